@@ -14,6 +14,7 @@ from .engine.notation import write
 from .engine.options import plain, restored
 from .engine.record import Practised, Record, answer_line, opening, replay
 from .engine.sheet import Collection, Sheet
+from .engine.spelling import clipped
 from .engine.table import Seat
 from .engine.words import _, language
 from .games.catalogue import Entry, entry
@@ -370,4 +371,5 @@ def _known(key: str) -> Entry:
     try:
         return entry(key)
     except KeyError:
-        raise ValueError(_("this program knows no game called {key!r}").format(key=key)) from None
+        words = _("this program knows no game called {key!r}").format(key=clipped(key))
+        raise ValueError(words) from None

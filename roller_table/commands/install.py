@@ -16,6 +16,7 @@ from .. import resources
 from ..engine.words import _
 from ..files import reading
 from ..files.kinds import MENU_ENTRY
+from ..files.writing import write_text
 from .asked import CommandError
 
 ENTRY = "roller-table.desktop"
@@ -63,9 +64,7 @@ def install() -> None:
     for target, source in _pictures().items():
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
-    entry = _menu()
-    entry.parent.mkdir(parents=True, exist_ok=True)
-    entry.write_text(described(reading.text(_described_by(), MENU_ENTRY), _program()), "utf-8")
+    write_text(_menu(), described(reading.text(_described_by(), MENU_ENTRY), _program()))
     command.unlink(missing_ok=True)
     command.parent.mkdir(parents=True, exist_ok=True)
     command.symlink_to(_program())

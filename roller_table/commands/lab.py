@@ -16,7 +16,7 @@ from ..engine.spelling import did_you_mean, escaped, fold, shown
 from ..engine.words import _, counted, listed
 from ..games.catalogue import Entry
 from . import asked
-from .output import print_json, progress
+from .output import print_json, progress, whole_file
 
 if TYPE_CHECKING:
     from ..lab.book import Book, Goal, Run
@@ -300,7 +300,8 @@ def _tell(book: "Book", run: "Run", findings: "Findings", args: Namespace) -> No
     from ..lab import report
 
     if args.report:
-        report.write(args.report, run, findings, book.rows(run))
+        with whole_file(args.report) as page:
+            page.write(report.page(run, findings, book.rows(run)))
     if args.json:
         print_json(report.as_json(run, findings))
     else:

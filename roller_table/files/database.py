@@ -152,7 +152,22 @@ class Database:
 
     def _mend(self, error: Exception) -> bool:
         """Whether a fresh file may do what this one could not."""
-        return _is_damage(error) and self._set_aside()
+        return (_is_damage(error) or self._claims_another_form(error)) and self._set_aside()
+
+    def _claims_another_form(self, error: Exception) -> bool:
+        """Whether the file cannot be written because its head claims a form of SQLite's that this
+        one may only read.
+
+        Its bytes are looked at only once it is closed: when a program closes a file that it has
+        also open as a database, it loses the locks that keep other programs off that database.
+        """
+        if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_READONLY:
+            return False
+        self.close()
+        with suppress(OSError), self.path.open("rb") as file:
+            head = file.read(19)
+            return len(head) == 19 and head[18] not in (1, 2)
+        return False
 
     def _refusal(self, error: Exception) -> DatabaseError:
         made = self.form.error(self._told(error))
@@ -334,8 +349,6 @@ def _prepare(db: sqlite3.Connection, path: Path, form: Form) -> None:
     if version > form.version:
         words = _("{path} was written by a newer Roller Table; this one cannot use it")
         raise form.error(words.format(path=path))
-    if _of_no_known_form(path):
-        raise _DamagedFileError
     # The quick check does not see a game that has lost moves.
     if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         raise _DamagedFileError
@@ -348,13 +361,6 @@ def _prepare(db: sqlite3.Connection, path: Path, form: Form) -> None:
     _check_shape(db, form)
     if _made_of(db, form.ours) != _as_made(form.migrations, form.ours):
         raise _DamagedFileError  # one letter of it, and nothing could be begun in this file
-
-
-def _of_no_known_form(path: Path) -> bool:
-    """Whether the head of the file claims a form of SQLite's that this one may only read."""
-    with path.open("rb") as file:
-        head = file.read(19)
-    return len(head) == 19 and head[18] not in (1, 2)
 
 
 def _migrate(db: sqlite3.Connection, form: Form) -> None:

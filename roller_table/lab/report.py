@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from html import escape
-from pathlib import Path
 
 from roller_table.engine.jsontext import block
 from roller_table.engine.words import _, counted, listed, numeral
@@ -28,13 +27,6 @@ section { break-inside: avoid; }
 """
 SHAPES = ("length", "lead")
 """The measures of which it is shown how often each outcome came."""
-
-
-def write(path: Path, run: Run, findings: Findings, rows: Iterable[Row]) -> None:
-    """Write the page; OSError where it cannot be written."""
-    draft = path.with_name(path.name + ".new")
-    draft.write_text(page(run, findings, rows), encoding="utf-8", newline="\n")
-    draft.replace(path)
 
 
 def page(run: Run, findings: Findings, rows: Iterable[Row]) -> str:

@@ -1,6 +1,6 @@
 """A rule file against the Rules of its game: every key, every value, and all faults at once."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import NamedTuple, TypeAlias, TypeVar
@@ -132,13 +132,14 @@ class _Reader(Suspicion):
 
     def inherited(self, variants: tuple[Variant, ...]) -> tuple[Variant, ...]:
         """The variants with the limits that the rules they change bring along."""
+        changed = [frozenset(self.changed_by(each)) for each in variants]
         return tuple(
             replace(
                 each,
                 only_seats=self.tables_of(each),
-                not_with=(*each.not_with, *self.shut_out(each, variants)),
+                not_with=(*each.not_with, *self.shut_out(place, variants, changed)),
             )
-            for each in variants
+            for place, each in enumerate(variants)
         )
 
     def tables_of(self, variant: Variant) -> tuple[int, ...]:
@@ -146,23 +147,26 @@ class _Reader(Suspicion):
         allowed = seats_for(self.kind, flat(variant.rules), own)
         return () if allowed == self.game.seats else allowed or variant.only_seats
 
-    def shut_out(self, variant: Variant, variants: tuple[Variant, ...]) -> Iterator[str]:
-        """The names of others whose rules do not go with those of this one."""
+    def shut_out(
+        self, place: int, variants: Sequence[Variant], changed: Sequence[frozenset[str]]
+    ) -> Iterator[str]:
+        """The names of others whose rules do not go with those of the one at that place.
+
+        ``changed`` has the keys of the rules that each changes.
+        """
+        variant = variants[place]
         known = set(map(fold, variant.not_with))
-        mine = self.changed_by(variant)
-        for other in variants:
-            if other is variant or fold(other.name) in known:
-                continue
-            if any(excludes(one, two) for one in mine for two in self.changed_by(other)):
+        mine = [self.rules[key] for key in changed[place]]
+        shut = {key for key, rule in self.rules.items() if any(excludes(one, rule) for one in mine)}
+        for other, keys in zip(variants, changed, strict=True):
+            if other is not variant and shut & keys and fold(other.name) not in known:
                 yield other.name
 
-    def changed_by(self, variant: Variant) -> list[Rule]:
-        patch = flat(variant.rules)
-        return [
-            self.rules[key]
-            for key, value in patch.items()
-            if key in self.rules and value != self.rules[key].default
-        ]
+    def changed_by(self, variant: Variant) -> Iterator[str]:
+        """The keys of the rules that are otherwise than usual in it."""
+        for key, value in flat(variant.rules).items():
+            if key in self.rules and value != self.rules[key].default:
+                yield key
 
     def block(self, data: object, path: Path, tree: Written) -> dict[str, object]:
         """The rules in one block, in the order of the game's own."""
@@ -187,7 +191,7 @@ class _Reader(Suspicion):
         return meant
 
     def seats(self, data: Written, path: Path, least: int) -> list[int]:
-        found = self.items(data, path, self.seat)
+        found = [*dict.fromkeys(self.items(data, path, self.seat))]
         if isinstance(data.get(str(path[-1])), list) and len(found) < least:
             self.refuse(path, later("a list with something in it"), data[str(path[-1])])
         return found

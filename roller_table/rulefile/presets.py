@@ -1,7 +1,6 @@
 """A player's own rules as files: kept by the name the player gave them, renamed, thrown away."""
 
 import json
-import os
 import unicodedata
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -15,6 +14,7 @@ from ..engine.words import _
 from ..files.faults import Fault, RuleFileError
 from ..files.kinds import RULES
 from ..files.reading import contents
+from ..files.writing import write_text
 from ..games.catalogue import Entry
 from .checking import Written, flat
 from .editing import edited, scalar_text
@@ -35,13 +35,15 @@ def save_own(name: str, game: str, rules: Written, *, replace: bool = False) -> 
     found, name = game_named(game, name), " ".join(name.split())
     _check_name(name)
     resolved = values_of(rules_from(found.key, nested(flat(rules)), name))
-    kept = called(name, found.key)
+    kept, path = called(name, found.key), _free_path(found.key, name)
+    if not kept and path != _path_for(found.key, name):
+        # What stands there may have been saved in another window since then.
+        kept = called(name, found.key)
     if kept and not replace:
         raise FileExistsError(_taken(name))
     if kept:
         return _set_in(kept, name, resolved)
-    path = _free_path(found.key, name)
-    _put_text(path, "\n".join(_lines(name, found, resolved)) + "\n")
+    write_text(path, "\n".join(_lines(name, found, resolved)) + "\n")
     return path
 
 
@@ -62,7 +64,7 @@ def rename_own(file: RuleFile, name: str) -> RuleFile:
     if path == _path_for(file.game, file.name):  # And not the player's own name for it.
         path = _free_path(file.game, name)
     after = replaced(file, name=name, path=path)
-    _put_text(path, _changed_text(file, {("name",): name}, after))
+    write_text(path, _changed_text(file, {("name",): name}, after))
     if path != file.path:
         file.path.unlink()
     return after
@@ -96,7 +98,7 @@ def _set_in(file: RuleFile, name: str, resolved: Written) -> Path:
     if name != file.name:
         changes["name",] = name
     after = replaced(file, name=name, rules=merged(file.rules, nested(changed)))
-    _put_text(file.path, _changed_text(file, changes, after))
+    write_text(file.path, _changed_text(file, changes, after))
     return file.path
 
 
@@ -157,16 +159,3 @@ def _opened(before: list[str], now: list[str]) -> list[tuple[int, str]]:
     """The blocks that begin here, with how deep they lie."""
     same = sum(1 for n in range(len(now)) if before[: n + 1] == now[: n + 1])
     return list(enumerate(now))[same:]
-
-
-def _put_text(path: Path, text: str) -> None:
-    """All of it or nothing: a full disk leaves the older file as it was."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(path.name + ".new")
-    try:
-        draft.write_text(text, encoding="utf-8", newline="\n")
-        os.replace(draft, path)  # noqa: PTH105
-    except OSError:
-        with suppress(OSError):
-            draft.unlink()
-        raise

@@ -1,6 +1,8 @@
 """How the file of kept games is: looked at, and nothing of it is changed or set aside."""
 
+import os
 import sqlite3
+import stat
 from contextlib import closing
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -23,8 +25,10 @@ class Health(NamedTuple):
 def health(path: Path) -> Health:
     """How the file of kept games at ``path`` is; never an error."""
     try:
-        with path.open("rb"):
-            pass
+        # The file is not opened for it: closing it would take the locks away that this program
+        # holds on it, if it has it open as a database too.
+        if not stat.S_ISREG(path.stat().st_mode) or not os.access(path, os.R_OK):
+            return Health("unreadable")
         db = for_reading(path, FORM)
         if db is None:
             return Health("damaged")

@@ -50,7 +50,7 @@ def _sweep() -> None:
     from roller_table import folders
     from roller_table.files.writing import sweep
 
-    for folder in {folders.config(), folders.data()}:
+    for folder in {folders.config(), folders.data(), folders.own_rules()}:
         sweep(folder)
 
 

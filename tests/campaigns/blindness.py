@@ -27,11 +27,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 from roller_table.drills.kinds import drills_of
-from roller_table.engine.events import as_seen
+from roller_table.engine.events import Moved, as_seen
 from roller_table.engine.game import Step
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
-from roller_table.engine.table import Seat
+from roller_table.engine.table import Seat, Zone
 from roller_table.games import catalogue
 from roller_table.games.catalogue import ENTRIES
 from roller_table.match import HUMAN, Chair, Match, Turn
@@ -163,9 +163,19 @@ def _may(match: Match, move: Any) -> bool:
 
 
 def _leads_to_the_same(worlds: list[World], move: Any) -> bool:
-    game, seat = worlds[0].match.game, worlds[0].seat
-    after = [game.view(game.apply(each.match.state, move).state, seat) for each in worlds]
+    """Also on the way: the last card of a hand may be drawn, seen, and put away with the rest."""
+    steps = [(each.match.game, each.match.game.apply(each.match.state, move)) for each in worlds]
+    seat = worlds[0].seat
+    after = [(game.view(step.state, seat), _taken(step, seat)) for game, step in steps]
     return all(each == after[0] for each in after)
+
+
+def _taken(step: Step[Any], seat: int) -> list[Any]:
+    """The cards that come into the seat's own hand, one after the other."""
+    hand = Zone("hand", seat)
+    return [
+        event.cards for event in step.events if isinstance(event, Moved) and event.target == hand
+    ]
 
 
 def _witnessed(world: World, move: Any) -> object:

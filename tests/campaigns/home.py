@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 from roller_table import resources
+from roller_table.engine import words
 
 ROOT = resources.asset().parent
 """Where the program's own files lie."""
@@ -14,12 +15,13 @@ ROOT = resources.asset().parent
 
 @contextmanager
 def at_home(home: Path) -> Iterator[Path]:
-    """The player's own folder, for as long as somebody looks."""
+    """The player's own folder, for as long as somebody looks; then English is spoken again."""
     before = os.environ.get("ROLLER_TABLE_HOME")
     os.environ["ROLLER_TABLE_HOME"] = str(home)
     try:
         yield home
     finally:
+        words.speak(words.NullTranslations())
         if before is None:
             del os.environ["ROLLER_TABLE_HOME"]
         else:

@@ -304,7 +304,7 @@ def standing(said: list[str]) -> dict[str, object]:
     if settings.path().exists():
         found["settings"] = [chosen.name, chosen.think_seconds]
     for game in ("roolz", "roebuck"):
-        if number := memory.recall(game).rules.get("n"):
+        if (number := memory.recall(game).rules.get("n")) is not None:
             found[f"table {game}"] = number
     files, errors = offered("roebuck")
     said += map(str, errors)

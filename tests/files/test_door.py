@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 import roller_table
+from roller_table import folders, rulefile
 from roller_table.files import kinds, reading, writing
 from roller_table.files.kinds import KINDS, SETTINGS, TABLES
+from roller_table.ui import window
 
 
 def test_every_kind_has_a_name_of_its_own_and_a_bound():
@@ -131,3 +133,26 @@ def test_a_program_that_is_killed_while_it_writes_leaves_the_old_file_and_a_draf
     assert json.loads(path.read_text("utf-8")) == {"name": "Ann"}
     writing.sweep(tmp_path)
     assert [each.name for each in tmp_path.iterdir()] == ["tables.json"]
+
+
+SAVED = """
+import os, signal
+from roller_table import rulefile
+
+os.fsync = lambda _file: os.kill(os.getpid(), signal.SIGKILL)
+rulefile.save_own("Friday", "roebuck", {"target": 7}, replace=True)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
+def test_what_a_program_that_was_killed_left_of_its_rules_is_swept_at_the_next_start(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setenv("ROLLER_TABLE_HOME", str(tmp_path))
+    known = rulefile.save_own("Friday", "roebuck", {"target": 5})
+    env = os.environ | {"PYTHONPATH": str(Path(writing.__file__).parents[2])}
+    subprocess.run([sys.executable, "-c", SAVED], env=env, check=False)
+    assert len(list(known.parent.iterdir())) == 2
+    assert rulefile.load(known).rules["target"] == 5
+    window._sweep()
+    assert list(folders.own_rules().iterdir()) == [known]

@@ -266,6 +266,8 @@ def misplaced(modules: Sources) -> list[str]:
 
 READERS = {"read_text", "read_bytes"}
 """What reads a file, of whatever it is called."""
+WRITERS = {"write_text", "write_bytes"}
+"""What writes one and may leave half of it."""
 UNDERSTOOD = {"json.load", "json.loads", "sqlite3.connect", "pickle.load", "pickle.loads"}
 DOORS = {
     "engine.jsontext",  # what all other JSON is read by
@@ -276,7 +278,7 @@ DOORS = {
 
 
 def by_the_back_door(modules: Sources) -> list[str]:
-    """Where a file is read, or JSON understood, but in ``files``."""
+    """Where a file is read or written, or JSON understood, but in ``files``."""
     wrong = []
     for module in modules:
         chapter = module.removeprefix(TOP + ".")
@@ -287,7 +289,7 @@ def by_the_back_door(modules: Sources) -> list[str]:
         wrong += [
             f"{module} calls {each}"
             for each in found.methods
-            if each in UNDERSTOOD or each.rpartition(".")[2] in READERS
+            if each in UNDERSTOOD or each.rpartition(".")[2] in READERS | WRITERS
         ]
     return wrong
 

@@ -59,6 +59,7 @@ FAULTS = [
     (checks.misplaced, {"match": "def f():\n    from yaml import parse"}, "match"),
     (checks.by_the_back_door, {"match": "text = path.read_text()"}, "match"),
     (checks.by_the_back_door, {"ui__app": "text = made().read_bytes()"}, "ui.app"),
+    (checks.by_the_back_door, {"match": "path.write_text(text)"}, "match"),
     (checks.by_the_back_door, {"ui__app": "data = json.loads(text)"}, "ui.app"),
     (checks.by_the_back_door, {"shelf__file": "db = sqlite3.connect(path)"}, "shelf.file"),
     (checks.by_the_back_door, {"match": "stream = open(path)"}, "match"),

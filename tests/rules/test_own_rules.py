@@ -9,7 +9,7 @@ from roller_table import folders, rulefile
 from roller_table.engine.options import plain
 from roller_table.games.catalogue import ENTRIES
 from roller_table.games.roller_derby.rules import Rules
-from roller_table.rulefile import RuleFileError
+from roller_table.rulefile import RuleFile, RuleFileError, presets
 
 GOOD = "game: roller_derby\nname: Friday\nrules: {deals: 8}\n"
 
@@ -222,3 +222,22 @@ def test_a_disk_that_refuses_leaves_the_older_file_whole(monkeypatch: pytest.Mon
         rulefile.save_own("Friday", "roller_derby", {"deals": 2}, replace=True)
     assert rulefile.load(path).rules["deals"] == 8
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_rules_saved_in_two_windows_at_once_are_one_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The other window saves between the look for the name and the look for a free file."""
+    look = presets.called
+
+    def called(name: str, game: str) -> RuleFile | None:
+        found = look(name, game)
+        monkeypatch.setattr(presets, "called", look)
+        rulefile.save_own(name, game, {"target": 7})
+        return found
+
+    monkeypatch.setattr(presets, "called", called)
+    rulefile.save_own("Friday", "roebuck", {"target": 5}, replace=True)
+    files, errors = rulefile.offered("roebuck")
+    assert [file.rules["target"] for file in files if file.own] == [5]
+    assert not errors

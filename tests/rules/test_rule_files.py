@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from roller_table import resources, rulefile
-from roller_table.engine.options import plain, restored, rules_of
-from roller_table.games.catalogue import ENTRIES
+from roller_table.engine.options import Rule, plain, restored, rules_of
+from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.games.roller_derby.rules import Rules
-from roller_table.rulefile import RuleFileError
+from roller_table.rulefile import RuleFileError, checking
 
 Faults = Callable[[str | bytes], list[str]]
 Write = Callable[..., Path]
@@ -226,3 +226,28 @@ def test_a_variant_for_seats_that_the_file_does_not_have_is_a_fault(
     text = f"game: {banked}\nname: x\nseats: [2, 4]\n"
     text += "variants:\n  - {name: B, rules: {laps: 5}, only_seats: [4, 3]}"
     assert faults(text) == ["line 5, column 49: 3 is none of this file's seats"]
+
+
+def test_a_number_of_players_that_stands_there_again_and_again_counts_once(
+    banked: str, write: Write
+) -> None:
+    seats = ", ".join(["4, 2"] * 500)
+    file = rulefile.load(write(f"game: {banked}\nname: x\nseats: [{seats}]"))
+    assert file.seats == (4, 2)
+
+
+def test_a_file_of_very_many_variants_is_compared_in_few_steps(
+    banked: str, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each with each other took seconds for a file that may be read."""
+    compare, pairs = checking.excludes, list[tuple[Rule, Rule]]()
+
+    def excludes(one: Rule, other: Rule) -> bool:
+        pairs.append((one, other))
+        return compare(one, other)
+
+    monkeypatch.setattr(checking, "excludes", excludes)
+    lines = [f"  - {{name: B{n}, rules: {{laps: {n % 3 + 2}}}}}" for n in range(300)]
+    file = rulefile.load(write("\n".join([f"game: {banked}\nname: x\nvariants:", *lines])))
+    assert len(file.variants) == 300
+    assert len(pairs) <= 300 * len([*rules_of(entry(banked).rules())])

@@ -329,3 +329,15 @@ def test_a_name_without_end_in_the_file_is_no_line_without_end_in_the_list(path,
     (kept,) = open_shelf(path, told.append).games()
     assert kept.fault
     assert all(len(str(each)) < 1_000 for each in astuple(kept))
+
+
+def test_a_game_that_is_called_something_without_end_is_refused_in_a_short_line(path):
+    def swell(path):
+        with sqlite3.connect(path) as db:
+            db.execute("UPDATE games SET game = ?", ("x" * 70_000,))
+        db.close()
+
+    kept_then(path, swell)
+    with pytest.raises(ShelfError) as refused:
+        open_shelf(path).load(1)
+    assert len(str(refused.value)) < 1_000

@@ -46,6 +46,22 @@ time.sleep(0.5)
 db.execute("COMMIT")
 """
 
+OPEN_TOO = """
+import sys
+from pathlib import Path
+from roller_table.shelf import open_shelf
+from roller_table.shelf.health import health
+
+shelf = open_shelf(Path(sys.argv[1]))
+shelf.learn("lesson", "roolz/1")
+if sys.argv[2] == "looks":
+    health(Path(sys.argv[1]))
+print("open", flush=True)
+sys.stdin.readline()
+shelf.learn("lesson", "roolz/2")
+shelf.close()
+"""
+
 
 def test_two_programs_that_begin_and_play_at_once_keep_every_game_whole(path):
     env = os.environ | {"PYTHONPATH": str(Path(roller_table.__file__).parents[1])}
@@ -185,3 +201,23 @@ def test_a_move_that_has_waited_too_long_is_written_with_the_next(path, told, mo
     other._file._database._db.execute("COMMIT")
     play(match, 1)
     assert other.load(match.id).lines == match.lines
+
+
+@pytest.mark.parametrize("also", ["opens", "looks"])
+def test_the_program_that_ends_first_sees_that_another_has_the_file_open(path, also):
+    """The last to close the file clears its log away, and what the other writes into that is lost.
+
+    A program that reads the bytes of a file which it has open as a database loses its locks on it,
+    and the others think that it has gone.
+    """
+    first = open_shelf(path)
+    env = os.environ | {"PYTHONPATH": str(Path(roller_table.__file__).parents[1])}
+    words = [sys.executable, "-c", OPEN_TOO, str(path), also]
+    with subprocess.Popen(words, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+        assert other.stdout.readline()
+        first.close()
+        log = path.with_name(path.name + "-wal")
+        assert log.exists()
+        other.communicate(b"\n")
+    assert other.returncode == 0
+    assert open_shelf(path).learnt("lesson") == {"roolz/1": 1, "roolz/2": 1}

@@ -96,6 +96,79 @@ def pages(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "statistics, filters", lambda: (window.go(ways.Statistics()), app.scene._fold())
     yield "statistics, asked", lambda: (window.go(ways.Statistics()), app.scene._ask_afresh())
     yield from _house_rules(window, found)
+    yield from _homes(window)
+    yield from _games(window)
+
+
+def _homes(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Home with nothing to go on with, and with all that may stand in its column."""
+    from roller_table.games.catalogue import entries
+    from roller_table.ui.scenes.today import DayCard, DayDots, OwnLine, Today, Unfinished
+
+    dots = DayDots({1: "good", 2: "played", 22: "begun"}, 22, 30, "12 days in November")
+    told = "Better than the Expert by 20 points."
+    day = DayCard("Poker Roulette", "22 November", told, "Copy result", print, print, dots=dots)
+    done = day._replace(mine=("170", "130"), other=("160", "140"))
+    lines = ("Deal 3 of 4, target 9, you are jamming.", "You + Noor 90 · Ade + Mia 70")
+    left = Unfinished("Roller Derby, you and Noor", lines, print, "yesterday")
+    line = OwnLine("Roller Derby", (1.0, 0.8, 0.4), "0.4", "points given away a decision")
+    one = line._replace(means=(0.4,))
+    lone = day._replace(on_next=None)
+
+    def show(today: Today) -> Callable[[], object]:
+        def act() -> None:
+            window.go_home()
+            window.app.scene.today = lambda: today
+            window.app.scene.rebuild()
+
+        return act
+
+    yield "home, bare", show(Today())
+    yield "home, day", show(Today(None, lone, None, entries()[-1].key))
+    yield "home, all", show(Today(left, done, line))
+    yield "home, one month", show(Today(left, done, one))
+    yield "home, line", show(Today(left, None, line))
+
+
+def _games(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
+    """The pages of each game, and in which ways it may be set up."""
+    from roller_table.games.catalogue import entries
+    from roller_table.puzzles import with_puzzles
+    from tests.ui.screens import of_game
+
+    for each in entries():
+        for name, show in of_game(window, each.key, 1):
+            if name not in ("results", "review", "lab", "book"):
+                yield f"{name} of {each.key}", show
+        yield f"set-up of {each.key}, changed", _set_up(window, each.key, changed=True)
+    yield "set-up, number", _set_up(window, "roebuck", "by number")
+    yield "set-up, named", _set_up(window, "roebuck", "save")
+    yield "set-up, faults", _set_up(window, "roebuck", "broken")
+    for game in with_puzzles():
+        yield f"puzzles of {game}", lambda game=game: _press(window.puzzling.choose, window, game)
+
+
+def _press(show: Callable[[], object], window: Any, game: str) -> None:
+    show()
+    window.app.step(wait=False)
+    window.app.scene.find(f"game:{game}").press()
+
+
+def _set_up(window: Any, game: str, *acts: str, changed: bool = False) -> Callable[[], object]:
+    def act() -> None:
+        window.set_up(game)
+        window.app.step(wait=False)
+        scene = window.app.scene
+        for name in acts:
+            scene.find(name).press()
+        if changed:
+            for rule in scene.house.options:
+                value = rule.kind[-1] if isinstance(rule.kind, tuple) else not rule.default
+                if rule.kind is not int and not scene.house.barred(rule, 4, value):
+                    scene.house.values[rule.key] = value
+            scene._changed()
+
+    return act
 
 
 def _house_rules(window: Any, found: Any) -> Iterator[tuple[str, Callable[[], object]]]:

@@ -12,6 +12,7 @@ from roller_table.ui.widgets import (
     Column,
     Flow,
     Grow,
+    IfRoom,
     Inset,
     Page,
     Panel,
@@ -158,6 +159,15 @@ def test_an_empty_grow_holds_what_follows_at_the_end(look):
     low = pygame.Rect(BOX.left, BOX.top, BOX.width, look.px(20))
     Column(top, 12, Grow(), foot).place(look, low)
     assert foot.rect.top - top.rect.bottom == look.px(12), "the page is scrolled then"
+
+
+def test_what_is_only_seen_if_there_is_room_comes_back_with_it(look):
+    words, beside = Thing(wide=100), Thing(wide=60)
+    row = Row(beside, 10, Grow(IfRoom(words)))
+    for logical, seen in ((171, True), (150, False), (171, True)):
+        row.place(look, pygame.Rect(0, 0, look.px(logical), 50))
+        assert words.visible is seen
+        assert beside.rect.width == look.px(60), "what gives way takes no room from others"
 
 
 def test_where_a_row_is_too_narrow_each_has_its_part(look):

@@ -12,7 +12,7 @@ from roller_table.match import Chair, Match
 from roller_table.ui.looks.palette import USUAL
 from roller_table.ui.scenes.results.course import last_lead
 from roller_table.ui.scenes.results.scene import Results
-from roller_table.ui.scenes.results.sheet import ScoreHead
+from roller_table.ui.scenes.results.sheet import ScoreColumns, ScoreHead
 from roller_table.ui.scenes.results.totals import headline, margin, ranked
 from roller_table.ui.ways import Home, Review, SetUp, deal_again
 from roller_table.ui.widgets import Block, Button, Label
@@ -311,13 +311,16 @@ def test_nothing_overlaps_or_is_cut_with_long_names_and_sixteen_deals(open_app, 
             assert not area.rect.colliderect(scene.find(name).rect), name
     for line in scene.score.lines:
         named = app.look.text.width(line.row.name, line.size)
-        assert named <= line.columns.name, "the name of a deal is not cut"
+        column = line.table(app.look, line.rect.width).boxes(line.rect)[0]
+        assert named <= column.width, "the name of a deal is not cut"
 
 
 def test_discs_over_narrow_columns_tell_apart_who_begins_alike(app):
-    head = ScoreHead("head", ("Mia", "Max", "Noor"), ((1, 2, 3),) * 3)
-    one, other = (pygame.image.tobytes(head._disc(app.look, n), "RGBA") for n in (0, 1))
-    assert one != other
+    names = "Mia", "Max", "Noor"
+    head = ScoreHead("head", names, ((1, 2, 3),) * 3, ScoreColumns(len(names), ()))
+    _none, *discs = head.cells(app.look, 90)
+    one, other, _third = (each.picture(app.look, 20, "right") for each in discs)
+    assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
 
 
 # How it went

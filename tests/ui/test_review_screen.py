@@ -20,7 +20,7 @@ from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
 from roller_table.ui import ways
 from roller_table.ui.scenes.lesson.scene import LessonScene
-from roller_table.ui.scenes.review.rows import Row
+from roller_table.ui.scenes.review.rows import DecisionLine
 from roller_table.ui.scenes.review.scene import ReviewScene
 from roller_table.ui.scenes.review.tries import as_lesson
 from roller_table.ui.scenes.table import TableScene
@@ -383,7 +383,7 @@ def test_the_results_say_what_decided_it_as_soon_as_that_is_known(kept, hands_of
 def test_a_row_is_said_aloud_with_its_cost(show):
     match = played()
     (row, _other) = rows(show(measured(match), match))
-    assert isinstance(row, Row)
+    assert isinstance(row, DecisionLine)
     assert ", not " in row.spoken
     assert row.spoken.endswith("mistake, 12")
 

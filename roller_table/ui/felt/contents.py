@@ -17,7 +17,7 @@ from .dice import Dice
 from .furniture import Furniture, NamePlate
 from .layout import CHOSEN, Layout, Outline
 from .overlays import Overlays
-from .panel import WIDTH, Panel
+from .panel import WIDTH, SheetPanel
 from .pieces import Pieces
 from .places import Places
 from .pose import Point, Pose, beside
@@ -269,7 +269,7 @@ class Contents:
     layout: Layout
     pieces: Pieces
     furniture: Furniture
-    panel: Panel
+    panel: SheetPanel
     tokens: Tokens
     flights: Flights
     dice: Dice
@@ -368,7 +368,7 @@ def contents_of(
         layout=layout,
         pieces=pieces,
         furniture=furniture,
-        panel=Panel(look, frame.panel, partners=partners),
+        panel=SheetPanel(look, frame.panel, partners=partners),
         tokens=Tokens(between, layout, furniture),
         flights=Flights(between, layout),
         dice=Dice(between),

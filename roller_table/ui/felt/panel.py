@@ -35,7 +35,7 @@ _LATEST = 52
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 
 
-class Panel:
+class SheetPanel:
     """Draws a sheet from the top down; the log takes the room that is left."""
 
     def __init__(self, look: Look, rect: Rect, *, partners: bool) -> None:

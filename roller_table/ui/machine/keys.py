@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
+from roller_table.engine.spelling import clipped
 from roller_table.engine.words import _, later
 
 HELD = frozenset({
@@ -233,7 +234,7 @@ def read_table(found: object) -> KeyTable:
         raise ValueError(_("the table of keys is none"))
     for name, chord in found.items():
         if name not in BY_NAME:
-            raise ValueError(_("{name} is nothing that a key does").format(name=str(name)[:_LONG]))
+            raise ValueError(_("{name} is nothing that a key does").format(name=clipped(str(name))))
         check(chord, name)
     made = table(found)
     chords = [made.chord(each.name) for each in ACTIONS]
@@ -247,12 +248,12 @@ def check(chord: object, action: str) -> None:
     """Raise UnfitKeyError if that cannot be the key of the action."""
     name = chord.removeprefix(SHIFT) if isinstance(chord, str) else ""
     if not isinstance(chord, str) or not name:
-        raise UnfitKeyError(_("{key} is no key").format(key=str(chord)[:_LONG]))
+        raise UnfitKeyError(_("{key} is no key").format(key=clipped(str(chord))))
     usual = _BY_USUAL.get(chord)
     others = usual is not None and usual.stays and usual.name != action
     if others or name in _DIGITS or not (name in _NAMED or (len(name) == 1 and name.isprintable())):
         words = _("{key} has a meaning of its own or none: choose another key.")
-        raise UnfitKeyError(words.format(key=shown(chord)[:_LONG]))
+        raise UnfitKeyError(words.format(key=clipped(shown(chord))))
 
 
 def code_of(name: str) -> int:

@@ -17,7 +17,20 @@ from ..kept.progress import Progress
 from ..looks.look import Look
 from ..looks.theme import GOLD, HAIRLINE, INK_ON_PAPER, PAPER, QUIET
 from ..ways import Learn, Play
-from ..widgets import Block, Button, Label, Page
+from ..widgets import (
+    Block,
+    Button,
+    Column,
+    Container,
+    Flow,
+    Grow,
+    Hairline,
+    Inset,
+    Label,
+    Page,
+    Row,
+    Sized,
+)
 from .position.picture import TablePicture, shows
 from .tile import players
 
@@ -46,25 +59,30 @@ class FirstVisit(HeadedScene):
     def build(self, page: Page) -> None:
         entry = self.entry
         self.head(page, _(entry.name), _("What it is about"))
-        page.add(Label("name", _(entry.name), 34, weight="bold"))
-        page.add(Block("aim", _(entry.aim), 20))
-        for place, (_what, words) in enumerate(entry.course):
+        self.name = page.add(Label("name", _(entry.name), 34, weight="bold"))
+        self.aim = page.add(Block("aim", _(entry.aim), 20))
+        self.course = [
             page.add(Block(f"course {place}", _(words), 16))
+            for place, (_what, words) in enumerate(entry.course)
+        ]
         words, learn = self._invites() or _("Learn it · 4 minutes"), Learn(entry.key)
         learns = partial(self.go, learn)
-        page.add(Button("learn", words, learns, kind="primary", icon="play", size=17))
-        page.add(Button("play", _("Just play"), partial(self.go, Play(entry.key)), size=17))
+        self.learns = page.add(Button("learn", words, learns, kind="primary", icon="play", size=17))
+        play = Button("play", _("Just play"), partial(self.go, Play(entry.key)), size=17)
+        self.plays = page.add(play)
         later = _("You can learn it later, too: from the table's menu and the rule book.")
-        page.add(Block("later", later, 14, QUIET))
+        self.later = page.add(Block("later", later, 14, QUIET))
         seats = players(entry.seats)
         course = counted("{n} lesson", "{n} lessons", len(names(entry.key)))
+        self.facts: list[tuple[Label, Block]] = []
         for name, fact, note in (
             ("seats", seats, _("the computer takes the other seats")),
             ("lessons", course, _("each is a few steps at the table")),
             ("rules", _("F1"), _("the rule book, wherever you are")),
         ):
-            page.add(Label(name, fact, 16, weight="semibold"))
-            page.add(Block(f"{name} note", note, 13.5, QUIET))
+            label = page.add(Label(name, fact, 16, weight="semibold"))
+            self.facts.append((label, page.add(Block(f"{name} note", note, 13.5, QUIET))))
+        self.rule = page.add(Hairline("rule"))
         page.primary = "learn"
 
     def _invites(self) -> str:
@@ -78,80 +96,45 @@ class FirstVisit(HeadedScene):
         px = look.px
         self.place_head(look, size)
         if words := self._invites():
-            button = self.find("learn")
-            assert isinstance(button, Button)
-            button.rename(words)
+            self.learns.rename(words)
         room = Rect(0, px(BAR), size[0], size[1] - px(BAR)).inflate(-px(96), -px(64))
         room.width = min(room.width, px(1240))
         room.centerx = size[0] // 2
         wide = round(room.width * 0.54)
-        high = min(room.height, round(wide * 0.86))
-        self._frame = Rect(room.left, 0, wide, high)
-        self._frame.centery = room.centery
-        column = Rect(self._frame.right + px(56), 0, room.right - self._frame.right - px(56), 0)
-        facts = size[1] >= px(_LOW)
-        heights = self._heights(look, column.width)
-        y = max(room.top, room.centery - (heights + px(116 if facts else 0)) // 2)
-        if size[1] > look.size[1]:
-            self._frame.top = y = room.top
-        y = self._words(look, column, y)
-        self._facts(look, column, y, shown=facts)
+        self._frame = Rect(*room.topleft, wide, min(room.height, round(wide * 0.86)))
+        beside = Rect(self._frame.right + px(56), room.top, 0, room.height)
+        beside.width = room.right - beside.left
+        for each in (self.rule, *(each for fact in self.facts for each in fact)):
+            each.visible = size[1] >= px(_LOW)
+        words_and_facts = self._words(look, beside.width), self._facts()
+        if size[1] > look.size[1]:  # The page is scrolled.
+            Column(*words_and_facts).place(look, beside)
+        else:
+            self._frame.centery = room.centery
+            Column(Grow(), *words_and_facts, Grow()).place(look, beside)
+        # The disc with its number stands before each line.
+        corners = ((each.rect.left - px(_DISC + 18), each.rect.top - px(3)) for each in self.course)
+        self._discs = [Rect(corner, (px(_DISC), px(_DISC))) for corner in corners]
 
-    def _block(self, name: str) -> Block:
-        block = self.find(name)
-        assert isinstance(block, Block)
-        return block
+    def _words(self, look: Look, width: int) -> Container:
+        """The sentence, the lines and the buttons; these are wider where there is room."""
+        buttons = self.learns, self.plays
+        least = [each.natural(look)[0] for each in buttons]
+        spare = max(0, min(look.px(80), width - look.px(14) - sum(least))) // 2
+        sized = (
+            Sized(each, (wide + spare) / look.scale, 52)
+            for each, wide in zip(buttons, least, strict=True)
+        )
+        course = Column(*(Inset(each, left=_DISC + 18) for each in self.course), gap=16)
+        flow = Flow(*sized, gap=14, down=10)
+        words = Column(self.name, 10, self.aim, 24, course, 36, flow, 14, self.later)
+        return Inset(words, bottom=4)
 
-    def _heights(self, look: Look, width: int) -> int:
-        px = look.px
-        inside = width - px(_DISC + 18)
-        lines = range(len(self.entry.course))
-        course = sum(self._block(f"course {n}").height_for(look, inside) + px(16) for n in lines)
-        words = self._block("aim").height_for(look, width)
-        later = self._block("later").height_for(look, width)
-        return look.text.height(34) + words + course + later + px(10 + 24 + 20 + 52 + 18)
-
-    def _words(self, look: Look, column: Rect, y: int) -> int:
-        """The sentence, the lines and the buttons; where they end."""
-        px, x, width = look.px, column.left, column.width
-        name = self.find("name")
-        name.rect = Rect(x, y, width, look.text.height(34))
-        aim = self._block("aim")
-        aim.rect = Rect(x, name.rect.bottom + px(10), width, aim.height_for(look, width))
-        y, self._discs = aim.rect.bottom + px(24), []
-        for place in range(len(self.entry.course)):
-            line = self._block(f"course {place}")
-            inside = width - px(_DISC + 18)
-            line.rect = Rect(x + px(_DISC + 18), y, inside, line.height_for(look, inside))
-            disc = Rect(x, y - px(3), px(_DISC), px(_DISC))
-            self._discs.append(disc)
-            y = line.rect.bottom + px(16)
-        y += px(20)
-        learn, play = self.find("learn"), self.find("play")
-        high = px(52)
-        least = learn.natural(look)[0], play.natural(look)[0]
-        spare = max(0, min(px(80), width - px(14) - sum(least)))
-        wide = min(least[0] + spare // 2, width)
-        learn.rect = Rect(x, y, wide, high)
-        play.rect = Rect(learn.rect.right + px(14), y, least[1] + spare // 2, high)
-        if play.rect.right > column.right:
-            play.rect = Rect(x, y + high + px(10), min(least[1], width), high)
-        later = self._block("later")
-        y = play.rect.bottom + px(14)
-        later.rect = Rect(x, y, width, later.height_for(look, width))
-        return later.rect.bottom
-
-    def _facts(self, look: Look, column: Rect, y: int, *, shown: bool) -> None:
-        px = look.px
-        third = column.width // 3
-        self._rule = Rect(column.left, y + px(20), column.width, px(1)) if shown else None
-        for place, name in enumerate(("seats", "lessons", "rules")):
-            label, note = self.find(name), self._block(f"{name} note")
-            label.visible = note.visible = shown
-            x = column.left + place * third
-            label.rect = Rect(x, y + px(34), third - px(12), look.text.height(16))
-            wide = third - px(12)
-            note.rect = Rect(x, label.rect.bottom + px(2), wide, note.height_for(look, wide))
+    def _facts(self) -> Container:
+        """Three of them beside each other, under a line."""
+        thirds = (Grow(Inset(Column(fact, 2, note), right=12)) for fact, note in self.facts)
+        facts = Column(self.rule, 13, Row(*thirds, across="start"))
+        return Sized(Inset(facts, top=16), high=116)
 
     # Drawing
 
@@ -165,8 +148,6 @@ class FirstVisit(HeadedScene):
             self._disc(ground, look, disc, number)
         self._thing, self._way = _way(picture, [what for what, _words in self.entry.course])
         self._way = [(x + self._frame.left, y + self._frame.top) for x, y in self._way]
-        if self._rule:
-            look.paint.box(ground, self._rule, HAIRLINE)
 
     # How it comes: the marks one after the other, then what rolls rolls once, and all is still
 

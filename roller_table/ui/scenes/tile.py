@@ -1,6 +1,6 @@
 """A game on the home screen: one press plays it, and a small button lays its table first."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -9,13 +9,21 @@ from roller_table.games.catalogue import HOUSE_FELT, Entry
 
 from ..looks.look import Look
 from ..looks.theme import GOLD, HAIRLINE, PANEL, QUIET, TEXT, mix
-from ..widgets import Button
+from ..widgets import Button, Column, Container, Grow, Inset, Row, ScrollArea, Scrolled, Sized
 from ..widgets.base import Pressable
 
 Go = Callable[[], object]
 _EDGE = 18
 _NARROW = 240
 """A narrower tile gives up what the game is about, and shows there who plays it."""
+_GAP, _SHADOW = 18, 22
+_NARROWEST = 150
+"""No tile is narrower: there are fewer beside one another then, and the grid scrolls."""
+_LOWEST = 212
+_TALLEST = 1.6
+"""Of a tile's width."""
+_AT_ONCE = 8
+"""So many tiles stand in two rows; more scroll."""
 _SIZES = (20, 18, 16)
 _FOOT = 40
 """The height of the line at the foot: what can be learnt, or how many were won."""
@@ -58,18 +66,10 @@ class GameTile(Pressable):
         return lines + look.px(_FOOT)
 
     def foot(self, look: Look, box: pygame.Rect) -> pygame.Rect:
-        """The line at the foot of a tile that lies there, left of its button."""
-        edge, high = look.px(_EDGE), look.px(_FOOT)
-        # Without anybody to play it there is no table to be set up.
-        wide = box.width - edge - (look.px(_FOOT + 8) if self.entry.seats else edge)
-        return pygame.Rect(box.left + edge, box.bottom - high - look.px(4), wide, high)
-
-    def corner_button(self, look: Look, box: pygame.Rect) -> pygame.Rect:
-        """The place of the small button at its foot."""
-        side = look.px(_FOOT - 4)
-        spot = pygame.Rect(0, 0, side, side)
-        spot.midright = (box.right - look.px(8), self.foot(look, box).centery)
-        return spot
+        """The line at the foot of a tile that lies there, with its button at the right end."""
+        left, high = box.left + look.px(_EDGE), look.px(_FOOT)
+        top = box.bottom - high - look.px(4)
+        return pygame.Rect(left, top, box.right - look.px(8) - left, high)
 
     # Drawing
 
@@ -137,12 +137,10 @@ class GameTile(Pressable):
             face.blit(below, (edge, y + text.height(20) + px(2)))
         if not self.to_learn and (said := self.foot_words()):
             foot = self.foot(look, face.get_rect())
-            line = text.line(said, 14, TEXT, within=foot.width)
+            # Without anybody to play it there is no table to be set up, and no button.
+            end = foot.right - px(_FOOT if self.entry.seats else _EDGE - 8)
+            line = text.line(said, 14, TEXT, within=end - foot.left)
             face.blit(line, line.get_rect(midleft=foot.midleft))
-
-    def has_room_to_invite(self, look: Look) -> bool:
-        """Whether the whole invitation to learn finds room."""
-        return LearnButton.wide(look, self.to_learn) <= self.foot(look, self.rect).width
 
 
 class LearnButton(Pressable):
@@ -184,6 +182,58 @@ class TableButton(Button):
             f"table {entry.key}", "", on_press, kind="plain", icon="settings", spoken=spoken,
             tip=_("Rules and players"),
         )  # fmt: skip
+
+
+class HomeTile(Container):
+    """A tile, and at its foot what leads to its lessons and to its table."""
+
+    def __init__(
+        self,
+        tile: GameTile,
+        learn: LearnButton | None = None,
+        table: TableButton | None = None,
+    ) -> None:
+        self.tile, self.learn, self.table = tile, learn, table
+
+    def place(self, look: Look, box: pygame.Rect) -> None:
+        Grow(self.tile).place(look, box)
+        learn = [Grow(Sized(self.learn, high=_FOOT))] if self.learn else [Grow()]
+        table = [Sized(self.table, _FOOT - 4, _FOOT - 4)] if self.table else []
+        Row(*learn, *table, gap=4).place(look, self.tile.foot(look, box))
+
+    def invites(self, look: Look) -> bool:
+        """Whether the whole invitation to learn finds room where it has been placed."""
+        return not self.learn or LearnButton.wide(look, self.tile.to_learn) <= self.learn.rect.width
+
+
+class TileGrid(Container):
+    """Tiles in two rows, where they are not many; more of them are scrolled."""
+
+    def __init__(self, area: ScrollArea, tiles: Sequence[HomeTile]) -> None:
+        self._area, self._tiles = area, tiles
+
+    def place(self, look: Look, box: pygame.Rect) -> None:
+        # A tile's ring and shadow lie around it.
+        around = 2 * look.px(_SHADOW)
+        tiles = Inset(self._laid(look, box), _SHADOW, _SHADOW, _SHADOW, _SHADOW)
+        Scrolled(self._area, tiles).place(look, box.inflate(around, around))
+        # With the minutes where every tile has room for them, or none.
+        short = not all(each.invites(look) for each in self._tiles)
+        for each in self._tiles:
+            if each.learn:
+                each.learn.words = _("Learn it") if short else each.tile.to_learn
+
+    def _laid(self, look: Look, box: pygame.Rect) -> Column:
+        count, gap, least = len(self._tiles), look.px(_GAP), look.px(_NARROWEST)
+        across = -(-min(count, _AT_ONCE) // 2)
+        across = max(1, min(across, (box.width + gap) // (least + gap)))
+        rows = 1 if count <= across else 2
+        wide = (box.width - (across - 1) * gap) // across
+        high = min((box.height - (rows - 1) * gap) // rows, round(wide * _TALLEST))
+        high = max(look.px(_LOWEST), high)
+        cells = [Sized(each, wide / look.scale, high / look.scale) for each in self._tiles]
+        lines = (cells[place : place + across] for place in range(0, count, across))
+        return Column(*(Row(*line, gap=_GAP) for line in lines), gap=_GAP, across="start")
 
 
 def players(seats: tuple[int, ...]) -> str:

@@ -3,7 +3,7 @@ line of the player's own play."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -13,10 +13,28 @@ from roller_table.games.catalogue import Entry, entries
 from ..looks.look import Look
 from ..looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, mix
 from ..ways import Play, Way
-from ..widgets import Block, Button, Label, Page, Widget
+from ..widgets import (
+    AtLeast,
+    Block,
+    Button,
+    Child,
+    Column,
+    Composed,
+    Container,
+    Grow,
+    IfRoom,
+    Inset,
+    Label,
+    Page,
+    Panel,
+    Row,
+    Sized,
+    Widget,
+)
+from ..widgets.containers import Part
 
 To = Callable[[Way], object]
-_EDGE = 20
+W = TypeVar("W", bound=Widget)
 _GAP = 18
 _OWN = (112, 240)
 """How high the card of the own line is, at least and at most."""
@@ -100,7 +118,7 @@ class Dailies(Protocol):
         """Copy how the deal that is shown ended."""
 
 
-class Card(Widget):
+class CardGround(Widget):
     """The dark ground of one of the cards."""
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
@@ -109,22 +127,64 @@ class Card(Widget):
         look.paint.box(target, self.rect, INK, radius, HAIRLINE)
 
 
-class Column:
-    """The cards on a page; those for which there is no room give way from below."""
+class _Card(Composed):
+    """Words and buttons on a ground, which are seen together or not at all."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self._page = page
+        self._widgets: list[Widget] = []
+        self.ground = self.add(CardGround(name))
+
+    def add(self, widget: W) -> W:
+        """Put it on the page, on this card."""
+        self._widgets.append(widget)
+        return self._page.add(widget)
+
+    def show(self, shown: bool) -> None:
+        for each in self._widgets:
+            each.visible = shown
+
+    def parts(self) -> Sequence[Part]:
+        """What stands on it, from the top."""
+        raise NotImplementedError
+
+    @property
+    def shown(self) -> bool:
+        return self.ground.visible
+
+    def laid(self, look: Look, width: int) -> Panel:  # noqa: ARG002
+        return Panel(self.ground, *self.parts(), beside=20, above=16)
+
+
+class TodayCards(Container):
+    """The cards one below the other; those for which there is no room give way from below."""
 
     def __init__(self, page: Page, today: Today, dailies: Dailies, go: To) -> None:
         """``go`` leaves for another page; ``dailies`` are asked for another game's deal."""
-        self.page, self.today, self._go = page, today, go
-        self.primary = "resume"
-        self.dots = True
-        """Whether there is room for the days of the month."""
-        self._build_continue(page, today)
-        if today.day:
-            self._build_day(page, today.day, dailies)
-        if today.line:
-            self._build_line(page, today.line)
+        self.resume = _ResumeCard(page, today, go)
+        self.day = _DealCard(page, today.day, dailies, go) if today.day else None
+        self.own = _OwnCard(page, today.line) if today.line else None
 
-    def _build_continue(self, page: Page, today: Today) -> None:
+    def place(self, look: Look, box: pygame.Rect) -> None:
+        """From the top; the own line gives way first, then the month of dots, then the day."""
+        px = look.px
+        gap = _GAP if box.height > px(520) else 10
+        left = box.height - self.resume.size(look, box.width)[1] - px(gap)
+        day = self.day.fit(look, box.width, left) if self.day else 0
+        left -= (day + px(gap)) if day else 0
+        own = self.own.fit(look, left) if self.own else 0
+        if day and not own:
+            day += max(0, min(left, px(40)))
+        below = (self.day, day), (self.own, own)
+        cards = (Sized(card, high=high / look.scale) for card, high in below if card)
+        Column(self.resume, *cards, gap=gap).place(look, box)
+
+
+class _ResumeCard(_Card):
+    """The game to go on with; where there is none, one to begin."""
+
+    def __init__(self, page: Page, today: Today, go: To) -> None:
+        super().__init__(page, "continue")
         left, caps = today.unfinished, _("CONTINUE")
         if left is None:
             known = {each.key: each for each in entries()}
@@ -132,165 +192,99 @@ class Column:
             caps = _("ONCE MORE") if today.last in known else _("WELCOME")
             title = _(game.name) if today.last in known else _("Deal a first game")
             left = Unfinished(title, _welcome(game), Play(game.key))
-        page.add(Card("continue"))
-        page.add(Label("card caps", caps, CAPS, QUIET, "semibold"))
-        page.add(Label("card title", left.title, 20, weight="semibold"))
-        self._lines = left.lines
-        page.add(Block("card lines", "\n".join(self._lines), 14, mix(QUIET, TEXT, 0.35)))
+        self.caps = self.add(Label("card caps", caps, CAPS, QUIET, "semibold"))
+        self.title = self.add(Label("card title", left.title, 20, weight="semibold"))
+        lines = "\n".join(left.lines)
+        self.lines = self.add(Block("card lines", lines, 14, mix(QUIET, TEXT, 0.35)))
         words = _("Continue") if today.unfinished else meaning("what a button does", "Deal")
-        page.add(Button("resume", words, partial(self._go, left.way), kind="primary"))
-        page.add(Label("card when", left.when, 13.5, QUIET, align="right"))
+        self.resume = self.add(Button("resume", words, partial(go, left.way), kind="primary"))
+        self.when = self.add(Label("card when", left.when, 13.5, QUIET, align="right"))
 
-    def _build_day(self, page: Page, day: DayCard, dailies: Dailies) -> None:
-        page.add(Card("day"))
-        page.add(Label("day caps", _("DEAL OF THE DAY"), CAPS, QUIET, "semibold"))
-        page.add(Label("day date", day.date, 13.5, QUIET, align="right"))
-        page.add(Label("day title", day.title, 20, weight="semibold"))
+    def parts(self) -> Sequence[Part]:
+        foot = _with_words(AtLeast(self.resume, wide=118), self.when)
+        return self.caps, 4, self.title, 4, self.lines, 16, foot
+
+
+class _DealCard(_Card):
+    """The deal of the day."""
+
+    def __init__(self, page: Page, day: DayCard, dailies: Dailies, go: To) -> None:
+        super().__init__(page, "day")
+        self.caps = self.add(Label("day caps", _("DEAL OF THE DAY"), CAPS, QUIET, "semibold"))
+        self.date = self.add(Label("day date", day.date, 13.5, QUIET, align="right"))
+        self.title = self.add(Label("day title", day.title, 20, weight="semibold"))
+        self.following: list[Button] = []
         if day.turns:
             tip, turn = _("Another game's deal"), dailies.turn
-            page.add(Button("day next", "", turn, icon="chevron_right", kind="plain", tip=tip))
+            following = Button(
+                "day next", icon="chevron_right", on_press=turn, kind="plain", tip=tip
+            )
+            self.following.append(self.add(following))
+        self.halves: list[Child] = []
         if day.mine:
-            page.add(Result("day mine", _("You"), day.mine, GOLD))
-            other = day.other or ("…", "")
-            page.add(Result("day other", _("Expert, your cards"), other, TEXT))
-        page.add(Block("day says", day.says, 14, TEXT))
-        page.add(Dots("day dots", day.dots))
-        act = partial(self._go, day.way) if day.way else dailies.copy
-        page.add(Button("day go", day.go, act))
-        page.add(Label("day count", day.dots.words, 13.5, QUIET, align="right"))
+            mine = self.add(Result("day mine", _("You"), day.mine, GOLD))
+            other = Result("day other", _("Expert, your cards"), day.other or ("…", ""), TEXT)
+            self.halves += Grow(Inset(mine, right=10)), Grow(self.add(other))
+        self.says = self.add(Block("day says", day.says, 14, TEXT))
+        self.dots = self.add(Dots("day dots", day.dots))
+        act = partial(go, day.way) if day.way else dailies.copy
+        self.go = self.add(Button("day go", day.go, act))
+        self.count = self.add(Label("day count", day.dots.words, 13.5, QUIET, align="right"))
 
-    def _build_line(self, page: Page, line: OwnLine) -> None:
-        page.add(Card("own"))
+    def fit(self, look: Look, width: int, room: int) -> int:
+        """How high it is in so many pixels, with the month of dots or without; 0: hidden."""
+        self.show(True)
+        for dots in (True, False):
+            self.dots.visible = dots
+            if (high := self.size(look, width)[1]) <= room:
+                return high
+        self.show(False)
+        return 0
+
+    def parts(self) -> Sequence[Part]:
+        # Neither the date nor the arrow makes a line higher than its words.
+        date = Grow(Sized(IfRoom(self.date), high=CAPS))
+        following = (Sized(each, wide=30, high=20) for each in self.following)
+        month: Sequence[Part] = (6, Sized(self.dots, high=40), 16) if self.dots.visible else (12,)
+        return (
+            Row(self.caps, date), 4,
+            Row(self.title, *following, gap=4, across="fill"), 6,
+            Row(*self.halves), 8,
+            self.says, *month,
+            Grow(), _with_words(self.go, self.count),
+        )  # fmt: skip
+
+
+class _OwnCard(_Card):
+    """What was given away a decision: a line from month to month, and the number of the last."""
+
+    def __init__(self, page: Page, line: OwnLine) -> None:
+        super().__init__(page, "own")
+        self.single = line.single
         caps = _("YOUR PLAY, {game}").format(game=line.game.upper())
-        page.add(Label("own caps", caps, CAPS, QUIET, "semibold"))
-        page.add(Spark("own line", line.means))
-        page.add(Label("own number", line.number, 20, weight="semibold"))
-        page.add(Block("own says", line.says, 13.5, QUIET))
+        self.caps = self.add(Label("own caps", caps, CAPS, QUIET, "semibold"))
+        self.line = self.add(Spark("own line", line.means))
+        self.number = self.add(Label("own number", line.number, 20, weight="semibold"))
+        self.says = self.add(Block("own says", line.says, 13.5, QUIET))
 
-    # Places
+    def fit(self, look: Look, room: int) -> int:
+        """How high it is in so many pixels; 0: hidden."""
+        least, most = map(look.px, _OWN)
+        high = 0 if room < least else least if self.single else min(most, room)
+        self.show(high > 0)
+        self.line.visible = high > 0 and not self.single
+        return high
 
-    def place(self, look: Look, side: pygame.Rect) -> None:
-        """From the top; the own line gives way first, then the month of dots, then the day."""
-        px, wide = look.px, side.width
-        gap = px(_GAP) if side.height > px(520) else px(10)
-        top = self._continue_height(look, wide)
-        left = side.height - top - gap
-        day = 0
-        if self.today.day:
-            heights = [self._day_height(look, wide, dots=dots) for dots in (True, False)]
-            day = next((high for high in heights if high <= left), 0)
-            self.dots = day == heights[0]
-        left -= (day + gap) if day else 0
-        most = px(_OWN[0 if self.today.line and self.today.line.single else 1])
-        own = min(most, left) if self.today.line and left >= px(_OWN[0]) else 0
-        if not own and day:
-            day += min(left, px(40)) if left > 0 else 0
-        self._place_continue(look, pygame.Rect(side.topleft, (wide, top)))
-        y = side.top + top + gap
-        self._place_day(look, pygame.Rect(side.left, y, wide, day))
-        y += (day + gap) if day else 0
-        self._place_own(look, pygame.Rect(side.left, y, wide, own))
+    def parts(self) -> Sequence[Part]:
+        number = Column(self.number, Grow(self.says))
+        return self.caps, 10, Grow(Row(
+            Grow(Inset(self.line, right=16), 55), Grow(number, 45), across="fill"
+        ))  # fmt: skip
 
-    def _continue_height(self, look: Look, wide: int) -> int:
-        px, text = look.px, look.text
-        lines = text.block("\n".join(self._lines), 14, wide - 2 * px(_EDGE))
-        return (
-            px(16 + 4 + 4 + 14 + 18) + text.height(CAPS) + text.height(20) + lines.get_height()
-            + self.page.find("resume").natural(look)[1]
-        )  # fmt: skip
 
-    def _place_continue(self, look: Look, box: pygame.Rect) -> None:
-        px, find = look.px, self.page.find
-        find("continue").rect = box
-        inside = box.inflate(-2 * px(_EDGE), -2 * px(16))
-        y = inside.top
-        for name in ("card caps", "card title"):
-            label = find(name)
-            label.rect = pygame.Rect(inside.left, y, inside.width, label.natural(look)[1])
-            y = label.rect.bottom + px(4)
-        resume = find("resume")
-        resume.rect = pygame.Rect((0, 0), resume.natural(look))
-        resume.rect.width = max(resume.rect.width, px(118))
-        resume.rect.bottomleft = inside.bottomleft
-        lines = find("card lines")
-        assert isinstance(lines, Block)
-        lines.words = "\n".join(self._lines)
-        lines.rect = pygame.Rect(inside.left, y, inside.width, resume.rect.top - px(8) - y)
-        while "\n" in lines.words and lines.height_for(look, inside.width) > lines.rect.height:
-            lines.words = lines.words.rpartition("\n")[0]
-        _beside(look, find("card when"), resume, inside)
-
-    def _day_height(self, look: Look, wide: int, *, dots: bool) -> int:
-        px, text, day = look.px, look.text, self.today.day
-        assert day
-        says = text.block(day.says, 14, wide - 2 * px(_EDGE)).get_height()
-        results = text.height(13.5) + text.height(26) + px(8) if day.mine else 0
-        return (
-            px(16 + 4 + 6 + 12 + 16) + text.height(CAPS) + text.height(20) + results + says
-            + (px(50) if dots else 0) + self.page.find("day go").natural(look)[1]
-        )  # fmt: skip
-
-    def _place_day(self, look: Look, box: pygame.Rect) -> None:
-        px, find, day = look.px, self.page.find, self.today.day
-        for name, each in self.page.widgets.items():
-            if name.startswith("day"):
-                each.visible = box.height > 0 and (self.dots or name != "day dots")
-        if day is None or not box.height:
-            return
-        find("day").rect = box
-        inside = box.inflate(-2 * px(_EDGE), -2 * px(16))
-        y = self._place_day_head(look, inside)
-        if day.mine:
-            tall, half = look.text.height(13.5) + look.text.height(26), inside.width // 2
-            find("day mine").rect = pygame.Rect(inside.left, y, half - px(10), tall)
-            find("day other").rect = pygame.Rect(inside.left + half, y, half, tall)
-            y += tall + px(8)
-        says, go = find("day says"), find("day go")
-        assert isinstance(says, Block)
-        says.rect = pygame.Rect(inside.left, y, inside.width, says.height_for(look, inside.width))
-        y = says.rect.bottom + px(6)
-        find("day dots").rect = pygame.Rect(inside.left, y, inside.width, px(40))
-        go.rect = pygame.Rect((0, 0), go.natural(look))
-        go.rect.bottomleft = inside.bottomleft
-        _beside(look, find("day count"), go, inside)
-
-    def _place_day_head(self, look: Look, inside: pygame.Rect) -> int:
-        """The heading, the date and the game; where they end."""
-        px, find = look.px, self.page.find
-        caps, title, date = find("day caps"), find("day title"), find("day date")
-        caps.rect = pygame.Rect(inside.topleft, caps.natural(look))
-        date.rect = pygame.Rect((0, 0), date.natural(look))
-        date.rect.midright = (inside.right, caps.rect.centery)
-        date.visible = date.visible and date.rect.left > caps.rect.right
-        y, (wide, high) = caps.rect.bottom + px(4), title.natural(look)
-        following = self.page.widgets.get("day next")
-        room = inside.width - (px(34) if following else 0)
-        title.rect = pygame.Rect(inside.left, y, min(room, wide), high)
-        if following:
-            following.rect = pygame.Rect(title.rect.right + px(4), y, px(30), high)
-        return y + high + px(6)
-
-    def _place_own(self, look: Look, box: pygame.Rect) -> None:
-        px, find = look.px, self.page.find
-        for name, each in self.page.widgets.items():
-            if name.startswith("own"):
-                each.visible = box.height > 0
-        if not box.height or self.today.line is None:
-            return
-        find("own").rect = box
-        inside = box.inflate(-2 * px(_EDGE), -2 * px(16))
-        caps = find("own caps")
-        caps.rect = pygame.Rect(inside.left, inside.top, inside.width, caps.natural(look)[1])
-        half = 0 if self.today.line.single else inside.width * 55 // 100
-        y = caps.rect.bottom + px(10)
-        wide = max(0, half - px(16))
-        find("own line").rect = pygame.Rect(inside.left, y, wide, inside.bottom - y)
-        find("own line").visible = wide > 0
-        number, says = find("own number"), find("own says")
-        right = inside.width - half
-        number.rect = pygame.Rect(inside.left + half, y, right, number.natural(look)[1])
-        top = number.rect.bottom
-        says.rect = pygame.Rect(inside.left + half, top, right, max(0, inside.bottom - top))
+def _with_words(button: Child, words: Label) -> Row:
+    """A button with words at its right, if there is room for them."""
+    return Row(button, 10, Grow(IfRoom(words)), across="fill")
 
 
 class Result(Widget):
@@ -301,6 +295,9 @@ class Result(Widget):
     ) -> None:
         super().__init__(name, spoken=f"{who}: {points[0]} – {points[1]}")
         self.who, self.points, self.colour = who, points, colour
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        return self.rect.width, look.text.height(13.5) + look.text.height(26)
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         text, box = look.text, self.rect
@@ -370,13 +367,6 @@ class Spark(Widget):
         disc = pygame.Rect(0, 0, size, size)
         disc.center = spots[-1]
         look.paint.box(target, disc, SKY, size // 2)
-
-
-def _beside(look: Look, label: Widget, button: Widget, inside: pygame.Rect) -> None:
-    """The words at the right of a button, if there is room."""
-    left = button.rect.right + look.px(10)
-    label.rect = pygame.Rect(left, button.rect.top, inside.right - left, button.rect.height)
-    label.visible = button.visible and label.natural(look)[0] <= label.rect.width
 
 
 def _welcome(first: Entry) -> tuple[str, ...]:

@@ -7,9 +7,11 @@ from .containers import (
     AtLeast,
     Child,
     Column,
+    Composed,
     Container,
     Flow,
     Grow,
+    IfRoom,
     Inset,
     Panel,
     Row,
@@ -23,26 +25,32 @@ from .scroll import ScrollArea
 from .segments import Segments
 from .slider import Slider
 from .stepper import Stepper
+from .table import Cell, CellStack, Table, TableColumn, TableLine, Words
 from .toggle import Toggle
-from .words import Block, Hairline, Label
+from .words import Block, Hairline, Label, PanelGround
 
 __all__ = [
     "AtLeast",
     "Block",
     "Bounds",
     "Button",
+    "Cell",
+    "CellStack",
     "Child",
     "Choice",
     "Column",
+    "Composed",
     "Container",
     "Flow",
     "Grow",
     "Hairline",
+    "IfRoom",
     "Inset",
     "Item",
     "Label",
     "Page",
     "Panel",
+    "PanelGround",
     "Row",
     "Rows",
     "ScrollArea",
@@ -51,8 +59,12 @@ __all__ = [
     "Sized",
     "Slider",
     "Stepper",
+    "Table",
+    "TableColumn",
+    "TableLine",
     "TextField",
     "Toggle",
     "Widget",
+    "Words",
     "to_clipboard",
 ]

@@ -8,7 +8,7 @@ lies in a ``ScrollArea`` is put there. What is not visible takes no room, and no
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pygame import Rect
 
@@ -28,13 +28,30 @@ class Container:
         """Whether anything of it is to be seen."""
         return True
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        """What it would like where there is so much width: width and height, all in pixels."""
-        raise NotImplementedError
+    def size(self, look: Look, width: int) -> tuple[int, int]:  # noqa: ARG002
+        """What it would like where there is so much width: width and height, all in pixels.
+
+        What only fills the room that others leave it wants nothing.
+        """
+        return 0, 0
 
     def place(self, look: Look, box: Rect) -> None:
         """Give everything in it its rectangle within the box, which is in pixels."""
         raise NotImplementedError
+
+
+class Composed(Container):
+    """A container that says in others what stands where, anew for each width."""
+
+    def laid(self, look: Look, width: int) -> Container:
+        """All of it, for so many pixels."""
+        raise NotImplementedError
+
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        return self.laid(look, width).size(look, width)
+
+    def place(self, look: Look, box: Rect) -> None:
+        self.laid(look, box.width).place(look, box)
 
 
 Child = Widget | Container
@@ -131,7 +148,7 @@ class AtLeast(Container):
 
 @dataclass(frozen=True, slots=True)
 class Inset(Container):
-    """A child with room round it; logical lengths."""
+    """A child with room round it; logical lengths. Where one is negative it reaches beyond."""
 
     child: Child
     left: float = 0
@@ -159,13 +176,26 @@ class Inset(Container):
         _place(self.child, look, inside)
 
 
-class _Line(Container):
+@dataclass(frozen=True, slots=True)
+class IfRoom(Container):
+    """A widget that is seen only where it has all the width it wants; else its room is empty."""
+
+    child: Widget
+
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        return _size(self.child, look, width)
+
+    def place(self, look: Look, box: Rect) -> None:
+        self.child.visible = self.child.natural(look)[0] <= box.width
+        _place(self.child, look, box)
+
+
+class _Series(Container):
     """Children one after the other, with ``gap`` between them where no number says otherwise."""
 
-    def __init__(self, *parts: Part, gap: float = 0, across: Across) -> None:
+    def __init__(self, *parts: Part, gap: float = 0) -> None:
         self._parts = parts
         self._gap = gap
-        self._across = across
 
     @property
     def shown(self) -> bool:
@@ -185,108 +215,103 @@ class _Line(Container):
                 room = self._gap
 
 
-class Row(_Line):
+class _Run(_Series):
+    """Children along an axis; beside it each stands where ``across`` says.
+
+    The width is known before the height: along a row it is shared among the children, and
+    each is as high as its part makes it; along a column each has all of it.
+    """
+
+    _down: ClassVar[bool]
+
+    def __init__(self, *parts: Part, gap: float, across: Across) -> None:
+        super().__init__(*parts, gap=gap)
+        self._across = across
+
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        laid = self._laid(look, width)
+        along = max((begins + length for _child, begins, length, _beside in laid), default=0)
+        beside = max((beside for _child, _begins, _length, beside in laid), default=0)
+        return (beside, along) if self._down else (along, beside)
+
+    def place(self, look: Look, box: Rect) -> None:
+        room = box.width if self._down else box.height
+        for child, begins, length, beside in self._laid(look, box.width, box.height):
+            stands, takes = _stand(self._across, room, beside)
+            spot = Rect(begins, stands, length, takes)
+            if self._down:
+                spot = Rect(stands, begins, takes, length)
+            _place(child, look, spot.move(box.topleft))
+
+    def _laid(
+        self, look: Look, width: int, height: int | None = None
+    ) -> list[tuple[Child, int, int, int]]:
+        """Each child: where it begins along the axis, how long it is, what it wants beside it.
+
+        A column that knows no height yet is as high as its children want.
+        """
+        children = [child for child, _gap in self._seen()]
+        gaps = [look.px(gap) for _child, gap in self._seen()]
+        if self._down:
+            sizes = [_size(child, look, width) for child in children]
+            lengths, besides = [high for _wide, high in sizes], [wide for wide, _high in sizes]
+            if height is not None:
+                lengths = _grown(children, lengths, height - sum(gaps))
+        else:
+            gaps = _split(width, gaps) if sum(gaps) > width else gaps
+            room = width - sum(gaps)
+            wanted = [_size(child, look, room)[0] for child in children]
+            lengths = _grown(children, wanted, room, shrink=True)
+            lots = zip(children, lengths, strict=True)
+            besides = [_size(child, look, wide)[1] for child, wide in lots]
+        ends = accumulate(gap + length for gap, length in zip(gaps, lengths, strict=True))
+        begins = [end - length for end, length in zip(ends, lengths, strict=True)]
+        return list(zip(children, begins, lengths, besides, strict=True))
+
+
+class Row(_Run):
     """Children side by side, each as wide as it wants; words that wrap want a ``Grow``.
 
     Where there is less room than they want, each gets its part of that.
     """
 
+    _down = False
+
     def __init__(self, *parts: Part, gap: float = 0, across: Across = "middle") -> None:
         super().__init__(*parts, gap=gap, across=across)
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        placed = self._across_it(look, width)
-        grows = any(isinstance(child, Grow) for child, _left, _wide in placed)
-        wide = max((left + wide for _child, left, wide in placed), default=0)
-        high = max((_size(child, look, wide)[1] for child, _left, wide in placed), default=0)
-        return width if grows else min(width, wide), high
 
-    def place(self, look: Look, box: Rect) -> None:
-        for child, left, wide in self._across_it(look, box.width):
-            high = _size(child, look, wide)[1]
-            top, high = _stand(self._across, box.height, high)
-            _place(child, look, Rect(box.left + left, box.top + top, wide, high))
-
-    def _across_it(self, look: Look, width: int) -> list[tuple[Child, int, int]]:
-        """Each child, where it begins and how wide it is, in a row of that width."""
-        children = list(self._seen())
-        gaps = [look.px(gap) for _child, gap in children]
-        if sum(gaps) > width:
-            gaps = _split(width, gaps)
-        room = width - sum(gaps)
-        wants = [_wants(child, _size(child, look, room)[0]) for child, _gap in children]
-        widths = _grown([child for child, _gap in children], wants, room)
-        if sum(wants) > room:
-            widths = _split(room, wants)
-        ends = accumulate(gap + wide for gap, wide in zip(gaps, widths, strict=True))
-        return [
-            (child, end - wide, wide)
-            for (child, _gap), wide, end in zip(children, widths, ends, strict=True)
-        ]
-
-
-class Column(_Line):
+class Column(_Run):
     """Children one below the other, each as high as it wants in the column's width.
 
     Where there is less room than they want, the last reach below it: their page is scrolled.
     """
 
+    _down = True
+
     def __init__(self, *parts: Part, gap: float = 0, across: Across = "fill") -> None:
         super().__init__(*parts, gap=gap, across=across)
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        wide = high = 0
-        for child, gap in self._seen():
-            size = _size(child, look, width)
-            wide, high = max(wide, size[0]), high + look.px(gap) + size[1]
-        return wide, high
 
-    def place(self, look: Look, box: Rect) -> None:
-        children = [child for child, _gap in self._seen()]
-        gaps = [look.px(gap) for _child, gap in self._seen()]
-        sizes = [_size(child, look, box.width) for child in children]
-        wants = [_wants(child, size[1]) for child, size in zip(children, sizes, strict=True)]
-        heights = _grown(children, wants, box.height - sum(gaps))
-        top = box.top
-        for child, gap, size, high in zip(children, gaps, sizes, heights, strict=True):
-            left, wide = _stand(self._across, box.width, size[0])
-            _place(child, look, Rect(box.left + left, top + gap, wide, high))
-            top += gap + high
-
-
-class Flow(_Line):
+class Flow(Composed, _Series):
     """Children side by side, and below where the width ends; ``down`` is between the lines."""
 
     def __init__(self, *children: Child, gap: float = 0, down: float = 0) -> None:
-        super().__init__(*children, gap=gap, across="middle")
+        super().__init__(*children, gap=gap)
         self._down = down
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        placed = self._flowing(look, width)
-        wide = max((box.right for _child, box in placed), default=0)
-        return wide, max((box.bottom for _child, box in placed), default=0)
-
-    def place(self, look: Look, box: Rect) -> None:
-        for child, spot in self._flowing(look, box.width):
-            _place(child, look, spot.move(box.topleft))
-
-    def _flowing(self, look: Look, width: int) -> list[tuple[Child, Rect]]:
-        """Each child, and its rectangle counted from the left top corner."""
-        lines: list[list[tuple[Child, Rect]]] = [[]]
+    def laid(self, look: Look, width: int) -> Column:
+        lines: list[list[Child]] = [[]]
+        end = 0
         for child, _gap in self._seen():
-            size = _size(child, look, width)
-            left = lines[-1][-1][1].right + look.px(self._gap) if lines[-1] else 0
-            if lines[-1] and left + size[0] > width:
-                lines.append([])
-                left = 0
-            lines[-1].append((child, Rect((left, 0), size)))
-        top = 0
-        for line in lines:
-            high = max((box.height for _child, box in line), default=0)
-            for _child, box in line:
-                box.top = top + (high - box.height) // 2
-            top += high + look.px(self._down)
-        return [each for line in lines for each in line]
+            wide = _size(child, look, width)[0]
+            end += look.px(self._gap) + wide
+            if not lines[-1] or end > width:
+                lines += [[]] if lines[-1] else []
+                end = wide
+            lines[-1].append(child)
+        rows = (Row(*line, gap=self._gap) for line in lines)
+        return Column(*rows, gap=self._down, across="start")
 
 
 class Panel(Container):
@@ -335,13 +360,19 @@ class Scrolled(Container):
         self.area.content = high
 
 
-def _wants(child: Child, length: int) -> int:
-    """What it takes before the room that is left is shared."""
-    return 0 if isinstance(child, Grow) and not child.beyond else length
+def _grown(
+    children: Sequence[Child], wanted: Sequence[int], room: int, *, shrink: bool = False
+) -> list[int]:
+    """What each is to have, with the room that is left shared among those that grow.
 
-
-def _grown(children: Sequence[Child], wants: Sequence[int], room: int) -> list[int]:
-    """What each is to have, with the room that is left shared among those that grow."""
+    ``shrink``: where there is too little room, each gets its part of it.
+    """
+    wants = [
+        0 if isinstance(child, Grow) and not child.beyond else length
+        for child, length in zip(children, wanted, strict=True)
+    ]
+    if shrink and sum(wants) > room:
+        return _split(room, wants)
     shares = [child.share if isinstance(child, Grow) else 0 for child in children]
     more = _split(max(0, room - sum(wants)), shares)
     return [want + part for want, part in zip(wants, more, strict=True)]

@@ -8,7 +8,7 @@ from ..looks.look import Look
 from ..looks.theme import CAPS, GOLD, QUIET, SMALL
 from .base import Widget
 from .choice import Choice
-from .containers import AtLeast, Child, Column, Container, Grow, Inset, Row, Sized
+from .containers import AtLeast, Child, Column, Composed, Container, Grow, Inset, Row, Sized
 from .page import Page
 from .scroll import ScrollArea
 from .segments import Segments
@@ -20,7 +20,7 @@ _LEAST = 38
 _TWO = 520
 
 
-class Rows(Container):
+class Rows(Composed):
     """Add headings and rows in reading order; they are placed as a container is."""
 
     def __init__(self, page: Page, area: ScrollArea) -> None:
@@ -72,47 +72,29 @@ class Rows(Container):
     def _ruled(self, row: Container, rule: Hairline) -> None:
         self._rows.append(Column(Inset(row, top=_PAD, bottom=_PAD), rule))
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return self._laid().size(look, width)
-
-    def place(self, look: Look, box: pygame.Rect) -> None:
-        self._laid().place(look, box)
-
-    def _laid(self) -> Container:
+    def laid(self, look: Look, width: int) -> Container:  # noqa: ARG002
         return Inset(Column(*self._rows), top=4)
 
 
-class _Named(Container):
+class _Named(Composed):
     """Words, and at their right a control."""
 
     def __init__(self, words: "RowWords", control: Widget) -> None:
         self._words, self._control = words, control
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return width, self._laid(look, width).size(look, width)[1]
-
-    def place(self, look: Look, box: pygame.Rect) -> None:
-        self._laid(look, box.width).place(look, box)
-
-    def _laid(self, look: Look, width: int) -> Container:
+    def laid(self, look: Look, width: int) -> Container:
         wide = _control_width(look, self._control, width) / look.scale
         row = Row(Grow(self._words), 20, Sized(self._control, wide, _LEAST))
         return AtLeast(row, high=_LEAST)
 
 
-class _Grid(Container):
+class _Grid(Composed):
     """What stands in columns, each cell so high or higher; a logical length."""
 
     def __init__(self, cells: Sequence[Child], high: float) -> None:
         self._cells, self._high = cells, high
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return width, self._laid(look, width).size(look, width)[1]
-
-    def place(self, look: Look, box: pygame.Rect) -> None:
-        self._laid(look, box.width).place(look, box)
-
-    def _laid(self, look: Look, width: int) -> Container:
+    def laid(self, look: Look, width: int) -> Container:
         across = 2 if width >= look.px(_TWO) else 1
         high = max(look.px(self._high), look.text.height(16) + look.px(10)) / look.scale
         cells: list[Child] = [Sized(cell, high=high) for cell in self._cells]

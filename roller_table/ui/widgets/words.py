@@ -1,10 +1,10 @@
-"""Words and lines on a page: nothing to press."""
+"""Words, lines and grounds on a page: nothing to press."""
 
 import pygame
 
 from ..looks.look import Look
 from ..looks.text import Align, Weight
-from ..looks.theme import BODY, HAIRLINE, TEXT, Colour
+from ..looks.theme import BODY, HAIRLINE, INK, TEXT, Colour, Tint
 from .base import Widget
 
 
@@ -75,3 +75,26 @@ class Hairline(Widget):
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         look.paint.box(target, self.rect, HAIRLINE)
+
+
+class PanelGround(Widget):
+    """The dark ground with round corners on which a panel stands."""
+
+    wraps = True
+
+    def __init__(
+        self,
+        name: str,
+        fill: Tint = (*INK, 190),
+        rounded: float = 14,
+        edge: Colour | Tint = HAIRLINE,
+        *,
+        spoken: str = "",
+    ) -> None:
+        """``rounded``: the radius of its corners, a logical length."""
+        super().__init__(name, spoken=spoken)
+        self.fill, self.rounded, self.edge = fill, rounded, edge
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        radius = look.px(self.rounded)
+        look.paint.box(target, self.rect, self.fill, radius, self.edge, look.px(1))

@@ -87,7 +87,7 @@ class Games(Texts):
             shelf = open_shelf(on_trouble=told.append)
         except ShelfError as error:
             kept = (folder / "games.db").read_bytes() == raw
-            return [] if NEWER in str(error) and kept else [f"refused: {str(error)[:60]}"]
+            return [] if NEWER in str(error) and kept else [f"refused: {error!s}"]
         try:
             wrong = looked_at(shelf)
         finally:

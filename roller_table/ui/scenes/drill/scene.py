@@ -21,7 +21,7 @@ from ...kept.progress import Progress
 from ...looks.look import Look
 from ...ways import Round
 from ...widgets.base import Pressable
-from ..position import Banner, Done, Entry, Notes, PositionScene, Strip
+from ..position import Banner, Done, ListEntry, Notes, PositionScene, Strip
 from ..table.keyboard import place_words
 
 ROUND = 10
@@ -59,7 +59,7 @@ class DrillScene(PositionScene):
 
     def notes(self) -> Notes:
         entries = tuple(
-            Entry(
+            ListEntry(
                 _(each.title),
                 partial(self._ask, each),
                 note=self._best(each),

@@ -1,15 +1,31 @@
 """A set of rules against the printed ones, option by option, in words."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-import pygame
+from pygame import Rect
 
 from roller_table.engine.options import Rule
 from roller_table.engine.words import _, counted
 
 from ...looks.look import Look
-from ...looks.theme import FINDING, HAIRLINE, NO_FINDING, QUIET, SMALL, TEXT, mix
-from ...widgets import Button, Container, Inset, Label, Panel, Row, Sized, Widget
+from ...looks.text import Weight
+from ...looks.theme import FINDING, NO_FINDING, QUIET, SMALL, TEXT, Colour, mix
+from ...widgets import (
+    Button,
+    Cell,
+    CellStack,
+    Container,
+    Inset,
+    Label,
+    Panel,
+    Row,
+    Sized,
+    Table,
+    TableColumn,
+    TableLine,
+    Words,
+)
 from ..setup.measured import measured_of
 from ..setup.rules import BRIGHT, HouseRules, said
 from ..setup.sitting import last_number
@@ -72,10 +88,19 @@ def summary(lines: tuple[Compared, ...]) -> str:
     return _("{differ} The other {same} are as printed.").format(differ=words, same=same)
 
 
-class Against(Widget):
-    """A rule with its two values side by side, in gold where it is not as printed."""
+def table(look: Look, width: int) -> Table:
+    """The columns of a rule, of yours and of the printed values; of the rule alone where narrow."""
+    px = look.px
+    rule = TableColumn(upright="top")
+    if width < px(_BESIDE):
+        return Table((rule,), above=px(12), below=px(12))
+    wide = min(px(_VALUE + 40), (width - px(280)) // 2)
+    values = (TableColumn(wide, before=px(before), upright="top") for before in (18, 16))
+    return Table((rule, *values), above=px(12), below=px(12))
 
-    wraps = True
+
+class Against(TableLine):
+    """A rule with its two values side by side, in gold where it is not as printed."""
 
     def __init__(self, line: Compared) -> None:
         words = _("{rule}: yours {yours}, printed {printed}")
@@ -83,42 +108,22 @@ class Against(Widget):
         super().__init__(f"against {line.key}", spoken=spoken)
         self.line = line
 
-    def height_for(self, look: Look, width: int) -> int:
-        bottom = max(place.bottom for _picture, place in self._parts(look, width))
-        if self.line.differs:
-            bottom = max(bottom, self.foot(look, width)[1] + look.px(BACK))
-        return bottom + look.px(12)
+    def table(self, look: Look, width: int) -> Table:
+        return table(look, width)
 
-    def foot(self, look: Look, width: int) -> tuple[int, int]:
-        """Where in a row of that width a button has room: under the printed value."""
-        last = self._parts(look, width)[-1][1]
-        return last.left, last.bottom + look.px(6)
-
-    def _parts(self, look: Look, width: int) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """What is written, and where in a row of that width."""
-        px, text, line = look.px, look.text, self.line
-        beside = width >= px(_BESIDE)
-        columns = value_columns(look, width)
-        room = columns[0].left - px(18) if beside else width
+    def cells(self, look: Look, width: int) -> Sequence[Cell]:
+        px, line = look.px, self.line
         ink = TEXT if line.differs else mix(TEXT, QUIET, 0.45)
-        name = text.block(line.name, 16, room, ink, "semibold")
-        says = text.block(line.says, SMALL, room, QUIET)
-        top = px(12)
-        parts = [(name, name.get_rect(topleft=(0, top)))]
-        parts.append((says, says.get_rect(topleft=(0, parts[0][1].bottom + px(2)))))
+        about = [(0, _words(line.name, 16, ink, "semibold"))]
+        about.append((px(2), _words(line.says, SMALL, QUIET)))
         if line.found:
             blue = FINDING if line.seen else NO_FINDING
-            found = text.block(line.found, SMALL, room, blue)
-            parts.append((found, found.get_rect(topleft=(0, parts[-1][1].bottom + px(4)))))
-        if not beside:
-            below = text.block(self._in_one_line(), 15, width, BRIGHT if line.differs else QUIET)
-            return [*parts, (below, below.get_rect(topleft=(0, parts[-1][1].bottom + px(4))))]
-        inks = (BRIGHT, TEXT) if line.differs else (QUIET, QUIET)
-        values = (line.yours, line.printed)
-        for value, column, colour in zip(values, columns, inks, strict=True):
-            words = text.block(value, 15, column.width, colour)
-            parts.append((words, words.get_rect(topleft=(column.left, top))))
-        return parts
+            about.append((px(4), _words(line.found, SMALL, blue)))
+        yours, printed = (BRIGHT, TEXT) if line.differs else (QUIET, QUIET)
+        if len(self.table(look, width).columns) == 1:
+            about.append((px(4), _words(self._in_one_line(), 15, yours)))
+            return (CellStack(about),)
+        return CellStack(about), _words(line.yours, 15, yours), _words(line.printed, 15, printed)
 
     def _in_one_line(self) -> str:
         if not self.line.differs:
@@ -126,17 +131,26 @@ class Against(Widget):
         words = _("{yours}; printed: {printed}")
         return words.format(yours=self.line.yours, printed=self.line.printed)
 
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        for picture, place in self._parts(look, self.rect.width):
-            target.blit(picture, place.move(self.rect.topleft))
-        edge = pygame.Rect(
-            self.rect.left, self.rect.bottom - look.px(1), self.rect.width, look.px(1)
-        )
-        look.paint.box(target, edge, HAIRLINE)
+    def height_for(self, look: Look, width: int) -> int:
+        high = super().height_for(look, width)
+        if not self.line.differs:
+            return high
+        back = self.foot(look, width)[1] + look.px(BACK)
+        return max(high, back + self.table(look, width).below)
+
+    def foot(self, look: Look, width: int) -> tuple[int, int]:
+        """Where in a line of that width a button has room: under the printed value."""
+        laid, cells = self.table(look, width), self.cells(look, width)
+        box = laid.boxes(Rect(0, 0, width, 0))[-1]
+        return box.left, laid.above + cells[-1].high(look, box.width) + look.px(6)
 
 
-class Line(Container):
-    """A rule's row, and on it the button that puts the rule back."""
+def _words(words: str, size: float, ink: Colour, weight: Weight = "regular") -> Words:
+    return Words(words, size, ink, weight, too_long="wrapped")
+
+
+class RuleLine(Container):
+    """A rule's line, and on it the button that puts the rule back."""
 
     def __init__(self, row: Against, back: Button | None) -> None:
         self._row, self._back = row, back
@@ -144,26 +158,13 @@ class Line(Container):
     def size(self, look: Look, width: int) -> tuple[int, int]:
         return width, self._row.height_for(look, width)
 
-    def place(self, look: Look, box: pygame.Rect) -> None:
+    def place(self, look: Look, box: Rect) -> None:
         left, down = (length / look.scale for length in self._row.foot(look, box.width))
         back = [Inset(Row(Sized(self._back, high=BACK)), left, down)] if self._back else []
         Panel(self._row, *back).place(look, box)
 
 
-def value_columns(look: Look, width: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """Where yours and the printed value stand in a row of that width."""
-    px = look.px
-    wide = min(px(_VALUE + 40), (width - px(280)) // 2)
-    right = pygame.Rect(width - wide, 0, wide, 0)
-    return right.move(-wide - px(16), 0), right
-
-
-def stands_beside(look: Look, width: int) -> bool:
-    """Whether the values have columns of their own."""
-    return width >= look.px(_BESIDE)
-
-
-class Question(Label):
+class InlineLabel(Label):
     """Words that stand in a row of buttons, as high as these."""
 
     def natural(self, look: Look) -> tuple[int, int]:

@@ -40,7 +40,7 @@ from ..setup.naming import sentence, set_in
 from ..setup.offers import Faults
 from ..setup.rules import HouseRules
 from ..setup.sitting import to_measure
-from .comparison import Against, Line, Question, compared, stands_beside, summary, value_columns
+from .comparison import Against, InlineLabel, RuleLine, compared, summary, table
 from .games import GameLine
 
 _COLUMN = 900
@@ -162,7 +162,7 @@ class HouseRulesScene(HeadedScene):
         elif self.asking:
             words = _("Throw these rules away? They do not come back.")
             acts = [
-                Question("ask", words, 15, TEXT, "semibold"),
+                InlineLabel("ask", words, 15, TEXT, "semibold"),
                 Button("throw", _("Throw them away"), self._throw, icon="trash"),
                 Button("keep", _("Keep them"), self._calm),
             ]
@@ -359,7 +359,7 @@ class HouseRulesScene(HeadedScene):
 
     def _rules(self, look: Look, width: int) -> Container:
         """All that is said of these rules, in a column of so many pixels."""
-        lines = (Line(row, self.backs.get(row.line.key)) for row in self.rows)
+        lines = (RuleLine(row, self.backs.get(row.line.key)) for row in self.rows)
         sets, acts = (Flow(*each, gap=8, down=8) for each in (self.sets, self.acts))
         return Column(
             sets, 12, *self.faults, 12, acts, 20,
@@ -368,10 +368,13 @@ class HouseRulesScene(HeadedScene):
 
     def _heads(self, look: Look, width: int) -> Container:
         """The heads of the three columns, where the values have columns."""
+        boxes = table(look, width).boxes(pygame.Rect(0, 0, width, 0))
         for head in self.heads:
-            head.visible = stands_beside(look, width)
+            head.visible = len(boxes) == len(self.heads)
+        if len(boxes) == 1:
+            return Row()
         rule, yours, printed = self.heads
-        first, second = (column.left / look.scale for column in value_columns(look, width))
+        _name, first, second = (box.left / look.scale for box in boxes)
         return Row(Sized(Row(rule), first), Sized(Row(yours), second - first), printed)
 
     def paint(self, ground: pygame.Surface, look: Look) -> None:

@@ -1,14 +1,18 @@
 """The lab's table: for each measure usual, yours, a dot with its interval, and the difference."""
 
-import pygame
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
 
 from roller_table.engine.words import _
 from roller_table.lab import words
 from roller_table.lab.findings import Finding
 
 from ...looks.look import Look
-from ...looks.theme import GOLD, HAIRLINE, INK, PANEL, QUIET, SMALL, TEXT, mix
-from ...widgets import Widget
+from ...looks.text import Align, Weight
+from ...looks.theme import GOLD, INK, QUIET, SMALL, TEXT, mix
+from ...widgets import Cell, Table, TableColumn, TableLine, Widget, Words
 from ..setup.measured import draw_interval
 
 _SHORT = 640
@@ -16,92 +20,84 @@ _SHORT = 640
 HIGH = 42
 
 
-class Columns:
-    """Where a row's columns stand."""
+class _LabLine(TableLine):
+    """A line with a measure, usual, yours, a picture where there is room, and the difference."""
 
-    def __init__(self, look: Look, row: pygame.Rect) -> None:
-        px = look.px
-        self.pictures = row.width >= px(_SHORT)
-        right = row.right - px(16)
-        wide = px(118)
-        self.gap = pygame.Rect(right - wide, row.top, wide, row.height)
-        end = self.gap.left - px(12)
-        if self.pictures:
-            strip = min(px(230), round(row.width * 0.25))
-            self.strip = pygame.Rect(end - strip, row.top, strip, row.height)
-            end = self.strip.left - px(12)
-        value = px(88)
-        self.yours = pygame.Rect(end - value, row.top, value, row.height)
-        self.usual = pygame.Rect(self.yours.left - value, row.top, value, row.height)
-        left = row.left + px(16)
-        self.name = pygame.Rect(left, row.top, self.usual.left - px(8) - left, row.height)
+    def table(self, look: Look, width: int) -> Table:
+        px, picture = look.px, list[TableColumn]()
+        if _pictured(look, width):
+            picture = [TableColumn(min(px(230), round(width * 0.25)), "center", px(12))]
+        usual = TableColumn(px(88), "right", px(8))
+        yours, gap = TableColumn(px(88), "right"), TableColumn(px(118), "right", px(12))
+        columns = TableColumn(), usual, yours, *picture, gap
+        return Table(columns, beside=px(16), above=px(4), below=px(4))
 
 
-class HeadRow(Widget):
+class HeadLine(_LabLine):
     """What the columns are."""
 
-    wraps = True
-
-    def natural(self, look: Look) -> tuple[int, int]:
-        return self.rect.width, look.text.height(SMALL) + look.px(8)
-
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        at = Columns(look, self.rect)
-        _put(target, look, _("measure"), at.name, QUIET, "left")
-        _put(target, look, _("usual"), at.usual, QUIET, "right")
-        _put(target, look, _("yours"), at.yours, QUIET, "right")
-        _put(target, look, _("difference"), at.gap, QUIET, "right")
-        if at.pictures:
-            _put(target, look, _("less"), at.strip, QUIET, "left")
-            _put(target, look, _("no change"), at.strip, QUIET, "center")
-            _put(target, look, _("more"), at.strip, QUIET, "right")
+    def cells(self, look: Look, width: int) -> Sequence[Cell]:
+        told = _("measure"), _("usual"), _("yours"), _("difference")
+        measure, usual, yours, gap = (Words(each, SMALL, QUIET) for each in told)
+        scale = [_Scale()] if _pictured(look, width) else []
+        return measure, usual, yours, *scale, gap
 
 
-class FindingRow(Widget):
-    """One measure."""
+class MeasureLine(_LabLine):
+    """What was found of one measure."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, found: Finding) -> None:
         super().__init__(name)
-        self.found: Finding | None = None
+        self.say(found)
 
     def say(self, found: Finding) -> None:
         self.found = found
         self._spoken = words.aloud(found)
         self.changed()
 
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        found = self.found
-        if not found:
-            return
-        at, bright = Columns(look, self.rect), TEXT if found.seen else mix(TEXT, QUIET, 0.7)
-        edge = pygame.Rect(self.rect.left + look.px(16), self.rect.top, 0, look.px(1))
-        edge.width = self.rect.right - look.px(16) - edge.left
-        look.paint.box(target, edge, HAIRLINE)
-        measure = found.measure
-        _put(target, look, _(measure.name), at.name, bright, "left", strong=found.seen)
-        _put(target, look, words.level(measure, found.base), at.usual, QUIET, "right")
-        yours = words.level(measure, found.value)
-        _put(target, look, yours, at.yours, bright, "right", strong=found.seen)
-        _put(target, look, words.gap(found), at.gap, bright, "right", strong=found.seen)
-        if at.pictures and found.half < float("inf"):
-            draw_interval(target, look, at.strip.inflate(0, -look.px(14)), found)
+    def cells(self, look: Look, width: int) -> Sequence[Cell]:
+        found, measure = self.found, self.found.measure
+        weight: Weight = "semibold" if found.seen else "regular"
+        bright = TEXT if found.seen else mix(TEXT, QUIET, 0.7)
+        name, yours, gap = (
+            Words(said, SMALL + found.seen, bright, weight)
+            for said in (_(measure.name), words.level(measure, found.value), words.gap(found))
+        )
+        usual = Words(words.level(measure, found.base), SMALL, QUIET)
+        interval = [_Interval(found)] if _pictured(look, width) else []
+        return name, usual, yours, *interval, gap
 
 
-def _put(
-    target: pygame.Surface,
-    look: Look,
-    said: str,
-    box: pygame.Rect,
-    ink: tuple[int, int, int],
-    align: str,
-    *,
-    strong: bool = False,
-) -> None:
-    line = look.text.line(said, SMALL + strong, ink, "semibold" if strong else "regular", box.width)
-    place = line.get_rect(center=box.center)
-    if align != "center":
-        setattr(place, align, getattr(box, align))
-    target.blit(line, place)
+def _pictured(look: Look, width: int) -> bool:
+    return width >= look.px(_SHORT)
+
+
+class _Scale(Cell):
+    """What the two sides and the middle of the pictures mean."""
+
+    def draw(self, target: Surface, look: Look, box: Rect, column: TableColumn) -> None:
+        sides: tuple[tuple[Align, str], ...] = (
+            ("left", _("less")), ("center", _("no change")), ("right", _("more")),
+        )  # fmt: skip
+        for side, said in sides:
+            Words(said, SMALL, QUIET).draw(target, look, box, column._replace(align=side))
+
+
+@dataclass(frozen=True, slots=True)
+class _Interval(Cell):
+    """Where the difference lies."""
+
+    found: Finding
+
+    def draw(
+        self,
+        target: Surface,
+        look: Look,
+        box: Rect,
+        column: TableColumn,  # noqa: ARG002
+    ) -> None:
+        if self.found.half < float("inf"):
+            draw_interval(target, look, box.inflate(0, -look.px(6)), self.found)
 
 
 class Bar(Widget):
@@ -116,21 +112,13 @@ class Bar(Widget):
         self._spoken = _("{n} of 100 done").format(n=round(100 * self.share))
         self.changed()
 
-    def draw(self, target: pygame.Surface, look: Look) -> None:
+    def draw(self, target: Surface, look: Look) -> None:
         radius = self.rect.height // 2
         look.paint.box(target, self.rect, mix(INK, QUIET, 0.3), radius)
         if self.share:
             wide = max(self.rect.height, round(self.rect.width * self.share))
-            done = pygame.Rect(self.rect.left, self.rect.top, wide, self.rect.height)
+            done = Rect(self.rect.left, self.rect.top, wide, self.rect.height)
             look.paint.box(target, done, GOLD, radius)
-
-
-class Ground(Widget):
-    """The dark ground under a part of the page."""
-
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        ground, edge = (*PANEL, 190), look.px(1)
-        look.paint.box(target, self.rect, ground, look.px(12), HAIRLINE, edge)
 
 
 def note() -> str:

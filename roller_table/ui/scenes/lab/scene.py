@@ -17,7 +17,7 @@ from roller_table.lab.report import left_out
 
 from ...frame.paged import BAR, HeadedScene, paint_side
 from ...looks.look import Look
-from ...looks.theme import QUIET, SMALL
+from ...looks.theme import PANEL, QUIET, SMALL
 from ...machine.handout import hand_out
 from ...ways import FRESH, Asked, Deal, Runs
 from ...widgets import (
@@ -31,6 +31,7 @@ from ...widgets import (
     Label,
     Page,
     Panel,
+    PanelGround,
     Row,
     ScrollArea,
     Scrolled,
@@ -38,7 +39,7 @@ from ...widgets import (
 )
 from ..setup.sitting import restored_table
 from .column import MixColumn
-from .rows import HIGH, Bar, FindingRow, Ground, HeadRow, note
+from .rows import HIGH, Bar, HeadLine, MeasureLine, note
 from .running import Mix, Runner, called
 
 _FOLDS = 1100
@@ -153,8 +154,8 @@ class LabScene(HeadedScene):
         self.head(page, _("Lab"), _("What does a house rule do?"))
         self.runs = page.add(Button("runs", _("Saved runs"), partial(self.go, Runs())))
         self.runs.visible = not self._listed
-        self.rows: list[FindingRow] = []
-        self.grounds = [page.add(Ground(f"panel {n}")) for n in range(3)]
+        self.rows: list[MeasureLine] = []
+        self.grounds = [page.add(PanelGround(f"panel {n}", (*PANEL, 190), 12)) for n in range(3)]
         change = None if self._listed else self.go_back
         self.column = MixColumn(page, self.mix, self._choose, change)
         heading = _("Your mix against the usual rules")
@@ -164,7 +165,7 @@ class LabScene(HeadedScene):
         self.left = page.add(Label("left", "", SMALL, QUIET, align="right"))
         self.start = page.add(Button("go", "", self._go))
         self.table = page.add(ScrollArea("table", heading))
-        self.heads = page.add(HeadRow("heads"), self.table)
+        self.heads = page.add(HeadLine("heads"), self.table)
         self.said = page.add(Block("said", "", 15))
         self.note = page.add(Block("note", note(), SMALL, QUIET))
         play = Button("play", _("Play with this mix"), self._play)
@@ -215,10 +216,12 @@ class LabScene(HeadedScene):
     def _show_rows(self) -> None:
         found = sorted(self.known.findings, key=lambda one: (not one.seen, -one.size))
         while len(self.rows) < len(found):
-            row = FindingRow(f"row {len(self.rows)}")
+            row = MeasureLine(f"row {len(self.rows)}", found[len(self.rows)])
             self.rows.append(self.page.add(row, self.table))
+        self.heads.ruled = bool(found)
         for place, row in enumerate(self.rows):
             row.visible = place < len(found)
+            row.ruled = place + 1 < len(found)
             if row.visible:
                 row.say(found[place])
 

@@ -6,7 +6,7 @@ from functools import partial
 from roller_table.engine.words import _, counted
 
 from ...ways import Manner, Way
-from ..position import Entry
+from ..position import ListEntry
 from .course import Course
 
 LEAF = 5
@@ -20,11 +20,11 @@ Turn = Callable[[int], object]
 
 def entries(
     course: Course, here: str, leaf: int | None, go: Go, turn: Turn, say: Say
-) -> tuple[Entry, ...]:
+) -> tuple[ListEntry, ...]:
     """``here`` is the lesson that is shown. ``leaf`` None is the one on which it stands; ``turn``
     shows another, and ``say`` says of a file why it cannot be played."""
     rows = [
-        Entry(
+        ListEntry(
             _(each.title),
             partial(go, course.way(each), Manner.INSTEAD),
             "done" if course.done(each.key) else str(number),
@@ -34,17 +34,16 @@ def entries(
     ]
     own = [row for row, each in zip(rows, course.lessons, strict=True) if each.own]
     rows = [row for row, each in zip(rows, course.lessons, strict=True) if not each.own]
-    own += [Entry(each.words, partial(say, each.says), note=each.note) for each in course.asides]
+    own += [
+        ListEntry(each.words, partial(say, each.says), note=each.note) for each in course.asides
+    ]
     if course.drill:
-        rows.append(
-            Entry(
-                _("Drills"), partial(go, course.drill, Manner.OVER), note=_("questions without end")
-            )
-        )
+        drills = partial(go, course.drill, Manner.OVER)
+        rows.append(ListEntry(_("Drills"), drills, note=_("questions without end")))
     return (*rows, *_leaf(own, leaf, turn))
 
 
-def _leaf(own: list[Entry], leaf: int | None, turn: Turn) -> tuple[Entry, ...]:
+def _leaf(own: list[ListEntry], leaf: int | None, turn: Turn) -> tuple[ListEntry, ...]:
     """Those that are shown, and the way to the next ones."""
     leaves = max(1, -(-len(own) // LEAF))
     if leaf is None:
@@ -54,4 +53,4 @@ def _leaf(own: list[Entry], leaf: int | None, turn: Turn) -> tuple[Entry, ...]:
     if leaves == 1:
         return tuple(shown)
     more = counted("{n} more of your own", "{n} more of your own", len(own) - len(shown))
-    return (*shown, Entry(more, partial(turn, leaf + 1)))
+    return (*shown, ListEntry(more, partial(turn, leaf + 1)))

@@ -7,12 +7,12 @@ from ...felt.bubble import Speech
 from ...felt.pointing import Pointed
 from ...ways import Done
 from .scene import PositionScene
-from .shown import Banner, Entry, Notes, Strip
+from .shown import Banner, ListEntry, Notes, Strip
 
 __all__ = [
     "Banner",
     "Done",
-    "Entry",
+    "ListEntry",
     "Notes",
     "Pointed",
     "PositionScene",

@@ -10,8 +10,8 @@ from roller_table.engine.words import _
 
 from ...looks.theme import CORAL, GOLD, INK, QUIET, TEXT, mix
 from ...machine.keys import with_key
-from ...widgets import Button
-from ..table.bar import Act, TableBar
+from ...widgets import Button, Row, Sized
+from ..table.bar import Act, TableBar, tool
 from ..table.tabletop import Tabletop
 from .shown import Banner, Strip
 
@@ -29,26 +29,28 @@ class PositionBar(TableBar):
         self.banner = banner
 
     def build(self) -> None:
-        look, bar, leave = self.top.look, self.top.board.bar, partial(self._act, "go_home")
-        told = self.top.stage.settings.keys.tip
+        told, leave = self.top.stage.settings.keys.tip, partial(self._act, "go_home")
         self.menu.clear()
-        side = look.px(34)
-        box = Rect(look.px(14), (bar.height - side) // 2, side, side)
-        self._add("back", "back", with_key(_("Leave"), "escape"), leave, box)
-        x = bar.right - look.px(14) - side
-        for name, icon, deed, says in (
-            ("settings", "settings", "open_settings", ""),
-            ("panel", "log", "toggle_panel", _("Lists beside the table")),
-            ("rules", "help", "open_rules", ""),
-        ):
-            rect = Rect(x, box.top, side, side)
-            self._add(name, icon, told(deed, says), partial(self.do, deed), rect)
-            x -= side + look.px(10)
-        button = Button("bar:leave", _("Leave"), leave, tip=with_key(_("Leave"), "escape"))
-        wide = button.natural(look)[0]
-        button.rect = Rect(x + side - wide - look.px(8), box.top, wide, side)
-        self.top.page.add(button)
-        self._room = button.rect.left - look.px(14)
+        leaves = with_key(_("Leave"), "escape")
+        back = self._add("back", "back", leaves, leave)
+        before = self.before_the_way_out()
+        way_out = self.top.page.add(Button("bar:leave", _("Leave"), leave, tip=leaves))
+        tools = [
+            self._add(name, icon, told(deed, says), partial(self.do, deed))
+            for name, icon, deed, says in (
+                ("rules", "help", "open_rules", ""),
+                ("panel", "log", "toggle_panel", _("Lists beside the table")),
+                ("settings", "settings", "open_settings", ""),
+            )
+        ]
+        words = Row(*(Sized(each, high=34) for each in before), gap=10)
+        last = Sized(way_out, high=34)
+        self._stand(back, Row(words, 16, last, 18, Row(*map(tool, tools), gap=10)))
+        self._room = (*before, way_out)[0].rect.left - self.top.look.px(14)
+
+    def before_the_way_out(self) -> tuple[Button, ...]:
+        """Buttons of a kind of position that stand before the way out."""
+        return ()
 
     def draw(self, target: Surface, part: Rect) -> None:
         """The name of the game, what this is, and how far it has come."""

@@ -7,9 +7,9 @@ from roller_table.engine.words import _, strung
 from ...looks.look import Look
 from ...looks.text import Weight
 from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, PLATE_HOVER, QUIET, TEXT, mix
-from ...widgets import Page
+from ...widgets import Column, Grow, Inset, Page, Sized
 from ...widgets.base import Pressable
-from .shown import Entry, Notes
+from .shown import ListEntry, Notes
 
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 _CHOSEN = (*GOLD, 36)
@@ -22,7 +22,7 @@ class Beside:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.notes = Notes()
-        self._lines: list[Line] = []
+        self._lines: list[EntryLine] = []
 
     def build(self, look: Look, rect: Rect, notes: Notes) -> None:
         """Put the lines of the list on the page."""
@@ -31,13 +31,11 @@ class Beside:
         self.notes, self._lines = notes, []
         if not rect.width:
             return
-        x, wide = rect.left + look.px(8), rect.width - look.px(16)
-        y = rect.top + look.px(16) + look.text.height(CAPS) + look.px(8)
         for place, entry in enumerate(notes.entries):
-            line = Line(f"beside:{place}", entry)
-            line.rect = Rect(x, y, wide, line.height_for(look, wide))
-            self._lines.append(self.page.add(line))
-            y = line.rect.bottom + look.px(4)
+            self._lines.append(self.page.add(EntryLine(f"beside:{place}", entry)))
+        title = Sized(Grow(), high=look.text.height(CAPS) / look.scale)
+        listed = Column(title, 8, Column(*self._lines, gap=4))
+        Inset(listed, left=8, top=16, right=8).place(look, rect)
 
     def draw(self, target: Surface, look: Look, rect: Rect, part: Rect) -> None:
         if not rect.width or not rect.colliderect(part):
@@ -66,10 +64,12 @@ class Beside:
         return at[1] + line.get_height() + look.px(8)
 
 
-class Line(Pressable):
+class EntryLine(Pressable):
     """A line of the list; gold where one is."""
 
-    def __init__(self, name: str, entry: Entry) -> None:
+    wraps = True
+
+    def __init__(self, name: str, entry: ListEntry) -> None:
         done = _("done") if entry.sign == "done" else ""
         spoken = strung(filter(None, (entry.words, entry.note, done)))
         super().__init__(name, spoken=spoken)

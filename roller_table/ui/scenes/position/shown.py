@@ -32,7 +32,7 @@ class Banner:
     strip: Strip = NO_STRIP
 
 
-class Entry(NamedTuple):
+class ListEntry(NamedTuple):
     """A line of a list beside the felt."""
 
     words: str
@@ -47,7 +47,7 @@ class Notes(NamedTuple):
     """Lists and words in the panel beside the felt, from the top down."""
 
     title: str = ""
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[ListEntry, ...] = ()
     under: str = ""
     """What stands over the words below the list."""
     words: tuple[str, ...] = ()

@@ -1,31 +1,51 @@
 """The panel beside a puzzle: what holds for it, who misses it, the tries, and all the others."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from typing import TypeVar
 
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import SIGNS, Cards, short
-from roller_table.engine.words import _, later
-from roller_table.puzzles import KINDS
+from roller_table.engine.words import _
+from roller_table.puzzles import KINDS, Puzzle
 
+from ... import ways
 from ...looks.look import Look
-from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
-from ...ways import UNTRIED, Attempts, Manner, Puzzle, Puzzles, Way
-from ...widgets import Button, Page
+from ...looks.text import Weight
+from ...looks.theme import CAPS, GOLD, INK, QUIET, TEXT, Colour, mix
+from ...ways import UNTRIED, Attempts, Manner, Puzzles, Way
+from ...widgets import (
+    Block,
+    Button,
+    Child,
+    Column,
+    Container,
+    Grow,
+    Hairline,
+    Inset,
+    Label,
+    Page,
+    Row,
+    Sized,
+    Widget,
+)
 from ...widgets.base import Pressable
+from ...widgets.containers import Part
 from .book import LEVELS, Book, Mark, missed
 
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 _FAINT = mix(INK, TEXT, 0.3)
 _IN_A_ROW = 10
 _MOST_ROWS = 5
-_STEP, _BUTTON = 24, 46
-_BUTTONS = (("show", later("Show me how")), ("again", later("Start again")))
+_STEP = 24
 _TRIES = 3
+_MISSED: tuple[Colour, Weight] = QUIET, "regular"
+_FOUND: tuple[Colour, Weight] = GOLD, "semibold"
 
 Go = Callable[[], object]
 To = Callable[[Way, Manner], object]
+W = TypeVar("W", bound=Widget)
 
 
 class PuzzleBeside:
@@ -40,9 +60,8 @@ class PuzzleBeside:
         self._show, self._again, self._go = show, again, go
         self.attempts = UNTRIED
         self.solved = False
-        self._words: list[tuple[Surface, tuple[int, int]]] = []
-        self._lines: list[Rect] = []
-        self._legend: list[tuple[Mark, Rect]] = []
+        self.written: list[Widget] = []
+        """What stands there and is no part of the page: it is only drawn."""
 
     def build(
         self, look: Look, rect: Rect, attempts: Attempts, unseen: Cards, *, solved: bool
@@ -50,159 +69,166 @@ class PuzzleBeside:
         """Put everything where it fits: the puzzle from the top, all the others from the foot."""
         for name in [n for n in self.page.widgets if n.startswith(("beside:", "dot:"))]:
             self.page.remove(name)
-        self._words, self._lines, self._legend = [], [], []
+        self.written = []
         if not rect.width:
             return
         self.attempts, self.solved = attempts, solved
         inside = rect.inflate(-2 * look.px(16), -2 * look.px(16))
-        y = inside.top
-        for told in (True, False):
-            self._words, self._lines = [], []
-            y = self._unseen(look, inside, self._top(look, inside, told=told), unseen)
-            if y < inside.bottom - self._least(look):
-                break
-        foot = self._foot(look, inside, y + len(_BUTTONS) * look.px(_BUTTON))
-        self._tries(look, inside, y, foot - len(_BUTTONS) * look.px(_BUTTON))
-        self._buttons(look, inside, foot)
+        wide = inside.width
+        holds = self._write(Block("holds", _(KINDS[self._puzzle.game][self._puzzle.kind].told), 14))
+        above = Column(self._puzzle_told(look, holds), self._unseen(look, wide, unseen))
+        others, deeds = self._others(), self._deeds()
+        over, under = self._over_dots(look, deeds), self._under_dots(others)
+        step = min(look.px(_STEP), wide // _IN_A_ROW)
+        row = Sized(Grow(), high=step / look.scale)
+        least = Column(*over, row, *under).size(look, wide)[1]
+        # What holds for it stands on the page of all puzzles too.
+        holds.visible = above.size(look, wide)[1] + least < inside.height
+        room = inside.height - above.size(look, wide)[1] - least
+        dots, rows = self._dots(look, step, 1 + max(0, room // step))
+        for each in (*others, *dots, *deeds):
+            self.page.add(each)
+        foot = Column(*over, rows, *under)
+        room = inside.height - above.size(look, wide)[1] - foot.size(look, wide)[1]
+        tries = self._tries(look, wide, room)
+        Column(above, tries, Grow(), foot).place(look, inside)
+
+    def _write(self, widget: W) -> W:
+        self.written.append(widget)
+        return widget
+
+    def _caps(self, words: str) -> Label:
+        return self._write(Label("caps", words.upper(), CAPS, QUIET, "semibold"))
 
     # From the top
 
-    def _least(self, look: Look) -> int:
-        """How high the buttons and what is under them are, with one row of dots."""
-        words = look.text.height(CAPS) + look.text.height(13.5)
-        return words + look.px(len(_BUTTONS) * _BUTTON + _STEP + 90)
+    @property
+    def _puzzle(self) -> Puzzle:
+        return self.book.puzzles[self.place]
 
-    def _top(self, look: Look, box: Rect, *, told: bool) -> int:
-        """``told``: with what holds for it; the page of all puzzles says that too."""
-        puzzle = self.book.puzzles[self.place]
-        y = self._caps(look, _("This puzzle"), box, box.top)
-        goal = look.text.block(self.goal, 17, box.width, TEXT, "semibold")
-        y = self._put(goal, (box.left, y)) + look.px(8)
-        if told:
-            holds = _(KINDS[puzzle.game][puzzle.kind].told)
-            y = self._put(look.text.block(holds, 14, box.width, TEXT), (box.left, y))
-            y += look.px(14)
-        y = self._caps(look, _("Who misses it at the table"), box, y)
-        for level, percent in zip(LEVELS, puzzle.misses, strict=True):
-            self._put(look.text.line(_(level), 15, TEXT), (box.left, y))
-            ink = GOLD if not percent else QUIET
-            words = look.text.line(
-                missed(percent), 14, ink, "semibold" if not percent else "regular"
-            )
-            self._put(words, (box.right - words.get_width(), y))
-            y += look.text.height(15) + look.px(6)
-            self._lines.append(Rect(box.left, y - look.px(3), box.width, 1))
-        return y + look.px(10)
+    def _puzzle_told(self, look: Look, holds: Block) -> Container:
+        """What is asked and holds for it, and who misses it."""
+        goal = self._write(Block("goal", self.goal, 17, weight="semibold"))
+        told = self._caps(_("This puzzle")), 7, goal, 8, holds, 14
+        high = (look.text.height(15) + look.px(6)) / look.scale
+        levels = []
+        for level, percent in zip(LEVELS, self._puzzle.misses, strict=True):
+            ink, weight = _MISSED if percent else _FOUND
+            who = self._write(Label("level", _(level), 15))
+            misses = self._write(Label("misses", missed(percent), 14, ink, weight))
+            line = self._write(Hairline("line"))
+            row = Row(who, Grow(), misses, across="start")
+            levels.append(Sized(Column(row, 3, line), high=high))
+        missing = self._caps(_("Who misses it at the table"))
+        return Inset(Column(*told, missing, 7, *levels), bottom=10)
 
-    def _unseen(self, look: Look, box: Rect, y: int, cards: Cards) -> int:
+    def _unseen(self, look: Look, width: int, cards: Cards) -> Container:
         """What whoever remembers every card knows: suit by suit, what has not been seen."""
         if not cards:
-            return y
-        y = self._caps(look, _("Cards you have not seen"), box, y)
-        for line in _in_lines(look, box.width, _by_suit(cards)):
-            y = self._put(look.text.block(line, 14, box.width, TEXT), (box.left, y)) + look.px(1)
-        return y + look.px(10)
+            return Column()
+        caps = self._caps(_("Cards you have not seen"))
+        lines = _in_lines(look, width, _by_suit(cards))
+        suits = (Inset(self._write(Block("unseen", line, 14)), bottom=1) for line in lines)
+        return Inset(Column(caps, 7, *suits), bottom=10)
 
-    def _tries(self, look: Look, box: Rect, y: int, foot: int) -> None:
+    def _tries(self, look: Look, width: int, room: int) -> Container:
         """The last of them, as far as there is room."""
-        if not self.attempts.made or y + look.px(50) >= foot:
-            return
-        y = self._caps(look, _("Your tries"), box, y)
+        if not self.attempts.made or room <= look.px(50):
+            return Column()
+        caps = self._caps(_("Your tries"))
         first = max(0, len(self.attempts.made) - _TRIES)
-        for n, each in enumerate(self.attempts.made[first:], first + 1):
-            said = f"{n}  **{each.line}**  {each.told}"
-            block = look.text.block(said, 14, box.width, TEXT)
-            if y + block.get_height() > foot:
-                break
-            y = self._put(block, (box.left, y)) + look.px(4)
-
-    def _buttons(self, look: Look, box: Rect, foot: int) -> None:
-        y = foot
-        for (name, words), act in zip(_BUTTONS, (self._show, self._again), strict=True):
-            button = Button(f"beside:{name}", _(words), act)
-            y -= look.px(_BUTTON)
-            button.rect = Rect(box.left, y, box.width, look.px(38))
-            button.reason = _("It is solved.") if self.solved and name == "show" else ""
-            self.page.add(button)
+        tries = [
+            Block("try", f"{n}  **{each.line}**  {each.told}", 14)
+            for n, each in enumerate(self.attempts.made[first:], first + 1)
+        ]
+        while tries and Column(caps, 7, Column(*tries, gap=4)).size(look, width)[1] > room:
+            tries.pop()
+        return Column(caps, 7, Column(*map(self._write, tries), gap=4))
 
     def _leading(self, place: int) -> Go:
         """What leads to that puzzle of the book, in the place of this one."""
-        return partial(self._go, Puzzle(self.book.game, place), Manner.INSTEAD)
+        return partial(self._go, ways.Puzzle(self.book.game, place), Manner.INSTEAD)
 
     # From the foot
 
-    def _foot(self, look: Look, box: Rect, top: int) -> int:
-        """The other puzzles, as many rows as there is room for; where that begins."""
-        book, half = self.book, (box.width - look.px(10)) // 2
-        y = box.bottom - look.px(38)
-        further = self._leading(book.following(self.place))
-        choose = partial(self._go, Puzzles(book.game), Manner.INSTEAD)
-        buttons: tuple[tuple[str, str, Go], ...] = (
-            ("another", _("Another"), further),
-            ("choose", _("Choose"), choose),
-        )
-        for n, (name, words, act) in enumerate(buttons):
-            button = Button(f"beside:{name}", words, act)
-            button.rect = Rect(box.left + n * (half + look.px(10)), y, half, look.px(38))
-            self.page.add(button)
-        y -= look.px(14) + look.text.height(13.5)
-        x = box.left
-        legend: tuple[tuple[Mark, str], ...] = (
+    def _deeds(self) -> tuple[Button, ...]:
+        show = Button("beside:show", _("Show me how"), self._show)
+        show.reason = _("It is solved.") if self.solved else ""
+        return show, Button("beside:again", _("Start again"), self._again)
+
+    def _others(self) -> tuple[Button, ...]:
+        further = self._leading(self.book.following(self.place))
+        choose = partial(self._go, Puzzles(self.book.game), Manner.INSTEAD)
+        another = Button("beside:another", _("Another"), further)
+        return another, Button("beside:choose", _("Choose"), choose)
+
+    def _over_dots(self, look: Look, deeds: Sequence[Button]) -> Sequence[Part]:
+        """What can be done here, and how many of all the puzzles are solved."""
+        count = _("{n} of {count}").format(n=self.book.solved_count, count=len(self.book.puzzles))
+        caps, line = self._caps(_("Your puzzles")), self._write(Hairline("line"))
+        solved = self._write(Label("solved", count, 14, weight="semibold"))
+        heading = Sized(Row(caps, Grow(), solved), high=caps.natural(look)[1] / look.scale)
+        buttons = Column(*(Sized(each, high=38) for each in reversed(deeds)), gap=8)
+        return buttons, 16, Inset(line, bottom=11), heading, 8
+
+    def _under_dots(self, others: Sequence[Button]) -> Sequence[Part]:
+        """What the dots mean, and the ways to other puzzles."""
+        marks: tuple[tuple[Mark, str], ...] = (
             ("alone", _("by yourself")), ("helped", _("with help")),
         )  # fmt: skip
-        for mark, words in legend:
-            line = look.text.line(words, 13.5, QUIET)
-            self._legend.append((mark, Rect(x, y, look.px(14), line.get_height())))
-            self._put(line, (x + look.px(20), y))
-            x += look.px(20) + line.get_width() + look.px(22)
-        y = self._dots(look, box, top, y - look.px(10))
-        line = look.text.line(_("Your puzzles").upper(), CAPS, QUIET, "semibold")
-        y -= look.px(8) + line.get_height()
-        self._put(line, (box.left, y))
-        count = _("{n} of {count}").format(n=book.solved_count, count=len(book.puzzles))
-        done = look.text.line(count, 14, TEXT, "semibold")
-        self._put(done, (box.right - done.get_width(), y - look.px(2)))
-        self._lines.append(Rect(box.left, y - look.px(12), box.width, 1))
-        return y - look.px(20)
+        legend = Row(*(self._write(Legend(mark, words)) for mark, words in marks), gap=22)
+        halves = Row(*(Grow(Sized(each, high=38)) for each in others), gap=10)
+        return 10, legend, 14, halves
 
-    def _dots(self, look: Look, box: Rect, top: int, foot: int) -> int:
-        """The rows round this one, and over them what is said of them; where they begin."""
+    def _dots(self, look: Look, step: int, most: int) -> tuple[list["Dot"], Container]:
+        """The rows round this one, and at most so many."""
         count = len(self.book.puzzles)
         rows = -(-count // _IN_A_ROW)
-        step = min(look.px(_STEP), box.width // _IN_A_ROW)
-        room = foot - top - look.px(28) - look.text.height(CAPS)
-        shown = min(rows, _MOST_ROWS, max(1, room // step))
+        shown = min(rows, _MOST_ROWS, most)
         first = min(max(0, self.place // _IN_A_ROW - shown // 2), rows - shown)
-        top = foot - shown * step
-        for place in range(first * _IN_A_ROW, min(count, (first + shown) * _IN_A_ROW)):
-            row, column = divmod(place - first * _IN_A_ROW, _IN_A_ROW)
-            dot = dot_of(self.book, place, self._leading(place), here=place == self.place)
-            across = box.left + (box.width - step) * column // (_IN_A_ROW - 1)
-            dot.rect = Rect(across, top + row * step, step, step)
-            self.page.add(dot)
-        return top
+        places = range(first * _IN_A_ROW, min(count, (first + shown) * _IN_A_ROW))
+        dots = [
+            dot_of(self.book, place, self._leading(place), here=place == self.place)
+            for place in places
+        ]
+        side = step / look.scale
+        full: list[Child] = [*dots, *[Grow()] * (-len(dots) % _IN_A_ROW)]
+        cells = [Sized(each, side, side) for each in full]
+        lines = (cells[n : n + _IN_A_ROW] for n in range(0, len(cells), _IN_A_ROW))
+        return dots, Column(*(_spread(line) for line in lines))
 
     # Drawing
-
-    def _caps(self, look: Look, words: str, box: Rect, y: int) -> int:
-        line = look.text.line(words.upper(), CAPS, QUIET, "semibold", within=box.width)
-        return self._put(line, (box.left, y)) + look.px(7)
-
-    def _put(self, picture: Surface, at: tuple[int, int]) -> int:
-        self._words.append((picture, at))
-        return at[1] + picture.get_height()
 
     def draw(self, target: Surface, look: Look, rect: Rect, part: Rect) -> None:
         if not rect.width or not rect.colliderect(part):
             return
         target.fill(_GROUND, rect)
         target.fill(mix(_GROUND, TEXT, 0.1), Rect(rect.left, rect.top, 1, rect.height))
-        for line in self._lines:
-            look.paint.box(target, line, HAIRLINE)
-        for picture, at in self._words:
-            target.blit(picture, at)
-        for mark, box in self._legend:
-            draw_dot(target, look, box, mark)
+        for each in self.written:
+            if each.visible:
+                each.draw(target, look)
+
+
+class Legend(Widget):
+    """A dot, and beside it what it means."""
+
+    def __init__(self, mark: Mark, words: str) -> None:
+        super().__init__(mark, spoken=words)
+        self.mark, self.words = mark, words
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        return look.px(20) + look.text.width(self.words, 13.5), look.text.height(13.5)
+
+    def draw(self, target: Surface, look: Look) -> None:
+        draw_dot(target, look, Rect(self.rect.topleft, (look.px(14), self.rect.height)), self.mark)
+        line = look.text.line(self.words, 13.5, QUIET, within=self.rect.width - look.px(20))
+        target.blit(line, (self.rect.left + look.px(20), self.rect.top))
+
+
+def _spread(cells: Sequence[Child]) -> Row:
+    """Cells over the whole width."""
+    first, *others = cells
+    return Row(first, *(part for each in others for part in (Grow(), each)))
 
 
 def _by_suit(cards: Cards) -> Iterator[str]:

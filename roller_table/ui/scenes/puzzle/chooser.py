@@ -7,18 +7,27 @@ import pygame
 from roller_table.engine.words import _
 from roller_table.games.catalogue import entry
 from roller_table.puzzles import KINDS
-from roller_table.puzzles.kinds import Kind
 
 from ...frame.paged import BAR, HeadedScene, paint_side
 from ...looks.look import Look
 from ...looks.theme import QUIET, TEXT
 from ...ways import Puzzle
-from ...widgets import Block, Button, Label, Page, Widget
+from ...widgets import (
+    Block,
+    Button,
+    Column,
+    Flow,
+    Grow,
+    Inset,
+    Label,
+    Page,
+    Row,
+    Sized,
+)
 from .beside import dot_of
 from .book import Book
 
 _SIDE = 290
-_LINE, _APART = 46, 8
 _STEP = 34
 _READ = 660
 """Logical pixels of a line of words, at most."""
@@ -44,79 +53,59 @@ class PuzzlesScene(HeadedScene):
 
     def build(self, page: Page) -> None:
         self.head(page, _("Puzzles"), _("One position, one goal, one move that reaches it"))
+        self.games: list[Button] = []
         for n, book in enumerate(self.books):
             words = _("{game} · {n} of {count}").format(
                 game=_(entry(book.game).name), n=book.solved_count, count=len(book.puzzles)
             )
             button = Button(f"game:{book.game}", words, partial(self._turn_to, n))
             button.marked = n == self.here
-            page.add(button)
+            self.games.append(page.add(button))
         book = self.book
-        page.add(Label("name", _(entry(book.game).name), 22, TEXT, "bold"))
+        self.name = page.add(Label("name", _(entry(book.game).name), 22, TEXT, "bold"))
         told = _("The easiest first, by who misses them at the table. A mistake costs nothing.")
-        page.add(Block("told", told, 15, QUIET))
-        for place in range(len(book.puzzles)):
+        self.told = page.add(Block("told", told, 15, QUIET))
+        self.dots = [
             page.add(dot_of(book, place, partial(self.go, Puzzle(book.game, place))))
-        for key, kind in self._kinds():
-            page.add(Label(f"kind:{key}", _(kind.name), 15, TEXT, "semibold"))
-            page.add(Block(f"of:{key}", _(kind.told), 15, QUIET))
+            for place in range(len(book.puzzles))
+        ]
+        self.kinds = [
+            (
+                page.add(Label(f"kind:{key}", _(kind.name), 15, TEXT, "semibold")),
+                page.add(Block(f"of:{key}", _(kind.told), 15, QUIET)),
+            )
+            for key, kind in KINDS[book.game].items()
+        ]
         following = book.following(len(book.puzzles) - 1)
-        words = _("Puzzle {n}").format(n=following + 1)
-        page.add(
-            Button("go on", words, partial(self.go, Puzzle(book.game, following)), kind="primary")
-        )
+        words, way = _("Puzzle {n}").format(n=following + 1), Puzzle(book.game, following)
+        self.go_on = page.add(Button("go on", words, partial(self.go, way), kind="primary"))
         page.primary = "go on"
-
-    def _kinds(self) -> tuple[tuple[str, Kind], ...]:
-        """What is asked in the puzzles of this game."""
-        return tuple(KINDS[self.book.game].items())
 
     def _turn_to(self, place: int) -> None:
         self.here = place
         self.rebuild()
 
     def place(self, look: Look, size: tuple[int, int]) -> None:
-        px = look.px
         self.place_head(look, size)
-        top, side = px(BAR) + px(20), px(_SIDE)
-        for n, book in enumerate(self.books):
-            box = pygame.Rect(px(16), top + n * px(_LINE + _APART), side - px(32), px(_LINE))
-            self.find(f"game:{book.game}").rect = box
-        area = pygame.Rect(side, top, size[0] - side, size[1] - top).inflate(-px(64), 0)
-        name, told, go_on = self.find("name"), self.find("told"), self.find("go on")
-        assert isinstance(told, Block)
-        name.rect = pygame.Rect(area.left, area.top, area.width, px(32))
-        high = told.height_for(look, area.width)
-        told.rect = pygame.Rect(area.left, name.rect.bottom + px(4), area.width, high)
-        y = told.rect.bottom + px(22)
-        columns = max(1, min(20, area.width // px(_STEP)) // 5 * 5)
-        count = len(self.book.puzzles)
-        for place in range(count):
-            row, column = divmod(place, columns)
-            self.find(f"dot:{place}").rect = pygame.Rect(
-                area.left + column * px(_STEP) - px(10), y + row * px(_STEP), px(_STEP), px(_STEP)
-            )
-        y += -(-count // columns) * px(_STEP) + px(20)
-        go_on.rect = _natural(go_on, look, (area.left, y))
-        self._place_kinds(look, area, go_on.rect.bottom + px(26))
-
-    def _place_kinds(self, look: Look, area: pygame.Rect, y: int) -> None:
-        """Under each other, in lines that are not too long to be read."""
-        wide = min(area.width, look.px(_READ))
-        for key, _kind in self._kinds():
-            name, told = self.find(f"kind:{key}"), self.find(f"of:{key}")
-            assert isinstance(told, Block)
-            name.rect = pygame.Rect(area.left, y, wide, look.text.height(15))
-            told.rect = pygame.Rect(area.left, name.rect.bottom, wide, told.height_for(look, wide))
-            y = told.rect.bottom + look.px(14)
+        games = Column(*(Sized(each, high=46) for each in self.games), gap=8)
+        side = Sized(Inset(games, 16, 20, 16), _SIDE)
+        room = size[0] - look.px(_SIDE) - 2 * look.px(32)
+        columns = max(1, min(20, room // look.px(_STEP)) // 5 * 5)
+        dots = Flow(*(Sized(each, _STEP, _STEP) for each in self.dots))
+        beneath = Row(Sized(dots, columns * look.px(_STEP) / look.scale))
+        kinds = Column(*(Column(name, told) for name, told in self.kinds), gap=14)
+        book = Column(
+            Sized(self.name, high=32), 4,
+            self.told, 22,
+            Inset(beneath, left=-10), 20,
+            Row(self.go_on), 26,
+            Row(Sized(kinds, _READ)),
+        )  # fmt: skip
+        below = pygame.Rect(0, look.px(BAR), size[0], size[1] - look.px(BAR))
+        Row(side, Grow(Inset(book, 32, 20, 32)), across="fill").place(look, below)
 
     def paint(self, ground: pygame.Surface, look: Look) -> None:
         super().paint(ground, look)
         top = look.px(BAR)
         side = pygame.Rect(0, top, look.px(_SIDE), ground.get_height() - top)
         paint_side(ground, look, side, 90)
-
-
-def _natural(widget: Widget, look: Look, at: tuple[int, int]) -> pygame.Rect:
-    """As large as it would like to be, with its corner there."""
-    return pygame.Rect(at, widget.natural(look))

@@ -41,25 +41,15 @@ _WIDEST = 372
 """The goal, in logical pixels."""
 
 
-class _Bar(PositionBar):
+class PuzzleBar(PositionBar):
     """Where the panel is folded, what its buttons do stands here."""
 
-    def build(self) -> None:
-        super().build()
+    def before_the_way_out(self) -> tuple[Button, ...]:
         if self.top.with_panel:
-            return
-        look, bar = self.top.look, self.top.board.bar
-        for name, words, deed in (
-            ("show", _("Show me how"), "show_hint"),
-            ("again", _("Start again"), "take_back"),
-        ):
-            button = Button(f"bar:{name}", words, partial(self.do, deed))
-            high = look.px(34)
-            wide = button.natural(look)[0]
-            left = self._room - wide - look.px(2)
-            button.rect = Rect(left, (bar.height - high) // 2, wide, high)
-            self.top.page.add(button)
-            self._room = left - look.px(8)
+            return ()
+        again = Button("bar:again", _("Start again"), partial(self.do, "take_back"))
+        show = Button("bar:show", _("Show me how"), partial(self.do, "show_hint"))
+        return self.top.page.add(again), self.top.page.add(show)
 
 
 class PuzzleScene(PositionScene):
@@ -98,7 +88,7 @@ class PuzzleScene(PositionScene):
 
     def bar_of(self, top: Tabletop) -> PositionBar:
         by_keys = lambda: self.presenter.keyboard.in_use  # noqa: E731
-        return _Bar(top, self.act, by_keys, self.banner)
+        return PuzzleBar(top, self.act, by_keys, self.banner)
 
     def redraw_bar(self) -> None:
         self.top.touch(self.board.bar)

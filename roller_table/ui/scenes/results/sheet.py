@@ -4,15 +4,28 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
+from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Row, Score
 from roller_table.engine.words import _, strung
 
 from ...looks.initials import initials
 from ...looks.look import Look
-from ...looks.text import Weight
-from ...looks.theme import BODY, CAPS, GOLD, HAIRLINE, INK, QUIET, SMALL, TEXT, Colour
-from ...widgets import Hairline, Label, Page, ScrollArea, Widget
+from ...looks.text import Align, Weight
+from ...looks.theme import BODY, CAPS, GOLD, INK, QUIET, SMALL, TEXT, Colour
+from ...widgets import (
+    Cell,
+    CellStack,
+    Hairline,
+    Label,
+    Page,
+    ScrollArea,
+    Table,
+    TableColumn,
+    TableLine,
+    Widget,
+    Words,
+)
 
 _NARROW = 58
 """A column narrower than that shows a letter in place of a name."""
@@ -21,84 +34,88 @@ _SIZES = (14.0, 13.0, 12.0, 11.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
-    """Where the entries of a line stand, counted from its left end."""
+class ScoreColumns:
+    """A column for the names of the lines, and as many for entries."""
 
-    width: int
-    name: int
-    """How wide the name of the line may be."""
-    each: int
+    count: int
+    names: Sequence[str]
 
-    def right(self, place: int, count: int) -> int:
-        """The right end of an entry."""
-        return self.width - self.each * (count - 1 - place)
+    def table(self, look: Look, width: int, *, head: bool = False) -> Table:
+        """The names have the room that they want, as far as the entries can spare it."""
+        wish = max((look.text.width(each, BODY) for each in self.names), default=0) + look.px(12)
+        most = width // 2 if self.count <= 3 else width * 3 // 10
+        name = max(width // 5, min(wish, most))
+        each = (width - name) // max(1, self.count)
+        entry = TableColumn(each, "right")
+        if head:
+            entry = TableColumn(each - look.px(8), "right", look.px(8), "foot")
+        both, below = look.px(10), look.px(6)
+        if not head:
+            both, below = look.px(16), look.px(16) - look.px(8)
+        columns = TableColumn(), *(entry for _place in range(self.count))
+        return Table(columns, above=both - below, below=below)
 
 
-def columns_for(width: int, count: int, name: int) -> Columns:
-    """Room for the names of the lines, as far as the entries can spare it."""
-    name = max(width // 5, min(name, width // 2 if count <= 3 else width * 3 // 10))
-    return Columns(width, name, (width - name) // max(1, count))
-
-
-class ScoreLine(Widget):
+class ScoreLine(TableLine):
     """A deal: its name and entries, and in small print how they came about."""
 
-    def __init__(self, name: str, row: Row, *, weight: Weight = "regular", size: float = BODY):
+    def __init__(
+        self,
+        name: str,
+        row: Row,
+        columns: ScoreColumns,
+        colours: Sequence[Colour] = (),
+        *,
+        weight: Weight = "regular",
+        size: float = BODY,
+    ) -> None:
+        """``colours`` are those of the entries; none: they are written as the rest is."""
         super().__init__(name, spoken=_spoken(row))
         self.row = row
+        self.columns = columns
+        self.colours = colours or (TEXT,) * len(row.entries)
         self.weight: Weight = weight
         self.size = size
-        self.colours: tuple[Colour, ...] = ()
-        """Of the entries; none: they are written as the rest is."""
-        self.columns = columns_for(1, 1, 0)
 
-    def height_for(self, look: Look, width: int) -> int:
-        high = look.text.height(self.size) + look.px(16)
-        detail = self._detail(look, width)
-        return high + (detail.get_height() + look.px(1) if detail else 0)
+    def table(self, look: Look, width: int) -> Table:
+        return self.columns.table(look, width)
 
-    def _detail(self, look: Look, width: int) -> pygame.Surface | None:
+    def cells(self, look: Look, width: int) -> Sequence[Cell]:  # noqa: ARG002
+        name = Words(self.row.name, self.size, TEXT, self.weight, "middle")
+        entries = zip(self.row.entries, self.colours, strict=True)
+        return name, *(Words(entry, self.size, ink, self.weight) for entry, ink in entries)
+
+    def under(self, look: Look) -> Cell | None:
         words = " · ".join(self.row.detail.splitlines())
-        return look.text.block(words, SMALL, width, QUIET) if words else None
-
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        box, high = self.rect, look.text.height(self.size)
-        middle = box.top + look.px(8) + high // 2
-        within = self.columns.name
-        name = look.text.name(self.row.name, self.size, TEXT, self.weight, within=within)
-        target.blit(name, name.get_rect(midleft=(box.left, middle)))
-        count = len(self.row.entries)
-        for place, entry in enumerate(self.row.entries):
-            ink = self.colours[place] if self.colours else TEXT
-            line = look.text.line(entry, self.size, ink, self.weight, self.columns.each)
-            right = box.left + self.columns.right(place, count)
-            target.blit(line, line.get_rect(midright=(right, middle)))
-        detail = self._detail(look, box.width)
-        if detail:
-            target.blit(detail, (box.left, box.top + look.px(9) + high))
-        edge = pygame.Rect(box.left, box.bottom - look.px(1), box.width, look.px(1))
-        look.paint.box(target, edge, HAIRLINE)
+        if not words:
+            return None
+        return CellStack(((look.px(1), Words(words, SMALL, QUIET, too_long="wrapped")),))
 
 
-class ScoreHead(Widget):
+class ScoreHead(TableLine):
     """Whose the columns are, each in its colour."""
 
-    def __init__(self, name: str, words: tuple[str, ...], colours: tuple[Colour, ...]) -> None:
+    def __init__(
+        self, name: str, words: Sequence[str], colours: Sequence[Colour], columns: ScoreColumns
+    ) -> None:
         super().__init__(name, spoken=strung(words))
         self.words = words
         self.colours = colours
-        self.columns = columns_for(1, 1, 0)
+        self.columns = columns
 
-    def _parts(self, look: Look) -> list[pygame.Surface]:
-        columns = self.columns
-        if columns.each < look.px(_NARROW):
-            return [self._disc(look, place) for place in range(len(self.words))]
-        room = columns.each - look.px(8)
+    def table(self, look: Look, width: int) -> Table:
+        return self.columns.table(look, width, head=True)
+
+    def cells(self, look: Look, width: int) -> Sequence[Cell]:
+        room = self.table(look, width).columns[-1].wide or 0
+        pairs: Sequence[tuple[str, Colour]]
+        if room + look.px(8) < look.px(_NARROW):
+            pairs = list(zip(initials(self.words), self.colours, strict=True))
+            return Cell(), *(_Disc(letters, colour) for letters, colour in pairs)
         size = self._size(look, room)
-        return [
-            look.text.block(words, size, room, colour, "semibold", "right", 1.2)
-            for words, colour in zip(self.words, self.colours, strict=True)
-        ]
+        pairs = list(zip(self.words, self.colours, strict=True))
+        heads = (Words(each, size, ink, "semibold", "wrapped", 1.2) for each, ink in pairs)
+        return Cell(), *heads
 
     def _size(self, look: Look, room: int) -> float:
         """The largest at which no word must be broken."""
@@ -108,24 +125,21 @@ class ScoreHead(Widget):
                 return size
         return _SIZES[-1]
 
-    def _disc(self, look: Look, place: int) -> pygame.Surface:
+
+@dataclass(frozen=True, slots=True)
+class _Disc(Cell):
+    """A side by its letters, where its name has no room."""
+
+    letters: str
+    colour: Colour
+
+    def picture(self, look: Look, width: int, align: Align) -> Surface:  # noqa: ARG002
         side = 2 * look.px(10)
-        disc = pygame.Surface((side, side), pygame.SRCALPHA)
-        look.paint.box(disc, disc.get_rect(), self.colours[place], side // 2)
-        letters = initials(self.words)[place]
-        letter = look.text.line(letters, 13 if len(letters) < 2 else 12, INK, "bold")
+        disc = Surface((side, side), pygame.SRCALPHA)
+        look.paint.box(disc, disc.get_rect(), self.colour, side // 2)
+        letter = look.text.line(self.letters, 13 if len(self.letters) < 2 else 12, INK, "bold")
         disc.blit(letter, letter.get_rect(center=disc.get_rect().center))
         return disc
-
-    def height(self, look: Look) -> int:
-        return max(part.get_height() for part in self._parts(look)) + look.px(10)
-
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        for place, part in enumerate(self._parts(look)):
-            right = self.rect.left + self.columns.right(place, len(self.words))
-            target.blit(part, part.get_rect(bottomright=(right, self.rect.bottom - look.px(6))))
-        line = pygame.Rect(self.rect.left, self.rect.bottom - 1, self.rect.width, look.px(1))
-        look.paint.box(target, line, HAIRLINE)
 
 
 class Tricks(Widget):
@@ -142,12 +156,12 @@ class Tricks(Widget):
     def height(self, look: Look) -> int:
         return look.px(24 + 6) + look.text.height(12)
 
-    def draw(self, target: pygame.Surface, look: Look) -> None:
+    def draw(self, target: Surface, look: Look) -> None:
         px, count = look.px, max(13, len(self.course))
         wide = self.rect.width / count
         side = min(px(24), round(wide - px(6)))
         for place, (who, meant) in enumerate(self.course):
-            box = pygame.Rect(0, self.rect.top + px(3), side, side)
+            box = Rect(0, self.rect.top + px(3), side, side)
             box.centerx = round(self.rect.left + wide * (place + 0.5))
             look.paint.box(target, box, self.colours[who], px(6))
             if meant:
@@ -184,49 +198,46 @@ class ScoreSheet:
         if not score.totals:
             # Lines are players, and the columns are nobody's.
             colours = (QUIET,) * len(score.columns)
-        self.head = page.add(ScoreHead("sheet head", score.columns, colours))
+        columns = ScoreColumns(len(score.columns), [row.name for row in score.rows])
+        self.head = page.add(ScoreHead("sheet head", score.columns, colours, columns))
         self.area = page.add(ScrollArea("sheet", _("The score")))
         self.lines = [
-            page.add(ScoreLine(f"deal {number}", _played(row)), self.area)
+            page.add(ScoreLine(f"deal {number}", _played(row), columns), self.area)
             for number, row in enumerate(score.rows, 1)
         ]
         self.edge = page.add(Hairline("sheet edge"))
-        total = Row(_("Total"), score.totals)
-        self.total = page.add(ScoreLine("sheet total", total, weight="bold", size=18))
-        self.total.colours = colours
+        total = Row(_("Total"), score.totals or ("",) * len(score.columns))
+        line = ScoreLine("sheet total", total, columns, colours, weight="bold", size=18)
+        self.total = page.add(line)
         self.total.visible = self.edge.visible = bool(score.totals)
 
-    def place(self, look: Look, box: pygame.Rect) -> None:
+    def place(self, look: Look, box: Rect) -> None:
         px, width = look.px, box.width
-        self.heading.rect = pygame.Rect(box.topleft, (width, self.heading.natural(look)[1]))
+        self.heading.rect = Rect(box.topleft, (width, self.heading.natural(look)[1]))
         top = self.heading.rect.bottom + px(8)
-        names = [look.text.width(line.row.name, BODY) + px(12) for line in self.lines]
-        columns = columns_for(width, len(self.head.words), max(names, default=0))
-        self.head.columns = self.total.columns = columns
-        self.head.rect = pygame.Rect(box.left, top, width, self.head.height(look))
+        self.head.rect = Rect(box.left, top, width, self.head.height_for(look, width))
         high = self.total.height_for(look, width) if self.total.visible else 0
-        self.total.rect = pygame.Rect(box.left, box.bottom - high, width, high)
+        self.total.rect = Rect(box.left, box.bottom - high, width, high)
         top = self.head.rect.bottom
-        self.area.rect = pygame.Rect(box.left, top, width + px(18), self.total.rect.top - top)
+        self.area.rect = Rect(box.left, top, width + px(18), self.total.rect.top - top)
         self.area.forget()
         y = 0
         for line in self.lines:
-            line.columns = columns
             high = line.height_for(look, width)
-            self.area.put(line, pygame.Rect(0, y, width, high))
+            self.area.put(line, Rect(0, y, width, high))
             y += high
         if y < self.area.rect.height:
             self.area.rect.height = y
             self.total.rect.top = self.area.rect.bottom
-        self.edge.rect = pygame.Rect(box.left, self.total.rect.top - px(1), width, px(1))
+        self.edge.rect = Rect(box.left, self.total.rect.top - px(1), width, px(1))
         self._place_course(look, box)
 
-    def _place_course(self, look: Look, box: pygame.Rect) -> None:
+    def _place_course(self, look: Look, box: Rect) -> None:
         """Under the score, where there is room."""
         px, high = look.px, self.course.natural(look)[1]
-        self.course.rect = pygame.Rect(box.left, self.total.rect.bottom + px(26), box.width, high)
+        self.course.rect = Rect(box.left, self.total.rect.bottom + px(26), box.width, high)
         top = self.course.rect.bottom + px(10)
-        self.tricks.rect = pygame.Rect(box.left, top, box.width, self.tricks.height(look))
+        self.tricks.rect = Rect(box.left, top, box.width, self.tricks.height(look))
         shown = bool(self.tricks.course) and self.tricks.rect.bottom <= box.bottom
         self.course.visible = self.tricks.visible = shown
 

@@ -15,7 +15,7 @@ from ...looks.theme import CAPS, QUIET, SMALL
 from ...machine.keys import with_key
 from ...widgets import Block, Button, Label, Page, ScrollArea
 from . import said
-from .rows import HIGH, Row
+from .rows import HIGH, DecisionLine
 
 
 def dear(review: Review) -> list[Verdict]:
@@ -54,8 +54,8 @@ class CostList:
         """Whether anything has cost something."""
 
     @property
-    def rows(self) -> list[Row]:
-        return [each for each in self.page.widgets.values() if isinstance(each, Row)]
+    def rows(self) -> list[DecisionLine]:
+        return [each for each in self.page.widgets.values() if isinstance(each, DecisionLine)]
 
     def fill(
         self,
@@ -72,7 +72,9 @@ class CostList:
         for verdict in found:
             if verdict not in kept:
                 act = partial(self.choose, verdict.number)
-                self.page.add(Row(verdict, when(verdict.number), named(verdict), act), self.area)
+                self.page.add(
+                    DecisionLine(verdict, when(verdict.number), named(verdict), act), self.area
+                )
         for row in self.rows:
             row.chosen = row.verdict.number == here
         rest, care = len(self.review.verdicts) - len(found), self.care

@@ -14,12 +14,12 @@ from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ...looks.look import Look
-from ...looks.theme import CAPS, QUIET, TEXT
+from ...looks.theme import CAPS, INK, QUIET, TEXT
 from ...machine.keys import with_key
 from ...machine.settings import Settings
-from ...widgets import Block, Button, Label, Page
+from ...widgets import Block, Button, Label, Page, PanelGround
 from . import said
-from .position import Sheet, Shown, TableView, places_of, standing_at
+from .position import Shown, TableView, places_of, standing_at
 from .tags import TAGS, Tags, tag_words
 
 Go = Callable[[], object]
@@ -45,7 +45,7 @@ class Detail:
         """What the picture shows; it is drawn anew where that has changed."""
         add = page.add
         self.table = add(TableView("table"))
-        self.sheet = add(Sheet("sheet"))
+        self.sheet = add(PanelGround("sheet", (*INK, 200)))
         self.tags = Tags(page)
         self.when = add(Label("when", "", CAPS, QUIET, "semibold"))
         self.words = [

@@ -13,7 +13,6 @@ from roller_table.match import Match
 from ...felt.layout import SPACE
 from ...felt.pointing import Pointed
 from ...looks.look import Look
-from ...looks.theme import HAIRLINE, INK
 from ...machine.settings import Settings
 from ...widgets import Widget
 from ..position.picture import TablePicture
@@ -73,13 +72,6 @@ def places_of(move: Move) -> tuple[Zone, ...]:
     if isinstance(gesture, Drop) and gesture.place.name == SPACE:
         return (gesture.place,)
     return ()
-
-
-class Sheet(Widget):
-    """What the words about a decision stand on."""
-
-    def draw(self, target: Surface, look: Look) -> None:
-        look.paint.box(target, self.rect, (*INK, 200), look.px(14), HAIRLINE, look.px(1))
 
 
 class TableView(Widget):

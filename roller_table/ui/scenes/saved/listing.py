@@ -18,16 +18,17 @@ from ...widgets import (
     Block,
     Button,
     Column,
+    Composed,
     Container,
     Grow,
     Inset,
     Label,
     Page,
     Panel,
+    PanelGround,
     Row,
     ScrollArea,
     Scrolled,
-    Widget,
 )
 from ...widgets.containers import Part
 
@@ -150,7 +151,7 @@ class Listing(HeadedScene):
         super().paint(ground, look)
 
 
-class Entry(Container):
+class Entry(Composed):
     """One thing that is kept, and the buttons for what can be done with it."""
 
     def __init__(
@@ -165,20 +166,16 @@ class Entry(Container):
         self.number = number
         page, area = listing.page, listing.area
         spoken = strung(filter(None, (words[0], fault)))
-        self.ground = page.add(_Ground(f"game {number}", spoken, bool(fault)), area)
+        edge = mix(INK, WARNING, 0.6) if fault else HAIRLINE
+        ground = PanelGround(f"game {number}", (*INK, 150), edge=edge, spoken=spoken)
+        self.ground = page.add(ground, area)
         self.blocks = [
             page.add(Block(f"{name} {number}", said, size, colour, weight), area)
             for (name, size, colour, weight), said in zip(_LINES, words, strict=True)
         ]
         self.buttons = [page.add(each, area) for each in buttons]
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return self._laid(look, width).size(look, width)
-
-    def place(self, look: Look, box: pygame.Rect) -> None:
-        self._laid(look, box.width).place(look, box)
-
-    def _laid(self, look: Look, width: int) -> Panel:
+    def laid(self, look: Look, width: int) -> Panel:
         """The words with the buttons at their right, or below them where the row is narrow."""
         title, line, tail = (block for block in self.blocks)
         said = Column(title, 2, line, 3, tail)
@@ -186,15 +183,3 @@ class Entry(Container):
         beside = width - acts.size(look, width)[0] - look.px(60) >= look.px(300)
         inside = Row(Grow(said), 24, acts) if beside else Column(said, 10, acts, across="start")
         return Panel(self.ground, inside, beside=18, above=14)
-
-
-class _Ground(Widget):
-    """What the words of a row stand on."""
-
-    def __init__(self, name: str, spoken: str, broken: bool) -> None:
-        super().__init__(name, spoken=spoken)
-        self.broken = broken
-
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        edge = mix(INK, WARNING, 0.6) if self.broken else HAIRLINE
-        look.paint.box(target, self.rect, (*INK, 150), look.px(14), edge, look.px(1))

@@ -3,21 +3,19 @@
 from collections.abc import Callable
 from contextlib import suppress
 
-import pygame
-
 from roller_table.dealcodes import Deal, DealCodeError, looks_like_one, read
 from roller_table.engine.words import _, meaning
 from roller_table.games.catalogue import Entry
 
 from ...looks.look import Look
 from ...looks.theme import QUIET, SKY, SMALL, WARNING
-from ...widgets import Block, Button, Label, Page, TextField
+from ...widgets import Block, Button, Column, Composed, Grow, Label, Page, Row, Sized, TextField
 
 LONGEST = 19
 """Digits of a deal's number."""
 
 
-class DealFoot:
+class DealFoot(Composed):
     """``on_deal`` is told the number, or None for by lot; ``on_code`` what a code stands for, as
     soon as it is whole."""
 
@@ -55,7 +53,7 @@ class DealFoot:
         self.turner = page.add(Button("by number", _("Number or code…"), self.turn))
         page.primary = "deal"
         notice = notice_of(entry)
-        self.notice = page.add(Block("notice", notice, SMALL, QUIET)) if notice else None
+        self.notice = [page.add(Block("notice", notice, SMALL, QUIET))] if notice else []
         self.show()
 
     def show(self) -> None:
@@ -111,27 +109,13 @@ class DealFoot:
             raise DealCodeError(words.format(game=_(deal.entry.name)))
         return deal
 
-    def place(self, look: Look, box: pygame.Rect) -> int:
-        """At the foot of the box; where it begins."""
-        if self.notice:
-            high = self.notice.height_for(look, box.width)
-            self.notice.rect = pygame.Rect(box.left, box.bottom - high, box.width, high)
-            box = pygame.Rect(box.left, box.top, box.width, box.height - high - look.px(12))
-        px, text = look.px, look.text
-        high = px(48)
-        wide = min(self.turner.natural(look)[0], box.width // 2)
-        self.turner.rect = pygame.Rect(box.right - wide, box.bottom - high, wide, high)
-        left = self.turner.rect.left - px(10) - box.left
-        self.button.rect = pygame.Rect(box.left, box.bottom - high, left, high)
-        if not self.open:
-            return self.button.rect.top
-        line = text.height(SMALL)
-        bottom = self.button.rect.top - px(8)
-        self.fault.rect = pygame.Rect(box.left, bottom - line, box.width, line)
-        field = pygame.Rect(box.left, self.fault.rect.top - px(44), box.width, px(38))
-        self.field.rect = field
-        self.words.rect = pygame.Rect(box.left, field.top - line - px(4), box.width, line)
-        return self.words.rect.top
+    def laid(self, look: Look, width: int) -> Column:
+        turner = Sized(self.turner, min(self.turner.natural(look)[0], width // 2) / look.scale)
+        buttons = Row(Grow(self.button), 10, turner, across="fill")
+        return Column(
+            self.words, 4, Sized(self.field, high=38), 6, self.fault, 8,
+            Sized(buttons, high=48), 12, *self.notice,
+        )  # fmt: skip
 
 
 def notice_of(entry: Entry) -> str:

@@ -21,6 +21,8 @@ FAR = 1.5
 class Sentence(Widget):
     """A sentence that was measured; empty where nothing is known."""
 
+    wraps = True
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.told: Told | None = None

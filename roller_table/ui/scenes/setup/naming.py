@@ -6,11 +6,8 @@ from roller_table import rulefile
 from roller_table.engine.words import _
 from roller_table.files.faults import RuleFileError
 
-from ...widgets import Button, Page, TextField
+from ...widgets import Button, Page, TextField, Widget
 from .rules import HouseRules
-
-_CLOSED = ("learn", "book", "save")
-_OPEN = ("preset name", "keep", "cancel")
 
 
 class PresetName:
@@ -30,7 +27,7 @@ class PresetName:
         self.open = False
         self._taken = False
         """Rules of that name are kept already, and the player has been told."""
-        page.add(Button("save", _("Save as preset"), self.ask))
+        self.asks = page.add(Button("save", _("Save as preset"), self.ask))
         self.field = TextField(
             "preset name",
             _("Name of the preset"),
@@ -42,21 +39,19 @@ class PresetName:
         )
         page.add(self.field)
         self.keep = page.add(Button("keep", _("Save"), self.save, kind="primary"))
-        page.add(Button("cancel", icon="close", on_press=self.close, tip=_("Do not save")))
+        cancel = Button("cancel", icon="close", on_press=self.close, tip=_("Do not save"))
+        self.cancel = page.add(cancel)
         self.show()
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def widgets(self) -> tuple[Widget, ...]:
         """What stands at the right of the bar, from the left."""
-        names = _OPEN if self.open else _CLOSED
-        return tuple(name for name in names if name in self.page.widgets)
+        return self.asks, self.field, self.keep, self.cancel
 
     def show(self) -> None:
-        for name in _OPEN:
-            self.page.find(name).visible = self.open
-        for name in _CLOSED:
-            if name in self.page.widgets:
-                self.page.find(name).visible = not self.open
+        self.asks.visible = not self.open
+        for each in (self.field, self.keep, self.cancel):
+            each.visible = self.open
 
     def ask(self) -> None:
         """Open the field, with the name of the player's own preset if that was chosen last."""
@@ -68,7 +63,7 @@ class PresetName:
 
     def close(self) -> None:
         self._turn(False)
-        self.page.focus.go(self.page.find("save"), seen=self.page.focus.seen)
+        self.page.focus.go(self.asks, seen=self.page.focus.seen)
 
     def _turn(self, open_: bool) -> None:
         self.open = open_

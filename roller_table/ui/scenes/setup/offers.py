@@ -1,7 +1,6 @@
 """What is on offer above the house rules: presets, variants, and files that cannot be read."""
 
-from collections.abc import Callable, Iterable
-from itertools import count, takewhile
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 import pygame
@@ -13,7 +12,6 @@ from roller_table.rulefile.reading import CLASSIC
 
 from ...looks.look import Look
 from ...looks.theme import (
-    CAPS,
     GOLD,
     HAIRLINE,
     INK,
@@ -26,8 +24,9 @@ from ...looks.theme import (
     WARNING,
     mix,
 )
-from ...widgets import Block, Button, Label, Page, ScrollArea, Widget
+from ...widgets import Block, Button, Flow, Page, ScrollArea
 from ...widgets.base import Pressable
+from ...widgets.containers import Part
 from .rules import BRIGHT, HouseRules
 
 T = TypeVar("T")
@@ -35,7 +34,7 @@ T = TypeVar("T")
 _CHIP = 14
 
 
-class Offers:
+class RuleOffers:
     """Buttons for presets, chips for variants of several options; both gold while they hold."""
 
     def __init__(
@@ -48,72 +47,49 @@ class Offers:
         switch: Callable[[Variant], object],
         show_faults: Callable[[], object],
     ) -> None:
-        self.page = page
-        self.area = area
         self.house = house
         self.errors = errors
-        self._build_presets(take)
-        self._build_faults(show_faults)
+        self.presets = [page.add(each, area) for each in self._presets(take)]
+        self.broken: list[Button] = []
+        self.faults: list[Faults] = []
+        if errors:
+            self.broken.append(page.add(self._warning(show_faults), area))
+            self.faults.append(page.add(Faults("faults"), area))
+            self.faults[0].show(errors)
+        self.chips: list[Chip] = []
         for place, variant in enumerate(house.mixtures):
             press = _calling(switch, variant)
-            page.add(Chip(f"variant {place}", _(variant.name), press, ""), area)
-        page.add(Label("rules heading", _("HOUSE RULES"), CAPS, QUIET, "semibold"), area)
+            chip = Chip(f"variant {place}", _(variant.name), press, "")
+            self.chips.append(page.add(chip, area))
 
-    def _build_presets(self, take: Callable[[RuleFile], object]) -> None:
+    def _presets(self, take: Callable[[RuleFile], object]) -> Iterator[Button]:
         for place, file in enumerate(self.house.files):
             words = file.name if file.own else _(CLASSIC)
-            button = Button(f"preset {place}", words, _calling(take, file))
-            self.page.add(button, self.area)
+            yield Button(f"preset {place}", words, _calling(take, file))
         if not self.house.files:
-            self.page.add(Button("preset 0", _(CLASSIC)), self.area)
+            yield Button("preset 0", _(CLASSIC))
 
-    def _build_faults(self, show: Callable[[], object]) -> None:
+    def _warning(self, show: Callable[[], object]) -> Button:
         """A small warning that opens a list."""
-        if not self.errors:
-            return
         n = len(self.errors)
         words = counted("{n} file cannot be read", "{n} files cannot be read", n)
-        warning = Button("broken", words, show, icon="warning", kind="plain", size=14)
-        self.page.add(warning, self.area)
-        self.page.add(Faults("faults"), self.area).show(self.errors)
+        return Button("broken", words, show, icon="warning", kind="plain", size=14)
 
     def refresh(self, seats: int, faults_open: bool) -> None:
         """Show which of them hold now, and which can be chosen."""
-        for place, file in enumerate(self.house.files):
-            button = self.page.find(f"preset {place}")
-            assert isinstance(button, Button)
+        for button, file in zip(self.presets, self.house.files, strict=False):
             button.chosen = file is self.house.played
-        for place, variant in enumerate(self.house.mixtures):
-            chip = self.page.find(f"variant {place}")
-            assert isinstance(chip, Chip)
+        for chip, variant in zip(self.chips, self.house.mixtures, strict=True):
             chip.on = self.house.in_force(variant)
             chip.reason = self.house.blocked(variant, seats)
             chip.tip = " ".join(filter(None, (_(variant.says), self.house.against(variant))))
-        if self.errors:
-            self.page.find("faults").visible = faults_open
+        for faults in self.faults:
+            faults.visible = faults_open
 
-    def place(self, look: Look, box: pygame.Rect) -> int:
-        """All of it within the box, from its top; where it ends."""
-        px = look.px
-        row = [*self._named("preset"), *self._named("broken", numbered=False)]
-        y = flow(self.area, row, look, box) + px(14)
-        faults = self.page.widgets.get("faults")
-        if isinstance(faults, Faults) and faults.visible:
-            high = faults.height_for(look, box.width)
-            self.area.put(faults, pygame.Rect(box.left, y, box.width, high))
-            y += high + px(14)
-        chips = self._named("variant")
-        if chips:
-            y = flow(self.area, chips, look, pygame.Rect(box.left, y, box.width, 0)) + px(18)
-        heading = self.page.find("rules heading")
-        high = heading.natural(look)[1]
-        self.area.put(heading, pygame.Rect(box.left, y + px(4), box.width, high))
-        return y + px(4) + high
-
-    def _named(self, kind: str, *, numbered: bool = True) -> list[Widget]:
-        names = (f"{kind} {n}" for n in count()) if numbered else iter([kind])
-        found = takewhile(lambda name: name in self.page.widgets, names)
-        return [self.page.find(name) for name in found]
+    def parts(self) -> Sequence[Part]:
+        """What stands below one another, with the room under each."""
+        presets = Flow(*self.presets, *self.broken, gap=8, down=8)
+        return presets, 14, *self.faults, 14, Flow(*self.chips, gap=8, down=8), 18
 
 
 def _calling(call: Callable[[T], object], thing: T) -> Callable[[], object]:
@@ -195,16 +171,3 @@ def fault_lines(error: RuleFileError) -> list[str]:
 
 def _file_name(file: str) -> str:
     return file.replace("\\", "/").rpartition("/")[2].replace("**", "")
-
-
-def flow(area: ScrollArea, widgets: Iterable[Widget], look: Look, box: pygame.Rect) -> int:
-    """Put widgets side by side in lines within the box; where they end."""
-    x, y, high, gap = box.left, box.top, 0, look.px(8)
-    for widget in widgets:
-        wide, tall = widget.natural(look)
-        wide = min(wide, box.width)
-        if x > box.left and x + wide > box.right:
-            x, y, high = box.left, y + high + gap, 0
-        area.put(widget, pygame.Rect(x, y, wide, tall))
-        x, high = x + wide + gap, max(high, tall)
-    return y + high

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import reduce
+from typing import NamedTuple
 
 import pygame
 
@@ -26,7 +27,24 @@ from ...looks.theme import (
     mix,
 )
 from ...machine.settings import LONGEST_NAME
-from ...widgets import Block, Bounds, Choice, Label, Page, ScrollArea, Stepper, TextField, Widget
+from ...widgets import (
+    Block,
+    Bounds,
+    Choice,
+    Column,
+    Composed,
+    Grow,
+    Inset,
+    Label,
+    Page,
+    Panel,
+    Row,
+    ScrollArea,
+    Sized,
+    Stepper,
+    TextField,
+    Widget,
+)
 from .measured import measured_of
 from .rules import HouseRules, said
 from .seats import Seating, who_plays
@@ -35,7 +53,7 @@ _CARD = 84
 PLAIN = mix(TEXT, QUIET, 0.3)
 
 
-class SeatCards:
+class SeatCards(Composed):
     """One card a seat; every change comes back as a new seating."""
 
     def __init__(
@@ -53,20 +71,20 @@ class SeatCards:
         self.seats = seats
         self.seating = seating
         self.on_change = on_change
-        page.add(Label("players heading", _("PLAYERS"), CAPS, QUIET, "semibold"), area)
-        self._build_number()
-        for seat in range(len(seating.chairs)):
-            self._build(seat)
-        page.add(Block("players about", "", SMALL, mix(TEXT, WARNING, 0.35)), area)
-        page.add(Label("table heading", _("AT THIS TABLE"), CAPS, QUIET, "semibold"), area)
-        page.add(TableAbout("table about"), area)
+        caps = Label("players heading", _("PLAYERS"), CAPS, QUIET, "semibold")
+        self.heading = page.add(caps, area)
+        self.number = [page.add(self._number(), area)] if len(seats) > 1 else []
+        self.controls = [self._build(seat) for seat in range(len(seating.chairs))]
+        about = Block("players about", "", SMALL, mix(TEXT, WARNING, 0.35))
+        self.about = page.add(about, area)
+        caps = Label("table heading", _("AT THIS TABLE"), CAPS, QUIET, "semibold")
+        self.table_heading = page.add(caps, area)
+        self.table = page.add(TableAbout("table about"), area)
 
-    def _build_number(self) -> None:
+    def _number(self) -> Stepper:
         """How many play, where there is a choice."""
-        if len(self.seats) < 2:
-            return
         place = self.seats.index(len(self.seating.chairs))
-        number = Stepper(
+        return Stepper(
             "seats",
             _("How many play"),
             place,
@@ -74,11 +92,10 @@ class SeatCards:
             lambda place: self.on_change(self.seating.sit(self.seats[place])),
             show=lambda place: counted("{n} player", "{n} players", self.seats[place]),
         )
-        self.page.add(number, self.area)
 
-    def _build(self, seat: int) -> None:
+    def _build(self, seat: int) -> "SeatControls":
         chair = self.seating.chairs[seat]
-        self.page.add(SeatCard(f"seat {seat}"), self.area)
+        card = self.page.add(SeatCard(f"seat {seat}"), self.area)
         name = TextField(
             f"name {seat}",
             _("Name at seat {n}").format(n=seat + 1),
@@ -96,7 +113,7 @@ class SeatCards:
             lambda level: self.on_change(self.seating.level(seat, level)),
             plain=True,
         )
-        self.page.add(level, self.area)
+        return SeatControls(card, name, self.page.add(level, self.area))
 
     # What holds now
 
@@ -108,63 +125,40 @@ class SeatCards:
         colours = colours_of(columns, self.palette)
         letters = initials([chair.name for chair in seating.tidied()])
         for seat, chair in enumerate(seating.tidied()):
-            card, field = self.page.find(f"seat {seat}"), self.page.find(f"name {seat}")
-            level = self.page.find(f"level {seat}")
-            assert isinstance(card, SeatCard) and isinstance(level, Choice)  # noqa: PT018
-            assert isinstance(field, TextField)
+            card, field, level = self.controls[seat]
             card.show(letters[seat], colours[columns[seat]])
             if level.value != chair.level:
                 level.set(chair.level)
             if not field.focused and field.value != chair.name:
                 field.set(chair.name)
-        about, table = self.page.find("players about"), self.page.find("table about")
-        assert isinstance(about, Block) and isinstance(table, TableAbout)  # noqa: PT018
-        about.say(seating.about())
-        about.visible = bool(about.words)
-        table.show([*_against(seating, columns), *_differing(house, count)])
+        self.about.say(seating.about())
+        self.about.visible = bool(self.about.words)
+        self.table.show([*_against(seating, columns), *_differing(house, count)])
 
     # Places
 
-    def place(self, look: Look, width: int) -> None:
-        """Everything below one another, from the top of the area."""
-        px, edge = look.px, look.px(8)
-        find, put = self.page.find, self.area.put
-        heading = find("players heading")
-        put(heading, pygame.Rect(edge, px(20), width, heading.natural(look)[1]))
-        y = heading.natural(look)[1] + px(32)
-        number = self.page.widgets.get("seats")
-        if number:
-            size = number.natural(look)
-            put(number, pygame.Rect((edge + width - size[0], px(10)), size))
-            y = max(y, px(10) + size[1] + px(12))
-        for seat in range(len(self.seating.chairs)):
-            self._place(look, seat, pygame.Rect(edge, y, width, px(_CARD)))
-            y += px(_CARD) + px(10)
-        y = self._place_block(look, "players about", pygame.Rect(edge, y, width, 0))
-        heading = find("table heading")
-        put(heading, pygame.Rect(edge, y + px(10), width, heading.natural(look)[1]))
-        y += px(10) + heading.natural(look)[1] + px(6)
-        y = self._place_block(look, "table about", pygame.Rect(edge, y, width, 0))
-        self.area.content = y + px(10)
+    def laid(self, look: Look, width: int) -> Column:  # noqa: ARG002
+        cards = Column(*(Sized(each.placed(), high=_CARD) for each in self.controls), gap=10)
+        head = Row(Grow(Inset(self.heading, top=10)), *self.number, across="start")
+        return Column(
+            Inset(head, top=10), 12,
+            cards, 10,
+            self.about, 10,
+            Inset(self.table_heading, top=10), 6,
+            Inset(self.table, bottom=20),
+        )  # fmt: skip
 
-    def _place(self, look: Look, seat: int, box: pygame.Rect) -> None:
-        px = look.px
-        self.area.put(self.page.find(f"seat {seat}"), box)
-        left = box.left + px(64)
-        wide = box.right - px(8) - left
-        name = pygame.Rect(left, box.top + px(8), wide, px(36))
-        level = pygame.Rect(left, box.bottom - px(6) - px(32), wide, px(32))
-        self.area.put(self.page.find(f"name {seat}"), name)
-        self.area.put(self.page.find(f"level {seat}"), level)
 
-    def _place_block(self, look: Look, name: str, box: pygame.Rect) -> int:
-        block = self.page.find(name)
-        assert isinstance(block, Block)
-        if not block.visible:
-            return box.top
-        box.height = block.height_for(look, box.width)
-        self.area.put(block, box)
-        return box.bottom + look.px(10)
+class SeatControls(NamedTuple):
+    """What can be chosen of a seat, on its card."""
+
+    card: "SeatCard"
+    name: TextField
+    level: Choice[str]
+
+    def placed(self) -> Panel:
+        both = Column(Sized(self.name, high=36), Grow(), Sized(self.level, high=32))
+        return Panel(self.card, Grow(Inset(both, left=64, top=8, right=8, bottom=6)))
 
 
 def _columns(house: HouseRules, seats: int) -> tuple[int, ...]:

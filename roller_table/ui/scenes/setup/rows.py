@@ -1,7 +1,7 @@
 """The house rules as rows: each option with its sentence, its control, and what hangs on it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -12,14 +12,23 @@ from roller_table.lab.words import all_told, how_measured
 from ...looks.look import Look
 from ...looks.theme import CAPS, GOLD, INK, QUIET, SMALL, TEXT, mix
 from ...widgets import (
+    AtLeast,
     Block,
     Bounds,
     Choice,
+    Column,
+    Composed,
+    Container,
+    Flow,
+    Grow,
     Hairline,
+    Inset,
     Item,
     Label,
     Page,
+    Row,
     ScrollArea,
+    Sized,
     Stepper,
     Toggle,
     Widget,
@@ -37,8 +46,7 @@ Control = Toggle | Choice[str] | Stepper
 Tell = Callable[[str, object], object]
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
+class SideControl(NamedTuple):
     """A control beside a rule's words; one that hangs on the rule has its name above it."""
 
     control: Control
@@ -46,26 +54,45 @@ class Aside:
     longest: str = ""
     """All that the name may ever say: its room is kept, so that nothing jumps."""
 
-    def size(self, look: Look) -> tuple[int, int]:
-        """Without the name's height."""
-        wide, high = self.control.natural(look)
-        if isinstance(self.control, Toggle):
-            wide = look.px(44)
-        return max(wide, look.text.width(self.longest, SMALL)), high
-
-    def put(self, area: ScrollArea, look: Look, box: pygame.Rect, above: int) -> None:
-        """At the right of the box; names take the uppermost ``above`` pixels of it."""
-        wide, high = self.control.natural(look)
-        if isinstance(self.control, Toggle):
-            wide = look.px(44)
-        place = pygame.Rect(box.right - wide, box.top + above, wide, high)
-        area.put(self.control, place)
-        if self.label:
-            size = self.label.natural(look)
-            area.put(self.label, pygame.Rect((box.right - size[0], box.top), size))
+    def placed(self, look: Look, *, named: bool) -> Container:
+        """With its name above it, or the room of one where only those beside it have names."""
+        control = Sized(self.control, 44) if isinstance(self.control, Toggle) else self.control
+        name = Sized(self.label or Grow(), high=look.text.height(SMALL) / look.scale)
+        column = Column(*((name, 5) if named else ()), control, across="end")
+        return AtLeast(column, look.text.width(self.longest, SMALL) / look.scale)
 
 
-class RuleRow:
+class TitledRule(Container):
+    """A rule's name and sentence, and the marks beside the name, or below it."""
+
+    def __init__(self, words: "Toggle | RuleWords", marks: "Marks", title: str) -> None:
+        self._words, self._marks, self._title = words, marks, title
+
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        words, marks = self._places(look, width)
+        return width, max(words.bottom, marks.bottom)
+
+    def place(self, look: Look, box: pygame.Rect) -> None:
+        words, marks = self._places(look, box.width)
+        Grow(self._words).place(look, words.move(box.topleft))
+        Grow(self._marks).place(look, marks.move(box.topleft))
+
+    def _places(self, look: Look, width: int) -> tuple[pygame.Rect, pygame.Rect]:
+        """Counted from the left top corner; a Toggle's switch stands before its words."""
+        indent = look.px(_INDENT)
+        left = 0 if isinstance(self._words, Toggle) else indent
+        words = pygame.Rect(left, 0, width - left, 0)
+        words.height = self._words.height_for(look, words.width)
+        # Where they stand is settled by the least they may ever say: nothing jumps.
+        least, high = self._marks.least(look)
+        start = indent + look.text.width(self._title, 16, "semibold") + look.px(10)
+        if start + least <= width:
+            top = (look.text.height(16) - high) // 2
+            return words, pygame.Rect(start, top, width - start, high)
+        return words, pygame.Rect(indent, words.bottom + look.px(6), width - indent, high)
+
+
+class RuleRow(Composed):
     """One rule of the game and those that hang on it."""
 
     def __init__(
@@ -75,7 +102,7 @@ class RuleRow:
         self.rule = rule
         option = rule.option
         self.controls: dict[str, Control] = {}
-        self.asides: list[Aside] = []
+        self.asides: list[SideControl] = []
         self.words: Toggle | RuleWords
         if rule.kind is bool:
             on = bool(house.values[rule.key])
@@ -102,7 +129,7 @@ class RuleRow:
         made = control(rule, house.values[rule.key], tell)
         self.controls[rule.key] = page.add(made, self.area)
         longest = _unlike(_(rule.option.name), said(rule, rule.default)) if label else ""
-        self.asides.append(Aside(made, label, longest))
+        self.asides.append(SideControl(made, label, longest))
 
     def _sentence(self, page: Page, rule: Rule) -> Sentence:
         made = Sentence(f"measured {rule.key}")
@@ -140,79 +167,38 @@ class RuleRow:
 
     # Places
 
-    def place(self, look: Look, row: pygame.Rect) -> int:
-        """Where the row ends. Controls go below the words where these would be too narrow."""
-        px = look.px
-        top, left = row.top + px(13), row.left + px(_INDENT)
-        sizes = [aside.size(look) for aside in self.asides]
-        wide = sum(size[0] for size in sizes) + px(18) * max(0, len(sizes) - 1)
-        room = row.right - left - (wide + px(24) if wide else 0)
-        below = bool(wide) and room < px(_LEAST_WORDS)
-        words = row.right - left if below else room
-        end = self._place_words(look, pygame.Rect(left, top, words, 0))
-        if below:
-            end = self._place_asides(look, pygame.Rect(left, end + px(10), row.right - left, 0))
-        elif wide:
-            box = pygame.Rect(row.right - wide, top, wide, end - top)
-            end = max(end, self._place_asides(look, box))
-        end = self._place_found(look, pygame.Rect(left, end, row.right - left, 0))
-        edge = pygame.Rect(row.left, end + px(13), row.width, px(1))
-        self.area.put(self.line, edge)
-        return edge.bottom
+    def laid(self, look: Look, width: int) -> Column:
+        """The measured sentences stand below all else, over the whole width."""
+        found = (Inset(each, left=_INDENT, top=7) for each in self.found.values())
+        return Column(Inset(self._told(look, width), top=13), *found, Inset(self.line, top=13))
 
-    def _place_found(self, look: Look, box: pygame.Rect) -> int:
-        """The measured sentences below all else, over the whole width; where they end."""
-        for sentence in self.found.values():
-            if sentence.visible:
-                high = sentence.height_for(look, box.width)
-                place = pygame.Rect(box.left, box.bottom + look.px(7), box.width, high)
-                self.area.put(sentence, place)
-                box = pygame.Rect(box.left, place.bottom, box.width, 0)
-        return box.bottom
-
-    def _place_words(self, look: Look, box: pygame.Rect) -> int:
-        """Name and sentence, and the marks beside the name or below; where they end."""
-        px, left = look.px, box.left
-        if isinstance(self.words, Toggle):
-            box = pygame.Rect(box.left - px(_INDENT), box.top, box.width + px(_INDENT), 0)
-        box.height = self.words.height_for(look, box.width)
-        self.area.put(self.words, box)
-        # Where they stand is settled by the least they may ever say: nothing jumps.
-        least, high = self.marks.least(look)
-        start = left + look.text.width(_(self.rule.option.name), 16, "semibold") + px(10)
-        if start + least <= box.right:
-            top = box.top + (look.text.height(16) - high) // 2
-            self.area.put(self.marks, pygame.Rect(start, top, box.right - start, high))
-            return box.bottom
-        place = pygame.Rect(left, box.bottom + px(6), box.right - left, high)
-        self.area.put(self.marks, place)
-        return place.bottom
-
-    def _place_asides(self, look: Look, box: pygame.Rect) -> int:
-        """The controls side by side, in the middle of the box's height if they have no names.
-
-        Those that find no room beside the others begin a new line.
-        """
+    def _told(self, look: Look, width: int) -> Container:
+        """Controls go below the words where these would be too narrow."""
+        words = TitledRule(self.words, self.marks, _(self.rule.option.name))
+        if not self.asides:
+            return words
         named = any(aside.label for aside in self.asides)
-        above = look.text.height(SMALL) + look.px(5) if named else 0
-        high = above + max(aside.size(look)[1] for aside in self.asides)
-        x, y = box.topleft
-        y += 0 if named else max(0, (box.height - high) // 2)
-        for aside in self.asides:
-            wide = min(aside.size(look)[0], box.width)
-            if x > box.left and x + wide > box.right:
-                x, y = box.left, y + high + look.px(10)
-            aside.put(self.area, look, pygame.Rect(x, y, wide, high), above)
-            x += wide + look.px(18)
-        return y + high
+        placed = [aside.placed(look, named=named) for aside in self.asides]
+        high = max(each.size(look, width)[1] for each in placed) / look.scale
+        asides = [Sized(each, high=high) for each in placed]
+        beside = Row(*asides, gap=18)
+        room = width - look.px(_INDENT) - look.px(24) - beside.size(look, width)[0]
+        if room < look.px(_LEAST_WORDS):
+            return Column(words, 10, Inset(Flow(*asides, gap=18, down=10), left=_INDENT))
+        # Without names they stand in the middle of the words' height.
+        around = () if named else (Grow(),)
+        aside = Column(*around, beside, *around)
+        return Row(Grow(Column(words)), 24, aside, across="fill")
 
 
-class RuleRows:
+class RuleRows(Composed):
     """Made from the options alone; a change is told by the option's key."""
 
     def __init__(self, page: Page, area: ScrollArea, house: HouseRules, tell: Tell) -> None:
         self.house = house
         self.area = area
+        caps = Label("rules heading", _("HOUSE RULES"), CAPS, QUIET, "semibold")
+        self.heading = page.add(caps, area)
         how = how_measured(house.entry)
         self.how = page.add(Block("rules measured", how, SMALL, QUIET, align="right"), area)
         self.rows = [RuleRow(page, area, house, rule, tell) for rule in house.top()]
@@ -222,26 +208,19 @@ class RuleRows:
         for row in self.rows:
             row.refresh(self.house, seats)
 
-    def place(self, look: Look, box: pygame.Rect) -> None:
-        """Every row below the other, from the top of the box."""
-        y = self._place_head(look, box)
-        for row in self.rows:
-            y = row.place(look, pygame.Rect(box.left, y, box.width, 0))
+    def laid(self, look: Look, width: int) -> Column:
+        return Column(self._head(look, width), *self.rows)
 
-    def _place_head(self, look: Look, box: pygame.Rect) -> int:
-        """At the right, in the line of the heading that stands above the rows, or under it; where
-        the rows begin."""
-        left = box.left + look.text.width(_("HOUSE RULES"), CAPS, "semibold") + look.px(24)
-        high = look.text.height(SMALL)
-        place = pygame.Rect(left, box.top - high - look.px(2), box.right - left, high)
-        self.how.align = "right"
-        if self.how.height_for(look, max(1, place.width)) <= high:
-            self.area.put(self.how, place)
-            return box.top
-        self.how.align = "left"
-        high = self.how.height_for(look, box.width)
-        self.area.put(self.how, pygame.Rect(box.left, box.top, box.width, high))
-        return box.top + high
+    def _head(self, look: Look, width: int) -> Container:
+        """How it was measured stands at the right of the heading if it fits in a line, else
+        under it."""
+        beside = Grow(Inset(self.how, bottom=2))
+        high = self.heading.natural(look)[1] / look.scale
+        head = Sized(Row(self.heading, 24, beside, across="end"), high=high)
+        room = width - self.heading.natural(look)[0] - look.px(24)
+        fits = self.how.height_for(look, max(1, room)) <= look.text.height(SMALL)
+        self.how.align = "right" if fits else "left"
+        return head if fits else Column(self.heading, self.how)
 
 
 def _show(control: Control, value: object) -> None:

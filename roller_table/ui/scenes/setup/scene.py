@@ -21,18 +21,17 @@ from ...kept.curriculum import invitation, lessons_there
 from ...kept.progress import Progress
 from ...looks.look import Look
 from ...looks.theme import PANEL
-from ...widgets import Button, Page, ScrollArea, TextField
+from ...widgets import Button, Column, Grow, Inset, Page, ScrollArea, Scrolled, TextField
 from .deal import DealFoot
 from .memory import UNWRITTEN, Remembered, remember
 from .naming import PresetName, sentence
-from .offers import Offers
+from .offers import RuleOffers
 from .players import SeatCards
 from .rows import RuleRows
 from .seats import Seating, asking_for_names, kept_chairs
 from .sitting import restored_table
 
 _COLUMN = 860
-_TYPED = ("number", "preset name")
 
 
 class Setup(HeadedScene):
@@ -87,15 +86,15 @@ class Setup(HeadedScene):
     def build(self, page: Page) -> None:
         self.head(page, _(self.entry.name), _("New game"))
         game = self.entry.key
-        self.learn: Button | None = None
+        self.learn: list[Button] = []
         if lessons_there(game):
             learn = Button("learn", "", partial(self.go, ways.Learn(game)), icon="play")
-            self.learn = page.add(learn)
+            self.learn.append(page.add(learn))
         read = partial(self.go, ways.Rulebook(game))
-        page.add(Button("book", _("Rule book"), read, icon="help"))
+        self.book = page.add(Button("book", _("Rule book"), read, icon="help"))
         self.naming = PresetName(page, self.house, self.resettle, self._saved)
         self.rules_area = page.add(ScrollArea("rules", _("House rules")))
-        self.offers = Offers(
+        self.offers = RuleOffers(
             page,
             self.rules_area,
             self.house,
@@ -132,22 +131,22 @@ class Setup(HeadedScene):
             self._built = False
             return
         offsets = self.rules_area.offset, self.seats_area.offset
-        typed = [self._field(name).value for name in _TYPED]
+        typed = [field.value for field in self._fields]
         numbered, naming = self.foot.open, self.naming.open
         self.rebuild()
         self.foot.open, self.naming.open = numbered, naming
         self.foot.show()
         self.naming.show()
-        for name, words in zip(_TYPED, typed, strict=True):
-            self._field(name).set(words)
+        for field, words in zip(self._fields, typed, strict=True):
+            field.set(words)
         self.resettle()
         self.rules_area.scroll(offsets[0])
         self.seats_area.scroll(offsets[1])
 
-    def _field(self, name: str) -> TextField:
-        field = self.find(name)
-        assert isinstance(field, TextField)
-        return field
+    @property
+    def _fields(self) -> tuple[TextField, ...]:
+        """What may have been typed into and not yet taken."""
+        return self.foot.field, self.naming.field
 
     # What is chosen
 
@@ -188,7 +187,7 @@ class Setup(HeadedScene):
         self._preset = ""
         self.seating = self.seating.sit(deal.seats)
         self._rebuild()
-        self.page.focus.go(self._field("number"), seen=False)
+        self.page.focus.go(self.foot.field, seen=False)
         if changes := len(self.house.changes()):
             said = plural(
                 "For {seats} players, {n} rule not as usual.",
@@ -216,7 +215,7 @@ class Setup(HeadedScene):
             return
         if (seat := self.seating.nameless) is not None:
             self.app.say(asking_for_names())
-            self.page.focus.go(self.find(f"name {seat}"), seen=True)
+            self.page.focus.go(self.cards.controls[seat].name, seen=True)
             return
         self.go(ways.Deal(self.entry, rules, self.seating.tidied(), number, self.house.name))
 
@@ -263,46 +262,36 @@ class Setup(HeadedScene):
 
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
-        if self.learn:
-            self.learn.rename(invitation(self.progress, self.entry.key))
         self._place_bar(look, size)
         wide = min(px(420), max(px(330), round(size[0] * 0.36)))
+        top = px(BAR) + 1
         self._side = pygame.Rect(size[0] - wide, px(BAR), wide, size[1] - px(BAR))
-        self._place_rules(look, pygame.Rect(0, px(BAR) + 1, self._side.left, self._side.height - 1))
-        inside = self._side.inflate(-2 * px(24), -2 * px(20))
-        top = self.foot.place(look, inside) - px(14)
-        if self.lab.visible:
-            high = self.lab.natural(look)[1]
-            self.lab.rect = pygame.Rect(inside.left, top - high, inside.width, high)
-            top = self.lab.rect.top - px(10)
-        area = pygame.Rect(inside.left - px(8), self._side.top + 1, inside.width + px(28), 0)
-        area.height = top - area.top
-        self.seats_area.rect = area
-        self.seats_area.forget()
-        self.cards.place(look, inside.width)
+        # The bar of what is scrolled stands beside the cards.
+        cards = Scrolled(self.seats_area, Inset(self.cards, left=8, right=20))
+        lab, foot = Inset(self.lab, top=10), Inset(self.foot, top=14, bottom=20)
+        side = pygame.Rect(self._side.left, top, wide, size[1] - top).inflate(-2 * px(24), 0)
+        Column(Grow(Inset(cards, left=-8, right=-20)), lab, foot).place(look, side)
+        room = pygame.Rect(0, top, self._side.left, size[1] - top)
+        margin = px(40) if room.width > px(640) else px(24)
+        column = min(px(_COLUMN), room.width - 2 * margin)
+        room.left, room.width = (room.width - column) // 2 - px(8), column + px(30)
+        rules = Column(*self.offers.parts(), Inset(self.rows, top=4))
+        Scrolled(self.rules_area, Inset(rules, 8, 24, 22, 24)).place(look, room)
 
     def _place_bar(self, look: Look, size: tuple[int, int]) -> None:
-        end = self.place_head(look, size, *map(self.find, self.naming.names))
-        field = self._field("preset name")
+        for learn in self.learn:
+            learn.rename(invitation(self.progress, self.entry.key))
+        for each in (*self.learn, self.book):
+            each.visible = not self.naming.open
+        end = self.place_head(look, size, *self.learn, self.book, *self.naming.widgets)
+        field = self.naming.field
         if field.visible:
             spare = field.rect.right - self.caption.rect.right - look.px(24)
             right = field.rect.right
             field.rect.width = max(look.px(120), min(look.px(300), spare))
             field.rect.right = right
-            subtitle = self.find("subtitle")
-            subtitle.visible = subtitle.visible and subtitle.rect.right < min(end, field.rect.left)
-
-    def _place_rules(self, look: Look, room: pygame.Rect) -> None:
-        px = look.px
-        margin = px(40) if room.width > px(640) else px(24)
-        column = min(px(_COLUMN), room.width - 2 * margin)
-        left = room.left + (room.width - column) // 2
-        self.rules_area.rect = pygame.Rect(left - px(8), room.top, column + px(30), room.height)
-        self.rules_area.forget()
-        box = pygame.Rect(px(8), px(24), column, 0)
-        box.top = self.offers.place(look, box)
-        self.rows.place(look, box)
-        self.rules_area.content += px(24)
+            under = self.subtitle
+            under.visible = under.visible and under.rect.right < min(end, field.rect.left)
 
     def paint(self, ground: pygame.Surface, look: Look) -> None:
         room = pygame.Rect(0, 0, self._side.left, ground.get_height())

@@ -1,8 +1,9 @@
 """Each game's line on the statistics page: how many were won, and where the share may lie."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
-import pygame
+from pygame import Rect, Surface
 
 from roller_table.engine.words import _, counted, numeral
 from roller_table.games.catalogue import HOUSE_FELT, Entry
@@ -10,16 +11,36 @@ from roller_table.statistics import Interval, Standing
 
 from ...looks.look import Look
 from ...looks.theme import GOLD, HAIRLINE, QUIET, TEXT, Colour, mix
+from ...widgets import Cell, Table, TableColumn, TableLine, Words
 from ...widgets.base import Pressable
-from .panels import EDGE, HEAD, Ground
+from .panels import EDGE, HEAD, HeadedGround
 
 ROW = 46
 _FOOT = 48
+_SMALL = 13.5
 _NUMBERS, _WON, _FROM, _TO = 0.30, 0.40, 0.44, 0.80
 """Where the columns stand, by the width of what stands in a panel."""
+_MARGIN = 0.24
+"""So wide a margin may be: it reaches under the end of the scale."""
+_BESIDE = EDGE - 6
 
 
-class GamesWon(Ground):
+def table(look: Look, width: int) -> Table:
+    """The game, how many were played and won, the share on its scale, the average margin."""
+    inside = width - 2 * look.px(_BESIDE)
+    played, won, low, high = (round(each * inside) for each in (_NUMBERS, _WON, _FROM, _TO))
+    margin = round(_MARGIN * inside)
+    columns = (
+        TableColumn(),
+        TableColumn(look.text.width("1000", 15), "right", look.px(6)),
+        TableColumn(won - played, "right"),
+        TableColumn(high - low, before=low - won),
+        TableColumn(margin, "right", inside - high - margin),
+    )
+    return Table(columns, beside=look.px(_BESIDE))
+
+
+class GamesWon(HeadedGround):
     """The heading, the scale, and what the marks mean; the lines lie on it."""
 
     top = HEAD + 20
@@ -29,35 +50,45 @@ class GamesWon(Ground):
         """How high it is with so many lines, a logical length."""
         return HEAD + 26 + games * ROW + _FOOT
 
-    def draw_inside(self, target: pygame.Surface, look: Look, inside: pygame.Rect) -> None:
-        px, text = look.px, look.text
-        y = inside.top + px(4)
-        for share, words in (
-            (_NUMBERS, _("played")), (_WON, _("won")), (1.0, _("average margin")),
-        ):  # fmt: skip
-            line = text.line(words, 13.5, QUIET)
-            right = inside.left + round(share * inside.width)
-            target.blit(line, line.get_rect(midright=(right, y)))
-        low, high = _scale(inside)
-        for part, words in ((0, "0%"), (2, "50%"), (4, "100%")):
-            line = text.line(words, 12.5, QUIET)
-            x = low + (high - low) * part // 4
-            target.blit(line, line.get_rect(center=(x, y)))
-        self._draw_key(target, look, inside.left, inside.bottom - px(4))
+    def draw_inside(self, target: Surface, look: Look, inside: Rect) -> None:
+        head = inside.inflate(2 * look.px(_BESIDE), 0)
+        head.height = look.text.height(_SMALL)
+        head.centery = inside.top + look.px(4)
+        words = _("played"), _("won"), _("average margin")
+        played, won, margin = (Words(each, _SMALL, QUIET, too_long="over") for each in words)
+        cells = Cell(), played, won, _Percentages(), margin
+        table(look, head.width).draw(target, look, head, cells, ruled=False)
+        self._draw_key(target, look, inside.left, inside.bottom - look.px(4))
 
-    def _draw_key(self, target: pygame.Surface, look: Look, x: int, y: int) -> None:
+    def _draw_key(self, target: Surface, look: Look, x: int, y: int) -> None:
         px, text = look.px, look.text
         _dashes(target, look, x + px(2), y)
-        words = text.line(_("an even share"), 13.5, QUIET)
+        words = text.line(_("an even share"), _SMALL, QUIET)
         spot = target.blit(words, words.get_rect(midleft=(x + px(14), y)))
         left = spot.right + px(46)
-        look.paint.box(target, pygame.Rect(left, y - px(4), px(60), px(8)), (*QUIET, 107), px(4))
+        look.paint.box(target, Rect(left, y - px(4), px(60), px(8)), (*QUIET, 107), px(4))
         _dot(target, look, (left, y), QUIET)
-        words = text.line(_("your share, and where it may really lie"), 13.5, QUIET)
+        words = text.line(_("your share, and where it may really lie"), _SMALL, QUIET)
         target.blit(words, words.get_rect(midleft=(left + px(72), y)))
 
 
-class GameRow(Pressable):
+class _Percentages(Cell):
+    """What the ends and the middle of the scale are."""
+
+    def draw(
+        self,
+        target: Surface,
+        look: Look,
+        box: Rect,
+        column: TableColumn,  # noqa: ARG002
+    ) -> None:
+        for part, words in ((0, "0%"), (1, "50%"), (2, "100%")):
+            line = look.text.line(words, 12.5, QUIET)
+            x = box.left + box.width * part // 2
+            target.blit(line, line.get_rect(center=(x, box.centery)))
+
+
+class StandingLine(TableLine, Pressable):
     """A game's line; pressed, its facts and its days are shown."""
 
     def __init__(self, entry: Entry, standing: Standing, on_press: Callable[[], object]) -> None:
@@ -81,50 +112,31 @@ class GameRow(Pressable):
     def corner(self, look: Look) -> int:
         return look.px(10)
 
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        px, text, box = look.px, look.text, self.rect
-        if self.chosen or self.hovered:
-            edge = (*GOLD, 140) if self.chosen else None
-            look.paint.box(target, box, (*GOLD, 33 if self.chosen else 16), px(10), edge, px(1))
-        inside = box.inflate(-2 * px(EDGE - 6), 0)
+    def table(self, look: Look, width: int) -> Table:
+        return table(look, width)
+
+    def cells(self, look: Look, width: int) -> Sequence[Cell]:  # noqa: ARG002
         share = self.standing.share
         ink = TEXT if share.played else QUIET
-        room = round(_NUMBERS * inside.width) - text.width("1000", 15) - px(6)
-        name = text.line(_(self.entry.name), 15, ink, "semibold", room)
-        target.blit(name, name.get_rect(midleft=(inside.left, box.centery)))
-        for place, number, weight in (
-            (_NUMBERS, share.played, "regular"), (_WON, share.won, "bold"),
-        ):  # fmt: skip
-            line = text.line(str(number), 15, ink, "bold" if weight == "bold" else "regular")
-            right = inside.left + round(place * inside.width)
-            target.blit(line, line.get_rect(midright=(right, box.centery)))
+        where: Cell = Cell()
         if share.interval:
-            self._draw_share(target, look, inside, share.interval)
+            where = _ShareWithin(self.entry, self.standing, share.interval)
         elif share.played:
-            line = text.line(_("too few games to say"), 13.5, QUIET)
-            left = _scale(inside)[0]
-            target.blit(line, line.get_rect(midleft=(left, box.centery)))
-        line = text.line(self._margin(), 14, ink, within=round(0.24 * inside.width))
-        target.blit(line, line.get_rect(midright=(inside.right, box.centery)))
-        rule = pygame.Rect(inside.left, box.bottom - px(1), inside.width, px(1))
-        look.paint.box(target, rule, HAIRLINE)
+            where = Words(_("too few games to say"), _SMALL, QUIET, too_long="over")
+        return (
+            Words(_(self.entry.name), 15, ink, "semibold"),
+            Words(str(share.played), 15, ink, too_long="over"),
+            Words(str(share.won), 15, ink, "bold", too_long="over"),
+            where,
+            Words(self._margin(), 14, ink),
+        )
 
-    def _draw_share(
-        self, target: pygame.Surface, look: Look, inside: pygame.Rect, interval: Interval
-    ) -> None:
-        px, y = look.px, inside.centery
-        low, high = _scale(inside)
-        for part in range(5):  # Here and not over the whole panel: no line runs through words.
-            x = low + (high - low) * part // 4
-            look.paint.box(target, pygame.Rect(x, inside.top, px(1), inside.height), HAIRLINE)
-        share = self.standing.share
-        light = self.entry.felt[0] if self.entry.felt != HOUSE_FELT else (79, 214, 190)
-        hue = mix(light, TEXT, 0.4)
-        left, right = (low + round((high - low) * each) for each in interval)
-        bar = pygame.Rect(left, y - px(4), max(px(8), right - left), px(8))
-        look.paint.box(target, bar, (*hue, 107), px(4))
-        _dashes(target, look, low + round((high - low) * self.standing.even), y)
-        _dot(target, look, (low + round((high - low) * share.won / share.played), y), hue)
+    def draw(self, target: Surface, look: Look) -> None:
+        if self.chosen or self.hovered:
+            edge = (*GOLD, 140) if self.chosen else None
+            ground = (*GOLD, 33 if self.chosen else 16)
+            look.paint.box(target, self.rect, ground, look.px(10), edge, look.px(1))
+        super().draw(target, look)
 
     def _margin(self) -> str:
         margin = self.standing.margin
@@ -141,22 +153,46 @@ _UNITS: Mapping[str, Callable[[str], str]] = {
 }
 
 
-def _scale(inside: pygame.Rect) -> tuple[int, int]:
-    """Where nothing and everything lie."""
-    return inside.left + round(_FROM * inside.width), inside.left + round(_TO * inside.width)
+@dataclass(frozen=True, slots=True)
+class _ShareWithin(Cell):
+    """The share that was won on a scale from nothing to all, and where it may lie."""
+
+    entry: Entry
+    standing: Standing
+    interval: Interval
+
+    def draw(
+        self,
+        target: Surface,
+        look: Look,
+        box: Rect,
+        column: TableColumn,  # noqa: ARG002
+    ) -> None:
+        px, y = look.px, box.centery
+        for part in range(5):  # Here and not over the whole panel: no line runs through words.
+            x = box.left + box.width * part // 4
+            look.paint.box(target, Rect(x, box.top, px(1), box.height), HAIRLINE)
+        share = self.standing.share
+        light = self.entry.felt[0] if self.entry.felt != HOUSE_FELT else (79, 214, 190)
+        hue = mix(light, TEXT, 0.4)
+        left, right = (box.left + round(box.width * each) for each in self.interval)
+        bar = Rect(left, y - px(4), max(px(8), right - left), px(8))
+        look.paint.box(target, bar, (*hue, 107), px(4))
+        _dashes(target, look, box.left + round(box.width * self.standing.even), y)
+        _dot(target, look, (box.left + round(box.width * share.won / share.played), y), hue)
 
 
-def _dot(target: pygame.Surface, look: Look, spot: tuple[int, int], colour: Colour) -> None:
+def _dot(target: Surface, look: Look, spot: tuple[int, int], colour: Colour) -> None:
     size = look.px(15)
-    disc = pygame.Rect(0, 0, size, size)
+    disc = Rect(0, 0, size, size)
     disc.center = spot
     look.paint.box(target, disc, colour, size // 2, (11, 35, 36), look.px(2))
 
 
-def _dashes(target: pygame.Surface, look: Look, x: int, y: int) -> None:
+def _dashes(target: Surface, look: Look, x: int, y: int) -> None:
     """A dashed upright line: the share of each if all were as good."""
     for part in range(4):
-        dash = pygame.Rect(x, y - look.px(10) + part * look.px(5), look.px(2), look.px(3))
+        dash = Rect(x, y - look.px(10) + part * look.px(5), look.px(2), look.px(3))
         look.paint.box(target, dash, TEXT)
 
 

@@ -11,7 +11,7 @@ from roller_table.statistics import Month
 
 from ...looks.look import Look
 from ...looks.theme import HAIRLINE, QUIET, SKY, TEXT
-from .panels import EDGE, HEAD, Ground
+from .panels import EDGE, HEAD, HeadedGround
 
 _SHORT = later("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
 _MONTHS = later(
@@ -21,7 +21,7 @@ _SHOWN = 12
 HEIGHT = 340
 
 
-class LearningLine(Ground):
+class LearningLine(HeadedGround):
     """What was given away, with its error, against what the levels give away."""
 
     def __init__(

@@ -10,8 +10,8 @@ import pygame
 from roller_table.engine.words import _, later
 
 from ...looks.look import Look
-from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
-from ...widgets import Widget
+from ...looks.theme import CAPS, GOLD, INK, QUIET, TEXT, mix
+from ...widgets import PanelGround, Table, TableColumn, Words
 
 EDGE = 24
 """Between a panel's edge and what stands in it."""
@@ -23,19 +23,17 @@ _WEEK = later("M T W T F S S")
 Mark = Literal["", "begun", "played", "good"]
 
 
-class Ground(Widget):
+class HeadedGround(PanelGround):
     """A dark ground with a heading, and at its right a word about it."""
 
-    wraps = True
-
     def __init__(self, name: str, caps: str, aside: str = "", spoken: str = "") -> None:
-        super().__init__(name, spoken=spoken or caps)
+        super().__init__(name, rounded=18, spoken=spoken or caps)
         self.caps = caps
         self.aside = aside
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
+        super().draw(target, look)
         px, box = look.px, self.rect
-        look.paint.box(target, box, (*INK, 190), px(18), HAIRLINE, px(1))
         aside = look.text.line(self.aside, 14, TEXT, "semibold")
         within = box.width - 2 * px(EDGE) - aside.get_width() - px(10)
         caps = look.text.line(self.caps, CAPS, QUIET, "semibold", within)
@@ -57,7 +55,7 @@ class Figure(NamedTuple):
     number: str
 
 
-class Figures(Ground):
+class Figures(HeadedGround):
     """Lines of what was counted."""
 
     def __init__(self, name: str, caps: str, lines: Sequence[Figure], empty: str = "") -> None:
@@ -75,24 +73,22 @@ class Figures(Ground):
         return self.rect.width, look.px(self.high)
 
     def draw_inside(self, target: pygame.Surface, look: Look, inside: pygame.Rect) -> None:
-        px, text = look.px, look.text
         if not self.lines:
-            block = text.block(self.empty, 15, inside.width, QUIET)
+            block = look.text.block(self.empty, 15, inside.width, QUIET)
             target.blit(block, inside.topleft)
-        for place, each in enumerate(self.lines):
-            y = inside.top + place * px(LINE) + px(10)
-            if y > inside.bottom:
+        high = look.px(LINE)
+        line = pygame.Rect(inside.left, inside.top + look.px(10) - high // 2, inside.width, high)
+        for each in self.lines:
+            if line.centery > inside.bottom:
                 return
-            number = text.line(each.number, 15, TEXT, "semibold")
-            room = inside.width - number.get_width() - px(10)
-            words = text.line(each.words, 15, mix(QUIET, TEXT, 0.35), within=room)
-            target.blit(words, words.get_rect(midleft=(inside.left, y)))
-            target.blit(number, number.get_rect(midright=(inside.right, y)))
-            line = pygame.Rect(inside.left, y + px(LINE // 2), inside.width, px(1))
-            look.paint.box(target, line, HAIRLINE)
+            number = Words(each.number, 15, TEXT, "semibold")
+            table = Table((TableColumn(), TableColumn(number.natural(look), "right", look.px(10))))
+            words = Words(each.words, 15, mix(QUIET, TEXT, 0.35))
+            table.draw(target, look, line, (words, number))
+            line.top = line.bottom
 
 
-class Days(Ground):
+class Days(HeadedGround):
     """A month, with what came of each day's deal: filled is as good as the Expert, or better."""
 
     high = HEAD + 14 + 28 * 7 + 30

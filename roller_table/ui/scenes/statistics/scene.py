@@ -45,7 +45,7 @@ from ...widgets import (
     Scrolled,
     Sized,
 )
-from .games import ROW, GameRow, GamesWon, games_in_words
+from .games import ROW, GamesWon, StandingLine, games_in_words
 from .learning_line import HEIGHT, LearningLine
 from .panels import Days, Figure, Figures, Mark
 
@@ -124,8 +124,8 @@ class StatisticsScene(HeadedScene):
         self.apart = page.add(self._apart(found), self.area)
         self._build_acts(page, bool(played))
 
-    def _row(self, page: Page, each: Entry, standing: Standing | None) -> GameRow:
-        row = GameRow(each, standing or Standing(each.key), lambda: self._turn_to(each))
+    def _row(self, page: Page, each: Entry, standing: Standing | None) -> StandingLine:
+        row = StandingLine(each, standing or Standing(each.key), lambda: self._turn_to(each))
         row.chosen = each == self.game
         return page.add(row, self.area)
 

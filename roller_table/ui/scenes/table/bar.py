@@ -15,7 +15,7 @@ from ...felt import standings
 from ...felt.choices import Buttons, ChoicePanel, Ground, Press
 from ...looks.look import Look
 from ...looks.theme import GOLD, QUIET, TEXT
-from ...widgets import Button, to_clipboard
+from ...widgets import Button, Grow, Inset, Row, Sized, to_clipboard
 from .keys import DEEDS, SHIFTED, WITH_ANOTHER
 from .tabletop import Tabletop
 
@@ -44,20 +44,23 @@ class TableBar:
 
     def build(self) -> None:
         """Put the buttons on the page, in their places."""
-        look, bar = self.top.look, self.top.board.bar
         self.menu.clear()
         match = self.top.match
         called = filter(None, (self.top.occasion, match.rules_name))
         self._chips = *called, *chips(match.rules, len(match.chairs))
-        side = look.px(34)
-        box = Rect(look.px(14), (bar.height - side) // 2, side, side)
-        self._add("menu", "menu", _("Menu"), self.toggle_menu, box)
-        x = bar.right - look.px(14) - side
-        for name, icon, deed in reversed(self._tools()):
-            tip = self.top.stage.settings.keys.tip(deed)
-            self._add(name, icon, tip, partial(self.do, deed), Rect(x, box.top, side, side))
-            x -= side + look.px(_GAP)
-        self._room = x + side - look.px(_GAP)
+        menu = self._add("menu", "menu", _("Menu"), self.toggle_menu)
+        tip = self.top.stage.settings.keys.tip
+        tools = [
+            self._add(name, icon, tip(deed), partial(self.do, deed))
+            for name, icon, deed in self._tools()
+        ]
+        self._stand(menu, Row(*map(tool, tools), gap=_GAP))
+        self._room = tools[0].rect.left - 2 * self.top.look.px(_GAP)
+
+    def _stand(self, first: Button, right: Row) -> None:
+        """One tool at the left end, and the others at the right."""
+        row = Row(tool(first), Grow(), right)
+        Inset(row, left=14, right=14).place(self.top.look, self.top.board.bar)
 
     _room = 0
     """Where the tools begin."""
@@ -116,10 +119,8 @@ class TableBar:
         else:
             self.top.say(_("These rules are too special for a code: export the game instead."))
 
-    def _add(self, name: str, icon: str, tip: str, act: Callable[[], object], box: Rect) -> None:
-        button = Button(f"bar:{name}", "", act, icon=icon, tip=tip)
-        button.rect = box
-        self.top.page.add(button)
+    def _add(self, name: str, icon: str, tip: str, act: Callable[[], object]) -> Button:
+        return self.top.page.add(Button(f"bar:{name}", "", act, icon=icon, tip=tip))
 
     def draw(self, target: Surface, part: Rect) -> None:
         """The name of the game, what its house rules are called and say, and where it stands."""
@@ -254,6 +255,11 @@ class TableBar:
             self.close_menu()
             return True
         return self.top.page.handle(event)
+
+
+def tool(button: Button) -> Sized:
+    """A button as large as the tools of a bar are."""
+    return Sized(button, 34, 34)
 
 
 def chips(rules: object, seats: int | None = None) -> tuple[str, ...]:
