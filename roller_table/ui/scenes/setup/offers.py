@@ -1,8 +1,8 @@
 """What is on offer above the house rules: presets, variants, and files that cannot be read."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import count, takewhile
-from typing import TypeVar
 
 import pygame
 
@@ -30,8 +30,6 @@ from ...widgets import Block, Button, Label, Page, ScrollArea, Widget
 from ...widgets.base import Pressable
 from .rules import BRIGHT, HouseRules
 
-T = TypeVar("T")
-
 _CHIP = 14
 
 
@@ -55,14 +53,14 @@ class Offers:
         self._build_presets(take)
         self._build_faults(show_faults)
         for place, variant in enumerate(house.mixtures):
-            press = _calling(switch, variant)
+            press = partial(switch, variant)
             page.add(Chip(f"variant {place}", _(variant.name), press, ""), area)
         page.add(Label("rules heading", _("HOUSE RULES"), CAPS, QUIET, "semibold"), area)
 
     def _build_presets(self, take: Callable[[RuleFile], object]) -> None:
         for place, file in enumerate(self.house.files):
             words = file.name if file.own else _(CLASSIC)
-            button = Button(f"preset {place}", words, _calling(take, file))
+            button = Button(f"preset {place}", words, partial(take, file))
             self.page.add(button, self.area)
         if not self.house.files:
             self.page.add(Button("preset 0", _(CLASSIC)), self.area)
@@ -114,10 +112,6 @@ class Offers:
         names = (f"{kind} {n}" for n in count()) if numbered else iter([kind])
         found = takewhile(lambda name: name in self.page.widgets, names)
         return [self.page.find(name) for name in found]
-
-
-def _calling(call: Callable[[T], object], thing: T) -> Callable[[], object]:
-    return lambda: call(thing)
 
 
 class Chip(Pressable):

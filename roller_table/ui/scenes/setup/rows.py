@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -79,8 +80,8 @@ class RuleRow:
         self.words: Toggle | RuleWords
         if rule.kind is bool:
             on = bool(house.values[rule.key])
-            self.words = Toggle(f"rule {rule.key}", _(option.name), on, says=_(option.says))
-            self.words.on_change = lambda value: tell(rule.key, value)
+            name, told = f"rule {rule.key}", partial(tell, rule.key)
+            self.words = Toggle(name, _(option.name), on, told, says=_(option.says))
             self.controls[rule.key] = page.add(self.words, area)
         else:
             self.words = RuleWords(f"words {rule.key}", _(option.name), _(option.says))
