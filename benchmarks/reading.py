@@ -106,14 +106,14 @@ def played() -> list[float]:
     opened.go(ways.Table(window.derby()))
     be_there_for_readers(opened.app)
     window.rest(opened, 2)
-    listener, taken = opened.app.listener, list[float]()
+    (listener,), taken = opened.app.listeners, list[float]()
 
     def timed() -> None:
         begun = time.thread_time()
         listener()
         taken.append((time.thread_time() - begun) * 1000)
 
-    opened.app.listener = timed
+    opened.app.listeners[:] = [timed]
     window.frames(opened, STEPS, lambda _number: _answer(opened))
     opened.close()
     return taken[-STEPS:]

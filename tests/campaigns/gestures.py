@@ -91,7 +91,7 @@ class Gestures:
             return None
         reader = Reader(self.app, Told())
         self.app.later(reader.begin)
-        self.app.listener = reader.step
+        self.app.listeners.append(reader.step)
         return reader
 
     def make(self, kind: str, dice: Random) -> Iterator[None]:

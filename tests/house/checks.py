@@ -333,6 +333,84 @@ def _is_opening(docstring: str) -> bool:
     return bool(re.match(r"[A-Z`\"'*0-9]", first)) and first.endswith(".")
 
 
+def bundles(modules: Sources) -> list[str]:
+    """Values in the window that are nothing but what others do: at least two of their fields, and
+    half of them, can be called. A page is handed what keeps something, and says ways."""
+    wrong = []
+    for module, text in modules.items():
+        tree = ast.parse(text) if floor(module) == "ui" else ast.Module([], [])
+        known = _callable_names(tree)
+        for node in (each for each in ast.walk(tree) if isinstance(each, ast.ClassDef)):
+            marks = [ast.unparse(each) for each in (*node.bases, *node.decorator_list)]
+            if not any("NamedTuple" in mark or "dataclass" in mark for mark in marks):
+                continue
+            fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
+            called = [each for each in fields if _can_be_called(each.annotation, known)]
+            if len(called) > 1 and 2 * len(called) >= len(fields):
+                wrong.append(f"{module}.{node.name} has {len(called)} fields that are called")
+    return wrong
+
+
+def slots(modules: Sources) -> list[str]:
+    """Where one thing puts into another, that is made already, what it shall call."""
+    wrong = []
+    for module, text in modules.items():
+        if floor(module) != "ui":
+            continue
+        tree = ast.parse(text)
+        own = {
+            f"self.{each.name}"
+            for kind in ast.walk(tree)
+            if isinstance(kind, ast.ClassDef)
+            for each in kind.body
+            if isinstance(each, ast.FunctionDef) and not each.decorator_list
+        }
+        wrong += [
+            f"{module} puts into {ast.unparse(target)}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Assign)
+            for target, value in _assigned(node)
+            if isinstance(target, ast.Attribute)
+            and ast.unparse(target.value) != "self"
+            and (_is_a_call_to_be(value) or ast.unparse(value) in own)
+        ]
+    return wrong
+
+
+def _assigned(node: ast.Assign) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Each target with what it gets."""
+    for target in node.targets:
+        if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+            yield from zip(target.elts, node.value.elts, strict=False)
+        else:
+            yield target, node.value
+
+
+def _is_a_call_to_be(value: ast.expr) -> bool:
+    """Whether it is a lambda or a partial; in either branch, where there are two."""
+    if isinstance(value, ast.IfExp):
+        return _is_a_call_to_be(value.body) or _is_a_call_to_be(value.orelse)
+    is_partial = isinstance(value, ast.Call) and ast.unparse(value.func).endswith("partial")
+    return isinstance(value, ast.Lambda) or is_partial
+
+
+def _callable_names(tree: ast.Module) -> set[str]:
+    """What a module calls a type of things that can be called."""
+    return {"Callable"} | {
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("Callable[")
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+
+
+def _can_be_called(annotation: ast.expr, known: set[str]) -> bool:
+    outer = annotation.left if isinstance(annotation, ast.BinOp) else annotation
+    outer = outer.value if isinstance(outer, ast.Subscript) else outer
+    return isinstance(outer, ast.Name) and outer.id in known
+
+
 _HOMES = re.compile(r"(?<![\w.$}~)])/(?:tmp|work|root|home/\w+|Users/\w+)(?![\w-])")
 
 

@@ -28,7 +28,7 @@ def house(**changes: str) -> dict[str, str]:
 
 EVERY = (checks.climbing, checks.circles, checks.painted, checks.worldly, checks.misplaced,
          checks.by_the_back_door, checks.sprawling, checks.crowded, checks.unopened,
-         checks.homely)  # fmt: skip
+         checks.bundles, checks.slots, checks.homely)  # fmt: skip
 
 
 @pytest.mark.parametrize("check", EVERY, ids=lambda check: check.__name__)
@@ -37,6 +37,7 @@ def test_a_sound_house_passes(check):
 
 
 NINE = "a, b, c, d, e, f, g, h, i"
+GO = "Go = Callable[[], object]\n"
 TYPED = "if TYPE_CHECKING:\n    "
 FAULTS = [
     (checks.climbing, {"engine__cards": "from roller_table.games import derby"}, "engine.cards"),
@@ -77,6 +78,15 @@ FAULTS = [
     ),
     (checks.circles, {"engine__words": TYPED + "from . import cards"}, "words"),
     (checks.unopened, {"ui": "import os"}, "ui"),
+    (checks.bundles, {"ui__ways": f"{GO}class Ways(NamedTuple):\n home: Go\n rules: Go"}, "Ways"),
+    (
+        checks.bundles,
+        {"ui__ways": f"{GO}@dataclass\nclass Exits:\n a: Go | None = None\n b: Go"},
+        "Exits",
+    ),
+    (checks.slots, {"ui__ways": "home.record = lambda game: game"}, "home.record"),
+    (checks.slots, {"ui__ways": "a.on_press, b.on_press = 7, partial(step, 1)"}, "b.on_press"),
+    (checks.slots, {"ui__ways": "class C:\n def f(self): other.told = self.f"}, "other.told"),
     (checks.homely, {"match": "HERE = '/" + "tmp/x'"}, "match"),
     (checks.homely, {"match": "# see /" + "home/ann/notes"}, "match"),
 ]

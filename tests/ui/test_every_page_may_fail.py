@@ -87,7 +87,7 @@ class House:
         app.push(self.home)
         screens.shelved(self.window)
         self.reader = Reader(app, Nobody())
-        app.listener = self.reader.step
+        app.listeners.append(self.reader.step)
 
     def pages(self):
         """How each kind of page is opened."""

@@ -85,7 +85,8 @@ class App:
         self._tidy_by = 0
         self.drawn_at = -FRAME
         self.upkeep = Upkeep(self.say)
-        self.listener: Callable[[], object] = lambda: None  # Told of each step.
+        self.listeners: list[Callable[[], object]] = []
+        """They are told of each step."""
         self._guide: Guide | None = None
         self._place: platform.Place | None = None
         """Where the window lay before it filled the screen."""
@@ -278,7 +279,8 @@ class App:
         if self.stack.ask(self.scene, partial(self._drawn, now, wait), False):
             while self._afterwards:
                 self._do(self._afterwards.popleft())
-        self._do(self.listener)
+        for listener in self.listeners:
+            self._do(listener)
 
     def _keep(self) -> None:
         """Every scene keeps what it has, and what could not be written is tried once more."""

@@ -18,7 +18,8 @@ def be_there_for_readers(app: App) -> None:
     def listen() -> None:
         from .reader import listening
 
-        app.listener = listening(app) or app.listener
+        if step := listening(app):
+            app.listeners.append(step)
 
     def soon() -> None:
         timer = Timer(_AFTER, app.later, (listen,))

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -19,13 +19,17 @@ _SYSTEM: str = sys.platform
 _UNSEEN = frozenset({"offscreen", "dummy"})
 
 
-class Handlers(NamedTuple):
-    """What an adapter calls, on any thread."""
+class Told(Protocol):
+    """Who is told by an adapter, on any thread, what somebody who reads wants."""
 
-    begin: Callable[[], None]
-    """Somebody wants to read; the tree follows."""
-    act: Callable[[Any], None]
-    end: Callable[[], None]
+    def wanted(self) -> None:
+        """Somebody wants to read; the tree follows."""
+
+    def asked(self, request: Any) -> None:
+        """Something is to be done."""
+
+    def unwanted(self) -> None:
+        """Nobody reads any more."""
 
 
 class Adapter(Protocol):
@@ -41,7 +45,7 @@ class Adapter(Protocol):
         """Where the window lies now, and how large it is."""
 
 
-def adapter_for(handlers: Handlers) -> Adapter | None:
+def adapter_for(told: Told) -> Adapter | None:
     """The adapter of this system; None where there is nothing to talk to."""
     if not _is_somebody_there():
         return None
@@ -50,10 +54,10 @@ def adapter_for(handlers: Handlers) -> Adapter | None:
     except ImportError:
         return None
     if _SYSTEM == "win32":
-        return _Windows(accesskit, handlers)
+        return _Windows(accesskit, told)
     if _SYSTEM == "darwin":
-        return _Mac(accesskit, handlers)
-    return _Unix(accesskit, handlers) if hasattr(accesskit, "unix") else None
+        return _Mac(accesskit, told)
+    return _Unix(accesskit, told) if hasattr(accesskit, "unix") else None
 
 
 def _is_somebody_there() -> bool:
@@ -74,9 +78,9 @@ def bus_is_there() -> bool:
 class _Unix:
     """AT-SPI, over D-Bus."""
 
-    def __init__(self, accesskit: Any, handlers: Handlers) -> None:
+    def __init__(self, accesskit: Any, told: Told) -> None:
         self._rect = accesskit.Rect
-        self._adapter = accesskit.unix.Adapter(handlers.begin, handlers.act, handlers.end)
+        self._adapter = accesskit.unix.Adapter(told.wanted, told.asked, told.unwanted)
 
     def update(self, factory: Callable[[], Any]) -> None:
         self._adapter.update_if_active(factory)
@@ -109,11 +113,11 @@ class _Raising:
 class _Mac(_Raising):
     """NSAccessibility. SDL keeps the focus on the window; it is handed on to what is in it."""
 
-    def __init__(self, accesskit: Any, handlers: Handlers) -> None:
+    def __init__(self, accesskit: Any, told: Told) -> None:
         accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
         window = pygame.display.get_wm_info()["window"]
         make = accesskit.macos.SubclassingAdapter.for_window
-        self._adapter = make(window, handlers.begin, handlers.act)
+        self._adapter = make(window, told.wanted, told.asked)
 
     def focus(self, focused: bool) -> None:
         if events := self._adapter.update_view_focus_state(focused):
@@ -124,8 +128,8 @@ class _Windows(_Raising):
     """UI Automation. Its adapter has to be there before the window is seen, so the window goes
     away for a moment; that is done only where somebody reads, and nobody else sees it."""
 
-    def __init__(self, accesskit: Any, handlers: Handlers) -> None:
-        self._accesskit, self._handlers = accesskit, handlers
+    def __init__(self, accesskit: Any, told: Told) -> None:
+        self._accesskit, self._told = accesskit, told
         self._of: object = None
         self._open()
 
@@ -141,7 +145,7 @@ class _Windows(_Raising):
         window = pygame.Window.from_display_module()
         window.hide()
         make = self._accesskit.windows.SubclassingAdapter
-        self._adapter = make(handle, self._handlers.begin, self._handlers.act)
+        self._adapter = make(handle, self._told.wanted, self._told.asked)
         self._of = handle
         window.show()
 

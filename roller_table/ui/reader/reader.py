@@ -16,7 +16,7 @@ import pygame
 from roller_table.engine.words import _
 
 from ..machine import platform
-from .adapter import Adapter, Handlers, adapter_for
+from .adapter import Adapter, adapter_for
 from .news import News, Said
 from .nodes import Caret, Node, aloud
 from .pages import focus_of
@@ -65,7 +65,7 @@ class Shows(Protocol):
 def listening(window: Shows) -> Callable[[], None] | None:
     """What is called after each step of the window; None where there is nothing to talk to."""
     reader = Reader(window)
-    reader.adapter = adapter_for(Handlers(reader.wanted, reader.asked, reader.unwanted))
+    reader.adapter = adapter_for(reader)
     return reader.step if reader.adapter else None
 
 

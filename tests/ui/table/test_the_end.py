@@ -14,7 +14,7 @@ from roller_table.match import Chair, Match
 from roller_table.ui.felt.veil import Moment
 from roller_table.ui.scenes.results.scene import Results
 from roller_table.ui.scenes.table import TableScene
-from roller_table.ui.scenes.table.ending import Ways, _rolled, _ways_on
+from roller_table.ui.scenes.table.ending import _leading_on, _rolled
 
 
 @pytest.fixture
@@ -127,7 +127,8 @@ def test_the_ways_on_stand_above_a_hand_that_is_lit_and_under_what_is_told(at_th
     scene, board, veil = table.scene, table.board, table.board.contents.veil
     hand = Rect(0, 0, board.area.width // 2, 150)
     hand.midbottom = board.area.midbottom
-    stand = _ways_on(scene.conductor.standing, Ways(*[print] * 3), told=False)
+    standing = scene.conductor.standing
+    stand = _leading_on(standing, scene.conductor._from_the_end(standing), told=False)
     foot = scene.conductor.ending._foot(stand, [hand])
     veil.lift()
     told = Moment("Ann won", "Pair of kings", "A pair beats a single.\nThe most chips: Ann.")

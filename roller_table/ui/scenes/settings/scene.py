@@ -76,7 +76,7 @@ class SettingsScene(PagedScene):
             "sounds": (_("Sound"), self._build_sound),
         }
         self.chapters = {
-            name: page.add(Button(f"go {name}", words, self._goer(name), kind="plain"))
+            name: page.add(Button(f"go {name}", words, partial(self._turn_to, name), kind="plain"))
             for name, (words, _build) in chapters.items()
         }
         self.area = page.add(ScrollArea("settings", _("Settings")))
@@ -97,8 +97,7 @@ class SettingsScene(PagedScene):
         self._segments("deal_end", _("After a deal"),
                        _items(DEAL_ENDS, _("Wait for me"), _("4 seconds"), _("8 seconds")),
                        _("How long its result stands. Enter goes on at once."))  # fmt: skip
-        think = self._slider("think_seconds", _("Time to think"), 0.1)
-        think.show = lambda value: _("{n} s").format(n=numeral(value, 1))
+        think = self._slider("think_seconds", _("Time to think"), 0.1, show=_seconds)
         self._row(think, _("How long a computer player may think about one move."))
         self._toggle(
             "plays_last",
@@ -125,7 +124,11 @@ class SettingsScene(PagedScene):
         )
         backs = _items(CARD_BACKS, _("Red"), _("Blue"), _("Violet"))
         back = Choice(
-            "card_back", _("Back of the cards"), backs, now.card_back, self._changer("card_back")
+            "card_back",
+            _("Back of the cards"),
+            backs,
+            now.card_back,
+            partial(self._change, "card_back"),
         )
         self._row(back, "")
 
@@ -143,9 +146,8 @@ class SettingsScene(PagedScene):
             _("Large corners on the cards"),
             _("Number and suit twice as large, and nothing else on the card."),
         )
-        scale = self._slider("user_scale", _("Size of everything"), 0.05)
         # A slider that moves under the hand that drags it cannot be aimed.
-        scale.when_let_go = True
+        scale = self._slider("user_scale", _("Size of everything"), 0.05, when_let_go=True)
         self.rooms = Rooms()
         self._row(scale, self.rooms.says())
         self._segments("speed", _("How fast cards move"),
@@ -175,7 +177,7 @@ class SettingsScene(PagedScene):
 
     def _build_language(self, now: Settings) -> None:
         tongue = Choice(
-            "language", _("Language"), _languages(), now.language, self._changer("language")
+            "language", _("Language"), _languages(), now.language, partial(self._change, "language")
         )
         self._row(tongue, _("A draft is a translation that nobody has read yet."))
 
@@ -189,33 +191,41 @@ class SettingsScene(PagedScene):
         )
         for name, told in (("volume", things), ("signal_volume", signals)):
             words, says, sample = told
-            slider = self._slider(name, words, 0.05)
-            slider.on_change, slider.when_let_go = self._louder(name, sample), True
-            self._row(slider, says)
+            self._row(self._slider(name, words, 0.05, sample=sample, when_let_go=True), says)
 
     def _segments(self, name: str, words: str, items: tuple[Item[str], ...], says: str) -> None:
         now: str = getattr(self.app.settings, name)
-        self._row(Segments(name, words, items, now, self._changer(name)), says)
+        self._row(Segments(name, words, items, now, partial(self._change, name)), says)
 
-    def _slider(self, name: str, words: str, step: float) -> Slider:
-        """A slider over the setting of that name, in per cent if nothing else is said."""
+    def _slider(
+        self,
+        name: str,
+        words: str,
+        step: float,
+        *,
+        show: Callable[[float], str] = percent,
+        when_let_go: bool = False,
+        sample: str = "",
+    ) -> Slider:
+        """A slider over the setting of that name; a sound that it sets is heard as a sample."""
         value: float = getattr(self.app.settings, name)
+        change = partial(self._louder, name, sample) if sample else partial(self._change, name)
         span = Bounds(*BOUNDS[name], step)
-        return Slider(name, words, value, span, self._changer(name), show=percent)
+        return Slider(name, words, value, span, change, show=show, when_let_go=when_let_go)
 
     def _row(self, control: TextField | Slider | Choice[str], says: str) -> None:
         self.rows.row(control, control.words, says)
 
     def _toggle(self, name: str, words: str, says: str) -> Toggle:
         value = getattr(self.app.settings, name)
-        toggle = Toggle(name, words, value, self._changer(name), says=says, at_right=True)
+        toggle = Toggle(name, words, value, partial(self._change, name), says=says, at_right=True)
         self.rows.toggle(toggle)
         return toggle
 
     # Changes
 
-    def _changer(self, name: str) -> Callable[[object], object]:
-        return lambda value: self.app.change(**{name: value})
+    def _change(self, name: str, value: object) -> None:
+        self.app.change(**{name: value})
 
     def _take_preset(self, name: str) -> None:
         self._take_keys(table(PRESETS[name]))
@@ -236,15 +246,11 @@ class SettingsScene(PagedScene):
         self.sight = sight
         self.app.lay_out()
 
-    def _goer(self, chapter: str) -> Callable[[], object]:
+    def _turn_to(self, chapter: str) -> None:
         """Show that chapter from its heading on."""
-
-        def go() -> None:
-            heading = self.headings[chapter]
-            above = self.look.px(18)
-            self.area.scroll(self.area.offset + heading.rect.top - self.area.rect.top - above)
-
-        return go
+        heading = self.headings[chapter]
+        above = self.look.px(18)
+        self.area.scroll(self.area.offset + heading.rect.top - self.area.rect.top - above)
 
     @property
     def chapter(self) -> str:
@@ -258,14 +264,10 @@ class SettingsScene(PagedScene):
     def _rename(self, name: str) -> None:
         self.app.change(name=tidy_name(name))
 
-    def _louder(self, name: str, sample: str) -> Callable[[float], object]:
+    def _louder(self, name: str, sample: str, volume: float) -> None:
         """Set how loud a kind of sounds is, and let one of them be heard."""
-
-        def set_volume(volume: float) -> None:
-            self.app.change(**{name: volume})
-            self.app.play(sample)
-
-        return set_volume
+        self.app.change(**{name: volume})
+        self.app.play(sample)
 
     def _reset(self) -> None:
         """Everything as it came, but the window where it is."""
@@ -360,6 +362,10 @@ class SettingsScene(PagedScene):
             sample.column(ground, self._inside(look), self.sights.rect)
         else:
             sample.strip(ground, self._sample)
+
+
+def _seconds(value: float) -> str:
+    return _("{n} s").format(n=numeral(value, 1))
 
 
 def _items(values: tuple[str, ...], *words: str) -> tuple[Item[str], ...]:

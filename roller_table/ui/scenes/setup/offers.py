@@ -1,7 +1,7 @@
 """What is on offer above the house rules: presets, variants, and files that cannot be read."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from functools import partial
 
 import pygame
 
@@ -28,8 +28,6 @@ from ...widgets import Block, Button, Flow, Page, ScrollArea
 from ...widgets.base import Pressable
 from ...widgets.containers import Part
 from .rules import BRIGHT, HouseRules
-
-T = TypeVar("T")
 
 _CHIP = 14
 
@@ -58,14 +56,14 @@ class RuleOffers:
             self.faults[0].show(errors)
         self.chips: list[Chip] = []
         for place, variant in enumerate(house.mixtures):
-            press = _calling(switch, variant)
+            press = partial(switch, variant)
             chip = Chip(f"variant {place}", _(variant.name), press, "")
             self.chips.append(page.add(chip, area))
 
     def _presets(self, take: Callable[[RuleFile], object]) -> Iterator[Button]:
         for place, file in enumerate(self.house.files):
             words = file.name if file.own else _(CLASSIC)
-            yield Button(f"preset {place}", words, _calling(take, file))
+            yield Button(f"preset {place}", words, partial(take, file))
         if not self.house.files:
             yield Button("preset 0", _(CLASSIC))
 
@@ -90,10 +88,6 @@ class RuleOffers:
         """What stands below one another, with the room under each."""
         presets = Flow(*self.presets, *self.broken, gap=8, down=8)
         return presets, 14, *self.faults, 14, Flow(*self.chips, gap=8, down=8), 18
-
-
-def _calling(call: Callable[[T], object], thing: T) -> Callable[[], object]:
-    return lambda: call(thing)
 
 
 class Chip(Pressable):

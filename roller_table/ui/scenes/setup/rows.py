@@ -1,6 +1,7 @@
 """The house rules as rows: each option with its sentence, its control, and what hangs on it."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -106,8 +107,8 @@ class RuleRow(Composed):
         self.words: Toggle | RuleWords
         if rule.kind is bool:
             on = bool(house.values[rule.key])
-            self.words = Toggle(f"rule {rule.key}", _(option.name), on, says=_(option.says))
-            self.words.on_change = lambda value: tell(rule.key, value)
+            name, told = f"rule {rule.key}", partial(tell, rule.key)
+            self.words = Toggle(name, _(option.name), on, told, says=_(option.says))
             self.controls[rule.key] = page.add(self.words, area)
         else:
             self.words = RuleWords(f"words {rule.key}", _(option.name), _(option.says))

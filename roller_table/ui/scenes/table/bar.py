@@ -230,7 +230,7 @@ class TableBar:
             Press(_("Keep it and go home"), partial(self.do, "go_home")),
         )
 
-    def _open_more(self) -> None:
+    def _more(self) -> tuple[Press, ...]:
         """What otherwise has a key alone, for whoever has few of them or none."""
         deeds = [*_BY_KEYS_ALONE]
         if not self.top.board.layout.shared:
@@ -239,7 +239,10 @@ class TableBar:
             deeds.remove("claim_rest")
         tip = self.top.stage.settings.keys.tip
         rows = (Press(tip(deed), partial(self.do, deed)) for deed in deeds)
-        self._open((*rows, Press(_("Go back"), self._open_menu)))
+        return *rows, Press(_("Go back"), self._open_menu)
+
+    def _open_more(self) -> None:
+        self._open(self._more())
 
     def _open_menu(self) -> None:
         self._open(self._menu())

@@ -10,11 +10,12 @@ from roller_table.engine.sheet import Outcome, Sheet, Story, Winning
 from roller_table.engine.words import _
 from roller_table.match import Part, Position, Turn
 
+from ...felt.choices import Press as Button
 from ...machine.thinkers import Thinkers
 from . import stops
 from .course import Look, Moment, parts_of_turn, since_decision
 from .deciding import Deciding
-from .ending import Ending, Ways, moved_last
+from .ending import Ending, moved_last
 from .hint import Hint
 from .playing_out import PlayingOut
 from .presenter import Presenter
@@ -166,13 +167,20 @@ class Conductor:
         self._goes_on_at = now + passes if passes else None
         stops.ask_further(outcome, top.board, hastens=self._hastens)
         if self.match.over and not self._parts:
-            ways = Ways(self.further, self._again, self._look_at_the_end)
-            self.ending.stage(outcome, ways, now)
+            self.ending.stage(outcome, self._from_the_end(outcome), now)
         elif not self._led_on():
             onward = self._onward if self._customs.passes and len(top.humans) < 2 else None
             stacked = top.board.layout.large
             stand = stops.after_a_deal(outcome, self.further, onward, stacked=stacked)
             self.presenter.put_up(*stand)
+
+    def _from_the_end(self, outcome: Outcome) -> tuple[Button, ...]:
+        """To the results, through the end once more, to the table as it lies."""
+        return (
+            Button(outcome.further, self.further, primary=True, key="n"),
+            Button(_("Watch again"), self._again),
+            Button(_("Look at the table"), self._look_at_the_end),
+        )
 
     def _onward(self) -> None:
         self._hastens = True

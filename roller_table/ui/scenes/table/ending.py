@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -33,14 +32,6 @@ _WIDE = 480
 """Pixels at the usual size that the ways on are wide."""
 _ROOMY = 1280
 """Pixels of a window at the usual size in which there is room for what led to it."""
-
-
-class Ways(NamedTuple):
-    """Where the staged end leads: to the results, through it once more, to the table as it lies."""
-
-    results: Do
-    again: Do
-    look: Do
 
 
 class Ending:
@@ -90,11 +81,11 @@ class Ending:
             return sheet
         return replace(sheet, log=Log(win.came, _("How it came")))
 
-    def stage(self, outcome: Outcome, ways: Ways, now: int) -> None:
-        """The felt grows dark but for whoever won and what decided it; then the ways on."""
+    def stage(self, outcome: Outcome, on: tuple[Button, ...], now: int) -> None:
+        """The felt grows dark but for whoever won and what decided it; then buttons lead on."""
         board, match = self.top.board, self.top.match
         veil, win = board.contents.veil, board.shown.sheet.one(Win)
-        stand = _ways_on(outcome, ways, told=win is not None and win.tells_all)
+        stand = _leading_on(outcome, on, told=win is not None and win.tells_all)
         lit = _lit(board, match.winners, outcome.cards or self.moved, win)
         moment = Moment(headline(match), outcome.title, outcome.words)
         if win:
@@ -164,15 +155,10 @@ def _moment(board: Board, who: str, win: Win, brought: Cause) -> Moment:
     return Moment(who, win.title, words, cards, best, goes, gap)
 
 
-def _ways_on(outcome: Outcome, ways: Ways, *, told: bool) -> Stand:
-    """What the last deal was worth, and the ways on: the results, all again, the table."""
+def _leading_on(outcome: Outcome, on: tuple[Button, ...], *, told: bool) -> Stand:
+    """What the last deal was worth, and the buttons that lead on."""
     rows: list[Row] = [Lines(outcome.lines)] if outcome.lines and not told else []
-    buttons = (
-        Button(outcome.further, ways.results, primary=True, key="n"),
-        Button(_("Watch again"), ways.again),
-        Button(_("Look at the table"), ways.look),
-    )
-    return Stand([*rows, Buttons("", buttons)], at="foot", size=15)
+    return Stand([*rows, Buttons("", on)], at="foot", size=15)
 
 
 def _lit(board: Board, winners: Sequence[Seat], cards: Cards, win: Win | None) -> list[Rect]:
