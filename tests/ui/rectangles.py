@@ -59,13 +59,13 @@ def recorded(only: list[str]) -> Places:
 def pages(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
     """Each page with something to tell, and in the ways in which it can stand."""
     from roller_table.engine.options import restored
-    from roller_table.games.catalogue import entry
+    from roller_table.games.catalogue import ENTRIES, entry
     from roller_table.lab.book import Book, Goal
     from roller_table.lab.plan import play_batch
     from roller_table.ui.scenes.lab.running import Asked, Mix
     from roller_table.ui.scenes.lab.runs import Runs
     from roller_table.ui.scenes.lab.scene import LabScene
-    from tests.ui.screens import of_no_game, shelved
+    from tests.ui.screens import of_game, of_no_game, shelved
     from tests.ui.test_lab_screen import Still
 
     app, found = window.app, entry("roebuck")
@@ -93,6 +93,10 @@ def pages(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "statistics, filters", lambda: (window.show_statistics(), app.scene._fold())
     yield "statistics, asked", lambda: (window.show_statistics(), app.scene._ask_afresh())
     yield from _house_rules(window, found)
+    for game in ENTRIES:
+        for name, show in of_game(window, game.key, 0):
+            if name in ("book", "results", "review"):
+                yield f"{name}, {game.key}", show
 
 
 def _house_rules(window: Any, found: Any) -> Iterator[tuple[str, Callable[[], object]]]:

@@ -131,7 +131,7 @@ class AtLeast(Container):
 
 @dataclass(frozen=True, slots=True)
 class Inset(Container):
-    """A child with room round it; logical lengths."""
+    """A child with room round it; logical lengths, and below 0 it reaches beyond its box."""
 
     child: Child
     left: float = 0
