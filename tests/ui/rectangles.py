@@ -103,22 +103,23 @@ def pages(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
 def _homes(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
     """Home with nothing to go on with, and with all that may stand in its column."""
     from roller_table.games.catalogue import entries
+    from roller_table.ui import ways
     from roller_table.ui.scenes.today import DayCard, DayDots, OwnLine, Today, Unfinished
 
     dots = DayDots({1: "good", 2: "played", 22: "begun"}, 22, 30, "12 days in November")
     told = "Better than the Expert by 20 points."
-    day = DayCard("Poker Roulette", "22 November", told, "Copy result", print, print, dots=dots)
+    day = DayCard("Poker Roulette", "22 November", told, "Copy result", None, True, dots=dots)
     done = day._replace(mine=("170", "130"), other=("160", "140"))
     lines = ("Deal 3 of 4, target 9, you are jamming.", "You + Noor 90 · Ade + Mia 70")
-    left = Unfinished("Roller Derby, you and Noor", lines, print, "yesterday")
+    left = Unfinished("Roller Derby, you and Noor", lines, ways.Resume(1), "yesterday")
     line = OwnLine("Roller Derby", (1.0, 0.8, 0.4), "0.4", "points given away a decision")
     one = line._replace(means=(0.4,))
-    lone = day._replace(on_next=None)
+    lone = day._replace(turns=False)
 
     def show(today: Today) -> Callable[[], object]:
         def act() -> None:
-            window.go_home()
-            window.app.scene.today = lambda: today
+            window.go(ways.Home())
+            window.app.scene.told.today = lambda: today
             window.app.scene.rebuild()
 
         return act
@@ -138,25 +139,29 @@ def _games(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
 
     for each in entries():
         for name, show in of_game(window, each.key, 1):
-            if name not in ("results", "review", "lab", "book"):
+            if name != "lab":
                 yield f"{name} of {each.key}", show
         yield f"set-up of {each.key}, changed", _set_up(window, each.key, changed=True)
     yield "set-up, number", _set_up(window, "roebuck", "by number")
     yield "set-up, named", _set_up(window, "roebuck", "save")
     yield "set-up, faults", _set_up(window, "roebuck", "broken")
     for game in with_puzzles():
-        yield f"puzzles of {game}", lambda game=game: _press(window.puzzling.choose, window, game)
+        yield f"puzzles of {game}", lambda game=game: _press(window, game)
 
 
-def _press(show: Callable[[], object], window: Any, game: str) -> None:
-    show()
+def _press(window: Any, game: str) -> None:
+    from roller_table.ui import ways
+
+    window.go(ways.Puzzles())
     window.app.step(wait=False)
     window.app.scene.find(f"game:{game}").press()
 
 
 def _set_up(window: Any, game: str, *acts: str, changed: bool = False) -> Callable[[], object]:
+    from roller_table.ui import ways
+
     def act() -> None:
-        window.set_up(game)
+        window.go(ways.SetUp(game))
         window.app.step(wait=False)
         scene = window.app.scene
         for name in acts:

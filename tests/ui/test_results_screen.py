@@ -164,7 +164,7 @@ def test_a_deal_that_was_left_out_says_so(show):
 
 def test_a_practised_game_says_so_and_another_does_not(show):
     match = played()
-    assert "practised" not in show(match).page.widgets
+    assert not show(match).find("practised").visible
     match.practised = True
     assert "taken back" in show(match).find("practised").words
     match.practised = Practised.PLAYED_ON

@@ -1,6 +1,8 @@
 """The panel beside the felt: the score sheet, the deal so far, and what it would bring now."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
 
 from pygame import Rect, Surface
 
@@ -19,8 +21,9 @@ from roller_table.engine.words import _
 
 from ..looks.art import card_size
 from ..looks.look import Look
-from ..looks.text import Weight
+from ..looks.text import Align, Weight
 from ..looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, WARNING, Colour, mix
+from ..widgets import Cell, Table, TableColumn, Words
 from . import standings
 from .notes import clear, draw_disc, picture_of
 
@@ -33,6 +36,8 @@ _MOST_COLUMNS = 0.78
 _LATEST = 52
 """Logical pixels for the latest lines, whatever else stays in sight."""
 _GROUND = mix(INK, (0, 0, 0), 0.08)
+_Kind = Literal["head", "deal", "alarm", "total"]
+"""Of the lines of the score sheet; "alarm": its last entry is a warning."""
 
 
 class SheetPanel:
@@ -48,8 +53,6 @@ class SheetPanel:
         """What was written of the deal before; further back than this one's beginning."""
         self.back = 0
         """How many notes of the log the player has scrolled back."""
-        self._columns: list[int] = []
-        """How wide each column of the score sheet is."""
         self.rows: list[tuple[Rect, Row]] = []
         """Where each line of the score sheet was drawn, for its explanation."""
         self.looked_at: int | None = None
@@ -137,87 +140,57 @@ class SheetPanel:
             look = standings.fitting(self.look, box, score.rows)
             self.rows = standings.draw(look, target, box, head, score.rows, colours)
             return self.rows[-1][0].bottom
-        over = Rect(self._inside.left, y, self._inside.width, 0)
-        self._columns = self._widths(score)
-        y = self._line(target, y, score.first, score.columns, head=True)
-        over.height = y - over.top
-        room = (foot - y - self.look.px(110)) // self._row_height - 1
+        table, box = Table(self._columns(score)), self._inside
+        words = self._entries(score.first, score.columns, "head")
+        high = table.high(self.look, box.width, words) + self.look.px(8)
+        over = Rect(box.left, y, box.width, max(self._row_height, high))
+        table.draw(target, self.look, over, words)
+        y, high = over.bottom, self._row_height
+        room = (foot - y - self.look.px(110)) // high - 1
         self.rows = [(over, Row("", (), score.about))] if score.about else []
         for row in _latest(score.rows, max(2, room)):
-            self.rows.append(
-                (Rect(self._inside.left, y, self._inside.width, self._row_height), row)
-            )
-            y = self._line(target, y, row.name, row.entries, alarm=row.alarm)
-        return self._line(target, y, _("Total"), score.totals, total=True) if score.totals else y
+            line = Rect(box.left, y, box.width, high)
+            self.rows.append((line, row))
+            kind: _Kind = "alarm" if row.alarm else "deal"
+            table.draw(target, self.look, line, self._entries(row.name, row.entries, kind))
+            y = line.bottom
+        if not score.totals:
+            return y
+        line = Rect(box.left, y, box.width, high)
+        table.draw(target, self.look, line, self._entries(_("Total"), score.totals, "total"))
+        return line.bottom
 
-    def _widths(self, score: Score) -> list[int]:
-        """The columns share three fifths; one whose head needs more takes it from the names."""
+    def _columns(self, score: Score) -> list[TableColumn]:
+        """The entries share three fifths; one whose head needs more takes it from the names."""
         gap, inside = self.look.px(8), self._inside.width
         share = round(inside * 0.6 / len(score.columns))
         text = self.look.text
         wanted = [text.width(head, _SMALL, "semibold") + gap for head in score.columns]
         pairs = zip(score.columns, wanted, strict=True)
         wide = [share if " + " in head else max(share, want) for head, want in pairs]
-        return wide if sum(wide) <= inside * _MOST_COLUMNS else [share] * len(wide)
+        if sum(wide) > inside * _MOST_COLUMNS:
+            wide = [share] * len(wide)
+        return [TableColumn(), *(TableColumn(each - gap, "right", gap) for each in wide)]
 
     @property
     def _row_height(self) -> int:
         return self.look.text.height(_LINE) + self.look.px(10)
 
-    def _line(
-        self,
-        target: Surface,
-        y: int,
-        name: str,
-        entries: tuple[str, ...],
-        *,
-        head: bool = False,
-        total: bool = False,
-        alarm: bool = False,
-    ) -> int:
-        look, box = self.look, self._inside
-        weight: Weight = "bold" if total else "semibold" if head else "regular"
-        size = _SMALL if head else _LINE
-        ink = QUIET if head else TEXT
+    def _entries(self, name: str, entries: Sequence[str], kind: _Kind) -> list[Cell]:
+        """The name of a line, and its entries."""
+        weights: dict[_Kind, Weight] = {"head": "semibold", "total": "bold"}
+        weight = weights.get(kind, "regular")
+        size, ink = (_SMALL, QUIET) if kind == "head" else (_LINE, TEXT)
         inks = [ink] * len(entries)
-        if head and self.partners:
+        if kind == "head" and self.partners:
             inks = [self.colours[place % len(self.colours)] for place in range(len(entries))]
-        elif alarm:
+        elif kind == "alarm":
             inks[-1] = WARNING
-        cells = [
-            self._cell(entry, size, weight, wide - look.px(8), each)
-            for entry, wide, each in zip(entries, self._columns, inks, strict=True)
-        ]
-        height = self._row_height
-        if head:
-            height = max([height, *(cell.get_height() + look.px(8) for cell in cells)])
-        middle, right = y + height // 2, box.right
-        for cell, wide in zip(reversed(cells), reversed(self._columns), strict=True):
-            target.blit(cell, cell.get_rect(midright=(right, middle)))
-            right -= wide
         # A name loses its middle where it has to, a word of ours its size.
-        write = look.text.line if head or total else look.text.name
-        first = write(name, size, ink, weight, within=right - box.left)
-        target.blit(first, first.get_rect(midleft=(box.left, middle)))
-        look.paint.box(target, Rect(box.left, y + height - 1, box.width, 1), HAIRLINE)
-        return y + height
-
-    def _cell(
-        self, words: str, size: float, weight: Weight, width: int, colour: Colour = TEXT
-    ) -> Surface:
-        """An entry; a pair of names that is too wide for one line takes two."""
-        text = self.look.text
-        if text.width(words, size, weight) <= width or " + " not in words:
-            return text.name(words, size, colour, weight, within=width)
-        one, other = words.split(" + ", 1)
-        plus = text.width(" +", size, weight)
-        first = text.shortened(one, size, width - plus, weight) + " +"
-        second = text.shortened(other, size, width, weight)
-        lines = [text.line(part, size, colour, weight, width) for part in (first, second)]
-        sheet = clear((width, sum(line.get_height() for line in lines)))
-        sheet.blit(lines[0], lines[0].get_rect(topright=(width, 0)))
-        sheet.blit(lines[1], lines[1].get_rect(bottomright=(width, sheet.get_height())))
-        return sheet
+        own = kind in ("head", "total")
+        first = Words(name, size, ink, weight, "smaller" if own else "middle")
+        pairs = zip(entries, inks, strict=True)
+        return [first, *(_Entry(entry, size, each, weight, "middle") for entry, each in pairs)]
 
     def _heading(self, target: Surface, words: str, y: int) -> int:
         inside = self._inside
@@ -386,6 +359,28 @@ class SheetPanel:
         target.blit(value, (box.left, y + (high - value.get_height()) // 2))
         target.blit(words, (box.left + left, y + (high - words.get_height()) // 2))
         return top
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry(Words):
+    """An entry; a pair of names that is too wide for one line takes two."""
+
+    def picture(self, look: Look, width: int, align: Align) -> Surface:
+        text, size, weight = look.text, self.size, self.weight
+        if self.natural(look) <= width or " + " not in self.words:
+            return Words.picture(self, look, width, align)
+        one, other = self.words.split(" + ", 1)
+        plus = text.width(" +", size, weight)
+        first = text.shortened(one, size, width - plus, weight) + " +"
+        second = text.shortened(other, size, width, weight)
+        lines = [text.line(part, size, self.ink, weight, width) for part in (first, second)]
+        sheet = clear((width, sum(line.get_height() for line in lines)))
+        sheet.blit(lines[0], lines[0].get_rect(topright=(width, 0)))
+        sheet.blit(lines[1], lines[1].get_rect(bottomright=(width, sheet.get_height())))
+        return sheet
+
+    def high(self, look: Look, width: int) -> int:
+        return Cell.high(self, look, width)
 
 
 def _latest(rows: tuple[Row, ...], room: int) -> tuple[Row, ...]:

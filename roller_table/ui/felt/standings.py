@@ -1,13 +1,16 @@
 """The score sheet of a game in which each row is a side: its colour, its names, its points."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from pygame import SRCALPHA, Rect, Surface
 
 from roller_table.engine.sheet import Row, Sheet
 
 from ..looks.look import Look
-from ..looks.theme import HAIRLINE, QUIET, TEXT, Colour
+from ..looks.text import Align
+from ..looks.theme import QUIET, TEXT, Colour
+from ..widgets import Cell, Table, TableColumn, Words
 from .furniture import NamePlate
 
 _LINE, _SMALL, _NOTE = 14.5, 13.5, 12.5
@@ -26,20 +29,26 @@ def draw(
     colours: Sequence[Colour],
 ) -> list[tuple[Rect, Row]]:
     """Draw the rows from the top of the box down; where each of them stands."""
-    y = _head(look, target, box, head)
+    table = _table(look, len(head) - 1, box.width)
+    first, *others = (Words(each, _SMALL, QUIET, "semibold") for each in head)
+    line = Rect(box.left, box.top, box.width, _head_high(look))
+    table.draw(target, look, line, (replace(first, too_long="over"), Cell(), *others))
     found = []
     for place, row in enumerate(rows):
-        colour = colours[place % len(colours)]
-        rect = _row(look, target, Rect(box.left, y, box.width, 0), row, colour)
-        found.append((rect, row))
-        y = rect.bottom
+        cells = _cells(row, colours[place % len(colours)])
+        line = Rect(line.bottomleft, (box.width, table.high(look, box.width, cells)))
+        table.draw(target, look, line, cells)
+        found.append((line, row))
     return found
 
 
 def fitting(look: Look, box: Rect, rows: Sequence[Row]) -> Look:
     """The look in which all of it has room in the box, as large as can be."""
     for each in look.lesser:
-        high = sum(_row_high(each, _named(each, row, box.width)) for row in rows)
+        cells = [_cells(row, TEXT) for row in rows]
+        tables = (_table(each, len(row.entries), box.width) for row in rows)
+        pairs = zip(tables, cells, strict=True)
+        high = sum(table.high(each, box.width, line) for table, line in pairs)
         if _head_high(each) + high <= box.height:
             break
     return each
@@ -67,56 +76,60 @@ def strip(look: Look, sheet: Sheet, plates: Sequence[NamePlate]) -> Surface | No
     return line
 
 
-def _head(look: Look, target: Surface, box: Rect, words: Sequence[str]) -> int:
-    high = _head_high(look)
-    first, *others = words
-    line = look.text.line(first, _SMALL, QUIET, "semibold")
-    target.blit(line, line.get_rect(midleft=(box.left, box.top + high // 2)))
-    _entries(look, target, Rect(box.left, box.top, box.width, high), others, QUIET)
-    look.paint.box(target, Rect(box.left, box.top + high - 1, box.width, 1), HAIRLINE)
-    return box.top + high
+def _table(look: Look, entries: int, width: int) -> Table:
+    """A strip in the side's colour, its names, and so many entries."""
+    each = round(width * (1 - _NAMES) / max(1, entries))
+    entry = TableColumn(each - look.px(4), "right", look.px(4))
+    columns = TableColumn(3 * look.px(_BAR)), TableColumn(), *(entry for _place in range(entries))
+    return Table(columns, above=look.px(5), below=look.px(10) - look.px(5))
 
 
-def _row(look: Look, target: Surface, box: Rect, row: Row, colour: Colour) -> Rect:
-    bar = look.px(_BAR)
-    names = _named(look, row, box.width)
-    high = _row_high(look, names)
-    rect = Rect(box.left, box.top, box.width, high)
-    strip = Rect(box.left, rect.top + look.px(5), bar, high - look.px(10))
-    look.paint.box(target, strip, colour, bar // 2)
-    target.blit(names, names.get_rect(midleft=(box.left + 3 * bar, rect.centery)))
-    _entries(look, target, rect, row.entries, TEXT)
-    look.paint.box(target, Rect(box.left, rect.bottom - 1, box.width, 1), HAIRLINE)
-    return rect
+def _cells(row: Row, colour: Colour) -> Sequence[Cell]:
+    entries = (Words(entry, _LINE, TEXT, "semibold") for entry in row.entries)
+    return _Strip(colour), _Names(row), *entries
 
 
 def _head_high(look: Look) -> int:
     return look.text.height(_SMALL) + look.px(10)
 
 
-def _named(look: Look, row: Row, wide: int) -> Surface:
-    return _names(look, row, round(wide * _NAMES) - 3 * look.px(_BAR))
+@dataclass(frozen=True, slots=True)
+class _Strip(Cell):
+    """The colour of a side."""
+
+    colour: Colour
+
+    def draw(
+        self,
+        target: Surface,
+        look: Look,
+        box: Rect,
+        column: TableColumn,  # noqa: ARG002
+    ) -> None:
+        bar = look.px(_BAR)
+        look.paint.box(target, Rect(box.left, box.top, bar, box.height), self.colour, bar // 2)
 
 
-def _row_high(look: Look, names: Surface) -> int:
-    return max(look.text.height(_LINE), names.get_height()) + look.px(10)
-
-
-def _names(look: Look, row: Row, wide: int) -> Surface:
+@dataclass(frozen=True, slots=True)
+class _Names(Cell):
     """Who shares the row, each in a line of their own if one is too short; the note below."""
-    first, *others = row.name.split(" + ")
-    parts = [row.name]
-    if others and look.text.width(row.name, _LINE) > wide:
-        parts = [first, *(f"+ {other}" for other in others)]
-    lines = [line for part in parts for line in _name(look, part, wide)]
-    if row.note:
-        lines.append(look.text.line(row.note, _NOTE, QUIET, within=wide))
-    sheet = Surface((wide, sum(line.get_height() for line in lines)), SRCALPHA)
-    y = 0
-    for line in lines:
-        sheet.blit(line, (0, y))
-        y += line.get_height()
-    return sheet
+
+    row: Row
+
+    def picture(self, look: Look, width: int, align: Align) -> Surface:  # noqa: ARG002
+        first, *others = self.row.name.split(" + ")
+        parts = [self.row.name]
+        if others and look.text.width(self.row.name, _LINE) > width:
+            parts = [first, *(f"+ {other}" for other in others)]
+        lines = [line for part in parts for line in _name(look, part, width)]
+        if self.row.note:
+            lines.append(look.text.line(self.row.note, _NOTE, QUIET, within=width))
+        sheet = Surface((width, sum(line.get_height() for line in lines)), SRCALPHA)
+        y = 0
+        for line in lines:
+            sheet.blit(line, (0, y))
+            y += line.get_height()
+        return sheet
 
 
 def _name(look: Look, name: str, wide: int) -> list[Surface]:
@@ -126,14 +139,3 @@ def _name(look: Look, name: str, wide: int) -> list[Surface]:
     broken = any(text.width(word, _LINE) > wide for word in name.split())
     wrapped = (name,) if broken or len(lines) > _MOST_LINES else lines
     return [text.name(line, _LINE, TEXT, within=wide) for line in wrapped]
-
-
-def _entries(
-    look: Look, target: Surface, box: Rect, entries: Sequence[str], colour: Colour
-) -> None:
-    wide = box.width * (1 - _NAMES) / max(1, len(entries))
-    for place, entry in enumerate(entries):
-        size = _LINE if colour == TEXT else _SMALL
-        line = look.text.line(entry, size, colour, "semibold", round(wide) - look.px(4))
-        right = box.right - round(wide * (len(entries) - 1 - place))
-        target.blit(line, line.get_rect(midright=(right, box.centery)))

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 class Decided(Widget):
     """Two bars, what they come to, and the decision that cost most."""
 
+    wraps = True
+
     def __init__(self, name: str, match: Match, review: Review) -> None:
         self.match, self.review = match, review
         account = review.account()

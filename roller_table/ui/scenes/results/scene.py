@@ -20,7 +20,21 @@ from ...kept.reviews import Reviews
 from ...looks.look import Look
 from ...looks.sides import colours_of
 from ...looks.theme import CAPS, GOLD, QUIET, TEXT, mix
-from ...widgets import Block, Button, Label, Page, ScrollArea, Widget, to_clipboard
+from ...widgets import (
+    Block,
+    Button,
+    Column,
+    Container,
+    Grow,
+    Inset,
+    Label,
+    Page,
+    Row,
+    ScrollArea,
+    Scrolled,
+    Sized,
+    to_clipboard,
+)
 from .course import told
 from .decided import Decided, won_by
 from .scraps import Scraps
@@ -89,52 +103,58 @@ class Results(PagedScene):
         colours = colours_of(self.columns, self.app.settings.style.palette)
         caps = _("{game}: final score").format(game=_(self.match.entry.name)).upper()
         self.area = page.add(ScrollArea("result", _("Results")))
-        page.add(Label("caps", caps, CAPS, QUIET, "semibold", "center"), self.area)
-        page.add(Block("won", headline(self.match), 44, TEXT, "bold", "center"), self.area)
-        page.add(
-            Label("margin", margin(self.match, self.sheet.score.unit), 18, QUIET, align="center"),
-            self.area,
-        )
-        exhibit = self.sheet.one(Exhibit)
-        if exhibit:
-            page.add(Block("told", exhibit.words, 16, TEXT, align="center"), self.area)
-        unit = self.sheet.score.unit
+        label = Label("caps", caps, CAPS, QUIET, "semibold", "center")
+        self.caps = page.add(label, self.area)
+        won = Block("won", headline(self.match), 44, TEXT, "bold", "center")
+        self.won = page.add(won, self.area)
+        unit, exhibit = self.sheet.score.unit, self.sheet.one(Exhibit)
+        by = Label("margin", margin(self.match, unit), 18, QUIET, align="center")
+        self.margin = page.add(by, self.area)
+        words = exhibit.words if exhibit else ""
+        self.exhibit = page.add(Block("told", words, 16, TEXT, align="center"), self.area)
+        self.exhibit.visible = bool(words)
         self.totals = [
             page.add(Total(side, f"total {place}", colours[place], unit), self.area)
             for place, side in enumerate(ranked(self.match, self.sheet, self.columns))
         ]
         self._build_course(page)
-        page.add(Block("remarks", "\n".join(self.remarks), 15, QUIET, align="center"), self.area)
-        if self.match.practised:
-            words = _(_PRACTISED[self.match.practised])
-            page.add(Label("practised", words, 15, mix(GOLD, TEXT, 0.3), align="center"), self.area)
+        remarks = Block("remarks", "\n".join(self.remarks), 15, QUIET, align="center")
+        practised = self.match.practised
+        words = _(_PRACTISED[practised]) if practised else ""
+        how = Label("practised", words, 15, mix(GOLD, TEXT, 0.3), align="center")
+        self.lines = [page.add(each, self.area) for each in (remarks, how)]
+        for line in self.lines:
+            line.visible = bool(line.words)
         course = exhibit.course if exhibit else ()
         self.score = ScoreSheet(page, self.sheet.score, colours, course)
         code = code_of(self.match)
         words = _("Deal code {code}") if code else _("Deal number {n}")
-        page.add(Label("number", words.format(code=code, n=spaced(self.match.seed)), 15, QUIET))
-        copy = page.add(Button("copy", _("Copy"), lambda: self._copy(code), size=14))
-        copy.visible = bool(code)
+        words = words.format(code=code, n=spaced(self.match.seed))
+        self.number = page.add(Label("number", words, 15, QUIET))
+        self.copy = page.add(Button("copy", _("Copy"), lambda: self._copy(code), size=14))
+        self.copy.visible = bool(code)
         self._build_ways(page)
 
     def _build_course(self, page: Page) -> None:
         """What decided the game, where that was measured; else how it went."""
         if self.review:
-            page.add(Label("went", _("WHAT DECIDED IT"), CAPS, QUIET, "semibold"), self.area)
-            page.add(Decided("course", self.match, self.review), self.area)
-            return
-        lowest = fewest_win(self.match)
-        lines = told(self.match, self.facing, self.sheet.score, lowest=lowest)
-        if lines:
-            page.add(Label("went", _("HOW IT WENT"), CAPS, QUIET, "semibold"), self.area)
-            page.add(Block("course", "\n".join(lines), 16, TEXT), self.area)
+            words = _("WHAT DECIDED IT")
+            course: Block | Decided = Decided("course", self.match, self.review)
+        else:
+            lowest = fewest_win(self.match)
+            lines = told(self.match, self.facing, self.sheet.score, lowest=lowest)
+            words, course = _("HOW IT WENT"), Block("course", "\n".join(lines), 16, TEXT)
+        self.went = page.add(Label("went", words, CAPS, QUIET, "semibold"), self.area)
+        self.course = page.add(course, self.area)
 
     def _build_ways(self, page: Page) -> None:
         match, facing = self.match, self.facing
         same = partial(self.go, ways.deal_again(match, match.seed))
-        page.add(Button("replay", _("Replay this deal"), same, icon="replay", size=14))
+        replay = Button("replay", _("Replay this deal"), same, icon="replay", size=14)
+        self.replay = page.add(replay)
         review = ways.Review(match, facing)
         set_up, alone = ways.SetUp(match.entry.key), ways.Manner.ALONE
+        leads = dict[str, Button]()
         for name, words, go in (
             ("review", _("Review the game"), partial(self.go, review)),
             ("again", _("Play again"), partial(self.go, ways.deal_again(match))),
@@ -142,15 +162,15 @@ class Results(PagedScene):
             ("home", _("Home"), partial(self.go, ways.Home())),
             ("back", _("Back to the table"), partial(self.go, ways.Back())),
         ):
-            page.add(Button(name, words, go))
+            leads[name] = page.add(Button(name, words, go))
         sit_in = partial(self.go, replace(review, instead=True))
         tip = _("The same deal and the same others, with an Expert in your seat.")
         instead = Button("instead", _("The Expert with your cards"), sit_in, tip=tip)
-        page.add(instead).visible = self._played
+        leads["instead"] = page.add(instead)
+        instead.visible = self._played
         page.primary = "again" if self._clearly_won else "review"
-        primary = self.find(page.primary)
-        assert isinstance(primary, Button)
-        primary.kind = "primary"
+        leads[page.primary].kind = "primary"
+        self.leads = [leads[name] for name in _WAYS]
 
     @property
     def _played(self) -> bool:
@@ -184,126 +204,78 @@ class Results(PagedScene):
         px = look.px
         wide = min(px(440), max(px(350), round(size[0] * 0.38)))
         self._side = pygame.Rect(size[0] - wide, 0, wide, size[1])
-        foot = self._place_ways(look, pygame.Rect(0, 0, self._side.left, size[1]))
         inside = self._side.inflate(-2 * px(26), -2 * px(24))
-        replay, number, copy = self.find("replay"), self.find("number"), self.find("copy")
-        line = pygame.Rect(inside.left, inside.bottom - px(36), inside.width, px(36))
-        right = line.right
-        for way in (replay, copy)[: 1 + copy.visible]:
-            way.rect = pygame.Rect((0, 0), way.natural(look))
-            way.rect.midright = (right, line.centery)
-            right = way.rect.left - px(8)
-        number.rect = pygame.Rect(line.left, line.top, right - line.left, line.height)
-        if number.natural(look)[0] > number.rect.width:
-            number.rect = pygame.Rect(line.left, line.top - px(30), line.width, px(26))
-        inside.height = number.rect.top - px(16) - inside.top
-        self.score.place(look, inside)
-        self._place_result(look, pygame.Rect(0, 0, self._side.left, foot))
+        self._sheet(look, inside.width).place(look, inside)
+        room = self._side.left
+        ways = self._ways(look, room - px(48))
+        foot = size[1] - px(28) - ways.size(look, room)[1]
+        ways.place(look, pygame.Rect(0, foot, room, size[1] - foot))
+        self._place_result(look, pygame.Rect(px(16), 0, room - px(24), foot - px(12)))
 
-    def _place_ways(self, look: Look, room: pygame.Rect) -> int:
-        """The buttons in one or two lines at the foot; where they begin."""
-        px = look.px
-        buttons = [self.find(name) for name in _WAYS if self.find(name).visible]
-        for button in buttons:
-            button.rect = pygame.Rect(0, 0, button.natural(look)[0], px(44))
-        lines = _broken(buttons, room.width - px(48), px(10))
-        y = room.bottom - px(28) - len(lines) * px(44) - (len(lines) - 1) * px(10)
-        top = y
-        for line in lines:
-            x = room.centerx - _wide(line, px(10)) // 2
-            for button in line:
-                button.rect.topleft = (x, y)
-                x = button.rect.right + px(10)
-            y += px(54)
-        return top
+    def _sheet(self, look: Look, width: int) -> Container:
+        """The score, and at its foot the deal's number beside what can be done with it, or above
+        that where one line has no room for both."""
+        acts = Row(self.copy, self.replay, gap=8)
+        room = width - acts.size(look, width)[0] - look.px(8)
+        foot: Container = Row(Grow(Sized(self.number, high=36)), 8, acts)
+        if self.number.natural(look)[0] > room:
+            foot = Column(Sized(self.number, high=26), 4, Sized(Row(Grow(), acts), high=36))
+        return Column(Grow(self.score), 16, foot)
 
-    def _place_result(self, look: Look, room: pygame.Rect) -> None:
-        """As large as there is room for."""
-        px = look.px
-        self.area.rect = pygame.Rect(px(16), 0, room.width - px(24), room.height - px(12))
-        for whole, share in [*((True, share) for share in _SIZES), *((False, s) for s in _SIZES)]:
-            self.area.forget()
-            for name in ("went", "course"):
-                if name in self.page.widgets:
-                    self.find(name).visible = whole
-            high = self._try(look, self.area.rect.width - px(16), share)
-            if high <= self.area.rect.height:
+    def _ways(self, look: Look, width: int) -> Container:
+        """The buttons in as few lines as there may be, and about as many in each."""
+        buttons = [Sized(each, high=44) for each in self.leads if each.visible]
+        for count in range(1, len(buttons) + 1):
+            each = -(-len(buttons) // count)
+            starts = range(0, len(buttons), each)
+            lines = [Row(*buttons[start : start + each], gap=10) for start in starts]
+            if all(line.size(look, look.size[0])[0] <= width for line in lines):
                 break
-        lift = max(0, (self.area.rect.height - high) // 2)
-        self.area.rect.top += lift
-        self.area.rect.height -= lift
+        return Column(*lines, gap=10, across="middle")
 
-    def _try(self, look: Look, width: int, share: float) -> int:
-        """Everything of that size, from the top; how high it is."""
-        px, y = look.px, look.px(20)
-        won = self.find("won")
-        assert isinstance(won, Block)
-        won.size = round(44 * share)
-        blocks: list[tuple[Widget, int]] = [
-            (self.find("caps"), look.text.height(CAPS) + px(10 * share)),
-            (won, won.height_for(look, width)),
-            (self.find("margin"), look.text.height(18) + px(2)),
-        ]
-        for widget, high in blocks:
-            self.area.put(widget, pygame.Rect(0, y, width, high))
-            y += high
-        told = self.page.widgets.get("told")
-        if isinstance(told, Block):
-            high = told.height_for(look, width)
-            self.area.put(told, pygame.Rect(0, y + px(10), width, high))
-            y += px(10) + high
-        y += px(26 * share)
-        y = self._place_totals(look, pygame.Rect(0, y, width, 0), share)
-        y = self._place_course(look, pygame.Rect(0, y, width, 0), px(30 * share))
-        remarks = self.find("remarks")
-        assert isinstance(remarks, Block)
-        remarks.visible = bool(self.remarks)
-        if remarks.visible:
-            high = remarks.height_for(look, width)
-            self.area.put(remarks, pygame.Rect(0, y + px(14 * share), width, high))
-            y += px(14 * share) + high
-        practised = self.page.widgets.get("practised")
-        if practised:
-            high = practised.natural(look)[1]
-            self.area.put(practised, pygame.Rect(0, y + px(18 * share), width, high))
-            y += px(18 * share) + high
-        self.area.content = y + px(8)
-        return self.area.content
+    def _place_result(self, look: Look, box: pygame.Rect) -> None:
+        """As large as there is room for; without what decided it before anything is scrolled."""
+        for whole, share in [*((True, share) for share in _SIZES), *((False, s) for s in _SIZES)]:
+            self.went.visible = self.course.visible = whole and bool(self.course.spoken)
+            result = self._result(look, box.width - look.px(16), share)
+            high = result.size(look, box.width)[1]
+            if high <= box.height:
+                break
+        lift = max(0, (box.height - high) // 2)
+        box.top, box.height = box.top + lift, box.height - lift
+        Scrolled(self.area, result).place(look, box)
 
-    def _place_course(self, look: Look, box: pygame.Rect, apart: int) -> int:
-        """How it went, in a column as wide as can be read; where it ends."""
-        px, course = look.px, self.page.widgets.get("course")
-        if not isinstance(course, Block | Decided) or not course.visible:
-            return box.top
-        box = box.move(0, apart)
-        wide = min(box.width - px(56), px(560))
-        left = box.centerx - wide // 2
-        head = look.text.height(CAPS)
-        high = course.height_for(look, wide)
-        self.area.put(self.find("went"), pygame.Rect(left, box.top + px(14), wide, head))
-        top = box.top + px(14) + head + px(8)
-        self.area.put(course, pygame.Rect(left, top, wide, high))
-        return top + high + px(14)
+    def _result(self, look: Look, width: int, share: float) -> Container:
+        """Everything of that size; how it went is a column as wide as can be read."""
+        self.won.size = round(44 * share)
+        readable = min(width - look.px(56), look.px(560)) / look.scale
+        course = Column(Sized(Column(self.went, 8, self.course), readable), across="middle")
+        remarks, practised = self.lines
+        result = Column(
+            Inset(self.caps, top=5 * share, bottom=5 * share),
+            self.won,
+            Inset(self.margin, top=1, bottom=1),
+            Inset(self.exhibit, top=10),
+            Inset(self._totals(look, width, share), top=26 * share),
+            Inset(course, top=30 * share + 14, bottom=14),
+            Inset(remarks, top=14 * share),
+            Inset(practised, top=18 * share),
+        )
+        return Inset(result, top=20, right=16, bottom=8)
 
-    def _place_totals(self, look: Look, box: pygame.Rect, share: float) -> int:
-        """The totals side by side, at most four in a line; where they end."""
-        px, gap = look.px, look.px(18 * share)
-        count = len(self.totals)
+    def _totals(self, look: Look, width: int, share: float) -> Container:
+        """The totals side by side, at most four in a line."""
+        count, gap = len(self.totals), 18 * share
         lines = -(-count // 4) if count > 3 else 1
         across = -(-count // lines)
-        wide = min(px(270 if count < 4 else 190), (box.width - (across - 1) * gap) // across)
+        room = (width - (across - 1) * look.px(gap)) // across
+        wide = min(look.px(270 if count < 4 else 190), room) / look.scale
         for total in self.totals:
             total.size = 84 * share * (1 if count < 4 else 0.6)
-        y = box.top
-        for start in range(0, count, across):
-            line = self.totals[start : start + across]
-            high = max(total.height_for(look, wide) for total in line)
-            x = box.centerx - (len(line) * wide + (len(line) - 1) * gap) // 2
-            for total in line:
-                self.area.put(total, pygame.Rect(x, y, wide, high))
-                x += wide + gap
-            y += high + gap
-        return y - gap
+        each = [Sized(total, wide) for total in self.totals]
+        starts = range(0, count, across)
+        rows = (Row(*each[start : start + across], gap=gap, across="fill") for start in starts)
+        return Column(*rows, gap=gap, across="middle")
 
     # Drawing
 
@@ -345,17 +317,3 @@ class Results(PagedScene):
             screen.blit(self._still, part, part)
         self._drawn = self.scraps.draw(screen, self._now)
         return [*before, *self._drawn]
-
-
-def _broken(widgets: list[Widget], width: int, gap: int) -> list[list[Widget]]:
-    """In as few lines as there may be, and about as many in each."""
-    for count in range(1, len(widgets) + 1):
-        each = -(-len(widgets) // count)
-        lines = [widgets[start : start + each] for start in range(0, len(widgets), each)]
-        if all(_wide(line, gap) <= width for line in lines):
-            return lines
-    return [[widget] for widget in widgets]
-
-
-def _wide(line: list[Widget], gap: int) -> int:
-    return sum(each.rect.width for each in line) + gap * (len(line) - 1)

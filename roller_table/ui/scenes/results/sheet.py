@@ -16,10 +16,15 @@ from ...looks.theme import BODY, CAPS, GOLD, INK, QUIET, SMALL, TEXT, Colour
 from ...widgets import (
     Cell,
     CellStack,
+    Column,
+    Container,
+    Grow,
     Hairline,
+    Inset,
     Label,
     Page,
     ScrollArea,
+    Scrolled,
     Table,
     TableColumn,
     TableLine,
@@ -27,6 +32,8 @@ from ...widgets import (
     Words,
 )
 
+_BAR = 18
+"""The room for the bar of what is scrolled."""
 _NARROW = 58
 """A column narrower than that shows a letter in place of a name."""
 _SIZES = (14.0, 13.0, 12.0, 11.0)
@@ -153,8 +160,8 @@ class Tricks(Widget):
         super().__init__("tricks", spoken=strung(taken))
         self.course, self.colours = course, colours
 
-    def height(self, look: Look) -> int:
-        return look.px(24 + 6) + look.text.height(12)
+    def natural(self, look: Look) -> tuple[int, int]:
+        return self.rect.width, look.px(24 + 6) + look.text.height(12)
 
     def draw(self, target: Surface, look: Look) -> None:
         px, count = look.px, max(13, len(self.course))
@@ -171,7 +178,7 @@ class Tricks(Widget):
             target.blit(line, line.get_rect(midtop=(box.centerx, box.bottom + px(5))))
 
 
-class ScoreSheet:
+class ScoreSheet(Container):
     """Heading and totals stay; the deals between them scroll."""
 
     def __init__(
@@ -211,35 +218,32 @@ class ScoreSheet:
         self.total = page.add(line)
         self.total.visible = self.edge.visible = bool(score.totals)
 
-    def place(self, look: Look, box: Rect) -> None:
-        px, width = look.px, box.width
-        self.heading.rect = Rect(box.topleft, (width, self.heading.natural(look)[1]))
-        top = self.heading.rect.bottom + px(8)
-        self.head.rect = Rect(box.left, top, width, self.head.height_for(look, width))
-        high = self.total.height_for(look, width) if self.total.visible else 0
-        self.total.rect = Rect(box.left, box.bottom - high, width, high)
-        top = self.head.rect.bottom
-        self.area.rect = Rect(box.left, top, width + px(18), self.total.rect.top - top)
-        self.area.forget()
-        y = 0
-        for line in self.lines:
-            high = line.height_for(look, width)
-            self.area.put(line, Rect(0, y, width, high))
-            y += high
-        if y < self.area.rect.height:
-            self.area.rect.height = y
-            self.total.rect.top = self.area.rect.bottom
-        self.edge.rect = Rect(box.left, self.total.rect.top - px(1), width, px(1))
-        self._place_course(look, box)
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        return width, self._laid(self._deals()).size(look, width)[1]
 
-    def _place_course(self, look: Look, box: Rect) -> None:
-        """Under the score, where there is room."""
-        px, high = look.px, self.course.natural(look)[1]
-        self.course.rect = Rect(box.left, self.total.rect.bottom + px(26), box.width, high)
-        top = self.course.rect.bottom + px(10)
-        self.tricks.rect = Rect(box.left, top, box.width, self.tricks.height(look))
-        shown = bool(self.tricks.course) and self.tricks.rect.bottom <= box.bottom
+    def place(self, look: Look, box: Rect) -> None:
+        """The deals scroll where they have to; their last tricks stand below where they can."""
+        course = bool(self.tricks.course)
+        self._show_course(shown=False)
+        high = self.size(look, box.width)[1]
+        if course:
+            self._show_course(shown=True)
+            if self.size(look, box.width)[1] > box.height:
+                self._show_course(shown=False)
+        deals = self._deals() if high <= box.height else Grow(self._deals())
+        self._laid(deals).place(look, box)
+
+    def _show_course(self, *, shown: bool) -> None:
         self.course.visible = self.tricks.visible = shown
+
+    def _deals(self) -> Container:
+        # The bar stands beside the sheet.
+        return Inset(Scrolled(self.area, Inset(Column(*self.lines), right=_BAR)), right=-_BAR)
+
+    def _laid(self, deals: Container) -> Container:
+        edge = Inset(self.edge, top=-1)  # Over the last deal's own, where that is in sight.
+        course = Column(self.course, 10, self.tricks)
+        return Column(self.heading, 8, self.head, deals, edge, self.total, Inset(course, top=26))
 
 
 def _played(row: Row) -> Row:

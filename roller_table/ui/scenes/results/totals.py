@@ -29,6 +29,8 @@ class Side(NamedTuple):
 class Total(Widget):
     """A side: its name, and its points as large as can be; the winners' in a gold frame."""
 
+    wraps = True
+
     def __init__(self, side: Side, name: str, colour: Colour, unit: str) -> None:
         spoken = f"{side.name}: {side.total}" + (f", {_('won')}" if side.won else "")
         super().__init__(name, spoken=spoken)

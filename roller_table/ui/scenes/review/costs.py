@@ -3,17 +3,27 @@
 from collections.abc import Callable
 from functools import partial
 
-from pygame import Rect
-
 from roller_table.ai.measuring import FOUND_BY, Verdict
 from roller_table.ai.review import Review
 from roller_table.engine.player import Care
 from roller_table.engine.words import _, counted
 
-from ...looks.look import Look
 from ...looks.theme import CAPS, QUIET, SMALL
 from ...machine.keys import with_key
-from ...widgets import Block, Button, Label, Page, ScrollArea
+from ...widgets import (
+    Block,
+    Button,
+    Column,
+    Container,
+    Grow,
+    Inset,
+    Label,
+    Page,
+    Row,
+    ScrollArea,
+    Scrolled,
+    Sized,
+)
 from . import said
 from .rows import HIGH, DecisionLine
 
@@ -91,23 +101,16 @@ class CostList:
         for widget in (self.learn, *self.steps, self.keys):
             widget.visible = shown and self._any
 
-    def place(self, look: Look, box: Rect, foot: Rect) -> None:
-        px = look.px
-        for label in (self.head, self.order):
-            label.rect = Rect(box.left, box.top, box.width, px(20))
-        top = box.top + px(24)
-        self.area.rect = Rect(box.left - px(12), top, box.width + px(30), max(0, box.bottom - top))
-        self.area.forget()
-        y = 0
-        for row in sorted(self.rows, key=lambda row: -row.verdict.cost.mean):
-            self.area.put(row, Rect(0, y, box.width + px(16), px(HIGH)))
-            y += px(HIGH)
-        high = self.rest.height_for(look, box.width - px(12))
-        self.area.put(self.rest, Rect(px(12), y + px(8), box.width - px(12), high))
-        self.area.scroll(self.area.offset)
-        self.learn.rect = Rect(foot.topleft, (self.learn.natural(look)[0], foot.height))
-        x = self.learn.rect.right + px(16)
-        for button in self.steps:
-            button.rect = Rect(x, foot.top, foot.height, foot.height)
-            x = button.rect.right + px(8)
-        self.keys.rect = Rect(x + px(4), foot.top, max(0, foot.right - x), foot.height)
+    def laid(self) -> Container:
+        """The list, which reaches over both edges of its column, and what can be done with it."""
+        rows = sorted(self.rows, key=lambda row: -row.verdict.cost.mean)
+        lines = Column(
+            *(Sized(row, high=HIGH) for row in rows),
+            Inset(self.rest, left=12, top=8, right=16),
+        )
+        listed = Inset(Scrolled(self.area, Inset(lines, right=14)), left=-12, right=-18)
+        steps = Row(*(Sized(each, 40, 40) for each in self.steps), gap=8)
+        learn, keys = (Sized(each, high=40) for each in (self.learn, self.keys))
+        head = Row(Grow(self.head), self.order)
+        foot = Sized(Row(learn, 16, steps, 12, Grow(keys)), high=40)
+        return Column(Sized(head, high=20), 4, Grow(listed), 10, foot)

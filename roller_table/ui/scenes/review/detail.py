@@ -17,7 +17,20 @@ from ...looks.look import Look
 from ...looks.theme import CAPS, INK, QUIET, TEXT
 from ...machine.keys import with_key
 from ...machine.settings import Settings
-from ...widgets import Block, Button, Label, Page, PanelGround
+from ...widgets import (
+    Block,
+    Button,
+    Column,
+    Container,
+    Grow,
+    Inset,
+    Label,
+    Page,
+    Panel,
+    PanelGround,
+    Row,
+    Sized,
+)
 from . import said
 from .position import Shown, TableView, places_of, standing_at
 from .tags import TAGS, Tags, tag_words
@@ -158,43 +171,38 @@ class Detail:
         self.tags.hide()
         self.turn_up.visible = shown and self.review.over
 
-    def place_words_in(self, look: Look, room: Rect) -> Rect:
-        """The words and the buttons at the foot of the room; what is left over them."""
-        px = look.px
-        foot = Rect(room.left + px(16), room.bottom - px(58), room.width - px(32), px(44))
-        self._place_foot(look, foot)
-        words = Rect(foot.left + px(18), 0, foot.width - px(36), 0)
-        highs = [b.height_for(look, words.width) if b.words else 0 for b in self.words]
-        tall = px(30) + sum(highs) + px(6) * sum(map(bool, highs)) + px(4)
-        self.sheet.rect = Rect(foot.left, foot.top - px(12) - tall, foot.width, tall)
-        y = self.sheet.rect.top + px(8)
-        self.when.rect = Rect(words.left, y, words.width, px(16))
-        y += px(20)
-        for block, high in zip(self.words, highs, strict=True):
-            block.visible = bool(high)
-            block.rect = Rect(words.left, y, words.width, high)
-            y += high + px(6) * bool(high)
-        high = self.sheet.rect.top - px(8) - room.top
-        return Rect(room.left, room.top, room.width, max(0, high))
-
-    def _place_foot(self, look: Look, foot: Rect) -> None:
-        px, x = look.px, foot.left
-        for widget in (self.play, *self.steps):
-            wide = foot.height if widget in self.steps else widget.natural(look)[0]
-            widget.rect = Rect(x, foot.top, wide, foot.height)
-            x = widget.rect.right + px(10)
-        self.turn_up.chosen = self.open
-        wide = min(self.turn_up.natural(look)[0], max(0, foot.right - x))
-        self.turn_up.rect = Rect(foot.right - wide, foot.top, wide, foot.height)
-        room = self.turn_up.rect.left - px(10) - x
-        wide = self.place_words.natural(look)[0]
-        self.place_words.visible = wide <= room
-        self.place_words.rect = Rect(x, foot.top, wide, foot.height)
-
-    def place_table(
+    def place(
         self, look: Look, room: Rect, decision: Decision, verdict: Verdict | None, chosen: Settings
     ) -> None:
+        """The words and the buttons at the foot of the room, the picture in what is left over."""
+        words, foot = self._said(), self._foot(look, room.width - 2 * look.px(16))
+        below = Inset(Column(words, 12, foot), left=16, right=16)
+        Inset(Column(Grow(self.table), 8, below), bottom=14).place(look, room)
+        self._show_table(look, decision, verdict, chosen)
+
+    def _said(self) -> Container:
+        for block in self.words:
+            block.visible = bool(block.words)
+        words = Column(Sized(self.when, high=16), 4, Column(*self.words, gap=6))
+        return Panel(self.sheet, Inset(words, bottom=4), beside=18, above=8)
+
+    def _foot(self, look: Look, width: int) -> Container:
+        """Which of the decisions it is stands between the buttons where it has room."""
+        self.turn_up.chosen = self.open
+        play, number, turn = (
+            Sized(each, high=44) for each in (self.play, self.place_words, self.turn_up)
+        )
+        steps = Row(*(Sized(each, 44, 44) for each in self.steps), gap=10)
+        wanted = Row(play, steps, number, turn, gap=10)
+        self.place_words.visible = True
+        self.place_words.visible = wanted.size(look, 2 * width)[0] <= width
+        return Row(play, steps, number, Grow(Row(Grow(), turn)), gap=10)
+
+    def _show_table(
+        self, look: Look, decision: Decision, verdict: Verdict | None, chosen: Settings
+    ) -> None:
         """The picture in its room, with what is said of its cards over them."""
+        room = self.table.rect
         best = self._move(verdict.best, decision) if verdict else decision.played
         key = decision.number, self.open, verdict and verdict.best, room.size, look
         if self.shown is None or key != self._shown_as:
@@ -202,7 +210,7 @@ class Detail:
             at = standing_at(self.match, state, is_open=self.open)
             self.shown = Shown(at, self.review.seat, room.size, chosen, best)
             self._shown_as = key
-        self.table.picture, self.table.rect = self.shown.picture.surface, room
+        self.table.picture = self.shown.picture.surface
         self.tags.hide()
         if verdict:
             self._place_tags(look, room, decision, verdict)

@@ -25,7 +25,7 @@ from ...kept.reviews import Reviews, people
 from ...looks.look import Look
 from ...looks.theme import GOLD, QUIET
 from ...machine.thinkers import Thinkers
-from ...widgets import Block, Button, Choice, Item, Label, Page
+from ...widgets import Block, Button, Choice, Column, Grow, Inset, Item, Label, Page, Row, Sized
 from .costs import CostList, dear
 from .detail import Detail
 from .expert import beside
@@ -115,12 +115,17 @@ class ReviewScene(HeadedScene):
         names, seat = self.match.names, self.review.seat
         items = tuple(Item(each, names[each]) for each in people(self.match))
         whose = Choice("whose", _("Whose decisions"), items, seat, self._turn_over)
-        page.add(whose).visible = len(items) > 1
-        page.add(Button("instead", _("The Expert with your cards"), self.sit_in))
+        self.whose = page.add(whose)
+        whose.visible = len(items) > 1
+        instead = Button("instead", _("The Expert with your cards"), self.sit_in)
+        self.instead = page.add(instead)
         self.expert = page.add(Label("expert", "", 15, GOLD, "semibold", "right"))
-        for key, words in (("summary", _("Summary")), ("decisions", _("Decisions"))):
-            page.add(Button(key, words, partial(self._turn_to, key), size=14))
-        page.add(Block("none", _("There was nothing to decide in this game."), 18, QUIET))
+        self.parts = {
+            key: page.add(Button(key, words, partial(self._turn_to, key), size=14))
+            for key, words in (("summary", _("Summary")), ("decisions", _("Decisions")))
+        }
+        none = Block("none", _("There was nothing to decide in this game."), 18, QUIET)
+        self.none = page.add(none)
         match, review = self.match, self.review
         levels = anchors(match.entry.key, len(match.chairs))
         self.summary = Summary(page, match, review, levels, self.choose)
@@ -245,47 +250,37 @@ class ReviewScene(HeadedScene):
         if not self.chose and (found := dear(self.review)):
             self.here = found[0].number
         self._parted = size[0] < px(_WIDE) or size[1] < px(_TALL)
-        self.find("instead").visible = not self.expert.words and self.review.over
+        self.instead.visible = not self.expert.words and self.review.over
         self.expert.visible = bool(self.expert.words)
-        self.place_head(look, size, *map(self.find, ("whose", "expert", "instead")))
+        self.place_head(look, size, self.whose, self.expert, self.instead)
         wide = max(px(470), round(size[0] * 0.44))
         self._side = Rect(0, px(BAR) + 1, wide, size[1] - px(BAR) - 1)
         right = Rect(wide, self._side.top, size[0] - wide, self._side.height)
-        self._place_table(look, right)
+        self._place_right(look, right)
         self._fill()
-        self._place_table(look, right)
+        self._place_right(look, right)
         self._place_left(look, self._side.inflate(-2 * px(24), -2 * px(14)))
 
-    def _place_table(self, look: Look, right: Rect) -> None:
+    def _place_right(self, look: Look, right: Rect) -> None:
         """How large the picture is depends on the words, and they on what it calls things."""
-        none = self.find("none")
-        none.visible = self.decision is None
-        none.rect = right.inflate(-look.px(80), -look.px(200))
+        self.none.visible = self.decision is None
+        Inset(self.none, 40, 100, 40, 100).place(look, right)
         self.detail.see(shown=self.decision is not None)
         if self.decision:
-            table = self.detail.place_words_in(look, right)
-            chosen = self.app.settings
-            self.detail.place_table(look, table, self.decision, self.verdict, chosen)
+            self.detail.place(look, right, self.decision, self.verdict, self.app.settings)
 
     def _place_left(self, look: Look, box: Rect) -> None:
-        px = look.px
-        foot = Rect(box.left, box.bottom - px(40), box.width, px(40))
-        x = box.left
-        for name in ("summary", "decisions"):
-            button = self.find(name)
-            assert isinstance(button, Button)
+        for name, button in self.parts.items():
             button.visible, button.chosen = self._parted, self.part == name
-            button.rect = Rect((x, box.top), (button.natural(look)[0], px(34)))
-            x = button.rect.right + px(8)
-        if self._parted:
-            box = Rect(box.left, box.top + px(44), box.width, box.height - px(44))
-        summary = not self._parted or self.part == "summary"
-        decisions = not self._parted or self.part == "decisions"
-        self.summary.see(shown=summary)
-        self.costs.see(shown=decisions)
-        top = self.summary.place(look, box, alone=not decisions) if summary else box.top
-        if decisions:
-            self.costs.place(look, Rect(box.left, top, box.width, foot.top - px(10) - top), foot)
+        self.summary.see(shown=not self._parted or self.part == "summary")
+        self.costs.see(shown=not self._parted or self.part == "decisions")
+        parts = Inset(
+            Row(*(Sized(each, high=34) for each in self.parts.values()), gap=8), bottom=10
+        )
+        high = box.height - (parts.size(look, box.width)[1] if self._parted else 0)
+        summary = self.summary.laid(look, (box.width, high), alone=self._parted)
+        costs = Grow(self.costs.laid())
+        Column(parts, Grow(summary) if self._parted else summary, 12, costs).place(look, box)
 
     # Drawing
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from pygame import Rect
-
 from roller_table.ai.judging import Estimate
 from roller_table.ai.review import Review
 from roller_table.anchors import Anchor, between
@@ -12,13 +10,13 @@ from roller_table.match import Match
 
 from ...looks.look import Look
 from ...looks.theme import CAPS, QUIET, SMALL, TEXT
-from ...widgets import Block, Label, Page
+from ...widgets import Block, Column, Container, Grow, Label, Page, Sized
 from . import said
 from .figures import Bars, Progress, Scale
 from .graph import Graph, Spot
 
-_FIGURES = 190
-"""The line of the game is no higher where the list stands under it."""
+_LEAST, _FIGURES = 96, 190
+"""The line of the game is no lower, and no higher where the list stands under it."""
 
 
 class Summary:
@@ -85,23 +83,24 @@ class Summary:
         known = self.levels and self.scale.mean.worlds and not self.review.left
         self.scale.visible = shown and bool(known)
 
-    def place(self, look: Look, box: Rect, *, alone: bool) -> int:
-        """From the top of the box, and to its foot where it stands there ``alone``."""
-        px, y = look.px, box.top
-        for block in (self.headline, self.sure):
-            block.rect = Rect(box.left, y, box.width, block.height_for(look, box.width))
-            y = block.rect.bottom + px(4)
-        for widget, high in ((self.scale, 70), (self.still, 20), (self.progress, 5)):
-            if widget.visible:
-                widget.rect = Rect(box.left, y, box.width, px(high))
-                y = widget.rect.bottom + px(4)
-        self.head.rect = Rect(box.left, y + px(6), box.width, px(18))
-        y += px(28)
-        high = box.bottom - y - px(66) if alone else min(px(_FIGURES), (box.bottom - y) * 3 // 10)
-        self.graph.rect = Rect(box.left, y, box.width, max(px(96), high))
-        y = self.graph.rect.bottom + px(10)
-        self.bars.rect = Rect(box.left, y, box.width, px(56))
-        return y + px(68)
+    def laid(self, look: Look, size: tuple[int, int], *, alone: bool) -> Container:
+        """One below the other in a page of so many pixels, and down to its foot where it stands
+        there ``alone``."""
+        told = Column(
+            self.headline,
+            self.sure,
+            Sized(self.scale, high=70),
+            Sized(self.still, high=20),
+            Sized(self.progress, high=5),
+            gap=4,
+        )
+        head = Sized(self.head, high=18)
+        left = size[1] - Column(told, 10, head).size(look, size[0])[1] - look.px(4)
+        high = max(_LEAST, min(_FIGURES, 0.3 * left / look.scale))
+        graph: Container = Sized(self.graph, high=high)
+        if alone:
+            graph = Grow(Sized(self.graph, high=_LEAST), beyond=True)
+        return Column(told, 10, head, 4, graph, 10, Sized(self.bars, high=56))
 
 
 def _deals(match: Match, review: Review) -> dict[int, str]:

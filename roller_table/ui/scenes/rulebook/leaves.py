@@ -18,12 +18,11 @@ from ...looks.theme import (
     PLATE_PRESSED,
     QUIET,
     TEXT,
-    Colour,
     mix,
 )
 from ...machine.settings import Settings
 from ...ways import Lesson, Way
-from ...widgets import Widget
+from ...widgets import Table, TableColumn, Widget, Words
 from ...widgets.base import PRESS_KEYS, Place
 from .text import Grid, Heading, Paragraph, Part, Picture, Showing, Step
 
@@ -43,15 +42,24 @@ To = Callable[[Way], object]
 class Leaf(Widget):
     """A part of the page. It can be taken hold of, to pull the page along."""
 
+    wraps = True
+
     def __init__(self, name: str, spoken: str) -> None:
         super().__init__(name, spoken=spoken.replace("**", ""))
         self.query = ""
         self.here: int | None = None
         """Which of the places where the query stands is the one that is looked at."""
         self._grip = (0, 0)
+        self._measured: tuple[object, int] | None = None
         self._kept: tuple[object, list[tuple[pygame.Rect, int]]] | None = None
 
     def height_for(self, look: Look, width: int) -> int:
+        """Found once for each width: a page is measured, and then placed."""
+        if self._measured is None or self._measured[0] != (look, width):
+            self._measured = ((look, width), self._high(look, width))
+        return self._measured[1]
+
+    def _high(self, look: Look, width: int) -> int:
         raise NotImplementedError
 
     def count(self, look: Look) -> int:
@@ -100,7 +108,7 @@ class HeadingLeaf(Leaf):
         self.part = part
         self.size = {1: 30.0, 2: 22.0}.get(part.level, 18.0)
 
-    def height_for(self, look: Look, width: int) -> int:
+    def _high(self, look: Look, width: int) -> int:
         return look.text.block(self.part.words, self.size, width, TEXT, "bold").get_height()
 
     def _texts(self, look: Look) -> Iterator[tuple[str, float, Weight, Place, int]]:  # noqa: ARG002
@@ -126,7 +134,7 @@ class ParagraphLeaf(Leaf):
         inside = max(1, width - self._indent(look))
         return look.text.block(self.part.words, self.size, inside, _READ, leading=_LEADING)
 
-    def height_for(self, look: Look, width: int) -> int:
+    def _high(self, look: Look, width: int) -> int:
         """Found without drawing: most of a book is out of sight."""
         inside = max(1, width - self._indent(look))
         lines = len(look.text.lines(self.part.words, self.size, inside))
@@ -154,8 +162,8 @@ class TableLeaf(Leaf):
         self.part = part
         self.count_of_columns = max(map(len, part.rows), default=0)
 
-    def height_for(self, look: Look, width: int) -> int:
-        return sum(self._heights(look, width))
+    def _high(self, look: Look, width: int) -> int:
+        return sum(line.height for line, _cells in self._lines(look, width))
 
     def _size(self, look: Look, width: int) -> float:
         """The largest type at which no word must be broken."""
@@ -187,66 +195,43 @@ class TableLeaf(Leaf):
         share = min(1.0, spare / (sum(wants) or 1))
         return [need + int(want * share) for need, want in zip(least, wants, strict=True)]
 
-    def _cell(self, look: Look, row: int, place: int, size: float, width: int) -> pygame.Surface:
-        cells = self.part.rows[row]
-        words = cells[place] if place < len(cells) else ""
-        head = row == 0 or place == 0
-        ink: Colour = TEXT if head else _READ
-        weight: Weight = "semibold" if head else "regular"
-        align = "left" if place == 0 else "center"
-        inside = max(1, width - look.px(14))
-        return look.text.block(words, size, inside, ink, weight, align)  # type: ignore[arg-type]
-
-    def _heights(self, look: Look, width: int) -> list[int]:
-        size, widths = self._size(look, width), self._widths(look, width)
-        return [
-            max(
-                self._cell(look, row, place, size, widths[place]).get_height()
-                for place in self._places()
-            )
-            + look.px(14)
-            for row in range(len(self.part.rows))
+    def _table(self, look: Look, width: int) -> Table:
+        edge, both = look.px(7), look.px(14)
+        columns = [
+            TableColumn(wide - both, "center" if place else "left", both if place else edge, "top")
+            for place, wide in enumerate(self._widths(look, width))
         ]
+        return Table(columns, above=edge, below=both - edge)
 
-    def _laid(self, look: Look) -> Iterator[tuple[int, int, pygame.Rect]]:
-        """Every cell: its row, its column, and its box counted from the leaf's corner."""
-        widths = self._widths(look, self.rect.width)
-        y = 0
-        for row, high in enumerate(self._heights(look, self.rect.width)):
-            x = 0
-            for place, width in enumerate(widths):
-                yield row, place, pygame.Rect(x, y, width, high)
-                x += width
-            y += high
+    def _lines(self, look: Look, width: int) -> Iterator[tuple[pygame.Rect, list[Words]]]:
+        """Each line, counted from the leaf's corner, and what stands in it."""
+        size, table = self._size(look, width), self._table(look, width)
+        line = pygame.Rect(0, 0, sum(self._widths(look, width)), 0)
+        for row, words in enumerate(self.part.rows):
+            cells = []
+            for place in self._places():
+                head = row == 0 or place == 0
+                told = words[place] if place < len(words) else ""
+                weight: Weight = "semibold" if head else "regular"
+                cells.append(Words(told, size, TEXT if head else _READ, weight, "wrapped"))
+            line = pygame.Rect(line.bottomleft, (line.width, table.high(look, line.width, cells)))
+            yield line, cells
 
     def _texts(self, look: Look) -> Iterator[tuple[str, float, Weight, Place, int]]:
-        size = self._size(look, self.rect.width)
-        for row, place, box in self._laid(look):
-            cells = self.part.rows[row]
-            if place >= len(cells):
-                continue
-            weight: Weight = "semibold" if row == 0 or place == 0 else "regular"
-            inside = max(1, box.width - look.px(14))
-            spare = inside - look.text.width(cells[place], size, weight)
-            shift = max(0, spare // 2) if place else 0
-            yield (
-                cells[place],
-                size,
-                weight,
-                (box.left + look.px(7) + shift, box.top + look.px(7)),
-                inside,
-            )
+        table = self._table(look, self.rect.width)
+        for line, cells in self._lines(look, self.rect.width):
+            for place, (cell, box) in enumerate(zip(cells, table.boxes(line), strict=True)):
+                shift = max(0, box.width - cell.natural(look)) // 2 if place else 0
+                corner = (box.left + shift, box.top + table.above)
+                yield cell.words, cell.size, cell.weight, corner, box.width
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
-        size = self._size(look, self.rect.width)
-        for row, place, box in self._laid(look):
-            spot = box.move(self.rect.topleft)
-            if row == 0:
+        table = self._table(look, self.rect.width)
+        for place, (line, cells) in enumerate(self._lines(look, self.rect.width)):
+            spot = line.move(self.rect.topleft)
+            if place == 0:
                 look.paint.box(target, spot, PLATE_PRESSED)
-            cell = self._cell(look, row, place, size, box.width)
-            target.blit(cell, (spot.left + look.px(7), spot.top + look.px(7)))
-            edge = pygame.Rect(spot.left, spot.bottom - look.px(1), spot.width, look.px(1))
-            look.paint.box(target, edge, HAIRLINE)
+            table.draw(target, look, spot, cells)
         self.draw_found(target, look)
 
 
@@ -263,7 +248,7 @@ class PictureLeaf(Leaf):
     def _size(self, width: int) -> tuple[int, int]:
         return width, round(width * _SHAPE)
 
-    def height_for(self, look: Look, width: int) -> int:
+    def _high(self, look: Look, width: int) -> int:
         words = look.text.block(self.part.words, _NOTE, width, QUIET)
         return self._size(width)[1] + look.px(8) + words.get_height()
 
@@ -310,7 +295,7 @@ class ShowingLeaf(Leaf):
         super().__init__(name, part.words)
         self.part, self._go = part, go
 
-    def height_for(self, look: Look, width: int) -> int:  # noqa: ARG002
+    def _high(self, look: Look, width: int) -> int:  # noqa: ARG002
         return look.px(36)
 
     def _texts(self, look: Look) -> Iterator[tuple[str, float, Weight, Place, int]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 
 import pygame
 
@@ -15,7 +16,20 @@ from ...looks.look import Look
 from ...looks.theme import CAPS, GOLD, PANEL, PLATE_HOVER, QUIET, TEXT, mix
 from ...machine.keys import USUAL_KEYS, KeyTable
 from ...ways import Learn
-from ...widgets import Button, Label, Page, ScrollArea, TextField
+from ...widgets import (
+    Button,
+    Column,
+    Container,
+    Grow,
+    Inset,
+    Label,
+    Page,
+    Row,
+    ScrollArea,
+    Scrolled,
+    Sized,
+    TextField,
+)
 from ...widgets.base import Pressable
 from .keys import keys
 from .leaves import Leaf, leaf
@@ -80,14 +94,16 @@ class Rulebook(HeadedScene):
             hint=_("Type to find"),
         )
         page.add(self.search)
-        for name, icon, by, tip in (
-            ("before", "chevron_up", -1, _("The place before: Shift and Enter")),
-            ("after", "chevron_down", 1, _("The next place: Enter")),
-        ):
+        self.before, self.after = (
             page.add(Button(name, icon=icon, on_press=partial(self._next, by), tip=tip))
+            for name, icon, by, tip in (
+                ("before", "chevron_up", -1, _("The place before: Shift and Enter")),
+                ("after", "chevron_down", 1, _("The next place: Enter")),
+            )
+        )
         self.contents = page.add(ScrollArea("contents", _("CONTENTS")))
         caps = Label("contents heading", _("CONTENTS"), CAPS, QUIET, "semibold")
-        page.add(caps, self.contents)
+        self.caps = page.add(caps, self.contents)
         self.links = [
             page.add(ContentsLine(place, part, self.show, self._drawn(place)), self.contents)
             for place, part in enumerate(self.parts)
@@ -98,8 +114,10 @@ class Rulebook(HeadedScene):
             page.add(leaf(f"leaf {place}", part, self.app, self.go), self.book)
             for place, part in enumerate(self.parts)
         ]
+        self.learn: list[Button] = []
         if self.progress and lessons_there(self.game.key):
-            page.add(Button("learn", "", partial(self.go, Learn(self.game.key)), icon="play"))
+            learn = Button("learn", "", partial(self.go, Learn(self.game.key)), icon="play")
+            self.learn.append(page.add(learn))
 
     def _drawn(self, place: int) -> bool:
         """Whether there is a picture in the chapter of that heading, before the next one."""
@@ -118,59 +136,41 @@ class Rulebook(HeadedScene):
         wide = min(px(290), round(size[0] * 0.3))
         top = px(BAR) + 1
         self._side = pygame.Rect(0, top, wide, size[1] - top)
-        foot = self._place_learn(look, pygame.Rect(px(20), top, wide - px(40), size[1] - top))
-        self.contents.rect = pygame.Rect(px(14), top, wide - px(20), foot - top)
-        self._place_contents(look, self.contents.rect.width - px(16))
+        self._contents().place(look, self._side)
         room = size[0] - wide
         column = min(px(_COLUMN), room - 2 * px(40))
         left = wide + (room - column) // 2
-        self.book.rect = pygame.Rect(left - px(8), top, column + px(34), size[1] - top)
-        self._place_book(look, column)
+        book = Inset(self._leaves(), left=8, top=26, right=26, bottom=40)
+        box = pygame.Rect(left - px(8), top, column + px(34), size[1] - top)
+        Scrolled(self.book, book).place(look, box)
         if self._open_at is not None:
             self.show(self._open_at)
 
-    def _place_learn(self, look: Look, side: pygame.Rect) -> int:
-        """*Learn it* at the foot of the contents; where they end."""
-        button = self.page.widgets.get("learn")
-        if not isinstance(button, Button) or self.progress is None:
-            return side.bottom
-        button.rename(invitation(self.progress, self.game.key))
-        high = look.px(42)
-        button.rect = pygame.Rect(side.left, side.bottom - high - look.px(14), side.width, high)
-        return button.rect.top - look.px(8)
-
     def _place_bar(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
-        self.search.visible = self.count.visible = True
-        end = self.place_head(look, size, *map(self.find, ("before", "after")))
-        field = pygame.Rect(0, 0, min(px(260), size[0] // 4), px(38))
-        field.midright = (end, px(BAR) // 2)
-        self.search.rect = field
+        end = self.place_head(look, size, self.before, self.after)
         left = max(self.caption.rect.right, self.subtitle.rect.right) + px(12)
-        self.count.rect = pygame.Rect(left, 0, max(1, field.left - px(12) - left), px(BAR))
+        field = Sized(self.search, min(px(260), size[0] // 4) / look.scale, 38)
+        line = Row(Grow(Sized(self.count, high=BAR)), 12, field)
+        line.place(look, pygame.Rect(left, 0, max(0, end - left), px(BAR)))
 
-    def _place_contents(self, look: Look, width: int) -> None:
-        px, y = look.px, look.px(22)
-        self.contents.forget()
-        caps = self.find("contents heading")
-        self.contents.put(caps, pygame.Rect(px(12), y, width, caps.natural(look)[1]))
-        y += caps.natural(look)[1] + px(8)
-        for link in self.links:
-            high = link.height_for(look, width)
-            self.contents.put(link, pygame.Rect(px(2), y, width, high))
-            y += high + px(2)
-        self.contents.content = y + px(14)
+    def _contents(self) -> Container:
+        """The list of headings, and *Learn it* at the foot."""
+        for button in self.learn:
+            if self.progress:
+                button.rename(invitation(self.progress, self.game.key))
+        caps = Inset(self.caps, left=12, right=4)
+        links = Inset(Column(*self.links, gap=2), left=2, right=14)
+        listed = Scrolled(self.contents, Inset(Column(caps, 8, links), top=22, bottom=16))
+        learn = Column(*(Sized(each, high=42) for each in self.learn))
+        foot = Inset(learn, left=20, top=8, right=20, bottom=14)
+        return Column(Grow(Inset(listed, left=14, right=6)), foot)
 
-    def _place_book(self, look: Look, column: int) -> None:
-        px, y = look.px, look.px(26)
-        self.book.forget()
-        before: Part | None = None
-        for part, page in zip(self.parts, self.leaves, strict=True):
-            y += px(_gap(before, part))
-            high = page.height_for(look, column)
-            self.book.put(page, pygame.Rect(px(8), y, column, high))
-            y, before = y + high, part
-        self.book.content = y + px(40)
+    def _leaves(self) -> Container:
+        """The pages, each with the air that belongs above it."""
+        gaps = (_gap(before, part) for before, part in pairwise((None, *self.parts)) if part)
+        pairs = zip(gaps, self.leaves, strict=True)
+        return Column(*(each for pair in pairs for each in pair))
 
     def paint(self, ground: pygame.Surface, look: Look) -> None:
         look.paint.box(ground, ground.get_rect(), (*PANEL, 175))
@@ -311,6 +311,8 @@ def _gap(before: Part | None, part: Part) -> int:
 
 class ContentsLine(Pressable):
     """A heading in the list of contents; gold while its chapter is in sight."""
+
+    wraps = True
 
     def __init__(
         self, place: int, part: Heading, show: Callable[[int], object], drawn: bool
