@@ -7,12 +7,12 @@ import pytest
 from roller_table.games.catalogue import entry
 from roller_table.ui import ways
 from roller_table.ui.routes import ROUTES
-from roller_table.ui.scenes.home import Home
+from roller_table.ui.scenes.home import HomeScene
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.puzzle.scene import PuzzleScene
-from roller_table.ui.scenes.results.scene import Results
+from roller_table.ui.scenes.results.scene import ResultsScene
 from roller_table.ui.scenes.review.scene import ReviewScene
-from roller_table.ui.scenes.setup.scene import Setup
+from roller_table.ui.scenes.setup.scene import SetupScene
 from roller_table.ui.scenes.setup.seats import seated
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.ways import Manner
@@ -60,14 +60,14 @@ def test_every_way_leads_to_a_page(window: Window) -> None:
         window.go(way)
         app.step(wait=False)
         assert app.scene is not below, way
-        assert isinstance(app.scenes[0], Home), way
+        assert isinstance(app.scenes[0], HomeScene), way
 
 
 def test_a_way_that_leads_nowhere_says_so_and_leaves_the_page(window: Window) -> None:
     for way in (ways.Lesson("roebuck/no_such"), ways.Resume(4711), ways.ReviewKept(4711)):
         window.app.notices.dismiss()
         window.go(way)
-        assert isinstance(window.app.scene, Home), way
+        assert isinstance(window.app.scene, HomeScene), way
         assert window.app.notices.words, way
 
 
@@ -83,14 +83,14 @@ def test_a_page_covers_another_or_takes_its_place_or_comes_alone(window: Window)
     assert kinds(window)[2:] == [PuzzleScene]
     assert window.app.scene.place == 1
     window.app.scene.go(ways.SetUp(GAME), Manner.ALONE)
-    assert kinds(window) == [Home, Setup]
+    assert kinds(window) == [HomeScene, SetupScene]
 
 
 def test_a_table_is_alone_whichever_way_led_there(window: Window) -> None:
     window.go(ways.Statistics())
     window.go(ways.Lesson("roebuck/1_places"))
     window.go(ways.DailyDeal(GAME))
-    assert kinds(window) == [Home, TableScene]
+    assert kinds(window) == [HomeScene, TableScene]
 
 
 def test_a_window_that_opens_at_a_table_has_home_below_it_once_somebody_goes_there(
@@ -101,7 +101,7 @@ def test_a_window_that_opens_at_a_table_has_home_below_it_once_somebody_goes_the
     window.go(ways.Table(match))
     assert kinds(window) == [TableScene]
     window.app.scene.go(ways.Home())
-    assert kinds(window) == [Home]
+    assert kinds(window) == [HomeScene]
 
 
 def test_rules_are_changed_after_a_game_with_home_alone_below(
@@ -109,18 +109,18 @@ def test_rules_are_changed_after_a_game_with_home_alone_below(
 ) -> None:
     window.go(ways.Table(played()))  # It is over, and leads to the results by itself.
     window.app.step(wait=False)
-    assert kinds(window) == [Home, TableScene, Results]
+    assert kinds(window) == [HomeScene, TableScene, ResultsScene]
     hands_of(window.app).click(window.app.scene.find("rules"))
-    assert kinds(window) == [Home, Setup]
+    assert kinds(window) == [HomeScene, SetupScene]
 
 
 def test_from_a_game_that_was_begun_at_a_decision_one_comes_back_to_it(window: Window) -> None:
     match = played()
     number = measured(match).verdicts[0].number
     window.go(ways.PlayOn(match, 0, number))
-    assert kinds(window) == [Home, TableScene]
+    assert kinds(window) == [HomeScene, TableScene]
     window.app.scene.act("go_back")
-    assert kinds(window) == [Home, ReviewScene]
+    assert kinds(window) == [HomeScene, ReviewScene]
     assert (window.app.scene.here, window.app.scene.chose) == (number, True)
 
 
@@ -135,4 +135,4 @@ def test_a_try_that_is_done_stays_done_on_the_way_to_the_next(window: Window) ->
     scene.go(following, Manner.INSTEAD)
     assert window.app.scene.course.done(first.key)
     assert not window.app.scene.course.done(second.key)
-    assert kinds(window) == [Home, LessonScene]
+    assert kinds(window) == [HomeScene, LessonScene]

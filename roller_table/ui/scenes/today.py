@@ -90,7 +90,7 @@ class Today(NamedTuple):
     """The key of the game that was played last; "" for somebody who has never played."""
 
 
-class Dailies(Protocol):
+class Deals(Protocol):
     """The deals of the day, as they are told here."""
 
     def turn(self) -> None:
@@ -112,7 +112,7 @@ class Card(Widget):
 class Column:
     """The cards on a page; those for which there is no room give way from below."""
 
-    def __init__(self, page: Page, today: Today, dailies: Dailies, go: To) -> None:
+    def __init__(self, page: Page, today: Today, dailies: Deals, go: To) -> None:
         """``go`` leaves for another page; ``dailies`` are asked for another game's deal."""
         self.page, self.today, self._go = page, today, go
         self.primary = "resume"
@@ -141,7 +141,7 @@ class Column:
         page.add(Button("resume", words, partial(self._go, left.way), kind="primary"))
         page.add(Label("card when", left.when, 13.5, QUIET, align="right"))
 
-    def _build_day(self, page: Page, day: DayCard, dailies: Dailies) -> None:
+    def _build_day(self, page: Page, day: DayCard, dailies: Deals) -> None:
         page.add(Card("day"))
         page.add(Label("day caps", _("DEAL OF THE DAY"), CAPS, QUIET, "semibold"))
         page.add(Label("day date", day.date, 13.5, QUIET, align="right"))

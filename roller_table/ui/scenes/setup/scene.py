@@ -35,7 +35,7 @@ _COLUMN = 860
 _TYPED = ("number", "preset name")
 
 
-class Setup(HeadedScene):
+class SetupScene(HeadedScene):
     """``settings_name`` is what the player is called."""
 
     def __init__(self, entry: Entry, settings_name: str, progress: Progress) -> None:
