@@ -9,7 +9,7 @@ import pytest
 
 from roller_table import languages, resources
 from roller_table.games.catalogue import entries, entry
-from roller_table.ui.scenes.rulebook.scene import Rulebook
+from roller_table.ui.scenes.rulebook.scene import RulebookScene
 from roller_table.ui.scenes.rulebook.text import Heading, Picture, Showing, book, place_of
 
 ROOT = Path(__file__).parents[2]
@@ -92,7 +92,7 @@ def test_every_way_into_a_book_leads_to_the_same_chapter_in_german(game):
 
 @pytest.mark.usefixtures("german")
 def test_a_draft_says_so_in_the_book_and_f1_opens_it_at_the_chapter():
-    scene = Rulebook("roller_derby", at="Playing the tricks")
+    scene = RulebookScene("roller_derby", at="Playing the tricks")
     assert "Entwurf" in scene.parts[0].words
     assert scene.parts[scene._open_at].words == "Die Stiche spielen"
 
@@ -101,6 +101,6 @@ def test_a_draft_says_so_in_the_book_and_f1_opens_it_at_the_chapter():
 def test_where_a_book_is_not_translated_it_is_english_and_says_so(tmp_path, monkeypatch):
     copytree(ROOT / "rules", tmp_path / "rules", ignore=lambda *_each: ["de", "lessons", "puzzles"])
     monkeypatch.setattr(resources, "rules_folder", lambda: tmp_path / "rules")
-    scene = Rulebook("roller_derby", at="The exchange")
+    scene = RulebookScene("roller_derby", at="The exchange")
     assert "noch nicht übersetzt" in scene.parts[0].words
     assert scene.parts[scene._open_at].words == "The exchange"

@@ -13,8 +13,8 @@ from roller_table.engine.record import replay
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import Entry
 from roller_table.match import Match
-from roller_table.ui.scenes.results.scene import Results
-from roller_table.ui.scenes.setup.scene import Setup
+from roller_table.ui.scenes.results.scene import ResultsScene
+from roller_table.ui.scenes.setup.scene import SetupScene
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 CLI = ["war_for_two", "--players"]
@@ -50,7 +50,7 @@ def test_it_is_played_to_its_end_by_mouse(sit_down: Any, size: tuple[int, int]) 
         table.wait(40)
         assert match.lines[before] == f"lay {code}"
     kept(table, match)
-    table.until(lambda: isinstance(table.app.scene, Results))
+    table.until(lambda: isinstance(table.app.scene, ResultsScene))
 
 
 @pytest.mark.usefixtures("war")
@@ -104,7 +104,7 @@ def test_it_has_a_tile_at_home_and_is_set_up_there(sit_down: Any, size: tuple[in
     table.hands.click(home.find("table war_for_two"))
     table.wait(80)
     setup = table.app.scene
-    assert isinstance(setup, Setup)
+    assert isinstance(setup, SetupScene)
     assert not setup.errors
     assert setup.find("rule cards").value == 5
     table.hands.click(setup.find("book"))

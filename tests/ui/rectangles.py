@@ -65,7 +65,7 @@ def pages(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
     from roller_table.lab.plan import play_batch
     from roller_table.ui import ways
     from roller_table.ui.scenes.lab.running import Mix
-    from roller_table.ui.scenes.lab.runs import Runs
+    from roller_table.ui.scenes.lab.runs import RunsScene
     from roller_table.ui.scenes.lab.scene import LabScene
     from roller_table.ui.ways import Asked
     from tests.ui.screens import of_no_game, shelved
@@ -74,7 +74,7 @@ def pages(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
     app, found = window.app, entry("roebuck")
     rules = restored(found.rules(), {"target": 5, "hand_ends": "immediately"})
     mix = Mix(found, rules, 4, "Quick")
-    yield "runs, none", lambda: app.push(Runs())
+    yield "runs, none", lambda: app.push(RunsScene())
     plan = mix.plan("greedy")
     with Book() as book:
         number = book.begin(mix.plan("club"), Goal(200), "1")
@@ -91,8 +91,8 @@ def pages(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
         lambda: app.push(LabScene(mix, Still, asked=Asked(listed=True))),
     )
     yield "lab, bare", lambda: app.push(LabScene(Mix(found, found.rules()(), 4, ""), Still))
-    yield "runs", lambda: app.push(Runs())
-    yield "runs, asked", lambda: (app.push(Runs()), app.step(wait=False), app.scene.ask(2))
+    yield "runs", lambda: app.push(RunsScene())
+    yield "runs, asked", lambda: (app.push(RunsScene()), app.step(wait=False), app.scene.ask(2))
     yield "statistics, filters", lambda: (window.go(ways.Statistics()), app.scene._fold())
     yield "statistics, asked", lambda: (window.go(ways.Statistics()), app.scene._ask_afresh())
     yield from _house_rules(window, found)

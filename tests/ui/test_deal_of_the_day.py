@@ -10,7 +10,7 @@ from roller_table.daily import Outcome, number_of, written
 from roller_table.ui import ways
 from roller_table.ui.scenes import dailies
 from roller_table.ui.scenes.dailies import Dailies, days_in
-from roller_table.ui.scenes.home import Home
+from roller_table.ui.scenes.home import HomeScene
 
 from ..shelf.games import play
 
@@ -33,7 +33,7 @@ def window(open_window):
 def home(window):
     window.go(ways.Home())
     window.app.step(wait=False)
-    assert isinstance(window.app.scene, Home)
+    assert isinstance(window.app.scene, HomeScene)
     return window.app.scene
 
 

@@ -18,7 +18,7 @@ from roller_table.ui.frame.scene import Scene
 from roller_table.ui.machine import settings
 from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.reader.reader import Reader
-from roller_table.ui.scenes.home import Home
+from roller_table.ui.scenes.home import HomeScene
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.window import Window
 
@@ -138,7 +138,7 @@ def kinds(kind=Scene):
 
 def test_whatever_fails_on_a_page_the_page_below_comes_back_with_one_line(house, monkeypatch):
     monkeypatch.setattr(rulefile, "offered", cache(rulefile.offered))  # It is read at each visit.
-    app, home, met = house.app, house.home, {Home}
+    app, home, met = house.app, house.home, {HomeScene}
     for name, open_page in house.pages():
         below = house.at(open_page)
         kind, again = type(app.scene), partial(app.push, app.scene)

@@ -11,7 +11,7 @@ from roller_table.games import catalogue
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.ui import ways
 from roller_table.ui.machine.thinkers import AtOnce
-from roller_table.ui.scenes.home import Home
+from roller_table.ui.scenes.home import HomeScene
 from roller_table.ui.scenes.settings.scene import SettingsScene
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.scenes.tile import LearnButton
@@ -95,7 +95,7 @@ def home(unfinished=True):
         "Roller Derby", (1.0, 0.8, 0.4), "0.4", "points given away a decision; 1.0 in June"
     )
     today = Today(left, day, line) if unfinished else Today(None, day._replace(mine=None))
-    return Home(Told(today, LEARNT))
+    return HomeScene(Told(today, LEARNT))
 
 
 LEARNT = ENTRIES[2].key
@@ -105,7 +105,7 @@ LEARNT = ENTRIES[2].key
 @pytest.mark.parametrize(("means", "drawn"), [((0.4,), False), ((0.4, 0.2), True)])
 def test_one_month_of_play_is_a_number_and_no_line_yet(open_app, means, drawn):
     line = OwnLine("Roebuck", means, "0.4", "points given away a decision")
-    scene = Home(Told(Today(line=line)))
+    scene = HomeScene(Told(Today(line=line)))
     app = open_app(window_size=(1280, 800))
     app.push(scene)
     app.step(wait=False)
@@ -138,7 +138,7 @@ def test_a_window_that_opened_at_a_table_comes_home_all_the_same(open_app):
     found = ENTRIES[0]
     window.sit_down(found, found.rules()(), 1)
     window.sit_down(found, found.rules()(), 2)
-    assert [type(each) for each in app.scenes] == [Home, TableScene]
+    assert [type(each) for each in app.scenes] == [HomeScene, TableScene]
     window.go(ways.Home())
     app.step(wait=False)
     assert app.scenes == [app.scene]
@@ -335,7 +335,7 @@ def test_a_player_with_nothing_to_go_on_with_is_invited(app, hands, gone):
 
 def test_coming_home_asks_again_what_is_unfinished(app, hands):
     told = Told(Today())
-    scene = Home(told)
+    scene = HomeScene(told)
     app.push(scene)
     hands.step()
     told._today = Today(Unfinished("Roller Derby", ("Deal 2 of 4",), Resume(7)))
@@ -372,7 +372,7 @@ def test_a_tile_s_foot_is_the_lesson_or_the_record_and_never_both(app, hands, ga
 
 def test_somebody_who_has_played_is_invited_to_the_same_game_again(app, hands, gone, games):
     last = games[-1]
-    scene = Home(Told(Today(last=last.key)))
+    scene = HomeScene(Told(Today(last=last.key)))
     app.push(scene)
     hands.step()
     assert scene.find("card title").spoken == last.name

@@ -16,7 +16,7 @@ from roller_table.lab.findings import Findings
 from roller_table.lab.plan import play_batch
 from roller_table.ui import ways
 from roller_table.ui.scenes.lab.running import Mix, Runner
-from roller_table.ui.scenes.lab.runs import Runs
+from roller_table.ui.scenes.lab.runs import RunsScene
 from roller_table.ui.scenes.lab.scene import LabScene
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
@@ -219,7 +219,7 @@ def runs(rows):
 
 
 def listed(app):
-    scene = Runs()
+    scene = RunsScene()
     app.push(scene)
     app.step(wait=False)
     return scene
@@ -323,7 +323,7 @@ def test_the_lab_leads_to_what_it_has_kept_and_back(open_window, hands_of, monke
     assert isinstance(window.app.scene, LabScene)
     assert not window.app.scene.find("runs").visible
     hands_of(window.app).key("ESCAPE")
-    assert isinstance(window.app.scene, Runs)
+    assert isinstance(window.app.scene, RunsScene)
 
 
 # What was damaged

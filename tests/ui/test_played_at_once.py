@@ -11,11 +11,11 @@ from roller_table.lessons import names
 from roller_table.rulefile import save_own
 from roller_table.ui import ways
 from roller_table.ui.machine.thinkers import Thinkers
-from roller_table.ui.scenes.firstvisit import FirstVisit
-from roller_table.ui.scenes.home import Home
+from roller_table.ui.scenes.firstvisit import FirstVisitScene
+from roller_table.ui.scenes.home import HomeScene
 from roller_table.ui.scenes.setup import memory
 from roller_table.ui.scenes.setup.memory import Remembered
-from roller_table.ui.scenes.setup.scene import Setup
+from roller_table.ui.scenes.setup.scene import SetupScene
 from roller_table.ui.scenes.setup.sitting import at_once
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.window import Window
@@ -117,7 +117,7 @@ def test_the_gold_button_and_a_tile_deal_and_the_small_button_sets_the_table_up(
     app = window.app
     for game in entries():
         window.progress.meet(game.key)
-    assert isinstance(app.scene, Home)
+    assert isinstance(app.scene, HomeScene)
     hands.key("RETURN")
     assert isinstance(app.scene, TableScene)
     assert app.scene.match.entry.key == entries()[0].key
@@ -129,7 +129,7 @@ def test_the_gold_button_and_a_tile_deal_and_the_small_button_sets_the_table_up(
     window.go(ways.Home())
     hands.step()
     hands.click(app.scene.find("table roebuck"))
-    assert isinstance(app.scene, Setup)
+    assert isinstance(app.scene, SetupScene)
     assert app.scene.entry.key == "roebuck"
 
 
@@ -138,7 +138,7 @@ def test_several_people_without_names_are_asked_for_them_before_cards_are_dealt(
     remember("roller_derby", rules={}, chairs=chairs, preset="")
     window.progress.meet("roller_derby")
     window.go(ways.Play("roller_derby"))
-    assert isinstance(window.app.scene, Setup)
+    assert isinstance(window.app.scene, SetupScene)
     window.app.step(wait=False)
     assert "name" in window.app.notices.words
 
@@ -146,7 +146,7 @@ def test_several_people_without_names_are_asked_for_them_before_cards_are_dealt(
 def test_a_game_nobody_has_met_is_told_of_once_and_learning_is_as_near_as_playing(window, hands):
     app = window.app
     hands.click(app.scene.find("roller_derby"))
-    assert isinstance(app.scene, FirstVisit)
+    assert isinstance(app.scene, FirstVisitScene)
     learn, play = app.scene.find("learn"), app.scene.find("play")
     assert learn.rect.height == play.rect.height
     hands.click(play)

@@ -11,7 +11,7 @@ from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui.looks.palette import USUAL
 from roller_table.ui.scenes.results.course import last_lead
-from roller_table.ui.scenes.results.scene import Results
+from roller_table.ui.scenes.results.scene import ResultsScene
 from roller_table.ui.scenes.results.sheet import ScoreColumns, ScoreHead
 from roller_table.ui.scenes.results.totals import headline, margin, ranked
 from roller_table.ui.ways import Home, Review, SetUp, deal_again
@@ -47,7 +47,7 @@ class Unmeasured:
 @pytest.fixture
 def show(app):
     def show_it(match, app=app):
-        scene = Results(match, 0, Unmeasured())
+        scene = ResultsScene(match, 0, Unmeasured())
         app.push(scene)
         app.step(wait=False)
         return scene

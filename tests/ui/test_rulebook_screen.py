@@ -20,7 +20,7 @@ from roller_table.ui.looks.theme import GOLD
 from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.rulebook.leaves import PictureLeaf, ShowingLeaf
-from roller_table.ui.scenes.rulebook.scene import Rulebook
+from roller_table.ui.scenes.rulebook.scene import RulebookScene
 from roller_table.ui.scenes.rulebook.text import (
     Grid,
     Heading,
@@ -44,7 +44,7 @@ HEADINGS = [part.words for part in book(DERBY) if isinstance(part, Heading)][1:]
 @pytest.fixture
 def show(app):
     def show_it(rules=None, at="", app=app):
-        scene = Rulebook("roller_derby", rules, at=at)
+        scene = RulebookScene("roller_derby", rules, at=at)
         app.push(scene)
         app.step(wait=False)
         return scene
@@ -113,7 +113,7 @@ def test_no_word_of_the_page_is_lost():
 
 def test_a_missing_book_says_so_and_how_to_have_it_back(app, monkeypatch, tmp_path):
     monkeypatch.setattr(resources, "rules_folder", lambda: tmp_path)
-    scene = Rulebook("roller_derby")
+    scene = RulebookScene("roller_derby")
     app.push(scene)
     app.step(wait=False)
     assert "missing" in scene.leaves[0].spoken

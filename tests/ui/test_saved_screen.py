@@ -11,7 +11,7 @@ from roller_table.engine.verifying import verify
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
-from roller_table.ui.scenes.saved.scene import Saved
+from roller_table.ui.scenes.saved.scene import SavedScene
 from roller_table.ui.scenes.saved.words import ago, standing
 from roller_table.ui.ways import Resume
 from roller_table.ui.widgets import Block, Button, Label
@@ -31,7 +31,7 @@ def shelf():
 @pytest.fixture
 def show(app, shelf):
     def show_it(app=app):
-        scene = Saved(shelf, clock=lambda: NOW)
+        scene = SavedScene(shelf, clock=lambda: NOW)
         app.push(scene)
         app.step(wait=False)
         return scene
@@ -291,7 +291,7 @@ def test_what_the_shelf_has_to_say_stands_above_the_games(app):
     folders.data().mkdir(parents=True)
     (folders.data() / "games.db").write_bytes(b"this is no database" * 100)
     shelf = open_shelf()
-    scene = Saved(shelf, clock=lambda: NOW)
+    scene = SavedScene(shelf, clock=lambda: NOW)
     app.push(scene)
     app.step(wait=False)
     assert scene.find("notice").visible

@@ -11,7 +11,7 @@ from roller_table.engine.options import number, one_of, switch
 from roller_table.games.catalogue import Entry
 from roller_table.rulefile import RuleFile, Variant
 from roller_table.ui.scenes.setup.rules import HouseRules, fits
-from roller_table.ui.scenes.setup.scene import Setup
+from roller_table.ui.scenes.setup.scene import SetupScene
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def dealt(gone):
 @pytest.fixture
 def scene(app, progress, monkeypatch):
     monkeypatch.setattr(rulefile, "offered", lambda _game: ((FILE,), ()))
-    scene = Setup(GAME, "You", progress)
+    scene = SetupScene(GAME, "You", progress)
     app.push(scene)
     app.step(wait=False)
     return scene

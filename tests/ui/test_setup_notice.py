@@ -3,12 +3,12 @@
 import pytest
 
 from roller_table.games.catalogue import entry
-from roller_table.ui.scenes.setup.scene import Setup
+from roller_table.ui.scenes.setup.scene import SetupScene
 
 
 def opened(open_app, progress, game, size=(1024, 640)):
     app = open_app(window_size=size)
-    scene = Setup(entry(game), "You", progress)
+    scene = SetupScene(entry(game), "You", progress)
     app.push(scene)
     app.step(wait=False)
     return app, scene

@@ -11,7 +11,7 @@ from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.ui.looks.palette import USUAL
 from roller_table.ui.scenes.setup.rows import RuleWords
 from roller_table.ui.scenes.setup.rules import fits
-from roller_table.ui.scenes.setup.scene import Setup
+from roller_table.ui.scenes.setup.scene import SetupScene
 from roller_table.ui.ways import Rulebook
 from roller_table.ui.widgets import Block, Button, Label, Toggle
 from roller_table.ui.widgets.base import Area
@@ -32,7 +32,7 @@ def set_up(app, progress):
     """Open the set-up screen, with its rule files read."""
 
     def open_it(app=app, name="You", game=DERBY):
-        scene = Setup(game, name, progress)
+        scene = SetupScene(game, name, progress)
         app.push(scene)
         app.step(wait=False)
         return scene
@@ -77,7 +77,7 @@ def fill(hands, scene, name, words):
 def test_presets_and_variants_stand_on_the_page_before_its_first_picture(
     app, hands, dealt, progress
 ):
-    scene = Setup(DERBY, "You", progress)
+    scene = SetupScene(DERBY, "You", progress)
     app.push(scene)
     assert "preset 0" in scene.page.widgets
     page = scene.page
@@ -94,7 +94,7 @@ def test_files_that_cannot_be_read_at_all_leave_a_table_and_a_line(
         raise OSError("the disc is gone")
 
     monkeypatch.setattr(rulefile, "offered", broken)
-    scene = Setup(DERBY, "You", progress)
+    scene = SetupScene(DERBY, "You", progress)
     app.push(scene)
     hands.step()
     assert app.notices.words == "The rule files cannot be read: the disc is gone."

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from roller_table.ui.machine.keys import ACTIONS
-from roller_table.ui.scenes.lab.runs import Runs
+from roller_table.ui.scenes.lab.runs import RunsScene
 from roller_table.ui.widgets import Choice, ScrollArea, Segments, Slider, Stepper
 from roller_table.ui.window import Window
 
@@ -121,7 +121,7 @@ PAGES = ("house rules", "statistics", "puzzles", "first visit", "set-up", "lesso
 def opened(switches: Switches, window: Window, name: str) -> None:
     shelved(window)
     ways = {**dict(of_no_game(window)), **dict(of_game(window, "roebuck", 0))}
-    ways["runs"] = lambda: window.app.push(Runs())
+    ways["runs"] = lambda: window.app.push(RunsScene())
     ways[name]()
     switches.hands.step()
 

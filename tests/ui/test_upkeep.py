@@ -8,7 +8,7 @@ from roller_table.shelf import open_shelf
 from roller_table.ui import ways
 from roller_table.ui.frame import crash
 from roller_table.ui.machine import settings
-from roller_table.ui.scenes.results.scene import Results
+from roller_table.ui.scenes.results.scene import ResultsScene
 from roller_table.ui.scenes.setup.memory import Remembered, path, recall, remember
 
 from ..disks import FULL, disk
@@ -39,7 +39,7 @@ def test_a_game_that_ended_on_a_full_disk_is_kept_from_the_page_of_its_results(
     disk.full = True
     play(match)
     window.go(ways.Results(match, 0))
-    assert isinstance(window.app.scene, Results)
+    assert isinstance(window.app.scene, ResultsScene)
     steps(window, clock, 9)
     assert not kept(match.id).over
     assert window.app._patience() <= 4000, "it sleeps no longer than until the next try"

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from roller_table.games.catalogue import ENTRIES, entry
-from roller_table.ui.scenes.results.scene import Results
+from roller_table.ui.scenes.results.scene import ResultsScene
 
 from .table.conftest import sit_down
 
@@ -47,7 +47,7 @@ def test_results_stand_at_once_and_no_confetti_falls(sit_down, speed):
     table.wait(10_000)
     table.scene.finished()
     table.hands.step()
-    assert isinstance(table.app.scene, Results)
+    assert isinstance(table.app.scene, ResultsScene)
     assert table.app.scene.celebrates
     assert still(table) == (speed == "off")
 

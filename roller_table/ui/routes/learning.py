@@ -86,7 +86,7 @@ def puzzle(way: Puzzle, services: Services) -> Scene:
 
 def rulebook(way: Rulebook, services: Services) -> Scene:
     """A game's rule book."""
-    from ..scenes.rulebook.scene import Rulebook
+    from ..scenes.rulebook.scene import RulebookScene
 
     keys = services.app.settings.keys
-    return Rulebook(way.game, way.rules, way.heading, way.seats, services.progress, keys)
+    return RulebookScene(way.game, way.rules, way.heading, way.seats, services.progress, keys)

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 def saved(_way: Saved, services: Services) -> Scene:
     """The kept games."""
-    from ..scenes.saved.scene import Saved
+    from ..scenes.saved.scene import SavedScene
 
-    return Saved(services.shelf)
+    return SavedScene(services.shelf)
 
 
 def statistics(_way: Statistics, services: Services) -> Scene:
@@ -41,9 +41,9 @@ def lab(way: Lab, _services: Services) -> Scene:
 
 def runs(_way: Runs, _services: Services) -> Scene:
     """What the lab has kept."""
-    from ..scenes.lab.runs import Runs
+    from ..scenes.lab.runs import RunsScene
 
-    return Runs()
+    return RunsScene()
 
 
 def preferences(_way: Preferences, _services: Services) -> Scene:

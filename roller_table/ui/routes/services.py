@@ -36,9 +36,9 @@ class Services:
     def home(self) -> Scene:
         """What lies below all other pages; a window that opens at a table has it once somebody
         goes there."""
-        from ..scenes.home import Home
+        from ..scenes.home import HomeScene
 
-        return Home(self.at_home)
+        return HomeScene(self.at_home)
 
     @cached_property
     def at_home(self) -> AtHome:

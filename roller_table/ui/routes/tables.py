@@ -39,20 +39,20 @@ def first_visit(way: FirstVisit, services: Services) -> Scene:
     from roller_table.games.catalogue import entry
     from roller_table.lessons import names
 
-    from ..scenes.firstvisit import FirstVisit
+    from ..scenes.firstvisit import FirstVisitScene
 
     if not names(way.game):
         return play(ways.Play(way.game), services)
-    return FirstVisit(entry(way.game), services.progress)
+    return FirstVisitScene(entry(way.game), services.progress)
 
 
 def set_up(way: SetUp, services: Services) -> Scene:
     """The house rules and the players of a new game."""
     from roller_table.games.catalogue import entry
 
-    from ..scenes.setup.scene import Setup
+    from ..scenes.setup.scene import SetupScene
 
-    return Setup(entry(way.game), services.app.settings.called, services.progress)
+    return SetupScene(entry(way.game), services.app.settings.called, services.progress)
 
 
 def deal(way: Deal, services: Services) -> Scene:
@@ -124,9 +124,9 @@ def _occasion(match: Match, services: Services) -> str:
 
 def results(way: Results, services: Services) -> Scene:
     """How a game ended."""
-    from ..scenes.results.scene import Results
+    from ..scenes.results.scene import ResultsScene
 
     services.shelf.catch_up()
     services.dailies.finished(way.match)
     remarks = services.at_home.remarks(way.match)
-    return Results(way.match, way.facing, services.reviews, remarks)
+    return ResultsScene(way.match, way.facing, services.reviews, remarks)

@@ -41,7 +41,7 @@ _MARK, _SPACE = 500, 230
 """How long a mark stands alone, and how long a ball needs for a space."""
 
 
-class FirstVisit(HeadedScene):
+class FirstVisitScene(HeadedScene):
     """Its picture is of the first position of its lessons in which all of it is to be seen."""
 
     def __init__(self, entry: Entry, progress: Progress) -> None:

@@ -41,7 +41,7 @@ _LISTS: tuple[tuple[str, str, Way], ...] = (
 """The buttons at the head."""
 
 
-class Home(PagedScene):
+class HomeScene(PagedScene):
     """``told`` is asked each time that the player comes home."""
 
     def __init__(self, told: AtHome) -> None:

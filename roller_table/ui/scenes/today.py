@@ -108,7 +108,7 @@ class Today(NamedTuple):
     """The key of the game that was played last; "" for somebody who has never played."""
 
 
-class Dailies(Protocol):
+class Deals(Protocol):
     """The deals of the day, as they are told here."""
 
     def turn(self) -> None:
@@ -159,7 +159,7 @@ class _Card(Composed):
 class TodayCards(Container):
     """The cards one below the other; those for which there is no room give way from below."""
 
-    def __init__(self, page: Page, today: Today, dailies: Dailies, go: To) -> None:
+    def __init__(self, page: Page, today: Today, dailies: Deals, go: To) -> None:
         """``go`` leaves for another page; ``dailies`` are asked for another game's deal."""
         self.resume = _ResumeCard(page, today, go)
         self.day = _DealCard(page, today.day, dailies, go) if today.day else None
@@ -208,7 +208,7 @@ class _ResumeCard(_Card):
 class _DealCard(_Card):
     """The deal of the day."""
 
-    def __init__(self, page: Page, day: DayCard, dailies: Dailies, go: To) -> None:
+    def __init__(self, page: Page, day: DayCard, dailies: Deals, go: To) -> None:
         super().__init__(page, "day")
         self.caps = self.add(Label("day caps", _("DEAL OF THE DAY"), CAPS, QUIET, "semibold"))
         self.date = self.add(Label("day date", day.date, 13.5, QUIET, align="right"))

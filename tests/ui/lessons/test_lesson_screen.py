@@ -251,7 +251,7 @@ def test_back_leads_to_the_step_before_as_it_was(attend):
 def test_escape_leaves_it(attend):
     lecture = attend(step=2)
     lecture.hands.key("ESCAPE")
-    assert type(lecture.window.app.scene).__name__ == "Home"
+    assert type(lecture.window.app.scene).__name__ == "HomeScene"
 
 
 def test_another_window_shows_the_same_step(attend):

@@ -10,7 +10,7 @@ from roller_table import resources
 from roller_table.games.catalogue import entry
 from roller_table.lessons import names
 from roller_table.ui import ways
-from roller_table.ui.scenes.home import Home
+from roller_table.ui.scenes.home import HomeScene
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.table import TableScene
 
@@ -30,7 +30,7 @@ def test_from_its_tile_to_the_first_lesson_and_then_to_the_next(window, hands_of
     assert lesson.lesson.key == "roller_derby/1_target"
     window.progress.finish(lesson.lesson.key)
     hands.key("ESCAPE")
-    assert isinstance(window.app.scene, Home)
+    assert isinstance(window.app.scene, HomeScene)
     hands.step()
     following = window.app.scene.find("learn roller_derby")
     assert following.words == "Learn it · 1 of 8 done"

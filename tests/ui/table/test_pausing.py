@@ -6,7 +6,7 @@ import pytest
 
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
-from roller_table.ui.scenes.results.scene import Results
+from roller_table.ui.scenes.results.scene import ResultsScene
 from roller_table.ui.scenes.table import TableScene
 
 LONG = 30_000
@@ -69,15 +69,15 @@ def test_escape_leads_from_the_result_to_the_table_and_back(sit_down: Any) -> No
     while not match.over:
         match.play(match.ask.choice.draw(match.luck())[0])
     table = sit_down(lines=match.lines, speed="off")
-    table.until(lambda: isinstance(table.app.scene, Results))
+    table.until(lambda: isinstance(table.app.scene, ResultsScene))
     table.hands.key("ESCAPE")
     table.wait(80)
     assert isinstance(table.app.scene, TableScene)
     table.hands.key("ESCAPE")
     table.wait(80)
-    assert isinstance(table.app.scene, Results)
+    assert isinstance(table.app.scene, ResultsScene)
     table.hands.key("ESCAPE")
     table.wait(80)
     table.hands.click(table.button("Results"))
     table.wait(80)
-    assert isinstance(table.app.scene, Results)
+    assert isinstance(table.app.scene, ResultsScene)

@@ -15,7 +15,7 @@ from roller_table.games.poker_roulette.state import Phase
 from roller_table.ui.felt.layout import Lying
 from roller_table.ui.layouts.poker_roulette import PokerRouletteLayout
 from roller_table.ui.looks.look import Look
-from roller_table.ui.scenes.results.scene import Results
+from roller_table.ui.scenes.results.scene import ResultsScene
 
 ROULETTE: dict[str, Any] = {"game": "poker_roulette", "seats": 3, "speed": "off"}
 
@@ -140,7 +140,7 @@ def test_the_showdown_stays_until_somebody_has_seen_it(sit_down: Any) -> None:
     assert table.board.layout.face_up(Zone("stockpile", winner))
     table.hands.click(table.button("See the result"))
     table.wait(200)
-    assert isinstance(table.app.scene, Results)
+    assert isinstance(table.app.scene, ResultsScene)
 
 
 def test_nobodys_stock_is_seen_while_the_laptop_is_passed_on(sit_down: Any) -> None:

@@ -12,7 +12,7 @@ from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.veil import Moment
-from roller_table.ui.scenes.results.scene import Results
+from roller_table.ui.scenes.results.scene import ResultsScene
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.scenes.table.ending import _leading_on, _rolled
 
@@ -60,7 +60,7 @@ def test_light_falls_on_whoever_won_and_the_results_come_when_asked_for(
     assert isinstance(table.app.scene, TableScene)
     table.hands.click(table.button("Results"))
     table.wait(100)
-    assert isinstance(table.app.scene, Results)
+    assert isinstance(table.app.scene, ResultsScene)
 
 
 def test_without_motion_the_last_picture_is_there_at_once_and_can_be_seen_again(
@@ -74,7 +74,7 @@ def test_without_motion_the_last_picture_is_there_at_once_and_can_be_seen_again(
     table.until(lambda: veil.down and table.scene.conductor.standing)
     table.hands.key("RETURN")
     table.wait(100)
-    assert isinstance(table.app.scene, Results)
+    assert isinstance(table.app.scene, ResultsScene)
 
 
 @pytest.mark.parametrize("speed", ["off", "normal"])

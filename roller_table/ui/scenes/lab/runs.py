@@ -15,7 +15,7 @@ from .running import Mix, called, mix_of, page_of
 _THROW = later("**Throw this run away? It does not come back.**")
 
 
-class Runs(Listing):
+class RunsScene(Listing):
     """Runs go on while the list is covered, so it is read anew each time it is shown."""
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ from roller_table.rulefile import RuleFileError
 from ...machine.thinkers import Thinkers
 
 
-class Aside(NamedTuple):
+class Unready(NamedTuple):
     """What stands among the lessons and cannot be played, or not yet."""
 
     words: str
@@ -86,7 +86,7 @@ class OwnLessons:
             if path in self._known and path not in self._asked:
                 yield path, self._known[path].found
 
-    def asides(self, game: str) -> tuple[Aside, ...]:
+    def asides(self, game: str) -> tuple[Unready, ...]:
         """What cannot be played, or not yet; a file whose game nobody knows belongs to all."""
         asides = [
             _faulty(path, found)
@@ -97,17 +97,17 @@ class OwnLessons:
             if path in self._asked:
                 name = clipped(path.name)
                 words = _("{file} is being checked.").format(file=name)
-                asides.append(Aside(name, _("being checked …"), words))
+                asides.append(Unready(name, _("being checked …"), words))
         if rest := self._files.rest():
             words = _("Your own lessons go here: {folder}").format(folder=folders.own_lessons())
-            asides.append(Aside(rest, "", words))
+            asides.append(Unready(rest, "", words))
         return tuple(asides)
 
 
-def _faulty(path: Path, error: RuleFileError) -> Aside:
+def _faulty(path: Path, error: RuleFileError) -> Unready:
     """The first thing that is wrong with a file, in one line."""
     fault = replace(error.faults[0], file=clipped(path.name))
     note = fault.words
     if fault.line:
         note = _("line {line}: {words}").format(line=fault.line, words=fault.words)
-    return Aside(fault.file, note, str(fault))
+    return Unready(fault.file, note, str(fault))

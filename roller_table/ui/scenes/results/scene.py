@@ -56,7 +56,7 @@ _PRACTISED = {
 _SIZES = (1.0, 0.86, 0.74, 0.62, 0.52)
 
 
-class Results(PagedScene):
+class ResultsScene(PagedScene):
     """``remarks`` are said quietly beside the score, a line each."""
 
     high = 560

@@ -39,7 +39,7 @@ _COLUMN = 740
 _LINE = 56
 
 
-class Rulebook(HeadedScene):
+class RulebookScene(HeadedScene):
     """``rules`` are those of a table; ``at`` is the heading at which the book opens."""
 
     def __init__(

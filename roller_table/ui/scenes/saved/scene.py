@@ -39,7 +39,7 @@ _AT_ONCE = 40
 """So many games are shown, and as many more each time that more are asked for."""
 
 
-class Saved(Listing):
+class SavedScene(Listing):
     """``clock`` counts seconds since 1970."""
 
     def __init__(self, shelf: Shelf, *, clock: Callable[[], float] = time.time) -> None:

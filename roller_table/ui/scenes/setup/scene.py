@@ -34,7 +34,7 @@ from .sitting import restored_table
 _COLUMN = 860
 
 
-class Setup(HeadedScene):
+class SetupScene(HeadedScene):
     """``settings_name`` is what the player is called."""
 
     def __init__(self, entry: Entry, settings_name: str, progress: Progress) -> None:
