@@ -36,7 +36,7 @@ from ...widgets import (
     Sized,
 )
 from .column import MixColumn
-from .rows import HIGH, Bar, HeadLine, MeasureLine, note
+from .rows import HIGH, HeadLine, MeasureLine, RunProgress, note
 from .running import FRESH, Asked, Mix, Runner, called
 
 _FOLDS = 1100
@@ -157,7 +157,7 @@ class LabScene(HeadedScene):
         self.column = MixColumn(page, self.mix, self._choose, change)
         heading = _("Your mix against the usual rules")
         self.heading = page.add(Label("heading", heading, 22, weight="semibold"))
-        self.bar = page.add(Bar("bar"))
+        self.bar = page.add(RunProgress("bar"))
         self.count = page.add(Label("count", "", 15, weight="semibold"))
         self.left = page.add(Label("left", "", SMALL, QUIET, align="right"))
         self.go = page.add(Button("go", "", self._go))
