@@ -3,7 +3,7 @@
 import pytest
 
 from roller_table.ai.judging import Estimate
-from roller_table.ui.scenes.review.graph import Spot, marks, stretches
+from roller_table.ui.scenes.review.graph import DecisionSpot, marks, stretches
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def test_no_two_figures_of_the_axis_are_alike(ends, told):
 def test_the_line_is_broken_where_the_next_deal_begins():
     """From there on the lead at the end of another deal is meant; it looked like a gain."""
     parts = ("1", "1", "1", "2", "2", "3")
-    spots = [Spot(n, n, Estimate(0.0, 1.0, 30), 0.0, part) for n, part in enumerate(parts)]
+    spots = [DecisionSpot(n, n, Estimate(0.0, 1.0, 30), 0.0, part) for n, part in enumerate(parts)]
     points = [*range(len(spots)), "result"]
     found = [points[part] for part in stretches(spots, len(points))]
     assert found == [[0, 1, 2], [3, 4], [5, "result"]]

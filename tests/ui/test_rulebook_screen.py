@@ -22,12 +22,12 @@ from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.rulebook.leaves import PictureLeaf, ShowingLeaf
 from roller_table.ui.scenes.rulebook.scene import RulebookScene
 from roller_table.ui.scenes.rulebook.text import (
-    Grid,
     Heading,
     Paragraph,
     Picture,
     Showing,
     Step,
+    TextTable,
     at_this_table,
     book,
     inline,
@@ -80,7 +80,7 @@ def test_headings_paragraphs_lists_and_tables_are_told_apart():
         Paragraph("second", "•"),
         Paragraph("third", "1."),
         Heading("B", 2),
-        Grid((("x", "y"), ("1", "2"))),
+        TextTable((("x", "y"), ("1", "2"))),
         Paragraph("End"),
     )
 
@@ -105,7 +105,7 @@ def test_no_word_of_the_page_is_lost():
     page = re.sub(r"\((table|lesson):.*?\)", "", page)
     told = []
     for part in book(DERBY):
-        cells = [cell for row in part.rows for cell in row] if isinstance(part, Grid) else []
+        cells = [cell for row in part.rows for cell in row] if isinstance(part, TextTable) else []
         told += cells or [part.words]
     words = re.compile(r"[A-Za-z0-9]+")
     assert words.findall(" ".join(told)) == words.findall(page)
@@ -320,7 +320,7 @@ def test_nothing_overlaps_or_is_cut_at_any_size(open_app, show, size, scale):
     for leaf in scene.leaves:
         assert leaf.rect.right <= scene.book.bar().left
         assert leaf.height_for(app.look, leaf.rect.width) <= leaf.rect.height
-    tables = [leaf for leaf in scene.leaves if isinstance(leaf.part, Grid)]
+    tables = [leaf for leaf in scene.leaves if isinstance(leaf.part, TextTable)]
     assert tables
     for table in tables:
         widths = table._widths(app.look, table.rect.width)

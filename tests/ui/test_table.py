@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from roller_table.ui.looks.look import Look
-from roller_table.ui.widgets import Cell, Table, TableColumn, TableLine, Words
+from roller_table.ui.widgets import Cell, TableColumn, TableLayout, TableLine, Words
 
 LINE = pygame.Rect(40, 30, 600, 50)
 
@@ -40,7 +40,7 @@ def lit(look, cell, column, box):
 def test_columns_fill_a_line_from_end_to_end():
     """What is left after all that is measured is one column's; nothing lies over another."""
     columns = (TableColumn(), TableColumn(80, "right", 8), TableColumn(120, "right", 12))
-    boxes = Table(columns, beside=16).boxes(LINE)
+    boxes = TableLayout(columns, beside=16).boxes(LINE)
     assert boxes[0].left == LINE.left + 16
     assert boxes[-1].right == LINE.right - 16
     assert [after.left - before.right for before, after in pairwise(boxes)] == [8, 12]
@@ -48,17 +48,17 @@ def test_columns_fill_a_line_from_end_to_end():
 
 
 def test_a_line_without_room_gives_the_rest_none():
-    boxes = Table((TableColumn(), TableColumn(700))).boxes(LINE)
+    boxes = TableLayout((TableColumn(), TableColumn(700))).boxes(LINE)
     assert boxes[0].width == 0
 
 
 def test_a_line_is_as_high_as_its_highest_cell_and_what_goes_under_all(look):
-    table = Table((TableColumn(), TableColumn(100)), above=5, below=7)
+    table = TableLayout((TableColumn(), TableColumn(100)), above=5, below=7)
     assert table.high(look, 600, (Seen(20), Seen(33)), Seen(11)) == 5 + 33 + 7 + 11
 
 
 def test_what_goes_under_the_cells_stands_below_them_over_the_whole_line(look):
-    table = Table((TableColumn(), TableColumn(100)), beside=10, above=5, below=7)
+    table = TableLayout((TableColumn(), TableColumn(100)), beside=10, above=5, below=7)
     cells, under = (Seen(20), Seen(33)), Seen(11)
     line = LINE.copy()
     line.height = table.high(look, line.width, cells, under)
@@ -89,7 +89,7 @@ def test_words_begin_or_end_where_their_column_does(look, too_long):
 
 class Line(TableLine):
     def table(self, look, width):  # noqa: ARG002
-        return Table((TableColumn(),), beside=20)
+        return TableLayout((TableColumn(),), beside=20)
 
     def cells(self, look, width):  # noqa: ARG002
         return (Words("", look.px(15)),)
@@ -108,6 +108,6 @@ def test_a_hairline_stands_under_a_line_that_is_ruled(look, ruled):
 
 
 def test_a_cell_for_every_column_and_no_other(look):
-    table = Table((TableColumn(), TableColumn(10)))
+    table = TableLayout((TableColumn(), TableColumn(10)))
     with pytest.raises(ValueError, match="zip"):
         table.high(look, 100, (Words("one"),))

@@ -23,7 +23,7 @@ from ..looks.art import card_size
 from ..looks.look import Look
 from ..looks.text import Align, Weight
 from ..looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, WARNING, Colour, mix
-from ..widgets import Cell, Table, TableColumn, Words
+from ..widgets import Cell, TableColumn, TableLayout, Words
 from . import standings
 from .notes import clear, draw_disc, picture_of
 
@@ -140,7 +140,7 @@ class SheetPanel:
             look = standings.fitting(self.look, box, score.rows)
             self.rows = standings.draw(look, target, box, head, score.rows, colours)
             return self.rows[-1][0].bottom
-        table, box = Table(self._columns(score)), self._inside
+        table, box = TableLayout(self._columns(score)), self._inside
         words = self._entries(score.first, score.columns, "head")
         high = table.high(self.look, box.width, words) + self.look.px(8)
         over = Rect(box.left, y, box.width, max(self._row_height, high))

@@ -10,7 +10,7 @@ from roller_table.engine.sheet import Row, Sheet
 from ..looks.look import Look
 from ..looks.text import Align
 from ..looks.theme import QUIET, TEXT, Colour
-from ..widgets import Cell, Table, TableColumn, Words
+from ..widgets import Cell, TableColumn, TableLayout, Words
 from .furniture import NamePlate
 
 _LINE, _SMALL, _NOTE = 14.5, 13.5, 12.5
@@ -76,12 +76,12 @@ def strip(look: Look, sheet: Sheet, plates: Sequence[NamePlate]) -> Surface | No
     return line
 
 
-def _table(look: Look, entries: int, width: int) -> Table:
+def _table(look: Look, entries: int, width: int) -> TableLayout:
     """A strip in the side's colour, its names, and so many entries."""
     each = round(width * (1 - _NAMES) / max(1, entries))
     entry = TableColumn(each - look.px(4), "right", look.px(4))
     columns = TableColumn(3 * look.px(_BAR)), TableColumn(), *(entry for _place in range(entries))
-    return Table(columns, above=look.px(5), below=look.px(10) - look.px(5))
+    return TableLayout(columns, above=look.px(5), below=look.px(10) - look.px(5))
 
 
 def _cells(row: Row, colour: Colour) -> Sequence[Cell]:

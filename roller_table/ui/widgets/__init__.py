@@ -25,7 +25,7 @@ from .scroll import ScrollArea
 from .segments import Segments
 from .slider import Slider
 from .stepper import Stepper
-from .table import Cell, CellStack, Table, TableColumn, TableLine, Words
+from .table import Cell, CellStack, TableColumn, TableLayout, TableLine, Words
 from .toggle import Toggle
 from .words import Block, Hairline, Label, PanelGround
 
@@ -59,8 +59,8 @@ __all__ = [
     "Sized",
     "Slider",
     "Stepper",
-    "Table",
     "TableColumn",
+    "TableLayout",
     "TableLine",
     "TextField",
     "Toggle",

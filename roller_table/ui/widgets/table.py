@@ -1,7 +1,7 @@
 """A table: what stands in columns, line below line, with a hairline under each.
 
 A page has its lines and its heading as widgets (``TableLine``); what is no page, as the score sheet
-beside the felt, measures and draws them with a ``Table`` alone. Every length is in pixels.
+beside the felt, measures and draws them with a ``TableLayout`` alone. Every length is in pixels.
 """
 
 from collections.abc import Sequence
@@ -102,7 +102,7 @@ class TableColumn(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableLayout:
     """The columns in which the heading and the lines of a table stand."""
 
     columns: Sequence[TableColumn]
@@ -114,7 +114,7 @@ class Table:
     def boxes(self, line: Rect) -> list[Rect]:
         """Where each column stands in a line.
 
-        >>> table = Table((TableColumn(), TableColumn(30, "right", 10)), beside=5)
+        >>> table = TableLayout((TableColumn(), TableColumn(30, "right", 10)), beside=5)
         >>> [(box.left, box.width) for box in table.boxes(Rect(0, 0, 100, 20))]
         [(5, 50), (65, 30)]
         """
@@ -168,7 +168,7 @@ class TableLine(Widget):
     wraps = True
     ruled = True
 
-    def table(self, look: Look, width: int) -> Table:
+    def table(self, look: Look, width: int) -> TableLayout:
         """The columns in a line of that width."""
         raise NotImplementedError
 

@@ -49,6 +49,8 @@ class Block(Label):
     """Words over several lines."""
 
     wraps = True
+    leading = 1.35
+    """From line to line, in the size of the words."""
 
     def height_for(self, look: Look, width: int) -> int:
         """How high it is in a column of that width."""
@@ -62,7 +64,9 @@ class Block(Label):
         target.blit(self._block(look, self.rect.width), self.rect)
 
     def _block(self, look: Look, width: int) -> pygame.Surface:
-        return look.text.block(self.words, self.size, width, self.colour, self.weight, self.align)
+        return look.text.block(
+            self.words, self.size, width, self.colour, self.weight, self.align, self.leading
+        )
 
 
 class Hairline(Widget):
@@ -87,7 +91,7 @@ class PanelGround(Widget):
         name: str,
         fill: Tint = (*INK, 190),
         rounded: float = 14,
-        edge: Colour | Tint = HAIRLINE,
+        edge: Colour | Tint | None = HAIRLINE,
         *,
         spoken: str = "",
     ) -> None:

@@ -21,8 +21,8 @@ from ...widgets import (
     Panel,
     Row,
     Sized,
-    Table,
     TableColumn,
+    TableLayout,
     TableLine,
     Words,
 )
@@ -88,15 +88,15 @@ def summary(lines: tuple[Compared, ...]) -> str:
     return _("{differ} The other {same} are as printed.").format(differ=words, same=same)
 
 
-def table(look: Look, width: int) -> Table:
+def table(look: Look, width: int) -> TableLayout:
     """The columns of a rule, of yours and of the printed values; of the rule alone where narrow."""
     px = look.px
     rule = TableColumn(upright="top")
     if width < px(_BESIDE):
-        return Table((rule,), above=px(12), below=px(12))
+        return TableLayout((rule,), above=px(12), below=px(12))
     wide = min(px(_VALUE + 40), (width - px(280)) // 2)
     values = (TableColumn(wide, before=px(before), upright="top") for before in (18, 16))
-    return Table((rule, *values), above=px(12), below=px(12))
+    return TableLayout((rule, *values), above=px(12), below=px(12))
 
 
 class Against(TableLine):
@@ -108,7 +108,7 @@ class Against(TableLine):
         super().__init__(f"against {line.key}", spoken=spoken)
         self.line = line
 
-    def table(self, look: Look, width: int) -> Table:
+    def table(self, look: Look, width: int) -> TableLayout:
         return table(look, width)
 
     def cells(self, look: Look, width: int) -> Sequence[Cell]:

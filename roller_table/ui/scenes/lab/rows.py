@@ -12,7 +12,7 @@ from roller_table.lab.findings import Finding
 from ...looks.look import Look
 from ...looks.text import Align, Weight
 from ...looks.theme import GOLD, INK, QUIET, SMALL, TEXT, mix
-from ...widgets import Cell, Table, TableColumn, TableLine, Widget, Words
+from ...widgets import Cell, TableColumn, TableLayout, TableLine, Widget, Words
 from ..setup.measured import draw_interval
 
 _SHORT = 640
@@ -23,14 +23,14 @@ HIGH = 42
 class _LabLine(TableLine):
     """A line with a measure, usual, yours, a picture where there is room, and the difference."""
 
-    def table(self, look: Look, width: int) -> Table:
+    def table(self, look: Look, width: int) -> TableLayout:
         px, picture = look.px, list[TableColumn]()
         if _pictured(look, width):
             picture = [TableColumn(min(px(230), round(width * 0.25)), "center", px(12))]
         usual = TableColumn(px(88), "right", px(8))
         yours, gap = TableColumn(px(88), "right"), TableColumn(px(118), "right", px(12))
         columns = TableColumn(), usual, yours, *picture, gap
-        return Table(columns, beside=px(16), above=px(4), below=px(4))
+        return TableLayout(columns, beside=px(16), above=px(4), below=px(4))
 
 
 class HeadLine(_LabLine):
@@ -100,7 +100,7 @@ class _Interval(Cell):
             draw_interval(target, look, box.inflate(0, -look.px(6)), self.found)
 
 
-class Bar(Widget):
+class RunProgress(Widget):
     """How far it has come: gold, and it never jumps back."""
 
     def __init__(self, name: str) -> None:

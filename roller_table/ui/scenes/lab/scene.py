@@ -39,7 +39,7 @@ from ...widgets import (
 )
 from ..setup.sitting import restored_table
 from .column import MixColumn
-from .rows import HIGH, Bar, HeadLine, MeasureLine, note
+from .rows import HIGH, HeadLine, MeasureLine, RunProgress, note
 from .running import Mix, Runner, called
 
 _FOLDS = 1100
@@ -160,7 +160,7 @@ class LabScene(HeadedScene):
         self.column = MixColumn(page, self.mix, self._choose, change)
         heading = _("Your mix against the usual rules")
         self.heading = page.add(Label("heading", heading, 22, weight="semibold"))
-        self.bar = page.add(Bar("bar"))
+        self.bar = page.add(RunProgress("bar"))
         self.count = page.add(Label("count", "", 15, weight="semibold"))
         self.left = page.add(Label("left", "", SMALL, QUIET, align="right"))
         self.start = page.add(Button("go", "", self._go))

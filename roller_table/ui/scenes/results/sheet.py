@@ -25,8 +25,8 @@ from ...widgets import (
     Page,
     ScrollArea,
     Scrolled,
-    Table,
     TableColumn,
+    TableLayout,
     TableLine,
     Widget,
     Words,
@@ -47,7 +47,7 @@ class ScoreColumns:
     count: int
     names: Sequence[str]
 
-    def table(self, look: Look, width: int, *, head: bool = False) -> Table:
+    def table(self, look: Look, width: int, *, head: bool = False) -> TableLayout:
         """The names have the room that they want, as far as the entries can spare it."""
         wish = max((look.text.width(each, BODY) for each in self.names), default=0) + look.px(12)
         most = width // 2 if self.count <= 3 else width * 3 // 10
@@ -60,7 +60,7 @@ class ScoreColumns:
         if not head:
             both, below = look.px(16), look.px(16) - look.px(8)
         columns = TableColumn(), *(entry for _place in range(self.count))
-        return Table(columns, above=both - below, below=below)
+        return TableLayout(columns, above=both - below, below=below)
 
 
 class ScoreLine(TableLine):
@@ -84,7 +84,7 @@ class ScoreLine(TableLine):
         self.weight: Weight = weight
         self.size = size
 
-    def table(self, look: Look, width: int) -> Table:
+    def table(self, look: Look, width: int) -> TableLayout:
         return self.columns.table(look, width)
 
     def cells(self, look: Look, width: int) -> Sequence[Cell]:  # noqa: ARG002
@@ -110,7 +110,7 @@ class ScoreHead(TableLine):
         self.colours = colours
         self.columns = columns
 
-    def table(self, look: Look, width: int) -> Table:
+    def table(self, look: Look, width: int) -> TableLayout:
         return self.columns.table(look, width, head=True)
 
     def cells(self, look: Look, width: int) -> Sequence[Cell]:
@@ -149,7 +149,7 @@ class _Disc(Cell):
         return disc
 
 
-class Tricks(Widget):
+class TricksTaken(Widget):
     """The tricks of the last deal in the colours of who took them; a ring round the one meant."""
 
     def __init__(
@@ -190,7 +190,7 @@ class ScoreSheet(Container):
     ) -> None:
         """``course``: which column took each trick of the last deal, if that is to be seen."""
         self.page = page
-        self.tricks = page.add(Tricks(course, score.columns, colours))
+        self.tricks = page.add(TricksTaken(course, score.columns, colours))
         words = _("THE LAST DEAL, TRICK BY TRICK")
         self.course = page.add(Label("tricks heading", words, CAPS, QUIET, "semibold"))
         self.heading = page.add(

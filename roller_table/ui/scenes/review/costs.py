@@ -60,12 +60,10 @@ class CostList:
         down = Button("below", icon="chevron_down", on_press=lambda: step(1), tip=tip)
         self.steps = [page.add(up), page.add(down)]
         self.keys = page.add(Label("keys", _("from one to the next"), SMALL, QUIET))
+        self.rows: list[DecisionLine] = []
+        """The dearest first."""
         self._any = False
         """Whether anything has cost something."""
-
-    @property
-    def rows(self) -> list[DecisionLine]:
-        return [each for each in self.page.widgets.values() if isinstance(each, DecisionLine)]
 
     def fill(
         self,
@@ -76,15 +74,10 @@ class CostList:
         """Say what is known now; the decision ``here`` is chosen."""
         found = dear(self.review)
         kept = {row.verdict: row for row in self.rows}
-        for verdict, row in kept.items():
-            if verdict not in found:
+        for row in self.rows:
+            if row.verdict not in found:
                 self.page.remove(row.name)
-        for verdict in found:
-            if verdict not in kept:
-                act = partial(self.choose, verdict.number)
-                self.page.add(
-                    DecisionLine(verdict, when(verdict.number), named(verdict), act), self.area
-                )
+        self.rows = [kept.get(each) or self._line(each, when, named) for each in found]
         for row in self.rows:
             row.chosen = row.verdict.number == here
         rest, care = len(self.review.verdicts) - len(found), self.care
@@ -93,6 +86,16 @@ class CostList:
         self.rest.say("\n".join(filter(None, (costless, how))))
         self.learn.rename(counted("Learn from this one", "Learn from these {n}", len(found)))
         self._any = bool(found)
+
+    def _line(
+        self,
+        verdict: Verdict,
+        when: Callable[[int], str],
+        named: Callable[[Verdict], said.Named],
+    ) -> DecisionLine:
+        act = partial(self.choose, verdict.number)
+        line = DecisionLine(verdict, when(verdict.number), named(verdict), act)
+        return self.page.add(line, self.area)
 
     def see(self, *, shown: bool) -> None:
         """Whether it is seen at all."""
@@ -103,9 +106,8 @@ class CostList:
 
     def laid(self) -> Container:
         """The list, which reaches over both edges of its column, and what can be done with it."""
-        rows = sorted(self.rows, key=lambda row: -row.verdict.cost.mean)
         lines = Column(
-            *(Sized(row, high=HIGH) for row in rows),
+            *(Sized(row, high=HIGH) for row in self.rows),
             Inset(self.rest, left=12, top=8, right=16),
         )
         listed = Inset(Scrolled(self.area, Inset(lines, right=14)), left=-12, right=-18)

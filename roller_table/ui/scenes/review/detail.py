@@ -32,7 +32,7 @@ from ...widgets import (
     Sized,
 )
 from . import said
-from .position import Shown, TableView, places_of, standing_at
+from .position import DecisionPicture, TableView, places_of, standing_at
 from .tags import TAGS, Tags, tag_words
 
 Go = Callable[[], object]
@@ -53,7 +53,7 @@ class Detail:
         self.page, self.match, self.review = page, match, review
         self.open = False
         """Every hand is shown."""
-        self.shown: Shown | None = None
+        self.shown: DecisionPicture | None = None
         self._shown_as: object = None
         """What the picture shows; it is drawn anew where that has changed."""
         add = page.add
@@ -208,7 +208,7 @@ class Detail:
         if self.shown is None or key != self._shown_as:
             state = self.review.state(decision.number) if self.open else decision.view.state
             at = standing_at(self.match, state, is_open=self.open)
-            self.shown = Shown(at, self.review.seat, room.size, chosen, best)
+            self.shown = DecisionPicture(at, self.review.seat, room.size, chosen, best)
             self._shown_as = key
         self.table.picture = self.shown.picture.surface
         self.tags.hide()

@@ -120,7 +120,7 @@ class Bars(Widget):
         look.paint.box(target, Rect(round(zero), rect.top, px(1), rect.height), _FAINT)
 
 
-class Progress(Widget):
+class StudyProgress(Widget):
     """How much of what is known to be done is done."""
 
     def __init__(self, name: str) -> None:

@@ -36,7 +36,7 @@ def marks(least: float, most: float) -> tuple[tuple[float, str], ...]:
     return ((0.0, "0"), *((end, told) for end, told in ends.items() if told != nothing))
 
 
-class Spot(NamedTuple):
+class DecisionSpot(NamedTuple):
     """A decision on the line of the game."""
 
     place: int
@@ -50,7 +50,7 @@ class Spot(NamedTuple):
     """The deal that it belongs to; a new one begins where it differs from the one before."""
 
 
-def stretches(spots: Sequence[Spot], points: int) -> Iterator[slice]:
+def stretches(spots: Sequence[DecisionSpot], points: int) -> Iterator[slice]:
     """Where the line goes on without a break; with more points than spots, it ends beyond them.
 
     What is expected is the lead at the end of the deal: from one deal to the next it means
@@ -69,13 +69,15 @@ class Graph(Widget):
     def __init__(self, name: str, on_choose: Callable[[int], object]) -> None:
         super().__init__(name, spoken=_("Your expected lead before each of your decisions"))
         self.on_choose = on_choose
-        self.spots: Sequence[Spot] = ()
+        self.spots: Sequence[DecisionSpot] = ()
         self.count = 0
         self.result: float | None = None
         self.chosen = 0
         """The number of the decision that is shown."""
 
-    def show(self, spots: Sequence[Spot], count: int, result: float | None, chosen: int) -> None:
+    def show(
+        self, spots: Sequence[DecisionSpot], count: int, result: float | None, chosen: int
+    ) -> None:
         """Those of ``count`` decisions that are known; ``result`` ends a line that is whole."""
         self.spots, self.count, self.result, self.chosen = spots, count, result, chosen
         self.changed()
@@ -150,7 +152,7 @@ class Graph(Widget):
         pygame.draw.lines(target, SKY, False, points, look.px(2))
 
     def _mark(
-        self, target: Surface, look: Look, x: float, at: float, spot: Spot, scale: float
+        self, target: Surface, look: Look, x: float, at: float, spot: DecisionSpot, scale: float
     ) -> None:
         """What a decision cost is a drop of that length, with a dot at its foot."""
         chosen = spot.number == self.chosen

@@ -19,7 +19,7 @@ from ..position.picture import TablePicture
 from ..table.calling import brief, cards_of
 
 
-class Open(Match):
+class OpenMatch(Match):
     """A game that is over, with every hand open."""
 
     def view(self, seat: Seat) -> View[object]:
@@ -31,11 +31,11 @@ class Open(Match):
 
 def standing_at(match: Match, state: object, *, is_open: bool = False) -> Match:
     """The game as it stood then, with no moves before."""
-    kind = Open if is_open else Match
+    kind = OpenMatch if is_open else Match
     return kind(match.entry, match.rules, match.chairs, match.seed, Dealt(state))
 
 
-class Shown:
+class DecisionPicture:
     """The picture of a decision, where its moves lie in it, and what they are called there."""
 
     def __init__(
@@ -45,7 +45,7 @@ class Shown:
         cards = cards_of(glows)
         zones = match.game.zones(match.view(seat).state)
         shows = [Pointed(place, cards) for place, there in zones.items() if {*there} & {*cards}]
-        opened = isinstance(match, Open)
+        opened = isinstance(match, OpenMatch)
         self.picture = TablePicture(match, seat, size, settings, shows, opened=opened)
         self.picture.aim(glows, places_of(glows))
 

@@ -10,7 +10,7 @@ from roller_table.engine.words import _, strung
 
 from ...looks.look import Look
 from ...looks.theme import GOLD, PLATE_HOVER, QUIET, TEXT, Tint
-from ...widgets import Cell, Table, TableColumn, TableLine, Words
+from ...widgets import Cell, TableColumn, TableLayout, TableLine, Words
 from ...widgets.base import Pressable
 from .said import Named, give_or_take, mark
 
@@ -47,7 +47,7 @@ class DecisionLine(TableLine, Pressable):
     def pressed_now(self) -> None:
         self.act()
 
-    def table(self, look: Look, width: int) -> Table:
+    def table(self, look: Look, width: int) -> TableLayout:
         """As wide as what stands in it; what was played has the rest."""
         px = look.px
         error = max(self._error.natural(look), px(52))
@@ -61,7 +61,7 @@ class DecisionLine(TableLine, Pressable):
             TableColumn(px(54), "right"),
             TableColumn(error, "right", px(8)),
         )
-        return Table(columns, beside=px(_BESIDE))
+        return TableLayout(columns, beside=px(_BESIDE))
 
     def cells(self, look: Look, width: int) -> Sequence[Cell]:
         words = Words(self.words, self._fitted(look, width)[0])

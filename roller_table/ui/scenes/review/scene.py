@@ -30,7 +30,7 @@ from .costs import CostList, dear
 from .detail import Detail
 from .expert import beside
 from .study import Study
-from .summary import Summary
+from .summary import ReviewSummary
 
 _WIDE, _TALL = 1120, 700
 """Logical pixels; in a smaller window the page is two."""
@@ -128,7 +128,7 @@ class ReviewScene(HeadedScene):
         self.none = page.add(none)
         match, review = self.match, self.review
         levels = anchors(match.entry.key, len(match.chairs))
-        self.summary = Summary(page, match, review, levels, self.choose)
+        self.summary = ReviewSummary(page, match, review, levels, self.choose)
         care, go = match.entry.player().care, self._step_dear
         self.costs = CostList(page, review, care, self.choose, self._learn, go)
         self.detail = Detail(page, match, review, self.step, self._play, self._turn_up)

@@ -12,14 +12,14 @@ from ...looks.look import Look
 from ...looks.theme import CAPS, QUIET, SMALL, TEXT
 from ...widgets import Block, Column, Container, Grow, Label, Page, Sized
 from . import said
-from .figures import Bars, Progress, Scale
-from .graph import Graph, Spot
+from .figures import Bars, Scale, StudyProgress
+from .graph import DecisionSpot, Graph
 
 _LEAST, _FIGURES = 96, 190
 """The line of the game is no lower, and no higher where the list stands under it."""
 
 
-class Summary:
+class ReviewSummary:
     """``choose`` is told the number of a decision that was pointed at in the line."""
 
     def __init__(
@@ -38,7 +38,7 @@ class Summary:
         self.sure = add(Block("sure", "", 15, QUIET))
         self.scale = add(Scale("scale", levels))
         self.still = add(Label("still", "", SMALL, QUIET))
-        self.progress = add(Progress("progress"))
+        self.progress = add(StudyProgress("progress"))
         words = _("YOUR EXPECTED LEAD, BEFORE EACH OF YOUR DECISIONS")
         if any(self._deals.values()):
             words = _("YOUR EXPECTED LEAD AT THE DEAL'S END, BEFORE EACH DECISION")
@@ -65,10 +65,10 @@ class Summary:
         self.graph.show(self._spots(), len(review.decisions), end, here)
         self.bars.show(account)
 
-    def _spots(self) -> list[Spot]:
+    def _spots(self) -> list[DecisionSpot]:
         places = {each.number: place for place, each in enumerate(self.review.decisions)}
         return [
-            Spot(places[n], n, each.worth, each.cost.mean, self._deals[n])
+            DecisionSpot(places[n], n, each.worth, each.cost.mean, self._deals[n])
             for each in self.review.verdicts
             for n in (each.number,)
         ]

@@ -29,7 +29,7 @@ def tag_words(name: str, cost: str) -> str:
     return _("best") if name == "best" else name
 
 
-class Tag(Widget):
+class CardTag(Widget):
     """It points at things that lie under it."""
 
     def __init__(self, name: str, words: str, ink: Colour) -> None:
@@ -71,13 +71,14 @@ class Tags:
         """``most``: so many groups of cards of a move have a tag of their own."""
         self.of = {
             name: [
-                page.add(Tag(f"tag {name}{n or ''}", tag_words(name, ""), ink)) for n in range(most)
+                page.add(CardTag(f"tag {name}{n or ''}", tag_words(name, ""), ink))
+                for n in range(most)
             ]
             for name, ink in TAGS
         }
 
     @property
-    def shown(self) -> list[Tag]:
+    def shown(self) -> list[CardTag]:
         return [tag for tags in self.of.values() for tag in tags if tag.visible]
 
     def hide(self) -> None:

@@ -3,7 +3,7 @@
 from roller_table.engine.words import _, later
 
 from ...machine.keys import KeyTable, listed
-from .text import Grid, Heading, Part
+from .text import Heading, Part, TextTable
 
 ALWAYS = (
     (later("Arrows"), later("go to the card, the button or the option that lies there")),
@@ -24,4 +24,4 @@ ALWAYS = (
 def keys(table: KeyTable) -> tuple[Part, ...]:
     head = (_("Key"), _("What it does"))
     always = ((_(key), _(says)) for key, says in ALWAYS)
-    return Heading(_("Keys"), 2), Grid((head, *listed(table), *always))
+    return Heading(_("Keys"), 2), TextTable((head, *listed(table), *always))

@@ -22,9 +22,9 @@ from ...looks.theme import (
 )
 from ...machine.settings import Settings
 from ...ways import Lesson, Way
-from ...widgets import Table, TableColumn, Widget, Words
+from ...widgets import TableColumn, TableLayout, Widget, Words
 from ...widgets.base import PRESS_KEYS, Place
-from .text import Grid, Heading, Paragraph, Part, Picture, Showing, Step
+from .text import Heading, Paragraph, Part, Picture, Showing, Step, TextTable
 
 _READING, _LEADING = 16.0, 1.45
 _NOTE = 14.0
@@ -157,7 +157,7 @@ class ParagraphLeaf(Leaf):
 class TableLeaf(Leaf):
     """Columns as wide as their words, and narrower together where there is no room."""
 
-    def __init__(self, name: str, part: Grid) -> None:
+    def __init__(self, name: str, part: TextTable) -> None:
         super().__init__(name, "; ".join(map(strung, part.rows)))
         self.part = part
         self.count_of_columns = max(map(len, part.rows), default=0)
@@ -195,13 +195,13 @@ class TableLeaf(Leaf):
         share = min(1.0, spare / (sum(wants) or 1))
         return [need + int(want * share) for need, want in zip(least, wants, strict=True)]
 
-    def _table(self, look: Look, width: int) -> Table:
+    def _table(self, look: Look, width: int) -> TableLayout:
         edge, both = look.px(7), look.px(14)
         columns = [
             TableColumn(wide - both, "center" if place else "left", both if place else edge, "top")
             for place, wide in enumerate(self._widths(look, width))
         ]
-        return Table(columns, above=edge, below=both - edge)
+        return TableLayout(columns, above=edge, below=both - edge)
 
     def _lines(self, look: Look, width: int) -> Iterator[tuple[pygame.Rect, list[Words]]]:
         """Each line, counted from the leaf's corner, and what stands in it."""
@@ -357,7 +357,7 @@ def leaf(name: str, part: Part, stage: Stage, go: To) -> Leaf:
     match part:
         case Heading():
             return HeadingLeaf(name, part)
-        case Grid():
+        case TextTable():
             return TableLeaf(name, part)
         case Picture():
             return PictureLeaf(name, part, stage)

@@ -37,7 +37,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class TextTable:
     rows: tuple[tuple[str, ...], ...]
     """The first one is its head."""
 
@@ -66,7 +66,7 @@ class Showing:
     step: Step
 
 
-Part = Heading | Paragraph | Grid | Picture | Showing
+Part = Heading | Paragraph | TextTable | Picture | Showing
 
 _ITEM = re.compile(r"( *)(?:[-*+]|(\d+)[.)]) +(.*)")
 _RULED = re.compile(r"\|?[ :|-]*-[ :|-]*")
@@ -107,7 +107,7 @@ def _part(lines: list[str]) -> Iterator[Part]:
         yield Heading(inline(words), len(first) - len(words))
     elif first.startswith("|"):
         rows = [line for line in lines if not _RULED.fullmatch(line.strip())]
-        yield Grid(tuple(map(_cells, rows)))
+        yield TextTable(tuple(map(_cells, rows)))
     elif taught := _TAUGHT.fullmatch(first):
         drawn, words, _kind, lesson, number = taught.groups()
         yield (Picture if drawn else Showing)(words, Step(lesson, int(number)))

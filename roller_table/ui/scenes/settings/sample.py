@@ -11,9 +11,24 @@ from ...looks.art import card_size
 from ...looks.eyesight import USUAL, seen
 from ...looks.look import Look
 from ...looks.palette import ON_COLOUR
-from ...looks.theme import CAPS, INK, PAPER, QUIET, SMALL, TEXT
+from ...looks.theme import CAPS, INK, PAPER, QUIET, SMALL
+from ...widgets import (
+    Block,
+    Choice,
+    Column,
+    Inset,
+    Label,
+    Page,
+    Panel,
+    PanelGround,
+    Row,
+    Sized,
+    Widget,
+)
 
 _CARDS = ("AS", "KH", "9C", "7D")
+_APART = 6
+"""Between two cards, a logical length."""
 SIGHTS = {
     USUAL: later("As it is"),
     "protan": later("Red-green (protan)"),
@@ -26,84 +41,108 @@ STRIP = 76
 
 
 class Sample:
-    """Draws the sample on a page's ground; each part from the top of the room that is left."""
+    """Pictures that are only looked at: nothing of them is said aloud."""
 
-    def __init__(self, look: Look, sight: str) -> None:
-        self.look, self.sight = look, sight
-
-    def strip(self, ground: Surface, box: Rect) -> None:
-        """Cards, suits and seats in one line, as many as go in."""
-        look = self.look
-        high = box.height - look.px(12)
-        x, wide = box.left + look.px(16), round(high / 1.44)
-        for code in _CARDS:
-            ground.blit(look.art.card(code, wide), (x, box.top + look.px(6)))
-            x += wide + look.px(6)
-        side = look.px(30)
-        for count in (6, 4):
-            room = count * (side + look.px(6)) + look.px(16)
-            if x + room < box.right:
-                row = Rect(x + look.px(14), box.centery - side // 2, room, side)
-                if count == 6:
-                    self._shapes(ground, row.inflate(0, look.px(8)), USUAL)
-                else:
-                    self._seats(ground, row.move(look.px(10), 0), side)
-                x += room + look.px(14)
-
-    def column(self, ground: Surface, box: Rect, choice: Rect) -> None:
-        """All of it under each other; at ``choice`` the list of kinds of sight stands."""
-        look = self.look
-        y = self._caps(ground, box, _("HOW IT LOOKS"), box.top + look.px(20))
-        wide = (box.width - look.px(18)) // 4
-        for place, code in enumerate(_CARDS):
-            ground.blit(look.art.card(code, wide), (box.left + place * (wide + look.px(6)), y))
-        y += card_size(wide)[1] + look.px(14)
-        y = self._named(ground, box, _("Roolz suits"), y)
-        y = self._shapes(ground, Rect(box.left, y, box.width, look.px(50)), USUAL) + look.px(12)
-        y = self._named(ground, box, _("The same with another kind of sight"), y)
-        self._shapes(ground, Rect(box.left, y, box.width, look.px(50)), self.sight)
-        y = self._named(ground, box, _("Seats"), choice.bottom + look.px(14))
-        self._seats(ground, Rect(box.left, y, box.width, 0), look.px(40))
-        y = self._named(ground, box, _("Words"), y + look.px(54))
+    def __init__(self, page: Page, sights: Choice[str]) -> None:
+        """``sights`` is the list of kinds of sight, which stands among them."""
+        self.sights = sights
+        self.head = Label("sample head", _("HOW IT LOOKS"), CAPS, QUIET, "semibold")
+        self.cards = _Cards("sample cards")
+        self.suits, self.seen = _Suits("sample suits"), _Suits("sample suits seen")
+        self.seats = _Seats("sample seats")
+        named = (
+            ("suits", _("Roolz suits")),
+            ("seen", _("The same with another kind of sight")),
+            ("seats", _("Seats")),
+            ("words", _("Words")),
+        )
+        self.names = {key: Label(f"sample {key} name", words, SMALL, QUIET) for key, words in named}
+        self.ground = PanelGround("sample ground", (*INK, 170), 10, None)
         words = _("Hearts are trump: **2♥** beats **A♠**, **9♣** and **7♦**.")
-        inside = box.width - look.px(32)
-        block = look.text.block(words, 17, inside, TEXT, leading=1.5)
-        panel = Rect(box.left, y, box.width, block.get_height() + look.px(26))
-        if panel.bottom < ground.get_height():
-            look.paint.box(ground, panel, (*INK, 170), look.px(10))
-            ground.blit(block, (panel.left + look.px(16), panel.top + look.px(13)))
+        self.words = Block("sample words", words, 17)
+        self.words.leading = 1.5
+        self._all = (
+            self.head, self.cards, self.suits, self.seen, self.seats, *self.names.values(),
+            self.ground, self.words,
+        )  # fmt: skip
+        for widget in self._all:
+            page.add(widget).mute = True
 
-    def choice_top(self, box: Rect) -> int:
-        """Where in that column the list of kinds of sight stands."""
-        look, wide = self.look, (box.width - self.look.px(18)) // 4
-        line = look.text.height(SMALL) + look.px(4)
-        caps = look.px(20) + look.text.height(CAPS) + look.px(8)
-        return box.top + caps + card_size(wide)[1] + look.px(14 + 50 + 12 + 50 + 8) + 2 * line
+    def place_strip(self, look: Look, box: Rect) -> None:
+        """Cards, suits and seats in one line, as many as go in."""
+        self.sights.visible = False
+        for widget in self._all:
+            widget.visible = widget in (self.cards, self.suits, self.seats)
+        high = (STRIP - 12) / 1.44
+        cards = Sized(self.cards, len(_CARDS) * (high + _APART) - _APART)
+        suits, seats = Sized(self.suits, 232, 38), Sized(self.seats, 156, 30)
+        line = Row(cards, 20, suits, 24, seats)
+        for last in (self.seats, self.suits):
+            last.visible = line.size(look, 2 * box.width)[0] + look.px(32) <= box.width
+        Inset(line, left=16).place(look, box)
 
-    def _caps(self, ground: Surface, box: Rect, words: str, y: int) -> int:
-        line = self.look.text.line(words, CAPS, QUIET, "semibold", box.width)
-        ground.blit(line, (box.left, y))
-        return y + self.look.text.height(CAPS) + self.look.px(8)
+    def place_column(self, look: Look, box: Rect, sight: str) -> None:
+        """All of it under each other, as far as there is room."""
+        for widget in (*self._all, self.sights):
+            widget.visible = True
+        self.seen.sight = sight
+        name = self.names
+        column = Column(
+            Inset(self.head, top=20), 8, self.cards, 14,
+            name["suits"], 4, Sized(self.suits, high=50), 12,
+            name["seen"], 4, Sized(self.seen, high=50), 8, Sized(self.sights, high=36), 14,
+            name["seats"], 4, Sized(self.seats, high=40), 14,
+            name["words"], 4, Panel(self.ground, self.words, beside=16, above=13),
+        )  # fmt: skip
+        words, seats = (name["words"], self.ground, self.words), (name["seats"], self.seats)
+        for last in (words, seats):
+            if column.size(look, box.width)[1] > box.height:
+                for widget in last:
+                    widget.visible = False
+        column.place(look, box)
 
-    def _named(self, ground: Surface, box: Rect, words: str, y: int) -> int:
-        ground.blit(self.look.text.line(words, SMALL, QUIET, within=box.width), (box.left, y))
-        return y + self.look.text.height(SMALL) + self.look.px(4)
 
-    def _shapes(self, ground: Surface, box: Rect, sight: str) -> int:
-        look = self.look
-        look.paint.box(ground, box, seen(PAPER, sight), look.px(8))
-        fills = look.palette.fills
+class _Cards(Widget):
+    """A few cards side by side."""
+
+    wraps = True
+
+    def _wide(self, look: Look, width: int) -> int:
+        return (width - (len(_CARDS) - 1) * look.px(_APART)) // len(_CARDS)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return card_size(self._wide(look, width))[1]
+
+    def draw(self, target: Surface, look: Look) -> None:
+        wide, x = self._wide(look, self.rect.width), self.rect.left
+        for code in _CARDS:
+            target.blit(look.art.card(code, wide), (x, self.rect.top))
+            x += wide + look.px(_APART)
+
+
+class _Suits(Widget):
+    """The suits of Roolz on paper, as somebody with that kind of sight sees them."""
+
+    sight = USUAL
+
+    def draw(self, target: Surface, look: Look) -> None:
+        box, fills = self.rect, look.palette.fills
+        look.paint.box(target, box, seen(PAPER, self.sight), look.px(8))
         side = min(look.px(28), box.height - look.px(10))
         for place, (letter, colour) in enumerate(fills.items()):
-            shape = look.art.suit(letter, side, seen(colour, sight))
+            shape = look.art.suit(letter, side, seen(colour, self.sight))
             x = box.left + round((place + 0.5) * box.width / len(fills))
-            ground.blit(shape, shape.get_rect(center=(x, box.centery)))
-        return box.bottom
+            target.blit(shape, shape.get_rect(center=(x, box.centery)))
 
-    def _seats(self, ground: Surface, box: Rect, side: int) -> None:
-        look = self.look
+
+class _Seats(Widget):
+    """A disc for each seat."""
+
+    def draw(self, target: Surface, look: Look) -> None:
+        side = self.rect.height
         for place, letter in enumerate(_LETTERS):
-            disc = Rect(box.left + place * (side + look.px(12)), box.top, side, side)
-            look.paint.box(ground, disc, look.palette.seats[place], side // 2)
+            left = self.rect.left + place * (side + look.px(12))
+            disc = Rect(left, self.rect.top, side, side)
+            look.paint.box(target, disc, look.palette.seats[place], side // 2)
             line = look.text.line(letter, 18 * side / look.px(40), ON_COLOUR, "bold")
-            ground.blit(line, line.get_rect(center=disc.center))
+            target.blit(line, line.get_rect(center=disc.center))

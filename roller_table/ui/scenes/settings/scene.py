@@ -88,7 +88,7 @@ class SettingsScene(PagedScene):
         self.reset = page.add(Button("reset", _("Set everything back"), self._reset))
         names = (Item(name, _(words)) for name, words in SIGHTS.items())
         sights = Choice("sight", _("Shown"), tuple(names), self.sight, self._look_as)
-        self.sights = page.add(sights)
+        self.sample = Sample(page, page.add(sights))
 
     def _build_game(self, now: Settings) -> None:
         name = TextField("name", _("Your name"), now.name, self._rename, lambda _value: True)
@@ -318,18 +318,16 @@ class SettingsScene(PagedScene):
         chapters = Column(*(Sized(each, high=36) for each in self.chapters.values()), gap=6)
         reset = Row(Sized(self.reset, high=38))
         Inset(Column(chapters, Grow(), reset), 12, 20, 12, 16).place(look, self._list)
-        inside = self._inside(look)
-        below = Sample(look, self.sight).choice_top(inside)
-        self.sights.rect = pygame.Rect(inside.left, below, inside.width, px(36))
-        self.sights.visible = beside
+        if beside:
+            inside = self._sample.inflate(-2 * px(22), 0)
+            self.sample.place_column(look, inside, self.sight)
+        else:
+            self.sample.place_strip(look, self._sample)
 
     def _wide(self, look: Look) -> int:
         """The list of chapters is as wide as its words want."""
         buttons = self.reset, *self.chapters.values()
         return max(look.px(_LIST), *(each.natural(look)[0] + look.px(24) for each in buttons))
-
-    def _inside(self, look: Look) -> pygame.Rect:
-        return self._sample.inflate(-2 * look.px(22), 0)
 
     # Drawing
 
@@ -357,11 +355,6 @@ class SettingsScene(PagedScene):
         for side, edge in ((self._list, self._list.right), (self._sample, self._sample.left)):
             look.paint.box(ground, side, (*INK, 190))
             look.paint.box(ground, pygame.Rect(edge, side.top, 1, side.height), HAIRLINE)
-        sample = Sample(look, self.sight)
-        if self.sights.visible:
-            sample.column(ground, self._inside(look), self.sights.rect)
-        else:
-            sample.strip(ground, self._sample)
 
 
 def _seconds(value: float) -> str:

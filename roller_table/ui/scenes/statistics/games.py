@@ -11,7 +11,7 @@ from roller_table.statistics import Interval, Standing
 
 from ...looks.look import Look
 from ...looks.theme import GOLD, HAIRLINE, QUIET, TEXT, Colour, mix
-from ...widgets import Cell, Table, TableColumn, TableLine, Words
+from ...widgets import Cell, TableColumn, TableLayout, TableLine, Words
 from ...widgets.base import Pressable
 from .panels import EDGE, HEAD, HeadedGround
 
@@ -25,7 +25,7 @@ _MARGIN = 0.24
 _BESIDE = EDGE - 6
 
 
-def table(look: Look, width: int) -> Table:
+def table(look: Look, width: int) -> TableLayout:
     """The game, how many were played and won, the share on its scale, the average margin."""
     inside = width - 2 * look.px(_BESIDE)
     played, won, low, high = (round(each * inside) for each in (_NUMBERS, _WON, _FROM, _TO))
@@ -37,7 +37,7 @@ def table(look: Look, width: int) -> Table:
         TableColumn(high - low, before=low - won),
         TableColumn(margin, "right", inside - high - margin),
     )
-    return Table(columns, beside=look.px(_BESIDE))
+    return TableLayout(columns, beside=look.px(_BESIDE))
 
 
 class GamesWon(HeadedGround):
@@ -112,7 +112,7 @@ class StandingLine(TableLine, Pressable):
     def corner(self, look: Look) -> int:
         return look.px(10)
 
-    def table(self, look: Look, width: int) -> Table:
+    def table(self, look: Look, width: int) -> TableLayout:
         return table(look, width)
 
     def cells(self, look: Look, width: int) -> Sequence[Cell]:  # noqa: ARG002

@@ -11,7 +11,7 @@ from roller_table.engine.words import _, later
 
 from ...looks.look import Look
 from ...looks.theme import CAPS, GOLD, INK, QUIET, TEXT, mix
-from ...widgets import PanelGround, Table, TableColumn, Words
+from ...widgets import PanelGround, TableColumn, TableLayout, Words
 
 EDGE = 24
 """Between a panel's edge and what stands in it."""
@@ -48,7 +48,7 @@ class HeadedGround(PanelGround):
         """What stands under the heading."""
 
 
-class Figure(NamedTuple):
+class CountedLine(NamedTuple):
     """A line of a list: what is counted, and how much of it there is."""
 
     words: str
@@ -58,7 +58,7 @@ class Figure(NamedTuple):
 class Figures(HeadedGround):
     """Lines of what was counted."""
 
-    def __init__(self, name: str, caps: str, lines: Sequence[Figure], empty: str = "") -> None:
+    def __init__(self, name: str, caps: str, lines: Sequence[CountedLine], empty: str = "") -> None:
         spoken = "; ".join(f"{each.words}: {each.number}" for each in lines) or empty
         super().__init__(name, caps, spoken=f"{caps}: {spoken}")
         self.lines = tuple(lines)
@@ -82,13 +82,15 @@ class Figures(HeadedGround):
             if line.centery > inside.bottom:
                 return
             number = Words(each.number, 15, TEXT, "semibold")
-            table = Table((TableColumn(), TableColumn(number.natural(look), "right", look.px(10))))
+            table = TableLayout(
+                (TableColumn(), TableColumn(number.natural(look), "right", look.px(10)))
+            )
             words = Words(each.words, 15, mix(QUIET, TEXT, 0.35))
             table.draw(target, look, line, (words, number))
             line.top = line.bottom
 
 
-class Days(HeadedGround):
+class MonthOfDays(HeadedGround):
     """A month, with what came of each day's deal: filled is as good as the Expert, or better."""
 
     high = HEAD + 14 + 28 * 7 + 30

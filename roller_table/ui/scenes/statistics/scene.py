@@ -47,7 +47,7 @@ from ...widgets import (
 )
 from .games import ROW, GamesWon, StandingLine, games_in_words
 from .learning_line import HEIGHT, LearningLine
-from .panels import Days, Figure, Figures, Mark
+from .panels import CountedLine, Figures, Mark, MonthOfDays
 
 _NARROW = 1100
 """In a window of fewer pixels, or where words are large, everything stands in one column."""
@@ -165,23 +165,23 @@ class StatisticsScene(HeadedScene):
     def _facts(self, standing: Standing) -> Figures:
         assert self.game
         summed = self.shelf.results.facts(self.game.key, self.asked)
-        lines = list[Figure]()
+        lines = list[CountedLine]()
         for each in self.game.facts().counts:
             number, of = round(summed.get(each.key, 0)), round(summed.get(each.of, 0))
             if of or (number and not each.of):
                 told = numeral(number)
                 if each.of:
                     told = _("{n} of {all}").format(n=told, all=numeral(of))
-                lines.append(Figure(_(each.words), told))
+                lines.append(CountedLine(_(each.words), told))
         names = _names()
         for level, share in standing.levels.items():
             words = _("Against {level}").format(level=names.get(level, level))
             told = _("{n} of {all} won").format(n=share.won, all=share.played)
-            lines.append(Figure(words, told))
+            lines.append(CountedLine(words, told))
         if games := history(self.shelf, self.game.key):
-            lines.append(Figure(_("Just right plays"), stands(next_strength(games))))
-        lines.append(Figure(_("Best run"), games_in_words(standing.best_run)))
-        lines.append(Figure(_("This run"), games_in_words(standing.run)))
+            lines.append(CountedLine(_("Just right plays"), stands(next_strength(games))))
+        lines.append(CountedLine(_("Best run"), games_in_words(standing.best_run)))
+        lines.append(CountedLine(_("This run"), games_in_words(standing.run)))
         empty = _("Nothing is counted of it yet.")
         shown = lines if standing.share.played else ()
         return Figures("facts", _(self.game.name).upper(), shown, empty)
@@ -194,7 +194,7 @@ class StatisticsScene(HeadedScene):
             mark: Mark = "good" if as_good(each) else "played" if each.finished else "begun"
             marks[int(each.day[8:])] = mark
         aside = _("{month} {year}").format(month=month_name(begins), year=self.month.year)
-        self.days = page.add(Days("days", self.month, marks, aside), self.area)
+        self.days = page.add(MonthOfDays("days", self.month, marks, aside), self.area)
         back, on = lambda: self._turn_month(-1), lambda: self._turn_month(1)
         before = Button("before", icon="back", on_press=back, tip=_("The month before"))
         after = Button("after", icon="chevron_right", on_press=on, tip=_("The month after"))
@@ -207,15 +207,15 @@ class StatisticsScene(HeadedScene):
     def _apart(self, found: Statistics) -> Figures:
         learns, apart = learnt(self.progress), found.apart
         lines = [
-            Figure(_("Practised, or a deal played before"), games_in_words(apart.practised)),
-            Figure(_("Left unfinished"), games_in_words(apart.unfinished)),
-            Figure(_("With friends at one table"), games_in_words(apart.friends)),
+            CountedLine(_("Practised, or a deal played before"), games_in_words(apart.practised)),
+            CountedLine(_("Left unfinished"), games_in_words(apart.unfinished)),
+            CountedLine(_("With friends at one table"), games_in_words(apart.friends)),
         ]
         for words, (done, of) in (
             (_("Lessons done"), learns.lessons), (_("Puzzles solved"), learns.puzzles),
         ):  # fmt: skip
             if of:
-                lines.append(Figure(words, _("{n} of {all}").format(n=done, all=of)))
+                lines.append(CountedLine(words, _("{n} of {all}").format(n=done, all=of)))
         return Figures("apart", _("KEPT APART"), lines)
 
     def _build_acts(self, page: Page, any_played: bool) -> None:
