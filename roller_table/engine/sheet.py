@@ -185,12 +185,6 @@ class Winning(NamedTuple):
     """By what it takes it, once everyone has played."""
 
 
-class Whisper(NamedTuple):
-    """What only the viewer may know of themselves, told once when it has come to be so."""
-
-    words: str
-
-
 class Story(NamedTuple):
     """The turn, or the trick, that is under way, as one tells it to those who looked on."""
 
@@ -285,13 +279,6 @@ class Throw(NamedTuple):
     about: str = ""
 
 
-class Caption(NamedTuple):
-    """What is written under the things of a zone."""
-
-    zone: Zone
-    words: str
-
-
 class Spread(NamedTuple):
     """How the things of a zone lie, in their order there: who laid each, and at which place."""
 
@@ -299,18 +286,6 @@ class Spread(NamedTuple):
     owners: tuple[Seat, ...] = ()
     spots: tuple[int, ...] = ()
     """The number of the mark, or of the place in a row that has gaps."""
-
-
-class Reserve(NamedTuple):
-    """A zone from which the viewer plays besides the hand."""
-
-    zone: Zone
-
-
-class Trumps(NamedTuple):
-    """The suits that stand first in a hand."""
-
-    suits: tuple[str, ...]
 
 
 class Appearance(NamedTuple):
@@ -350,24 +325,29 @@ class Path(NamedTuple):
     """What is said at places on its way where it does not do what one would expect."""
 
 
-class Reach(NamedTuple):
-    """A place to which the viewer's own piece can walk, and a shortest way, from where it is."""
+class OwnThing:
+    """What only one game shows. Its folder says what there is of it, and its layout draws it.
 
-    place: Zone
-    way: tuple[Zone, ...]
+    Such a thing is a frozen value. What has no say here is looked at and nothing else.
+    """
 
+    __slots__ = ()
 
-class Direction(NamedTuple):
-    """Which way things roll round the board: as at first, or the other way."""
+    def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
+        """Among what counts, as it is read aloud; "" if there is nothing to say of it."""
+        return ""
 
-    backward: bool
+    def scored(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
+        """A line of the score as it is read aloud, where such lines say more than its rows."""
+        return ""
 
 
 OnFelt = (
-    Aim | Chapter | Badge | Gauge | Finish | Settled | Outcome | Win | Winning | Whisper
-    | Exhibit | Collection | Progress | Mark | Start | Tag | Chips | Open | Throw | Caption | Spread
-    | Reserve | Trumps | Appearance | Story | Meaning | Span | Path | Reach | Direction
+    Aim | Chapter | Badge | Gauge | Finish | Settled | Outcome | Win | Winning
+    | Exhibit | Collection | Progress | Mark | Start | Tag | Chips | Open | Throw | Spread
+    | Appearance | Story | Meaning | Span | Path | OwnThing
 )  # fmt: skip
+
 
 Kind = TypeVar("Kind", bound=OnFelt)
 
@@ -381,6 +361,11 @@ class Sheet:
     plates: tuple[Plate, ...] = ()
     """One for each seat."""
     felt: tuple[OnFelt, ...] = ()
+
+    @property
+    def own(self) -> tuple[OwnThing, ...]:
+        """What only this game shows, in the order in which it named it."""
+        return self.of(OwnThing)
 
     def of(self, kind: type[Kind]) -> tuple[Kind, ...]:
         """Everything of that kind, in the order in which the game named it."""

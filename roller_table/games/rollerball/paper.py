@@ -8,14 +8,12 @@ from roller_table.engine.sheet import (
     Appearance,
     Badge,
     Chapter,
-    Direction,
     Finish,
     Log,
     OnFelt,
     Outcome,
     Plate,
     Progress,
-    Reach,
     Row,
     Score,
     Sheet,
@@ -38,6 +36,7 @@ from .diversions import (
     name_of,
 )
 from .rules import Rules
+from .shown import Direction, Reach
 from .state import FACES, NOBODY_YET, Phase, State
 
 _CHAPTERS = {

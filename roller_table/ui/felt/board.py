@@ -8,7 +8,6 @@ from roller_table.engine.cards import Cards
 from roller_table.engine.events import Events, Moved
 from roller_table.engine.sheet import (
     Appearance,
-    Caption,
     Gauge,
     Log,
     Path,
@@ -189,11 +188,10 @@ class Board:
         self.layout.sheet = sheet
         self.animator.settle(zones, sheet.of(Spread), now, length=length, lift=self._lift)
         self._ring(sheet)
-        captions = {zone: words for zone, words in sheet.of(Caption) if zones.get(zone)}
-        captions |= {
-            zone: self.layout.caption(zone).format(n=len(cards))
+        captions = {
+            zone: words
             for zone, cards in zones.items()
-            if cards and self.layout.caption(zone)
+            if cards and (words := self.layout.caption(zone, len(cards)))
         }
         if captions != self.shown.captions:
             self.shown.captions = captions

@@ -120,8 +120,8 @@ class Layout(Measures):
         """From where the player at the bottom plays; the hand stands first."""
         return (Zone(self.hand, self.facing),)
 
-    def caption(self, zone: Zone) -> str:  # noqa: ARG002
-        """What is written under the things of a zone, ``{n}`` of them, if it needs saying."""
+    def caption(self, zone: Zone, count: int) -> str:  # noqa: ARG002
+        """What is written under the things of a zone, so many of them, if it needs saying."""
         return ""
 
     def written(self, card: Card) -> str:
@@ -150,6 +150,11 @@ class Layout(Measures):
         """Whose hand has that number; None: nobody's, or that of whoever plays for another."""
         seats = (seat for seat in range(self.seats) if self.hand_of(seat).number == number)
         return next(seats, None)
+
+    @property
+    def whisper(self) -> str:
+        """What only the player at the bottom may know of themselves, to be told once."""
+        return ""
 
     def cell(self, card: Card) -> tuple[str, str, str] | None:  # noqa: ARG002
         """Where a card stands among those that can be named: its row, its words, how it is said."""
@@ -279,6 +284,11 @@ class Layout(Measures):
         """How a card lies over several places."""
         box = self.spot_rect(span.places)
         return Pose(box.centerx, box.centery, self.card)
+
+    @property
+    def walks(self) -> tuple[Spot, ...]:
+        """The ways that the viewer's own piece can walk, place by place from where it is."""
+        return ()
 
     def would_cover(self, point: Point, card: Card) -> Spot:  # noqa: ARG002
         """The places that are meant by letting go of it there, whether or not it may lie so."""

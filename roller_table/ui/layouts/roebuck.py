@@ -163,8 +163,9 @@ class RoebuckLayout(FourHands):
             return Rect(left, top, right - left, bottom - top)
         return super().drop_area(zone)
 
-    def caption(self, zone: Zone) -> str:
-        return {"stock": _("draw · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
+    def caption(self, zone: Zone, count: int) -> str:
+        words = {"stock": _("draw · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
+        return words.format(n=count)
 
     def plate(self, seat: Seat) -> Point:
         half = self.look.px(78) + self.look.px(10)

@@ -8,8 +8,9 @@ import pytest
 from roller_table import resources
 from roller_table.engine.events import Moved, Stands
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Appearance, Badge, Finish, Progress, Reach, Span, Story, Throw
+from roller_table.engine.sheet import Appearance, Badge, Finish, Progress, Span, Story, Throw
 from roller_table.games.rollerball.moves import Build, Commit, Replace
+from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase, Told
 from roller_table.games.rollerball.workmen import FARTHEST
 
@@ -53,7 +54,7 @@ def test_the_way_of_a_workman_is_a_shortest_one_and_goes_round_a_ball():
         barred = {state.zone(die.cell) for die in state.balls}
         ways = sheet(state).of(Reach)
         assert ways
-        for place, way in ways:
+        for place, way in ((each.place, each.way) for each in ways):
             assert (str(way[0]), way[-1]) == ("space 0 5", place)
             assert 1 < len(way) <= FARTHEST + 1
             assert not barred & {*way}

@@ -12,7 +12,7 @@ from roller_table import resources
 from roller_table.engine.cards import Card
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
-from roller_table.engine.sheet import Direction, Reach, Span
+from roller_table.engine.sheet import Span
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.diversions import name_of
@@ -28,6 +28,7 @@ from roller_table.games.rollerball.moves import (
     Teleport,
 )
 from roller_table.games.rollerball.rules import Rules
+from roller_table.games.rollerball.shown import Direction, Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.layouts.rollerball.pieces import diversion
 from roller_table.ui.looks.palette import USUAL

@@ -5,9 +5,10 @@ from typing import Any
 import pygame
 import pytest
 
-from roller_table.engine.sheet import Appearance, Path, Reach
+from roller_table.engine.sheet import Appearance, Path
 from roller_table.engine.table import Zone
 from roller_table.games.rollerball.moves import Build, Teleport, Walk
+from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 
 BALL: dict[str, Any] = {"game": "rollerball", "seats": 2, "speed": "off", "level": "random"}

@@ -265,8 +265,9 @@ class RollerballLayout(PlanLayout):
         order = list(_ORDER)
         return sorted(range(len(cards)), key=lambda n: (order.index(cards[n].suit), cards[n].rank))
 
-    def caption(self, zone: Zone) -> str:
-        return {"deck": _("deck · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
+    def caption(self, zone: Zone, count: int) -> str:
+        words = {"deck": _("deck · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
+        return words.format(n=count)
 
     def drop_area(self, zone: Zone) -> Rect:
         match zone.name:

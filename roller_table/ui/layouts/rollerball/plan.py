@@ -6,9 +6,10 @@ from typing import ClassVar
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
-from roller_table.engine.sheet import Direction, Span
+from roller_table.engine.sheet import Span
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import later
+from roller_table.games.rollerball.shown import Direction, Reach
 
 from ...felt.layout import Called, Layout, Lying, Spot
 from ...felt.pose import Point, Pose
@@ -144,6 +145,10 @@ class PlanLayout(Layout):
     @property
     def letters(self) -> dict[Seat, str]:
         return dict(enumerate(initials(self.names)))
+
+    @property
+    def walks(self) -> tuple[Spot, ...]:
+        return tuple(each.way for each in self.sheet.of(Reach))
 
     def would_cover(self, point: Point, card: Card) -> Spot:
         """The places that the card would lie over there, whether or not it may."""
