@@ -288,26 +288,11 @@ class Spread(NamedTuple):
     """The number of the mark, or of the place in a row that has gaps."""
 
 
-class Appearance(NamedTuple):
-    """How a thing looks that has several faces: Ball1, "energised"."""
-
-    thing: Card
-    face: str
-
-
 class Meaning(NamedTuple):
     """What a thing is and does, or all that lies in a zone, for whoever points at it."""
 
     thing: Card | Zone
     words: str
-
-
-class Span(NamedTuple):
-    """A card that lies over several places, and how it is turned where that can differ."""
-
-    card: Card
-    places: tuple[Zone, ...]
-    saying: str = ""
 
 
 class Path(NamedTuple):
@@ -345,7 +330,7 @@ class OwnThing:
 OnFelt = (
     Aim | Chapter | Badge | Gauge | Finish | Settled | Outcome | Win | Winning
     | Exhibit | Collection | Progress | Mark | Start | Tag | Chips | Open | Throw | Spread
-    | Appearance | Story | Meaning | Span | Path | OwnThing
+    | Story | Meaning | Path | OwnThing
 )  # fmt: skip
 
 

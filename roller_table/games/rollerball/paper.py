@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Aim,
-    Appearance,
     Badge,
     Chapter,
     Finish,
@@ -17,7 +16,6 @@ from roller_table.engine.sheet import (
     Row,
     Score,
     Sheet,
-    Span,
     Throw,
     Worth,
 )
@@ -36,7 +34,7 @@ from .diversions import (
     name_of,
 )
 from .rules import Rules
-from .shown import Direction, Reach
+from .shown import Appearance, Direction, Reach, Span
 from .state import FACES, NOBODY_YET, Phase, State
 
 _CHAPTERS = {

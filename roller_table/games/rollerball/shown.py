@@ -1,9 +1,27 @@
-"""What only Rollerball shows: how far a workman walks, and which way round the balls roll."""
+"""What only Rollerball shows: how things lie on the board, and where a workman and the balls go."""
 
 from dataclasses import dataclass
 
+from roller_table.engine.cards import Card
 from roller_table.engine.sheet import OwnThing
 from roller_table.engine.table import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance(OwnThing):
+    """How a thing looks that has several faces: Ball1, "energised"."""
+
+    thing: Card
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
+class Span(OwnThing):
+    """A card that lies over several places, and how it is turned where that can differ."""
+
+    card: Card
+    places: tuple[Zone, ...]
+    saying: str = ""
 
 
 @dataclass(frozen=True, slots=True)

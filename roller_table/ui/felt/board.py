@@ -7,12 +7,10 @@ from pygame import Rect, Surface
 from roller_table.engine.cards import Cards
 from roller_table.engine.events import Events, Moved
 from roller_table.engine.sheet import (
-    Appearance,
     Gauge,
     Log,
     Path,
     Sheet,
-    Span,
     Spread,
     Start,
     Story,
@@ -183,9 +181,7 @@ class Board:
         length: int | None = None,
     ) -> None:
         """Make the pieces agree with the view's zones."""
-        self.layout.faces = dict(sheet.of(Appearance))
-        self.layout.spans = {span.card: span for span in sheet.of(Span)}
-        self.layout.sheet = sheet
+        self.layout.settle(sheet)
         self.animator.settle(zones, sheet.of(Spread), now, length=length, lift=self._lift)
         self._ring(sheet)
         captions = {
@@ -209,8 +205,7 @@ class Board:
         self._foretell(())
         moves = [event for event in events if isinstance(event, Moved)]
         if any(move.target.name == SPACE for move in moves):
-            # What comes to the board may lie over several of its places.
-            self.layout.spans |= {span.card: span for span in after().of(Span)}
+            self.layout.prepare(after())
         if any(move.show.lit is not None for move in moves) and self.shown.sheet.of(Tag):
             # What was said of the cards before these holds no longer.
             self.shown.sheet = self.shown.sheet.without(Tag)

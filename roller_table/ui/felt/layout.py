@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.cards import SIGNS, Card, Cards, short, spoken
 from roller_table.engine.events import Event, Events, Moved, Said, Scored
-from roller_table.engine.sheet import Open, Sheet, Span
+from roller_table.engine.sheet import Open, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
@@ -102,12 +102,14 @@ class Layout(Measures):
         self.names: tuple[str, ...] = ()
         self.faces: dict[Card, str] = {}
         """What each thing shows that has several faces."""
-        self.spans: dict[Card, Span] = {}
-        """Over which places each card lies that lies over several."""
         self.plan = Rect(0, 0, 0, 0)
         """Where the board is, in a game that has one."""
         self.opened: set[Zone] = set()
         """Where cards that lay face down have been turned up."""
+
+    def settle(self, sheet: Sheet) -> None:
+        """Everything lies as this sheet has it."""
+        self.sheet, self.faces = sheet, {}
 
     def sort_next(self) -> str:
         """Sort the hand the next of the ways there are; which that is."""
@@ -280,9 +282,16 @@ class Layout(Measures):
         """The room that a spot takes up."""
         return Rect(self.plan)
 
-    def laid(self, span: Span) -> Pose:
-        """How a card lies over several places."""
-        box = self.spot_rect(span.places)
+    def prepare(self, sheet: Sheet) -> None:
+        """Things come to the board, and will lie there as this sheet has it."""
+
+    def spot_of(self, card: Card, zone: Zone) -> Spot:  # noqa: ARG002
+        """All the places over which a thing lies that is on that one."""
+        return (zone,)
+
+    def laid(self, card: Card, spot: Spot, turned: str = "") -> Pose:  # noqa: ARG002
+        """How a card lies over several places, where it can lie several ways round turned so."""
+        box = self.spot_rect(spot)
         return Pose(box.centerx, box.centery, self.card)
 
     @property

@@ -132,8 +132,7 @@ class Teller:
         """Who built or blew up what lies there; without motion only the tag, until the next one."""
         on, card, show = self.contents, event.cards[0], event.show
         on_board = event.source if show.how in _YOURS else event.target
-        span = on.layout.spans.get(card)
-        at = on.layout.spot_rect(span.places if span else (on_board,))
+        at = on.layout.spot_rect(on.layout.spot_of(card, on_board))
         yours = show.how in _YOURS and show.owner == on.layout.facing
         if show.whose is None and not yours:
             return
