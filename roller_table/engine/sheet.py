@@ -1,7 +1,7 @@
 """What a game says to the screen, from a view, as small values: no more than the seat may know."""
 
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple, TypeVar
+from typing import ClassVar, Literal, NamedTuple, TypeVar
 
 from .cards import Card, Cards
 from .table import Seat, Zone
@@ -226,24 +226,6 @@ class Progress(NamedTuple):
     words: str = ""
 
 
-class Mark(NamedTuple):
-    """A marked place in the middle of the table: "red odd", and what may still go there."""
-
-    name: str
-    words: str
-    sign: str = ""
-    open: bool = True
-    about: str = ""
-
-
-class Start(NamedTuple):
-    """Who begins: a mark that goes from seat to seat, and what is said where it changes."""
-
-    seat: Seat
-    words: str
-    about: str = ""
-
-
 class Tag(NamedTuple):
     """A word beside a seat's open cards: "pocket pair"."""
 
@@ -317,6 +299,8 @@ class OwnThing:
     """
 
     __slots__ = ()
+    called: ClassVar[str] = ""
+    """The word by which a lesson points at it; of several, each by its number in their order."""
 
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         """Among what counts, as it is read aloud; "" if there is nothing to say of it."""
@@ -329,7 +313,7 @@ class OwnThing:
 
 OnFelt = (
     Aim | Chapter | Badge | Gauge | Finish | Settled | Outcome | Win | Winning
-    | Exhibit | Collection | Progress | Mark | Start | Tag | Chips | Open | Throw | Spread
+    | Exhibit | Collection | Progress | Tag | Chips | Open | Throw | Spread
     | Story | Meaning | Path | OwnThing
 )  # fmt: skip
 

@@ -12,7 +12,6 @@ from roller_table.engine.sheet import (
     Path,
     Sheet,
     Spread,
-    Start,
     Story,
     Tag,
     Throw,
@@ -103,8 +102,7 @@ class Board:
         self._ring(sheet)
         if news:
             self._teller.tell_goal(before.one(Gauge), sheet.one(Gauge), self._now)
-            starts, length = (before.one(Start), sheet.one(Start)), self.animator.lasts(2 * MOVE)
-            self._teller.tell_start(*starts, self._now, length)
+            self._teller.tell_journeys(before, self._now, self.animator.lasts(2 * MOVE))
         self.layout.sheet = sheet
         if not self.dice.moving:
             thrown = sheet.one(Throw) or Throw()

@@ -21,6 +21,7 @@ from . import pace
 from .heard import Cues, usual
 from .measures import Lying as Lying
 from .measures import Measures
+from .own import OwnPainter
 from .pace import SPEAK_TOGETHER, Timing
 from .pose import Point, Pose, row
 
@@ -85,6 +86,11 @@ class Layout(Measures):
     """What is said of one's own cards on the table among those that can be named."""
     hides: ClassVar[frozenset[str]] = frozenset()
     """Zones whose things are not drawn once they have arrived."""
+
+    painters: ClassVar[tuple[OwnPainter, ...]] = ()
+    """What draws the things that only this game shows, each its kind."""
+    speaks_at_card: ClassVar[bool] = False
+    """Whoever has laid a card in the middle speaks there, and not at the plate."""
 
     open_at: ClassVar[tuple[Point, ...]] = ((0.5, 0.9), (0.0, 0.355), (0.5, 0.092), (1.0, 0.355))
     """Where the middle of an open hand is, by side; at the edges as far out as it goes."""
@@ -222,12 +228,6 @@ class Layout(Measures):
         """Where things go that a seat has won."""
         x, y = self.plate(seat)
         return Pose(x, y, self.card * 0.3, seen=False)
-
-    def mark(self, place: int, count: int) -> Pose:
-        """Where the marked place of that number is, of so many."""
-        x, y = self.choices
-        width = self.card * 0.96
-        return Pose(x + width * 1.22 * (place - (count - 1) / 2), y, width)
 
     def tag(self, seat: Seat) -> Point:
         """The middle of a word about a seat's open cards."""

@@ -8,14 +8,15 @@ from pygame import Rect, Surface
 
 from roller_table.drills import Choose, Drill, Task, Thing, Touch, question, why
 from roller_table.engine.cards import Card, short
-from roller_table.engine.sheet import Exhibit, Mark
+from roller_table.engine.sheet import Exhibit
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _, listed
+from roller_table.games.roebuck.shown import Mark
 
 from ...felt.choices import Ground
 from ...felt.holds import Refusal
 from ...felt.placing import placed
-from ...felt.pointing import felt_of
+from ...felt.pointing import Pointed, felt_of, rects_of
 from ...felt.presses import Buttons, Press, Row
 from ...looks.look import Look
 from ...widgets.base import Pressable
@@ -211,10 +212,7 @@ class DrillScene(PositionScene):
         self._ring([self._place(each) for each in chosen if isinstance(each, Zone)])
 
     def _place(self, zone: Zone) -> Rect:
-        if zone.name == "mark":
-            marks = self.board.shown.sheet.of(Mark)
-            return self.board.layout.mark(zone.number, len(marks)).box
-        return self.board.layout.spot_rect((zone,))
+        return rects_of(self.board, Pointed(zone))[0]
 
     def _add_places(self) -> None:
         """Places can be pressed where they are."""
