@@ -1,8 +1,8 @@
 """Drills of Roebuck: which cards fit, and which places of the round are still open."""
 
-from ..engine.sheet import Mark
 from ..engine.table import Zone
 from ..engine.words import message
+from ..games.roebuck.shown import Mark
 from ..games.roebuck.state import Lay, Phase, State
 from .positions import Spot, found, shown
 from .tasks import Task, Touch

@@ -1,7 +1,7 @@
 """What a game says to the screen, from a view, as small values: no more than the seat may know."""
 
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple, TypeVar
+from typing import ClassVar, Literal, NamedTuple, TypeVar
 
 from .cards import Card, Cards
 from .table import Seat, Zone
@@ -185,12 +185,6 @@ class Winning(NamedTuple):
     """By what it takes it, once everyone has played."""
 
 
-class Whisper(NamedTuple):
-    """What only the viewer may know of themselves, told once when it has come to be so."""
-
-    words: str
-
-
 class Story(NamedTuple):
     """The turn, or the trick, that is under way, as one tells it to those who looked on."""
 
@@ -232,24 +226,6 @@ class Progress(NamedTuple):
     words: str = ""
 
 
-class Mark(NamedTuple):
-    """A marked place in the middle of the table: "red odd", and what may still go there."""
-
-    name: str
-    words: str
-    sign: str = ""
-    open: bool = True
-    about: str = ""
-
-
-class Start(NamedTuple):
-    """Who begins: a mark that goes from seat to seat, and what is said where it changes."""
-
-    seat: Seat
-    words: str
-    about: str = ""
-
-
 class Tag(NamedTuple):
     """A word beside a seat's open cards: "pocket pair"."""
 
@@ -285,13 +261,6 @@ class Throw(NamedTuple):
     about: str = ""
 
 
-class Caption(NamedTuple):
-    """What is written under the things of a zone."""
-
-    zone: Zone
-    words: str
-
-
 class Spread(NamedTuple):
     """How the things of a zone lie, in their order there: who laid each, and at which place."""
 
@@ -301,38 +270,11 @@ class Spread(NamedTuple):
     """The number of the mark, or of the place in a row that has gaps."""
 
 
-class Reserve(NamedTuple):
-    """A zone from which the viewer plays besides the hand."""
-
-    zone: Zone
-
-
-class Trumps(NamedTuple):
-    """The suits that stand first in a hand."""
-
-    suits: tuple[str, ...]
-
-
-class Appearance(NamedTuple):
-    """How a thing looks that has several faces: Ball1, "energised"."""
-
-    thing: Card
-    face: str
-
-
 class Meaning(NamedTuple):
     """What a thing is and does, or all that lies in a zone, for whoever points at it."""
 
     thing: Card | Zone
     words: str
-
-
-class Span(NamedTuple):
-    """A card that lies over several places, and how it is turned where that can differ."""
-
-    card: Card
-    places: tuple[Zone, ...]
-    saying: str = ""
 
 
 class Path(NamedTuple):
@@ -350,24 +292,31 @@ class Path(NamedTuple):
     """What is said at places on its way where it does not do what one would expect."""
 
 
-class Reach(NamedTuple):
-    """A place to which the viewer's own piece can walk, and a shortest way, from where it is."""
+class OwnThing:
+    """What only one game shows. Its folder says what there is of it, and its layout draws it.
 
-    place: Zone
-    way: tuple[Zone, ...]
+    Such a thing is a frozen value. What has no say here is looked at and nothing else.
+    """
 
+    __slots__ = ()
+    called: ClassVar[str] = ""
+    """The word by which a lesson points at it; of several, each by its number in their order."""
 
-class Direction(NamedTuple):
-    """Which way things roll round the board: as at first, or the other way."""
+    def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
+        """Among what counts, as it is read aloud; "" if there is nothing to say of it."""
+        return ""
 
-    backward: bool
+    def scored(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
+        """A line of the score as it is read aloud, where such lines say more than its rows."""
+        return ""
 
 
 OnFelt = (
-    Aim | Chapter | Badge | Gauge | Finish | Settled | Outcome | Win | Winning | Whisper
-    | Exhibit | Collection | Progress | Mark | Start | Tag | Chips | Open | Throw | Caption | Spread
-    | Reserve | Trumps | Appearance | Story | Meaning | Span | Path | Reach | Direction
+    Aim | Chapter | Badge | Gauge | Finish | Settled | Outcome | Win | Winning
+    | Exhibit | Collection | Progress | Tag | Chips | Open | Throw | Spread
+    | Story | Meaning | Path | OwnThing
 )  # fmt: skip
+
 
 Kind = TypeVar("Kind", bound=OnFelt)
 
@@ -381,6 +330,11 @@ class Sheet:
     plates: tuple[Plate, ...] = ()
     """One for each seat."""
     felt: tuple[OnFelt, ...] = ()
+
+    @property
+    def own(self) -> tuple[OwnThing, ...]:
+        """What only this game shows, in the order in which it named it."""
+        return self.of(OwnThing)
 
     def of(self, kind: type[Kind]) -> tuple[Kind, ...]:
         """Everything of that kind, in the order in which the game named it."""

@@ -169,7 +169,7 @@ ENTRIES = (
         controller="roller_table.games.roebuck.controller:RoebuckController",
         computer="roller_table.players.roebuck.player:RoebuckPlayer",
         measures="roller_table.lab.own.roebuck:RoebuckWatcher",
-        layout="roller_table.ui.layouts.roebuck:RoebuckLayout",
+        layout="roller_table.ui.layouts.roebuck.layout:RoebuckLayout",
         felt=((142, 80, 34), (66, 34, 14)),
         about=later(
             "lay a card of a kind that nobody has laid this round, and be rid of your hand first"

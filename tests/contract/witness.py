@@ -17,8 +17,9 @@ from roller_table.engine.choices import Picks
 from roller_table.engine.events import Events, Moved, Shuffled, as_seen
 from roller_table.engine.game import Game
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Appearance, Sheet
+from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
+from roller_table.games.rollerball.shown import Appearance
 
 
 class Witness:
@@ -190,7 +191,7 @@ def leaks(game: Game[Any], moments: Any, seats: int, names: tuple[str, ...]) -> 
 
 def singled_out(game: Game[Any], sheet: Sheet) -> Sheet:
     """The sheet without the faces that every card of a kind has, wherever it lies."""
-    told = {card for card, _face in sheet.of(Appearance)}
+    told = {each.thing for each in sheet.of(Appearance)}
     some = {card.suit for card in game.pack if card not in told}
 
     def stays(each):

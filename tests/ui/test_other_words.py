@@ -13,6 +13,7 @@ from roller_table import languages
 from roller_table.engine import words as spoken_words
 from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.felt.furniture import Furniture
+from roller_table.ui.layouts.roebuck import marks
 from roller_table.ui.looks.text import Text
 from roller_table.ui.scenes.position.picture import TablePicture
 from roller_table.ui.scenes.rulebook import text
@@ -230,8 +231,8 @@ def test_a_place_whose_name_is_a_long_word_keeps_it_whole_and_free_of_panel_and_
         # Under open hands the plates stand lower, and some names take two lines.
         board = window.app.scene.top.board
         plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
-        over = [rect for rect in board.tokens.headings(board.shown.sheet)
-                if rect.collidelist(plates) >= 0]  # fmt: skip
+        _painter, table = board.contents.own[0]
+        over = [rect for rect in marks.headings(table) if rect.collidelist(plates) >= 0]
     finally:
         languages.speak("en")
         window.close()

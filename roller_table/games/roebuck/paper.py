@@ -10,7 +10,6 @@ from roller_table.engine.sheet import (
     Finish,
     Gauge,
     Log,
-    Mark,
     Note,
     OnFelt,
     Plate,
@@ -18,7 +17,6 @@ from roller_table.engine.sheet import (
     Score,
     Sheet,
     Spread,
-    Start,
     Tag,
 )
 from roller_table.engine.table import Seat, Zone
@@ -27,6 +25,7 @@ from roller_table.engine.words import Message, _, counted, listed, message, nume
 from . import explained, marks, passing, rounds, worth
 from .marks import PAIRS
 from .rules import Rules
+from .shown import Mark, Start
 from .state import SEATS, Phase, State, Tally, Turn, Turns, spot_of
 
 _CHAPTERS = {Phase.PLAY: "What you may lay", Phase.DRAWN: "Drawing"}

@@ -5,21 +5,17 @@ from collections.abc import Iterator
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Aim,
-    Appearance,
     Badge,
     Chapter,
-    Direction,
     Finish,
     Log,
     OnFelt,
     Outcome,
     Plate,
     Progress,
-    Reach,
     Row,
     Score,
     Sheet,
-    Span,
     Throw,
     Worth,
 )
@@ -38,6 +34,7 @@ from .diversions import (
     name_of,
 )
 from .rules import Rules
+from .shown import Appearance, Direction, Reach, Span
 from .state import FACES, NOBODY_YET, Phase, State
 
 _CHAPTERS = {

@@ -9,17 +9,13 @@ from roller_table.engine.cards import Cards
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Aim,
-    Caption,
     Chapter,
     OnFelt,
     Plate,
-    Reserve,
     Row,
     Score,
     Sheet,
     Spread,
-    Trumps,
-    Whisper,
 )
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, counted, language, listed, message, strung
@@ -29,6 +25,7 @@ from .pack import signed
 from .rules import Rules
 from .scoring import card_points
 from .seating import partners, sides, team, team_count, to_play, trick_order
+from .shown import Caption, Reserve, Trumps, Whisper
 from .state import (
     DISCARDS,
     WIDOW,

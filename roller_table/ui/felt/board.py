@@ -7,15 +7,11 @@ from pygame import Rect, Surface
 from roller_table.engine.cards import Cards
 from roller_table.engine.events import Events, Moved
 from roller_table.engine.sheet import (
-    Appearance,
-    Caption,
     Gauge,
     Log,
     Path,
     Sheet,
-    Span,
     Spread,
-    Start,
     Story,
     Tag,
     Throw,
@@ -106,8 +102,7 @@ class Board:
         self._ring(sheet)
         if news:
             self._teller.tell_goal(before.one(Gauge), sheet.one(Gauge), self._now)
-            starts, length = (before.one(Start), sheet.one(Start)), self.animator.lasts(2 * MOVE)
-            self._teller.tell_start(*starts, self._now, length)
+            self._teller.tell_journeys(before, self._now, self.animator.lasts(2 * MOVE))
         self.layout.sheet = sheet
         if not self.dice.moving:
             thrown = sheet.one(Throw) or Throw()
@@ -184,16 +179,13 @@ class Board:
         length: int | None = None,
     ) -> None:
         """Make the pieces agree with the view's zones."""
-        self.layout.faces = dict(sheet.of(Appearance))
-        self.layout.spans = {span.card: span for span in sheet.of(Span)}
-        self.layout.sheet = sheet
+        self.layout.settle(sheet)
         self.animator.settle(zones, sheet.of(Spread), now, length=length, lift=self._lift)
         self._ring(sheet)
-        captions = {zone: words for zone, words in sheet.of(Caption) if zones.get(zone)}
-        captions |= {
-            zone: self.layout.caption(zone).format(n=len(cards))
+        captions = {
+            zone: words
             for zone, cards in zones.items()
-            if cards and self.layout.caption(zone)
+            if cards and (words := self.layout.caption(zone, len(cards)))
         }
         if captions != self.shown.captions:
             self.shown.captions = captions
@@ -211,8 +203,7 @@ class Board:
         self._foretell(())
         moves = [event for event in events if isinstance(event, Moved)]
         if any(move.target.name == SPACE for move in moves):
-            # What comes to the board may lie over several of its places.
-            self.layout.spans |= {span.card: span for span in after().of(Span)}
+            self.layout.prepare(after())
         if any(move.show.lit is not None for move in moves) and self.shown.sheet.of(Tag):
             # What was said of the cards before these holds no longer.
             self.shown.sheet = self.shown.sheet.without(Tag)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Chips, Mark, Sheet, Spread, Story, Tag, Throw, Winning
+from roller_table.engine.sheet import Chips, Sheet, Story, Tag, Throw, Winning
 from roller_table.engine.table import Seat, Zone
 
 from ..looks.look import Look
@@ -17,10 +17,11 @@ from .dice import Dice
 from .furniture import Furniture, NamePlate
 from .layout import CHOSEN, Layout, Outline
 from .overlays import Overlays
+from .own import OwnPainter, PlateAt, Table
 from .panel import WIDTH, SheetPanel
 from .pieces import Pieces
 from .places import Places
-from .pose import Point, Pose, beside
+from .pose import Point, beside
 from .prompt import Placed, prompt_in
 from .veil import Veil
 
@@ -28,77 +29,16 @@ from .veil import Veil
 class Tokens:
     """Draws them on the ground, under the cards."""
 
-    def __init__(self, look: Look, layout: Layout, furniture: Furniture) -> None:
+    def __init__(self, look: Look, layout: Layout) -> None:
         self.look = look
         self.layout = layout
-        self.furniture = furniture
         self.told: dict[str, list[tuple[Rect, str]]] = {}
         """Where things were drawn of which something is said to whoever points there."""
 
-    def draw_marks(self, target: Surface, sheet: Sheet, names: Sequence[str]) -> None:
-        """Each place with its name above; what may still go there, or who has taken it."""
-        marks = sheet.of(Mark)
-        for spread in sheet.of(Spread) if marks else ():
-            for seat, spot in zip(spread.owners, spread.spots, strict=False):
-                self._owner(target, self.layout.mark(spot, len(marks)), seat, names[seat])
-        poses = [self.layout.mark(place, len(marks)) for place in range(len(marks))]
-        self.told["marks"] = [(p.box, m.about) for p, m in zip(poses, marks, strict=True)]
-        for pose, mark, (name, where) in zip(poses, marks, self._headings(sheet), strict=True):
-            self._mark(target, pose, mark)
-            target.blit(name, where)
-
-    def headings(self, sheet: Sheet) -> list[Rect]:
-        """Where the names of marked places stand."""
-        return [where for _name, where in self._headings(sheet)]
-
-    def _headings(self, sheet: Sheet) -> list[tuple[Surface, Rect]]:
-        marks, found = sheet.of(Mark), []
-        poses = [self.layout.mark(place, len(marks)) for place in range(len(marks))]
-        for pose, mark, words in zip(poses, marks, self._named(marks, poses), strict=True):
-            ink, wide = TEXT if mark.open else QUIET, _caption(pose)
-            name = self.look.text.block(words, _NAMED, wide, ink, "semibold", "center", 1.15)
-            top = pose.y - pose.height / 2 - self.look.px(6)
-            found.append((name, name.get_rect(midbottom=(round(pose.x), round(top)))))
-        return found
-
-    def _owner(self, target: Surface, pose: Pose, seat: Seat, name: str) -> None:
-        look, ink = self.look, self.look.palette.seat(seat)
-        line = look.text.name(name, 13.5, ink, "semibold", within=round(pose.width))
-        below = pose.y + pose.height / 2 + look.px(5)
-        target.blit(line, line.get_rect(midtop=(round(pose.x), round(below))))
-
-    def _named(self, marks: Sequence[Mark], poses: Sequence[Pose]) -> list[str]:
-        """Their names as they are written: in capitals, where these find room.
-
-        Small letters need a fifth less, so no long word is broken, and fewer take a second line.
-        """
-        text = self.look.text
-        names = [mark.name[:1].upper() + mark.name[1:] for mark in marks]
-        capitals = [name.upper() for name in names]
-        wide = [_caption(pose) for pose in poses]
-
-        def in_a_line(words: Sequence[str]) -> bool:
-            rooms = zip(words, wide, strict=True)
-            return all(text.width(name, _NAMED, "semibold") <= room for name, room in rooms)
-
-        def whole(words: Sequence[str]) -> bool:
-            rooms = zip(words, wide, strict=True)
-            return not any(text.broken(name, _NAMED, room, "semibold") for name, room in rooms)
-
-        if in_a_line(capitals) or (whole(capitals) and not in_a_line(names)):
-            return capitals
-        return names
-
-    def _mark(self, target: Surface, pose: Pose, mark: Mark) -> None:
-        look = self.look
-        self.furniture.draw_slot(target, pose, lit=mark.open, shaded=not mark.open)
-        if not mark.open:
-            return
-        words = look.text.block(mark.words, 13.5, round(pose.width * 0.9), TEXT, align="center")
-        target.blit(words, words.get_rect(midtop=(round(pose.x), round(pose.y) + look.px(12))))
-        if mark.sign:
-            sign = look.text.line(mark.sign, 30)
-            target.blit(sign, sign.get_rect(midbottom=(round(pose.x), round(pose.y) + look.px(6))))
+    def draw_own(self, target: Surface, own: Sequence[tuple[OwnPainter, Table]]) -> None:
+        """What only this game shows."""
+        for painter, table in own:
+            self.told[painter.kind.__name__] = painter.draw(target, table)
 
     def draw_tags(self, target: Surface, tags: Sequence[Tag]) -> None:
         """A word beside each seat's open cards, in gold unless it is nothing to look at."""
@@ -148,15 +88,6 @@ class Tokens:
         chipped = Rect(0, 0, wide, size)
         chipped.center = round(at[0]), round(at[1])
         return box.union(chipped)
-
-
-_NAMED = 12.5
-"""The size of a place's name."""
-
-
-def _caption(pose: Pose) -> int:
-    """How wide a place's name may be: its place, and half the gap on either side."""
-    return round(pose.width * 1.2)
 
 
 class Flights:
@@ -284,6 +215,19 @@ class Contents:
         found = ((words, rect) for rects in drawn for rect, words in rects)
         return next((each for each in found if each[0] and each[1].collidepoint(point)), None)
 
+    @property
+    def own(self) -> list[tuple[OwnPainter, Table]]:
+        """Those who draw what only this game shows, each with the table to go by."""
+        if not self.layout.painters:
+            return []
+        furniture, shown = self.furniture, self.shown
+        plates = {
+            plate.seat: PlateAt(furniture.plate_rect(plate), furniture.corner(plate))
+            for plate in shown.plates
+        }
+        table = Table(self.layout, shown.sheet, self.layout.names, plates)
+        return [(painter, table) for painter in self.layout.painters]
+
     def slots(self) -> list[Outline]:
         """The outlines that are drawn now."""
         return list(self.shown.slots) or self.layout.slots(self.shown.sheet)
@@ -369,7 +313,7 @@ def contents_of(
         pieces=pieces,
         furniture=furniture,
         panel=SheetPanel(look, frame.panel, partners=partners),
-        tokens=Tokens(between, layout, furniture),
+        tokens=Tokens(between, layout),
         flights=Flights(between, layout),
         dice=Dice(between),
         overlays=Overlays(look, frame.area),

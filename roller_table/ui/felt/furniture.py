@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Badge, Gauge, Sheet, Start, Throw
+from roller_table.engine.sheet import Badge, Gauge, Sheet, Throw
 from roller_table.engine.table import Seat
 
 from ..looks.art import card_size
 from ..looks.look import SMALLEST_TYPE, Look
 from ..looks.paint import dashed
 from ..looks.palette import ON_COLOUR, Palette
-from ..looks.theme import GOLD, INK, PAPER, QUIET, TEXT, WARNING, Colour, Tint, mix
+from ..looks.theme import GOLD, INK, QUIET, TEXT, WARNING, Colour, Tint, mix
 from .layout import Layout, Outline
 from .pose import Pose
 
@@ -141,26 +141,6 @@ class Furniture:
         rect = self.plate_rect(plate)
         inward = 2 if self._is_narrow(plate, rect) else 9
         return rect.left + self.look.px(inward), rect.top + self.look.px(inward - 2)
-
-    def start_mark(self) -> Surface:
-        """The mark of whoever begins, which goes from plate to plate."""
-        look, side = self.look, self.look.px(24)
-        mark = Surface((side, side)).convert_alpha()
-        mark.fill((0, 0, 0, 0))
-        look.paint.box(mark, mark.get_rect(), PAPER, side // 2, INK, look.px(1.5))
-        arrow = look.art.icon("play", look.px(13), INK)
-        mark.blit(arrow, arrow.get_rect(center=(side // 2 + look.px(1), side // 2)))
-        return mark
-
-    def draw_start(self, target: Surface, sheet: Sheet, plates: Sequence[NamePlate]) -> None:
-        """That mark, at the plate where it lies."""
-        start, self.told["start"] = sheet.one(Start), []
-        for plate in plates:
-            if start and plate.seat == start.seat:
-                mark = self.start_mark()
-                box = mark.get_rect(center=self.corner(plate))
-                target.blit(mark, box)
-                self.told["start"].append((box, start.about))
 
     def draw_won(self, target: Surface, plates: Sequence[NamePlate]) -> None:
         """The tricks that a seat has won, as a little pile at the edge of its plate."""
@@ -346,7 +326,7 @@ class Furniture:
 
     def draw_slots(self, target: Surface, slots: Sequence[Outline], lit: frozenset[object]) -> None:
         for slot in slots:
-            self.draw_slot(target, slot.pose, lit=slot.zone in lit)
+            draw_slot(self.look, target, slot.pose, lit=slot.zone in lit)
             if slot.words:
                 words = self._slot_words(slot.words, round(slot.pose.width * 0.9))
                 middle = (round(slot.pose.x), round(slot.pose.y))
@@ -359,16 +339,17 @@ class Furniture:
             return text.name(words.split()[0], 12.5, QUIET, within=wide)
         return text.block(words, 12.5, wide, QUIET, align="center")
 
-    def draw_slot(self, target: Surface, pose: Pose, *, lit: bool, shaded: bool = False) -> None:
-        """A dashed outline where a card will lie; gold while it may be dropped there."""
-        size = card_size(round(pose.width))
-        rect = Rect((0, 0), size)
-        rect.center = round(pose.x), round(pose.y)
-        radius = max(2, self.look.px(7))
-        if lit or shaded:
-            fill: Tint = (*INK, 70) if shaded else (*GOLD, 26)
-            self.look.paint.box(target, rect, fill, radius)
-        dashed(target, rect, (*GOLD, 230) if lit else _OUTLINE, self.look.px(6), self.look.px(1.6))
+
+def draw_slot(look: Look, target: Surface, pose: Pose, *, lit: bool, shaded: bool = False) -> None:
+    """A dashed outline where a card will lie; gold while it may be dropped there."""
+    size = card_size(round(pose.width))
+    rect = Rect((0, 0), size)
+    rect.center = round(pose.x), round(pose.y)
+    radius = max(2, look.px(7))
+    if lit or shaded:
+        fill: Tint = (*INK, 70) if shaded else (*GOLD, 26)
+        look.paint.box(target, rect, fill, radius)
+    dashed(target, rect, (*GOLD, 230) if lit else _OUTLINE, look.px(6), look.px(1.6))
 
 
 def _at(bar: Rect, share: float) -> Rect:

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.cards import SIGNS, Card, Cards, short, spoken
 from roller_table.engine.events import Event, Events, Moved, Said, Scored
-from roller_table.engine.sheet import Open, Sheet, Span
+from roller_table.engine.sheet import Open, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
@@ -21,6 +21,7 @@ from . import pace
 from .heard import Cues, usual
 from .measures import Lying as Lying
 from .measures import Measures
+from .own import OwnPainter
 from .pace import SPEAK_TOGETHER, Timing
 from .pose import Point, Pose, row
 
@@ -86,6 +87,11 @@ class Layout(Measures):
     hides: ClassVar[frozenset[str]] = frozenset()
     """Zones whose things are not drawn once they have arrived."""
 
+    painters: ClassVar[tuple[OwnPainter, ...]] = ()
+    """What draws the things that only this game shows, each its kind."""
+    speaks_at_card: ClassVar[bool] = False
+    """Whoever has laid a card in the middle speaks there, and not at the plate."""
+
     open_at: ClassVar[tuple[Point, ...]] = ((0.5, 0.9), (0.0, 0.355), (0.5, 0.092), (1.0, 0.355))
     """Where the middle of an open hand is, by side; at the edges as far out as it goes."""
 
@@ -102,12 +108,14 @@ class Layout(Measures):
         self.names: tuple[str, ...] = ()
         self.faces: dict[Card, str] = {}
         """What each thing shows that has several faces."""
-        self.spans: dict[Card, Span] = {}
-        """Over which places each card lies that lies over several."""
         self.plan = Rect(0, 0, 0, 0)
         """Where the board is, in a game that has one."""
         self.opened: set[Zone] = set()
         """Where cards that lay face down have been turned up."""
+
+    def settle(self, sheet: Sheet) -> None:
+        """Everything lies as this sheet has it."""
+        self.sheet, self.faces = sheet, {}
 
     def sort_next(self) -> str:
         """Sort the hand the next of the ways there are; which that is."""
@@ -120,8 +128,8 @@ class Layout(Measures):
         """From where the player at the bottom plays; the hand stands first."""
         return (Zone(self.hand, self.facing),)
 
-    def caption(self, zone: Zone) -> str:  # noqa: ARG002
-        """What is written under the things of a zone, ``{n}`` of them, if it needs saying."""
+    def caption(self, zone: Zone, count: int) -> str:  # noqa: ARG002
+        """What is written under the things of a zone, so many of them, if it needs saying."""
         return ""
 
     def written(self, card: Card) -> str:
@@ -150,6 +158,11 @@ class Layout(Measures):
         """Whose hand has that number; None: nobody's, or that of whoever plays for another."""
         seats = (seat for seat in range(self.seats) if self.hand_of(seat).number == number)
         return next(seats, None)
+
+    @property
+    def whisper(self) -> str:
+        """What only the player at the bottom may know of themselves, to be told once."""
+        return ""
 
     def cell(self, card: Card) -> tuple[str, str, str] | None:  # noqa: ARG002
         """Where a card stands among those that can be named: its row, its words, how it is said."""
@@ -216,12 +229,6 @@ class Layout(Measures):
         x, y = self.plate(seat)
         return Pose(x, y, self.card * 0.3, seen=False)
 
-    def mark(self, place: int, count: int) -> Pose:
-        """Where the marked place of that number is, of so many."""
-        x, y = self.choices
-        width = self.card * 0.96
-        return Pose(x + width * 1.22 * (place - (count - 1) / 2), y, width)
-
     def tag(self, seat: Seat) -> Point:
         """The middle of a word about a seat's open cards."""
         x, y = self.plate(seat)
@@ -275,10 +282,22 @@ class Layout(Measures):
         """The room that a spot takes up."""
         return Rect(self.plan)
 
-    def laid(self, span: Span) -> Pose:
-        """How a card lies over several places."""
-        box = self.spot_rect(span.places)
+    def prepare(self, sheet: Sheet) -> None:
+        """Things come to the board, and will lie there as this sheet has it."""
+
+    def spot_of(self, card: Card, zone: Zone) -> Spot:  # noqa: ARG002
+        """All the places over which a thing lies that is on that one."""
+        return (zone,)
+
+    def laid(self, card: Card, spot: Spot, turned: str = "") -> Pose:  # noqa: ARG002
+        """How a card lies over several places, where it can lie several ways round turned so."""
+        box = self.spot_rect(spot)
         return Pose(box.centerx, box.centery, self.card)
+
+    @property
+    def walks(self) -> tuple[Spot, ...]:
+        """The ways that the viewer's own piece can walk, place by place from where it is."""
+        return ()
 
     def would_cover(self, point: Point, card: Card) -> Spot:  # noqa: ARG002
         """The places that are meant by letting go of it there, whether or not it may lie so."""

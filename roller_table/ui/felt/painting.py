@@ -124,11 +124,9 @@ class Painter:
         on, furniture, shown = self.contents, self.contents.furniture, self.contents.shown
         on.layout.draw_ground(base)
         furniture.draw_slots(base, on.slots(), shown.lit)
-        on.tokens.draw_marks(base, shown.sheet, on.layout.names)
         for plate in shown.plates:
             furniture.draw_plate(base, plate)
         furniture.draw_dealer(base, shown.plates)
-        furniture.draw_start(base, shown.sheet, shown.plates)
         furniture.draw_won(base, shown.plates)
         furniture.draw_gauge(base, shown.sheet)
         if shown.story and on.layout.prompt_block:
@@ -137,6 +135,7 @@ class Painter:
             for picture, place in on.prompt():
                 base.blit(picture, place)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
+        on.tokens.draw_own(base, on.own)
         on.tokens.draw_chips(base, shown.sheet)
         for line, where in on.worth():
             base.blit(line, where)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.sheet import Chips, Mark, Path
+from roller_table.engine.sheet import Chips, Path
 from roller_table.engine.table import Zone
 
 from .board import Board
@@ -78,10 +78,6 @@ def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
             yield from board.furniture.gauge_rects(sheet)[0]
         case "gauge":
             yield board.furniture.gauge_rects(sheet)[1]
-        case "mark":
-            marks = sheet.of(Mark)
-            if 0 <= zone.number < len(marks):
-                yield board.layout.mark(zone.number, len(marks)).box
         case "dice":
             yield board.dice.bounds(0)
         case "chips":
@@ -93,6 +89,11 @@ def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
             yield Rect(beside.topleft, (beside.width, min(beside.height, board.look.px(_SCORE))))
         case name if name in BESIDE:
             yield board.panel_rect
+        case name:
+            for painter, table in board.contents.own:
+                if painter.kind.called == name:
+                    places = painter.places(table)
+                    yield from places if zone.number < 0 else places[zone.number :][:1]
 
 
 def _chips(board: Board) -> Iterator[Rect]:
@@ -162,9 +163,9 @@ def felt_of(board: Board) -> Felt:
         where = kept if mine else spared if wanted else backs
         where.extend(_piled(boxes))
     kept += captions_of(board)
-    marks = sheet.of(Mark)
-    kept += [layout.mark(place, len(marks)).box for place in range(len(marks))]
-    kept += board.tokens.headings(sheet)
+    for painter, table in board.contents.own:
+        kept += painter.kept(table)
+        spared += painter.spared(table)
     kept += [where for _line, where in board.contents.worth()]
     for path in sheet.of(Path):
         kept += [layout.spot_rect((place,)) for place in path.places]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Move
-from roller_table.engine.sheet import Path, Span
+from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _
 
@@ -113,8 +113,7 @@ def _laid(hand: Hand, aiming: Aiming) -> Pose | None:
     """How a card would lie where it is aimed at; a piece is simply carried."""
     if len(aiming.spot) < 2:
         return None
-    span = Span(aiming.thing.card, aiming.spot, hand.spots.turned(aiming))
-    pose = hand.layout.laid(span)
+    pose = hand.layout.laid(aiming.thing.card, aiming.spot, hand.spots.turned(aiming))
     return pose._replace(width=pose.width * _HOVERS, layer=_TOP)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from roller_table.engine.choices import Move
-from roller_table.engine.sheet import Path, Reach
+from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
 
 from .holds import Aiming, Rest
@@ -189,14 +189,14 @@ class Spots:
         """How far the places are, where the thing walks there."""
         if aiming.first or any(len(spot) > 1 for spot in aiming.spots):
             return ()
-        return tuple((each.place, len(each.way) - 1) for each in self.layout.sheet.of(Reach))
+        return tuple((way[-1], len(way) - 1) for way in self.layout.walks)
 
     def walk(self, aiming: Aiming) -> Path | None:
         """How the thing walks to where it is aimed at, if it does."""
         if self.reach(aiming):
-            for each in self.layout.sheet.of(Reach):
-                if (each.place,) == aiming.spot:
-                    return Path(aiming.thing.card, each.way)
+            for way in self.layout.walks:
+                if way[-1:] == aiming.spot:
+                    return Path(aiming.thing.card, way)
         return None
 
 

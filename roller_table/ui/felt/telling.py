@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from pygame import Rect
 
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Showing, Turned
-from roller_table.engine.sheet import Gauge, Mark, Progress, Start, Throw
+from roller_table.engine.sheet import Gauge, Progress, Sheet, Throw
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, counted, later, numeral
 
@@ -132,8 +132,7 @@ class Teller:
         """Who built or blew up what lies there; without motion only the tag, until the next one."""
         on, card, show = self.contents, event.cards[0], event.show
         on_board = event.source if show.how in _YOURS else event.target
-        span = on.layout.spans.get(card)
-        at = on.layout.spot_rect(span.places if span else (on_board,))
+        at = on.layout.spot_rect(on.layout.spot_of(card, on_board))
         yours = show.how in _YOURS and show.owner == on.layout.facing
         if show.whose is None and not yours:
             return
@@ -158,16 +157,13 @@ class Teller:
             on, (x, y) = self.contents, self.contents.layout.gauge
             self._touch_all(on.overlays.note(words, (x, y - on.look.px(26)), now + TELL))
 
-    def tell_start(self, before: Start | None, after: Start | None, now: int, length: int) -> None:
-        """The mark of whoever begins goes to the next seat, and it is said there."""
-        if not before or not after or before.seat == after.seat:
-            return
-        on, plates = self.contents, self.contents.shown.plates
-        corners = [on.furniture.corner(plates[each.seat]) for each in (before, after)]
-        on.flights.fly(on.furniture.start_mark(), corners[0], corners[1], now, length)
-        rect = on.furniture.plate_rect(plates[after.seat])
-        above = rect.centerx, rect.top - on.look.px(6)
-        self._touch_all(on.overlays.note(after.words, above, now + TELL))
+    def tell_journeys(self, before: Sheet, now: int, length: int) -> None:
+        """What goes elsewhere by what stands written now, and what is said where it arrives."""
+        on = self.contents
+        for painter, table in on.own:
+            if journey := painter.journey(before, table):
+                on.flights.fly(journey.picture, journey.start, journey.end, now, length)
+                self._touch_all(on.overlays.note(journey.words, journey.above, now + TELL))
 
     def _touch_all(self, parts: Iterable[Rect]) -> None:
         for part in parts:
@@ -198,9 +194,9 @@ class Teller:
         self._touch_all(on.overlays.speech(seat, words, self._voice(seat), until, plates))
 
     def _voice(self, seat: Seat) -> Point:
-        """Where a seat speaks: at the card it has laid to a marked place, or at its plate."""
+        """Where a seat speaks: at the card it has laid in the middle, or at its plate."""
         on = self.contents
-        for zone in on.layout.shared if on.shown.sheet.of(Mark) else ():
+        for zone in on.layout.shared if on.layout.speaks_at_card else ():
             for piece in on.pieces.of(Zone(zone)):
                 if piece.owner == seat:
                     return piece.goal.x, piece.goal.y + piece.goal.height / 2

@@ -314,7 +314,7 @@ class PokerRouletteLayout(Layout):
 
     # What stands beside it
 
-    def caption(self, zone: Zone) -> str:
+    def caption(self, zone: Zone, count: int) -> str:  # noqa: ARG002
         return {"stock": _("pack"), "discard": _("discards")}.get(zone.name, "")
 
     def slots(self, sheet: Sheet) -> list[Outline]:

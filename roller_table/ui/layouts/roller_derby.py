@@ -93,7 +93,7 @@ class RollerDerbyLayout(FourHands):
             return Rect(left, top, right - left, bottom - top)
         return super().drop_area(zone)
 
-    def caption(self, zone: Zone) -> str:
+    def caption(self, zone: Zone, count: int) -> str:  # noqa: ARG002
         return _("aside") if zone.name == "aside" else ""
 
     def plate(self, seat: Seat) -> Point:

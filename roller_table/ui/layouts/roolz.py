@@ -8,11 +8,12 @@ from pygame import Rect
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.events import Event, Events, Moved
-from roller_table.engine.sheet import Gauge, Reserve, Sheet, Trumps
+from roller_table.engine.sheet import Gauge, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 from roller_table.games.roolz import pack
 from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number
+from roller_table.games.roolz.shown import Caption, Reserve, Trumps, Whisper
 
 from ..felt.layout import Layout, Lying, Outline
 from ..felt.pace import DEALT_MANY, GATHER, MOVE, Timing
@@ -308,6 +309,11 @@ class RoolzLayout(Layout):
     def aloud(self, words: str) -> str:
         return pack.unsigned(words)
 
+    @property
+    def whisper(self) -> str:
+        told = self.sheet.one(Whisper)
+        return told.words if told else ""
+
     def cell(self, card: Card) -> tuple[str, str, str] | None:
         """In a row of its number, beside those of the other colours; the Roolers stand first."""
         if is_number(card):
@@ -320,6 +326,9 @@ class RoolzLayout(Layout):
         return tuple(sorted(super().can_be_named(cards), key=_by_use))
 
     # Where people and words are
+
+    def caption(self, zone: Zone, count: int) -> str:  # noqa: ARG002
+        return next((each.words for each in self.sheet.of(Caption) if each.zone == zone), "")
 
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from roller_table.engine.sheet import Start, Tag
+from roller_table.engine.sheet import Tag
 from roller_table.games.roebuck import passing
 from roller_table.games.roebuck.marks import face
 from roller_table.games.roebuck.rules import Rules
+from roller_table.games.roebuck.shown import Start
 from roller_table.games.roebuck.state import Draw, Turn
 
 from .scenes import NAMES, PACK, at, say, table

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from roller_table.engine.sheet import Finish, Gauge, Mark, Outcome, Spread
+from roller_table.engine.sheet import Finish, Gauge, Outcome, Spread
 from roller_table.engine.table import Zone
+from roller_table.games.roebuck.shown import Mark
 from roller_table.games.roebuck.state import Phase, Tally
 
 from .scenes import NAMES, at, say, table
@@ -78,7 +79,7 @@ def test_what_nobody_wants_is_marked_as_a_danger():
 
 def test_the_marks_say_what_may_still_come_rbk_t5():
     marks = sheet(table(), at("3S 6H")).of(Mark)
-    assert [mark[:4] for mark in marks] == [
+    assert [(mark.name, mark.words, mark.sign, mark.open) for mark in marks] == [
         ("red even", "taken", "", False),
         ("red odd", "diamonds only", "♦", True),
         ("black odd", "taken", "", False),

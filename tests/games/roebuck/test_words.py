@@ -4,8 +4,9 @@ import pytest
 
 from roller_table.engine.events import Scored
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Aim, Finish, Gauge, Meaning, Start
+from roller_table.engine.sheet import Aim, Finish, Gauge, Meaning
 from roller_table.games.roebuck.marks import face
+from roller_table.games.roebuck.shown import Start
 from roller_table.games.roebuck.state import DISCARD
 
 from .scenes import NAMES, at, say, table

@@ -8,8 +8,9 @@ import pytest
 from roller_table import resources
 from roller_table.engine.events import Moved, Stands
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Appearance, Badge, Finish, Progress, Reach, Span, Story, Throw
+from roller_table.engine.sheet import Badge, Finish, Progress, Story, Throw
 from roller_table.games.rollerball.moves import Build, Commit, Replace
+from roller_table.games.rollerball.shown import Appearance, Reach, Span
 from roller_table.games.rollerball.state import Phase, Told
 from roller_table.games.rollerball.workmen import FARTHEST
 
@@ -38,7 +39,7 @@ def test_points_and_cards_of_everyone_are_counted():
 def test_faces_spans_and_reach_are_those_of_the_table():
     state = at("DM 4 0 4 1, SU 6 0 6 1 merge", "1: 3 0 EU, 2: 9 9", men="0: 0 5")
     written = sheet(state)
-    assert [face for _ball, face in written.of(Appearance)] == ["up energised", "normal"]
+    assert [each.face for each in written.of(Appearance)] == ["up energised", "normal"]
     assert [(str(each.card), *map(str, each.places), each.saying) for each in written.of(Span)] == [
         ("DM1", "space 4 0", "space 4 1", ""), ("SU1", "space 6 0", "space 6 1", "merge"),
     ]  # fmt: skip
@@ -53,7 +54,7 @@ def test_the_way_of_a_workman_is_a_shortest_one_and_goes_round_a_ball():
         barred = {state.zone(die.cell) for die in state.balls}
         ways = sheet(state).of(Reach)
         assert ways
-        for place, way in ways:
+        for place, way in ((each.place, each.way) for each in ways):
             assert (str(way[0]), way[-1]) == ("space 0 5", place)
             assert 1 < len(way) <= FARTHEST + 1
             assert not barred & {*way}

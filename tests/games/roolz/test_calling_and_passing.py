@@ -4,8 +4,8 @@ import pytest
 
 from roller_table.engine.cards import BACK
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Whisper
 from roller_table.games.roolz import seating
+from roller_table.games.roolz.shown import Whisper
 from roller_table.games.roolz.state import Phase
 from roller_table.players.roolz.player import RoolzPlayer
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from roller_table.engine.events import Stands
-from roller_table.engine.sheet import Aim, Badge, Caption, Finish, Gauge, Outcome, Settled
+from roller_table.engine.sheet import Aim, Badge, Finish, Gauge, Outcome, Settled
 from roller_table.games.roolz.ending import end_round
+from roller_table.games.roolz.shown import Caption
 from roller_table.games.roolz.state import Phase, Trick
 
 from .scenes import at, cards, dealt, playing, say, scored, table
@@ -59,7 +60,8 @@ def test_what_is_passed_and_which_way_is_written_and_told():
     assert lines(game, state, 1)[:2] == ("bid 170 · to pass cards", "to pass cards")
     state = game.apply(state, next(iter(game.ask(state).choice))).state
     assert lines(game, state, 1)[1] == "has passed cards"
-    assert "you pass these on" in dict(sheet(game, state, 1).of(Caption)).values()
+    captions = sheet(game, state, 1).of(Caption)
+    assert "you pass these on" in [each.words for each in captions]
 
 
 @pytest.mark.parametrize(("rules", "told"), [({}, True), ({"point_discards": "keep"}, False)])

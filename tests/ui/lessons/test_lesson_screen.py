@@ -304,7 +304,7 @@ def see(lecture):
     scene, box = lecture.scene, lecture.scene.bubble.rect
     where = f"step {scene.here + 1} of {scene.lesson.key}"
     assert scene.board.area.contains(box), where
-    kept = [*felt_of(scene.board).kept, *scene.board.tokens.headings(scene.board.shown.sheet)]
+    kept = felt_of(scene.board).kept
     covered = [rect for rect in kept if rect.colliderect(box)]
     assert not covered, f"{where}: {box} over {covered}"
     for what in lecture.speech.shows:

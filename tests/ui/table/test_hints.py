@@ -11,12 +11,12 @@ from roller_table.ai.bench import Bench, lot_of
 from roller_table.ai.judging import Estimate
 from roller_table.ai.thinking import Budget
 from roller_table.engine.notation import read, write
-from roller_table.engine.sheet import Reach
 from roller_table.engine.table import Zone
 from roller_table.engine.words import NOTHING
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.games.roller_derby.state import Declare
 from roller_table.games.rollerball.moves import Walk
+from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.match import Chair, Match
 from roller_table.ui.layouts import layout_for

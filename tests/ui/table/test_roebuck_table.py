@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from roller_table.engine.events import Said, Scored
-from roller_table.engine.sheet import Mark
 from roller_table.engine.table import Zone
 from roller_table.engine.words import message
+from roller_table.games.roebuck.shown import Mark
 from roller_table.games.roebuck.state import Draw
 from roller_table.ui.felt.layout import Lying
 from roller_table.ui.scenes.results.totals import margin
@@ -64,8 +64,8 @@ def test_a_card_lies_at_its_mark_and_not_before_its_player(sit_down: Any) -> Non
     table = sit(sit_down, at("3S 6H", starter=2, hands=MINE))
     layout = table.board.layout
     lying = {p.card.code: p.goal for p in table.board.pieces.of(Zone("round"))}
-    assert lying["3S"] == layout.mark(2, 4)
-    assert lying["6H"] == layout.mark(0, 4)
+    assert lying["3S"] == layout.mark(2)
+    assert lying["6H"] == layout.mark(0)
 
 
 def test_the_pile_may_be_clicked_instead_of_the_button(sit_down: Any) -> None:
@@ -109,7 +109,7 @@ def test_what_is_said_with_a_card_is_said_at_the_card(sit_down: Any) -> None:
     board = table.board
     board._teller.tell(Said(3, message("Red and even")), table.scene.app.now(), 400)
     (speech,) = board.overlays.shown("speech")
-    mark = board.layout.mark(0, 4)
+    mark = board.layout.mark(0)
     assert abs(speech.rect.centerx - mark.x) < mark.width / 2
     board._teller.tell(Said(1, message("Pass")), table.scene.app.now(), 400)
     passed = board.overlays.shown("speech")[-1]
@@ -145,7 +145,7 @@ def test_the_name_under_a_card_of_the_round_is_free_of_the_pile(
     look = layout.look
     assert layout.large
     pile = layout.poses(Zone("stock"), (Lying(),) * 28)
-    name = layout.mark(1, 4).box.bottom + look.px(5) + look.text.height(13.5)
+    name = layout.mark(1).box.bottom + look.px(5) + look.text.height(13.5)
     assert name <= min(pose.box.top for pose in pile)
 
 
@@ -190,8 +190,8 @@ def test_whatever_lies_on_the_felt_says_what_it_is(sit_down: Any) -> None:
     table = sit(sit_down, at("3S 6H", starter=2, hands=MINE, discard="KS KH"))
     table.wait(100)
     board = table.board
-    told = [*board.tokens.told["marks"], *board.furniture.told["gauge"]]
-    told += board.furniture.told["start"]
+    told = [*board.tokens.told["Mark"], *board.furniture.told["gauge"]]
+    told += board.tokens.told["Start"]
     for rect, words in told:
         table.hands.move(rect.center)
         table.wait(700)

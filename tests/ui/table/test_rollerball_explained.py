@@ -12,7 +12,6 @@ from roller_table import resources
 from roller_table.engine.cards import Card
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
-from roller_table.engine.sheet import Direction, Reach, Span
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.diversions import name_of
@@ -28,6 +27,7 @@ from roller_table.games.rollerball.moves import (
     Teleport,
 )
 from roller_table.games.rollerball.rules import Rules
+from roller_table.games.rollerball.shown import Direction, Reach, Span
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.layouts.rollerball.pieces import diversion
 from roller_table.ui.looks.palette import USUAL
@@ -254,19 +254,23 @@ def test_once_balls_roll_backward_lanes_and_cards_point_the_other_way(come_to: A
     ahead = printed(board)
     sheet = board.layout.sheet
     assert not sheet.one(Direction)
-    poses = {span.card: board.layout.laid(span) for span in sheet.of(Span)}
+    poses = {span.card: lying(board, span) for span in sheet.of(Span)}
     board.layout.sheet = replace(sheet, felt=(*sheet.felt, Direction(backward=True)))
     back = printed(board)
     assert pygame.image.tobytes(back, "RGB") != pygame.image.tobytes(ahead, "RGB")
     flipped = pygame.transform.flip(back, True, False)
     assert_alike(flipped, ahead)
     for span in sheet.of(Span):
-        now, before = board.layout.laid(span), poses[span.card]
+        now, before = lying(board, span), poses[span.card]
         assert (now.x, now.y) == (before.x, before.y)
         if span.card.suit in ("UM", "DM"):
             assert (now.angle - before.angle) % 360 == 180
             assert now.figure == before.figure
     assert match.state.laid
+
+
+def lying(board: Any, span: Span) -> Any:
+    return board.layout.laid(span.card, span.places, span.saying)
 
 
 def printed(board: Any) -> pygame.Surface:

@@ -5,10 +5,11 @@ from itertools import combinations, product
 import pytest
 from pygame import Rect
 
-from roller_table.engine.sheet import Appearance, Sheet, Span
+from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Zone
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.diversions import BALLS, BASES, MEN, WHOLE, slots_of
+from roller_table.games.rollerball.shown import Appearance
 from roller_table.games.rollerball.state import FACES
 from roller_table.resources import asset
 from roller_table.ui.felt.contents import BAR
@@ -112,7 +113,7 @@ def test_a_card_covers_its_two_spaces_and_has_a_picture(kind: str) -> None:
     for turned in ("split", "merge") if kind in ("SU", "SD") else ("",):
         for first, second in slots_of(kind, 10, outward=kind in ("UM", "SU", "CU")):
             spot = (on.zones[first], on.zones[second])
-            pose = made.laid(Span(card, spot, turned))
+            pose = made.laid(card, spot, turned)
             assert pose.figure
             assert asset(*f"{pose.figure.name}.svg".split("/")).is_file()
             rect = made.spot_rect(spot)
@@ -160,10 +161,9 @@ def test_where_up_leads_inward_the_pictures_say_so() -> None:
     made = layout((1280, 800), 2, 10)
     up = WHOLE["UM1"]
     assert made.drawn_as("UM1") == "UM1"
-    made.sheet = Sheet(felt=(Appearance(up, "DM"),))
-    made.faces = dict(made.sheet.of(Appearance))
+    made.settle(Sheet(felt=(Appearance(up, "DM"),)))
     assert made.drawn_as("UM1") == "DM"
-    pose = made.laid(Span(up, (Zone("space", 4, 0), Zone("space", 4, 1))))
+    pose = made.laid(up, (Zone("space", 4, 0), Zone("space", 4, 1)))
     assert pose.figure
     assert pose.figure.name == "board/DM"
     assert made.title("UM1") == "Up Move"

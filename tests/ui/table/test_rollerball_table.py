@@ -5,9 +5,10 @@ from typing import Any
 import pygame
 import pytest
 
-from roller_table.engine.sheet import Appearance, Path, Reach
+from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
 from roller_table.games.rollerball.moves import Build, Teleport, Walk
+from roller_table.games.rollerball.shown import Appearance, Reach
 from roller_table.games.rollerball.state import Phase
 
 BALL: dict[str, Any] = {"game": "rollerball", "seats": 2, "speed": "off", "level": "random"}
@@ -301,7 +302,7 @@ def test_a_sealed_bid_is_not_seen_by_whoever_sits_there_next(sit_down: Any) -> N
 def test_where_up_leads_inward_cards_show_the_way_that_balls_will_take(sit_down: Any) -> None:
     table = sit_down({"up_is_outward": False}, seed=4, **BALL)
     assert table.until_asked()
-    faces = dict(table.board.shown.sheet.of(Appearance))
+    faces = {each.thing: each.face for each in table.board.shown.sheet.of(Appearance)}
     pack = table.match.game.pack
     assert (faces[pack["UM1"]], faces[pack["SD2"]]) == ("DM", "SU")
     assert table.board.layout.drawn_as("UM1") == "DM"

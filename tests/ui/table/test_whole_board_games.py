@@ -6,7 +6,7 @@ import pytest
 
 from roller_table.engine.choices import Picks
 from roller_table.engine.record import replay
-from roller_table.engine.sheet import Reach
+from roller_table.games.rollerball.shown import Reach
 
 QUICK = {"board_size": 8, "vp_target": 2, "turn_limit": 24}
 WHOLE = {"board_size": 10, "vp_target": 2, "turn_limit": 24, "expansion1": True}

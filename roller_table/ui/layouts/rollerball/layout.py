@@ -7,10 +7,11 @@ from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Moved, Showing
-from roller_table.engine.sheet import Appearance, Progress
+from roller_table.engine.sheet import Progress
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _
 from roller_table.games.rollerball.diversions import NAMES
+from roller_table.games.rollerball.shown import Appearance
 
 from ...felt.heard import Cues
 from ...felt.layout import Lying
@@ -252,7 +253,8 @@ class RollerballLayout(PlanLayout):
         return pieces.spoken(card, self.names, self.faces, self.facing)
 
     def drawn_as(self, code: str) -> str:
-        return next((face for card, face in self.sheet.of(Appearance) if card.code == code), code)
+        faces = ((each.thing.code, each.face) for each in self.sheet.of(Appearance))
+        return next((face for thing, face in faces if thing == code), code)
 
     def title(self, code: str) -> str:
         return _(NAMES[code[:2]]) if code[:2] in NAMES else ""
@@ -265,8 +267,9 @@ class RollerballLayout(PlanLayout):
         order = list(_ORDER)
         return sorted(range(len(cards)), key=lambda n: (order.index(cards[n].suit), cards[n].rank))
 
-    def caption(self, zone: Zone) -> str:
-        return {"deck": _("deck · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
+    def caption(self, zone: Zone, count: int) -> str:
+        words = {"deck": _("deck · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
+        return words.format(n=count)
 
     def drop_area(self, zone: Zone) -> Rect:
         match zone.name:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from roller_table.engine.cards import Card
-from roller_table.engine.sheet import Span
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.games.rollerball.diversions import name_of
+from roller_table.games.rollerball.shown import Span
 
 from ...felt.pose import Figure
 from ...looks.palette import Palette

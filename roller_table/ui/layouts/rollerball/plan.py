@@ -6,9 +6,10 @@ from typing import ClassVar
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
-from roller_table.engine.sheet import Direction, Span
+from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import later
+from roller_table.games.rollerball.shown import Appearance, Direction, Reach, Span
 
 from ...felt.layout import Called, Layout, Lying, Spot
 from ...felt.pose import Point, Pose
@@ -42,8 +43,18 @@ class PlanLayout(Layout):
         self.space = 1
         self.room = Rect(area)
         """Where the board may be."""
+        self._spans: dict[Card, Span] = {}
+        """Over which spaces each diversion lies."""
         self._board: Surface | None = None
         self._printed_backward = False
+
+    def settle(self, sheet: Sheet) -> None:
+        super().settle(sheet)
+        self.faces = {each.thing: each.face for each in sheet.of(Appearance)}
+        self._spans = {span.card: span for span in sheet.of(Span)}
+
+    def prepare(self, sheet: Sheet) -> None:
+        self._spans |= {span.card: span for span in sheet.of(Span)}
 
     def learn(self, zones: Collection[Zone]) -> None:
         """So many spaces a side as the rules know of."""
@@ -105,11 +116,15 @@ class PlanLayout(Layout):
         last = self.size - 1
         return min(place.number, place.across, last - place.number, last - place.across)
 
-    def laid(self, span: Span) -> Pose:
-        kind = self.faces.get(span.card, span.card.suit)
-        backward = self.backward
+    def spot_of(self, card: Card, zone: Zone) -> Spot:
+        span = self._spans.get(card)
+        return span.places if span else (zone,)
+
+    def laid(self, card: Card, spot: Spot, turned: str = "") -> Pose:
+        kind = self.faces.get(card, card.suit)
+        span, backward = Span(card, spot, turned), self.backward
         figure, angle = pieces.diversion(span, self.size, kind, backward=backward)
-        x, y = self.spot_rect(span.places).center
+        x, y = self.spot_rect(spot).center
         width = pieces.thickness(self.space, figure)
         return Pose(x, y, width, angle, figure=figure, layer=pieces.DIVERSION)
 
@@ -119,8 +134,8 @@ class PlanLayout(Layout):
 
     def _lying(self, zone: Zone, thing: Lying, standing: list[Lying]) -> Pose:
         if pieces.is_diversion(thing.card):
-            span = self.spans.get(thing.card, Span(thing.card, (zone, zone)))
-            return self.laid(span)
+            span = self._spans.get(thing.card, Span(thing.card, (zone, zone)))
+            return self.laid(span.card, span.places, span.saying)
         return self._standing(zone, thing, standing)
 
     def _standing(self, zone: Zone, thing: Lying, together: list[Lying]) -> Pose:
@@ -144,6 +159,10 @@ class PlanLayout(Layout):
     @property
     def letters(self) -> dict[Seat, str]:
         return dict(enumerate(initials(self.names)))
+
+    @property
+    def walks(self) -> tuple[Spot, ...]:
+        return tuple(each.way for each in self.sheet.of(Reach))
 
     def would_cover(self, point: Point, card: Card) -> Spot:
         """The places that the card would lie over there, whether or not it may."""

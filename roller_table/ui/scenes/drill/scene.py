@@ -7,15 +7,16 @@ from pygame import Rect, Surface
 
 from roller_table.drills import Choose, Drill, Task, Thing, Touch, drills_of, question, why
 from roller_table.engine.cards import Card, short
-from roller_table.engine.sheet import Exhibit, Mark
+from roller_table.engine.sheet import Exhibit
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _, listed
+from roller_table.games.roebuck.shown import Mark
 
 from ... import ways
 from ...felt.choices import Ground
 from ...felt.holds import Refusal
 from ...felt.placing import placed
-from ...felt.pointing import felt_of
+from ...felt.pointing import Pointed, felt_of, rects_of
 from ...felt.presses import Buttons, Press, Row
 from ...kept.progress import Progress
 from ...looks.look import Look
@@ -189,10 +190,7 @@ class DrillScene(PositionScene):
         self._ring([self._place(each) for each in chosen if isinstance(each, Zone)])
 
     def _place(self, zone: Zone) -> Rect:
-        if zone.name == "mark":
-            marks = self.board.shown.sheet.of(Mark)
-            return self.board.layout.mark(zone.number, len(marks)).box
-        return self.board.layout.spot_rect((zone,))
+        return rects_of(self.board, Pointed(zone))[0]
 
     def _add_places(self) -> None:
         """Places can be pressed where they are."""

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.choices import Move
-from roller_table.engine.sheet import Chips, Gauge, Path, Span
+from roller_table.engine.sheet import Chips, Gauge, Path
 from roller_table.engine.table import Drop, Lay, Seat, zone
 from roller_table.match import Match
 
@@ -87,7 +87,7 @@ class TablePicture:
             x, y = layout.spot_rect(spot).center
             pose = thing.goal._replace(x=x, y=y, angle=0.0)
             if len(spot) > 1:
-                pose = layout.laid(Span(thing.card, spot, gesture.saying))
+                pose = layout.laid(thing.card, spot, gesture.saying)
             self.board.places.show(Marking(aimed=spot, ghost=pose))
             self._paint()
 

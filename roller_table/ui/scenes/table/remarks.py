@@ -105,13 +105,12 @@ class Remarks:
 
     def _lying(self, spot: Spot) -> list[Piece]:
         board = self.top.board
-        spans = board.layout.spans
         found = [
             piece
             for zone, pieces in board.pieces.zones.items()
             if zone.name == SPACE
             for piece in pieces
-            if zone in spot or (piece.card in spans and set(spans[piece.card].places) & set(spot))
+            if set(board.layout.spot_of(piece.card, zone)) & set(spot)
         ]
         return sorted(found, key=lambda piece: -piece.goal.layer)
 

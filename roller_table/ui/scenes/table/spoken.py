@@ -10,13 +10,12 @@ from roller_table.engine.sheet import (
     Finish,
     Gauge,
     Log,
-    Mark,
     Note,
+    OwnThing,
     Progress,
     Row,
     Score,
     Sheet,
-    Start,
     Tag,
     Throw,
 )
@@ -111,19 +110,19 @@ class SpokenTable:
                     yield self.badge(thing)
                 case Gauge(words=words, goal_words=goal, spare_words=spare):
                     yield self.said(strung(filter(None, (words, goal, spare))))
-                case Mark(name, words, open=True):
-                    yield self.said(f"{name}: {words}")
                 case Chips(amount, words):
                     yield f"{self.said(words)} {amount}".strip()
                 case Throw(faces) if faces:
                     yield _("The dice: {faces}").format(faces=listed([str(each) for each in faces]))
-                case Start(seat, words) | Tag(seat, words):
+                case Tag(seat, words):
                     yield f"{names[seat]}: {self.said(words)}"
                 case Finish(title, value, words):
                     yield self.said(f"{title}: {value}, {words}")
                 case Collection(title, cards, words):
                     spoken = listed([self.top.board.layout.spoken(card) for card in cards])
                     yield self.said(": ".join(filter(None, (title, spoken, words))))
+                case OwnThing():
+                    yield self.said(thing.said(names))
                 case _:
                     pass
 

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from roller_table.engine.choices import Ask, Move, Reason
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Log, Outcome, Sheet, Whisper
+from roller_table.engine.sheet import Log, Outcome, Sheet
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, language, percent
 from roller_table.match import Match, Position
@@ -216,19 +216,19 @@ class Tabletop:
         else:
             board.show_sheet(sheet, plates, news=news)
             board.canvas.touch(board.bar)
-            self._tell_alone(sheet)
+            self._tell_alone()
 
-    def _tell_alone(self, sheet: Sheet) -> None:
+    def _tell_alone(self) -> None:
         """Tell whoever looks, once, what only they know."""
-        told, board = sheet.one(Whisper), self.board
-        if told is None or (self.facing, told.words) in self._whispered:
+        board, words = self.board, self.board.layout.whisper
+        if not words or (self.facing, words) in self._whispered:
             return
-        self._whispered.add((self.facing, told.words))
+        self._whispered.add((self.facing, words))
         own = next(plate for plate in board.shown.plates if plate.seat == self.facing)
         until = self.now() + _WHISPERS
         rect = board.furniture.plate_rect(own)
         rect.top = min(rect.top, round(board.layout.gauge[1]) - self.look.px(24))
-        board.painter.touch(*board.overlays.whisper(told.words, rect, until))
+        board.painter.touch(*board.overlays.whisper(words, rect, until))
 
     def settle(self, now: int, length: int | None = None) -> None:
         """Let everything lie as it lies by the rules."""

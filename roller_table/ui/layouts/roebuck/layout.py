@@ -11,12 +11,15 @@ from roller_table.engine.events import Event, Events, Moved, Showing
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
-from ..felt.layout import Called, Layout, Lying
-from ..felt.pace import GATHER, LOOK, LOOK_CLOSELY, MOVE, Timing
-from ..felt.pieces import by_suit
-from ..felt.pose import Point, Pose
-from ..looks.art import CARD_SHAPE
-from .four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
+from ...felt.layout import Called, Layout, Lying
+from ...felt.own import OwnPainter
+from ...felt.pace import GATHER, LOOK, LOOK_CLOSELY, MOVE, Timing
+from ...felt.pieces import by_suit
+from ...felt.pose import Point, Pose
+from ...looks.art import CARD_SHAPE
+from ..four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
+from .marks import Marks
+from .start import StartMark
 
 _DRAWN = ((0.31, 0.56), (0.25, 0.5), (0.495, 0.5), (0.75, 0.5))
 """Where a card that was drawn is looked at, on the way to each side."""
@@ -30,6 +33,8 @@ _CAPTION, _OWNER = 24, 24
 """Logical pixels of the words under a pile, and over and under a marked place."""
 _LOWER = 16
 """Logical pixels that the middle may go down for the places' names."""
+_PLACES = 4
+"""So many places a round has."""
 _OPEN = 4
 """So many of the discards can be seen."""
 
@@ -44,6 +49,8 @@ class RoebuckLayout(FourHands):
         "cut": (later("The cut"), ""),
     }
     shared: ClassVar[tuple[str, ...]] = ("round",)
+    painters: ClassVar[tuple[OwnPainter, ...]] = (Marks(), StartMark())
+    speaks_at_card: ClassVar[bool] = True
     gauge_room: ClassVar[float] = 0.29
     gauge_share: ClassVar[float] = 0.29
 
@@ -55,7 +62,7 @@ class RoebuckLayout(FourHands):
             case "hand":
                 return self.in_hand(zone, count)
             case "round":
-                return [self.mark(thing.spot, 4) for thing in things]
+                return [self.mark(thing.spot) for thing in things]
             case "cut":
                 return [self._cut(self.side(zone.number))] * count
             case "discard":
@@ -68,13 +75,14 @@ class RoebuckLayout(FourHands):
             case _:
                 return self._draw_pile(count)
 
-    def mark(self, place: int, count: int) -> Pose:
+    def mark(self, place: int) -> Pose:
+        """Where the marked place of that number is."""
         width, (x, y) = self.card, self.point(0.5, 0.398 if self.hands_open else 0.306)
         y += self._lower
         if self.large:
             under = self.look.px(_OWNER) + _RISE + width * CARD_SHAPE / 2
             y = min(y, self._pile(0.5)[1] - self._small * CARD_SHAPE / 2 - under)
-        return Pose(x + width * 1.22 * (place - (count - 1) / 2), y, width)
+        return Pose(x + width * 1.22 * (place - (_PLACES - 1) / 2), y, width)
 
     @property
     def _lower(self) -> float:
@@ -163,8 +171,9 @@ class RoebuckLayout(FourHands):
             return Rect(left, top, right - left, bottom - top)
         return super().drop_area(zone)
 
-    def caption(self, zone: Zone) -> str:
-        return {"stock": _("draw · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
+    def caption(self, zone: Zone, count: int) -> str:
+        words = {"stock": _("draw · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
+        return words.format(n=count)
 
     def plate(self, seat: Seat) -> Point:
         half = self.look.px(78) + self.look.px(10)
@@ -187,7 +196,7 @@ class RoebuckLayout(FourHands):
             box.height += self.look.px(_CAPTION) + round(_RISE)
             box.top -= round(_RISE)
             yield name, box
-        first, last = self.mark(0, 4).box, self.mark(3, 4).box
+        first, last = self.mark(0).box, self.mark(_PLACES - 1).box
         yield "round", first.union(last).inflate(0, 2 * self.look.px(_OWNER))
 
     @property

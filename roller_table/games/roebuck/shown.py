@@ -1,0 +1,34 @@
+"""What only Roebuck shows: the marked places of a round, and who starts it."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from roller_table.engine.sheet import OwnThing
+from roller_table.engine.table import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(OwnThing):
+    """A marked place in the middle of the table: "red odd", and what may still go there."""
+
+    called: ClassVar[str] = "mark"
+    name: str
+    words: str
+    sign: str = ""
+    open: bool = True
+    about: str = ""
+
+    def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
+        return f"{self.name}: {self.words}" if self.open else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Start(OwnThing):
+    """Who begins: a mark that goes from seat to seat, and what is said where it changes."""
+
+    seat: Seat
+    words: str
+    about: str = ""
+
+    def said(self, names: tuple[str, ...]) -> str:
+        return f"{names[self.seat]}: {self.words}"

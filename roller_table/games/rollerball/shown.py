@@ -1,0 +1,39 @@
+"""What only Rollerball shows: how things lie on the board, and where a workman and the balls go."""
+
+from dataclasses import dataclass
+
+from roller_table.engine.cards import Card
+from roller_table.engine.sheet import OwnThing
+from roller_table.engine.table import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance(OwnThing):
+    """How a thing looks that has several faces: Ball1, "energised"."""
+
+    thing: Card
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
+class Span(OwnThing):
+    """A card that lies over several places, and how it is turned where that can differ."""
+
+    card: Card
+    places: tuple[Zone, ...]
+    saying: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach(OwnThing):
+    """A place to which the viewer's own piece can walk, and a shortest way, from where it is."""
+
+    place: Zone
+    way: tuple[Zone, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Direction(OwnThing):
+    """Which way things roll round the board: as at first, or the other way."""
+
+    backward: bool

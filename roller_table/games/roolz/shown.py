@@ -1,0 +1,35 @@
+"""What only Roolz shows: what a low hand is, how a hand is sorted, and who is a secret partner."""
+
+from dataclasses import dataclass
+
+from roller_table.engine.sheet import OwnThing
+from roller_table.engine.table import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Caption(OwnThing):
+    """What is written under the things of a zone."""
+
+    zone: Zone
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reserve(OwnThing):
+    """A zone from which the viewer plays besides the hand."""
+
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Trumps(OwnThing):
+    """The suits that stand first in a hand."""
+
+    suits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Whisper(OwnThing):
+    """What only the viewer may know of themselves, told once when it has come to be so."""
+
+    words: str

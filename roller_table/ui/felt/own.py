@@ -1,0 +1,69 @@
+"""What only one game shows, as it is drawn: by painters of the game's own layout.
+
+A painter draws one kind of such things. It remembers nothing: each time it is handed the table.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar, NamedTuple
+
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import OwnThing, Sheet
+from roller_table.engine.table import Seat
+
+from .measures import Measures
+from .pose import Point
+
+
+class PlateAt(NamedTuple):
+    """Where a seat's name plate is, and where on it a mark lies."""
+
+    box: Rect
+    corner: tuple[int, int]
+
+
+class Table(NamedTuple):
+    """What a painter goes by: where things lie, what stands written, and who sits where."""
+
+    layout: Measures
+    sheet: Sheet
+    names: tuple[str, ...] = ()
+    plates: Mapping[Seat, PlateAt] = {}
+    """None before anybody's plate stands there."""
+
+
+class Journey(NamedTuple):
+    """Something that goes from one place to another, and the words above where it arrives."""
+
+    picture: Surface
+    start: Point
+    end: Point
+    words: str
+    above: Point
+
+
+class OwnPainter:
+    """Draws one kind of thing; this one draws nothing, and another says what it does besides."""
+
+    kind: ClassVar[type[OwnThing]] = OwnThing
+
+    def draw(self, target: Surface, table: Table) -> list[tuple[Rect, str]]:  # noqa: ARG002
+        """Draw them on the felt, under the cards; where each is, and what is said of it to whoever
+        points there."""
+        return []
+
+    def places(self, table: Table) -> list[Rect]:  # noqa: ARG002
+        """Where each of them is that a lesson may point at, in their order."""
+        return []
+
+    def kept(self, table: Table) -> list[Rect]:  # noqa: ARG002
+        """What of them nothing may cover."""
+        return []
+
+    def spared(self, table: Table) -> list[Rect]:  # noqa: ARG002
+        """What of them is covered only where nothing else is free."""
+        return []
+
+    def journey(self, before: Sheet, table: Table) -> Journey | None:  # noqa: ARG002
+        """How one of them goes to where it is now, if it was elsewhere before."""
+        return None

@@ -1,0 +1,107 @@
+"""The marked places of a round: the name of each above it, what may still go there, who took it."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import Spread
+from roller_table.engine.table import Seat, Zone
+from roller_table.games.roebuck.shown import Mark
+
+from ...felt.furniture import draw_slot
+from ...felt.measures import Lying
+from ...felt.own import OwnPainter, Table
+from ...felt.pose import Pose
+from ...looks.look import Look
+from ...looks.text import Text
+from ...looks.theme import QUIET, TEXT
+
+_NAMED = 12.5
+"""The size of a place's name."""
+
+
+class Marks(OwnPainter):
+    kind: ClassVar[type[Mark]] = Mark
+
+    def draw(self, target: Surface, table: Table) -> list[tuple[Rect, str]]:
+        marks, poses, look = table.sheet.of(Mark), _poses(table), table.layout.look
+        for spread in table.sheet.of(Spread) if marks else ():
+            for seat, spot in zip(spread.owners, spread.spots, strict=False):
+                _draw_owner(look, target, poses[spot], seat, table.names[seat])
+        for pose, mark, (name, where) in zip(poses, marks, _headings(table), strict=True):
+            _draw(look, target, pose, mark)
+            target.blit(name, where)
+        return [(pose.box, mark.about) for pose, mark in zip(poses, marks, strict=True)]
+
+    def places(self, table: Table) -> list[Rect]:
+        return [pose.box for pose in _poses(table)]
+
+    def kept(self, table: Table) -> list[Rect]:
+        return [*self.places(table), *headings(table)]
+
+
+def headings(table: Table) -> list[Rect]:
+    """Where the names of the places stand."""
+    return [where for _name, where in _headings(table)]
+
+
+def _poses(table: Table) -> list[Pose]:
+    count = len(table.sheet.of(Mark))
+    return table.layout.poses(Zone("round"), [Lying(spot=place) for place in range(count)])
+
+
+def _headings(table: Table) -> list[tuple[Surface, Rect]]:
+    look, marks, poses = table.layout.look, table.sheet.of(Mark), _poses(table)
+    found = []
+    for pose, mark, words in zip(poses, marks, _named(look.text, marks, poses), strict=True):
+        ink, wide = TEXT if mark.open else QUIET, _widest(pose)
+        name = look.text.block(words, _NAMED, wide, ink, "semibold", "center", 1.15)
+        top = pose.y - pose.height / 2 - look.px(6)
+        found.append((name, name.get_rect(midbottom=(round(pose.x), round(top)))))
+    return found
+
+
+def _named(text: Text, marks: Sequence[Mark], poses: Sequence[Pose]) -> list[str]:
+    """Their names as they are written: in capitals, where these find room.
+
+    Small letters need a fifth less, so no long word is broken, and fewer take a second line.
+    """
+    names = [mark.name[:1].upper() + mark.name[1:] for mark in marks]
+    capitals = [name.upper() for name in names]
+    wide = [_widest(pose) for pose in poses]
+
+    def in_a_line(words: Sequence[str]) -> bool:
+        rooms = zip(words, wide, strict=True)
+        return all(text.width(name, _NAMED, "semibold") <= room for name, room in rooms)
+
+    def whole(words: Sequence[str]) -> bool:
+        rooms = zip(words, wide, strict=True)
+        return not any(text.broken(name, _NAMED, room, "semibold") for name, room in rooms)
+
+    if in_a_line(capitals) or (whole(capitals) and not in_a_line(names)):
+        return capitals
+    return names
+
+
+def _widest(pose: Pose) -> int:
+    """How wide a place's name may be: its place, and half the gap on either side."""
+    return round(pose.width * 1.2)
+
+
+def _draw_owner(look: Look, target: Surface, pose: Pose, seat: Seat, name: str) -> None:
+    ink = look.palette.seat(seat)
+    line = look.text.name(name, 13.5, ink, "semibold", within=round(pose.width))
+    below = pose.y + pose.height / 2 + look.px(5)
+    target.blit(line, line.get_rect(midtop=(round(pose.x), round(below))))
+
+
+def _draw(look: Look, target: Surface, pose: Pose, mark: Mark) -> None:
+    draw_slot(look, target, pose, lit=mark.open, shaded=not mark.open)
+    if not mark.open:
+        return
+    words = look.text.block(mark.words, 13.5, round(pose.width * 0.9), TEXT, align="center")
+    target.blit(words, words.get_rect(midtop=(round(pose.x), round(pose.y) + look.px(12))))
+    if mark.sign:
+        sign = look.text.line(mark.sign, 30)
+        target.blit(sign, sign.get_rect(midbottom=(round(pose.x), round(pose.y) + look.px(6))))
