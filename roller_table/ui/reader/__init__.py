@@ -6,23 +6,23 @@ from threading import Timer
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..frame.app import App
+    from .reader import Window
 
 _AFTER = 0.5
 """Seconds from the first picture on: some systems show only the second one."""
 
 
-def be_there_for_readers(app: App) -> None:
+def be_there_for_readers(window: Window) -> None:
     """Once the window is seen; nothing of it is loaded before."""
 
     def listen() -> None:
         from .reader import listening
 
-        app.listener = listening(app) or app.listener
+        window.listener = listening(window) or window.listener
 
     def soon() -> None:
-        timer = Timer(_AFTER, app.later, (listen,))
+        timer = Timer(_AFTER, window.later, (listen,))
         timer.daemon = True
         timer.start()
 
-    app.after_picture(soon)
+    window.after_picture(soon)
