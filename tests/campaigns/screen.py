@@ -85,10 +85,10 @@ class Screen:
         ears = scene.for_ears
         assert ears
         nodes = [node for part in ears.nodes() for node in part.walk()]
-        spoken = scene.ears.spoken
-        places = [spoken.place(number) for number in range(1, 10)]
+        described = scene.ears.described()
+        places = [described.place(number) for number in range(1, 10)]
         question, why_not = scene.presenter.question, scene.presenter.referee.why_not
         dimmed = question.dimmed if question else ()
         refused = question and sorted(question.refusal(p.card, why_not).words for p in dimmed)
         told = [(node, sorted(node.acts)) for node in nodes]
-        return told, ears.news(), places, spoken.table(), refused
+        return told, ears.news(), places, described.in_short(), refused

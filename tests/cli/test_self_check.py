@@ -44,7 +44,7 @@ def test_everything_is_looked_at_and_an_expert_is_asked_in_a_child_process(capsy
 )
 def test_whether_a_screen_reader_could_read_is_told_and_is_no_fault(there, bus, words, monkeypatch):
     monkeypatch.setattr(surroundings, "find_spec", lambda _name: object() if there else None)
-    monkeypatch.setattr(surroundings, "bus_is_there", lambda: bus)
+    monkeypatch.setattr(surroundings.platform, "bus_is_there", lambda: bus)
     [reader] = [each for each in surroundings.of_the_window() if each.key == "reader"]
     assert reader.value == {"accesskit": there, "bus": bus}
     assert reader.words == words

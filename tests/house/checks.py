@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -211,7 +211,29 @@ def climbing(modules: Sources) -> list[str]:
 
 def circles(modules: Sources) -> list[str]:
     """Chains of imports that come back to where they began, one of each."""
-    arrows = {name: sorted(set(imports(name, modules)) & set(modules)) for name in modules}
+    return _rounds({name: sorted(set(imports(name, modules)) & set(modules)) for name in modules})
+
+
+def entangled(modules: Sources) -> list[str]:
+    """Chains of folders of the window, each importing from the next, that are circles."""
+    arrows: dict[str, set[str]] = {}
+    for module in modules:
+        here = _room(module)
+        there = {_room(other) for other in imports(module, modules)} if here else set()
+        arrows.setdefault(here, set()).update(there - {here, ""})
+    reached = {room: sorted(others & set(arrows)) for room, others in arrows.items()}
+    return _rounds(reached)
+
+
+def _room(module: str) -> str:
+    """The folder of the window in which a module stands, or itself if it stands in none; "" of
+    all that is not of the window."""
+    parts = module.split(".")
+    return ".".join(parts[1:3]) if floor(module) == "ui" and len(parts) > 2 else ""
+
+
+def _rounds(arrows: Mapping[str, Iterable[str]]) -> list[str]:
+    """Chains of arrows that come back to where they began, one of each."""
     done, found = set[str](), list[str]()
 
     def follow(name: str, trail: tuple[str, ...]) -> None:

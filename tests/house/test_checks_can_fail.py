@@ -26,9 +26,9 @@ def house(**changes: str) -> dict[str, str]:
                         for name, line in added.items()}}  # fmt: skip
 
 
-EVERY = (checks.climbing, checks.circles, checks.painted, checks.worldly, checks.misplaced,
-         checks.by_the_back_door, checks.sprawling, checks.crowded, checks.unopened,
-         checks.bundles, checks.slots, checks.homely)  # fmt: skip
+EVERY = (checks.climbing, checks.circles, checks.entangled, checks.painted, checks.worldly,
+         checks.misplaced, checks.by_the_back_door, checks.sprawling, checks.crowded,
+         checks.unopened, checks.bundles, checks.slots, checks.homely)  # fmt: skip
 
 
 @pytest.mark.parametrize("check", EVERY, ids=lambda check: check.__name__)
@@ -77,6 +77,16 @@ FAULTS = [
         "derby",
     ),
     (checks.circles, {"engine__words": TYPED + "from . import cards"}, "words"),
+    (
+        checks.entangled,
+        {
+            "ui__frame__app": "from ..reader.news import News",
+            "ui__reader__pages": TYPED + "from ..frame.scene import Scene",
+            "ui__reader__news": "",
+            "ui__frame__scene": "",
+        },
+        "ui.frame > ui.reader > ui.frame",
+    ),
     (checks.unopened, {"ui": "import os"}, "ui"),
     (checks.bundles, {"ui__ways": f"{GO}class Ways(NamedTuple):\n home: Go\n rules: Go"}, "Ways"),
     (

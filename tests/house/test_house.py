@@ -31,6 +31,10 @@ def test_no_chain_of_imports_is_a_circle():
     assert checks.circles(SOURCES) == []
 
 
+def test_folders_of_the_window_import_each_other_one_way():
+    assert checks.entangled(SOURCES) == []
+
+
 def test_pygame_stays_in_the_window():
     assert checks.painted(SOURCES) == []
 

@@ -299,7 +299,8 @@ def test_without_a_screen_a_bus_or_the_package_nothing_differs(
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
-    monkeypatch.setattr("roller_table.ui.reader.adapter._SYSTEM", "linux")
+    for module in ("reader.adapter", "machine.platform"):
+        monkeypatch.setattr(f"roller_table.ui.{module}._SYSTEM", "linux")
     assert listening(app) is None
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
     monkeypatch.setitem(__import__("sys").modules, "accesskit", None)

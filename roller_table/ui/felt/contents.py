@@ -15,11 +15,11 @@ from ..looks.theme import GOLD, PLATE_HOVER, QUIET, TEXT
 from ..looks.tween import ease_out_cubic
 from .dice import Dice
 from .furniture import Furniture, NamePlate
-from .layout import CHOSEN, Layout, Outline
+from .layout import CHOSEN, SPACE, Layout, Outline, Spot
 from .overlays import Overlays
 from .own import OwnPainter, PlateAt, Table
 from .panel import WIDTH, SheetPanel
-from .pieces import Pieces
+from .pieces import Piece, Pieces
 from .places import Places
 from .pose import Point, beside
 from .prompt import Placed, prompt_in
@@ -231,6 +231,21 @@ class Contents:
     def slots(self) -> list[Outline]:
         """The outlines that are drawn now."""
         return list(self.shown.slots) or self.layout.slots(self.shown.sheet)
+
+    def lying_on(self, spot: Spot) -> list[Piece]:
+        """What lies on a spot of the board, the topmost thing first."""
+        found = [
+            piece
+            for zone, pieces in self.pieces.zones.items()
+            if zone.name == SPACE
+            for piece in pieces
+            if set(self.layout.spot_of(piece.card, zone)) & set(spot)
+        ]
+        return sorted(found, key=lambda piece: -piece.goal.layer)
+
+    def called_on(self, spot: Spot) -> list[str]:
+        """The same as it is called aloud."""
+        return [self.layout.spoken(piece.card) for piece in self.lying_on(spot)]
 
     def prompt(self) -> tuple[Placed, ...]:
         """What is asked and why, or what a turn did, where there is room for it."""

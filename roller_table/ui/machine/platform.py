@@ -238,6 +238,14 @@ def give_back() -> None:
         trim(0)
 
 
+def bus_is_there() -> bool:
+    """Whether there is what windows and readers talk over: on Linux a session bus."""
+    if _SYSTEM in ("win32", "darwin") or os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
+        return True
+    here = os.environ.get("XDG_RUNTIME_DIR")
+    return bool(here) and Path(str(here), "bus").exists()
+
+
 @cache
 def _malloc_trim() -> Callable[[int], int] | None:
     """``malloc_trim`` of the GNU C library; others give back by themselves."""

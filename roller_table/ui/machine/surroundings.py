@@ -10,7 +10,6 @@ from roller_table.engine.words import _, strung
 from roller_table.selfcheck import Finding
 
 from ..looks.typeface import WEIGHTS, Typeface, missing_fonts
-from ..reader.adapter import bus_is_there
 from . import platform
 from .sound import opened
 
@@ -69,7 +68,7 @@ def _sound() -> Finding:
 
 def _reader() -> Finding:
     """Whether a screen reader could read the window; nobody else needs it."""
-    there, bus = find_spec("accesskit") is not None, bus_is_there()
+    there, bus = find_spec("accesskit") is not None, platform.bus_is_there()
     words = _("AccessKit is there")
     if not there:
         words = _("not possible: AccessKit is not there")

@@ -6,24 +6,24 @@ from threading import Timer
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..frame.app import App
+    from .reader import Window
 
 _AFTER = 0.5
 """Seconds from the first picture on: some systems show only the second one."""
 
 
-def be_there_for_readers(app: App) -> None:
+def be_there_for_readers(window: Window) -> None:
     """Once the window is seen; nothing of it is loaded before."""
 
     def listen() -> None:
         from .reader import listening
 
-        if step := listening(app):
-            app.listeners.append(step)
+        if step := listening(window):
+            window.listeners.append(step)
 
     def soon() -> None:
-        timer = Timer(_AFTER, app.later, (listen,))
+        timer = Timer(_AFTER, window.later, (listen,))
         timer.daemon = True
         timer.start()
 
-    app.after_picture(soon)
+    window.after_picture(soon)

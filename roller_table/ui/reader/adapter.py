@@ -4,11 +4,9 @@ A handler of an adapter is called on a thread of its own. While it asks for the 
 the lock of the adapter and wants Python's, so nobody here may touch the adapter before it is done.
 """
 
-import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
@@ -62,17 +60,7 @@ def adapter_for(told: Told) -> Adapter | None:
 
 def _is_somebody_there() -> bool:
     """Whether anybody could ask: not without a screen, nor on Linux without a session bus."""
-    if pygame.display.get_driver() in _UNSEEN:
-        return False
-    return bus_is_there()
-
-
-def bus_is_there() -> bool:
-    """Whether there is what windows and readers talk over: on Linux a session bus."""
-    if _SYSTEM in ("win32", "darwin") or os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
-        return True
-    here = os.environ.get("XDG_RUNTIME_DIR")
-    return bool(here) and Path(str(here), "bus").exists()
+    return pygame.display.get_driver() not in _UNSEEN and platform.bus_is_there()
 
 
 class _Unix:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
@@ -17,14 +16,11 @@ from roller_table.engine.words import _
 
 from ..machine import platform
 from .adapter import Adapter, adapter_for
-from .news import News, Said
+from .news import ForEars, News, Said
 from .nodes import Caret, Node, aloud
 from .pages import focus_of
 
 if TYPE_CHECKING:
-    from ..frame.notices import Notices
-    from ..frame.scene import Scene
-    from ..frame.stack import Stack
     from .tree import Tree
 
 _CALM = 1000
@@ -45,24 +41,67 @@ class _Looked(NamedTuple):
     focus: str
 
 
-class Shows(Protocol):
+class Scene(Protocol):
+    """What fills the window, as far as a reader asks."""
+
+    dirty: bool
+    """It wants to be drawn once."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def moving(self) -> bool:
+        """Something on it is on its way."""
+
+    @property
+    def for_ears(self) -> ForEars | None:
+        """What is on it and what happens on it; None: nothing that can be read."""
+
+
+class Notices(Protocol):
+    """The short lines at the foot of the window."""
+
+    words: str
+    """The one that is shown."""
+    count: int
+    """How many there have been."""
+
+
+class Stack(Protocol):
+    """Knows what to do about what fails."""
+
+    def quietly(self, what: Callable[[], object]) -> None:
+        """Do this; what fails is written down, and the way goes on."""
+
+
+class Window(Protocol):
     """What a reader asks of the window."""
 
     screen: pygame.Surface
-    notices: Notices
-    stack: Stack
     drawn_at: int
     """When the last picture was drawn."""
+    listeners: list[Callable[[], object]]
+    """Told of each step; what fails in them is a fault of the scene on top."""
 
     @property
     def scene(self) -> Scene | None:
         """The scene on top."""
 
+    @property
+    def notices(self) -> Notices: ...
+
+    @property
+    def stack(self) -> Stack: ...
+
     def later(self, call: Callable[[], object]) -> None:
         """Make this call on the window's own thread; any thread may ask."""
 
+    def after_picture(self, call: Callable[[], object]) -> None:
+        """Make this call once the next picture is shown."""
 
-def listening(window: Shows) -> Callable[[], None] | None:
+
+def listening(window: Window) -> Callable[[], None] | None:
     """What is called after each step of the window; None where there is nothing to talk to."""
     reader = Reader(window)
     reader.adapter = adapter_for(reader)
@@ -72,7 +111,7 @@ def listening(window: Shows) -> Callable[[], None] | None:
 class Reader:
     """Looks at the window after each step, while somebody reads."""
 
-    def __init__(self, window: Shows, adapter: Adapter | None = None) -> None:
+    def __init__(self, window: Window, adapter: Adapter | None = None) -> None:
         self.window, self.adapter = window, adapter
         self.active = False
         self.news = News()
@@ -103,6 +142,7 @@ class Reader:
     def begin(self) -> None:
         """From now on everything is told."""
         self.window.stack.quietly(self._begin)
+        self.step()
 
     def _begin(self) -> None:
         from .tree import Tree
@@ -110,7 +150,6 @@ class Reader:
         self._tree = self._tree or Tree()
         self._tree.forget()
         self.active, self._focused, self._looked_at = True, None, -_CALM
-        self.step()
 
     def step(self) -> None:
         """Tell what has changed, if anybody wants to know; seldom while something moves."""
@@ -119,10 +158,10 @@ class Reader:
         scene, drawn = self.window.scene, self.window.drawn_at
         if scene is None or drawn == self._looked_at:
             return
-        looked = self.window.stack.ask(scene, partial(self._look, scene, drawn), None, deed=True)
+        looked = self._look(scene, drawn)
         if looked:
             self._failed += 1
-            self.window.stack.quietly(partial(self._tell_all, scene, looked))
+            self.window.stack.quietly(lambda: self._tell_all(scene, looked))
             self.active = self._failed < _FAILURES
 
     def _look(self, scene: Scene, drawn: int) -> _Looked | None:

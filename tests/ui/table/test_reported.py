@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from roller_table.engine.sheet import Note
-from roller_table.ui.scenes.table.report import _new
+from roller_table.ui.scenes.table.readable import _new
 
 ONE, TWO = Note("Trick 1", "Mia led 3♣"), Note("Trick 1", "Mia led 3♣, Ade drew")
 
@@ -90,7 +90,7 @@ def test_whoever_hears_only_their_turn_hears_ends_and_refusals_and_can_ask_for_t
     ears = table.scene.for_ears
     log = next(node for node in ears.nodes() if node.name == "log")
     assert any("Ade" in node.words for node in log.children)
-    assert "from Mia" in ears.spoken.table(), "what the T key says"
+    assert "from Mia" in table.scene.ears.described().in_short(), "what the T key says"
     heard = list(chain(*_heard(table, 2)))
     ends = [place for place, each in enumerate(heard) if not hasattr(each, "at_once")]
     assert ends, "a deal has come to its end"

@@ -72,14 +72,50 @@ def test_no_more_is_said_than_lies_there_to_be_seen(sit_down: Any, game: str) ->
             break
         table.play(next(iter(table.match.ask.choice)))
     table.until_asked()
-    speaks, layout = table.scene.ears.spoken, table.board.layout
+    layout, there = table.board.layout, read(table)
     for zone, pile in table.board.pieces.zones.items():
         known = [layout.spoken(piece.card) for piece in pile if piece.card != BACK]
-        told = [name for name in set(known) if name in speaks.zone(zone)]
+        told = [name for name in set(known) if name in there.get(f"zone:{zone}", "")]
         if not layout.face_up(zone):
             assert told == [], zone
         elif zone.name in ("discard", "discards") and game in ("poker_roulette", "rollerball"):
             assert told == known[-1:], zone
+
+
+def read(table: Any) -> dict[str, str]:
+    """What a reader is told of each thing, with all that is in it, by its name."""
+    parts = (node for group in table.scene.ears.described().groups for node in group.node.walk())
+    return {node.name: " ".join(each.words for each in node.walk()) for node in parts}
+
+
+def test_a_hand_that_nobody_may_see_yet_is_counted_and_named_nowhere(sit_down: Any) -> None:
+    """Two people share the screen, and neither has said that they are there."""
+    table = sit_down(seed=3, humans=2, speed="off", level="random")
+    table.until(lambda: table.board.own_pieces() and table.scene.top.blind)
+    described = table.scene.ears.described()
+    assert described.place(2) == "Your hand: 13 cards face down."
+    assert read(table)[f"zone:{table.board.hand_zone}"] == "Your hand: 13 cards face down"
+    said = [*read(table).values(), *map(described.place, range(1, 10)), described.in_short()]
+    names = [spoken(piece.card) for piece in table.board.own_pieces() if piece.card != BACK]
+    assert [name for name in names for words in said if name in words] == []
+
+
+@pytest.mark.parametrize("game", [each.key for each in entries()])
+def test_what_a_key_reads_a_screen_reader_finds_in_the_same_group(sit_down: Any, game: str) -> None:
+    table = sit_down(seed=6, game=game, speed="off", level="random")
+    keys = set()
+    for _turn in range(6):
+        if not table.until_asked():
+            break
+        for group in table.scene.ears.described().groups:
+            there = " ".join(node.words for node in group.node.walk())
+            own = group.node.role == "LIST" and group.key == 2
+            for said in group.sentences:
+                keys.add(group.key)
+                named = [node.words for node in group.node.children] if own else [said]
+                assert all(words in said and words in there for words in named), (said, there)
+        table.play(list(table.match.ask.choice)[-1])
+    assert {1, 2, 4, 7, 9} <= keys
 
 
 def test_cards_are_said_by_their_names() -> None:

@@ -6,18 +6,20 @@ Nothing of it is loaded before somebody wants to hear something.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING
+
+from roller_table.engine.words import _
 
 from ...felt.bubble import Bubble
 from ...felt.counsel import CounselSheet
-from .bar import TableBar
+from ...reader.nodes import aloud
+from .bar import TableBar, chips
 from .keys import READING
 from .presenter import Presenter
 from .tabletop import Tabletop
 
 if TYPE_CHECKING:
-    from .spoken import SpokenTable
+    from .description import Description, Seen
 
 
 class Ears:
@@ -38,28 +40,46 @@ class Ears:
         self._last = ""
         """What was said last."""
 
-    @cached_property
-    def spoken(self) -> SpokenTable:
-        from .spoken import SpokenTable
+    def seen(self) -> Seen:
+        """What is described."""
+        from .description import Seen
 
-        return SpokenTable(self.top)
+        top, presenter = self.top, self.presenter
+        return Seen(
+            game=_(top.match.entry.name),
+            rules=chips(top.match.rules, len(top.match.chairs)),
+            on=top.board.contents,
+            hand=presenter.hand,
+            coach=self.bubble.speech,
+            counsels=tuple(sheet.shown for sheet in self.sheets if sheet.shown),
+            panels=(*presenter.panels, self.bar.menu),
+            page=top.page,
+            act=presenter.act,
+            look_back=self.look_back,
+        )
+
+    def described(self) -> Description:
+        """The table as it is now, in words."""
+        from .description import describe
+
+        return describe(self.seen())
 
     # What the keys say
 
     def tell(self) -> None:
         """The table in a few sentences."""
-        self._say(self.spoken.table())
+        self._say(self.described().in_short())
 
     def heard(self, key: int) -> bool:
         """Read the place that goes by that key; whether there is one."""
         number = READING.get(key)
         if number:
-            self._say(self.spoken.place(number))
+            self._say(self.described().place(number))
         return number is not None
 
     def again(self) -> None:
         """What was said last, once more."""
-        self._say(self._last or self.spoken.table())
+        self._say(self._last or self.described().in_short())
 
     def why(self) -> bool:
         """Why what has the focus cannot be used, or why the last card was refused; whether so."""
@@ -69,7 +89,7 @@ class Ears:
             words = question.refusal(over.card, self.presenter.referee.why_not).words
         words = words or self.presenter.why_not
         if words:
-            self._say(self.spoken.said(words))
+            self._say(aloud(self.top.board.layout.aloud(words)))
         return bool(words)
 
     def _say(self, words: str) -> None:

@@ -3,7 +3,7 @@
 They draw nothing: the thing itself rises, and the board is lit, where the focus is.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
@@ -33,6 +33,11 @@ _PLAYING = _WANDERING | PRESS_KEYS
 def place_words(place: Zone) -> str:
     """Where a place of a board is, in words."""
     return _("column {x}, row {y}").format(x=place.number + 1, y=place.across + 1)
+
+
+def spot_words(spot: Spot, lying: Sequence[str], more: str = "") -> str:
+    """A spot of a board in words: where it is, what lies there, and what is said of it."""
+    return strung(filter(None, (*map(place_words, spot), *lying, more)))
 
 
 def on_keys(move: Move) -> tuple[str, ...]:
@@ -120,10 +125,9 @@ class Cursor(Widget):
         spot = (aiming.spot or self.hand.spots.round_cursor(aiming)) if aiming else ()
         if aiming is None or not spot:
             return _("The board")
-        words = [*map(place_words, spot), *self._lying(spot)]
-        if not self.hand.spots.sayings(aiming, spot):
-            return strung([*words, _("not possible")])
-        return strung(filter(None, [*words, self.hand.spots.turned(aiming)]))
+        possible = self.hand.spots.sayings(aiming, spot)
+        more = self.hand.spots.turned(aiming) if possible else _("not possible")
+        return spot_words(spot, self._lying(spot), more)
 
     def ring_rect(self, look: Look) -> Rect:  # noqa: ARG002
         return _NOWHERE

@@ -1,231 +1,168 @@
-"""The table as a screen reader goes through it: groups with names, and all that can be done."""
+"""The table for a screen reader: what is there to be read, and what happens, in the log's words.
 
-from collections.abc import Callable, Iterator
-from typing import Any
+A trick's cards are said in one sentence. Whoever wants to hear more or less of the others hears
+each move by itself, or only their own.
+"""
 
-from roller_table.engine.choices import Move
-from roller_table.engine.sheet import Badge, Meaning
-from roller_table.engine.words import _, counted, percent, strung
+from itertools import takewhile
 
-from ...felt.counsel import Counsel
-from ...felt.layout import CHOSEN, SPACE, Spot
-from ...felt.pieces import Piece
-from ...reader.nodes import Acts, Node, heading, label
-from ...reader.pages import box_of, nodes_of, popup_of
-from .bar import chips
+from roller_table.engine.cards import Card
+from roller_table.engine.sheet import Note, Winning
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, strung
+
+from ...felt.overlays import REFUSAL, WHISPER, Overlay
+from ...reader.news import Said
+from ...reader.nodes import Node
+from ...reader.pages import popup_of
+from .description import Named, calls, joined, laid, line_of, said
 from .ears import Ears
-from .keyboard import Cursor, place_words
-from .report import Reporter
-from .spoken import PLACES, joined, score_rows
-
-_TOOLS = ("bar:",)
-_PANELS = ("menu:", "say:", "claim:", "choice:", "hint:", "coach:")
-_THINGS = ("card:",)
 
 
 class ReadableTable:
-    """Made anew from what is shown whenever somebody reads."""
+    """Made anew from what is shown whenever somebody reads; it remembers what it has told."""
 
     def __init__(self, ears: Ears) -> None:
-        self.ears, self.top, self.spoken = ears, ears.top, ears.spoken
-        self.news = Reporter(ears).news
+        self.ears, self.top = ears, ears.top
+        self._notes: tuple[Note, ...] | None = None
+        """The log as it was told last; None: nothing was told yet."""
+        self._trick: dict[Card, str] = {}
+        """What lies in the middle, or lay there last, each card as it is said."""
+        self._lies = False
+        self._to_tell: list[Card] = []
+        """Those of them that were not told yet."""
+        self._winner: Seat | None = None
+        self._asked: tuple[str, ...] = ()
+        self._overlays: set[int] = set()
 
     def nodes(self) -> tuple[Node, ...]:
-        """What is read first comes first: what is asked, the hand, what lies there."""
-        menu = popup_of(self.top.page)
-        parts = (
-            self._title(), menu, self._asked(), *self._hand(), self._spots(), *self._middle(),
-            self._group("players", 4, self._plates()), self._group("counts", 5, self._counts()),
-            self._group("score", 6, self._score(), "TABLE"),
-            self._group("log", 7, self._log(), "LIST"),
-            self._group("elsewhere", 8, self._elsewhere()), self._beside(), self._tools(),
-        )  # fmt: skip
-        return tuple(part for part in parts if part)
+        """The groups in reading order; under the title the list that is open, if one is."""
+        title, *groups = (group.node for group in self.ears.described().groups)
+        popup = popup_of(self.top.page)
+        return (title, popup, *groups) if popup else (title, *groups)
 
-    def _group(
-        self, name: str, place: int, children: Iterator[Node], role: str = "GROUP"
-    ) -> Node | None:
-        found = tuple(children)
-        return Node(name, role, _(PLACES[place - 1]), children=found) if found else None
+    def news(self) -> tuple[Said, ...]:
+        """What is to be said now: what happened, then why something was refused, what is asked."""
+        seen = self.ears.seen()
+        self._watch(laid(seen))
+        found = self._refused()
+        if self._is_told_now():
+            found = [*self._happened(), *found, *self._asks(calls(seen))]
+        return tuple(found)
 
-    # What is asked
+    def _is_told_now(self) -> bool:
+        """A trick is told when it is over, or when it comes to the player here.
 
-    def _title(self) -> Node:
-        return heading("title", " · ".join(self.spoken.game()), 1)
+        Not joined, each move is told, or left out, before the next one.
+        """
+        animator = self.top.board.animator
+        if self._telling != "joined":
+            return not animator.showing
+        return not animator.busy and (self._waits or not self._lies)
 
-    def _asked(self) -> Node | None:
-        """The prompt, the coach, a hint, and every button that answers."""
-        return self._group("asked", 1, self._asking())
+    @property
+    def _telling(self) -> str:
+        return self.top.stage.settings.telling
 
-    def _asking(self) -> Iterator[Node]:
-        for place, words in enumerate(filter(None, self.spoken.asked())):
-            yield label(f"asked:{place}", words)
-        if speech := self.ears.bubble.speech:
-            for place, words in enumerate((speech.caps, speech.words, speech.aside, speech.task)):
-                if words:
-                    yield label(f"coach says:{place}", self.spoken.said(words))
-        for counsel in filter(None, (sheet.shown for sheet in self.ears.sheets)):
-            yield from self._counsel(counsel)
-        for panel in self._panels():
-            for place, words in enumerate(panel.told):
-                yield label(f"{panel.prefix} says:{place}", self.spoken.said(words))
-        yield from self._widgets(*_PANELS)
+    def _own(self, notes: list[Note]) -> list[Note]:
+        """Those that came of the move of the player here, until the turn of another begins."""
+        turns, here = self.top.match.turns, self.top.facing
+        if not turns or turns[-1].seat != here:
+            return []
+        return list(takewhile(lambda note: note.head is None or note.head.seat == here, notes))
 
-    def _panels(self) -> tuple[Any, ...]:
-        return *self.ears.presenter.panels, self.ears.bar.menu
+    @property
+    def _waits(self) -> bool:
+        """Whether somebody is waited for: to answer, or to read."""
+        presenter = self.ears.presenter
+        panels = any(panel.open for panel in presenter.panels)
+        return bool(presenter.question or panels or self.ears.bubble.speech)
 
-    def _counsel(self, counsel: Counsel) -> Iterator[Node]:
-        bars = [f"{bar.name}: {percent(bar.of_100 / 100)}" for bar in counsel.bars]
-        told = (counsel.title, counsel.reason, counsel.heading, *bars, counsel.verdict,
-                counsel.source)  # fmt: skip
-        for place, words in enumerate(told):
-            if words:
-                yield label(f"hint says:{place}", self.spoken.said(words))
+    # The cards in the middle
 
-    def _widgets(self, *prefixes: str) -> tuple[Node, ...]:
-        page = self.top.page
-        return nodes_of(page, [name for name in page.widgets if name.startswith(prefixes)])
+    def _watch(self, lying: tuple[Named, ...]) -> None:
+        board, now = self.top.board, {piece.card: words for piece, words in lying}
+        mine = {zone.number for zone in board.own_zones}
+        own = {piece.card for piece, _words in lying if piece.owner in mine}
+        if self._notes is not None:
+            self._to_tell += [card for card in now if card not in self._trick and card not in own]
+        self._lies = bool(now)
+        self._trick = now or self._trick
+        if winning := board.shown.sheet.one(Winning):
+            owners = (piece.owner for piece, _words in lying if piece.card == winning.card)
+            self._winner = next(map(board.layout.seat_at, owners), None)
 
-    # Cards and places
+    def _happened(self) -> list[Said]:
+        notes = self.top.board.panel.log.notes
+        before, self._notes = self._notes, notes
+        if before is None:
+            self._to_tell = []
+            return []
+        new = _new(before, notes)
+        if self._telling == "mine":
+            self._to_tell, new = [], self._own(new)
+        told = [words for note in new if (words := self._in_short(note))]
+        cards = [self._trick[card] for card in self._to_tell if card in self._trick]
+        self._to_tell = []
+        if self._telling == "joined":
+            cards = [strung(cards)]
+        # While a trick lies there, its line of the log tells of its first card.
+        events = [*told, *cards] if self._lies else [*cards, *told]
+        sentences = [[each] for each in events] if self._telling == "moves" else [events]
+        return [Said(said, at_once=False) for each in sentences if (said := joined(each))]
 
-    def _hand(self) -> Iterator[Node]:
-        """The player's own cards, each with its place among them, and what has been chosen."""
-        meanings = dict(self.top.board.shown.sheet.of(Meaning))
-        for zone in (CHOSEN, *self.top.board.own_zones):
-            named = ((each, self.spoken.piece(each, zone)) for each in self.spoken.lying(zone))
-            known = [(piece, words) for piece, words in named if words]
-            cards = (
-                self._card(piece, words, meanings.get(piece.card, ""), (place + 1, len(known)))
-                for place, (piece, words) in enumerate(known)
-            )
-            count = counted("{n} card", "{n} cards", len(known))
-            called = self.top.board.layout.zone_called(zone)
-            words = _("{place}, {count}").format(place=called, count=count)
-            if known:
-                yield Node(f"zone:{zone}", "LIST", words, children=tuple(cards))
+    def _in_short(self, note: Note) -> str:
+        """A line of the log, without the cards that were told as they came."""
+        layout = self.top.board.layout
+        words = line_of(layout, note)
+        spoken = {card: layout.spoken(card) for card in self._trick}
+        named = [card for card, name in spoken.items() if name in words]
+        told = [card for card in named if card not in self._to_tell]
+        whole = len(named) > 1 and len(named) == len(spoken)
+        if whole and told and self._winner is not None:
+            if self._winner == layout.facing:
+                return _("You take the trick")
+            return _("{name} takes the trick").format(name=self.top.match.names[self._winner])
+        self._to_tell = [card for card in self._to_tell if card not in named]
+        return words
 
-    def _card(self, piece: Piece, words: str, meaning: str, nth: tuple[int, int]) -> Node:
-        question = self.ears.presenter.question
-        chosen = True if piece in self.top.board.pieces.of(CHOSEN) else None
-        told = [self._meaning(meaning, words)]
-        if piece.came:
-            told.append(_("It has just come to you"))
-        if question and piece in question.dimmed:
-            told.append(_("Not possible now"))
-        return Node(
-            f"card:{piece.card.code}", "LIST_ITEM", words, joined(told),
-            box=box_of(piece.goal.box), chosen=chosen, nth=nth, acts=self._using(piece),
-        )  # fmt: skip
+    # What is asked and refused
 
-    def _meaning(self, words: str, name: str) -> str:
-        """What a thing is and does, without its name, which has been said."""
-        said = self.spoken.said(words)
-        named = said.casefold().startswith(f"{name}.".casefold())
-        return said[len(name) + 1 :].strip() if named else said
+    def _asks(self, called: tuple[str, ...]) -> list[Said]:
+        before, self._asked = self._asked, called if self._waits else ()
+        new = [words for words in self._asked if words not in before]
+        return [Said(joined(new), at_once=True)] if new else []
 
-    def _using(self, piece: Piece) -> Acts:
-        """A click is the handle's, where there is one; without a question it is told why not."""
-        page, name = self.top.page, f"card:{piece.card.code}"
-        handle = page.widgets.get(name)
-        acts: dict[str, Callable[[Any], object]] = {
-            "CLICK": lambda _data: self.ears.presenter.act(lambda hand: hand.use(piece))
-        }
-        if handle:
-            acts["FOCUS"] = lambda _data: page.focus.go(handle, seen=True)
-        return acts
+    def _refused(self) -> list[Said]:
+        overlays = self.top.board.overlays
+        shown: list[Overlay] = [*overlays.shown(REFUSAL), *overlays.shown(WHISPER)]
+        new = [each for each in shown if id(each) not in self._overlays]
+        self._overlays = {id(each) for each in shown}
+        return [Said(said(self.top.board.layout, each.words), at_once=True) for each in new]
 
-    def _spots(self) -> Node | None:
-        """Where on the board the thing in the hand may go, and how it may be meant there."""
-        hand = self.ears.presenter.hand
-        aiming = hand.aiming
-        if aiming is None:
-            return None
-        ways = [
-            (spot, saying, move)
-            for spot in hand.spots.ordered(aiming)
-            for saying, move in hand.spots.sayings(aiming, spot)
-        ]
-        children = (
-            *self._widgets(Cursor.NAME),
-            *(self._spot(place, *way) for place, way in enumerate(ways)),
-        )
-        thing = self.top.board.layout.spoken(aiming.thing.card)
-        words = _("Where {thing} may go").format(thing=thing)
-        return Node("spots", "LIST", words, children=children) if children else None
 
-    def _spot(self, place: int, spot: Spot, saying: str, move: Move) -> Node:
-        lying = self.ears.presenter.remarks.named_on(spot)
-        words = strung(filter(None, (*map(place_words, spot), *lying, saying)))
-        act = self.ears.presenter.act
-        acts: Acts = {"CLICK": lambda _data: act(lambda hand: hand.say(move))}
-        box = box_of(self.top.board.layout.spot_rect(spot))
-        return Node(f"spot:{place}", "BUTTON", words, box=box, acts=acts)
+def _new(before: tuple[Note, ...], notes: tuple[Note, ...]) -> list[Note]:
+    """The lines that came, and of the one that went on what is new in it.
 
-    def _middle(self) -> Iterator[Node]:
-        """The trick, the round: one group with what lies there in its name."""
-        for place, words in enumerate(self.spoken.middle()):
-            if words:
-                yield Node(f"middle:{place}", "GROUP", words)
+    The beginning of a log may be gone since.
+    """
+    kept = max((before[gone:] for gone in range(len(before))), key=lambda k: _alike(k, notes),
+               default=())  # fmt: skip
+    same = _alike(kept, notes)
+    new = list(notes[same:])
+    if new and same < len(kept) and _went_on(kept[same], new[0]):
+        rest = new[0].words.removeprefix(kept[same].words).lstrip(", ")
+        new[0] = new[0]._replace(words=rest)
+    return new
 
-    def _elsewhere(self) -> Iterator[Node]:
-        """Piles and open cards; what lies on a board can be taken up where that is asked."""
-        board, question = self.top.board, self.ears.presenter.question
-        meanings = dict(board.shown.sheet.of(Meaning))
-        takeable = set(question.on_board) if question else set()
-        for zone, words in self.spoken.places_elsewhere():
-            lying = board.pieces.of(zone)
-            about = [meanings.get(zone, "")]
-            about += [meanings.get(each.card, "") for each in lying if zone.name == SPACE]
-            taken = next((each for each in lying if each in takeable), None)
-            role = "BUTTON" if taken else "LABEL"
-            said = self.spoken.said(" ".join(filter(None, about)))
-            acts = self._using(taken) if taken else {}
-            name = f"card:{taken.card.code}" if taken else f"zone:{zone}"
-            yield Node(name, role, words, said, acts=acts)
 
-    # What stands written
+def _alike(one: tuple[Note, ...], other: tuple[Note, ...]) -> int:
+    """With how many lines both begin."""
+    pairs = zip(one, other, strict=False)
+    return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
 
-    def _plates(self) -> Iterator[Node]:
-        board = self.top.board
-        for plate in board.shown.plates:
-            box = box_of(board.furniture.plate_rect(plate))
-            about = self.spoken.said(plate.told)
-            yield label(f"plate:{plate.seat}", self.spoken.plate(plate), box, about)
 
-    def _counts(self) -> Iterator[Node]:
-        badges = self.top.board.shown.sheet.of(Badge)
-        about = {self.spoken.badge(each): self.spoken.said(each.about) for each in badges}
-        for place, words in enumerate(filter(None, self.spoken.counts())):
-            yield label(f"counts:{place}", words, about=about.get(words, ""))
-        rules, seats = self.top.match.rules, len(self.top.match.chairs)
-        for place, words in enumerate(chips(rules, seats)):
-            yield label(f"rule:{place}", words)
-
-    def _score(self) -> Iterator[Node]:
-        sheet = self.top.board.shown.sheet
-        for place, row in enumerate(score_rows(sheet)):
-            words = self.spoken.said(self.spoken.score_row(sheet.score, row))
-            yield Node(f"score:{place}", "ROW", words, self.spoken.said(row.detail))
-
-    def _log(self) -> Iterator[Node]:
-        """The lines of this deal, the latest first; each can be looked at again."""
-        notes = self.spoken.log.notes
-        for place in reversed(range(len(notes))):
-            nth = len(notes) - place, len(notes)
-            acts: Acts = {"CLICK": self._looking(place)}
-            words = self.spoken.note(notes, place)
-            yield Node(f"log:{place}", "LIST_ITEM", words, nth=nth, acts=acts)
-
-    def _looking(self, line: int) -> Callable[[Any], object]:
-        return lambda _data: self.ears.look_back(line)
-
-    def _beside(self) -> Node | None:
-        """Whatever else is on the page: lists beside a lesson or a puzzle."""
-        page = self.top.page
-        kept = (*_PANELS, *_TOOLS, *_THINGS)
-        found = nodes_of(page, [name for name in page.widgets if not name.startswith(kept)])
-        return Node("beside", "SECTION", _("Beside the table"), children=found) if found else None
-
-    def _tools(self) -> Node | None:
-        found = self._widgets(*_TOOLS)
-        return Node("tools", "TOOLBAR", _("Tools"), children=found) if found else None
+def _went_on(old: Note, new: Note) -> bool:
+    """Whether more was written into the same line."""
+    same = (old.about, old.head) == (new.about, new.head)
+    return same and new.words.startswith(old.words) and new.words != old.words

@@ -8,7 +8,7 @@ from pygame import Rect
 from roller_table.engine.sheet import Meaning
 from roller_table.engine.words import _
 
-from ...felt.layout import SPACE, Spot
+from ...felt.layout import Spot
 from ...felt.overlays import REFUSAL, REMARK
 from ...felt.pieces import Piece
 from .tabletop import Tabletop
@@ -97,22 +97,12 @@ class Remarks:
     def words_on(self, spot: Spot) -> list[str]:
         """What lies on a spot of the board, the topmost thing first."""
         meanings = dict(self.top.board.shown.sheet.of(Meaning))
-        return [meanings[piece.card] for piece in self._lying(spot) if piece.card in meanings]
+        lying = self.top.board.contents.lying_on(spot)
+        return [meanings[piece.card] for piece in lying if piece.card in meanings]
 
     def named_on(self, spot: Spot) -> list[str]:
         """The same as it is called aloud."""
-        return [self.top.board.layout.spoken(piece.card) for piece in self._lying(spot)]
-
-    def _lying(self, spot: Spot) -> list[Piece]:
-        board = self.top.board
-        found = [
-            piece
-            for zone, pieces in board.pieces.zones.items()
-            if zone.name == SPACE
-            for piece in pieces
-            if set(board.layout.spot_of(piece.card, zone)) & set(spot)
-        ]
-        return sorted(found, key=lambda piece: -piece.goal.layer)
+        return self.top.board.contents.called_on(spot)
 
     def _on(self, spot: Spot) -> _Found | None:
         words = self.words_on(spot)

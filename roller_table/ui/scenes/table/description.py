@@ -1,0 +1,513 @@
+"""The table in words: one description of what the player there may see, in named groups.
+
+The keys T and 1 to 9 read the sentences of a group, a screen reader goes through the same groups
+thing by thing, and what is said by itself is taken from the same description. Nobody is told more
+than is shown: of a pile the top, of others' hands how many.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from roller_table.engine.cards import BACK, Card
+from roller_table.engine.choices import Move
+from roller_table.engine.sheet import (
+    Badge,
+    Chips,
+    Collection,
+    Finish,
+    Gauge,
+    Meaning,
+    Note,
+    OwnThing,
+    Progress,
+    Row,
+    Score,
+    Tag,
+    Throw,
+)
+from roller_table.engine.table import Zone
+from roller_table.engine.words import _, counted, later, listed, percent, strung
+
+from ...felt.bubble import Speech
+from ...felt.buttons import Act
+from ...felt.choices import ChoicePanel
+from ...felt.contents import Contents
+from ...felt.counsel import Counsel
+from ...felt.furniture import NamePlate
+from ...felt.hand import Hand
+from ...felt.layout import CHOSEN, SPACE, Layout, Spot
+from ...felt.pieces import Piece
+from ...reader.nodes import Acts, Node, aloud, heading, label
+from ...reader.pages import box_of, nodes_of
+from ...widgets import Page
+from .keyboard import Cursor, place_words, spot_words
+
+PLACES = (
+    later("What is asked"),
+    later("Your hand"),
+    later("The middle of the table"),
+    later("The players"),
+    later("What counts"),
+    later("The score"),
+    later("What happened last"),
+    later("Piles, open cards and the board"),
+    later("The game and its rules"),
+)
+"""What the keys 1 to 9 read."""
+ASKED, HAND, MIDDLE, PLAYERS, COUNTS, SCORE, LOG, ELSEWHERE, GAME = range(1, 10)
+_IN_SHORT = (GAME, COUNTS, MIDDLE, ASKED)
+"""What T reads."""
+_LATELY = 4
+"""So many lines of the log are read."""
+_UNDER = 0.12
+"""Within so many widths of a card the one below is covered but for its edge."""
+_TOOLS = ("bar:",)
+_PANELS = ("menu:", "say:", "claim:", "choice:", "hint:", "coach:")
+_THINGS = ("card:",)
+
+Meanings = Mapping[Card | Zone, str]
+"""What things are and do, and all that lies in a zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the player at the table has before them; of the game it holds only their view."""
+
+    game: str
+    rules: tuple[str, ...]
+    """The house rules that are not as usual, each in a word or two."""
+    on: Contents
+    hand: Hand
+    coach: Speech | None
+    counsels: tuple[Counsel, ...]
+    panels: tuple[ChoicePanel, ...]
+    page: Page
+    act: Act
+    """Has the hand do something."""
+    look_back: Callable[[int], object]
+    """Shows again what that line of the log tells of."""
+
+    def said(self, words: str) -> str:
+        return said(self.on.layout, words)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What belongs together, under one title: for a reader, and for a key."""
+
+    node: Node
+    """Its title, and in it thing by thing all that is read and can be done."""
+    key: int = 0
+    """The number of the key that reads it, from 1 on; 0: none does."""
+    sentences: tuple[str, ...] = ()
+    """What that key reads."""
+
+
+class Named(NamedTuple):
+    """A thing whose face is to be seen, and how it is called where it lies."""
+
+    piece: Piece
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """The table as it is now."""
+
+    groups: tuple[Group, ...]
+    """In reading order: what is read first comes first. None of them is empty."""
+
+    def place(self, key: int) -> str:
+        """What the key of that number reads, from 1 on; never nothing."""
+        told = joined(self._sentences(key))
+        return told or _("{place}: nothing").format(place=_(PLACES[key - 1]))
+
+    def in_short(self) -> str:
+        """The table in a few sentences: where the game stands, what lies there, what is asked."""
+        return joined([each for key in _IN_SHORT for each in self._sentences(key)])
+
+    def _sentences(self, key: int) -> list[str]:
+        return [each for group in self.groups if group.key == key for each in group.sentences]
+
+
+def describe(seen: Seen) -> Description:
+    """The table in words, as it is seen now."""
+    piles = [_pile(seen, zone) for zone in _zones(seen)]
+    meanings = dict(seen.on.shown.sheet.of(Meaning))
+    groups = (
+        _game(seen), _asked(seen), *_own(seen, piles, meanings), *_spots(seen),
+        *_middle(seen, piles), _players(seen), _counts(seen), _score(seen), _log(seen),
+        _elsewhere(seen, piles, meanings), *_beside(seen),
+    )  # fmt: skip
+    return Description(tuple(group for group in groups if group.node.children or group.sentences))
+
+
+def calls(seen: Seen) -> tuple[str, ...]:
+    """What is said by itself as soon as it is so: what is asked, the heart of what is advised."""
+    told = [seen.on.shown.prompt, seen.on.shown.why]
+    told += [words for panel in seen.panels for words in panel.told]
+    told += [f"{counsel.title}. {counsel.reason}" for counsel in seen.counsels]
+    told += [seen.coach.words] if seen.coach else []
+    return tuple(filter(None, map(seen.said, told)))
+
+
+def laid(seen: Seen) -> tuple[Named, ...]:
+    """What everybody has laid into the middle, each as it is called there."""
+    shared = (zone for zone in _zones(seen) if zone.name in seen.on.layout.shared)
+    return tuple(named for zone in shared for named in _pile(seen, zone).known)
+
+
+def said(layout: Layout, words: str) -> str:
+    """Words of that game as they are said aloud."""
+    return aloud(layout.aloud(words))
+
+
+def line_of(layout: Layout, note: Note) -> str:
+    """A line of the log, with whose turn begins there."""
+    head = note.head.words if note.head else note.about
+    return said(layout, f"{head}: {note.words}" if head else note.words)
+
+
+def joined(sentences: Sequence[str]) -> str:
+    """Sentences one after the other, each with its stop."""
+    return " ".join(each if each[-1] in ".:;!?…" else f"{each}." for each in sentences if each)
+
+
+def _group(
+    name: str,
+    key: int,
+    nodes: Iterable[Node],
+    role: str = "GROUP",
+    sentences: Iterable[str] | None = None,
+) -> Group:
+    """What a key reads: all in it, if not otherwise said."""
+    children = tuple(nodes)
+    told = (node.words for node in children) if sentences is None else sentences
+    return Group(Node(name, role, _(PLACES[key - 1]), children=children), key, tuple(told))
+
+
+# What is asked
+
+
+def _game(seen: Seen) -> Group:
+    headline = seen.said(seen.on.shown.sheet.headline.shown())
+    words = tuple(filter(None, (seen.game, headline)))
+    return Group(heading("title", " · ".join(words), 1), GAME, words)
+
+
+def _asked(seen: Seen) -> Group:
+    """The prompt, or what a turn was; the coach, a hint, and every button that answers."""
+    shown = seen.on.shown
+    turn = (shown.story.title, shown.story.words) if shown.story else ()
+    asked = tuple(filter(None, map(seen.said, (*turn, shown.prompt, shown.why))))
+    told = (label(f"asked:{place}", words) for place, words in enumerate(asked))
+    nodes = (*told, *_advised(seen), *_widgets(seen, *_PANELS))
+    return _group("asked", ASKED, nodes, sentences=asked)
+
+
+def _advised(seen: Seen) -> Iterator[Node]:
+    """What the coach says, what a hint does, and what is written over the buttons."""
+    if coach := seen.coach:
+        yield from _lines(seen, "coach", (coach.caps, coach.words, coach.aside, coach.task))
+    for counsel in seen.counsels:
+        bars = (f"{bar.name}: {percent(bar.of_100 / 100)}" for bar in counsel.bars)
+        told = counsel.title, counsel.reason, counsel.heading, *bars
+        yield from _lines(seen, "hint", (*told, counsel.verdict, counsel.source))
+    for panel in seen.panels:
+        yield from _lines(seen, panel.prefix, panel.told)
+
+
+def _lines(seen: Seen, who: str, told: Iterable[str]) -> Iterator[Node]:
+    for place, words in enumerate(told):
+        if words:
+            yield label(f"{who} says:{place}", seen.said(words))
+
+
+def _widgets(seen: Seen, *prefixes: str) -> tuple[Node, ...]:
+    """The page's own widgets whose names begin so."""
+    return nodes_of(seen.page, [name for name in seen.page.widgets if name.startswith(prefixes)])
+
+
+def _spots(seen: Seen) -> Iterator[Group]:
+    """Where on the board the thing in the hand may go, and how it may be meant there."""
+    aiming, spots = seen.hand.aiming, seen.hand.spots
+    if aiming is None:
+        return
+    ways = (
+        (spot, saying, move)
+        for spot in spots.ordered(aiming)
+        for saying, move in spots.sayings(aiming, spot)
+    )
+    there = (_spot(seen, number, *way) for number, way in enumerate(ways))
+    thing = seen.on.layout.spoken(aiming.thing.card)
+    words = _("Where {thing} may go").format(thing=thing)
+    yield Group(Node("spots", "LIST", words, children=(*_widgets(seen, Cursor.NAME), *there)))
+
+
+def _spot(seen: Seen, number: int, spot: Spot, saying: str, move: Move) -> Node:
+    words = spot_words(spot, seen.on.called_on(spot), saying)
+    acts: Acts = {"CLICK": lambda _data: seen.act(lambda hand: hand.say(move))}
+    box = box_of(seen.on.layout.spot_rect(spot))
+    return Node(f"spot:{number}", "BUTTON", words, box=box, acts=acts)
+
+
+# What lies in a place
+
+
+class _Pile(NamedTuple):
+    """What lies in a zone: what is to be seen of it, and how much more there is."""
+
+    zone: Zone
+    called: str
+    known: tuple[Named, ...]
+    under: int
+    """So many lie under others; what they are is to be remembered."""
+    down: int
+    """So many lie face down."""
+
+    @property
+    def words(self) -> str:
+        """Such as "The trick: queen of clubs from Ade, 9 of clubs from Noor"; or nothing."""
+        down, under = self.down, self.under
+        hidden = counted("{n} card under it", "{n} cards under it", under) if under else ""
+        backs = counted("{n} card face down", "{n} cards face down", down) if down else ""
+        words = strung(filter(None, (*(each.words for each in self.known), hidden, backs)))
+        return f"{self.called}: {words}" if words else ""
+
+
+def _pile(seen: Seen, zone: Zone) -> _Pile:
+    layout, pieces = seen.on.layout, [each for each in seen.on.pieces.of(zone) if each.goal.seen]
+    order = layout.sorted(zone, [piece.card for piece in pieces])
+    named = [(pieces[place], _piece(seen, pieces[place], zone)) for place in order]
+    faces = [Named(piece, words) for piece, words in named if words]
+    open_to_all = [each.piece for each in faces]
+    apart = zone.name == SPACE or zone in _held(seen)
+    known = tuple(each for each in faces if apart or not _covered(each.piece, open_to_all))
+    called = place_words(zone) if zone.name == SPACE else layout.zone_called(zone)
+    return _Pile(zone, called, known, len(faces) - len(known), len(named) - len(faces))
+
+
+def _piece(seen: Seen, piece: Piece, zone: Zone) -> str:
+    """One thing as it is called there; nothing if its face is not to be seen."""
+    layout = seen.on.layout
+    if piece.card == BACK or not layout.face_up(zone):
+        return ""
+    words = layout.spoken(piece.card)
+    seat = layout.seat_at(piece.owner) if zone.name in layout.shared else None
+    if seat is None:
+        return words
+    told = _("{card} from you") if seat == layout.facing else _("{card} from {name}")
+    return told.format(card=words, name=layout.names[seat])
+
+
+def _covered(piece: Piece, pile: list[Piece]) -> bool:
+    """Whether another lies right on it: what is under a pile is to be remembered."""
+    pose, place = piece.goal, pile.index(piece)
+    near = pose.width * _UNDER
+    return any(
+        abs(other.goal.x - pose.x) < near and abs(other.goal.y - pose.y) < near
+        for other in pile[place + 1 :]
+    )
+
+
+def _zones(seen: Seen) -> list[Zone]:
+    """Those in which something is to be seen, in a steady order; a board comes last."""
+    hides, zones = seen.on.layout.hides, seen.on.pieces.zones
+    found = [zone for zone, lying in zones.items() if lying and zone.name not in hides]
+    return sorted(found, key=lambda zone: (zone.name == SPACE, zone.across, zone))
+
+
+def _held(seen: Seen) -> tuple[Zone, ...]:
+    """Where the player's own cards are that they play from, and those they have chosen."""
+    return CHOSEN, *seen.on.layout.own_zones
+
+
+def _is_middle(seen: Seen, zone: Zone) -> bool:
+    return zone.name in (*seen.on.layout.shared, CHOSEN.name, "middle", "active")
+
+
+def _own(seen: Seen, piles: Sequence[_Pile], meanings: Meanings) -> Iterator[Group]:
+    """The player's own cards, each with its place among them, and what has been chosen."""
+    for pile in (each for zone in _held(seen) for each in piles if each.zone == zone):
+        count, known = len(pile.known), enumerate(pile.known, 1)
+        cards = tuple(
+            _card(seen, each, meanings.get(each.piece.card, ""), (place, count))
+            for place, each in known
+        )
+        words = counted("{n} card", "{n} cards", count)
+        title = _("{place}, {count}").format(place=pile.called, count=words)
+        node = Node(f"zone:{pile.zone}", "LIST", title, children=cards)
+        if not cards:
+            node = Node(node.name, "GROUP", pile.words)
+        # What has been chosen is read with the middle, where it lies.
+        yield Group(node, HAND, (pile.words,) if pile.words and pile.zone != CHOSEN else ())
+
+
+def _card(seen: Seen, named: Named, meaning: str, nth: tuple[int, int]) -> Node:
+    piece, words = named
+    question = seen.hand.question
+    about = seen.said(meaning)
+    if about.casefold().startswith(f"{words}.".casefold()):  # The name has been said.
+        about = about[len(words) + 1 :].strip()
+    came = _("It has just come to you") if piece.came else ""
+    dim = _("Not possible now") if question and piece in question.dimmed else ""
+    chosen = True if piece in seen.on.pieces.of(CHOSEN) else None
+    return Node(
+        f"card:{piece.card.code}", "LIST_ITEM", words, joined([about, came, dim]),
+        box=box_of(piece.goal.box), chosen=chosen, nth=nth, acts=_using(seen, piece),
+    )  # fmt: skip
+
+
+def _using(seen: Seen, piece: Piece) -> Acts:
+    """A click is the handle's, where there is one; without a question it is told why not."""
+    page, handle = seen.page, seen.page.widgets.get(f"card:{piece.card.code}")
+    acts: dict[str, Callable[[Any], object]] = {
+        "CLICK": lambda _data: seen.act(lambda hand: hand.use(piece))
+    }
+    if handle:
+        acts["FOCUS"] = lambda _data: page.focus.go(handle, seen=True)
+    return acts
+
+
+def _middle(seen: Seen, piles: Sequence[_Pile]) -> Iterator[Group]:
+    """What lies in the middle, and by whom; and what has been chosen."""
+    told = [pile.words for pile in piles if pile.words and _is_middle(seen, pile.zone)]
+    for place, words in enumerate(told):
+        yield Group(Node(f"middle:{place}", "GROUP", words), MIDDLE, (words,))
+
+
+def _elsewhere(seen: Seen, piles: Sequence[_Pile], meanings: Meanings) -> Group:
+    """Everything else that lies there: piles, the hands of others, open cards, the board."""
+    held = _held(seen)
+    rest = [each for each in piles if each.zone not in held and not _is_middle(seen, each.zone)]
+    nodes = (_lying(seen, pile, meanings) for pile in rest if pile.words)
+    return _group("elsewhere", ELSEWHERE, nodes)
+
+
+def _lying(seen: Seen, pile: _Pile, meanings: Meanings) -> Node:
+    """What lies on a board can be taken up where that is asked."""
+    lying, question = seen.on.pieces.of(pile.zone), seen.hand.question
+    about = [meanings.get(pile.zone, "")]
+    about += [meanings.get(each.card, "") for each in lying if pile.zone.name == SPACE]
+    said = seen.said(" ".join(filter(None, about)))
+    taken = next((each for each in lying if question and each in question.on_board), None)
+    if taken is None:
+        return Node(f"zone:{pile.zone}", "LABEL", pile.words, said)
+    acts = _using(seen, taken)
+    return Node(f"card:{taken.card.code}", "BUTTON", pile.words, said, acts=acts)
+
+
+# What stands written
+
+
+def _players(seen: Seen) -> Group:
+    return _group("players", PLAYERS, (_plate(seen, plate) for plate in seen.on.shown.plates))
+
+
+def _plate(seen: Seen, plate: NamePlate) -> Node:
+    dealer = _("dealer") if plate.dealer else ""
+    turn = _("to move") if plate.active and not plate.doing else ""
+    told = [seen.said(each) for each in (plate.line, dealer, plate.doing, turn) if each]
+    words = f"{plate.name}: {strung(told)}" if told else plate.name
+    box = box_of(seen.on.furniture.plate_rect(plate))
+    return label(f"plate:{plate.seat}", words, box, seen.said(plate.told))
+
+
+def _counts(seen: Seen) -> Group:
+    """What holds for the deal, and by which house rules."""
+    found = [each for each in _counted(seen) if each[0]]
+    told = [label(f"counts:{n}", words, about=about) for n, (words, about) in enumerate(found)]
+    rules = [label(f"rule:{n}", words) for n, words in enumerate(seen.rules)]
+    return _group("counts", COUNTS, [*told, *rules], sentences=[each.words for each in told])
+
+
+def _counted(seen: Seen) -> Iterator[tuple[str, str]]:
+    """Trump, what is counted, the pot, the dice: each with what else is said of it."""
+    said, layout = seen.said, seen.on.layout
+    for thing in seen.on.shown.sheet.felt:
+        match thing:
+            case Badge(sign, words, about):
+                yield said(f"{words}: {sign}" if sign else words), said(about)
+            case Gauge(words=words, goal_words=goal, spare_words=spare):
+                yield said(strung(filter(None, (words, goal, spare)))), ""
+            case Chips(amount, words):
+                yield f"{said(words)} {amount}".strip(), ""
+            case Throw(faces) if faces:
+                thrown = listed([str(each) for each in faces])
+                yield _("The dice: {faces}").format(faces=thrown), ""
+            case Tag(seat, words):
+                yield f"{layout.names[seat]}: {said(words)}", ""
+            case Finish(title, value, words):
+                yield said(f"{title}: {value}, {words}"), ""
+            case Collection(title, cards, words):
+                spoken = listed([layout.spoken(card) for card in cards])
+                yield said(": ".join(filter(None, (title, spoken, words)))), ""
+            case OwnThing():
+                yield said(thing.said(layout.names)), ""
+            case _:
+                pass
+
+
+def _score(seen: Seen) -> Group:
+    found = [*_scored(seen)]
+    rows = [
+        Node(f"score:{place}", "ROW", seen.said(words), seen.said(about))
+        for place, (words, about, _entered) in enumerate(found)
+    ]
+    told = [seen.said(words) for words, _about, entered in found if entered]
+    return _group("score", SCORE, rows, "TABLE", told)
+
+
+def _scored(seen: Seen) -> Iterator[tuple[str, str, bool]]:
+    """The lines of the score sheet, the totals last, how each came about, and whether anything is
+    entered there yet; where points are counted towards a goal, what everybody has of it."""
+    sheet, names = seen.on.shown.sheet, seen.on.layout.names
+    score, progress = sheet.score, sheet.of(Progress)
+    details = {row.name: row.detail for row in score.rows}
+    for each in progress:
+        words = _("{name}: {n} of {goal}")
+        words = words.format(name=names[each.seat], n=each.value, goal=each.goal)
+        yield strung(filter(None, (words, each.words))), details.get(names[each.seat], ""), True
+    total = (Row(_("Total"), score.totals),) if score.totals else ()
+    for row in () if progress else (*score.rows, *total):
+        yield _row(score, row), row.detail, any(map(_is_said, row.entries))
+
+
+def _row(score: Score, row: Row) -> str:
+    """A line of the score sheet with the heading of each entry."""
+    heads = [*score.columns, *[""] * len(row.entries)]
+    entries = zip(heads, row.entries, strict=False)
+    cells = [f"{head} {entry}".strip() for head, entry in entries if _is_said(entry)]
+    name = strung(filter(None, (row.name, row.note)))
+    return f"{name}: {strung(cells)}" if cells else name
+
+
+def _is_said(entry: str) -> bool:
+    """Whether there is more in it than a dash or dots."""
+    return any(map(str.isalnum, entry))
+
+
+def _log(seen: Seen) -> Group:
+    """The lines of this deal, the latest first; each can be looked at again."""
+    notes = seen.on.panel.log.notes
+    lines = [_looked_at(seen, line, len(notes)) for line in range(len(notes))]
+    return _group("log", LOG, reversed(lines), "LIST", [each.words for each in lines[-_LATELY:]])
+
+
+def _looked_at(seen: Seen, line: int, count: int) -> Node:
+    words = line_of(seen.on.layout, seen.on.panel.log.notes[line])
+    acts: Acts = {"CLICK": lambda _data: seen.look_back(line)}
+    return Node(f"log:{line}", "LIST_ITEM", words, nth=(count - line, count), acts=acts)
+
+
+# What is no part of the table itself
+
+
+def _beside(seen: Seen) -> Iterator[Group]:
+    """Whatever else is on the page: lists beside a lesson or a puzzle, and the tools."""
+    kept = (*_PANELS, *_TOOLS, *_THINGS)
+    names = [name for name in seen.page.widgets if not name.startswith(kept)]
+    found = nodes_of(seen.page, names)
+    yield Group(Node("beside", "SECTION", _("Beside the table"), children=found))
+    yield Group(Node("tools", "TOOLBAR", _("Tools"), children=_widgets(seen, *_TOOLS)))
