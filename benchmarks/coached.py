@@ -18,12 +18,11 @@ import sys
 import time
 from statistics import median
 
-from roller_table.ui import ways
-
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from roller_table.games.catalogue import entries
 from roller_table.lessons import lesson, names
+from roller_table.ui import ways
 from roller_table.ui.frame.app import App
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.machine.thinkers import AtOnce

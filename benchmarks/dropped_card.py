@@ -40,8 +40,6 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from roller_table.ui import ways
-
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 os.environ["ROLLER_TABLE_HOME"] = tempfile.mkdtemp()
 
@@ -99,6 +97,7 @@ def opened() -> tuple[Any, Any]:
     from roller_table.engine.notation import write
     from roller_table.games.catalogue import entry
     from roller_table.match import Chair, Match
+    from roller_table.ui import ways
     from roller_table.ui.frame.app import App
     from roller_table.ui.machine.settings import Settings
     from roller_table.ui.machine.thinkers import AtOnce

@@ -51,6 +51,17 @@ def test_no_way_is_there_twice():
     assert len(named) == len(set(named)) == len(ROUTES)
 
 
+def test_no_other_class_of_the_window_has_the_name_of_a_way():
+    named = [
+        (node.name, module)
+        for module, text in UI.items()
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.ClassDef) and not module.startswith("roller_table.ui.ways")
+    ]
+    names = {kind.__name__ for kind in kinds()}
+    assert [each for each in named if each[0] in names] == []
+
+
 def test_ways_know_no_page_and_pages_know_no_table():
     above = ("roller_table.ui.scenes", "roller_table.ui.routes", "roller_table.ui.window")
     for module in UI:
@@ -78,4 +89,3 @@ def test_the_table_loads_no_page_before_somebody_goes_there():
 def test_every_way_is_said_somewhere():
     said = " ".join(UI[name] for name in UI if not name.startswith("roller_table.ui.ways"))
     assert [kind.__name__ for kind in kinds() if f"{kind.__name__}(" not in said] == []
-    assert ways.Manner

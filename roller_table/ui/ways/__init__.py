@@ -17,6 +17,14 @@ if TYPE_CHECKING:
     from roller_table.games.catalogue import Entry
     from roller_table.match import Chair, Match
 
+__all__ = [
+    "FRESH", "UNTRIED", "Asked", "Attempt", "Attempts", "Back", "DailyDeal", "Deal", "Done",
+    "Drill", "FirstVisit", "Home", "Lab", "Learn", "Lesson", "Manner", "OwnRules", "Play",
+    "PlayOn", "Preferences", "Puzzle", "Puzzles", "Results", "Resume", "Review", "ReviewKept",
+    "Round", "Rulebook", "Runs", "Saved", "SetUp", "Statistics", "Table", "Tries", "Way",
+    "deal_again",
+]  # fmt: skip
+
 
 class Manner(Enum):
     """How a page comes."""
@@ -32,15 +40,6 @@ class Manner(Enum):
 @dataclass(frozen=True, slots=True)
 class Way:
     """Where one can go."""
-
-
-__all__ = [
-    "FRESH", "UNTRIED", "Asked", "Attempt", "Attempts", "Back", "DailyDeal", "Deal", "Done",
-    "Drill", "FirstVisit", "Home", "Lab", "Learn", "Lesson", "Manner", "OwnRules", "Play",
-    "PlayOn", "Preferences", "Puzzle", "Puzzles", "Results", "Resume", "Review", "ReviewKept",
-    "Round", "Rulebook", "Runs", "Saved", "SetUp", "Statistics", "Table", "Tries", "Way",
-    "deal_again",
-]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +65,20 @@ class Play(Way):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstVisit(Way):
+    """To what a game is about."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Way):
+    """To the house rules and the players of a new game."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class Deal(Way):
     """To the table of a new game, which is kept from now on."""
 
@@ -81,6 +94,20 @@ class Deal(Way):
 def deal_again(match: Match, seed: int | None = None) -> Deal:
     """The way to the same players and rules, with another deal or with the one of that number."""
     return Deal(match.entry, match.rules, match.chairs, seed, match.rules_name)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyDeal(Way):
+    """To the table of this day's deal of a game; the first try is kept as such."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resume(Way):
+    """To the table of the kept game of that number."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,34 +238,6 @@ class Rulebook(Way):
 
 
 # What is kept and set
-
-
-@dataclass(frozen=True, slots=True)
-class Resume(Way):
-    """To the table of the kept game of that number."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class DailyDeal(Way):
-    """To the table of this day's deal of a game; the first try is kept as such."""
-
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetUp(Way):
-    """To the house rules and the players of a new game."""
-
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class FirstVisit(Way):
-    """To what a game is about."""
-
-    game: str
 
 
 @dataclass(frozen=True, slots=True)
