@@ -18,7 +18,7 @@ from roller_table.ui.machine.keys import (
 )
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.scenes.rulebook.keys import keys
-from roller_table.ui.scenes.rulebook.text import Grid
+from roller_table.ui.scenes.rulebook.text import TextTable
 from roller_table.ui.widgets import Button
 
 from .table.conftest import sit_down
@@ -116,7 +116,7 @@ def test_at_the_table_the_players_own_keys_hold(sit_down):
 
 def test_the_chapter_of_keys_tells_the_players_own():
     _heading, grid = keys(table({"show_hint": "shift+q"}))
-    assert isinstance(grid, Grid)
+    assert isinstance(grid, TextTable)
     rows = dict(grid.rows)
     assert rows["Shift Q"].startswith("show a hint")
     assert shown("page up") in rows

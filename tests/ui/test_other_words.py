@@ -111,8 +111,8 @@ def _english(said: str) -> bool:
 
 def _foreign(part: Any) -> Any:
     """A part of a rule book, as if that had been translated too."""
-    if isinstance(part, text.Grid):
-        return text.Grid(tuple(tuple(map(accented, row)) for row in part.rows))
+    if isinstance(part, text.TextTable):
+        return text.TextTable(tuple(tuple(map(accented, row)) for row in part.rows))
     return replace(part, words=accented(part.words))
 
 

@@ -114,5 +114,5 @@ class CostList:
         steps = Row(*(Sized(each, 40, 40) for each in self.steps), gap=8)
         learn, keys = (Sized(each, high=40) for each in (self.learn, self.keys))
         head = Row(Grow(self.head), self.order)
-        foot = Sized(Row(learn, 16, steps, 12, Grow(keys)), high=40)
-        return Column(Sized(head, high=20), 4, Grow(listed), 10, foot)
+        acts = Row(learn, 16, steps, 12, Grow(keys)) if self._any else Grow()
+        return Column(Sized(head, high=20), 4, Grow(listed), 10, Sized(acts, high=40))

@@ -272,15 +272,20 @@ class ReviewScene(HeadedScene):
     def _place_left(self, look: Look, box: Rect) -> None:
         for name, button in self.parts.items():
             button.visible, button.chosen = self._parted, self.part == name
-        self.summary.see(shown=not self._parted or self.part == "summary")
-        self.costs.see(shown=not self._parted or self.part == "decisions")
-        parts = Inset(
-            Row(*(Sized(each, high=34) for each in self.parts.values()), gap=8), bottom=10
-        )
-        high = box.height - (parts.size(look, box.width)[1] if self._parted else 0)
-        summary = self.summary.laid(look, (box.width, high), alone=self._parted)
-        costs = Grow(self.costs.laid())
-        Column(parts, Grow(summary) if self._parted else summary, 12, costs).place(look, box)
+        summed, listed = (not self._parted or self.part == name for name in self.parts)
+        self.summary.see(shown=summed)
+        self.costs.see(shown=listed)
+        buttons = Row(*(Sized(each, high=34) for each in self.parts.values()), gap=8)
+        parts = Inset(buttons, bottom=10)
+        if not summed:
+            page = Column(parts, Grow(self.costs.laid()))
+        elif not listed:
+            high = box.height - parts.size(look, box.width)[1]
+            page = Column(parts, Grow(self.summary.laid(look, (box.width, high), alone=True)))
+        else:
+            summary = self.summary.laid(look, box.size, alone=False)
+            page = Column(summary, 12, Grow(self.costs.laid()))
+        page.place(look, box)
 
     # Drawing
 

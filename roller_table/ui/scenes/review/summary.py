@@ -100,7 +100,9 @@ class ReviewSummary:
         graph: Container = Sized(self.graph, high=high)
         if alone:
             graph = Grow(Sized(self.graph, high=_LEAST), beyond=True)
-        return Column(told, 10, head, 4, graph, 10, Sized(self.bars, high=56))
+        # They come when every decision has been looked at; until then their room is kept.
+        bars = Sized(self.bars if self.bars.visible else Grow(), high=56)
+        return Column(told, 10, head, 4, graph, 10, bars)
 
 
 def _deals(match: Match, review: Review) -> dict[int, str]:
