@@ -17,7 +17,7 @@ from .dice import Dice
 from .furniture import Furniture, NamePlate
 from .layout import CHOSEN, SPACE, Layout, Outline, Spot
 from .overlays import Overlays
-from .own import OwnPainter, PlateAt, Table
+from .own import OwnPainter, PaintedTable, PlateAt
 from .panel import WIDTH, SheetPanel
 from .pieces import Piece, Pieces
 from .places import Places
@@ -35,7 +35,7 @@ class Tokens:
         self.told: dict[str, list[tuple[Rect, str]]] = {}
         """Where things were drawn of which something is said to whoever points there."""
 
-    def draw_own(self, target: Surface, own: Sequence[tuple[OwnPainter, Table]]) -> None:
+    def draw_own(self, target: Surface, own: Sequence[tuple[OwnPainter, PaintedTable]]) -> None:
         """What only this game shows."""
         for painter, table in own:
             self.told[painter.kind.__name__] = painter.draw(target, table)
@@ -216,7 +216,7 @@ class Contents:
         return next((each for each in found if each[0] and each[1].collidepoint(point)), None)
 
     @property
-    def own(self) -> list[tuple[OwnPainter, Table]]:
+    def own(self) -> list[tuple[OwnPainter, PaintedTable]]:
         """Those who draw what only this game shows, each with the table to go by."""
         if not self.layout.painters:
             return []
@@ -225,7 +225,7 @@ class Contents:
             plate.seat: PlateAt(furniture.plate_rect(plate), furniture.corner(plate))
             for plate in shown.plates
         }
-        table = Table(self.layout, shown.sheet, self.layout.names, plates)
+        table = PaintedTable(self.layout, shown.sheet, self.layout.names, plates)
         return [(painter, table) for painter in self.layout.painters]
 
     def slots(self) -> list[Outline]:

@@ -22,7 +22,7 @@ class PlateAt(NamedTuple):
     corner: tuple[int, int]
 
 
-class Table(NamedTuple):
+class PaintedTable(NamedTuple):
     """What a painter goes by: where things lie, what stands written, and who sits where."""
 
     layout: Measures
@@ -47,23 +47,23 @@ class OwnPainter:
 
     kind: ClassVar[type[OwnThing]] = OwnThing
 
-    def draw(self, target: Surface, table: Table) -> list[tuple[Rect, str]]:  # noqa: ARG002
+    def draw(self, target: Surface, table: PaintedTable) -> list[tuple[Rect, str]]:  # noqa: ARG002
         """Draw them on the felt, under the cards; where each is, and what is said of it to whoever
         points there."""
         return []
 
-    def places(self, table: Table) -> list[Rect]:  # noqa: ARG002
+    def places(self, table: PaintedTable) -> list[Rect]:  # noqa: ARG002
         """Where each of them is that a lesson may point at, in their order."""
         return []
 
-    def kept(self, table: Table) -> list[Rect]:  # noqa: ARG002
+    def kept(self, table: PaintedTable) -> list[Rect]:  # noqa: ARG002
         """What of them nothing may cover."""
         return []
 
-    def spared(self, table: Table) -> list[Rect]:  # noqa: ARG002
+    def spared(self, table: PaintedTable) -> list[Rect]:  # noqa: ARG002
         """What of them is covered only where nothing else is free."""
         return []
 
-    def journey(self, before: Sheet, table: Table) -> Journey | None:  # noqa: ARG002
+    def journey(self, before: Sheet, table: PaintedTable) -> Journey | None:  # noqa: ARG002
         """How one of them goes to where it is now, if it was elsewhere before."""
         return None

@@ -11,7 +11,7 @@ from roller_table.games.roebuck.shown import Mark
 
 from ...felt.furniture import draw_slot
 from ...felt.measures import Lying
-from ...felt.own import OwnPainter, Table
+from ...felt.own import OwnPainter, PaintedTable
 from ...felt.pose import Pose
 from ...looks.look import Look
 from ...looks.text import Text
@@ -24,7 +24,7 @@ _NAMED = 12.5
 class Marks(OwnPainter):
     kind: ClassVar[type[Mark]] = Mark
 
-    def draw(self, target: Surface, table: Table) -> list[tuple[Rect, str]]:
+    def draw(self, target: Surface, table: PaintedTable) -> list[tuple[Rect, str]]:
         marks, poses, look = table.sheet.of(Mark), _poses(table), table.layout.look
         for spread in table.sheet.of(Spread) if marks else ():
             for seat, spot in zip(spread.owners, spread.spots, strict=False):
@@ -34,24 +34,24 @@ class Marks(OwnPainter):
             target.blit(name, where)
         return [(pose.box, mark.about) for pose, mark in zip(poses, marks, strict=True)]
 
-    def places(self, table: Table) -> list[Rect]:
+    def places(self, table: PaintedTable) -> list[Rect]:
         return [pose.box for pose in _poses(table)]
 
-    def kept(self, table: Table) -> list[Rect]:
+    def kept(self, table: PaintedTable) -> list[Rect]:
         return [*self.places(table), *headings(table)]
 
 
-def headings(table: Table) -> list[Rect]:
+def headings(table: PaintedTable) -> list[Rect]:
     """Where the names of the places stand."""
     return [where for _name, where in _headings(table)]
 
 
-def _poses(table: Table) -> list[Pose]:
+def _poses(table: PaintedTable) -> list[Pose]:
     count = len(table.sheet.of(Mark))
     return table.layout.poses(Zone("round"), [Lying(spot=place) for place in range(count)])
 
 
-def _headings(table: Table) -> list[tuple[Surface, Rect]]:
+def _headings(table: PaintedTable) -> list[tuple[Surface, Rect]]:
     look, marks, poses = table.layout.look, table.sheet.of(Mark), _poses(table)
     found = []
     for pose, mark, words in zip(poses, marks, _named(look.text, marks, poses), strict=True):

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from roller_table.engine.sheet import Sheet
 from roller_table.games.roebuck.shown import Start
 
-from ...felt.own import Journey, OwnPainter, Table
+from ...felt.own import Journey, OwnPainter, PaintedTable
 from ...looks.look import Look
 from ...looks.theme import INK, PAPER
 
@@ -15,7 +15,7 @@ from ...looks.theme import INK, PAPER
 class StartMark(OwnPainter):
     kind: ClassVar[type[Start]] = Start
 
-    def draw(self, target: Surface, table: Table) -> list[tuple[Rect, str]]:
+    def draw(self, target: Surface, table: PaintedTable) -> list[tuple[Rect, str]]:
         start = table.sheet.one(Start)
         plate = table.plates.get(start.seat) if start else None
         if not start or not plate:
@@ -25,7 +25,7 @@ class StartMark(OwnPainter):
         target.blit(mark, box)
         return [(box, start.about)]
 
-    def journey(self, before: Sheet, table: Table) -> Journey | None:
+    def journey(self, before: Sheet, table: PaintedTable) -> Journey | None:
         was, now = before.one(Start), table.sheet.one(Start)
         if not was or not now or was.seat == now.seat:
             return None
