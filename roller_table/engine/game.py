@@ -66,7 +66,7 @@ class Game(Protocol[S]):
         """Who would win if the game ended now."""
 
     def zones(self, state: S) -> Mapping[Zone, Cards]:
-        """What lies where, for whoever draws the table."""
+        """What lies where, for whoever draws the table: Zone("hand", seat), Zone("stock")."""
 
     def sheet(self, view: View[S], names: tuple[str, ...]) -> Sheet:
         """What stands written beside the table, with names as the viewer reads them."""

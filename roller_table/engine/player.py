@@ -112,7 +112,10 @@ class GamePlayer(Generic[G, S]):
         return None
 
     def imagine(self, game: G, view: View[S], luck: Luck) -> S:
-        """A whole state that could lie behind the view: a determinization, or world."""
+        """A whole state that could lie behind the view: a determinization, or world.
+
+        It alone is not answered here: the contract's tests ask it of every game of the house.
+        """
         raise NotImplementedError
 
     def greedy(self, game: G, view: View[S], choice: Options | Picks) -> Move:  # noqa: ARG002
