@@ -68,7 +68,7 @@ class Played(NamedTuple):
 
 
 class Book:
-    """What was found so far, a line each."""
+    """What was found so far, a line each; of a gain its mean, standard error and worlds."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -159,7 +159,7 @@ def suspected(found: Entry, seed: int, at: Played) -> Row:
         for _pause in steps(judging, bench.care.compared // part - len(judging.results)):
             pass
         gains = {each: judging.gain(each, move) for each in rivals}
-        most = max(rivals, key=lambda each: gains[each].mean - gains[each].error)
+        most = max(rivals, key=lambda each: gains[each].mean - gains[each].standard)
         row |= {"best": write(most), "gain": list(gains[most])}
         if gains[most].mean <= _noticed(row):
             break
@@ -215,11 +215,11 @@ def report(found: Entry, book: Book) -> None:
         f"{len(real)} confirmed, {cost:.4f} a decision"
     )
     for each in rows[:DEAREST]:
-        gain, first = each["gain"], each["first"]
+        gain, first = Estimate(*each["gain"]), Estimate(*each["first"])
         print(
             f"  {found.key}:{each['seed']}:{each['number']} seat {each['seat']} {each['played']}, "
-            f"better {each['best']}: {first[0]:.2f} ±{first[1]:.2f} at first, "
-            f"confirmed {gain[0]:.2f} ±{gain[1]:.2f} ({gain[2]} worlds)"
+            f"better {each['best']}: {first:.2f} at first, "
+            f"confirmed {gain:.2f} ({gain.worlds} worlds)"
         )
 
 

@@ -14,7 +14,7 @@ half.
 
 import argparse
 from collections.abc import Iterator
-from statistics import mean, stdev
+from statistics import mean
 from time import process_time
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ from roller_table.ai import thinking
 from roller_table.ai.levels import level
 from roller_table.ai.players import Player, player_for, thought
 from roller_table.ai.thinking import Budget
+from roller_table.engine.certainty import Spread
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
@@ -109,8 +110,7 @@ def _is_play(state: object) -> bool:
 def told(key: str, level_key: str, found: list[Waited]) -> str:
     seats, part, limit = LIMITS[key]
     waited = [each.whole for each in found]
-    error = f" ± {stdev(waited) / len(waited) ** 0.5:.1f}" if len(waited) > 1 else ""
-    line = f"{key:15} {level_key:9} {len(found)} x {seats} players: {mean(waited):6.2f}{error} s a "
+    line = f"{key:15} {level_key:9} {len(found)} x {seats} players: {Spread(waited):.2f} s a "
     line += f"{part}, longest move {max(each.longest for each in found):.2f} s"
     if level_key == "expert":
         called = mean(each.called for each in found)

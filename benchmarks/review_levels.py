@@ -22,6 +22,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from roller_table.ai.bench import Bench, lot_of
+from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import FOUND_BY, Task, measured
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget, harmless
@@ -110,10 +111,10 @@ def _is_best(task: Task, game: Game[object]) -> bool:
 
 
 def grown(kept: list[float] | None, new: list[float]) -> list[float]:
-    """The mean, its error and the count, with these costs besides."""
-    mean, error, number = kept or (0.0, 0.0, 0)
+    """The mean, its standard error and the count, with these costs besides."""
+    mean, standard, number = kept or (0.0, 0.0, 0)
     n = int(number)
-    squares = error * error * n * (n - 1) if n > 1 else 0.0
+    squares = standard * standard * n * (n - 1) if n > 1 else 0.0
     for each in new:
         n += 1
         away = each - mean
@@ -181,7 +182,8 @@ def measure(found: Entry, seats: int, levels: Kept) -> None:
     for level, each in zip(LEVELS, new, strict=False):
         at[level] = grown(at.get(level), list(each))
     keep(levels)
-    told = "  ".join(f"{level} {at[level][0]:.3f} ±{at[level][1]:.3f}" for level in LEVELS)
+    found_so = {level: Estimate(*at[level][:2], int(at[level][2])) for level in LEVELS}
+    told = "  ".join(f"{level} {cost:.3f}" for level, cost in found_so.items())
     print(f"{found.key:15} {seats} players  {told}  ({at[LEVELS[0]][2]} decisions)", flush=True)
 
 

@@ -9,13 +9,13 @@ solves are solved. Told is how much more a Beginner's move costs than a Club's a
 and a Club's than an Expert's: what the best move would have been does not matter for that, and the
 worlds, the decisions and so much of the luck are the same.
 
-Each with two errors. That of the review: how far the figure for these very decisions may be off,
+Each with two ranges. That of the review: how far the figure for these very decisions may be off,
 from how worlds differ, widened as a review's errors are. And that of the sample, which is larger:
 how far it may be off for other games, from how these games differ, for decisions of one game hang
 together.
 
-Limit: both differences above nothing by three errors of the review on 40 games; ends with 1 where
-that is missed. Found: ``strength.md``.
+Limit: both differences above nothing by three standard errors of the review on 40 games; ends with
+1 where that is missed. Found: ``strength.md``.
 """
 
 import sys
@@ -45,7 +45,7 @@ class Played(NamedTuple):
     differed: int
     given: tuple[float, ...]
     squares: tuple[float, ...]
-    """The squares of the errors of what was given away, as a review states them."""
+    """The squares of the standard errors of what was given away, as a review states them."""
 
 
 def played(key: str, most: int, seed: int) -> Played:
@@ -62,7 +62,7 @@ def played(key: str, most: int, seed: int) -> Played:
         lot = lot_of(seed, at.number, at.view.seat)
         gaps.append(apart(Bench(found, game, at.view, ("club",) * seats, lot), moves))
     given = tuple(sum(each.mean for each in column) for column in zip(*gaps, strict=True))
-    squares = tuple(sum(each.error**2 for each in column) for column in zip(*gaps, strict=True))
+    squares = tuple(sum(each.standard**2 for each in column) for column in zip(*gaps, strict=True))
     differed = sum(any(each.worlds for each in gap) for gap in gaps)
     return Played(len(every), differed, given, squares)
 
@@ -84,11 +84,11 @@ def apart(bench: Bench, moves: Sequence[Move]) -> tuple[Estimate, ...]:
 
 
 class Gap(NamedTuple):
-    """How much more a level gives away than the next one, a decision, with both errors."""
+    """How much more a level gives away than the next one, a decision: as the review of these knows
+    it, and as these games tell it of others."""
 
-    mean: float
-    review: float
-    sample: float
+    review: Estimate
+    sample: Estimate
 
 
 def gaps_of(found: Sequence[Played]) -> list[Gap]:
@@ -100,7 +100,7 @@ def gaps_of(found: Sequence[Played]) -> list[Gap]:
         review = sqrt(sum(each.squares[place] for each in found)) / decisions
         away = [each.given[place] - mean * each.decisions for each in found]
         sample = sqrt(sum(each * each for each in away) * count / max(1, count - 1)) / decisions
-        gaps.append(Gap(mean, review, sample))
+        gaps.append(Gap(Estimate(mean, review, decisions), Estimate(mean, sample, count)))
     return gaps
 
 
@@ -109,9 +109,7 @@ def told(found: Sequence[Played]) -> str:
     differed = sum(each.differed for each in found) / decisions
     parts = [f"{len(found)} games, {decisions} decisions, {differed:.0%} of them not alike:"]
     for (less, more), gap in zip(pairwise(LEVELS), gaps_of(found), strict=True):
-        parts.append(
-            f"{more} over {less} {gap.mean:+.4f} ± {gap.review:.4f} (sample ± {gap.sample:.4f})"
-        )
+        parts.append(f"{more} over {less} {gap.review:+.4f} (of other games {gap.sample:+.4f})")
     return "  ".join(parts)
 
 
@@ -129,7 +127,8 @@ def main() -> int:
         for each in pool.map(partial(played, asked.game, asked.most), seeds):
             found.append(each)
             print(f"{asked.game}, {told(found)}", flush=True)
-    return int(any(gap.mean <= 3 * gap.review for gap in gaps_of(found)))
+    reviews = [gap.review for gap in gaps_of(found)]
+    return int(any(each.mean <= 3 * each.standard for each in reviews))
 
 
 if __name__ == "__main__":

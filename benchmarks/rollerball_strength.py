@@ -1,7 +1,7 @@
 """How often one player of Rollerball wins among others of another level, and how long games take.
 
 Every game is played to its end: one player of the first level sits among others of the second.
-Each deal is played once with that player in every seat, and the standard error is that of deals. A
+Each deal is played once with that player in every seat, and what stands after ± is that of deals. A
 game that several win counts for each as its share. A game reaches the limit when so many turns are
 over that a draw may be offered (``DRAW_FROM``).
 
@@ -19,10 +19,10 @@ What was found on the way to the present Expert, always one among three Club pla
   weights are nearly right. Cards in hand and the track on which a ball runs told nothing.
 - The best twelve moves of the Club came to three different effects, for most differed by where the
   workman stands; now each effect is a candidate once.
-- Chances alone, without a playout, won 30.1 % ± 2.6 of 200 games; 100 playouts of two rounds with
-  policies that compare seven turns won 30.4 % ± 6.2 of 60. Policies that compare thirty, one round,
-  48 playouts: 36.0 % ± 4.3 of 100, as fast. Twice the playouts with policies that compare fourteen
-  turns on the next four turns' ways: 34.2 % ± 4.1 of the same 100.
+- Chances alone, without a playout, won 30.1 % ± 5.2 of 200 games; 100 playouts of two rounds with
+  policies that compare seven turns won 30.4 % ± 13 of 60. Policies that compare thirty, one round,
+  48 playouts: 36.0 % ± 8.9 of 100, as fast. Twice the playouts with policies that compare fourteen
+  turns on the next four turns' ways: 34.2 % ± 8.5 of the same 100.
 - Without a worth for balls that come back to the tracks of the bases, 5 of 50 games of two players
   came to the limit, with it none, at 36 and not 67 turns a game and as many wins.
 """
@@ -30,13 +30,13 @@ What was found on the way to the present Expert, always one among three Club pla
 import argparse
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import sqrt
-from statistics import mean, median, stdev
+from statistics import mean, median
 from time import perf_counter
 from typing import NamedTuple
 
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
+from roller_table.engine.certainty import Spread
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.moves import Rest, Stay
@@ -106,13 +106,12 @@ def main():
 def told(args, games):
     shares, turns = [each.share for each in games], [each.turns for each in games]
     deals = [mean(each) for each in zip(*[iter(shares)] * args.seats, strict=True)]
-    error = stdev(deals) / sqrt(len(deals))
     late = mean(each.turns >= DRAW_FROM for each in games)
     drawn = mean(each.drawn for each in games)
     rested = sum(each.rested for each in games) / sum(each.own for each in games)
     return (
         f"{args.levels[0]} among {args.levels[1]}, {args.seats} players, {len(games)} games, "
-        f"{args.iterations} playouts a move: wins {mean(shares):.1%} ± {error:.1%} of the games, "
+        f"{args.iterations} playouts a move: wins {Spread(deals):.1%} of the games, "
         f"{mean(shares) * args.seats:.2f} times its share; median {median(turns):.0f} turns, "
         f"longest {max(turns)}; {late:.0%} reach the limit, {drawn:.0%} drawn; "
         f"{mean(each.mean for each in games) * 1000:.0f} ms a move, "

@@ -10,24 +10,25 @@ in turn. The margin is what the present way gains more a round.
     python benchmarks/roolz_bids.py --counts --seats 4 --deals 1500
 
 What a hand is worth by the count that lesson 2 teaches: the cards of its two longest colours, and
-once more each 15, H and L. Found with four players, 6,000 hands: 8 took 168 ± 2, 9 took 178 ± 1,
-10 took 190 ± 1, 11 took 198 ± 1, 12 took 208 ± 1, 13 took 216 ± 1, 14 took 227 ± 2, and 72 rounds
+once more each 15, H and L. Found with four players, 6,000 hands: 8 took 168 ± 4, 9 took 178 ± 2,
+10 took 190 ± 2, 11 took 198 ± 2, 12 took 208 ± 2, 13 took 216 ± 2, 14 took 227 ± 4, and 72 rounds
 of 100 were no more than 40 off. Over three seeds 9 and 11 took 185 and 200 with two players, 179
 and 195 with three, 178 and 198 with four, 202 and 218 with five, 188 and 206 with six, each within
 3 points; the table says so while the first bids are made (``games/roolz/paper.py``).
 
 Goal: 15 points a round. Found, before the deals of a seed were the same for all tables: two players
-+23.4 ± 1.6, three +4.8 ± 0.8, four +14.7 ± 2.0, five +2.5 ± 1.0, six +0.7 ± 1.8.
++23.4 ± 3.1, three +4.8 ± 1.6, four +14.7 ± 3.9, five +2.5 ± 2.0, six +0.7 ± 3.5.
 """
 
 import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from statistics import mean, stdev
+from statistics import mean
 from typing import NamedTuple
 
 from roller_table.engine.cards import Cards
+from roller_table.engine.certainty import Spread
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 from roller_table.games.catalogue import entry
@@ -178,16 +179,15 @@ def main() -> None:
         for count, taken in sorted(by_count(game, given.seats, given.deals, given.seed).items()):
             if len(taken) > 1:
                 means = [mean(each) for each in taken]
-                middle, error = mean(means), stdev(means) / len(means) ** 0.5
+                middle = mean(means)
                 near = mean(abs(one - middle) <= 40 for each in taken for one in each)
-                print(f"{count:2}: {len(taken):5} hands took {middle:.0f} ± {error:.1f}, "
+                print(f"{count:2}: {len(taken):5} hands took {Spread(means):.1f}, "
                       f"{near:.0%} within 40 of that")  # fmt: skip
         return
     found = list(margins(game, given.seats, given.deals, given.seed))
     gains = [gain for gain, _bid in found]
-    error = stdev(gains) / len(gains) ** 0.5
     print(
-        f"{given.seats} players, {len(gains)} deals: {mean(gains):+.1f} ± {error:.1f} a round for "
+        f"{given.seats} players, {len(gains)} deals: {Spread(gains):+.1f} a round for "
         f"who hears the others; average bid {mean(bid for _gain, bid in found):.0f}"
     )
 

@@ -3,7 +3,7 @@
 One round is played from each deal. Where there are teams, the first level plays a team against the
 second, and then the others; where everyone plays alone, one seat of the first level sits among
 those of the second, at every seat in turn. The figure is its points less the mean of all others',
-with the standard error over deals. How often bids are made is told beside it.
+and its ± is that of deals. How often bids are made is told beside it.
 
     python benchmarks/roolz_strength.py --levels expert club --seats 4 --deals 60 --iterations 300
     python benchmarks/roolz_strength.py --seats 2 --deals 100 \\
@@ -15,11 +15,12 @@ differ: those of the second line are what a second of a processor has room for, 
 
 import argparse
 from collections import Counter
-from statistics import mean, stdev
+from statistics import mean
 from time import perf_counter
 
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
+from roller_table.engine.certainty import Spread
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.roolz.seating import team, team_count
@@ -115,12 +116,11 @@ def _option(text):
 
 
 def _told(args, margins, record):
-    error = stdev(margins) / len(margins) ** 0.5
     made = record.made[True] / sum(record.made.values())
     print(
         f"{args.levels[0]} against {args.levels[1]}, {args.seats} players, {len(margins)} deals, "
         f"{args.iterations} playouts where no others are named: "
-        f"{mean(margins):+.1f} ± {error:.1f} points a round; "
+        f"{Spread(margins):+.1f} points a round; "
         f"bids made {made:.0%}, average bid {mean(record.bids):.0f}, "
         f"bidding side {mean(record.bidders):+.0f}; slowest move {record.slowest:.2f} s"
     )

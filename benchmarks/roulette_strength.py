@@ -3,8 +3,8 @@
 A hand is dealt to equal stacks, with an ante of 1 unless `--set` says otherwise, and played with
 the first player in each seat in turn, the second in all others. Equal positions are met by equal
 luck and played on once, so hands in which both decide alike cost nothing and say nothing. The
-figure is the chips that the first player gains a hand more than one of the others, with the
-standard error over deals; a step is shown where it is above three of them.
+figure is the chips that the first player gains a hand more than one of the others, and its ± is
+that of deals; a step is shown where it is above three standard errors.
 
 Parts of a hand are measured alone, too: `adding`, where the first player says which stock cards
 are added and the second bets for it, and `betting`, where the second adds and the first bets.
@@ -18,19 +18,19 @@ for this measure alone: it adds as the Club does, never bluffs, waits for a hand
 often as its share, bets two thirds of the pot with it, and calls whatever the odds allow.
 
 Found by `betting` with six, compiled, on the same 400 deals: an Expert who took it that nobody bets
-or raises, and that people hold any cards whatever they do, won 0.52 ± 0.54 chips a hand more than
+or raises, and that people hold any cards whatever they do, won 0.52 ± 1.06 chips a hand more than
 the Club (with 100 playouts): its large bluffs were raised. Where others bet and raise by the odds
-as they see them it won 1.14 ± 0.45 (with 300), and since it also reads from what they did what they
-may hold, 2.72 ± 0.42. Ten times as many playouts win no more: 2.94 ± 0.54 with 3,000 and
-2.97 ± 0.52 with 300, on 250 other deals (`--seed 2`). In `adding` no gain is shown, and little is
+as they see them it won 1.14 ± 0.88 (with 300), and since it also reads from what they did what they
+may hold, 2.72 ± 0.82. Ten times as many playouts win no more: 2.94 ± 1.06 with 3,000 and
+2.97 ± 1.02 with 300, on 250 other deals (`--seed 2`). In `adding` no gain is shown, and little is
 to be had: see `players/poker_roulette/matching.py`.
 """
 
 import argparse
-from statistics import mean, stdev
 
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
+from roller_table.engine.certainty import Spread
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.state import Bet, Call, Check, Fold, Phase, Raise
@@ -146,7 +146,7 @@ def main():
 
 def _told(args, found):
     parts = [
-        f"{name} {mean(gains):+.3f} ± {stdev(gains) / len(gains) ** 0.5:.3f}"
+        f"{name} {Spread(gains):+.3f}"
         for name, gains in zip(args.part, zip(*found, strict=True), strict=True)
     ]
     first, second = args.players

@@ -13,22 +13,23 @@ decisions cost that a far longer search would have made otherwise. ``--true``: n
 may be, but in the deal as it is, with other luck: no belief is asked, and the error is larger.
 
 Limit, for ``--quick 1s``: 0.5 points a deal at Roller Derby, 5 a round at Roolz. Found: neither can
-be shown in reasonable time. A judged card has an error of 13 points / √worlds at Roller Derby, with
-0.06 s a world, and of 200 at Roolz, where a contract is made or set, with 0.4 s.
+be shown in reasonable time. A judged card has a standard error of 13 points /
+√worlds at Roller Derby, with 0.06 s a world, and of 200 at Roolz, where a contract is made or set,
+with 0.4 s.
 """
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from math import sqrt
-from statistics import mean, stdev
+from statistics import mean
 from time import process_time
 from typing import Any, NamedTuple
 from zlib import crc32
 
 from roller_table.ai import thinking
-from roller_table.ai.judging import Case, Judging
+from roller_table.ai.judging import Case, Estimate, Judging
 from roller_table.ai.players import Player, player_for
 from roller_table.ai.thinking import Budget
+from roller_table.engine.certainty import Spread
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game
 from roller_table.engine.luck import Luck
@@ -55,9 +56,8 @@ class Differed(NamedTuple):
     seat: int
     quick: Move
     slow: Move
-    gain: float
+    gain: Estimate
     """What the longer thought brought, in points of the game."""
-    error: float
 
 
 class As(Judging):
@@ -106,7 +106,7 @@ def judged(
         judging.step()
     gain = judging.gain(*moves)
     kind = str(getattr(state.phase, "value", ""))
-    return Differed(kind, ask.seat, moves[1], moves[0], gain.mean, gain.error)
+    return Differed(kind, ask.seat, moves[1], moves[0], gain)
 
 
 def player(words: str, found: Entry, game: Game[object]) -> Player:
@@ -117,8 +117,7 @@ def player(words: str, found: Entry, game: Game[object]) -> Player:
 
 
 def told(sums: list[float]) -> str:
-    error = stdev(sums) / sqrt(len(sums)) if len(sums) > 1 else 0.0
-    return f"{mean(sums):+.3f} ± {error:.3f} a deal and seat"
+    return f"{Spread(sums):+.3f} a deal and seat"
 
 
 def main() -> None:
@@ -153,11 +152,11 @@ def measure(found: Entry, game: Game[object], seats: int, seeds: range, asked: A
         for each in deal(found, game, seats, seed, asked):
             count += 1
             if each:
-                whole += each.gain
-                parts.setdefault(each.kind, []).append(each.gain)
+                whole += each.gain.mean
+                parts.setdefault(each.kind, []).append(each.gain.mean)
                 print(
                     f"  {seed} seat {each.seat} {each.kind:8} quick {write(each.quick):24} slow "
-                    f"{write(each.slow):24} {each.gain:+7.2f} ± {each.error:.2f}"
+                    f"{write(each.slow):24} {each.gain:+.2f}"
                 )
         sums.append(whole / seats)
         kinds = ", ".join(

@@ -55,7 +55,7 @@ def _tables(plain: object) -> dict[str, dict[str, list[float]]]:
 
 
 def _is_measured(plain: object) -> bool:
-    """Whether it is a mean, its error and of how many decisions."""
+    """Whether it is a mean, its standard error and of how many decisions."""
     match plain:
         case [int() | float() as mean, int() | float() as error, int(worlds)]:
             return mean >= 0 and error >= 0 and worlds >= 0
@@ -85,8 +85,11 @@ def anchors(game: str, seats: int) -> tuple[Anchor, ...]:
 
 
 def _are_apart(one: Anchor, other: Anchor) -> bool:
-    """Whether the second is seen to give away less, by two errors as everywhere."""
-    return one.cost.mean - other.cost.mean > 2 * hypot(one.cost.error, other.cost.error)
+    """Whether the second is seen to give away less."""
+    standard = hypot(one.cost.standard, other.cost.standard)
+    worlds = min(one.cost.worlds, other.cost.worlds)
+    gap = Estimate(one.cost.mean - other.cost.mean, standard, worlds)
+    return gap.mean > 0 and gap.shown
 
 
 def given_away(game: str) -> dict[str, float]:

@@ -11,12 +11,12 @@ player; where it says nothing, games are played to their end for their points.
 import time
 from collections.abc import Iterator
 from functools import lru_cache
-from math import sqrt
 from typing import NamedTuple
 
 from .ai.levels import is_own
 from .ai.players import Player, players_for
 from .ai.thinking import Budget
+from .engine.certainty import Spread
 from .engine.choices import Ask, Move
 from .engine.game import Game, View
 from .engine.luck import Luck
@@ -169,7 +169,8 @@ class Summary:
     def __init__(self) -> None:
         self.sets = self.won = self.lost = 0
         self.moves, self.seconds, self.worst = 0, 0.0, 0.0
-        self._mean = self._squares = self._games = 0.0
+        self._games = 0.0
+        self.margins = Spread()
         self._ended = True
 
     def add(self, result: Set) -> None:
@@ -181,19 +182,11 @@ class Summary:
         self.worst = max(self.worst, result.worst)
         self._games += result.won
         self._ended = self._ended and result.ended
-        # Welford's way: nothing of a long run needs keeping.
-        away = result.margin - self._mean
-        self._mean += away / self.sets
-        self._squares += away * (result.margin - self._mean)
+        self.margins.add(result.margin)
 
     @property
     def margin(self) -> float:
-        return self._mean
-
-    @property
-    def standard_error(self) -> float:
-        """Of the margin; 0 while there is one set only."""
-        return sqrt(self._squares / max(1, self.sets - 1) / max(1, self.sets))
+        return self.margins.mean
 
     @property
     def tied(self) -> int:
@@ -209,7 +202,8 @@ class Summary:
         found = {
             "sets": self.sets,
             "margin": round(self.margin, 3),
-            "standard_error": round(self.standard_error, 3),
+            "error": round(self.margins.error, 3),
+            "standard_error": round(self.margins.standard, 3),
             "sets_won": self.won,
             "sets_lost": self.lost,
             "sets_tied": self.tied,

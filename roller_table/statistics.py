@@ -13,6 +13,7 @@ from json import dumps
 from math import hypot, sqrt
 from typing import NamedTuple
 
+from .engine.certainty import Interval, wilson, within
 from .engine.facts import First, Made
 from .engine.options import restored
 from .engine.record import Record, opening, replay
@@ -24,15 +25,6 @@ from .shelf.sums import Given, Sum
 
 ENOUGH = 5
 """With fewer games nothing is said of the share that is won."""
-_SURE = 1.959964
-"""Standard errors either side of a share: it lies within in 95 of 100 cases."""
-
-
-class Interval(NamedTuple):
-    """Where a share may really lie, 0..1."""
-
-    low: float
-    high: float
 
 
 class Share(NamedTuple):
@@ -81,7 +73,7 @@ class Month(NamedTuple):
     """ "2026-11"."""
     mean: float
     error: float | None
-    """A standard error; None where one game says nothing of it."""
+    """What stands after its ±; None where one game says nothing of it."""
     games: int
     decisions: int
 
@@ -153,20 +145,6 @@ def _runs(won: Iterable[bool]) -> tuple[int, int]:
         run = run + 1 if each else 0
         best = max(best, run)
     return run, best
-
-
-def wilson(won: int, played: int) -> Interval:
-    """Where the share may really lie, by Wilson's score interval (1927).
-
-    >>> low, high = wilson(27, 48)
-    >>> round(low, 3), round(high, 3)
-    (0.423, 0.693)
-    """
-    share, square = won / played, _SURE**2
-    middle = share + square / (2 * played)
-    reach = _SURE * sqrt(share * (1 - share) / played + square / (4 * played**2))
-    whole = 1 + square / played
-    return Interval(max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole))
 
 
 def columns(each: Standing) -> dict[str, object]:
@@ -266,7 +244,8 @@ def _month(month: str, games: Sequence[Given]) -> Month:
     mean = sum(each.points for each in games) / decisions
     spread = hypot(*(each.points - mean * each.decisions for each in games))
     many = len(games)
-    error = spread / decisions * sqrt(many / (many - 1)) if many > 1 else None
+    standard = spread / decisions * sqrt(many / (many - 1)) if many > 1 else None
+    error = None if standard is None else within(standard, many - 1)
     return Month(month, mean, error, many, round(decisions))
 
 

@@ -13,6 +13,7 @@ from math import sqrt
 from time import process_time
 from typing import NamedTuple
 
+from roller_table.engine.certainty import within
 from roller_table.engine.choices import Move, distinct
 from roller_table.engine.game import Game, View
 from roller_table.engine.notation import read, write
@@ -40,7 +41,7 @@ ALONE = message("Nothing else may be done here.")
 
 
 class Share(NamedTuple):
-    """In how many of a hundred worlds something came, with its standard error."""
+    """In how many of a hundred worlds something came, with what stands after its ±."""
 
     of_100: int
     error: float
@@ -233,14 +234,14 @@ def share_of(came: Sequence[bool]) -> Share:
     """How often it came, no finer than so many worlds can tell.
 
     >>> share_of([True] * 13 + [False] * 7)
-    Share(of_100=65, error=12, times=13)
+    Share(of_100=65, error=21, times=13)
     """
     count = len(came)
     share = sum(came) / count
     grain = 1 if count >= _FINE else 5
     # One more of each, so that few worlds that agree are not taken for all.
     likely = (sum(came) + 1) / (count + 2)
-    error = 100 * sqrt(likely * (1 - likely) / count)
+    error = 100 * within(sqrt(likely * (1 - likely) / count))
     return Share(grain * round(100 * share / grain), round(error), sum(came))
 
 

@@ -10,9 +10,9 @@ Only the view goes in. A world is drawn as often as what was played makes it lik
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from typing import NamedTuple
 
+from roller_table.engine.certainty import Spread, give_or_take, within
 from roller_table.engine.choices import Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
@@ -22,7 +22,8 @@ from roller_table.games.catalogue import Entry
 from .players import Player
 
 TOO_SURE = 1.25
-"""By so much errors are widened: repeated measurements were spread by up to 1.2 of the stated."""
+"""By so much standard errors are widened: repeated measurements were spread by up to 1.2 of the
+stated."""
 _NEXT_WORLD = 0x632BE59BD9B4E019
 
 
@@ -30,13 +31,25 @@ class Estimate(NamedTuple):
     """A mean in points, its standard error, and over how many worlds; one world has no error."""
 
     mean: float
-    error: float
+    standard: float
     worlds: int
 
     @property
+    def error(self) -> float:
+        """What stands after its ±."""
+        return within(self.standard, self.worlds - 1)
+
+    @property
     def shown(self) -> bool:
-        """Whether it is away from nothing by more than two errors."""
-        return self.worlds > 1 and abs(self.mean) > 2 * self.error
+        """Whether nothing lies outside its range: a difference is seen."""
+        return self.worlds > 1 and abs(self.mean) > self.error
+
+    def __format__(self, form: str) -> str:
+        """
+        >>> f"{Estimate(1.0, 0.25, 120):+.2f}"
+        '+1.00 ± 0.50'
+        """
+        return give_or_take(self.mean, self.error, form)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +155,5 @@ def judged(case: Case, moves: Sequence[Move], worlds: int, luck: Luck) -> Judgin
 
 def estimate(results: Sequence[float]) -> Estimate:
     """The mean of independent results, with the error that repeating it would show."""
-    count = len(results)
-    if not count:
-        return Estimate(0.0, 0.0, 0)
-    mean = sum(results) / count
-    squares = sum((each - mean) ** 2 for each in results)
-    error = sqrt(squares / (count - 1) / count) if count > 1 else 0.0
-    return Estimate(mean, TOO_SURE * error, count)
+    found = Spread(results)
+    return Estimate(found.mean, TOO_SURE * found.standard, found.count)

@@ -92,7 +92,7 @@ class Verdict:
         """Whether it looks dear and is still to be confirmed."""
         if self.confirmed is not None or self.played == self.best:
             return False
-        return self.compared.mean > max(self.compared.error, NOTICED * self.trick)
+        return self.compared.mean > max(self.compared.standard, NOTICED * self.trick)
 
     @property
     def unexplained(self) -> bool:
@@ -110,10 +110,10 @@ class Verdict:
         return later("mistake") if lost < BLUNDER * self.trick else later("blunder")
 
     def is_as_good(self, line: str) -> bool:
-        """Whether a move was weighed and is within two errors of the best."""
+        """Whether a move was weighed and is not seen to be worse than the best."""
         others = self.others or ()
         return line == self.best or any(
-            each.line == line and each.cost.mean <= 2 * each.cost.error for each in others
+            each.line == line and each.cost.mean <= each.cost.error for each in others
         )
 
 
@@ -166,10 +166,10 @@ def _finite(plain: Plain) -> float:
 
 
 def _estimate(plain: Plain) -> Estimate:
-    mean, error, worlds = _of(list, plain)
-    if _finite(error) < 0 or _of(int, worlds) < 0:
+    mean, standard, worlds = _of(list, plain)
+    if _finite(standard) < 0 or _of(int, worlds) < 0:
         raise ValueError("no error and no count is below nothing")
-    return Estimate(_finite(mean), _finite(error), worlds)
+    return Estimate(_finite(mean), _finite(standard), worlds)
 
 
 def _known(plain: Plain) -> Estimate | None:

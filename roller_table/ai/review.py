@@ -48,7 +48,9 @@ class Account(NamedTuple):
     result: float
     """How far the seat's side ended ahead of the others."""
     given_away: Estimate
-    """What the seat's decisions cost in all; ``worlds`` counts the decisions."""
+    """What the seat's decisions cost in all; ``worlds`` counts those of every decision."""
+    decisions: int
+    """How many decisions that is the cost of."""
     trick: float = 10.0
     """What a trick of the game is worth; figures are told accordingly."""
     on_average: bool = False
@@ -172,12 +174,12 @@ class Review:
     def account(self) -> Account:
         """What the game brought the seat, by what has been found so far."""
         costs = [each.cost for each in self._found.values()]
-        error = hypot(*(each.error for each in costs))
+        standard = hypot(*(each.standard for each in costs))
         computer = self.entry.player()
         given = rounded(sum(each.mean for each in costs), computer.trick)
         sides = computer.camps(self.game, self.record.seats)
-        given_away = Estimate(given, error, len(costs))
-        return Account(self.result, given_away, computer.trick, len(sides) > 2)
+        given_away = Estimate(given, standard, sum(each.worlds for each in costs))
+        return Account(self.result, given_away, len(costs), computer.trick, len(sides) > 2)
 
     def state(self, number: int) -> object:
         """The table as it was before that decision, with all that was hidden."""

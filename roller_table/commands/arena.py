@@ -5,6 +5,7 @@ import os
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
+from ..engine.certainty import MEANT
 from ..engine.options import plain
 from ..engine.words import _, counted, numeral, percent
 from . import asked
@@ -110,8 +111,8 @@ def _print(pairing: "Pairing", summary: "Summary") -> None:
     found = summary.told()
     deals = counted("{n} deal", "{n} deals", summary.sets)
     print(_("{first} against {second}, {deals}").format(first=first, second=second, deals=deals))
-    words = _("margin {margin} a deal, standard error {error}")
-    error = numeral(summary.standard_error, 2)
+    words = _("margin {margin} a deal ± {error}")
+    error = numeral(summary.margins.error, 2)
     _part(words.format(margin=numeral(summary.margin, 2, signed=True), error=error))
     words = _("sets won {sets_won}, lost {sets_lost}, tied {sets_tied}")
     _part(words.format(**found))
@@ -120,6 +121,7 @@ def _print(pairing: "Pairing", summary: "Summary") -> None:
         _part(words.format(share=percent(summary.games_won, 1)))
     words = _("{mean} ms a move, {worst} ms at worst")
     _part(words.format(mean=numeral(found["mean_ms"], 1), worst=numeral(found["worst_ms"])))
+    _part(_(MEANT))
 
 
 def _part(words: str) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import __version__
+from ..engine.certainty import MEANT
 from ..engine.options import plain
 from ..engine.spelling import did_you_mean, escaped, fold, shown
 from ..engine.words import _, counted, listed
@@ -337,6 +338,7 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
         yield counted(words_, "{n} games were stopped because they would not end",
                       findings.unfinished)  # fmt: skip
     yield ""
+    yield _(MEANT)
     yield _("* a difference, even among so many that are looked at; otherwise none was seen")
 
 

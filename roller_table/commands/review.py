@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..engine.certainty import MEANT
 from ..engine.game import Game
 from ..engine.record import Record
 from ..engine.spelling import clipped
@@ -205,6 +206,8 @@ def _shown(source: Source, reviews: list["Review"]) -> Iterator[str]:
             if reason := review.reason(each):
                 yield f"    {reason.shown()}"
         yield f"  {_balance(account)}"
+    if any(review.account().given_away.mean for review in reviews):
+        yield f"  {_(MEANT)}"
 
 
 def _headline(name: str, account: "Account") -> str:
@@ -215,14 +218,14 @@ def _headline(name: str, account: "Account") -> str:
         said = plural(
             "{name}: no cost was seen in {n} decision.",
             "{name}: no cost was seen in {n} decisions.",
-            given.worlds,
+            account.decisions,
             name=name,
         )
     else:
         said = plural(
             "{name} gave away {points} points (± {error}) in {n} decision:",
             "{name} gave away {points} points (± {error}) in {n} decisions:",
-            given.worlds,
+            account.decisions,
             name=name,
             points=figure(given.mean, account.trick),
             error=figure(given.error, account.trick),
@@ -234,7 +237,7 @@ def _between(record: Record, account: "Account") -> str:
     """The same a decision, and between which levels that lies."""
     from ..anchors import anchors, between
 
-    mean = account.given_away.mean / account.given_away.worlds
+    mean = account.given_away.mean / account.decisions
     return f"  {between(mean, anchors(record.game, record.seats))}"
 
 

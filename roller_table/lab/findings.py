@@ -9,7 +9,9 @@ from itertools import count
 from math import inf
 from typing import NamedTuple
 
-from .intervals import ERROR, Spread, always, fixed
+from roller_table.engine.certainty import ERROR, Spread
+
+from .intervals import always, fixed
 from .measures import Measure
 from .plan import Batch, Plan, Row, values_in
 

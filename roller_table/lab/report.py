@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from html import escape
 
+from roller_table.engine.certainty import MEANT
 from roller_table.engine.jsontext import block
 from roller_table.engine.words import _, counted, listed, numeral
 from roller_table.languages import spoken
@@ -96,7 +97,10 @@ def _body(run: Run, findings: Findings, rows: Iterable[Row]) -> Iterator[str]:
             yield f"<section>{pictures.intervals(found)}</section>"
             yield f"<section>{''.join(_histograms(shapes, number, variant.name))}</section>"
         yield from _table(found)
-    yield f'<p class="quiet">{escape(_how_sure(looking))}</p>'
+    blue = _("Blue is a difference that was seen although so many are looked at; grey is none.")
+    always = [_("It holds whenever one stops and however often one looks.")] if looking else []
+    sure = " ".join((_(MEANT), *always, blue))
+    yield f'<p class="quiet">{escape(sure)}</p>'
     if not draws:
         how = _("For pictures: pip install 'roller-table[lab]', then lab show with --report.")
         yield f'<p class="quiet">{escape(how)}</p>'
@@ -138,18 +142,6 @@ def left_out(batches: int) -> str:
         "{n} batches of games cannot be read and are left out here; resumed, the run plays them"
         " again.",
         batches,
-    )
-
-
-def _how_sure(looking: bool) -> str:
-    if looking:
-        return _(
-            "Each interval holds 19 times in 20, whenever one stops and however often one looks."
-            " Blue is a difference that was seen although so many are looked at; grey is none."
-        )
-    return _(
-        "Each interval holds 19 times in 20. Blue is a difference that was seen although so many"
-        " are looked at; grey is none."
     )
 
 

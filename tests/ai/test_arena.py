@@ -97,9 +97,11 @@ def test_the_sums_are_those_of_a_list():
     for number, margin in enumerate(margins, 1):
         summary.add(Set(margin, number, number / 100, number / 500, ended=False, won=0.5))
     assert summary.margin == pytest.approx(mean(margins))
-    assert summary.standard_error == pytest.approx(stdev(margins) / len(margins) ** 0.5)
-    assert (summary.won, summary.lost, summary.tied) == (3, 2, 1)
+    standard = stdev(margins) / len(margins) ** 0.5
     told = summary.told()
+    assert told["standard_error"] == pytest.approx(standard, abs=0.001)
+    assert told["error"] == pytest.approx(2.571 * standard, rel=0.01), "of six, by Student"
+    assert (summary.won, summary.lost, summary.tied) == (3, 2, 1)
     assert told["mean_ms"] == 10.0
     assert told["worst_ms"] == 12.0
     assert "games_won" not in told
@@ -129,7 +131,7 @@ def test_a_club_player_beats_the_simplest_rule(key, seats, deals):
     summary = Summary()
     for result in sets(pairing(key, ("club", "greedy"), seats), deals, seed=1):
         summary.add(result)
-    assert summary.margin > 2 * summary.standard_error
+    assert summary.margin > summary.margins.error
     assert summary.won > summary.lost
 
 

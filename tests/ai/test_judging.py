@@ -109,7 +109,8 @@ def test_an_error_is_wider_than_the_spread_says_and_needs_two_worlds():
     results = [10.0, 20.0, 0.0, 30.0]
     found = estimate(results)
     assert found.mean == mean(results)
-    assert found.error == pytest.approx(TOO_SURE * stdev(results) / 2)
+    assert found.standard == pytest.approx(TOO_SURE * stdev(results) / 2)
+    assert found.error == pytest.approx(3.182 * found.standard, rel=0.01), "of four, by Student"
     assert not estimate([100.0]).shown
     assert estimate([5.0, 5.0, 5.1]).shown
     assert not estimate([5.0, -5.0]).shown

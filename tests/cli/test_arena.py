@@ -8,7 +8,9 @@ from roller_table.engine.words import listed
 from roller_table.games.catalogue import ENTRIES
 
 QUICK = ("arena", "roller_derby", "--players", "greedy", "random", "--deals", "4", "--jobs", "1")
-KEYS = {"margin", "standard_error", "sets_won", "sets_lost", "sets_tied", "mean_ms", "worst_ms"}
+KEYS = {
+    "margin", "error", "standard_error", "sets_won", "sets_lost", "sets_tied", "mean_ms", "worst_ms"
+}  # fmt: skip
 
 
 def figures(ask, *words):
@@ -58,8 +60,9 @@ def test_people_are_told_in_a_few_lines(ask):
     assert (status, err) == (0, "")
     lines = out.splitlines()
     assert lines[0] == "greedy against random, 4 deals"
-    assert [line.split()[0] for line in lines[1:]] == ["margin", "sets", lines[3].split()[0]]
+    assert [line.split()[0] for line in lines[1:]] == ["margin", "sets", lines[3].split()[0], "±"]
     assert lines[3].endswith(" ms at worst")
+    assert lines[4] == "  ± is the range in which the true value lies 95 times of 100."
 
 
 def test_whole_games_tell_who_won_them(ask):

@@ -2,11 +2,12 @@
 
 import random
 from math import inf, sqrt
-from statistics import NormalDist, stdev
+from statistics import stdev
 
 import pytest
 
-from roller_table.lab.intervals import FIRST_LOOK, Spread, always, fixed, student
+from roller_table.engine.certainty import Spread
+from roller_table.lab.intervals import FIRST_LOOK, always, fixed
 
 EVERY = 10
 """As often as a run is looked at: after each batch."""
@@ -41,12 +42,6 @@ def test_before_anything_can_be_known_nothing_is_said():
 def test_whoever_may_look_at_any_time_is_told_less():
     made = spread_of(normal(2, 0, 1, 200))
     assert fixed(made) < always(made) < 3 * fixed(made)
-
-
-def test_students_quantiles_are_those_of_the_tables():
-    for share, freedom, table in ((0.975, 5, 2.571), (0.975, 30, 2.042), (0.9995, 20, 3.850)):
-        assert student(share, freedom) == pytest.approx(table, rel=0.01)
-    assert student(0.975, 10**6) == pytest.approx(NormalDist().inv_cdf(0.975), rel=1e-4)
 
 
 def draws(chance, kind):

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from roller_table.engine.certainty import ERROR
 from roller_table.lab.findings import Findings
-from roller_table.lab.intervals import ERROR, FIRST_LOOK, unseen
+from roller_table.lab.intervals import FIRST_LOOK, unseen
 from roller_table.lab.plan import Row
 from roller_table.lab.words import account, aloud, in_words
 

@@ -121,7 +121,7 @@ def test_headline_list_and_bars_are_the_same_numbers(show):
     scene = show(measured(match), match)
     account = scene.review.account()
     assert words(scene, "headline") == f"You gave away {figure(LESS + MORE)} points"
-    assert "(± 3.2) in" in words(scene, "sure")
+    assert "(± 6.2) in" in words(scene, "sure")
     assert [row.verdict.cost.mean for row in rows(scene)] == [MORE, LESS]
     assert scene.summary.bars.values == (account.decided, account.luck)
     assert sum(scene.summary.bars.values) == pytest.approx(account.result, abs=1e-9)
@@ -202,12 +202,12 @@ def test_up_and_down_go_through_what_was_dear_and_left_and_right_through_all(han
 def test_a_decision_shows_both_moves_the_others_and_apart_what_nobody_could_know(show):
     match = played()
     scene = show(measured(match), match)
-    assert words(scene, "why").endswith("(± 3.0).")
+    assert words(scene, "why").endswith("(± 5.9).")
     assert "is better than" in words(scene, "why")
     assert words(scene, "others").endswith("as good")
     told = words(scene, "unknown")
     assert told.startswith("What you could not know: As the cards really lay,")
-    assert "was better by 3.0 (± 1.0)" in told
+    assert "was better by 3.0 (± 2.2)" in told
     assert scene.find("tag played").words == "played · −12"
 
 
@@ -397,3 +397,10 @@ def test_a_game_in_which_nothing_was_decided_says_so(hands, show, gone):
     hands.key("DOWN")
     hands.key("RIGHT")
     assert not gone
+
+
+def test_what_a_plus_or_minus_is_is_said_once_and_only_where_one_stands(show):
+    match = played()
+    told = words(show(measured(match), match), "rest")
+    assert told.count("± is the range in which the true value lies 95 times of 100.") == 1
+    assert "±" not in words(show(Review(match.record(), 0), match), "rest")

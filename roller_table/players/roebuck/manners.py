@@ -13,7 +13,7 @@ from .kinds import counted, kind_of_face
 ALIKE = 0.3
 """By so much two moves may differ and still be as good; a card is sixteen."""
 DOUBTED = 0.0
-"""Nothing is taken for chance: who took moves within an error for alike lost 0.10 ± 0.03 cards a
+"""Nothing is taken for chance: who took moves within an error for alike lost 0.10 ± 0.06 cards a
 hand, for all that there is to be won by a choice is little more."""
 _A_LAY = 20.0
 

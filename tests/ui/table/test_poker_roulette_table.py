@@ -548,7 +548,9 @@ def test_a_hint_at_poker_speaks_of_chips() -> None:
     worse = "On average **Call 8** leaves you **10.7 chips** worse off against the others"
     assert said == worse, "it is the lead over the others that is measured"
     vague = dear._replace(behind=Estimate(10.7, 1.2, 120))
-    assert difference(vague, "Call 8", 5.0, "chips").endswith("others (±1.2)")
+    assert difference(vague, "Call 8", 5.0, "chips").endswith("others (±2.4)"), (
+        "the range, and no standard error"
+    )
     assert "points" in difference(vague, "7♥", 5.0)
     alike = dear._replace(behind=Estimate(0.1, 1.2, 120))
     said = [difference(alike, "Fold", 5.0, unit) for unit in ("points", "chips", "hands")]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from roller_table.engine.certainty import MEANT
 from roller_table.engine.words import _
 from roller_table.lab import words
 from roller_table.lab.findings import Finding
@@ -123,7 +124,10 @@ class RunProgress(Widget):
 
 def note() -> str:
     """What the lines and colours mean."""
-    return _(
-        "Lines show where the true value lies 19 times in 20, whenever you stop. Blue: a"
-        " difference, though many are looked at. Grey: none was seen."
+    return " ".join(
+        (
+            _(MEANT),
+            _("Lines show it, and it holds whenever you stop."),
+            _("Blue: a difference, though many are looked at. Grey: none was seen."),
+        )
     )

@@ -5,6 +5,7 @@ from functools import partial
 
 from roller_table.ai.measuring import FOUND_BY, Verdict
 from roller_table.ai.review import Review
+from roller_table.engine.certainty import MEANT
 from roller_table.engine.player import Care
 from roller_table.engine.words import _, counted
 
@@ -83,7 +84,8 @@ class CostList:
         rest, care = len(self.review.verdicts) - len(found), self.care
         how = said.how(care.compared, care.confirmed, care.chosen, FOUND_BY)
         costless = said.without_cost(rest, len(found)) if rest or not found else ""
-        self.rest.say("\n".join(filter(None, (costless, how))))
+        meant = _(MEANT) if found else ""
+        self.rest.say("\n".join(filter(None, (costless, meant, how))))
         self.learn.rename(counted("Learn from this one", "Learn from these {n}", len(found)))
         self._any = bool(found)
 

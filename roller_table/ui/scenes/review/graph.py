@@ -61,7 +61,7 @@ def stretches(spots: Sequence[DecisionSpot], points: int) -> Iterator[slice]:
 
 
 class Graph(Widget):
-    """The expected lead before each decision, with a band of one error; at the end the result.
+    """The expected lead before each decision, with its range as a band; at the end the result.
 
     A line of its own for each deal.
     """

@@ -39,12 +39,14 @@ def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
     """What was given away, and more quietly how sure that is and in how many decisions."""
     given = account.given_away
     if not given.mean:
-        decisions = counted("in {n} decision", "in {n} decisions", given.worlds)
+        decisions = counted("in {n} decision", "in {n} decisions", account.decisions)
         if so_far:
             # Before all is looked at, none seen does not say that there is none.
-            decisions = counted("in {n} decision so far", "in {n} decisions so far", given.worlds)
+            decisions = counted(
+                "in {n} decision so far", "in {n} decisions so far", account.decisions
+            )
         return (_("Being measured") if so_far else _("No cost was seen")), decisions
-    n, sure = given.worlds, give_or_take(given, account.trick, solved=not given.error)
+    n, sure = account.decisions, give_or_take(given, account.trick, solved=not given.error)
     quiet = plural("({sure}) in {n} decision", "({sure}) in {n} decisions", n, sure=sure)
     if so_far:
         quiet = plural(
@@ -154,7 +156,7 @@ def others(moves: Named, trick: float, *, solved: bool = False) -> str:
         _("**{move}** {n} worse ({error})").format(
             move=move, n=figure(cost.mean, trick), error=give_or_take(cost, trick, solved=solved)
         )
-        if cost.mean > 2 * cost.error
+        if cost.mean > cost.error
         else _("**{move}** as good").format(move=move)
         for move, cost in moves.others
     )
@@ -166,7 +168,7 @@ def unknowable(found: Estimate | None, moves: Named, trick: float) -> str:
         return ""
     told = {"best": moves.best, "played": moves.played, "n": figure(abs(found.mean), trick)}
     told["error"] = give_or_take(found, trick, solved=found.worlds == 1)
-    if abs(found.mean) <= 2 * found.error or not found.mean:
+    if abs(found.mean) <= found.error or not found.mean:
         return _("As the cards really lay, **{best}** and **{played}** made no difference.").format(
             **told
         )

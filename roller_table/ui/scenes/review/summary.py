@@ -50,9 +50,8 @@ class ReviewSummary:
         """Say what is known now; the decision ``here`` is chosen."""
         review, account = self.review, self.review.account()
         large, quiet = said.headline(account, self.unit, so_far=bool(review.left))
-        given = account.given_away
-        count = max(1, given.worlds)
-        each = Estimate(given.mean / count, given.error / count, given.worlds)
+        given, count = account.given_away, max(1, account.decisions)
+        each = Estimate(given.mean / count, given.standard / count, given.worlds)
         levels = between(each.mean, self.levels) if given.mean else ""
         self.headline.say(large)
         self.sure.say(" · ".join(filter(None, (quiet, levels))))

@@ -53,7 +53,7 @@ def lessons_of(here: Tries) -> tuple[Lesson, ...]:
 
 
 def as_lesson(match: Match, seat: Seat, verdict: Verdict, told: str = "") -> Lesson:
-    """A decision as a try: whatever is within two errors of the best is right.
+    """A decision as a try: whatever is not seen to be worse than the best is right.
 
     ``told`` is what is said at its end beside that.
     """

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from roller_table.engine.certainty import Interval
 from roller_table.engine.words import _, counted, numeral
 from roller_table.games.catalogue import HOUSE_FELT, Entry
-from roller_table.statistics import Interval, Standing
+from roller_table.statistics import Standing
 
 from ...looks.look import Look
 from ...looks.theme import GOLD, HAIRLINE, QUIET, TEXT, Colour, mix

@@ -51,8 +51,10 @@ class LearningLine(HeadedGround):
 
     def _draw_chart(self, target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
         px, text = look.px, look.text
-        high = max(m.mean + (m.error or 0) for m in self.months)
-        top = max(ceil(2 * max(high, *self.levels.values(), 0.1)) / 2, 0.5)
+        means = max(*(month.mean for month in self.months), *self.levels.values(), 0.1)
+        # A month of two games is known too little to say how high the rest is drawn.
+        high = min(2 * means, max(m.mean + (m.error or 0) for m in self.months))
+        top = max(ceil(2 * max(means, high)) / 2, 0.5)
         names = max((text.width(_(name), 12.5) for name in self.levels), default=0)
         inner = pygame.Rect(box.left + px(34), box.top + px(6), 0, box.height - px(34))
         inner.width = box.width - px(34) - (names + px(14) if names else px(10))
@@ -91,7 +93,7 @@ def _spots(months: Sequence[Month], box: pygame.Rect, top: float) -> list[tuple[
 def draw_band(
     target: pygame.Surface, months: Sequence[Month], box: pygame.Rect, top: float
 ) -> None:
-    """One standard error to either side."""
+    """Where the true means lie 95 times of 100."""
     if len(months) < 2:
         return
     sheet = pygame.Surface(target.get_size(), pygame.SRCALPHA)
