@@ -14,7 +14,7 @@ Limits, none of which is kept today: 17 files and 30 calls between files until t
 40 files and 600 calls until it is painted; the felt laid out once for a hint.
 
 Found: 19 files and 32 calls between files, 63 calls in all, until the animation begins; some 85
-files and 1,900 calls until it is painted; some 65 files and 3,050 calls for a hint, with the felt
+files and 1,900 calls until it is painted; some 65 files and 2,750 calls for a hint, with the felt
 laid out 2 times. ``tests/house/test_stated.py`` counts anew, and fails where it has become more or
 where what stands here is not true any more.
 

@@ -21,19 +21,17 @@ Goal: 15 points a round. Found, before the deals of a seed were the same for all
 """
 
 import argparse
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from statistics import mean
 from typing import NamedTuple
 
-from roller_table.engine.cards import Cards
 from roller_table.engine.certainty import Spread
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 from roller_table.games.catalogue import entry
 from roller_table.games.roolz.auction import highest, legal_bids
-from roller_table.games.roolz.pack import COLOURS, HIGH_ROOLER, LOW_ROOLER, TOP
+from roller_table.games.roolz.pack import count_of
 from roller_table.games.roolz.seating import sides
 from roller_table.games.roolz.state import Accept, Bid, NoBid, Phase, State
 from roller_table.players.roolz import bidding, strength, thumb
@@ -148,13 +146,6 @@ def margins(game, seats: int, deals: int, seed: int) -> Iterator[tuple[float, in
             ours = mean(points[seat] for seat in camp)
             gains.append(ours - mean(points[seat] for seat in range(seats) if seat not in camp))
         yield mean(gains), bid
-
-
-def count_of(hand: Cards) -> int:
-    """What a player can count: the two longest colours, and once more 15s and Roolers."""
-    lengths = sorted(Counter(card.suit for card in hand if card.suit in COLOURS).values())
-    more = sum(card.suit in (HIGH_ROOLER, LOW_ROOLER) or card.rank == TOP for card in hand)
-    return sum(lengths[-2:]) + more
 
 
 def by_count(game, seats: int, deals: int, seed: int) -> dict[int, list[tuple[int, ...]]]:

@@ -9,12 +9,10 @@ worlds: so a hint that has come to its end says what the review of that decision
 """
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from time import process_time
 from typing import NamedTuple
 
-from roller_table.engine.certainty import within
-from roller_table.engine.choices import Move, distinct
+from roller_table.engine.choices import Move, Options, amounts_to, distinct
 from roller_table.engine.game import Game, View
 from roller_table.engine.notation import read, write
 from roller_table.engine.player import Opinion
@@ -22,6 +20,7 @@ from roller_table.engine.words import NOTHING, Message, message
 from roller_table.games.catalogue import Entry
 
 from .bench import Bench
+from .comparison import NO_LOSS, Comparison, Share, share_of, shares_of
 from .judging import Estimate, Judging, estimate
 from .thinking import Budget, harmless
 
@@ -29,8 +28,6 @@ COMPARED = 3
 """So many moves are shown one after the other."""
 _TOLD_AT = (12, 16, 24, 32, 64, 100, 160)
 """After so many worlds it is worth telling how it stands."""
-_FINE = 400
-"""From so many worlds on a share is told to the hundredth, below to the nearest five."""
 _PATIENCE = 20.0
 """So many processor seconds they are compared at most."""
 _LEAST = 12
@@ -38,15 +35,6 @@ _LEAST = 12
 
 
 ALONE = message("Nothing else may be done here.")
-
-
-class Share(NamedTuple):
-    """In how many of a hundred worlds something came, with what stands after its ±."""
-
-    of_100: int
-    error: float
-    times: int = 0
-    """In how many of the worlds that were tried."""
 
 
 class Advised(NamedTuple):
@@ -77,6 +65,11 @@ class Advice(NamedTuple):
     """What a trick of the game is worth in points: where it is little, they are told finely."""
     done: bool = False
     """Whether no more will be known."""
+    compared: tuple[Comparison, ...] = ()
+    """The best beside each move that is worse, the next best first; one without another where all
+    that were weighed are level. None as long as too little was measured."""
+    settled: Message = NOTHING
+    """That what was hoped for has come or cannot come any more, and what counts now."""
 
 
 def because(
@@ -89,6 +82,18 @@ def because(
         said = reason(move)
         if said is not None and (other is None or reason(other) is None):
             return said
+    return None
+
+
+def because_of_all(
+    entry: Entry, game: Game[object], view: View[object], moves: Sequence[Move], other: Move | None
+) -> Message | None:
+    """Why one of these moves, whichever, rather than the other: the first reason that holds of all
+    in the same words, and not of the other."""
+    for reason in entry.player().reasons(game, view):
+        said = {reason(move) for move in moves}
+        if len(said) == 1 and None not in said and (other is None or reason(other) is None):
+            return said.pop()
     return None
 
 
@@ -193,22 +198,73 @@ class Advising:
         judging = self._judging
         moves = judging.moves if judging else tuple(self._in_order())
         hope = self._hope.words if self._hope and self._enough else NOTHING
-        best, *others = (self._advised(moves, place) for place in range(len(moves)))
+        compared, bench = self._compared(moves), self._bench
+        best, *others = (self._advised(moves, place, compared) for place in range(len(moves)))
         return Advice(
             (best, *sorted(others, key=lambda each: each.behind.mean)),
             hope,
             len(self._came) if self._enough else 0,
-            self._bench.computer.trick,
+            bench.computer.trick,
             self.done,
+            compared,
+            bench.computer.settled(bench.game, bench.view),
         )
 
-    def _advised(self, moves: Sequence[Move], place: int) -> Advised:
+    def _advised(
+        self, moves: Sequence[Move], place: int, compared: Sequence[Comparison]
+    ) -> Advised:
         bench, move = self._bench, moves[place]
+        line, behind = write(move), self._behind(moves[0], move)
+        if compared and self._played is None and line in compared[0].level:
+            # Of moves that are level no reason is given that speaks for one of them.
+            return Advised(line, compared[0].reason, self._share(place), behind)
         other = moves[0] if place else moves[1] if len(moves) > 1 else None
         alone = len(bench.ask.choice) == 1
         reason = ALONE if alone else because(bench.entry, bench.game, bench.view, move, other)
-        behind = self._behind(moves[0], move)
-        return Advised(write(move), reason or NOTHING, self._share(place), behind)
+        return Advised(line, reason or NOTHING, self._share(place), behind)
+
+    def _compared(self, moves: Sequence[Move]) -> tuple[Comparison, ...]:
+        """The best beside each move that is worse: what the Expert chose, or what came out better
+        when it was tried."""
+        if len(moves) < 2 or not (self._solved or self._enough):
+            return ()
+        if self._solved:  # Then it is known of every move, and not only of those that were tried.
+            moves = distinct(harmless(self._bench.ask), [moves[0], *self._solved])
+        behind = {move: self._behind(moves[0], move) for move in moves}
+        ahead = [move for move in moves if behind[move].shown and behind[move].mean < 0]
+        best = min(ahead, key=lambda move: behind[move].mean, default=moves[0])
+        gaps = {move: self._behind(best, move) for move in moves if move != best}
+        worse = [move for move, gap in gaps.items() if gap.shown and gap.mean > 0]
+        level = [best, *(move for move in gaps if move not in worse)]
+        if not worse:
+            # That no difference is seen says little before all has been tried.
+            return (self._beside(level, None),) if self.done or self._solved else ()
+        worse.sort(key=lambda move: gaps[move].mean)
+        return tuple(self._beside(level, other, gaps[other]) for other in worse[: COMPARED - 1])
+
+    def _beside(
+        self, level: Sequence[Move], other: Move | None, loses: Estimate = NO_LOSS
+    ) -> Comparison:
+        bench, best = self._bench, level[0]
+        shares, tried = None, self._judging.moves if self._judging else ()
+        if other in tried and best in tried and self._hope and self._enough:
+            pairs = [(came[tried.index(best)], came[tried.index(other)]) for came in self._came]
+            shares = shares_of(*zip(*pairs, strict=True))
+        why = because_of_all(bench.entry, bench.game, bench.view, level, other)
+        lines = tuple(dict.fromkeys(map(write, self._alike(level))))
+        named = write(other) if other is not None else ""
+        return Comparison(lines, named, loses, bench.computer.trick, shares, why or NOTHING)
+
+    def _alike(self, level: Sequence[Move]) -> Iterator[Move]:
+        """These moves, and all that are offered and come to the same as one of them."""
+        choice = harmless(self._bench.ask)
+        yield from level
+        if isinstance(choice, Options) and choice.alike:
+            yield from (
+                move
+                for move in choice.moves
+                if any(amounts_to(choice, move, each) for each in level)
+            )
 
     def _behind(self, best: Move, move: Move) -> Estimate:
         """How much less the move brings."""
@@ -228,21 +284,6 @@ class Advising:
             return None
         apart = estimate([float(each[0]) - each[place] for each in self._came])
         return share_of([each[place] for each in self._came]) if apart.shown or not place else None
-
-
-def share_of(came: Sequence[bool]) -> Share:
-    """How often it came, no finer than so many worlds can tell.
-
-    >>> share_of([True] * 13 + [False] * 7)
-    Share(of_100=65, error=21, times=13)
-    """
-    count = len(came)
-    share = sum(came) / count
-    grain = 1 if count >= _FINE else 5
-    # One more of each, so that few worlds that agree are not taken for all.
-    likely = (sum(came) + 1) / (count + 2)
-    error = 100 * within(sqrt(likely * (1 - likely) / count))
-    return Share(grain * round(100 * share / grain), round(error), sum(came))
 
 
 def advising(bench: Bench, budget: Budget, played: str = "") -> Advising:

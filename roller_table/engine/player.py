@@ -11,7 +11,7 @@ from .choices import Ask, Move, Options, Picks
 from .game import Game, View
 from .luck import Luck
 from .table import Seat
-from .words import Message
+from .words import NOTHING, Message
 
 G = TypeVar("G", bound=Game[Any])
 S = TypeVar("S")
@@ -129,6 +129,10 @@ class GamePlayer(Generic[G, S]):
     def hope(self, game: G, view: View[S]) -> Hope[S] | None:  # noqa: ARG002
         """What the seat that decides hopes for; None: hints count nothing."""
         return None
+
+    def settled(self, game: G, view: View[S]) -> Message:  # noqa: ARG002
+        """That what the seat hopes for has come or cannot come any more, and what counts now."""
+        return NOTHING
 
     def camps(self, game: G, seats: int) -> Camps:  # noqa: ARG002
         """Who sits together when players are measured."""

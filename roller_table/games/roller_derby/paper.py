@@ -29,7 +29,7 @@ from roller_table.engine.words import Message, _, counted, message, strung
 from . import explained, worth
 from .numbers import NUMBERS, in_words
 from .rules import Rules
-from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT, deal_points, settles
+from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT, WORTH_THE_SAME, deal_points, settles
 from .state import Phase, State, Tally, Trick, described, partner, side_of
 
 _CHAPTERS = {
@@ -97,8 +97,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
 def _settled(rules: Rules, s: State) -> Iterator[Settled]:
     match settles(rules, s):
         case "points":
-            words = _("Whatever is played, this deal is worth {n} points.")
-            yield Settled(words.format(n=deal_points(rules, s)))
+            yield Settled(_(WORTH_THE_SAME).format(n=deal_points(rules, s)))
         case "game":
             yield Settled(_("Whatever is played, it is settled who wins the game. The tricks that "
                             "are left still change by how much."))  # fmt: skip

@@ -5,12 +5,13 @@ from typing import Literal
 from roller_table.engine.cards import Cards
 from roller_table.engine.table import Seat
 from roller_table.engine.tricks import following
-from roller_table.engine.words import Message, message, plural
+from roller_table.engine.words import Message, later, message, plural
 
 from .rules import Rules
 from .state import Revoke, Side, State, Tally, Trick, side_of
 
 EXACT, A_TRICK, ALL_OR_NOTHING, INSURMOUNTABLE = 100, 10, 150, 150
+WORTH_THE_SAME = later("Whatever is played, this deal is worth {n} points.")
 
 
 def tally(target: int, tricks: int, *, jokers: int = 0, price: int = 9) -> int:
@@ -47,6 +48,12 @@ def is_kept(s: State) -> bool:
     """Whether exactly what was wanted was won."""
     tricks = len(s.won(s.attackers))
     return tricks in (0, 13) if s.all_or_nothing else tricks == s.target
+
+
+def is_missed(s: State) -> bool:
+    """Whether the target cannot be hit any more, whoever takes the tricks that are left."""
+    won, lost = (len(s.won(side)) for side in (s.attackers, 1 - s.attackers))
+    return not s.all_or_nothing and bool(s.faces) and (won > s.target or lost > 13 - s.target)
 
 
 def revokes(s: State) -> tuple[Revoke, ...]:

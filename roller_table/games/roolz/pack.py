@@ -83,6 +83,18 @@ def summed(rules: Rules, seats: int, cards: Cards) -> str:
     return f"{' + '.join(worth)} = {whole}" if len(worth) > 1 else whole
 
 
+def count_of(hand: Cards) -> int:
+    """What a hand counts, as lesson 2 teaches and the table says it: the cards of its two longest
+    colours, and one more for H, for L and for each 15.
+
+    >>> count_of(tuple(map(SMALL.__getitem__, "R3 R4 R6 R7 R8 P3 P4 P6 P7 B9 HR LR".split())))
+    11
+    """
+    lengths = sorted(sum(card.suit == colour for card in hand) for colour in COLOURS)
+    more = sum(card.suit in (HIGH_ROOLER, LOW_ROOLER) or card.rank == TOP for card in hand)
+    return sum(lengths[-2:]) + more
+
+
 _RED = meant("a colour of Roolz", "red")
 COLOUR_NAMES = {
     "B": message("blue"), "P": message("purple"), "R": message(_RED), "O": message("orange"),

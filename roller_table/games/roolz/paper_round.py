@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, Settled, Story
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, plural, strung
+from roller_table.engine.words import _, later, plural, strung
 
 from .pack import SIGNS, marked, signed, total
 from .passing import passed, receiver
@@ -97,16 +97,24 @@ def _is_set(s: State, lost: int) -> bool:
     return lost > _POINTS - s.bid
 
 
+MADE = later("The bid is made. The points that are left still count for whoever takes them.")
+LOST = later(
+    "The bid is out of reach. The points that are left still count for every side but the bidder's."
+)
+
+
+def is_decided(rules: Rules, s: State) -> bool | None:
+    """Whether the bid is made; None while both may be, as far as it is known here."""
+    won, lost = _taken(rules, s)
+    return True if won >= s.bid else False if _is_set(s, lost) else None
+
+
 def settled(rules: Rules, s: State) -> Settled | None:
     """The bid is made or out of reach, and nobody can take every trick."""
-    won, lost = _taken(rules, s)
-    if not (won >= s.bid or _is_set(s, lost)) or _may_take_all(rules, s):
+    made = is_decided(rules, s)
+    if made is None or _may_take_all(rules, s):
         return None
-    if won >= s.bid:
-        return Settled(_("The bid is made. The points that are left still count for whoever takes "
-                         "them."))  # fmt: skip
-    return Settled(_("The bid is out of reach. The points that are left still count for every side "
-                     "but the bidder's."))  # fmt: skip
+    return Settled(_(MADE if made else LOST))
 
 
 def _may_take_all(rules: Rules, s: State) -> bool:

@@ -104,14 +104,16 @@ def taken_by(rules: Rules, s: State, trick: Cards) -> str:
 
 
 def _by_what(s: State, card: Card, trick: Cards) -> str:
+    """Beside the card that would have taken it instead."""
     suits = [suit_of(s, other) for other in trick]
     alone = suits.count(suit_of(s, card)) == 1
     if suit_of(s, card) == s.high:
+        if not alone:
+            return _("{card} takes {n} points: the highest High Trump in it")
         if s.low in suits:
             return _("{card} takes {n} points: High Trump beats Low Trump")
-        if alone:  # It may be the lowest of all, the Rooler.
-            return _("{card} takes {n} points: the only High Trump in it")
-        return _("{card} takes {n} points: the highest High Trump in it")
+        # It may be the lowest of all, the Rooler.
+        return _("{card} takes {n} points: the only High Trump in it")
     if suit_of(s, card) == s.low:
         if alone:
             return _("{card} takes {n} points: the only Low Trump in it")

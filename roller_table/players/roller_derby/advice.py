@@ -10,9 +10,10 @@ from functools import partial
 from roller_table.engine.cards import SUIT_NAMES, Card, short, without
 from roller_table.engine.game import View
 from roller_table.engine.player import Hope, Why
-from roller_table.engine.words import Message, message, plural
+from roller_table.engine.words import NOTHING, Message, message, plural
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.declaration import may_go_all
+from roller_table.games.roller_derby.scoring import WORTH_THE_SAME, deal_points, is_missed, settles
 from roller_table.games.roller_derby.state import (
     Buy,
     Declare,
@@ -43,13 +44,27 @@ def reasons(game: RollerDerbyController, view: View[State]) -> tuple[Why, ...]:
     return tuple(partial(why, sight) for why in EVERY.get(view.state.phase, ()))
 
 
-def hope(view: View[State]) -> Hope[State] | None:
-    """The attackers hope for their target, the defenders that it is missed."""
+def hope(game: RollerDerbyController, view: View[State]) -> Hope[State] | None:
+    """The attackers hope for their target, the defenders that it is missed, while both may be."""
     s = view.state
-    if s.phase not in EVERY:
+    if s.phase not in EVERY or settled(game, view) != NOTHING:
         return None
     attacks, number = side_of(view.seat) == s.attackers, len(s.sheet)
     return Hope(_hope(s, attacks), lambda end: _is_kept(end.sheet[number]) == attacks)
+
+
+def settled(game: RollerDerbyController, view: View[State]) -> Message:
+    """A target that is missed is missed by more or by less, and each trick is worth points."""
+    s = view.state
+    if s.phase != Phase.DERBY:
+        return NOTHING
+    if settles(game.rules, s) == "points":
+        return message(WORTH_THE_SAME, n=deal_points(game.rules, s))
+    if not is_missed(s):
+        return NOTHING
+    if side_of(view.seat) == s.attackers:
+        return message("Your side has missed its target: what counts now is by how much.")
+    return message("They have missed their target: what counts now is by how much.")
 
 
 def _hope(s: State, attacks: bool) -> Message:

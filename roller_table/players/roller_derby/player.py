@@ -7,6 +7,7 @@ from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import Camps, GamePlayer, Hope, Rated, Trial, Why
+from roller_table.engine.words import Message
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import Phase, State
 
@@ -43,8 +44,11 @@ class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
     def reasons(self, game: RollerDerbyController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 
-    def hope(self, game: RollerDerbyController, view: View[State]) -> Hope[State] | None:  # noqa: ARG002
-        return advice.hope(view)
+    def hope(self, game: RollerDerbyController, view: View[State]) -> Hope[State] | None:
+        return advice.hope(game, view)
+
+    def settled(self, game: RollerDerbyController, view: View[State]) -> Message:
+        return advice.settled(game, view)
 
     def greedy(
         self, game: RollerDerbyController, view: View[State], choice: Options | Picks

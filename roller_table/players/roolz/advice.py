@@ -10,9 +10,17 @@ from functools import partial
 from roller_table.engine.cards import Card, Cards, without
 from roller_table.engine.game import View
 from roller_table.engine.player import Hope, Why
-from roller_table.engine.words import Message, message, plural
+from roller_table.engine.words import NOTHING, Message, message, plural
 from roller_table.games.roolz.controller import RoolzController
-from roller_table.games.roolz.pack import COLOUR_NAMES, COLOURS, is_number, name_of, points
+from roller_table.games.roolz.pack import (
+    COLOUR_NAMES,
+    COLOURS,
+    count_of,
+    is_number,
+    name_of,
+    points,
+)
+from roller_table.games.roolz.paper_round import LOST, MADE, is_decided
 from roller_table.games.roolz.seating import sides, team
 from roller_table.games.roolz.state import (
     Accept,
@@ -33,8 +41,8 @@ from .sight import Sight, look
 _TOP = 15
 _HIGH = 13
 """From here on a number is high: whoever holds none may ask for a new deal."""
-_LONG = 10
-"""So many cards in two colours are many, of a hand of sixteen or nineteen."""
+_LITTLE, _MUCH = 9, 11
+"""The counts beside which the table says what bidders took."""
 
 
 def reasons(game: RoolzController, view: View[State]) -> tuple[Why, ...]:
@@ -51,6 +59,8 @@ def hope(game: RoolzController, view: View[State]) -> Hope[State] | None:
     s = view.state
     if s.phase not in (Phase.DISCARD, Phase.GIVE, Phase.NAME, Phase.CALL, Phase.PLAY):
         return None
+    if settled(game, view) != NOTHING:
+        return None
     number, ours = len(s.sheet), view.seat in sides(game.rules, s)[0]
     words = (
         message("How often the bid of {n} is made", n=s.bid)
@@ -58,6 +68,14 @@ def hope(game: RoolzController, view: View[State]) -> Hope[State] | None:
         else message("How often their bid of {n} is missed", n=s.bid)
     )
     return Hope(words, lambda end: end.sheet[number].made == ours)
+
+
+def settled(game: RoolzController, view: View[State]) -> Message:
+    """A bid that is made or out of reach: points are still worth taking."""
+    if view.state.phase != Phase.PLAY:
+        return NOTHING
+    made = is_decided(game.rules, view.state)
+    return NOTHING if made is None else message(MADE if made else LOST)
 
 
 # The auction
@@ -73,11 +91,14 @@ def leaves_it_to_the_partner(sight: Sight, bid: Bid | NoBid) -> Message | None:
     return message("Your own side has the bid already.")
 
 
-def is_too_short(sight: Sight, bid: Bid | NoBid) -> Message | None:
-    longest = _two_longest(sight)
-    if isinstance(bid, Bid) or longest >= _LONG:
+def counts_little(sight: Sight, bid: Bid | NoBid) -> Message | None:
+    count = count_of(_hand(sight))
+    if isinstance(bid, Bid) or count > _LITTLE:
         return None
-    return message("Your two longest colours have only {n} cards.", n=longest)
+    return message(
+        "Your hand counts only {n}: its two longest colours, and one more for H, L and each 15.",
+        n=count,
+    )
 
 
 def has_few_high_numbers(sight: Sight, bid: Bid | NoBid) -> Message | None:
@@ -96,11 +117,14 @@ def is_high_already(sight: Sight, bid: Bid | NoBid) -> Message | None:
     return message("{n} of the 300 points are promised already.", n=highest)
 
 
-def is_long(sight: Sight, bid: Bid | NoBid) -> Message | None:
-    longest = _two_longest(sight)
-    if isinstance(bid, NoBid) or longest < _LONG:
+def counts_much(sight: Sight, bid: Bid | NoBid) -> Message | None:
+    count = count_of(_hand(sight))
+    if isinstance(bid, NoBid) or count < _MUCH:
         return None
-    return message("Your two longest colours have {n} cards.", n=longest)
+    return message(
+        "Your hand counts {n}: its two longest colours, and one more for H, L and each 15.",
+        n=count,
+    )
 
 
 def has_fifteens(sight: Sight, bid: Bid | NoBid) -> Message | None:
@@ -218,7 +242,7 @@ def calls_fifteens(_sight: Sight, call: Call) -> Message | None:
 EVERY: Mapping[Phase, tuple[Callable[..., Message | None], ...]] = {
     Phase.MISDEAL: (is_weak,),
     Phase.BID: (
-        leaves_it_to_the_partner, is_too_short, has_few_high_numbers, is_high_already, is_long,
+        leaves_it_to_the_partner, counts_little, has_few_high_numbers, is_high_already, counts_much,
         has_fifteens, has_high_numbers, is_the_lowest,
     ),
     Phase.DISCARD: (

@@ -6,6 +6,7 @@ from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import Camps, Care, GamePlayer, Hope, Rated, Trial, Why
+from roller_table.engine.words import Message
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.seating import team, team_count
 from roller_table.games.roolz.state import State
@@ -34,6 +35,9 @@ class RoolzPlayer(GamePlayer[RoolzController, State]):
 
     def hope(self, game: RoolzController, view: View[State]) -> Hope[State] | None:
         return advice.hope(game, view)
+
+    def settled(self, game: RoolzController, view: View[State]) -> Message:
+        return advice.settled(game, view)
 
     def greedy(self, game: RoolzController, view: View[State], choice: Options | Picks) -> Move:
         return greedy.choose(game, view, choice)

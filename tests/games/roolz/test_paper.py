@@ -186,6 +186,22 @@ def broken_by(**rules):
     return [line for line in log(game, state) if line.startswith("Trick")]
 
 
+def test_a_trick_is_taken_from_the_card_that_was_nearest():
+    """Beside High Trumps it was said of a Low Trump that was thrown off."""
+    game = table()
+    trick = Trick((0, 1, 2, 3), cards("R5 R13 B3 R4"), 1)
+    for led, why in (
+        (trick, "the highest High Trump in it"),
+        (trick._replace(cards=cards("B5 B3 R13 Y4"), taker=2), "High Trump beats Low Trump"),
+        (trick._replace(cards=cards("B5 R13 R4 B3")), "the highest High Trump in it"),
+        (trick._replace(cards=cards("R13 B5 B3 Y4"), taker=0), "High Trump beats Low Trump"),
+        (trick._replace(cards=cards("Y3 Y5 R13 Y4"), taker=2), "the only High Trump in it"),
+    ):
+        state = replace(playing(4, {}, leader=1, bidder=0), tricks=(led,))
+        (line,) = (line for line in log(game, state) if line.startswith("Trick"))
+        assert f"points: {why}" in line
+
+
 def test_the_trick_in_which_a_trump_was_broken_says_so():
     assert [line.split(": ", 1)[0] for line in broken_by()] == [
         "Trick 1 · Dot took no points", "Trick 2 · Ann took 30", "Trick 3 · Cid took 30"

@@ -3,7 +3,14 @@
 from ..reasons import Shown
 
 SHOWN = {
-    "is_long": Shown({}, 1, 0, "bid 170", "Your two longest colours have 10 cards.", "no-bid"),
+    "counts_much": Shown(
+        {},
+        1,
+        0,
+        "bid 170",
+        "Your hand counts 12: its two longest colours, and one more for H, L and each 15.",
+        "no-bid",
+    ),
     "has_fifteens": Shown({}, 1, 0, "bid 170", "You hold 2 fifteens.", "no-bid"),
     "has_high_numbers": Shown({}, 1, 0, "bid 170", "You hold 6 cards above 12.", "no-bid"),
     "is_the_lowest": Shown({}, 1, 0, "bid 170", "It is the least that can be promised.", "bid 175"),
@@ -16,8 +23,13 @@ SHOWN = {
     "leaves_it_to_the_partner": Shown(
         {}, 1, 3, "no-bid", "Your own side has the bid already.", "bid 300"
     ),
-    "is_too_short": Shown(
-        {}, 1, 3, "no-bid", "Your two longest colours have only 9 cards.", "bid 300"
+    "counts_little": Shown(
+        {},
+        1,
+        84,
+        "no-bid",
+        "Your hand counts only 9: its two longest colours, and one more for H, L and each 15.",
+        "bid 190",
     ),
     "leaves_a_void": Shown(
         {},

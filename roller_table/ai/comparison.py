@@ -1,0 +1,113 @@
+"""What a hint sets side by side: the best move and another, or moves that are level.
+
+A figure never stands alone: a share is told of both moves or of none, and points only as what the
+other move gives away, with their range. What was not seen to differ is level.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from roller_table.engine.certainty import within
+from roller_table.engine.words import NOTHING, Message, _, counted, later
+
+from .figures import figure
+from .judging import Estimate, estimate
+
+_FINE = 400
+"""From so many worlds on a share is told to the hundredth, below to the nearest five."""
+RARE = 10
+"""What comes less often of a hundred times is no figure to choose by."""
+
+
+class Share(NamedTuple):
+    """In how many of a hundred worlds something came, with what stands after its ±."""
+
+    of_100: int
+    error: float
+    times: int = 0
+    """In how many of the worlds that were tried."""
+
+
+def share_of(came: Sequence[bool]) -> Share:
+    """How often it came, no finer than so many worlds can tell.
+
+    >>> share_of([True] * 13 + [False] * 7)
+    Share(of_100=65, error=21, times=13)
+    """
+    count = len(came)
+    share = sum(came) / count
+    grain = 1 if count >= _FINE else 5
+    # One more of each, so that few worlds that agree are not taken for all.
+    likely = (sum(came) + 1) / (count + 2)
+    error = 100 * within(sqrt(likely * (1 - likely) / count))
+    return Share(grain * round(100 * share / grain), round(error), sum(came))
+
+
+def shares_of(best: Sequence[bool], other: Sequence[bool]) -> tuple[Share, Share] | None:
+    """Both shares, where they are told apart, the better move has the larger and it is not rare.
+
+    Two shares that differ by chance alone would seem to say that one move is better; and of what
+    comes in every world or in none, the move says nothing.
+    """
+    apart = estimate([float(one) - two for one, two in zip(best, other, strict=True)])
+    shares = share_of(best), share_of(other)
+    return shares if apart.shown and apart.mean > 0 and shares[0].of_100 >= RARE else None
+
+
+NO_LOSS = Estimate(0.0, 0.0, 0)
+
+
+class Comparison(NamedTuple):
+    """The best move beside another one, as a hint shows them."""
+
+    level: tuple[str, ...]
+    """The lines of the best move and of every offered one that is level with it, the best first."""
+    other: str = ""
+    """The line of a move that is worse; "" where all that were weighed are level."""
+    loses: Estimate = NO_LOSS
+    """What the other gives away against the best, in what the game counts."""
+    trick: float = 1.0
+    """What a trick of the game is worth: where it is little, figures are told finely."""
+    shares: tuple[Share, Share] | None = None
+    """How often what is hoped for comes after the best and after the other; None: no bars."""
+    reason: Message = NOTHING
+    """Why the best and not the other, in a sentence that holds of every move that is level."""
+
+    @property
+    def best(self) -> str:
+        """The line of the move that is advised."""
+        return self.level[0]
+
+    def same(self) -> str:
+        """That it does not matter which; nothing where only one is best."""
+        match len(self.level):
+            case 1:
+                return ""
+            case 2:
+                return _("Either of these two")
+            case 3:
+                return _("Any of these three")
+        return counted("Any of these {n}", "Any of these {n}", len(self.level))
+
+    def gives_away(self, unit: str = "points") -> str:
+        """What the other move gives away; nothing where all are level."""
+        if not self.other:
+            return ""
+        points, error = figure(self.loses.mean, self.trick), figure(self.loses.error, self.trick)
+        words = _(_GIVES_AWAY[unit])
+        if not self.loses.error:
+            words = _(_EXACTLY[unit])
+        return words.format(points=points, error=error)
+
+
+_GIVES_AWAY = {
+    "points": later("gives away {points} points (±{error})"),
+    "chips": later("gives away {points} chips (±{error})"),
+    "hands": later("gives away {points} hands (±{error})"),
+}
+_EXACTLY = {
+    "points": later("gives away {points} points"),
+    "chips": later("gives away {points} chips"),
+    "hands": later("gives away {points} hands"),
+}
