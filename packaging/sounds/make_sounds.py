@@ -20,7 +20,7 @@ from zlib import crc32
 import signals
 import things
 from loudness import loudness
-from synth import RATE, Samples, Take, count, on_the_table, peak, scaled
+from synth import RATE, Samples, Take, count, on_the_table, peak, scaled, softened
 
 SOUNDS = Path(__file__).parents[2] / "assets" / "sounds"
 TAKES = 4
@@ -62,7 +62,7 @@ def _takes(
 def _at_peak(take: tuple[Stereo, float], wanted: float) -> Stereo:
     channels, louder = take
     by = 10 ** ((wanted + louder) / 20) / peak(channels)
-    return scaled(channels[0], by), scaled(channels[1], by)
+    return softened(scaled(channels[0], by)), softened(scaled(channels[1], by))
 
 
 def _at_loudness(take: tuple[Stereo, float], wanted: float) -> Stereo:

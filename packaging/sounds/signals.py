@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from synth import Mode, Samples, Take, mixed, struck
+from synth import Mode, Samples, Take, faded, mixed, struck
 
 _E5 = 659.26
 _SCALE = (0, 1, 3, 5, 7, 8, 10)
@@ -67,7 +67,6 @@ _MELODIES: dict[str, tuple[Melody, float, float]] = {
     "set": (((0, _G4, 1), (0.15, _E4, 1), (0.3, _B3, 0.9)), 0.95, 0.22),
     "point": (((0, _E5, 1), (0.09, _B5, 0.8), (0.18, _E6, 0.55)), 0.85, 0.26),
     "score": (((0, _CS5, 0.9), (0.11, _E5, 1)), 0.65, 0.22),
-    "turn": (((0, _B4, 0.9), (0.14, _E5, 1)), 0.7, 0.24),
     # No: low and soft, never a buzzer.
     "refuse": (((0, 233.08, 1), (0.11, 196.0, 1)), 0.42, 0.1),
     "win": (((0, _E5, 0.9), (0.12, _GS5, 0.8), (0.24, _B5, 0.8), (0.36, _E6, 0.7), (0.36, _E4, 0.8),
@@ -81,11 +80,34 @@ def _melody(name: str, t: Take) -> Samples:
     return _played(t, melody, seconds=seconds, rings=rings)
 
 
+def glass(t: Take, pitch: float, rings: float, seconds: float) -> Samples:
+    """The rim of a glass, touched with a spoon: its overtones are no octaves, and it beats."""
+    pitch *= t.tune
+    modes = (
+        Mode(pitch, rings, 1.0),
+        Mode(pitch * 1.004, rings * 0.9, 0.5),
+        Mode(pitch * 2.76, rings * 0.5, 0.55),
+        Mode(pitch * 5.4, rings * 0.2, 0.16),
+    )
+    return struck(seconds, modes, 0.002)
+
+
+def turn(t: Take) -> Samples:
+    """It is your turn: a glass, twice on one note. Nothing else rings like it, and it leads to no
+    other note, as what is won or written down does."""
+    seconds = 0.75
+    strokes = ((start, loud, glass(t, _B5, 0.2, seconds - start)) for start, loud in _TWICE)
+    return faded(mixed(seconds, *strokes), 0, seconds / 4)
+
+
+_TWICE = ((0.0, 0.8), (0.13, 1.0))
+
 ALL: dict[str, Callable[[Take], Samples]] = {
     **{f"rise_{steps}": partial(_rise, steps) for steps in range(1, STEPS + 1)},
     **{name: partial(_melody, name) for name in _MELODIES},
+    "turn": turn,
 }
 """Every signal by its name; ``rise_3`` is the note three under the keynote."""
 
-LOUDNESS = -25.0
+LOUDNESS = -17.0
 """In LUFS, over the loudest 400 milliseconds at full volume: the same for all of them."""

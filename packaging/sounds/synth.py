@@ -119,6 +119,15 @@ def scaled(samples: Samples, by: float) -> Samples:
     return [value * by for value in samples]
 
 
+CEILING = 0.5
+"""No moment of a thing is louder, so that 6 dB are left for what sounds at the same time."""
+
+
+def softened(samples: Samples) -> Samples:
+    """The loudest moments bent under the ceiling; what is soft stays as it is."""
+    return [CEILING * math.tanh(value / CEILING) for value in samples]
+
+
 def peak(channels: Sequence[Samples]) -> float:
     return max(max(map(abs, channel)) for channel in channels)
 

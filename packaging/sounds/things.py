@@ -300,10 +300,10 @@ def tick(t: Take) -> Samples:
 
 
 PEAKS: dict[Callable[[Take], Samples], float] = {
-    deal: -23, slide: -20, lay: -15, turn: -17, shuffle: -17, fan: -18, gather: -18,
-    chip: -16, stack: -14, knock: -14, shake: -18, dice: -14,
-    roll_fast: -20, roll: -20, roll_slow: -20, split: -15, merge: -14, push: -16, hop: -17,
-    drop: -18, charge: -18, burn: -16, blast: -12, build: -15, step: -17, put: -16, run_over: -13,
-    tick: -19,
+    deal: -11, slide: -8, lay: -7, turn: -9, shuffle: -5, fan: -10, gather: -10,
+    chip: -8, stack: -6, knock: -6, shake: -10, dice: -6,
+    roll_fast: -12, roll: -12, roll_slow: -12, split: -7, merge: -6, push: -8, hop: -9,
+    drop: -10, charge: -10, burn: -8, blast: -4, build: -7, step: -9, put: -8, run_over: -5,
+    tick: -11,
 }  # fmt: skip
-"""Every thing, and its loudest moment in dBFS at full volume."""
+"""Every thing, and its loudest moment in dBFS at full volume, before ``softened``."""

@@ -304,6 +304,20 @@ def test_each_kind_of_sounds_is_as_loud_as_its_own_setting(app):
     app.sound.close()
 
 
+def test_signals_that_ring_together_are_softer_than_as_many_alone(app):
+    """Seven that climb at once came to the loudest level there is, with the volume full."""
+    app.change(signal_volume=1.0)
+    for number in range(1, 6):
+        app.play(f"signals/rise_{number}")
+    app.sound.settle()
+    playing = [pygame.mixer.Channel(n).get_sound() for n in range(24)]
+    loud = [round(each.get_volume(), 2) for each in playing if each]
+    assert loud[0] == 1.0
+    assert loud == sorted(loud, reverse=True)
+    assert loud[-1] < 0.4
+    app.sound.close()
+
+
 def test_no_two_of_a_row_are_the_same_take(app):
     app.play("things/lay")
     app.sound.settle()

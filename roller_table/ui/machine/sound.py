@@ -31,6 +31,9 @@ _LEAVING = 0.4
 """Seconds that the window waits for the device when it closes."""
 _TOGETHER = 0.012
 """Seconds; the same sound again within that is not heard as another one."""
+_CROWD: Mapping[str, float] = {"signals": 1.5, "things": 6}
+"""All of one kind that sound at once are no louder than so many; notes ring on and add up, and the
+noises of cards hardly do."""
 _SPREAD = 0.7
 """How far apart left and right are: 1 would leave the other ear with nothing."""
 
@@ -65,6 +68,8 @@ class Sound:
         self._thread: threading.Thread | None = None
         self._takes: dict[str, cycle[pygame.mixer.Sound] | None] = {}
         self._last: dict[str, float] = {}
+        self._ends: dict[str, list[float]] = {}
+        """When those of each kind that still sound will have ended."""
 
     def set(self, on: bool, volumes: Mapping[str, float]) -> None:
         """As the player likes it from now on."""
@@ -154,12 +159,25 @@ class Sound:
         if now - self._last.get(due.name, 0) < _TOGETHER:
             return
         self._last[due.name] = now
-        take = next(takes)
+        take, kind = next(takes), due.name.partition("/")[0]
         with suppress(pygame.error):
-            take.set_volume(self._volume(due.name))
+            ends = self._ends[kind] = [end for end in self._ends.get(kind, ()) if end > now]
+            take.set_volume(self._volume(due.name) * beside(len(ends), _CROWD.get(kind, 1)))
+            ends.append(now + take.get_length())
             channel = take.play()
             if channel:
                 channel.set_volume(*sides(due.at))
+
+
+def beside(others: int, most: float) -> float:
+    """How loud a sound is beside so many others, if all together are no louder than ``most``.
+
+    A table of ten that turns its cards would clip, with the volume full.
+
+    >>> [round(beside(others, 2), 2) for others in (0, 1, 2, 7)]
+    [1.0, 1.0, 0.67, 0.25]
+    """
+    return min(1.0, most / (others + 1))
 
 
 def sides(at: float) -> tuple[float, float]:
