@@ -25,7 +25,9 @@ from .judging import Estimate, Judging, estimate
 from .thinking import Budget, harmless
 
 COMPARED = 3
-"""So many moves are shown one after the other."""
+"""So many moves are tried, and one more where these seem alike."""
+WORSE = 0.25
+"""By so many tricks a move has to seem worse."""
 _TOLD_AT = (12, 16, 24, 32, 64, 100, 160)
 """After so many worlds it is worth telling how it stands."""
 _PATIENCE = 20.0
@@ -188,7 +190,19 @@ class Advising:
             rated = bench.computer.rated(bench.game, bench.view, asked, True)
             others = [move for move, _worth in rated]
         first = [best] if self._played is None else [self._played, best]
-        return distinct(choice, [*first, *others])[:COMPARED]
+        found = distinct(choice, [*first, *others])
+        return *found[:COMPARED], *self._worse(found)
+
+    def _worse(self, found: Sequence[Move]) -> Sequence[Move]:
+        """Where the search holds all that are compared for alike, the next that seems worse: what
+        a move is better than says more than that others are as good."""
+        worth = {each.move: each.worth for each in self._thought.opinions}
+        if self._solved or not {*found[:COMPARED]} <= worth.keys():
+            return ()
+        seems = max(worth.values()) - WORSE * self._bench.computer.trick
+        if any(worth[move] < seems for move in found[:COMPARED]):
+            return ()
+        return [move for move in found[COMPARED:] if worth.get(move, seems) < seems][:1]
 
     def advice(self) -> Advice:
         """How it stands; of the best alone as long as nothing else is known.

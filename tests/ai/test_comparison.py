@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roller_table.ai.advice import Advising
+from roller_table.ai.advice import COMPARED, Advising
 from roller_table.ai.bench import Bench
 from roller_table.ai.comparison import RARE, Comparison, shares_of
 from roller_table.ai.judging import Estimate
@@ -216,3 +216,22 @@ def test_a_bid_at_roolz_is_judged_by_the_count_that_is_taught() -> None:
     assert not any("only" in each and "colours" in each for each in said)
     bids = [why(move) for why in reasons for move in ask.choice if move != NoBid()]
     assert any(each and each.in_english().startswith("Your hand counts 11:") for each in bids)
+
+
+def test_beside_moves_that_seem_alike_one_is_tried_that_seems_worse() -> None:
+    """Of neighbours alone a hint could only say that it does not matter."""
+    more = 0
+    for number, (game, view, _ask) in enumerate(walk(DERBY, 9)):
+        if view.state.phase.value != "derby" or number % 3:
+            continue
+        thinking = Advising(Bench(DERBY, game, view, ("club",) * 4, 4, 60), Budget(iterations=1))
+        while not thinking.done:
+            thinking.step()
+        assert thinking._judging
+        tried = thinking._judging.moves
+        worth = {each.move: each.worth for each in thinking._thought.opinions}
+        if len(tried) > COMPARED:
+            more += 1
+            *alike, worse = tried
+            assert worth[worse] < min(worth[move] for move in alike)
+    assert more
