@@ -45,7 +45,7 @@ def every(window: Window) -> list[ways.Way]:
         ways.Tries(match, 0, verdicts, ("", "")), ways.Learn(GAME),
         ways.Lesson(f"{GAME}/1_places"), ways.Drill(GAME), ways.Puzzles(), ways.Puzzle(GAME, 0),
         ways.Rulebook(GAME), ways.Saved(), ways.Statistics(), ways.OwnRules(),
-        ways.Lab(found, rules, 4), ways.Runs(), ways.Preferences(),
+        ways.Lab(found, rules, 4), ways.Measured(GAME, 4, "tie"), ways.Runs(), ways.Preferences(),
     ]  # fmt: skip
 
 

@@ -48,6 +48,7 @@ ROUTES: Mapping[type[ways.Way], Route] = MappingProxyType(
         ways.Statistics: lists.statistics,
         ways.OwnRules: lists.own_rules,
         ways.Lab: lists.lab,
+        ways.Measured: lists.figures,
         ways.Runs: lists.runs,
         ways.Preferences: lists.preferences,
     }

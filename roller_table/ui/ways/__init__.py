@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FRESH", "UNTRIED", "Asked", "Attempt", "Attempts", "Back", "DailyDeal", "Deal", "Done",
-    "Drill", "FirstVisit", "Home", "Lab", "Learn", "Lesson", "Manner", "OwnRules", "Play",
-    "PlayOn", "Preferences", "Puzzle", "Puzzles", "Results", "Resume", "Review", "ReviewKept",
-    "Round", "Rulebook", "Runs", "Saved", "SetUp", "Statistics", "Table", "Tries", "Way",
-    "deal_again",
+    "Drill", "FirstVisit", "Home", "Lab", "Learn", "Lesson", "Manner", "Measured", "OwnRules",
+    "Play", "PlayOn", "Preferences", "Puzzle", "Puzzles", "Results", "Resume", "Review",
+    "ReviewKept", "Round", "Rulebook", "Runs", "Saved", "SetUp", "Statistics", "Table",
+    "Tries", "Way", "deal_again",
 ]  # fmt: skip
 
 
@@ -260,6 +260,16 @@ class Lab(Way):
     name: str = ""
     """What the rules are called; "": nothing."""
     asked: Asked = FRESH
+
+
+@dataclass(frozen=True, slots=True)
+class Measured(Way):
+    """To what was measured of a game's options, for a table of so many."""
+
+    game: str
+    seats: int
+    option: str = ""
+    """Where it opens; "": at its beginning."""
 
 
 @dataclass(frozen=True, slots=True)

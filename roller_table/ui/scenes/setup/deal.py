@@ -114,7 +114,7 @@ class DealFoot(Composed):
         buttons = Row(Grow(self.button), 10, turner, across="fill")
         return Column(
             self.words, 4, Sized(self.field, high=38), 6, self.fault, 8,
-            Sized(buttons, high=48), 12, *self.notice,
+            Sized(buttons, high=48), 10, *self.notice,
         )  # fmt: skip
 
 
