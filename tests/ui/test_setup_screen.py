@@ -546,12 +546,39 @@ def test_a_code_that_is_wrong_or_of_another_game_leaves_everything_as_it_was(han
     scene = set_up(game=entry("roolz"))
     before = dict(scene.house.values)
     press(hands, scene, "by number")
-    for typed, said in ((code, "a deal of Roller Derby"), (code[:-1] + "!", "cannot stand")):
+    for typed, said in (
+        (code, "a deal of Roller Derby"),
+        (code[:-1] + "!", "code has '!'"),
+    ):
         hands.key("a", pygame.KMOD_CTRL)
         hands.type(typed)
         hands.click(scene.find("deal"))
         assert said in scene.find("number fault").words
     assert (dealt, scene.house.values) == ([], before)
+
+
+def test_a_wrong_code_says_which_sign_is_wrong_while_it_stands_there(hands, set_up, dealt):
+    derby = entry("roller_derby")
+    code = written(Deal(derby, derby.rules()(), 4, 4711))
+    scene = set_up()
+    press(hands, scene, "by number")
+    field, fault = scene.find("number"), scene.find("number fault")
+    hands.type(code[:8] + "u")
+    assert field.wrong == (8,)
+    assert fault.words == "No deal code has a U in it; is it a V?"
+    hands.key("BACKSPACE")
+    assert (field.wrong, fault.words) == ((), "")
+    other = "7" if code[8] != "7" else "8"
+    hands.type(other + code[9:])
+    assert (field.wrong, fault.words) == ((), ""), "nobody says so before it is whole"
+    hands.click(scene.find("deal"))
+    assert dealt == []
+    assert 8 in field.wrong
+    assert other in fault.words
+    before = places(scene)
+    hands.key("BACKSPACE")
+    assert (field.wrong, fault.words) == ((), "")
+    assert places(scene)["deal"] == before["deal"]
 
 
 # The next time
