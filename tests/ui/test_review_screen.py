@@ -228,8 +228,10 @@ def test_from_a_decision_one_plays_on_or_tries_all_that_was_dear(hands, show, go
     scene = show(measured(match), match)
     numbers = [each.number for each in scene.review.decisions]
     hands.key("RETURN")
+    hands.click(scene.find("play"))
     hands.click(scene.find("learn"))
-    on, tries = gone
+    both, on, tries = gone
+    assert both == ways.ReviewMove(match, scene.review.seat, numbers[5])
     assert on == ways.PlayOn(match, scene.review.seat, numbers[5])
     assert [each.number for each in tries.verdicts] == [numbers[5], numbers[2]]
 

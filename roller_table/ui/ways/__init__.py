@@ -21,8 +21,8 @@ __all__ = [
     "FRESH", "UNTRIED", "Asked", "Attempt", "Attempts", "Back", "DailyDeal", "Deal", "Done",
     "Drill", "FirstVisit", "Home", "Lab", "Learn", "Lesson", "Manner", "Measured", "OwnRules",
     "Play", "PlayOn", "Preferences", "Puzzle", "Puzzles", "Results", "Resume", "Review",
-    "ReviewKept", "Round", "Rulebook", "Runs", "Saved", "SetUp", "Statistics", "Table",
-    "Tries", "Way", "deal_again",
+    "ReviewKept", "ReviewMove", "Round", "Rulebook", "Runs", "Saved", "SetUp", "Statistics",
+    "Table", "Tries", "Way", "deal_again",
 ]  # fmt: skip
 
 
@@ -140,6 +140,16 @@ class Review(Way):
     """The number of the move at which it opens; None: the dearest."""
     instead: bool = False
     """Whether an Expert plays that seat's cards at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewMove(Way):
+    """To one decision of a seat that was dear, with what was played and what was best."""
+
+    match: Match
+    seat: Seat
+    number: int
+    """The number of that move."""
 
 
 @dataclass(frozen=True, slots=True)
