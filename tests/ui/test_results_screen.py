@@ -335,8 +335,10 @@ def test_what_is_told_of_the_game_is_true(show):
     taken = next(n for n, turn in enumerate(match.turns) if turn.before is lead.since)
     assert all(each == match.winners for each in leaders[taken:] if len(each) < 4)
     assert leaders[taken - 1] != match.winners
-    words = show(match).find("course").words
-    assert f"You had {sum(turn.free and turn.seat == 0 for turn in match.turns)} decision" in words
+    scene = show(match)
+    assert scene.find("went").words == "WHAT DECIDED IT", "without a review, from what is known"
+    words = scene.find("course").words
+    assert "took the lead for good" in words
     best = max(int(entry) for row in match.sheet(0).score.rows for entry in row.entries
                if entry.isdigit())  # fmt: skip
     assert "Best deal" not in words or f", {best} for " in words

@@ -31,10 +31,10 @@ def last_lead(match: Match) -> Lead | None:
 
 
 def told(match: Match, facing: Seat, score: Score, *, lowest: bool) -> tuple[str, ...]:
-    """What there is to say about the game, in sentences that are all of them true."""
+    """What decided the game, as far as that is known exactly: all of it is true, or nothing."""
     # Chips in the pot are nobody's: while they lie there the lead says little.
     lead = _about_the_lead(match, facing, counts=score.unit != "chips")
-    return (*lead, *_best_deal(score, lowest=lowest), *_moves(match))
+    return (*lead, *_best_deal(score, lowest=lowest))
 
 
 def _about_the_lead(match: Match, facing: Seat, *, counts: bool) -> Iterator[str]:
@@ -76,11 +76,3 @@ def _number(entry: str) -> int | None:
     """
     digits = entry.strip().replace("−", "-")
     return int(digits) if digits.lstrip("-").isdigit() else None
-
-
-def _moves(match: Match) -> Iterator[str]:
-    """How long it was, and how much of it the only person here decided."""
-    humans = [seat for seat, chair in enumerate(match.chairs) if chair.human]
-    if len(humans) == 1:
-        own = sum(turn.free and turn.seat == humans[0] for turn in match.turns)
-        yield counted("You had {n} decision to make.", "You had {n} decisions to make.", own)

@@ -6,7 +6,7 @@ Points, chips or hands are those of the game.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from roller_table.ai.figures import figure, signed
+from roller_table.ai.figures import figure
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Account, Left, Review
@@ -127,22 +127,6 @@ def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
         "search."
     )
     return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
-
-
-def sum_of(account: Account) -> str:
-    """What the two bars make together."""
-    given = account.given_away
-    if not given.mean:
-        return _("Nothing you did cost a point beyond chance.")
-    words = _("Your decisions: {ours}, give or take {error}. With the rest they make {result}.")
-    if account.on_average:
-        words = _(
-            "Your decisions: {ours}, give or take {error}. With the rest they make {result}, "
-            "beside what the others have on average."
-        )
-    parts = {"ours": account.decided, "result": account.result}
-    told = {name: signed(part, account.trick) for name, part in parts.items()}
-    return words.format(**told, error=figure(given.error, account.trick))
 
 
 def turning_point(when: str, verdict: Verdict, moves: Named) -> str:
