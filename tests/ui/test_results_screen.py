@@ -5,6 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from roller_table.ai.thinking import harmless
+from roller_table.engine.luck import Luck
 from roller_table.engine.record import Practised
 from roller_table.engine.sheet import Exhibit, Score, Sheet
 from roller_table.games.catalogue import entry
@@ -53,6 +55,25 @@ def show(app):
         return scene
 
     return show_it
+
+
+@pytest.mark.parametrize("key", ["poker_roulette", "rollerball"])
+def test_where_a_game_writes_no_sheet_the_panel_tells_who_gained_what_and_when(show, key):
+    """Start and gains add up to how it ended, and no two lines are of one moment."""
+    found = entry(key)
+    chairs = tuple(Chair(name, "club") for name in ("You", "Ade", "Noor", "Mia"))
+    match = Match.new(found, found.rules()(), chairs, 5)
+    while not match.over:
+        match.play(harmless(match.ask).draw(Luck(match.count))[0])
+    scene = show(match)
+    rows = [line.row for line in scene.score.lines]
+    assert len(rows) > 1
+    for seat, total in enumerate(match.standings):
+        entries = (row.entries[seat].replace("−", "-") for row in rows)
+        assert sum(int(each) for each in entries if each) == total
+    names = [row.name for row in rows]
+    assert len(set(names)) == len(names)
+    assert scene.find("sheet heading").words == "HOW IT CAME ABOUT"
 
 
 # What is told

@@ -35,7 +35,7 @@ from ...widgets import (
     Sized,
     to_clipboard,
 )
-from .course import told
+from .course import gains, told
 from .decided import turning_point, won_by
 from .scraps import Scraps
 from .sheet import ScoreSheet
@@ -126,7 +126,9 @@ class ResultsScene(PagedScene):
         for line in self.lines:
             line.visible = bool(line.words)
         course = exhibit.course if exhibit else ()
-        self.score = ScoreSheet(page, self.sheet.score, colours, course)
+        score = gains(self.match, self.facing, self.sheet.score)
+        made = score is not self.sheet.score
+        self.score = ScoreSheet(page, score, colours, course, made=made)
         code = code_of(self.match)
         words = _("Deal code {code}") if code else _("Deal number {n}")
         words = words.format(code=code, n=spaced(self.match.seed))
