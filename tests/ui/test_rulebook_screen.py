@@ -399,6 +399,7 @@ def test_what_lies_all_over_the_table_is_shown_whole():
     assert cropped([], table) == table
 
 
+@pytest.mark.usefixtures("app")
 def test_a_picture_is_as_large_as_its_frame_in_every_book():
     """Cropped or whole; and the cards of a trick have the order of play on them."""
     for game in ("roller_derby", "rollerball"):
