@@ -66,7 +66,7 @@ def test_it_says_one_sentence_and_one_number(findings, show):
     assert scene.find("count").words == "1 of 2 that cost something"
     assert f"trick {review.trick(first.number)}" in scene.find("when").words
     assert scene.find("headline").words.endswith(".")
-    assert scene.find("played words").words.startswith("You played ")
+    assert scene.find("played words").words.startswith("You played: ")
     assert scene.find("best words").words.startswith("Best: ")
     assert second.cost.mean == LESS
 

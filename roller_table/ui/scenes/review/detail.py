@@ -197,6 +197,8 @@ class Detail:
         wanted = Row(play, steps, number, turn, gap=10)
         self.place_words.visible = True
         self.place_words.visible = wanted.size(look, 2 * width)[0] <= width
+        if Row(play, steps, turn, gap=10).size(look, 3 * width)[0] > width:
+            return Column(play, Row(steps, Grow(Row(Grow(), turn)), gap=10), gap=8, across="start")
         return Row(play, steps, number, Grow(Row(Grow(), turn)), gap=10)
 
     def _show_table(

@@ -78,7 +78,7 @@ class MoveScene(HeadedScene):
         self.headline = page.add(Block("headline", "", 28, TEXT, "semibold"))
         self.headline.leading = 1.2
         self.names = [
-            page.add(Label(f"{name} words", "", 17, ink, "semibold"))
+            page.add(Block(f"{name} words", "", 17, ink, "semibold"))
             for name, ink in (("played", _PLAYED), ("best", GOLD))
         ]
         self.tables = [page.add(TableView(f"table {name}")) for name in ("played", "best")]
@@ -154,7 +154,7 @@ class MoveScene(HeadedScene):
         self.count.say(words.format(n=self.place_in + 1, count=len(self.found)))
         self.when.say(said.headline_of(self.match, self.review, number))
         self.headline.say(said.finding(moves, self._reason()))
-        self.names[0].say(_("You played {move}").format(move=moves.played))
+        self.names[0].say(_("You played: {move}").format(move=moves.played))
         self.names[1].say(_("Best: {move}").format(move=moves.best))
         self.number.say(figure(verdict.cost.mean, verdict.trick))
         self.counts.say(said.given_away(self.unit))
