@@ -21,13 +21,13 @@ from typing import NamedTuple
 from .engine.agreement import discords
 from .engine.options import Rule, changed, nested, restored, rules_of, values_of
 from .engine.spelling import clipped
-from .engine.words import _, later, listed
+from .engine.words import _, either, later, listed
 from .games.catalogue import Entry, entries
 from .match import Match
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Each for five bits."""
-_READ = {sign: place for place, sign in enumerate(SIGNS)} | {"I": 1, "L": 1, "O": 0}
+_VALUES = {sign: place for place, sign in enumerate(SIGNS)} | {"I": 1, "L": 1, "O": 0}
 FORM = 1
 _SEED_SIGNS, _CHECK_SIGNS = 6, 2
 _LEAST = 2 + _SEED_SIGNS + _CHECK_SIGNS
@@ -49,10 +49,17 @@ class Deal(NamedTuple):
 class DealCodeError(ValueError):
     """What cannot be read or written as a code, in a line that says why."""
 
+    def __init__(self, words: str, at: tuple[int, ...] = (), *, never: bool = False) -> None:
+        super().__init__(words)
+        self.at = at
+        """Where in the text a wrong sign stands; of several one is."""
+        self.never = never
+        """It is a sign that no code has."""
+
 
 def looks_like_one(text: str) -> bool:
     """Whether somebody means a deal code by that: the word of a game, and signs after it."""
-    return _word_of(text)[0] is not None and any(sign.isdigit() or sign == "-" for sign in text)
+    return _game_of(text) is not None and any(sign.isdigit() or sign == "-" for sign in text)
 
 
 def written(deal: Deal) -> str:
@@ -80,18 +87,17 @@ def code_of(match: Match) -> str:
 
 def read(text: str) -> Deal:
     """The deal that a code stands for; DealCodeError says what is wrong with it."""
-    found, rest = _word_of(text)
+    found = _game_of(text)
     if found is None:
         words = _("{text} is no deal code; one begins with {words}")
         every = listed([word_of(each) for each in entries()])
         raise DealCodeError(words.format(text=clipped(text), words=every))
-    signs = "".join(SIGNS[_place(sign, text)] for sign in rest if sign not in "- ")
+    signs = "".join(SIGNS[_read(text, place)] for place in _where(found, text))
     if len(signs) < _LEAST:
         raise DealCodeError(_("{text} is too short for a deal code").format(text=clipped(text)))
-    body, check = signs[:-_CHECK_SIGNS], signs[-_CHECK_SIGNS:]
-    if _signs(_check(word_of(found), body), _CHECK_SIGNS) != check:
-        words = _("there is a wrong sign in {text}; please compare it once more")
-        raise DealCodeError(words.format(text=clipped(text)))
+    body = signs[:-_CHECK_SIGNS]
+    if not _holds(found, signs):
+        raise _mistyped(found, signs, text)
     if SIGNS.index(body[0]) != FORM:
         words = _("{text} was written by a newer Roller Table; this one cannot read it")
         raise DealCodeError(words.format(text=clipped(text)))
@@ -164,21 +170,66 @@ def _counted(rule: Rule) -> tuple[object, ...]:
 # Signs.
 
 
-def _word_of(text: str) -> tuple[Entry | None, str]:
-    """The game by whose word the text begins, and what comes after it."""
-    bare = text.strip().upper().replace(" ", "")
+def _game_of(text: str) -> Entry | None:
+    """The game by whose word the text begins."""
+    bare = "".join(text.split()).upper()
     fits = [each for each in entries() if bare.startswith(word_of(each))]
-    if not fits:
-        return None, ""
-    found = max(fits, key=lambda each: len(word_of(each)))
-    return found, bare[len(word_of(found)) :]
+    return max(fits, key=lambda each: len(word_of(each)), default=None)
 
 
-def _place(sign: str, text: str) -> int:
-    if sign not in _READ:
-        words = _("{sign!r} cannot stand in a deal code, as it does in {text}")
-        raise DealCodeError(words.format(sign=sign, text=clipped(text)))
-    return _READ[sign]
+def _read(text: str, place: int) -> int:
+    """What the sign there stands for."""
+    sign = text[place].upper()
+    if sign in _VALUES:
+        return _VALUES[sign]
+    if sign == "U":
+        raise DealCodeError(_("no deal code has a U in it; is it a V?"), (place,), never=True)
+    words = _("no deal code has {sign!r} in it").format(sign=sign)
+    raise DealCodeError(words, (place,), never=True)
+
+
+def _mistyped(found: Entry, signs: str, text: str) -> DealCodeError:
+    """A sign is wrong: which, as far as that follows if all others are right."""
+    repairs = [
+        (place, sign)
+        for place in range(len(signs))
+        for sign in SIGNS
+        if sign != signs[place] and _means(found, signs[:place] + sign + signs[place + 1 :], text)
+    ]
+    where = _where(found, text)
+    at = tuple(dict.fromkeys(where[place] for place, _sign in repairs))
+    if len(repairs) == 1:
+        ((place, sign),) = repairs
+        words = _("there is a wrong sign: if it is the only one, {wrong} should be {right}")
+        return DealCodeError(words.format(wrong=text[where[place]].upper(), right=sign), at)
+    if len(at) > 1:
+        words = _("there is a wrong sign in {text}; if it is the only one, it is one of {signs}")
+        listing = either([text[place].upper() for place in at])
+        return DealCodeError(words.format(text=clipped(text), signs=listing), at)
+    words = _("there is a wrong sign in {text}; please compare it once more")
+    return DealCodeError(words.format(text=clipped(text)), at)
+
+
+def _where(found: Entry, text: str) -> list[int]:
+    """Where in the text each sign of the code stands, those of the game's word left out."""
+    signs = [place for place, sign in enumerate(text) if not sign.isspace()]
+    return [place for place in signs[len(word_of(found)) :] if text[place] != "-"]
+
+
+def _holds(found: Entry, signs: str) -> bool:
+    body, check = signs[:-_CHECK_SIGNS], signs[-_CHECK_SIGNS:]
+    return _signs(_check(word_of(found), body), _CHECK_SIGNS) == check
+
+
+def _means(found: Entry, signs: str, text: str) -> bool:
+    """Whether these signs are a code that stands for a deal."""
+    if not _holds(found, signs) or SIGNS.index(signs[0]) != FORM:
+        return False
+    try:
+        _deal(found, signs[:-_CHECK_SIGNS], text)
+    except DealCodeError:
+        return False
+    return True
 
 
 def _signs(number: int, count: int) -> str:

@@ -12,12 +12,13 @@ from math import hypot
 from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move, amounts_to
+from roller_table.engine.events import Moved
 from roller_table.engine.game import Game, View
 from roller_table.engine.notation import NotationError, read, write
 from roller_table.engine.options import restored
 from roller_table.engine.player import advantage
 from roller_table.engine.record import Record, opening, replay
-from roller_table.engine.table import Seat
+from roller_table.engine.table import Drop, Seat
 from roller_table.engine.words import Message
 from roller_table.games.catalogue import Entry, entry
 
@@ -30,6 +31,10 @@ from .thinking import harmless
 __all__ = ["Account", "Decision", "Review", "Verdict", "as_kept", "reviewed", "written"]
 
 _NEXT_LOT = 0x9E3779B97F4A7C15
+
+
+_TRICK = "trick"
+"""The zone in which the cards of a trick lie, in each game that has tricks."""
 
 
 class Decision(NamedTuple):
@@ -100,6 +105,7 @@ class Review:
         self.record, self.seat = record, seat
         self._playouts, self._seed = playouts, record.seed ^ again * _NEXT_LOT
         self._states = dict[int, object]()
+        self._tricks = dict[int, int]()
         self._order: list[int] | None = None
         self.over = False
         """Whether the game is over: only then hands may be opened."""
@@ -185,6 +191,10 @@ class Review:
         """The table as it was before that decision, with all that was hidden."""
         return self._states[number]
 
+    def trick(self, number: int) -> int:
+        """Which trick of its deal that decision plays to, from 1; 0 where it plays to none."""
+        return self._tricks.get(number, 0)
+
     def reason(self, verdict: Verdict) -> Message | None:
         """Why the best of a decision that cost something, where the game knows a reason."""
         decision = next(each for each in self.decisions if each.number == verdict.number)
@@ -213,12 +223,16 @@ class Review:
 
     def _read(self) -> tuple[tuple[Decision, ...], float]:
         """Every decision of the seat, and how far ahead it was in the end."""
-        found = list[Decision]()
+        found, deals, tricks = list[Decision](), self.entry.player().deals, 0
         state = opening(self.game, self.record).state
         for number, ask, move, step in replay(self.game, self.record):
             if ask.seat == self.seat and is_free(ask, move):
                 found.append(Decision(number, ask, move, self.game.view(state, ask.seat)))
                 self._states[number] = state
+                if _plays_to_a_trick(move):
+                    self._tricks[number] = tricks + 1
+            tricks += any(isinstance(e, Moved) and e.source.name == _TRICK for e in step.events)
+            tricks *= deals(step.state) == deals(state)
             state = step.state
         self.over = self.game.ask(state) is None
         return tuple(found), rounded(self._ahead(state), self.entry.player().trick)
@@ -245,6 +259,11 @@ class Review:
         rated = dict(self.entry.player().rated(self.game, decision.view, ask, True))
         best = max(rated.values())
         return best - rated.get(decision.played, min(rated.values()) - 1)
+
+
+def _plays_to_a_trick(move: Move) -> bool:
+    gesture = move.gesture()
+    return isinstance(gesture, Drop) and gesture.place.name == _TRICK
 
 
 def reviewed(review: Review) -> Iterator[Verdict]:

@@ -35,6 +35,8 @@ class Measure(NamedTuple):
     """Whether its difference is told in per cent of what is usual."""
     splits: bool = False
     """Whether it says nothing more than another where there are two sides."""
+    plain: tuple[str, str] = ("", "")
+    """Which way it went, without a figure: more, and less; "": another measure says it better."""
 
 
 GENERAL = (
@@ -75,6 +77,10 @@ GENERAL = (
         later("leads are smaller by {n} points (±{e})"),
         "points",
         theme="spread",
+        plain=(
+            later("the winner leads by more"),
+            later("the winner leads by less"),
+        ),
     ),
     Measure(
         "spread",
@@ -84,6 +90,10 @@ GENERAL = (
         "points",
         theme="spread",
         splits=True,
+        plain=(
+            later("first and last end further apart"),
+            later("first and last end closer together"),
+        ),
     ),
     Measure(
         "lead_changes",
@@ -91,6 +101,10 @@ GENERAL = (
         later("the lead changes {n} times more (±{e})"),
         later("the lead changes {n} times less (±{e})"),
         theme="tension",
+        plain=(
+            later("the lead changes more often"),
+            later("the lead changes less often"),
+        ),
     ),
     Measure(
         "settled",
@@ -99,6 +113,10 @@ GENERAL = (
         later("who leads before the last deal wins {n} games fewer in 100 (±{e})"),
         "share",
         theme="tension",
+        plain=(
+            later("who leads before the last deal wins more often"),
+            later("who leads before the last deal wins less often"),
+        ),
     ),
     Measure(
         "first",
@@ -106,6 +124,10 @@ GENERAL = (
         later("who begins wins {n} games more in 100 (±{e})"),
         later("who begins wins {n} games fewer in 100 (±{e})"),
         "share",
+        plain=(
+            later("who begins wins more often"),
+            later("who begins wins less often"),
+        ),
     ),
     Measure(
         "draws",
@@ -113,6 +135,10 @@ GENERAL = (
         later("{n} games more in 100 are shared (±{e})"),
         later("{n} games fewer in 100 are shared (±{e})"),
         "share",
+        plain=(
+            later("more games are shared"),
+            later("fewer games are shared"),
+        ),
     ),
 )
 """What is measured of every game."""

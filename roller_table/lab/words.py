@@ -1,6 +1,6 @@
 """What was found, in words: sentences to be read out, and numbers no finer than they are known."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil, floor, inf, log10
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from roller_table.games.catalogue import Entry
 
 from .findings import Finding, unchanged
 from .intervals import FIRST_LOOK, unseen
-from .measured import Effect, effect, effects_of, measured
+from .measured import Effect, effects_of, measured
 from .measures import Measure
 
 NAMED = 2
@@ -22,8 +22,6 @@ class Told(NamedTuple):
 
     words: str
     effect: Effect
-    brief: str
-    """Without the rule's name and the value that was measured, where these stand beside it."""
 
     @property
     def main(self) -> Finding:
@@ -148,39 +146,22 @@ def _rounded_up(value: float) -> str:
     return number(ceil(round(value, 6) * 10**places) / 10**places, places)
 
 
-def told(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) -> Told | None:
-    """What changing an option as it stands does, in a sentence; None where nothing is known."""
-    found = effect(entry, values, rule)
-    if found is None:
-        return None
-    others = effects_of(entry, rule)
-    usual = values[rule.key] == rule.default
-    alike = len({each.seats for each in others}) == 1
-    silent = usual and alike and len(others) > 1 and not any(each.seen for each in others)
-    if silent:
-        # What is said of several holds for each: the one that is known least closely speaks.
-        found = max(
-            others, key=lambda each: (not unchanged(each.findings), each.findings[0].strict)
-        )
-    value = _others(others, rule) if silent else _value(rule, found.value)
-    exact = found.value == values[rule.key]
-    brief = _among(found, seats) if exact else _named(rule, value, found, seats)
-    return Told(_sentence(rule, value, found, seats), found, brief)
+def told(entry: Entry, rule: Rule, seats: int) -> tuple[Told, ...]:
+    """What each other value of an option was measured to do, in a sentence each.
 
-
-def all_told(entry: Entry, rule: Rule, seats: int) -> tuple[str, ...]:
-    """Every sentence that may come to stand there, so that the room of the highest can be kept."""
+    Where of several no difference was seen, one sentence speaks for all.
+    """
     effects = effects_of(entry, rule)
-    values = [(_value(rule, each.value), each) for each in effects]
-    values += [(_others(effects, rule), each) for each in effects]
-    return tuple(dict.fromkeys(_sentence(rule, value, each, seats) for value, each in values))
-
-
-def _sentence(rule: Rule, value: str, found: Effect, seats: int) -> str:
-    said = _named(rule, value, found, seats)
-    if rule.option.under:
-        return _("{rule}: {sentence}").format(rule=_(rule.option.name), sentence=said)
-    return said
+    alike = len({each.seats for each in effects}) == 1
+    if alike and len(effects) > 1 and not any(each.seen for each in effects):
+        # What is said of several holds for each: the one that is known least closely speaks.
+        least = max(
+            effects, key=lambda each: (not unchanged(each.findings), each.findings[0].strict)
+        )
+        return (Told(_named(rule, _others(effects, rule), least, seats), least),)
+    return tuple(
+        Told(_named(rule, valued(rule, each.value), each, seats), each) for each in effects
+    )
 
 
 def _named(rule: Rule, value: str, found: Effect, seats: int) -> str:
@@ -195,11 +176,6 @@ def _named(rule: Rule, value: str, found: Effect, seats: int) -> str:
     return words.format(who=_who(found, seats), value=value, found=what)
 
 
-def _among(found: Effect, seats: int) -> str:
-    what = account(found.findings, found.pairs)
-    return _("Among {who}: {found}.").format(who=_who(found, seats), found=what)
-
-
 def _who(found: Effect, seats: int) -> str:
     """Among whom it was measured; how many they were, where that is not so at this table."""
     if found.seats == seats:
@@ -207,7 +183,8 @@ def _who(found: Effect, seats: int) -> str:
     return _("{n} Club players").format(n=found.seats)
 
 
-def _value(rule: Rule, value: object) -> str:
+def valued(rule: Rule, value: object) -> str:
+    """A value of an option, as a sentence names it."""
     if rule.kind is int:
         return str(value)
     return _("“{value}”").format(value=_(rule.option.values.get(str(value), str(value))))
@@ -217,7 +194,7 @@ def _others(effects: Sequence[Effect], rule: Rule) -> str:
     """Several values, of which the same is said."""
     if isinstance(rule.kind, tuple):
         return _("any other choice")
-    return either([_value(rule, each.value) for each in effects])
+    return either([valued(rule, each.value) for each in effects])
 
 
 def how_measured(entry: Entry) -> str:

@@ -36,7 +36,7 @@ def test_what_is_no_code_is_refused_in_one_line(refused, ask):
     code = ask("code", "roller_derby", "--seed", 7)[1].strip()
     wrong = code[:-1] + ("0" if code[-1] != "0" else "1")
     assert "wrong sign" in refused("code", wrong)
-    assert "cannot stand in a deal code" in refused("code", code.replace("-", "U"))
+    assert "no deal code has a U in it" in refused("code", code.replace("-", "U"))
     assert "too short" in refused("code", code[:9])
     assert "--seed cannot be said beside it" in refused("code", code, "--seed", 3)
     assert "too long for a code" in refused("code", "roller_derby", "--seed", 1 << 40)

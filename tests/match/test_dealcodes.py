@@ -166,3 +166,26 @@ def test_rules_that_do_not_go_together_are_refused_in_a_code_too():
     code = written(Deal(roolz, six, 4, 5))
     with pytest.raises(DealCodeError, match="do not go together"):
         read(code)
+
+
+@given(deals(), st.data())
+def test_where_one_sign_is_wrong_it_is_among_those_that_are_named(deal, data):
+    code = written(deal)
+    start = len(word_of(deal.entry)) + 1
+    place = data.draw(st.sampled_from([n for n in range(start, len(code)) if code[n] != "-"]))
+    sign = data.draw(st.sampled_from([each for each in SIGNS if each != code[place]]))
+    typed = code[:place] + sign + code[place + 1 :]
+    with pytest.raises(DealCodeError) as refused:
+        read(typed)
+    assert place in refused.value.at
+    if len(refused.value.at) == 1 and "should be" in str(refused.value):
+        assert f"{sign} should be {code[place]}" in str(refused.value)
+
+
+def test_a_sign_that_no_code_has_is_named_with_its_place():
+    code = written(Deal(entry("roebuck"), entry("roebuck").rules()(), 4, 4711))
+    with pytest.raises(DealCodeError, match="U in it; is it a V") as refused:
+        read(f" {code[:-2]}u{code[-1]}")
+    assert refused.value.at == (len(code) - 1,), "the U of the game's word is none"
+    with pytest.raises(DealCodeError, match="'!' in it"):
+        read(code + "!")

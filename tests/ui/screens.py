@@ -72,6 +72,8 @@ def of_game(window: Window, game: str, questions: int) -> Iterator[tuple[str, Op
         yield f"table {number}", partial(window.go, ways.Table(moment.match))
     yield "results", lambda: window.go(ways.Results(renamed(played(found, **SHORT[game])), 0))
     yield "review", lambda: _review(window, renamed(played(found, 40)))
+    yield "review move", lambda: _review_move(window, renamed(played(found, 40)))
+    yield "measured", partial(window.go, ways.Measured(game, seats))
 
 
 def every_lesson(window: Window, game: str) -> Iterator[tuple[str, Open]]:
@@ -99,6 +101,14 @@ def _review(window: Window, match: Match) -> None:
 
     reviews = window.services.reviews
     window.app.push(ReviewScene(match, measured(match), Minds(), reviews))
+
+
+def _review_move(window: Window, match: Match) -> None:
+    from roller_table.ui.scenes.review.costs import dear
+    from roller_table.ui.scenes.review.move import MoveScene
+
+    review = measured(match)
+    window.app.push(MoveScene(match, review, dear(review)[0].number))
 
 
 def _with_puzzles() -> tuple[str, ...]:

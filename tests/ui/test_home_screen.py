@@ -14,8 +14,8 @@ from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.scenes.home import HomeScene
 from roller_table.ui.scenes.settings.scene import SettingsScene
 from roller_table.ui.scenes.table import TableScene
-from roller_table.ui.scenes.tile import LearnButton
-from roller_table.ui.scenes.today import DayCard, DayDots, OwnLine, Today, Unfinished
+from roller_table.ui.scenes.tile import Record
+from roller_table.ui.scenes.today import DayCard, DayDots, OwnLine, Today, ToLearn, Unfinished
 from roller_table.ui.ways import Learn, Play, Resume, Saved, SetUp
 from roller_table.ui.widgets import Block, Button, Choice, Label, ScrollArea
 from roller_table.ui.window import Window
@@ -56,18 +56,16 @@ def games(request, games_are):
 class Told:
     """What home is told, whatever is on a shelf."""
 
-    def __init__(self, today, learnt=""):
-        self._today, self._learnt = today, learnt
+    def __init__(self, today, played=""):
+        self._today, self._played = today, played
         self.dailies, self.changes, self.done = self, 0, []
 
     def today(self):
         return self._today
 
     def record(self, game):
-        return f"record of {game}"
-
-    def to_learn(self, game):
-        return "" if game == self._learnt else "Learn it · 4 minutes"
+        won = "Won 5 of 8" if game == self._played else ""
+        return Record(won, "last played yesterday" if won else "not played yet")
 
     def puzzles(self):
         return None
@@ -94,12 +92,14 @@ def home(unfinished=True):
     line = OwnLine(
         "Roller Derby", (1.0, 0.8, 0.4), "0.4", "points given away a decision; 1.0 in June"
     )
-    today = Today(left, day, line) if unfinished else Today(None, day._replace(mine=None))
-    return HomeScene(Told(today, LEARNT))
+    learn = ToLearn("roebuck", "Roebuck", "Shed your cards by colour and suit", "4 of 8 done")
+    if unfinished:
+        return HomeScene(Told(Today(left, day, line, FIRST, learn), PLAYED))
+    return HomeScene(Told(Today(None, day._replace(mine=None), learn=learn), PLAYED))
 
 
-LEARNT = ENTRIES[2].key
-"""The game of which a lesson was had."""
+PLAYED = ENTRIES[2].key
+"""The game that was played."""
 
 
 @pytest.mark.parametrize(("means", "drawn"), [((0.4,), False), ((0.4, 0.2), True)])
@@ -111,25 +111,6 @@ def test_one_month_of_play_is_a_number_and_no_line_yet(open_app, means, drawn):
     app.step(wait=False)
     assert scene.find("own line").visible is drawn
     assert (scene.find("own number").rect.left == scene.find("own caps").rect.left) is not drawn
-
-
-def tiles_to_learn(scene):
-    """Each tile that offers a lesson, with its button."""
-    learn = [each for each in scene.page.widgets.values() if isinstance(each, LearnButton)]
-    return [(scene.find(each.name.removeprefix("learn ")), each) for each in learn]
-
-
-@pytest.mark.parametrize("size", SIZES[:3])
-def test_the_ring_round_learn_it_touches_no_other_words(open_app, games, size):
-    app = open_app(window_size=size)
-    app.push(scene := home())
-    offered = tiles_to_learn(scene)
-    assert len(offered) == len(games) - (LEARNT in {each.key for each in games})
-    for tile, learn in offered:
-        ring, foot = learn.ring_rect(app.look), tile.foot(app.look, tile.rect)
-        assert foot.top + app.look.px(2) <= ring.top
-        assert ring.bottom <= foot.bottom
-        assert ring.right <= scene.find(f"table {tile.name}").rect.left
 
 
 def test_a_window_that_opened_at_a_table_comes_home_all_the_same(open_app):
@@ -145,14 +126,27 @@ def test_a_window_that_opened_at_a_table_comes_home_all_the_same(open_app):
     assert app.scene.find(found.key)
 
 
+@pytest.mark.usefixtures("games")
 @pytest.mark.parametrize("size", SIZES[:3])
-def test_all_tiles_invite_in_the_same_words(open_app, games, size):
+def test_one_thing_is_offered_to_be_learnt_and_one_button_is_gold(open_app, size):
     app = open_app(window_size=size)
     app.push(scene := home())
     app.step(wait=False)
-    words = [learn.words for _tile, learn in tiles_to_learn(scene)]
-    assert len(words) >= len(games) - 1
-    assert len(set(words)) == 1
+    buttons = [each for each in scene.page.widgets.values() if isinstance(each, Button)]
+    assert [each.name for each in buttons if each.words == "Learn it"] == ["learn"]
+    assert scene.find("learn").visible
+    assert scene.find("learn title").words == "Roebuck"
+    assert scene.find("learn count").words == "4 of 8 done"
+    assert [each.name for each in buttons if each.kind == "primary"] == ["resume"]
+
+
+@pytest.mark.usefixtures("games")
+def test_a_page_says_how_long_nothing_takes_that_was_not_measured(app, hands):
+    """Lessons were said to take four minutes; newcomers needed four to eight."""
+    app.push(scene := home())
+    hands.step()
+    said = " ".join(each.spoken for each in scene.page.widgets.values())
+    assert "minutes" not in said
 
 
 def words_fit(widget, look):
@@ -201,7 +195,7 @@ def test_any_number_of_games_is_laid_out_beside_the_card(open_app, games_are, si
     assert len({tile.top for tile in tiles}) == (
         1 if count == 1 else 2 if count < 9 else -(-count // 4)
     )
-    for name in ("continue", "day"):
+    for name in ("continue", "day", "to learn"):
         assert scene.find(name).rect.collidelist(tiles) < 0, name
     last = scene.find(many[-1].key)
     scene.grid.reveal(last)
@@ -213,7 +207,7 @@ def nothing_is_cut(app, scene):
     if scene.page.whole.most:
         window.height = scene.page.whole.content
     widgets = [each for each in scene.page.widgets.values() if each.visible]
-    grounds = {"whole page", "games", "continue", "day", "own"}
+    grounds = {"whole page", "games", "continue", "day", "to learn", "own"}
     for place, widget in enumerate(widgets):
         if widget.name in grounds:
             assert window.contains(widget.rect.clip(window)), widget.name
@@ -221,7 +215,7 @@ def nothing_is_cut(app, scene):
         assert widget.area or window.contains(widget.rect), widget.name
         assert words_fit(widget, app.look), widget.name
         for other in widgets[place + 1 :]:
-            if other.name in (f"learn {widget.name}", f"table {widget.name}"):
+            if other.name == f"table {widget.name}":
                 assert widget.rect.contains(other.rect)
             elif other.name not in grounds:
                 assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
@@ -253,15 +247,11 @@ def test_in_the_settings_nothing_overlaps_or_is_cut_and_all_can_be_reached(open_
         assert not current.area or area.rect.contains(current.rect), current.name
 
 
-def test_a_game_nobody_has_had_a_lesson_in_offers_one_on_its_tile(app, hands, gone, games):
-    scene = home()
-    app.push(scene)
+def test_what_is_next_to_learn_is_a_press_away(app, hands, gone):
+    app.push(scene := home())
     hands.step()
-    last, learn = next((t, each) for t, each in tiles_to_learn(scene) if t.name == games[-1].key)
-    scene.grid.reveal(last)
-    hands.click(learn)
-    assert gone == [Learn(last.name)]
-    assert f"learn {LEARNT}" not in scene.page.widgets
+    hands.click(scene.find("learn"))
+    assert gone == [Learn("roebuck")]
 
 
 def test_a_pointer_that_only_rests_where_the_window_opens_lights_no_tile(app, hands):
@@ -328,6 +318,15 @@ def test_a_player_with_nothing_to_go_on_with_is_invited(app, hands, gone):
     scene = home(unfinished=False)
     app.push(scene)
     hands.step()
+    assert scene.find("card title").spoken == "Learn Roebuck"
+    assert "learn" not in scene.page.widgets, "it is said once"
+    hands.key("RETURN")
+    assert gone == [Learn("roebuck")]
+
+
+def test_where_nothing_can_be_learnt_a_player_is_invited_to_a_first_game(app, hands, gone):
+    app.push(scene := HomeScene(Told(Today())))
+    hands.step()
     assert scene.find("card title").spoken == "Deal a first game"
     hands.key("RETURN")
     assert gone == [Play(FIRST)]
@@ -360,14 +359,15 @@ def test_the_deal_of_the_day_is_played_copied_and_turned_to_another_game(app, ha
     assert [each.name for each in golden] == ["resume"]
 
 
-def test_a_tile_s_foot_is_the_lesson_or_the_record_and_never_both(app, hands, games):
-    scene = home()
-    app.push(scene)
+def test_a_game_that_was_played_shows_its_record_whether_it_was_learnt_or_not(app, hands, games):
+    app.push(scene := home())
     hands.step()
-    feet = {each.key: scene.find(each.key).foot_words() for each in games}
-    learn = {tile.name for tile, _learn in tiles_to_learn(scene)}
-    assert learn == {each.key for each in games} - {LEARNT}
-    assert feet == {key: "" if key in learn else f"record of {key}" for key in feet}
+    for each in games:
+        tile = scene.find(each.key)
+        played = each.key == PLAYED
+        assert tile.record.won == ("Won 5 of 8" if played else "")
+        assert ("Won 5 of 8 · last played yesterday" in tile.spoken) == played
+        assert ("not played yet" in tile.spoken) != played
 
 
 def test_somebody_who_has_played_is_invited_to_the_same_game_again(app, hands, gone, games):

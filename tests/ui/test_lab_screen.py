@@ -15,6 +15,7 @@ from roller_table.lab.child import Snapshot
 from roller_table.lab.findings import Findings
 from roller_table.lab.plan import play_batch
 from roller_table.ui import ways
+from roller_table.ui.scenes.lab.figures import FiguresScene
 from roller_table.ui.scenes.lab.running import Mix, Runner
 from roller_table.ui.scenes.lab.runs import RunsScene
 from roller_table.ui.scenes.lab.scene import LabScene
@@ -162,20 +163,30 @@ def test_a_real_run_is_played_by_a_process_of_its_own_and_kept():
     assert again == told
 
 
-def test_under_every_switch_of_the_set_up_stands_what_it_was_measured_to_do(open_window):
+def test_what_was_measured_of_every_option_stands_on_a_page_with_its_errors(open_window):
+    """The set-up leads to the option that was asked about; the lab's page to the first."""
     window = open_window()
     window.go(ways.SetUp("roller_derby"))
     window.app.step(wait=False)
     scene = window.app.scene
-    dice = scene.find("measured dice")
-    assert dice.visible
-    assert dice.spoken.startswith("Among Club players, with “one twelve-sided”: ")
     assert not scene.find("lab").visible
     scene._set("jokers_for_sale", True)
-    assert "with 15: " in scene.find("measured joker_price").spoken
-    scene._set("joker_price", 5)
-    assert "with 5: " in scene.find("measured joker_price").spoken
     assert scene.find("lab").visible
+    scene.find("changes joker_price").press()
+    scene.find("figures joker_price").press()
+    window.app.step(wait=False)
+    page = window.app.scene
+    assert isinstance(page, FiguresScene)
+    for rule in scene.house.options:
+        said = page.find(f"found {rule.key} 0").words
+        assert said.startswith("Among Club players"), rule.key
+    assert "with 5: " in page.find("found joker_price 0").words
+    assert "(±" in page.find("found joker_price 1").words
+    head = page.find("option joker_price")
+    assert page.area.rect.top <= head.rect.top < page.area.rect.centery
+    page.area.scroll(0)
+    window.app.lay_out()
+    assert page.area.offset == 0, "it opens there once"
 
 
 def test_the_set_up_and_the_house_rules_lead_to_the_lab(open_window, hands_of, monkeypatch):
@@ -199,7 +210,9 @@ def test_the_set_up_and_the_house_rules_lead_to_the_lab(open_window, hands_of, m
     window.app.pop()
     hands_of(window.app).click(window.app.scene.find("game roller_derby"))
     against = window.app.scene.find("against dice")
-    assert against.line.found.startswith("Among Club players")
+    assert against.line.found.startswith("With “one twelve-sided”: targets are missed by more")
+    against = window.app.scene.find("against direction")
+    assert not against.line.found, "no difference was seen"
 
 
 # What was kept

@@ -1,6 +1,7 @@
 """The first minute: one press deals, with everyday rules; what was set up once is remembered."""
 
 import json
+import time
 
 import pygame
 import pytest
@@ -162,7 +163,7 @@ def test_whoever_has_begun_to_learn_goes_on_learning_from_the_first_visit(window
     window.go(ways.FirstVisit("roller_derby"))
     hands.step()
     learn = window.app.scene.find("learn")
-    assert learn.words == "Learn it · 4 minutes"
+    assert learn.words == "Learn it"
     window.progress.finish(first)
     window.app.lay_out()
     assert learn.words == "Learn it · 1 of 8 done"
@@ -170,19 +171,32 @@ def test_whoever_has_begun_to_learn_goes_on_learning_from_the_first_visit(window
     assert window.app.scene.lesson.key == second
 
 
-def test_lessons_that_were_begun_are_gone_on_with_from_the_tile_until_a_game_is_played(
-    window, hands
-):
-    first, second = names("roller_derby")[:2]
+def test_home_names_one_thing_to_learn_next(window, hands):
+    """First lessons that were begun, then what was never played, then what was never learnt."""
+    at_home, games = window.services.at_home, [each.key for each in entries()]
+    assert at_home.to_learn().game == games[0]
+    at_home._won = {games[0]: (2, 5)}
+    assert at_home.to_learn().game == games[1]
+    at_home._won = dict.fromkeys(games, (0, 1))
+    assert at_home.to_learn().game == games[0]
+    first, second = names(games[2])[:2]
     window.progress.finish(first)
+    found = at_home.to_learn()
+    assert (found.game, found.words) == (games[2], f"1 of {len(names(games[2]))} done")
     window.services.home.rebuild()
     hands.step()
-    learn = window.services.home.find("learn roller_derby")
-    assert learn.words == "Learn it · 1 of 8 done"
-    hands.click(learn)
+    hands.click(window.services.home.find("resume"))
     assert window.app.scene.lesson.key == second
-    window.services.at_home._won = {"roller_derby": (0, 1)}
-    assert not window.services.at_home.to_learn("roller_derby")
+    for key in (each for game in games for each in names(game)):
+        window.progress.finish(key)
+    assert at_home.to_learn() is None
+
+
+def test_a_tile_tells_when_its_game_was_played_last(window):
+    at_home = window.services.at_home
+    assert at_home.record("roolz") == ("", "not played yet")
+    at_home._won, at_home._last = {"roolz": (1, 3)}, {"roolz": time.time() - 3 * 86_400}
+    assert at_home.record("roolz") == ("Won 1 of 3", "last played three days ago")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])

@@ -5,6 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from roller_table.ai.thinking import harmless
+from roller_table.engine.luck import Luck
 from roller_table.engine.record import Practised
 from roller_table.engine.sheet import Exhibit, Score, Sheet
 from roller_table.games.catalogue import entry
@@ -53,6 +55,25 @@ def show(app):
         return scene
 
     return show_it
+
+
+@pytest.mark.parametrize("key", ["poker_roulette", "rollerball"])
+def test_where_a_game_writes_no_sheet_the_panel_tells_who_gained_what_and_when(show, key):
+    """Start and gains add up to how it ended, and no two lines are of one moment."""
+    found = entry(key)
+    chairs = tuple(Chair(name, "club") for name in ("You", "Ade", "Noor", "Mia"))
+    match = Match.new(found, found.rules()(), chairs, 5)
+    while not match.over:
+        match.play(harmless(match.ask).draw(Luck(match.count))[0])
+    scene = show(match)
+    rows = [line.row for line in scene.score.lines]
+    assert len(rows) > 1
+    for seat, total in enumerate(match.standings):
+        entries = (row.entries[seat].replace("−", "-") for row in rows)
+        assert sum(int(each) for each in entries if each) == total
+    names = [row.name for row in rows]
+    assert len(set(names)) == len(names)
+    assert scene.find("sheet heading").words == "HOW IT CAME ABOUT"
 
 
 # What is told
@@ -335,8 +356,10 @@ def test_what_is_told_of_the_game_is_true(show):
     taken = next(n for n, turn in enumerate(match.turns) if turn.before is lead.since)
     assert all(each == match.winners for each in leaders[taken:] if len(each) < 4)
     assert leaders[taken - 1] != match.winners
-    words = show(match).find("course").words
-    assert f"You had {sum(turn.free and turn.seat == 0 for turn in match.turns)} decision" in words
+    scene = show(match)
+    assert scene.find("went").words == "WHAT DECIDED IT", "without a review, from what is known"
+    words = scene.find("course").words
+    assert "took the lead for good" in words
     best = max(int(entry) for row in match.sheet(0).score.rows for entry in row.entries
                if entry.isdigit())  # fmt: skip
     assert "Best deal" not in words or f", {best} for " in words

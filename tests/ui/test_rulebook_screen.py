@@ -17,9 +17,11 @@ from roller_table.games.roller_derby import refusals
 from roller_table.lessons import lesson, match_at, names
 from roller_table.ui import ways
 from roller_table.ui.looks.theme import GOLD
+from roller_table.ui.machine.settings import Settings
 from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.rulebook.leaves import PictureLeaf, ShowingLeaf
+from roller_table.ui.scenes.rulebook.picture import cropped, picture_of
 from roller_table.ui.scenes.rulebook.scene import RulebookScene
 from roller_table.ui.scenes.rulebook.text import (
     Heading,
@@ -375,6 +377,36 @@ def taught(app):
     window.go(ways.Rulebook("roller_derby", heading="Playing the tricks"))
     app.step(wait=False)
     return window
+
+
+@pytest.mark.parametrize(
+    "things",
+    [[(500, 300, 80, 120)], [(10, 10, 60, 60), (300, 200, 60, 60)], [(1200, 700, 60, 60)]],
+)
+def test_a_picture_shows_what_is_spoken_of_and_keeps_the_table_s_shape(things):
+    table, rects = pygame.Rect(0, 0, 1280, 768), [pygame.Rect(each) for each in things]
+    part = cropped(rects, table)
+    assert table.contains(part)
+    assert all(part.contains(each) for each in rects)
+    assert part.width / part.height == pytest.approx(table.width / table.height, rel=0.01)
+    assert part.width < table.width
+
+
+def test_what_lies_all_over_the_table_is_shown_whole():
+    table = pygame.Rect(0, 0, 1280, 768)
+    corners = [pygame.Rect(0, 0, 60, 60), pygame.Rect(1220, 700, 60, 60)]
+    assert cropped(corners, table) == table
+    assert cropped([], table) == table
+
+
+@pytest.mark.usefixtures("app")
+def test_a_picture_is_as_large_as_its_frame_in_every_book():
+    """Cropped or whole; and the cards of a trick have the order of play on them."""
+    for game in ("roller_derby", "rollerball"):
+        part = next(each for each in book(entry(game)) if isinstance(each, Picture))
+        made = picture_of(part.step, (600, 360), Settings())
+        assert made.get_size() == (600, 360)
+    assert picture_of(Step("roller_derby/no_such", 1), (600, 360), Settings()) is None
 
 
 def test_a_picture_stands_in_its_chapter_and_the_contents_mark_it(taught):

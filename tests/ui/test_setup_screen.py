@@ -8,11 +8,13 @@ import pytest
 from roller_table import folders, rulefile
 from roller_table.dealcodes import Deal, written
 from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.lab.measured import effect
 from roller_table.ui.looks.palette import USUAL
+from roller_table.ui.scenes.setup.offers import FIRST
 from roller_table.ui.scenes.setup.rows import RuleWords
 from roller_table.ui.scenes.setup.rules import fits
 from roller_table.ui.scenes.setup.scene import SetupScene
-from roller_table.ui.ways import Rulebook
+from roller_table.ui.ways import Measured, Rulebook
 from roller_table.ui.widgets import Block, Button, Label, Toggle
 from roller_table.ui.widgets.base import Area
 
@@ -51,6 +53,12 @@ def button(scene, words):
     return next(w for w in found if w.visible and w.focusable)
 
 
+def shown(scene, words):
+    """Whether a button or chip that says that is to be seen."""
+    found = (w for w in scene.page.widgets.values() if getattr(w, "words", None) == words)
+    return any(w.visible and w.focusable for w in found)
+
+
 def reveal(widget):
     if widget.area:
         widget.area.reveal(widget)
@@ -58,6 +66,8 @@ def reveal(widget):
 
 
 def press(hands, scene, name):
+    if name not in scene.page.widgets and not shown(scene, name):
+        press(hands, scene, "more variants")
     widget = scene.find(name) if name in scene.page.widgets else button(scene, name)
     hands.click(reveal(widget))
     return widget
@@ -108,17 +118,17 @@ def test_own_files_stand_beside_the_program_s_and_one_press_takes_all_of_one(han
     friday = press(hands, scene, "My Friday rules")
     assert scene.find("rule joker_price").value == 7
     friday = button(scene, "My Friday rules")
-    assert friday.chosen
-    assert not button(scene, "Classic").chosen
+    assert friday.on
+    assert not button(scene, "Classic").on
     own_file("same", "name: The same\n")
     scene = set_up()
     press(hands, scene, "Classic")
     assert scene.find("rule joker_price").value == 9
-    assert button(scene, "Classic").chosen
-    assert not button(scene, "The same").chosen
+    assert button(scene, "Classic").on
+    assert not button(scene, "The same").on
     press(hands, scene, "The same")
-    assert button(scene, "The same").chosen
-    assert not button(scene, "Classic").chosen
+    assert button(scene, "The same").on
+    assert not button(scene, "Classic").on
 
 
 def test_a_broken_file_is_told_of_with_its_place_and_hides_nothing_else(hands, set_up):
@@ -150,33 +160,43 @@ def test_variants_are_laid_over_one_another_and_each_is_gold_while_it_is_in_forc
         press(hands, scene, name)
     assert button(scene, "Choosy Joker").on
     assert button(scene, "Full hands first").on
-    assert not button(scene, "Classic").chosen
+    assert not button(scene, "Classic").on
     press(hands, scene, "Full hands first")
     assert scene.find("rule wheel_straight").value is True
     assert scene.find("rule joker_needs_match").value is True
 
 
 @pytest.mark.parametrize("game", [each.key for each in ENTRIES])
-def test_a_variant_has_one_control(set_up, game):
-    """A chip where it changes several options at once; else the option's own, which names it."""
+def test_every_named_variant_has_a_chip_and_each_of_its_options_a_control(hands, set_up, game):
+    """A few are offered at once, which suit the table, and all of them on a press."""
     scene = set_up(game=entry(game))
-    chips = [w.words for name, w in scene.page.widgets.items() if name.startswith("variant ")]
+    chips = [w for name, w in scene.page.widgets.items() if name.startswith("variant ")]
+    assert [chip.words for chip in chips] == [each.name for each in scene.house.variants]
+    offered = [chip for chip in chips if chip.visible]
+    assert len(offered) == FIRST
+    assert all("players" not in chip.reason for chip in offered)
+    assert scene.find("more variants").words == f"{len(chips) - FIRST} more"
+    press(hands, scene, "more variants")
+    assert all(chip.visible for chip in chips)
     for variant in scene.house.variants:
-        keys = rulefile.flat(variant.rules)
-        assert (variant.name in chips) is (len(keys) > 1), variant.name
-        assert all(f"rule {key}" in scene.page.widgets for key in keys), variant.name
+        assert all(f"rule {key}" in scene.page.widgets for key in rulefile.flat(variant.rules))
+    press(hands, scene, "more variants")
+    assert [chip for chip in chips if chip.visible] == offered
 
 
-def test_an_option_says_what_its_value_is_called_as_a_variant(hands, set_up):
+def test_a_variant_is_gold_as_soon_as_its_rule_is_so_set(hands, set_up):
     scene = set_up()
     scene._set("dice", "d12")
-    assert "Dodecahedron, usually two six-sided" in scene.find("marks dice").spoken
-    press(hands, scene, "rule jokers_for_sale")
-    assert scene.find("marks jokers_for_sale").spoken == "usually off"
+    assert button(scene, "Dodecahedron").on
+    assert not button(scene, "Short game").on, "it is nothing but the usual rules"
+    press(hands, scene, "Long game")
+    assert scene.find("rule deals").value == 8
+    assert button(scene, "Long game").on
 
 
 def test_a_single_option_lights_and_puts_out_the_variants_that_it_completes(hands, set_up):
     scene = set_up(game=entry("poker_roulette"))
+    press(hands, scene, "more variants")
     press(hands, scene, "rule joker_needs_match")
     assert not button(scene, "Choosy Joker").on
     press(hands, scene, "rule joker_counts_as_match")
@@ -220,9 +240,8 @@ def test_what_the_usual_rules_already_are_cannot_be_switched_off_and_says_so(app
     )
     scene = set_up()
     press(hands, scene, "Plain")
-    assert button(scene, "As ever").on
     press(hands, scene, "As ever")
-    assert button(scene, "As ever").on
+    assert scene.house.in_force(scene.house.variants[0])
     assert "usual rules" in app.notices.words
 
 
@@ -271,36 +290,83 @@ def test_a_button_that_is_held_goes_on_counting(hands, clock, set_up):
     assert penalty.value == before
 
 
-def test_what_is_not_as_usual_is_marked_and_summed_up(hands, set_up):
+def test_what_is_not_as_usual_is_marked_and_can_be_put_back(hands, set_up):
     scene = set_up()
-    assert not scene.find("marks rollers_privilege").visible
+    assert scene.find("differing others").words == "All rules are as usual."
+    assert not scene.find("words rollers_privilege").usual
     press(hands, scene, "rule rollers_privilege")
-    assert scene.find("marks rollers_privilege").usual == "off"
-    assert "Roller's Privilege: **on**" in scene.find("table about").words
+    scene._set("deals", 8)
+    assert scene.find("words rollers_privilege").usual == "off"
+    assert scene.find("words rollers_privilege").words.endswith("Usually: off.")
+    assert scene.find("differing heading").words == "NOT AS USUAL · 2"
+    assert scene.find("differs rollers_privilege").words == "Roller's Privilege: on"
+    assert scene.find("differs deals").words == "Deals: 8, not 4"
+    assert scene.find("differing others").words == "The other 11 are as usual."
+    press(hands, scene, "back deals")
+    assert scene.find("rule deals").value == 4
+    assert not scene.find("differs deals").visible
+    press(hands, scene, "back rollers_privilege")
+    assert dict(scene.house.usual) == scene.house.values
+    assert not scene.find("differing heading").visible
 
 
-def test_at_this_table_stands_what_each_rule_that_differs_was_measured_to_do(set_up):
-    """And at which table: of a number the nearest that was measured, by its own value."""
+def test_what_cannot_be_put_back_says_why(app, hands, set_up):
+    """It stands so in a preset with a variant that does not go with the usual rule."""
+    own_file(
+        "strict",
+        "name: Strict\nrules: {all_or_nothing: false, rollers_privilege: true}\n"
+        "variants:\n"
+        "  - {name: Solid, says: As ever., rules: {all_or_nothing: true}, not_with: [Loose]}\n"
+        "  - {name: Loose, says: Anything., rules: {rollers_privilege: true}}\n",
+    )
     scene = set_up()
-    assert scene.find("table about").words.endswith("The rules are the usual ones.")
-    scene._set("jokers_for_sale", True)
-    about = scene.find("table about").words
-    assert "Jokers for Sale: **on**\nAmong Club players: " in about
-    assert "measured alone" not in about
-    scene._set("joker_price", 12)
-    about = scene.find("table about").words
-    assert "Price of a Joker: **12**\nAmong Club players, with 15: " in about
-    assert "Each was measured alone." in about
-    scene = set_up(game=entry("roolz"))
-    scene._sit(scene.seating.sit(6))
-    scene._set("target", 1500)
-    assert "Among 4 Club players: " in scene.find("table about").words
+    press(hands, scene, "Strict")
+    press(hands, scene, "back all_or_nothing")
+    assert app.notices.words
 
 
-def test_a_ruling_of_this_program_s_own_is_marked(set_up):
+def test_what_a_rule_changes_is_asked_for_and_told_without_a_figure(hands, set_up, gone):
     scene = set_up()
-    assert "house decision" in scene.find("marks tie").spoken
-    assert not scene.find("marks deals").spoken
+    told = scene.find("plain deals")
+    assert not told.visible
+    assert "closed" in scene.find("changes deals").spoken
+    press(hands, scene, "changes deals")
+    assert told.visible
+    assert told.words == "With 8: games last about twice as long and the lead changes more often."
+    scene._set("deals", 2)
+    assert told.words == "Games last about half as long and the lead changes less often."
+    press(hands, scene, "figures deals")
+    assert gone == [Measured("roller_derby", 4, "deals")]
+    press(hands, scene, "changes deals")
+    assert not told.visible
+
+
+@pytest.mark.parametrize("game", [each.key for each in ENTRIES])
+def test_where_no_difference_was_seen_there_is_nothing_to_open(set_up, game):
+    scene = set_up(game=entry(game))
+    for rule in scene.house.options:
+        found = effect(scene.entry, scene.house.values, rule)
+        assert scene.find(f"changes {rule.key}").visible == bool(found.seen), rule.key
+
+
+@pytest.mark.parametrize("game", [each.key for each in ENTRIES])
+def test_no_row_says_how_it_was_measured(set_up, game):
+    scene = set_up(game=entry(game))
+    said = " ".join(str(getattr(each, "words", "")) for each in scene.page.widgets.values())
+    assert "±" not in said
+    assert "Among" not in said
+
+
+def test_a_click_on_a_switch_s_words_turns_it_too(hands, set_up):
+    scene = set_up()
+    press(hands, scene, "words jokers_for_sale")
+    assert scene.find("rule jokers_for_sale").value is True
+
+
+def test_a_ruling_of_this_program_s_own_says_so(set_up):
+    scene = set_up()
+    assert "inventor left this open" in scene.find("words tie").tip
+    assert not scene.find("words deals").tip
 
 
 # Presets of one's own
@@ -315,7 +381,7 @@ def test_rules_are_kept_under_a_name_and_offered_at_once(app, hands, set_up):
     app.step(wait=False)
     [path] = folders.own_rules().glob("*.yaml")
     assert rulefile.load(path).rules["jokers_for_sale"] is True
-    assert button(scene, "Ade's Friday").chosen
+    assert button(scene, "Ade's Friday").on
     assert not scene.find("preset name").visible
 
 
@@ -399,7 +465,7 @@ def test_partners_have_one_colour_and_the_others_another(set_up):
     scene = set_up()
     colours = [scene.find(f"seat {seat}").colour for seat in range(4)]
     assert colours == [USUAL.sides[0], USUAL.sides[1], USUAL.sides[0], USUAL.sides[1]]
-    assert "You + Noor against Ade + Mia" in scene.find("table about").words
+    assert scene.find("sides").words == "You + Noor against Ade + Mia"
 
 
 def test_several_people_are_told_that_the_laptop_goes_round(hands, set_up):
@@ -480,12 +546,39 @@ def test_a_code_that_is_wrong_or_of_another_game_leaves_everything_as_it_was(han
     scene = set_up(game=entry("roolz"))
     before = dict(scene.house.values)
     press(hands, scene, "by number")
-    for typed, said in ((code, "a deal of Roller Derby"), (code[:-1] + "!", "cannot stand")):
+    for typed, said in (
+        (code, "a deal of Roller Derby"),
+        (code[:-1] + "!", "code has '!'"),
+    ):
         hands.key("a", pygame.KMOD_CTRL)
         hands.type(typed)
         hands.click(scene.find("deal"))
         assert said in scene.find("number fault").words
     assert (dealt, scene.house.values) == ([], before)
+
+
+def test_a_wrong_code_says_which_sign_is_wrong_while_it_stands_there(hands, set_up, dealt):
+    derby = entry("roller_derby")
+    code = written(Deal(derby, derby.rules()(), 4, 4711))
+    scene = set_up()
+    press(hands, scene, "by number")
+    field, fault = scene.find("number"), scene.find("number fault")
+    hands.type(code[:8] + "u")
+    assert field.wrong == (8,)
+    assert fault.words == "No deal code has a U in it; is it a V?"
+    hands.key("BACKSPACE")
+    assert (field.wrong, fault.words) == ((), "")
+    other = "7" if code[8] != "7" else "8"
+    hands.type(other + code[9:])
+    assert (field.wrong, fault.words) == ((), ""), "nobody says so before it is whole"
+    hands.click(scene.find("deal"))
+    assert dealt == []
+    assert 8 in field.wrong
+    assert other in fault.words
+    before = places(scene)
+    hands.key("BACKSPACE")
+    assert (field.wrong, fault.words) == ((), "")
+    assert places(scene)["deal"] == before["deal"]
 
 
 # The next time
@@ -597,12 +690,12 @@ def test_the_page_does_not_jump_when_a_rule_is_changed(open_app, set_up, size, s
 
 
 def places(scene):
-    # What is told may fill a column, which is then scrolled: that moves nothing. The way to the lab
-    # comes with the first change.
+    # What is told may fill a column, which is then scrolled: that moves nothing. The list of what
+    # is not as usual grows with each change, and so does the way to the lab below it.
     return {
         name: tuple(widget.rect)
         for name, widget in scene.page.widgets.items()
-        if name != "lab"
+        if name != "lab" and not name.startswith("back ")
         if (widget.focusable and not isinstance(widget, Area)) or isinstance(widget, RuleWords)
     }
 
@@ -630,9 +723,12 @@ def test_nothing_overlaps_or_is_cut_however_full_it_is(open_app, set_up, hands_o
     hands.key("RETURN")
     for key in ("jokers_for_sale", "rollers_privilege"):
         press(hands, scene, f"rule {key}")
+    for key in ("deals", "jokers_for_sale", "joker_price"):
+        press(hands, scene, f"changes {key}")
+    press(hands, scene, "more variants")
     app.step(wait=False)
     window = app.screen.get_rect()
-    grounds = ("seat ", "marks ", "rules", "players")
+    grounds = ("seat ", "rules", "players", "box ")
     solid = [
         widget
         for widget in scene.page.widgets.values()
@@ -655,24 +751,6 @@ def test_nothing_overlaps_or_is_cut_however_full_it_is(open_app, set_up, hands_o
         (scene.seats_area, scene.find("deal")),
     ):
         assert not one.rect.colliderect(other.rect)
-    for rule in scene.house.top():
-        marks_stand_beside_the_name(scene, app.look, rule)
-
-
-def marks_stand_beside_the_name(scene, look, rule):
-    """They lie within the row, clear of the rule's name and of its sentence."""
-    marks = scene.find(f"marks {rule.key}")
-    if not marks.visible:
-        return
-    words = scene.find(f"rule {rule.key}" if rule.kind is bool else f"words {rule.key}")
-    line = look.text.height(16)
-    indent = look.px(60) if rule.kind is bool else 0
-    name = pygame.Rect(words.rect.left + indent, words.rect.top, 0, line)
-    name.width = look.text.width(rule.option.name, 16, "semibold")
-    assert not marks.rect.colliderect(name), rule.key
-    assert marks.rect.right <= words.rect.right, rule.key
-    below = marks.rect.top >= words.rect.bottom
-    assert below or marks.rect.bottom <= words.rect.top + line + look.px(3), rule.key
 
 
 def words_fit(widget, look):

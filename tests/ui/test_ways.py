@@ -41,11 +41,12 @@ def every(window: Window) -> list[ways.Way]:
         ways.Deal(found, rules, seated("Ada", ("human", "club", "club", "club"))),
         ways.DailyDeal(GAME), ways.Resume(match.id), ways.Table(match), ways.Results(match, 0),
         ways.Review(match, 0), ways.ReviewKept(match.id),
+        ways.ReviewMove(match, 0, verdicts[0].number),
         ways.PlayOn(match, 0, verdicts[0].number),
         ways.Tries(match, 0, verdicts, ("", "")), ways.Learn(GAME),
         ways.Lesson(f"{GAME}/1_places"), ways.Drill(GAME), ways.Puzzles(), ways.Puzzle(GAME, 0),
         ways.Rulebook(GAME), ways.Saved(), ways.Statistics(), ways.OwnRules(),
-        ways.Lab(found, rules, 4), ways.Runs(), ways.Preferences(),
+        ways.Lab(found, rules, 4), ways.Measured(GAME, 4, "tie"), ways.Runs(), ways.Preferences(),
     ]  # fmt: skip
 
 

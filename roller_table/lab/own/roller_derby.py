@@ -16,6 +16,10 @@ class RollerDerbyWatcher(Watcher):
             later("{n} targets fewer in 100 are hit (±{e})"),
             "share",
             theme="target",
+            plain=(
+                later("more targets are hit"),
+                later("fewer targets are hit"),
+            ),
         ),
         Measure(
             "off",
@@ -23,6 +27,10 @@ class RollerDerbyWatcher(Watcher):
             later("targets are missed by {n} tricks more (±{e})"),
             later("targets are missed by {n} tricks less (±{e})"),
             theme="target",
+            plain=(
+                later("targets are missed by more"),
+                later("targets are missed by less"),
+            ),
         ),
         Measure(
             "deal_points",
@@ -30,6 +38,10 @@ class RollerDerbyWatcher(Watcher):
             later("a deal brings {n} points more (±{e})"),
             later("a deal brings {n} points fewer (±{e})"),
             "points",
+            plain=(
+                later("a deal brings more points"),
+                later("a deal brings fewer points"),
+            ),
         ),
         Measure(
             "all_tried",
@@ -37,6 +49,10 @@ class RollerDerbyWatcher(Watcher):
             later("All or Nothing is tried {n} times more in a game (±{e})"),
             later("All or Nothing is tried {n} times less in a game (±{e})"),
             theme="all",
+            plain=(
+                later("All or Nothing is tried more often"),
+                later("All or Nothing is tried less often"),
+            ),
         ),
         Measure(
             "all_made",
@@ -44,12 +60,20 @@ class RollerDerbyWatcher(Watcher):
             later("All or Nothing is made {n} times more in a game (±{e})"),
             later("All or Nothing is made {n} times less in a game (±{e})"),
             theme="all",
+            plain=(
+                later("All or Nothing is made more often"),
+                later("All or Nothing is made less often"),
+            ),
         ),
         Measure(
             "jokers",
             later("Jokers bought in a game"),
             later("{n} Jokers more are bought in a game (±{e})"),
             later("{n} Jokers fewer are bought in a game (±{e})"),
+            plain=(
+                later("more Jokers are bought"),
+                later("fewer Jokers are bought"),
+            ),
         ),
     )
 

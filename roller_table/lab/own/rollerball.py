@@ -24,6 +24,10 @@ class RollerballWatcher(Watcher):
             later("balls pass {n} bases more in 100 turns (±{e})"),
             later("balls pass {n} bases fewer in 100 turns (±{e})"),
             "share",
+            plain=(
+                later("balls pass more bases"),
+                later("balls pass fewer bases"),
+            ),
         ),
         Measure(
             "hits",
@@ -31,6 +35,10 @@ class RollerballWatcher(Watcher):
             later("in 100 turns {n} workmen more lose a card (±{e})"),
             later("in 100 turns {n} workmen fewer lose a card (±{e})"),
             "share",
+            plain=(
+                later("workmen lose cards more often"),
+                later("workmen lose cards less often"),
+            ),
         ),
         Measure(
             "points",
@@ -38,12 +46,20 @@ class RollerballWatcher(Watcher):
             later("all players together make {n} points more (±{e})"),
             later("all players together make {n} points fewer (±{e})"),
             "points",
+            plain=(
+                later("all players together make more points"),
+                later("all players together make fewer points"),
+            ),
         ),
         Measure(
             "built",
             later("Cards on the board at the end"),
             later("{n} cards more stand on the board at the end (±{e})"),
             later("{n} cards fewer stand on the board at the end (±{e})"),
+            plain=(
+                later("more cards stand on the board at the end"),
+                later("fewer cards stand on the board at the end"),
+            ),
         ),
     )
 

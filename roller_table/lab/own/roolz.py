@@ -16,6 +16,10 @@ class RoolzWatcher(Watcher):
             later("bids are higher by {n} (±{e})"),
             later("bids are lower by {n} (±{e})"),
             "points",
+            plain=(
+                later("bids are higher"),
+                later("bids are lower"),
+            ),
         ),
         Measure(
             "made",
@@ -23,6 +27,10 @@ class RoolzWatcher(Watcher):
             later("{n} bids more in 100 are made (±{e})"),
             later("{n} bids fewer in 100 are made (±{e})"),
             "share",
+            plain=(
+                later("more bids are made"),
+                later("fewer bids are made"),
+            ),
         ),
         Measure(
             "widow",
@@ -30,6 +38,10 @@ class RoolzWatcher(Watcher):
             later("the widow holds {n} points more (±{e})"),
             later("the widow holds {n} points fewer (±{e})"),
             "points",
+            plain=(
+                later("the widow holds more points"),
+                later("the widow holds fewer points"),
+            ),
         ),
         Measure(
             "bidder_points",
@@ -37,6 +49,10 @@ class RoolzWatcher(Watcher):
             later("the bidder's side wins {n} points more in a round (±{e})"),
             later("the bidder's side wins {n} points fewer in a round (±{e})"),
             "points",
+            plain=(
+                later("the bidder's side wins more points"),
+                later("the bidder's side wins fewer points"),
+            ),
         ),
         Measure(
             "discarded",
@@ -44,6 +60,10 @@ class RoolzWatcher(Watcher):
             later("{n} points more lie in the discard (±{e})"),
             later("{n} points fewer lie in the discard (±{e})"),
             "points",
+            plain=(
+                later("more points lie in the discard"),
+                later("fewer points lie in the discard"),
+            ),
         ),
         Measure(
             "every_trick",
@@ -51,6 +71,10 @@ class RoolzWatcher(Watcher):
             later("{n} rounds more in 100 are taken whole (±{e})"),
             later("{n} rounds fewer in 100 are taken whole (±{e})"),
             "share",
+            plain=(
+                later("more rounds are taken whole"),
+                later("fewer rounds are taken whole"),
+            ),
         ),
     )
 

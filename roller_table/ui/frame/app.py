@@ -88,6 +88,8 @@ class App:
         self.listeners: list[Callable[[], object]] = []
         """They are told of each step."""
         self._guide: Guide | None = None
+        self._pointer: tuple[int, int] | None = None
+        """Where the pointer was heard of last."""
         self._place: platform.Place | None = None
         """Where the window lay before it filled the screen."""
         platform.prepare()
@@ -380,6 +382,10 @@ class App:
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and not (self.scene and self.scene.reads_keys):
             event = self.settings.keys.meant(event)
+        self._pointer = getattr(event, "pos", self._pointer)
+        if event.type == pygame.MOUSEWHEEL and self._pointer:
+            # A page that a click has just opened has heard of no pointer yet.
+            event = pygame.event.Event(event.type, {**event.dict, "pos": self._pointer})
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in _RESIZES:

@@ -35,6 +35,7 @@ ROUTES: Mapping[type[ways.Way], Route] = MappingProxyType(
         ways.Table: tables.table,
         ways.Results: tables.results,
         ways.Review: reviewing.review,
+        ways.ReviewMove: reviewing.review_move,
         ways.ReviewKept: reviewing.review_kept,
         ways.PlayOn: reviewing.play_on,
         ways.Tries: reviewing.tries,
@@ -48,6 +49,7 @@ ROUTES: Mapping[type[ways.Way], Route] = MappingProxyType(
         ways.Statistics: lists.statistics,
         ways.OwnRules: lists.own_rules,
         ways.Lab: lists.lab,
+        ways.Measured: lists.figures,
         ways.Runs: lists.runs,
         ways.Preferences: lists.preferences,
     }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..frame.scene import Scene
-    from ..ways import Lab, OwnRules, Preferences, Runs, Saved, Statistics
+    from ..ways import Lab, Measured, OwnRules, Preferences, Runs, Saved, Statistics
     from .services import Services
 
 
@@ -37,6 +37,15 @@ def lab(way: Lab, _services: Services) -> Scene:
     from ..scenes.lab.scene import LabScene
 
     return LabScene(Mix(way.entry, way.rules, way.seats, way.name), asked=way.asked)
+
+
+def figures(way: Measured, _services: Services) -> Scene:
+    """What was measured of a game's options."""
+    from roller_table.games.catalogue import entry
+
+    from ..scenes.lab.figures import FiguresScene
+
+    return FiguresScene(entry(way.game), way.seats, way.option)
 
 
 def runs(_way: Runs, _services: Services) -> Scene:

@@ -9,7 +9,7 @@ from . import tables
 
 if TYPE_CHECKING:
     from ..frame.scene import Scene
-    from ..ways import PlayOn, ReviewKept, Tries
+    from ..ways import PlayOn, ReviewKept, ReviewMove, Tries
     from .services import Services
 
 
@@ -20,6 +20,15 @@ def review(way: Review, services: Services) -> Scene:
     found = services.reviews.of(way.match, way.seat)
     kept, minds = services.reviews, services.thinkers
     return ReviewScene(way.match, found, minds, kept, at=way.at, instead=way.instead)
+
+
+def review_move(way: ReviewMove, services: Services) -> Scene | None:
+    """One decision that was dear; none where none was."""
+    from ..scenes.review.costs import dear
+    from ..scenes.review.move import MoveScene
+
+    found = services.reviews.of(way.match, way.seat)
+    return MoveScene(way.match, found, way.number) if dear(found) else None
 
 
 def review_kept(way: ReviewKept, services: Services) -> Scene | None:

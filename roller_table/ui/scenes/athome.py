@@ -9,7 +9,8 @@ from json import loads
 
 from roller_table.ai.figures import figure_each
 from roller_table.daily import month_name
-from roller_table.engine.words import _
+from roller_table.engine.words import _, counted
+from roller_table.games.catalogue import entries, entry
 from roller_table.match import Match
 from roller_table.shelf import Kept, Shelf, ShelfError
 from roller_table.shelf.results import PRACTISED
@@ -22,13 +23,17 @@ from roller_table.statistics import (
     statistics,
 )
 
-from ..kept.curriculum import lessons_there, puzzles_there, so_far
+from ..kept.curriculum import lessons_there, puzzles_there
 from ..kept.progress import Progress
 from ..machine.thinkers import Thinkers
 from ..ways import Resume
 from .dailies import Dailies
 from .saved.words import ago, standing
-from .today import OwnLine, Today, Unfinished
+from .tile import Record
+from .today import OwnLine, Today, ToLearn, Unfinished
+
+_LATEST = 100
+"""So many games back the tiles remember when a game was played."""
 
 
 class AtHome:
@@ -41,14 +46,18 @@ class AtHome:
         self.thinkers = thinkers
         self._recounted = set[int]()
         self._won: dict[str, tuple[int, int]] = {}
+        self._last: dict[str, float] = {}
+        """When each game was played to its end last, in seconds since 1970."""
 
     def today(self) -> Today:
         """What there is to do today; the records are read anew with it."""
         found = statistics(self.shelf).standings
         self._won = {each.game: (each.share.won, each.share.played) for each in found}
         self.catch_up()
-        last = next((kept.game for kept in self.shelf.games(1)), "")
-        return Today(self.unfinished(), self.dailies.card(), self.line(), last)
+        latest = self.shelf.games(_LATEST)
+        self._last = {each.game: each.updated for each in reversed(latest) if each.finished}
+        last = next((kept.game for kept in latest), "")
+        return Today(self.unfinished(), self.dailies.card(), self.line(), last, self.to_learn())
 
     def catch_up(self) -> None:
         """Games that an earlier program kept tell their facts beside the window, once."""
@@ -64,12 +73,14 @@ class AtHome:
         if number in self.shelf.results.untold():
             self.shelf.results.told(number, loads(facts) if facts else {})
 
-    def record(self, game: str) -> str:
-        """How many games of that kind were won, of how many that count."""
+    def record(self, game: str) -> Record:
+        """How many games of that kind were won, of how many that count, and when the last was."""
         won, played = self._won.get(game, (0, 0))
         if not played:
-            return _("not played yet")
-        return _("{n} of {all} won").format(n=won, all=played)
+            return Record("", _("not played yet"))
+        last = _("last played {when}") if game in self._last else ""
+        when = ago(self._last.get(game, 0), time.time())
+        return Record(_("Won {n} of {all}").format(n=won, all=played), last.format(when=when))
 
     def remarks(self, match: Match) -> tuple[str, ...]:
         """What the results say beside the score: a deal of the day, and what was a first."""
@@ -83,15 +94,22 @@ class AtHome:
             again = _("You had played this deal before, so it counts as practice.")
         return tuple(filter(None, (told, first, again)))
 
-    def to_learn(self, game: str) -> str:
-        """What a tile says that leads to the lessons; empty where nothing does.
-
-        It stands there until a lesson is done, and then until a game has been played.
-        """
-        if not self.progress.count_done(game):
-            return _("Learn it · 4 minutes") if lessons_there(game) else ""
-        _won, played = self._won.get(game, (0, 0))
-        return "" if played else so_far(self.progress, game)
+    def to_learn(self) -> ToLearn | None:
+        """What to learn next: lessons that were begun, then a game that was never played, then one
+        that was played without a lesson."""
+        there = {each.key: lessons_there(each.key) for each in entries()}
+        done = {key: self.progress.count_done(key) for key in there}
+        begun = [key for key in there if 0 < done[key] < there[key]]
+        new = [key for key in there if there[key] and not done[key]]
+        unplayed = [key for key in new if not self._won.get(key, (0, 0))[1]]
+        key = next(iter([*begun, *unplayed, *new]), "")
+        if not key:
+            return None
+        words = counted("{n} lesson", "{n} lessons", there[key])
+        if done[key]:
+            words = _("{n} of {count} done").format(n=done[key], count=there[key])
+        found = entry(key)
+        return ToLearn(key, _(found.name), _(found.tagline), words)
 
     def puzzles(self) -> tuple[int, int] | None:
         """How many puzzles are solved of how many that there are; None where there are none."""
@@ -101,7 +119,7 @@ class AtHome:
     def unmet(self, game: str) -> bool:
         """Whether it can be learnt, and neither its first visit nor a lesson was ever seen."""
         begun = self.progress.met(game) or self.progress.count_done(game)
-        return not begun and bool(self.to_learn(game))
+        return not begun and bool(lessons_there(game))
 
     def playable(self) -> tuple[Kept, ...]:
         """The games that can be gone on with, the latest first."""

@@ -65,7 +65,7 @@ class FirstVisitScene(HeadedScene):
             page.add(Block(f"course {place}", _(words), 16))
             for place, (_what, words) in enumerate(entry.course)
         ]
-        words, learn = self._invites() or _("Learn it · 4 minutes"), Learn(entry.key)
+        words, learn = self._invites() or _("Learn it"), Learn(entry.key)
         learns = partial(self.go, learn)
         self.learns = page.add(Button("learn", words, learns, kind="primary", icon="play", size=17))
         play = Button("play", _("Just play"), partial(self.go, Play(entry.key)), size=17)

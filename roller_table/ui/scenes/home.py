@@ -11,7 +11,6 @@ from ..frame.paged import PagedScene
 from ..looks.look import Look
 from ..looks.theme import TEXT
 from ..ways import (
-    Learn,
     OwnRules,
     Play,
     Preferences,
@@ -24,7 +23,7 @@ from ..ways import (
 from ..widgets import Button, Column, Grow, Inset, Page, Row, ScrollArea, Sized
 from .athome import AtHome
 from .puzzle.tile import PuzzlesTile
-from .tile import GameTile, HomeTile, LearnButton, TableButton, TileGrid
+from .tile import GameTile, HomeTile, TableButton, TileGrid
 from .today import TodayCards
 
 _WIDEST = 1520
@@ -70,16 +69,11 @@ class HomeScene(PagedScene):
         settings.words, settings.icon, settings.tip = "", "settings", settings.words
 
     def _build_tile(self, page: Page, entry: Entry) -> HomeTile:
-        game, to_learn = entry.key, self.told.to_learn(entry.key)
-        record = "" if to_learn else self.told.record(game)
-        play = partial(self.go, Play(game))
-        tile = GameTile(entry, play, to_learn=to_learn, record=record)
+        game = entry.key
+        tile = GameTile(entry, partial(self.go, Play(game)), self.told.record(game))
         page.add(tile, self.grid)
-        learn = None
-        if to_learn:
-            learn = page.add(LearnButton(entry, partial(self.go, Learn(game))), self.grid)
         table = page.add(TableButton(entry, partial(self.go, SetUp(game))), self.grid)
-        return HomeTile(tile, learn, table)
+        return HomeTile(tile, table)
 
     def tick(self, now: int) -> None:
         super().tick(now)

@@ -1,6 +1,7 @@
 """A game on the home screen: one press plays it, and a small button lays its table first."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -26,28 +27,36 @@ _AT_ONCE = 8
 """So many tiles stand in two rows; more scroll."""
 _SIZES = (20, 18, 16)
 _FOOT = 40
-"""The height of the line at the foot: what can be learnt, or how many were won."""
+"""The height of the line at the foot: when it was played last."""
+
+
+class Record(NamedTuple):
+    """What somebody has done in a game."""
+
+    won: str = ""
+    """How many were won of how many; "" for somebody who has not played it."""
+    last: str = ""
+    """When it was played last, or that it was not yet."""
 
 
 class GameTile(Pressable):
     """Its picture on its own felt, its name, who plays it, what it is about, and its record."""
 
-    def __init__(self, entry: Entry, on_press: Go, *, to_learn: str = "", record: str = "") -> None:
+    def __init__(self, entry: Entry, on_press: Go, record: Record) -> None:
         super().__init__(entry.key)
         self.entry = entry
         self.on_press = on_press
-        self.to_learn = to_learn
-        """What leads to its lessons, at its foot, in place of its record."""
         self.record = record
         self._face: tuple[object, pygame.Surface] | None = None
 
     def _label(self) -> str:
         words = _("Play {game}, {players}: {tagline}")
-        return words.format(
+        said = words.format(
             game=_(self.entry.name),
             players=players(self.entry.seats),
             tagline=_(self.entry.tagline),
         )
+        return " · ".join(filter(None, (said, *self.record)))
 
     def pressed_now(self) -> None:
         self.on_press()
@@ -110,10 +119,6 @@ class GameTile(Pressable):
         """For how many it is."""
         return players(self.entry.seats)
 
-    def foot_words(self) -> str:
-        """What its foot says, where nothing can be learnt."""
-        return self.record
-
     def _write(self, face: pygame.Surface, look: Look, top: int) -> None:
         """Its name, who plays it, what it is about, and its foot."""
         px, text = look.px, look.text
@@ -132,45 +137,19 @@ class GameTile(Pressable):
         face.blit(name, name.get_rect(midleft=(edge, middle)))
         if aside:
             face.blit(seats, seats.get_rect(midright=(edge + room, middle + px(1))))
-        below = text.line(_(self.entry.tagline), 14, QUIET) if aside else seats
+        won = text.line(self.record.won, 14, TEXT, "semibold") if self.record.won else None
+        below = won or (text.line(_(self.entry.tagline), 14, mix(TEXT, QUIET, 0.4)))
+        if not aside and not won:
+            below = seats
         if below.get_width() <= room:
             face.blit(below, (edge, y + text.height(20) + px(2)))
-        if not self.to_learn and (said := self.foot_words()):
+        if said := self.record.last:
             foot = self.foot(look, face.get_rect())
             # Without anybody to play it there is no table to be set up, and no button.
             end = foot.right - px(_FOOT if self.entry.seats else _EDGE - 8)
-            line = text.line(said, 14, TEXT, within=end - foot.left)
-            face.blit(line, line.get_rect(midleft=foot.midleft))
-
-
-class LearnButton(Pressable):
-    """*Learn it*, and how long that takes or how far it is, for which there must be room."""
-
-    def __init__(self, entry: Entry, on_press: Go) -> None:
-        spoken = _("Learn {game}, about four minutes").format(game=_(entry.name))
-        super().__init__(f"learn {entry.key}", spoken=spoken)
-        self.on_press, self.words = on_press, ""
-
-    def pressed_now(self) -> None:
-        self.on_press()
-
-    def ring_rect(self, look: Look) -> pygame.Rect:
-        """Round its words, and nothing that stands near them."""
-        box = pygame.Rect(0, 0, self.wide(look, self.words), look.text.height(14))
-        box.midleft = self.rect.midleft
-        return box.inflate(look.px(12), look.px(8))
-
-    @staticmethod
-    def wide(look: Look, words: str) -> int:
-        return look.text.width(words, 14, "semibold") + look.px(24)
-
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        ink = mix(GOLD, TEXT, 0.4 * self.hovered)
-        icon = look.art.icon("play", look.px(14), ink)
-        target.blit(icon, icon.get_rect(midleft=(self.rect.left, self.rect.centery)))
-        left = self.rect.left + look.px(22)
-        line = look.text.line(self.words, 14, ink, "semibold", max(1, self.rect.right - left))
-        target.blit(line, line.get_rect(midleft=(left, self.rect.centery)))
+            line = text.line(said, 13.5, QUIET, within=end - foot.left)
+            # It stands near the line above it, and not in the middle of the button's height.
+            face.blit(line, line.get_rect(midleft=(foot.left, foot.centery - px(4))))
 
 
 class TableButton(Button):
@@ -185,25 +164,15 @@ class TableButton(Button):
 
 
 class HomeTile(Container):
-    """A tile, and at its foot what leads to its lessons and to its table."""
+    """A tile, and at its foot what leads to its table."""
 
-    def __init__(
-        self,
-        tile: GameTile,
-        learn: LearnButton | None = None,
-        table: TableButton | None = None,
-    ) -> None:
-        self.tile, self.learn, self.table = tile, learn, table
+    def __init__(self, tile: GameTile, table: TableButton | None = None) -> None:
+        self.tile, self.table = tile, table
 
     def place(self, look: Look, box: pygame.Rect) -> None:
         Grow(self.tile).place(look, box)
-        learn = [Grow(Sized(self.learn, high=_FOOT))] if self.learn else [Grow()]
         table = [Sized(self.table, _FOOT - 4, _FOOT - 4)] if self.table else []
-        Row(*learn, *table, gap=4).place(look, self.tile.foot(look, box))
-
-    def invites(self, look: Look) -> bool:
-        """Whether the whole invitation to learn finds room where it has been placed."""
-        return not self.learn or LearnButton.wide(look, self.tile.to_learn) <= self.learn.rect.width
+        Row(Grow(), *table, gap=4).place(look, self.tile.foot(look, box))
 
 
 class TileGrid(Container):
@@ -217,11 +186,6 @@ class TileGrid(Container):
         around = 2 * look.px(_SHADOW)
         tiles = Inset(self._laid(look, box), _SHADOW, _SHADOW, _SHADOW, _SHADOW)
         Scrolled(self._area, tiles).place(look, box.inflate(around, around))
-        # With the minutes where every tile has room for them, or none.
-        short = not all(each.invites(look) for each in self._tiles)
-        for each in self._tiles:
-            if each.learn:
-                each.learn.words = _("Learn it") if short else each.tile.to_learn
 
     def _laid(self, look: Look, box: pygame.Rect) -> Column:
         count, gap, least = len(self._tiles), look.px(_GAP), look.px(_NARROWEST)

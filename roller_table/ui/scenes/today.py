@@ -12,7 +12,7 @@ from roller_table.games.catalogue import Entry, entries
 
 from ..looks.look import Look
 from ..looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, mix
-from ..ways import Play, Way
+from ..ways import Learn, Play, Way
 from ..widgets import (
     AtLeast,
     Block,
@@ -98,6 +98,18 @@ class OwnLine(NamedTuple):
         return len(self.means) < 2
 
 
+class ToLearn(NamedTuple):
+    """What to learn next."""
+
+    game: str
+    """Its key."""
+    title: str
+    says: str
+    """What it is."""
+    words: str
+    """How many lessons there are, or how far one is."""
+
+
 class Today(NamedTuple):
     """What there is to do today."""
 
@@ -106,6 +118,8 @@ class Today(NamedTuple):
     line: OwnLine | None = None
     last: str = ""
     """The key of the game that was played last; "" for somebody who has never played."""
+    learn: ToLearn | None = None
+    """None where all is learnt."""
 
 
 class Deals(Protocol):
@@ -163,19 +177,34 @@ class TodayCards(Container):
         """``go`` leaves for another page; ``dailies`` are asked for another game's deal."""
         self.resume = _ResumeCard(page, today, go)
         self.day = _DealCard(page, today.day, dailies, go) if today.day else None
+        # Somebody who has never played is invited to learn at the top.
+        learns = today.learn if today.last or today.unfinished else None
+        self.learn = _LearnCard(page, learns, go) if learns else None
         self.own = _OwnCard(page, today.line) if today.line else None
 
     def place(self, look: Look, box: pygame.Rect) -> None:
-        """From the top; the own line gives way first, then the month of dots, then the day."""
+        """From the top; the own line gives way first, then the month of dots, then what to learn
+        next, then the day."""
         px = look.px
         gap = _GAP if box.height > px(520) else 10
         left = box.height - self.resume.size(look, box.width)[1] - px(gap)
-        day = self.day.fit(look, box.width, left) if self.day else 0
+        learn, day = 0, 0
+        if self.learn:
+            self.learn.show(True)
+            learn = self.learn.size(look, box.width)[1]
+        if self.day:
+            day = self.day.fit(look, box.width, left - (learn + px(gap) if learn else 0))
+            if learn and not day:
+                day, learn = self.day.fit(look, box.width, left), 0
         left -= (day + px(gap)) if day else 0
+        learn = learn if learn <= left else 0
+        left -= (learn + px(gap)) if learn else 0
+        if self.learn:
+            self.learn.show(learn > 0)
         own = self.own.fit(look, left) if self.own else 0
-        if day and not own:
+        if day and not own and not learn:
             day += max(0, min(left, px(40)))
-        below = (self.day, day), (self.own, own)
+        below = (self.day, day), (self.learn, learn), (self.own, own)
         cards = (Sized(card, high=high / look.scale) for card, high in below if card)
         Column(self.resume, *cards, gap=gap).place(look, box)
 
@@ -192,12 +221,19 @@ class _ResumeCard(_Card):
             caps = _("ONCE MORE") if today.last in known else _("WELCOME")
             title = _(game.name) if today.last in known else _("Deal a first game")
             left = Unfinished(title, _welcome(game), Play(game.key))
+        learns = today.learn if not today.unfinished and not today.last else None
+        if learns:
+            words = _("Learn {game}").format(game=learns.title)
+            left = Unfinished(words, (learns.says,), Learn(learns.game), learns.words)
         self.caps = self.add(Label("card caps", caps, CAPS, QUIET, "semibold"))
         self.title = self.add(Label("card title", left.title, 20, weight="semibold"))
         lines = "\n".join(left.lines)
         self.lines = self.add(Block("card lines", lines, 14, mix(QUIET, TEXT, 0.35)))
         words = _("Continue") if today.unfinished else meaning("what a button does", "Deal")
+        words = _("Learn it") if learns else words
         self.resume = self.add(Button("resume", words, partial(go, left.way), kind="primary"))
+        if learns:
+            self.resume.icon = "play"
         self.when = self.add(Label("card when", left.when, 13.5, QUIET, align="right"))
 
     def parts(self) -> Sequence[Part]:
@@ -253,6 +289,22 @@ class _DealCard(_Card):
             self.says, *month,
             Grow(), _with_words(self.go, self.count),
         )  # fmt: skip
+
+
+class _LearnCard(_Card):
+    """One thing to learn next."""
+
+    def __init__(self, page: Page, learn: ToLearn, go: To) -> None:
+        super().__init__(page, "to learn")
+        self.caps = self.add(Label("learn caps", _("NEXT TO LEARN"), CAPS, QUIET, "semibold"))
+        self.title = self.add(Label("learn title", learn.title, 17, weight="semibold"))
+        self.says = self.add(Block("learn says", learn.says, 14, mix(QUIET, TEXT, 0.35)))
+        self.go = self.add(Button("learn", _("Learn it"), partial(go, Learn(learn.game))))
+        self.go.icon = "play"
+        self.count = self.add(Label("learn count", learn.words, 13.5, QUIET, align="right"))
+
+    def parts(self) -> Sequence[Part]:
+        return self.caps, 4, self.title, 2, self.says, 12, _with_words(self.go, self.count)
 
 
 class _OwnCard(_Card):

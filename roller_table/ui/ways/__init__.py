@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FRESH", "UNTRIED", "Asked", "Attempt", "Attempts", "Back", "DailyDeal", "Deal", "Done",
-    "Drill", "FirstVisit", "Home", "Lab", "Learn", "Lesson", "Manner", "OwnRules", "Play",
-    "PlayOn", "Preferences", "Puzzle", "Puzzles", "Results", "Resume", "Review", "ReviewKept",
-    "Round", "Rulebook", "Runs", "Saved", "SetUp", "Statistics", "Table", "Tries", "Way",
-    "deal_again",
+    "Drill", "FirstVisit", "Home", "Lab", "Learn", "Lesson", "Manner", "Measured", "OwnRules",
+    "Play", "PlayOn", "Preferences", "Puzzle", "Puzzles", "Results", "Resume", "Review",
+    "ReviewKept", "ReviewMove", "Round", "Rulebook", "Runs", "Saved", "SetUp", "Statistics",
+    "Table", "Tries", "Way", "deal_again",
 ]  # fmt: skip
 
 
@@ -143,6 +143,16 @@ class Review(Way):
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewMove(Way):
+    """To one decision of a seat that was dear, with what was played and what was best."""
+
+    match: Match
+    seat: Seat
+    number: int
+    """The number of that move."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewKept(Way):
     """To the review of the kept game of that number."""
 
@@ -260,6 +270,16 @@ class Lab(Way):
     name: str = ""
     """What the rules are called; "": nothing."""
     asked: Asked = FRESH
+
+
+@dataclass(frozen=True, slots=True)
+class Measured(Way):
+    """To what was measured of a game's options, for a table of so many."""
+
+    game: str
+    seats: int
+    option: str = ""
+    """Where it opens; "": at its beginning."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import pygame
 from roller_table.engine.words import _
 
 from ..looks.look import Look
-from ..looks.theme import GOLD, HAIRLINE, INK, QUIET, TEXT, mix
+from ..looks.theme import GOLD, HAIRLINE, INK, QUIET, TEXT, WARNING, mix
 from .base import Place, Widget
 
 _SELECTED: tuple[int, int, int, int] = (*GOLD, 90)
@@ -41,6 +41,8 @@ class TextField(Widget):
         self.most = most
         self.hint = hint
         self.caret = self.anchor = len(value)
+        self.wrong: tuple[int, ...] = ()
+        """The places of the letters that are wrong, as long as the same words stand there."""
         self._before = value
         self._shift = 0
         self._look: Look | None = None
@@ -55,7 +57,7 @@ class TextField(Widget):
 
     def set(self, value: str) -> None:
         """Show this value, without telling anybody."""
-        self.value = value
+        self.value, self.wrong = value, ()
         self.caret = self.anchor = len(value)
         self.changed()
 
@@ -90,7 +92,7 @@ class TextField(Widget):
         self.caret = self.anchor = start + len(words)
         self.changed()
         if value != self.value:
-            self.value = value
+            self.value, self.wrong = value, ()
             if self.on_change:
                 self.on_change(value)
 
@@ -211,6 +213,8 @@ class TextField(Widget):
     def draw(self, target: pygame.Surface, look: Look) -> None:
         self._look = look
         edge = mix(INK, GOLD, 0.8) if self.focused else look.edge or HAIRLINE
+        if self.wrong:
+            edge = WARNING
         ground = mix(INK, TEXT, 0.06 if self.hovered else 0.03)
         look.paint.box(target, self.rect, ground, look.px(10), edge)
         inside = self.rect.inflate(-2 * look.px(12), -look.px(6))
@@ -239,6 +243,10 @@ class TextField(Widget):
         face = look.text.face(16)
         words = face.draw(self.value or self.hint, ink)
         target.blit(words, words.get_rect(midleft=(left, inside.centery)))
+        for place in self.wrong:
+            start, end = (left + self._wide(look, count) for count in (place, place + 1))
+            under = pygame.Rect(start, inside.centery + face.height // 2, end - start, look.px(2))
+            target.fill(WARNING, under)
         if self.focused:
             bar = pygame.Rect(0, 0, look.px(2), round(face.height * 0.8))
             bar.center = (left + self._wide(look, self.caret), inside.centery)

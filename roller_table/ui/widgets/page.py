@@ -167,6 +167,7 @@ class Page:
         if event.type == pygame.MOUSEBUTTONUP and event.button == _LEFT:
             return self._up(event.pos)
         if event.type == pygame.MOUSEWHEEL:
+            self._pointer = getattr(event, "pos", self._pointer)
             return self._wheel(getattr(event, "precise_y", event.y) or event.y)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -234,11 +235,13 @@ class Page:
         if self.popup:
             return self.popup.wheel(steps)
         widget = self.at(self._pointer) if self._pointer else None
-        while widget:
-            if widget.wheel(steps):
+        around = [widget, *_around(widget)] if widget else []
+        lists = [each for each in self._reached() if isinstance(each, ScrollArea) and each.most]
+        # Where one list alone can be scrolled, nobody has to point at it.
+        for each in around if len(lists) != 1 else dict.fromkeys([*around, *lists]):
+            if each.wheel(steps):
                 self._hover(self.at(self._pointer) if self._pointer else None)
                 return True
-            widget = widget.area
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:

@@ -16,6 +16,7 @@ from roller_table.engine import words
 from roller_table.engine.options import rules_of
 from roller_table.games.catalogue import ENTRIES
 from roller_table.lab import measured
+from roller_table.lab.plain import plainly
 from roller_table.lab.words import told
 from roller_table.ui.looks import art, typeface
 from roller_table.ui.scenes.rulebook import text as book_text
@@ -92,9 +93,10 @@ class Measured(OfTheProgram):
         usual = {rule.key: rule.default for rule in rules_of(found.rules())}
         for rule in rules_of(found.rules()):
             for n in found.seats[:2]:
-                told(found, usual, rule, n)
+                told(found, rule, n)
+                plainly(found, usual, rule, n)
                 other = not rule.default if rule.kind is bool else rule.default
-                told(found, {**usual, rule.key: other}, rule, n)
+                plainly(found, {**usual, rule.key: other}, rule, n)
         return []
 
 

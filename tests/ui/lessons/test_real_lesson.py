@@ -57,10 +57,11 @@ def test_a_lesson_is_gone_through_with_a_real_mouse(
         twin = attend(key)
         twin.app.pop()
         twin.hands.step()
-        tile = twin.app.scene.find(f"learn {key.split('/')[0]}").rect
-        wait_for(lambda: same(screen, twin.app.screen, tile.inflate(-8, 0)))
-        screen.mouse("mousemove", *tile.center, "click", 1)
-        twin.hands.click(tile.center)
+        for name in (key.split("/")[0], "learn"):
+            place = twin.app.scene.find(name).rect
+            wait_for(lambda at=place: same(screen, twin.app.screen, at.inflate(-8, 0)))
+            screen.mouse("mousemove", *place.center, "click", 1)
+            twin.hands.click(place.center)
         while key not in twin.window.progress._kept("lesson"):
             twin.until_rest()
             twin.wait(2500, step=500)  # In a real window everything takes its time.

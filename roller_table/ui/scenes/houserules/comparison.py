@@ -1,16 +1,17 @@
 """A set of rules against the printed ones, option by option, in words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pygame import Rect
 
 from roller_table.engine.options import Rule
 from roller_table.engine.words import _, counted
+from roller_table.lab.plain import plainly
 
 from ...looks.look import Look
 from ...looks.text import Weight
-from ...looks.theme import FINDING, NO_FINDING, QUIET, SMALL, TEXT, Colour, mix
+from ...looks.theme import FINDING, QUIET, SMALL, TEXT, Colour, mix
 from ...widgets import (
     Button,
     Cell,
@@ -26,7 +27,6 @@ from ...widgets import (
     TableLine,
     Words,
 )
-from ..setup.measured import measured_of
 from ..setup.rules import BRIGHT, HouseRules, said
 from ..setup.sitting import last_number
 
@@ -48,9 +48,7 @@ class Compared:
     printed: str
     differs: bool
     found: str = ""
-    """What changing it was measured to do."""
-    seen: bool = False
-    """Whether it does anything that was seen."""
+    """What changing it was measured to do; "" where no difference was seen."""
 
 
 def compared(house: HouseRules) -> tuple[Compared, ...]:
@@ -68,10 +66,8 @@ def _line(house: HouseRules, rule: Rule, differs: bool, seats: int) -> Compared:
     if rule.option.ours:
         printed = _("left open; here {value}").format(value=printed)
     says = variant.says if variant and not isinstance(rule.default, bool) else rule.option.says
-    line = Compared(rule.key, _(rule.option.name), _(says), yours, printed, differs)
-    if found := measured_of(house, rule, seats):
-        line = replace(line, found=found.words, seen=found.effect.seen != ())
-    return line
+    found = plainly(house.entry, house.values, rule, seats)
+    return Compared(rule.key, _(rule.option.name), _(says), yours, printed, differs, found)
 
 
 def summary(lines: tuple[Compared, ...]) -> str:
@@ -117,8 +113,7 @@ class Against(TableLine):
         about = [(0, _words(line.name, 16, ink, "semibold"))]
         about.append((px(2), _words(line.says, SMALL, QUIET)))
         if line.found:
-            blue = FINDING if line.seen else NO_FINDING
-            about.append((px(4), _words(line.found, SMALL, blue)))
+            about.append((px(4), _words(line.found, SMALL, FINDING)))
         yours, printed = (BRIGHT, TEXT) if line.differs else (QUIET, QUIET)
         if len(self.table(look, width).columns) == 1:
             about.append((px(4), _words(self._in_one_line(), 15, yours)))

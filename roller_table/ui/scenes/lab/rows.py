@@ -14,7 +14,7 @@ from ...looks.look import Look
 from ...looks.text import Align, Weight
 from ...looks.theme import GOLD, INK, QUIET, SMALL, TEXT, mix
 from ...widgets import Cell, TableColumn, TableLayout, TableLine, Widget, Words
-from ..setup.measured import draw_interval
+from .interval import draw_interval
 
 _SHORT = 640
 """A narrower table has no pictures: numbers and words stay."""

@@ -19,7 +19,7 @@ from ...frame.paged import BAR, HeadedScene, paint_side
 from ...looks.look import Look
 from ...looks.theme import PANEL, QUIET, SMALL
 from ...machine.handout import hand_out
-from ...ways import FRESH, Asked, Deal, Runs
+from ...ways import FRESH, Asked, Deal, Measured, Runs
 from ...widgets import (
     AtLeast,
     Block,
@@ -154,6 +154,11 @@ class LabScene(HeadedScene):
         self.head(page, _("Lab"), _("What does a house rule do?"))
         self.runs = page.add(Button("runs", _("Saved runs"), partial(self.go, Runs())))
         self.runs.visible = not self._listed
+        figures = Measured(self.mix.entry.key, self.mix.seats)
+        self.figures = page.add(
+            Button("figures", _("Each rule by itself"), partial(self.go, figures))
+        )
+        self.figures.tip = _("What was measured of every house rule; it came with the program.")
         self.rows: list[MeasureLine] = []
         self.grounds = [page.add(PanelGround(f"panel {n}", (*PANEL, 190), 12)) for n in range(3)]
         change = None if self._listed else self.go_back
@@ -265,7 +270,7 @@ class LabScene(HeadedScene):
         # Where the column is folded, what is measured stands beside the title.
         mine = strung(self.mix.differs())
         self.subtitle.say(mine if folded else _("What does a house rule do?"))
-        self.place_head(look, size, self.runs)
+        self.place_head(look, size, self.figures, self.runs)
         self.heading.visible = not folded
         wide = 0 if folded else min(px(380), round(size[0] * 0.3))
         top = px(BAR) + 1

@@ -9,7 +9,7 @@ from roller_table.games.catalogue import Entry
 
 from ...looks.look import Look
 from ...looks.theme import GOLD
-from ..tile import GameTile
+from ..tile import GameTile, Record
 
 _HAND = ("KS", "8H", "JC", "TD", "3C")
 _RIGHT = "TD"
@@ -29,8 +29,8 @@ class PuzzlesTile(GameTile):
             "",
             "",
         )
-        super().__init__(named, on_press)
         self.solved = solved
+        super().__init__(named, on_press, Record(self._progress(), _("one right answer each")))
 
     def _label(self) -> str:
         return _("Puzzles: small positions with one right answer. {progress}").format(
@@ -57,6 +57,3 @@ class PuzzlesTile(GameTile):
             x = box.centerx + off * wide * 0.62
             y = box.centery + abs(off) ** 1.6 * wide * 0.07 - (code == _RIGHT) * wide * 0.2
             face.blit(turned, turned.get_rect(center=(round(x), round(y))))
-
-    def foot_words(self) -> str:
-        return self._progress()

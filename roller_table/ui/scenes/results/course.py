@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from roller_table.engine.sheet import Score
+from roller_table.engine.events import Paid, Stands
+from roller_table.engine.notation import read
+from roller_table.engine.sheet import Row, Score
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, listed
-from roller_table.match import Match
+from roller_table.engine.words import _, counted, listed, numeral
+from roller_table.lab.measures import counts_deals
+from roller_table.match import Match, Turn
 
 
 class Lead(NamedTuple):
@@ -31,10 +34,10 @@ def last_lead(match: Match) -> Lead | None:
 
 
 def told(match: Match, facing: Seat, score: Score, *, lowest: bool) -> tuple[str, ...]:
-    """What there is to say about the game, in sentences that are all of them true."""
+    """What decided the game, as far as that is known exactly: all of it is true, or nothing."""
     # Chips in the pot are nobody's: while they lie there the lead says little.
     lead = _about_the_lead(match, facing, counts=score.unit != "chips")
-    return (*lead, *_best_deal(score, lowest=lowest), *_moves(match))
+    return (*lead, *_best_deal(score, lowest=lowest))
 
 
 def _about_the_lead(match: Match, facing: Seat, *, counts: bool) -> Iterator[str]:
@@ -78,9 +81,49 @@ def _number(entry: str) -> int | None:
     return int(digits) if digits.lstrip("-").isdigit() else None
 
 
-def _moves(match: Match) -> Iterator[str]:
-    """How long it was, and how much of it the only person here decided."""
-    humans = [seat for seat, chair in enumerate(match.chairs) if chair.human]
-    if len(humans) == 1:
-        own = sum(turn.free and turn.seat == humans[0] for turn in match.turns)
-        yield counted("You had {n} decision to make.", "You had {n} decisions to make.", own)
+def gains(match: Match, facing: Seat, score: Score) -> Score:
+    """A sheet of who gained what and when, where a game writes none by deals.
+
+    By hands where it is played in hands, else whenever somebody's standing changed; the game's own
+    where nothing is to be told.
+    """
+    if score.totals:
+        return score
+    hands, deals = counts_deals(match.entry), match.entry.player().deals
+    last, rows = _at_the_start(match), list[Row]()
+    for turn in match.turns:
+        if hands and deals(turn.after) == deals(turn.before):
+            continue
+        state = _as_it_ended(match, turn) if hands else turn.after
+        now = match.game.standings(state)
+        if now == last:
+            continue
+        changes = (after - before for before, after in zip(last, now, strict=True))
+        entries = tuple(numeral(each, 0, signed=True) if each else "" for each in changes)
+        headline = match.position(turn.before).sheet(facing).headline.shown()
+        rows.append(Row(headline.split(" · ")[0], entries))
+        last = now
+    if not rows:
+        return score
+    if any(start := _at_the_start(match)):
+        rows.insert(0, Row(_("At the start"), tuple(map(str, start))))
+    totals = tuple(map(str, match.standings))
+    return score._replace(columns=match.names, rows=tuple(rows), totals=totals)
+
+
+def _at_the_start(match: Match) -> tuple[int, ...]:
+    """What everybody had before they paid anything to be dealt in."""
+    first = match.turns[0].before if match.turns else match.now.state
+    had = list(match.game.standings(first))
+    for event in match.opening:
+        if isinstance(event, Paid) and event.seat is not None:
+            had[event.seat] += event.amount
+    return tuple(had)
+
+
+def _as_it_ended(match: Match, turn: Turn) -> object:
+    """The table as a hand left it, before the next was dealt."""
+    move = read(turn.line, match.game.moves, match.game.pack)
+    events = match.game.apply(turn.before, move).events
+    stood = [event.state for event in events if isinstance(event, Stands)]
+    return stood[-1] if stood else turn.after

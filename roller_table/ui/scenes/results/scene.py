@@ -35,8 +35,8 @@ from ...widgets import (
     Sized,
     to_clipboard,
 )
-from .course import told
-from .decided import Decided, won_by
+from .course import gains, told
+from .decided import turning_point, won_by
 from .scraps import Scraps
 from .sheet import ScoreSheet
 from .totals import Total, drawn, fewest_win, headline, margin, ranked
@@ -126,7 +126,9 @@ class ResultsScene(PagedScene):
         for line in self.lines:
             line.visible = bool(line.words)
         course = exhibit.course if exhibit else ()
-        self.score = ScoreSheet(page, self.sheet.score, colours, course)
+        score = gains(self.match, self.facing, self.sheet.score)
+        made = score is not self.sheet.score
+        self.score = ScoreSheet(page, score, colours, course, made=made)
         code = code_of(self.match)
         words = _("Deal code {code}") if code else _("Deal number {n}")
         words = words.format(code=code, n=spaced(self.match.seed))
@@ -136,15 +138,12 @@ class ResultsScene(PagedScene):
         self._build_ways(page)
 
     def _build_course(self, page: Page) -> None:
-        """What decided the game, where that was measured; else how it went."""
-        if self.review:
-            words = _("WHAT DECIDED IT")
-            course: Block | Decided = Decided("course", self.match, self.review)
-        else:
-            lowest = fewest_win(self.match)
-            lines = told(self.match, self.facing, self.sheet.score, lowest=lowest)
-            words, course = _("HOW IT WENT"), Block("course", "\n".join(lines), 16, TEXT)
+        """What decided the game: what is known exactly, and what a review has measured."""
+        lowest = fewest_win(self.match)
+        self._known = told(self.match, self.facing, self.sheet.score, lowest=lowest)
+        words = _("WHAT DECIDED IT")
         self.went = page.add(Label("went", words, CAPS, QUIET, "semibold"), self.area)
+        course = Block("course", "\n".join(self._known), 16, TEXT)
         self.course = page.add(course, self.area)
 
     def _build_ways(self, page: Page) -> None:
@@ -202,6 +201,9 @@ class ResultsScene(PagedScene):
 
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
+        if self.review:
+            point = turning_point(self.match, self.review, look)
+            self.course.say("\n".join(filter(None, (*self._known, point))))
         wide = min(px(440), max(px(350), round(size[0] * 0.38)))
         self._side = pygame.Rect(size[0] - wide, 0, wide, size[1])
         inside = self._side.inflate(-2 * px(26), -2 * px(24))

@@ -187,21 +187,18 @@ class ScoreSheet(Container):
         score: Score,
         colours: tuple[Colour, ...],
         course: Sequence[tuple[int, bool]] = (),
+        *,
+        made: bool = False,
     ) -> None:
-        """``course``: which column took each trick of the last deal, if that is to be seen."""
+        """``course``: which column took each trick of the last deal, if that is to be seen;
+        ``made``: it was made of the game, which writes no sheet by deals."""
         self.page = page
         self.tricks = page.add(TricksTaken(course, score.columns, colours))
         words = _("THE LAST DEAL, TRICK BY TRICK")
         self.course = page.add(Label("tricks heading", words, CAPS, QUIET, "semibold"))
-        self.heading = page.add(
-            Label(
-                "sheet heading",
-                _("DEAL BY DEAL") if score.totals else _("AT THE TABLE"),
-                CAPS,
-                QUIET,
-                "semibold",
-            ),
-        )
+        words = _("DEAL BY DEAL") if score.totals else _("AT THE TABLE")
+        words = _("HOW IT CAME ABOUT") if made else words
+        self.heading = page.add(Label("sheet heading", words, CAPS, QUIET, "semibold"))
         if not score.totals:
             # Lines are players, and the columns are nobody's.
             colours = (QUIET,) * len(score.columns)

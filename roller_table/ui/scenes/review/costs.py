@@ -36,7 +36,7 @@ def dear(review: Review) -> list[Verdict]:
 
 class CostList:
     """``choose`` is told the number of a decision that is pressed; ``step`` goes to the one so many
-    further down."""
+    further down; ``again`` has everything placed anew."""
 
     def __init__(
         self,
@@ -46,14 +46,21 @@ class CostList:
         choose: Callable[[int], object],
         learn: Callable[[], object],
         step: Callable[[int], object],
+        again: Callable[[], object],
     ) -> None:
-        self.page, self.review, self.care, self.choose = page, review, care, choose
+        self.page, self.review, self.choose = page, review, choose
+        self._again = again
         words = _("DECISIONS THAT COST SOMETHING")
         self.head = page.add(Label("list head", words, CAPS, QUIET, "semibold"))
         words = _("dearest first")
         self.order = page.add(Label("dearest", words, SMALL, QUIET, align="right"))
         self.area = page.add(ScrollArea("list", _("Decisions")))
         self.rest = page.add(Block("rest", "", SMALL, QUIET), self.area)
+        link = Button("method", _("How this is measured"), self._turn_how, kind="plain", size=14)
+        self.method = page.add(link, self.area)
+        how = said.how(care.compared, care.confirmed, care.chosen, FOUND_BY)
+        self.how = page.add(Block("how", how, SMALL, QUIET), self.area)
+        self._tells_how = False
         self.learn = page.add(Button("learn", "", learn))
         tip = with_key(_("The one above in this list"), "up")
         up = Button("above", icon="chevron_up", on_press=lambda: step(-1), tip=tip)
@@ -81,11 +88,10 @@ class CostList:
         self.rows = [kept.get(each) or self._line(each, when, named) for each in found]
         for row in self.rows:
             row.chosen = row.verdict.number == here
-        rest, care = len(self.review.verdicts) - len(found), self.care
-        how = said.how(care.compared, care.confirmed, care.chosen, FOUND_BY)
+        rest = len(self.review.verdicts) - len(found)
         costless = said.without_cost(rest, len(found)) if rest or not found else ""
         meant = _(MEANT) if found else ""
-        self.rest.say("\n".join(filter(None, (costless, meant, how))))
+        self.rest.say("\n".join(filter(None, (costless, meant))))
         self.learn.rename(counted("Learn from this one", "Learn from these {n}", len(found)))
         self._any = bool(found)
 
@@ -99,10 +105,15 @@ class CostList:
         line = DecisionLine(verdict, when(verdict.number), named(verdict), act)
         return self.page.add(line, self.area)
 
+    def _turn_how(self) -> None:
+        self._tells_how = not self._tells_how
+        self._again()
+
     def see(self, *, shown: bool) -> None:
         """Whether it is seen at all."""
-        for widget in (self.head, self.order, self.area, self.rest, *self.rows):
+        for widget in (self.head, self.order, self.area, self.rest, self.method, *self.rows):
             widget.visible = shown
+        self.how.visible = shown and self._tells_how
         for widget in (self.learn, *self.steps, self.keys):
             widget.visible = shown and self._any
 
@@ -111,6 +122,8 @@ class CostList:
         lines = Column(
             *(Sized(row, high=HIGH) for row in self.rows),
             Inset(self.rest, left=12, top=8, right=16),
+            Inset(Row(self.method), left=-4, top=4),
+            Inset(self.how, left=12, right=16),
         )
         listed = Inset(Scrolled(self.area, Inset(lines, right=14)), left=-12, right=-18)
         steps = Row(*(Sized(each, 40, 40) for each in self.steps), gap=8)

@@ -5,7 +5,7 @@ from functools import partial
 
 from pygame import Rect
 
-from roller_table.ai.figures import figure, signed
+from roller_table.ai.figures import signed
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
@@ -39,7 +39,8 @@ Go = Callable[[], object]
 
 
 class Detail:
-    """``step`` goes to the decision so many further on, ``play`` begins a game at this one."""
+    """``step`` goes to the decision so many further on, ``play`` begins a game at this one,
+    ``compare`` shows both moves side by side."""
 
     def __init__(
         self,
@@ -49,6 +50,7 @@ class Detail:
         step: Callable[[int], object],
         play: Go,
         turn_up: Go,
+        compare: Go,
     ) -> None:
         self.page, self.match, self.review = page, match, review
         self.open = False
@@ -69,6 +71,8 @@ class Detail:
         ]
         tip = _("A game of its own begins here, with the same cards; it is marked as practised.")
         self.play = add(Button("play", _("Play from here"), play, kind="primary", tip=tip))
+        self.compare = add(Button("compare", _("Side by side"), compare, kind="primary"))
+        self.compare.tip = _("The table with what you played and with what was best.")
         tip = with_key(_("The decision before"), "left")
         back = Button("before", icon="chevron_left", on_press=lambda: step(-1), tip=tip)
         tip = with_key(_("The next decision"), "right")
@@ -81,6 +85,11 @@ class Detail:
 
     def fill(self, decision: Decision, verdict: Verdict | None) -> None:
         """Say what is known of this decision."""
+        # The one gold button is what may be looked at next.
+        dear = bool(verdict and verdict.mark)
+        self.compare.visible = dear
+        self.play.kind = "quiet" if dear else "primary"
+        self.page.primary = "compare" if dear else "play"
         numbers = [each.number for each in self.review.decisions]
         words = _("Decision {n} of {count}")
         place = numbers.index(decision.number) + 1
@@ -105,8 +114,7 @@ class Detail:
 
     def headline(self, number: int) -> str:
         """Where the game stood."""
-        state = self.review.state(number)
-        return self.match.position(state).sheet(self.review.seat).headline.shown()
+        return said.headline_of(self.match, self.review, number)
 
     def named(self, verdict: Verdict) -> said.Named:
         """Its moves, as the table calls them."""
@@ -130,19 +138,12 @@ class Detail:
         On a board a name says only "here", and is left out: no tag shows where.
         """
         decision = next(d for d in self.review.decisions if d.number == verdict.number)
-        cost = {
-            "n": figure(verdict.cost.mean, verdict.trick),
-            "error": said.give_or_take(verdict.cost, verdict.trick, solved=verdict.solved),
-        }
-        words = _("In the game you played **{played}**, which cost {n} ({error}).")
-        if places_of(decision.played):
-            words = _("What you played in the game cost {n} ({error}).")
-        told = words.format(played=self._told(verdict.played, decision), **cost)
-        if not (why := self.review.reason(verdict)):
-            return told
-        if places_of(self._move(verdict.best, decision)):
-            return f"{told} {why.shown()}"
-        return f"{told} **{self._told(verdict.best, decision)}**: {why.shown()}"
+        why = self.review.reason(verdict)
+        hidden = bool(places_of(decision.played))
+        played = "" if hidden else self._told(verdict.played, decision)
+        best = self._told(verdict.best, decision)
+        best = "" if places_of(self._move(verdict.best, decision)) else best
+        return said.in_short(verdict, said.Named(played, best, ()), why.shown() if why else "")
 
     def _lettered(self, words: str, line: str, letter: str, decision: Decision) -> str:
         """Where a move is a place of a board, the letter of its tag belongs to its name."""
@@ -167,6 +168,7 @@ class Detail:
         """Whether there is anything to be seen."""
         for widget in (self.table, self.sheet, self.when, self.play, *self.steps, *self.words):
             widget.visible = shown
+        self.compare.visible = self.compare.visible and shown
         self.place_words.visible = False
         self.tags.hide()
         self.turn_up.visible = shown and self.review.over
@@ -189,13 +191,14 @@ class Detail:
     def _foot(self, look: Look, width: int) -> Container:
         """Which of the decisions it is stands between the buttons where it has room."""
         self.turn_up.chosen = self.open
-        play, number, turn = (
-            Sized(each, high=44) for each in (self.play, self.place_words, self.turn_up)
-        )
+        play = Row(Sized(self.compare, high=44), Sized(self.play, high=44), gap=10)
+        number, turn = (Sized(each, high=44) for each in (self.place_words, self.turn_up))
         steps = Row(*(Sized(each, 44, 44) for each in self.steps), gap=10)
         wanted = Row(play, steps, number, turn, gap=10)
         self.place_words.visible = True
         self.place_words.visible = wanted.size(look, 2 * width)[0] <= width
+        if Row(play, steps, turn, gap=10).size(look, 3 * width)[0] > width:
+            return Column(play, Row(steps, Grow(Row(Grow(), turn)), gap=10), gap=8, across="start")
         return Row(play, steps, number, Grow(Row(Grow(), turn)), gap=10)
 
     def _show_table(

@@ -7,7 +7,7 @@ the list say, in the same unit. The line of the game is in ``graph.py``.
 import pygame
 from pygame import Rect, Surface
 
-from roller_table.ai.figures import figure_each, signed
+from roller_table.ai.figures import figure, figure_each
 from roller_table.ai.judging import Estimate
 from roller_table.ai.review import Account
 from roller_table.anchors import Anchor
@@ -70,54 +70,48 @@ class Scale(Widget):
 
 
 class Bars(Widget):
-    """What you decided and what luck and the others did, from one line; they add up."""
+    """What you gave away, and what a player of the usual level gives away in as many decisions."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.words = (_("Decided by you"), _("By luck and the others"))
-        self.values, self.result, self.trick = (0.0, 0.0), 0.0, 10.0
+        self.words = ("", "")
+        self.values: tuple[Estimate, ...] = ()
+        self.trick = 10.0
 
-    def show(self, account: Account) -> None:
-        self.values, self.result = (account.decided, account.luck), account.result
+    def show(self, account: Account, usual: Anchor) -> None:
+        given = account.given_away
+        n, cost = given.worlds, usual.cost
+        self.values = given, Estimate(cost.mean * n, cost.error * n, cost.worlds)
         self.trick = account.trick
+        name = _(usual.name)
+        self.words = _("You gave away"), _("{level}, as many decisions").format(level=name)
         told = zip(self.words, map(self._told, self.values), strict=True)
-        self._spoken = strung((*map(" ".join, told), f"= {self._told(self.result)}"))
+        self._spoken = strung(map(" ".join, told))
         self.changed()
 
-    def _told(self, value: float) -> str:
-        return signed(value, self.trick)
+    def _told(self, value: Estimate) -> str:
+        error = figure(value.error, self.trick)
+        told = {"n": figure(value.mean, self.trick), "error": error}
+        return _("{n} ± {error}").format(**told) if value.error else told["n"]
 
     def natural(self, look: Look) -> tuple[int, int]:
         return self.rect.width, look.px(56)
 
     def draw(self, target: Surface, look: Look) -> None:
         px, rect = look.px, self.rect
-        total = look.text.line(f"= {self._told(self.result)}", 16, QUIET)
-        right = rect.right - total.get_width()
-        target.blit(total, total.get_rect(midleft=(right, rect.centery)))
-        figures = [look.text.line(self._told(value), 16, TEXT, "semibold") for value in self.values]
-        wide = max(line.get_width() for line in figures) + px(10)
+        told = [look.text.line(self._told(each), 15, TEXT, "semibold") for each in self.values]
         names = [look.text.line(words, 15, TEXT) for words in self.words]
-        left = rect.left + max(name.get_width() for name in names) + px(18)
-        room = Rect(left, rect.top, max(px(40), right - px(16) - left), rect.height)
-        most = max(*map(abs, self.values), 1e-9)
-        negative = any(value < 0 for value in self.values)
-        positive = any(value >= 0 for value in self.values)
-        sides = negative + positive or 1
-        length = (room.width - wide * sides) / sides
-        zero = room.left + (wide + length if negative else 0)
-        for place, (value, ink) in enumerate(zip(self.values, (CORAL, SKY), strict=True)):
+        left = rect.left + max((name.get_width() for name in names), default=0) + px(18)
+        right = rect.right - max((line.get_width() for line in told), default=0) - px(12)
+        most = max((each.mean for each in self.values), default=0) or 1.0
+        for place, (value, ink) in enumerate(zip(self.values, (CORAL, SKY), strict=False)):
             y = rect.top + px(14) + place * px(28)
             target.blit(names[place], names[place].get_rect(midleft=(rect.left, y)))
-            reach = max(px(2), round(abs(value) / most * length)) if value else 0
-            bar = Rect(0, y - px(7), reach, px(14))
-            bar.left = round(zero) if value >= 0 else round(zero) - reach
+            reach = max(px(2), round(value.mean / most * max(px(24), right - left)))
+            bar = Rect(left, y - px(7), reach, px(14))
             look.paint.box(target, bar, ink, px(3))
-            at = bar.right + px(8) if value >= 0 else bar.left - px(8)
-            line = figures[place]
-            anchor = {"midleft" if value >= 0 else "midright": (at, y)}
-            target.blit(line, line.get_rect(**anchor))
-        look.paint.box(target, Rect(round(zero), rect.top, px(1), rect.height), _FAINT)
+            figures = told[place]
+            target.blit(figures, figures.get_rect(midleft=(bar.right + px(10), y)))
 
 
 class StudyProgress(Widget):

@@ -2,7 +2,8 @@
 
 from pygame import Rect, Surface
 
-from roller_table.engine.choices import Move
+from roller_table.engine.choices import Ask, Move
+from roller_table.engine.events import Stands
 from roller_table.engine.game import Step as Dealt
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Sheet as Paper
@@ -27,6 +28,14 @@ class OpenMatch(Match):
 
     def sheet(self, seat: Seat) -> Paper:
         return self.game.sheet(self.view(seat), self.names)
+
+
+class StillMatch(Match):
+    """A game that is looked at in the middle of what a move led to: nobody is asked anything."""
+
+    @property
+    def ask(self) -> Ask | None:
+        return None
 
 
 def standing_at(match: Match, state: object, *, is_open: bool = False) -> Match:
@@ -62,6 +71,15 @@ class DecisionPicture:
         cards, others = cards_of(move), cards_of(beside)
         own = [card for card in cards if card not in others] or cards
         return [rect for card in own for rect in self.picture.rects(card.code)[:1]]
+
+
+def played_at(match: Match, state: object, move: Move) -> Match:
+    """The game as it stands once that move is made, and before more comes of it: a trick lies
+    there whole, and is not taken yet."""
+    step = match.game.apply(state, move)
+    stood = (event.state for event in step.events if isinstance(event, Stands))
+    state = next(stood, step.state)
+    return StillMatch(match.entry, match.rules, match.chairs, match.seed, Dealt(state))
 
 
 def places_of(move: Move) -> tuple[Zone, ...]:

@@ -6,11 +6,12 @@ Points, chips or hands are those of the game.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from roller_table.ai.figures import figure, signed
+from roller_table.ai.figures import figure
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Verdict
-from roller_table.ai.review import Account, Left
+from roller_table.ai.review import Account, Left, Review
 from roller_table.engine.words import _, counted, plural
+from roller_table.match import Match
 
 
 class Named(NamedTuple):
@@ -21,6 +22,14 @@ class Named(NamedTuple):
     others: tuple[tuple[str, Estimate], ...]
     same: str = ""
     """What both are called where only the place differs."""
+
+
+def headline_of(match: Match, review: Review, number: int) -> str:
+    """Where the game stood at that decision, and at which trick."""
+    told = match.position(review.state(number)).sheet(review.seat).headline.shown().split(" · ")
+    if trick := review.trick(number):
+        told.insert(1, _("trick {n}").format(n=trick))
+    return " · ".join(told)
 
 
 def give_or_take(found: Estimate, trick: float, *, solved: bool = False) -> str:
@@ -91,6 +100,26 @@ def without_cost(costless: int, dear: int) -> str:
     )
 
 
+_GIVEN_AWAY: Mapping[str, Callable[[], str]] = {
+    "points": lambda: _("points given away"),
+    "chips": lambda: _("chips given away"),
+    "hands": lambda: _("hands given away"),
+}
+
+
+def given_away(unit: str) -> str:
+    """What the number of one finding counts."""
+    return _GIVEN_AWAY[unit]()
+
+
+def finding(moves: Named, reason: str) -> str:
+    """One finding as a headline: why the best was best, where that is known."""
+    told = {"best": moves.best, "played": moves.played}
+    if reason:
+        return _("{best}: {reason}").format(best=moves.best, reason=reason)
+    return _("{best} would have been better than {played}.").format(**told)
+
+
 def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
     """How it was measured."""
     words = _(
@@ -102,22 +131,6 @@ def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
     return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
 
 
-def sum_of(account: Account) -> str:
-    """What the two bars make together."""
-    given = account.given_away
-    if not given.mean:
-        return _("Nothing you did cost a point beyond chance.")
-    words = _("Your decisions: {ours}, give or take {error}. With the rest they make {result}.")
-    if account.on_average:
-        words = _(
-            "Your decisions: {ours}, give or take {error}. With the rest they make {result}, "
-            "beside what the others have on average."
-        )
-    parts = {"ours": account.decided, "result": account.result}
-    told = {name: signed(part, account.trick) for name, part in parts.items()}
-    return words.format(**told, error=figure(given.error, account.trick))
-
-
 def turning_point(when: str, verdict: Verdict, moves: Named) -> str:
     """The decision that cost most."""
     words = _("{when}: you played **{played}**, which cost **{n}** ({error}). Best was **{best}**.")
@@ -127,6 +140,24 @@ def turning_point(when: str, verdict: Verdict, moves: Named) -> str:
         **told, n=figure(cost.mean, verdict.trick),
         error=give_or_take(cost, verdict.trick, solved=verdict.solved),
     )  # fmt: skip
+
+
+def in_short(verdict: Verdict, moves: Named, why: str) -> str:
+    """What was played and what that cost, and why another move was best, where that is known.
+
+    A move without a name is left out: on a board it says only "here", and no tag shows where.
+    """
+    cost = {
+        "n": figure(verdict.cost.mean, verdict.trick),
+        "error": give_or_take(verdict.cost, verdict.trick, solved=verdict.solved),
+    }
+    words = _("In the game you played **{played}**, which cost {n} ({error}).")
+    if not moves.played:
+        words = _("What you played in the game cost {n} ({error}).")
+    told = words.format(played=moves.played, **cost)
+    if not why:
+        return told
+    return f"{told} **{moves.best}**: {why}" if moves.best else f"{told} {why}"
 
 
 def mark(verdict: Verdict) -> str:

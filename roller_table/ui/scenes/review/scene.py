@@ -130,8 +130,10 @@ class ReviewScene(HeadedScene):
         levels = anchors(match.entry.key, len(match.chairs))
         self.summary = ReviewSummary(page, match, review, levels, self.choose)
         care, go = match.entry.player().care, self._step_dear
-        self.costs = CostList(page, review, care, self.choose, self._learn, go)
-        self.detail = Detail(page, match, review, self.step, self._play, self._turn_up)
+        self.costs = CostList(page, review, care, self.choose, self._learn, go, self.refresh)
+        self.detail = Detail(
+            page, match, review, self.step, self._play, self._turn_up, self._compare
+        )
 
     def _subtitle(self) -> str:
         words = _(self.match.entry.name)
@@ -163,7 +165,8 @@ class ReviewScene(HeadedScene):
             self.detail.fill(self.decision, self.verdict)
 
     def _when(self, number: int) -> str:
-        return self.detail.headline(number).split(" · ")[0]
+        parts = 2 if self.review.trick(number) else 1
+        return " · ".join(self.detail.headline(number).split(" · ")[:parts])
 
     # What can be done
 
@@ -214,6 +217,9 @@ class ReviewScene(HeadedScene):
     def _play(self) -> None:
         if self.decision:
             self.go(ways.PlayOn(self.match, self.review.seat, self.here))
+
+    def _compare(self) -> None:
+        self.go(ways.ReviewMove(self.match, self.review.seat, self.here))
 
     def _learn(self) -> None:
         found = tuple(dear(self.review))

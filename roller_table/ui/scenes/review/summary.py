@@ -11,6 +11,7 @@ from roller_table.match import Match
 from ...looks.look import Look
 from ...looks.theme import CAPS, QUIET, SMALL, TEXT
 from ...widgets import Block, Column, Container, Grow, Label, Page, Sized
+from ..setup.seats import USUAL_LEVEL
 from . import said
 from .figures import Bars, Scale, StudyProgress
 from .graph import DecisionSpot, Graph
@@ -62,7 +63,8 @@ class ReviewSummary:
         self.progress.share = done / ((done + review.left) or 1)
         end = None if review.to_do.unseen else review.result
         self.graph.show(self._spots(), len(review.decisions), end, here)
-        self.bars.show(account)
+        if usual := self._usual:
+            self.bars.show(account, usual)
 
     def _spots(self) -> list[DecisionSpot]:
         places = {each.number: place for place, each in enumerate(self.review.decisions)}
@@ -72,12 +74,19 @@ class ReviewSummary:
             for n in (each.number,)
         ]
 
+    @property
+    def _usual(self) -> Anchor | None:
+        """The level that most people play against."""
+        return next((each for each in self.levels if each.key == USUAL_LEVEL), None)
+
     def see(self, *, shown: bool) -> None:
         """Whether it is seen at all."""
         still = bool(self.still.words)
         for widget in (self.headline, self.sure, self.head, self.graph):
             widget.visible = shown
-        self.bars.visible = shown and not self.review.to_do.unseen
+        # What one did well counts beside what another gives away; where that was not measured,
+        # nothing is said of it.
+        self.bars.visible = shown and not self.review.to_do.unseen and self._usual is not None
         self.still.visible = self.progress.visible = shown and still
         known = self.levels and self.scale.mean.worlds and not self.review.left
         self.scale.visible = shown and bool(known)
@@ -100,7 +109,8 @@ class ReviewSummary:
         if alone:
             graph = Grow(Sized(self.graph, high=_LEAST), beyond=True)
         # They come when every decision has been looked at; until then their room is kept.
-        bars = Sized(self.bars if self.bars.visible else Grow(), high=56)
+        high = 56 if self._usual else 0
+        bars = Sized(self.bars if self.bars.visible else Grow(), high=high)
         return Column(told, 10, head, 4, graph, 10, bars)
 
 

@@ -20,11 +20,11 @@ from ...looks.theme import (
     TEXT,
     mix,
 )
-from ...machine.settings import Settings
 from ...ways import Lesson, Way
 from ...widgets import TableColumn, TableLayout, Widget, Words
 from ...widgets.base import PRESS_KEYS, Place
-from .text import Heading, Paragraph, Part, Picture, Showing, Step, TextTable
+from .picture import picture_of
+from .text import Heading, Paragraph, Part, Picture, Showing, TextTable
 
 _READING, _LEADING = 16.0, 1.45
 _NOTE = 14.0
@@ -333,23 +333,6 @@ class ShowingLeaf(Leaf):
         target.blit(icon, icon.get_rect(midleft=(box.left + look.px(14), box.centery)))
         target.blit(line, line.get_rect(midleft=(box.left + look.px(40), box.centery)))
         self.draw_found(target, look)
-
-
-def picture_of(step: Step, size: tuple[int, int], settings: Settings) -> pygame.Surface | None:
-    """The table at that step of a lesson, in that size; None where there is no such step."""
-    from roller_table.lessons import lesson, seen_at
-    from roller_table.rulefile import RuleFileError
-
-    from ..position import Pointed
-    from ..position.picture import TablePicture
-
-    try:
-        made = lesson(step.lesson)
-    except RuleFileError:
-        return None
-    place = min(step.number, len(made.steps)) - 1
-    shows = [Pointed(each.zone, each.cards) for each in made.steps[place].show]
-    return TablePicture(seen_at(made, place), made.seat, size, settings, shows).surface
 
 
 def leaf(name: str, part: Part, stage: Stage, go: To) -> Leaf:

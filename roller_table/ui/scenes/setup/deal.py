@@ -1,7 +1,6 @@
 """The foot of the set-up screen: deal, by lot, or by a number or a code that was written down."""
 
 from collections.abc import Callable
-from contextlib import suppress
 
 from roller_table.dealcodes import Deal, DealCodeError, looks_like_one, read
 from roller_table.engine.words import _, meaning
@@ -10,6 +9,7 @@ from roller_table.games.catalogue import Entry
 from ...looks.look import Look
 from ...looks.theme import QUIET, SKY, SMALL, WARNING
 from ...widgets import Block, Button, Column, Composed, Grow, Label, Page, Row, Sized, TextField
+from .naming import sentence
 
 LONGEST = 19
 """Digits of a deal's number."""
@@ -44,7 +44,7 @@ class DealFoot(Composed):
             hint=_("empty: by lot"),
         )
         page.add(self.field)
-        self.fault = page.add(Label("number fault", "", SMALL, WARNING))
+        self.fault = page.add(Block("number fault", "", SMALL, WARNING))
         self.button = page.add(
             Button(
                 "deal", meaning("what a button does", "Deal"), self.deal, kind="primary", size=18
@@ -75,7 +75,7 @@ class DealFoot(Composed):
         try:
             number = self._number() if self.open else None
         except ValueError as error:
-            self.tell(str(error), good=False)
+            self._refuse(error)
             self.page.focus.go(self.field, seen=self.page.focus.seen)
             return
         self.on_deal(number)
@@ -84,6 +84,7 @@ class DealFoot(Composed):
         """Say below the field what a code brings, or what is wrong."""
         self.fault.colour = SKY if good else WARNING
         self.fault.say(words)
+        self.resettle()
 
     def _number(self) -> int | None:
         typed = self.field.value
@@ -95,11 +96,24 @@ class DealFoot(Composed):
             raise ValueError(_("A whole number or a deal code.")) from None
 
     def _typed(self, words: str) -> None:
-        self.fault.say("")
-        # While it is not whole, nobody is told that it is not.
-        with suppress(DealCodeError):
-            if looks_like_one(words):
-                self.on_code(self._read(words))
+        if self.fault.words:
+            self.tell("", good=True)
+        if not looks_like_one(words):
+            return
+        try:
+            deal = self._read(words)
+        except DealCodeError as error:
+            # While it is not whole, nobody is told that it is not; a sign that no code has is
+            # told of while it stands there.
+            if error.never:
+                self._refuse(error)
+        else:
+            self.on_code(deal)
+
+    def _refuse(self, error: ValueError) -> None:
+        """Say what is wrong, and under which sign it is."""
+        self.field.wrong = error.at if isinstance(error, DealCodeError) else ()
+        self.tell(sentence(str(error)), good=False)
 
     def _read(self, code: str) -> Deal:
         """DealCodeError also where it is a deal of another game."""
@@ -114,7 +128,7 @@ class DealFoot(Composed):
         buttons = Row(Grow(self.button), 10, turner, across="fill")
         return Column(
             self.words, 4, Sized(self.field, high=38), 6, self.fault, 8,
-            Sized(buttons, high=48), 12, *self.notice,
+            Sized(buttons, high=48), 10, *self.notice,
         )  # fmt: skip
 
 

@@ -118,4 +118,5 @@ def sentence(words: str) -> str:
     >>> sentence("give the rules a name")
     'Give the rules a name.'
     """
-    return words[:1].upper() + words[1:].rstrip(".") + "."
+    stop = "" if words.endswith(("?", "!")) else "."
+    return words[:1].upper() + words[1:].rstrip(".") + stop

@@ -32,8 +32,15 @@ from .rules import BRIGHT, HouseRules
 _CHIP = 14
 
 
+FIRST = 4
+"""So many variants are offered at once; the others on a press."""
+
+
 class RuleOffers:
-    """Buttons for presets, chips for variants of several options; both gold while they hold."""
+    """Chips for presets and for named variants, gold while they hold.
+
+    ``unfold`` is told that the variants beyond the first are to be seen, or no longer.
+    """
 
     def __init__(
         self,
@@ -44,28 +51,38 @@ class RuleOffers:
         take: Callable[[RuleFile], object],
         switch: Callable[[Variant], object],
         show_faults: Callable[[], object],
+        unfold: Callable[[], object],
     ) -> None:
         self.house = house
+        self.unfolded = False
+        self._unfold = unfold
         self.errors = errors
         self.presets = [page.add(each, area) for each in self._presets(take)]
+        self.chips: list[Chip] = []
+        for place, variant in enumerate(house.variants):
+            press = partial(switch, variant)
+            chip = Chip(f"variant {place}", _(variant.name), press, "")
+            self.chips.append(page.add(chip, area))
+        self.more = page.add(
+            Button("more variants", "", self._turn, kind="plain", size=_CHIP), area
+        )
         self.broken: list[Button] = []
         self.faults: list[Faults] = []
         if errors:
             self.broken.append(page.add(self._warning(show_faults), area))
             self.faults.append(page.add(Faults("faults"), area))
             self.faults[0].show(errors)
-        self.chips: list[Chip] = []
-        for place, variant in enumerate(house.mixtures):
-            press = partial(switch, variant)
-            chip = Chip(f"variant {place}", _(variant.name), press, "")
-            self.chips.append(page.add(chip, area))
 
-    def _presets(self, take: Callable[[RuleFile], object]) -> Iterator[Button]:
+    def _turn(self) -> None:
+        self.unfolded = not self.unfolded
+        self._unfold()
+
+    def _presets(self, take: Callable[[RuleFile], object]) -> "Iterator[Chip]":
         for place, file in enumerate(self.house.files):
             words = file.name if file.own else _(CLASSIC)
-            yield Button(f"preset {place}", words, partial(take, file))
+            yield Chip(f"preset {place}", words, partial(take, file), "")
         if not self.house.files:
-            yield Button("preset 0", _(CLASSIC))
+            yield Chip("preset 0", _(CLASSIC), lambda: None, "")
 
     def _warning(self, show: Callable[[], object]) -> Button:
         """A small warning that opens a list."""
@@ -75,23 +92,33 @@ class RuleOffers:
 
     def refresh(self, seats: int, faults_open: bool) -> None:
         """Show which of them hold now, and which can be chosen."""
-        for button, file in zip(self.presets, self.house.files, strict=False):
-            button.chosen = file is self.house.played
-        for chip, variant in zip(self.chips, self.house.mixtures, strict=True):
-            chip.on = self.house.in_force(variant)
+        for preset, file in zip(self.presets, self.house.files, strict=False):
+            preset.on = file is self.house.played
+        first, few = 0, len(self.chips) <= FIRST + 1
+        for chip, variant in zip(self.chips, self.house.variants, strict=True):
+            # What is nothing but the usual rules is lit by the preset.
+            usual = variant.holds_in(self.house.usual)
+            chip.on = self.house.in_force(variant) and not usual
             chip.reason = self.house.blocked(variant, seats)
             chip.tip = " ".join(filter(None, (_(variant.says), self.house.against(variant))))
+            # Which are the first follows from the table's size alone: nothing jumps by a rule.
+            first += variant.suits(seats)
+            chip.visible = self.unfolded or few or (variant.suits(seats) and first <= FIRST)
+        left = len(self.chips) - min(first, FIRST)
+        self.more.visible = left > 0 and not few
+        self.more.rename(_("fewer") if self.unfolded else _("{n} more").format(n=left))
+        self.more.icon = "chevron_up" if self.unfolded else "chevron_down"
         for faults in self.faults:
             faults.visible = faults_open
 
     def parts(self) -> Sequence[Part]:
         """What stands below one another, with the room under each."""
-        presets = Flow(*self.presets, *self.broken, gap=8, down=8)
-        return presets, 14, *self.faults, 14, Flow(*self.chips, gap=8, down=8), 18
+        chips = Flow(*self.presets, *self.chips, self.more, *self.broken, gap=8, down=8)
+        return chips, 14, *self.faults, 14
 
 
 class Chip(Pressable):
-    """A variant: gold with a tick while it is in force."""
+    """A preset or a variant: gold while it is in force."""
 
     def __init__(self, name: str, words: str, on_press: Callable[[], object], tip: str) -> None:
         super().__init__(name, spoken=words, tip=tip)
@@ -110,7 +137,7 @@ class Chip(Pressable):
 
     def natural(self, look: Look) -> tuple[int, int]:
         wide = look.text.width(self.words, _CHIP, "semibold")
-        return wide + look.px(46), max(look.px(30), look.text.height(_CHIP) + look.px(8))
+        return wide + look.px(32), max(look.px(34), look.text.height(_CHIP) + look.px(12))
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         held = self.pressed and self.hovered
@@ -121,13 +148,9 @@ class Chip(Pressable):
         elif not self.enabled:
             fill, ink = PLATE_PRESSED, mix(QUIET, INK, 0.35)
         look.paint.box(target, self.rect, fill, self.rect.height // 2, edge, look.px(1))
-        icon = look.art.icon("check" if self.on else "plus", look.px(15), ink)
-        spot = icon.get_rect(midleft=(self.rect.left + look.px(10), self.rect.centery))
-        target.blit(icon, spot)
-        left = spot.right + look.px(6)
-        within = max(1, self.rect.right - look.px(12) - left)
+        within = max(1, self.rect.width - look.px(20))
         line = look.text.line(self.words, _CHIP, ink, "semibold", within)
-        target.blit(line, line.get_rect(midleft=(left, self.rect.centery)))
+        target.blit(line, line.get_rect(center=self.rect.center))
 
 
 class Faults(Block):

@@ -14,10 +14,8 @@ from ...looks.palette import Palette
 from ...looks.sides import colours_of, columns_of
 from ...looks.theme import (
     CAPS,
-    FINDING,
     HAIRLINE,
     INK,
-    NO_FINDING,
     PLATE_PRESSED,
     QUIET,
     SMALL,
@@ -45,12 +43,12 @@ from ...widgets import (
     TextField,
     Widget,
 )
-from .measured import measured_of
-from .rules import HouseRules, said
+from .rules import HouseRules
 from .seats import Seating, who_plays
 
-_CARD = 84
-PLAIN = mix(TEXT, QUIET, 0.3)
+_CARD, _LOW_CARD = 84, 54
+_ONE_LINE = 330
+"""A column so wide has a name and its level side by side."""
 
 
 class SeatCards(Composed):
@@ -77,9 +75,7 @@ class SeatCards(Composed):
         self.controls = [self._build(seat) for seat in range(len(seating.chairs))]
         about = Block("players about", "", SMALL, mix(TEXT, WARNING, 0.35))
         self.about = page.add(about, area)
-        caps = Label("table heading", _("AT THIS TABLE"), CAPS, QUIET, "semibold")
-        self.table_heading = page.add(caps, area)
-        self.table = page.add(TableAbout("table about"), area)
+        self.sides = page.add(Block("sides", "", SMALL, QUIET), area)
 
     def _number(self) -> Stepper:
         """How many play, where there is a choice."""
@@ -133,19 +129,22 @@ class SeatCards(Composed):
                 field.set(chair.name)
         self.about.say(seating.about())
         self.about.visible = bool(self.about.words)
-        self.table.show([*_against(seating, columns), *_differing(house, count)])
+        self.sides.say(_against(seating, columns))
+        self.sides.visible = bool(self.sides.words)
 
     # Places
 
-    def laid(self, look: Look, width: int) -> Column:  # noqa: ARG002
-        cards = Column(*(Sized(each.placed(), high=_CARD) for each in self.controls), gap=10)
+    def laid(self, look: Look, width: int) -> Column:
+        low = width >= look.px(_ONE_LINE)
+        high = _LOW_CARD if low else _CARD
+        placed = (Sized(each.placed(low=low), high=high) for each in self.controls)
+        cards = Column(*placed, gap=8)
         head = Row(Grow(Inset(self.heading, top=10)), *self.number, across="start")
         return Column(
             Inset(head, top=10), 12,
             cards, 10,
-            self.about, 10,
-            Inset(self.table_heading, top=10), 6,
-            Inset(self.table, bottom=20),
+            self.sides, 6,
+            self.about,
         )  # fmt: skip
 
 
@@ -156,8 +155,13 @@ class SeatControls(NamedTuple):
     name: TextField
     level: Choice[str]
 
-    def placed(self) -> Panel:
-        both = Column(Sized(self.name, high=36), Grow(), Sized(self.level, high=32))
+    def placed(self, *, low: bool) -> Panel:
+        """Name and level side by side on a low card, else one below the other."""
+        name, level = Sized(self.name, high=36), Sized(self.level, high=32)
+        if low:
+            across = Row(Grow(name), 4, level)
+            return Panel(self.card, Grow(Inset(across, left=60, right=6)))
+        both = Column(name, Grow(), level)
         return Panel(self.card, Grow(Inset(both, left=64, top=8, right=8, bottom=6)))
 
 
@@ -169,72 +173,17 @@ def _columns(house: HouseRules, seats: int) -> tuple[int, ...]:
         return tuple(range(seats))
 
 
-Line = tuple[str, Colour]
-
-
-def _against(seating: Seating, columns: tuple[int, ...]) -> list[Line]:
+def _against(seating: Seating, columns: tuple[int, ...]) -> str:
     """Who plays against whom, where there are partners."""
     names = [chair.name for chair in seating.tidied()]
     sides: dict[int, list[str]] = {}
     for name, column in zip(names, columns, strict=True):
         sides.setdefault(column, []).append(name)
     if len(sides) == len(names):
-        return []
+        return ""
     words = _("{one} against {other}")
-    told = reduce(lambda one, other: words.format(one=one, other=other),
+    return reduce(lambda one, other: words.format(one=one, other=other),
                   [" + ".join(side) for side in sides.values()])  # fmt: skip
-    return [(told, PLAIN)]
-
-
-def _differing(house: HouseRules, seats: int) -> list[Line]:
-    """Each rule that is not as usual, and what it was measured to do; how many others are."""
-    changes = house.changes()
-    if not changes:
-        return [(_("The rules are the usual ones."), PLAIN)]
-    lines: list[Line] = []
-    for rule in changes:
-        value = said(rule, house.values[rule.key])
-        words = _("{rule}: **{value}**").format(rule=_(rule.option.name), value=value)
-        lines.append((words, PLAIN))
-        if found := measured_of(house, rule, seats):
-            lines.append((found.brief, FINDING if found.effect.seen else NO_FINDING))
-    if len(changes) > 1:
-        words = _("Each was measured alone. What they do together, the lab can measure.")
-        lines.append((words, QUIET))
-    if same := len(house.options) - len(changes):
-        words = counted("The other rule is as usual.", "The other {n} rules are as usual.", same)
-        lines.append((words, QUIET))
-    return lines
-
-
-class TableAbout(Block):
-    """What will be played, line by line, each in its own ink."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name, "", SMALL, PLAIN)
-        self.lines: list[Line] = []
-
-    def show(self, lines: list[Line]) -> None:
-        self.lines = lines
-        self.say("\n".join(words for words, _ink in lines))
-
-    def height_for(self, look: Look, width: int) -> int:
-        return self._parts(look, width)[-1][1].bottom if self.lines else 0
-
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        for picture, place in self._parts(look, self.rect.width):
-            target.blit(picture, place.move(self.rect.topleft))
-
-    def _parts(self, look: Look, width: int) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Every line, and where it stands below the widget's top; a new rule stands a bit apart."""
-        parts: list[tuple[pygame.Surface, pygame.Rect]] = []
-        y = 0
-        for words, ink in self.lines:
-            y += look.px(5) * bool(parts and ink in (PLAIN, QUIET))
-            picture = look.text.block(words, self.size, width, ink)
-            parts.append((picture, picture.get_rect(topleft=(0, y))))
-            y = parts[-1][1].bottom
-        return parts
 
 
 class SeatCard(Widget):

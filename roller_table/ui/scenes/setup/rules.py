@@ -101,12 +101,6 @@ class HouseRules:
         found = (each for each in self.variants if flat(each.rules) == {rule.key: value})
         return next(found, None)
 
-    def called(self, rule: Rule) -> str:
-        """What its value now is called as a variant, where the option's name does not say it."""
-        variant = self.meaning(rule, self.values[rule.key])
-        name = _(variant.name) if variant and self.changed(rule) else ""
-        return "" if fold(name) == fold(_(rule.option.name)) else name
-
     def on(self, rule: Rule) -> bool:
         """Whether a rule is on; of several words the first one is the way without it."""
         value = self.values[rule.key]
@@ -164,11 +158,6 @@ class HouseRules:
         """The chosen file's, and the program's own that are not among them."""
         program = next((file for file in self.files if not file.own), None)
         return variants_of(*filter(None, (self.file, program)))
-
-    @property
-    def mixtures(self) -> tuple[Variant, ...]:
-        """The variants that change several options at once; the others are an option's value."""
-        return tuple(each for each in self.variants if len(flat(each.rules)) > 1)
 
     def in_force(self, variant: Variant) -> bool:
         return variant.holds_in(self.values)

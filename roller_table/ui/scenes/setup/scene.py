@@ -23,6 +23,7 @@ from ...looks.look import Look
 from ...looks.theme import PANEL
 from ...widgets import Button, Column, Grow, Inset, Page, ScrollArea, Scrolled, TextField
 from .deal import DealFoot
+from .differing import Differing
 from .memory import UNWRITTEN, Remembered, remember
 from .naming import PresetName, sentence
 from .offers import RuleOffers
@@ -102,14 +103,16 @@ class SetupScene(HeadedScene):
             self._take,
             self._switch,
             self._show_faults,
+            self._changed,
         )
-        self.rows = RuleRows(page, self.rules_area, self.house, self._set)
+        self.rows = RuleRows(
+            page, self.rules_area, self.house, self._set, self._figures, self._changed
+        )
         self.seats_area = page.add(ScrollArea("players", _("Players")))
         seats = self.house.seats()
         palette = self.app.settings.style.palette
         self.cards = SeatCards(page, self.seats_area, seats, self.seating, self._sit, palette)
-        self.lab = page.add(Button("lab", _("Try this mix in the lab"), self._measure))
-        self.lab.tip = _("Measures what your rules change, among computer players.")
+        self.differing = Differing(page, self.seats_area, self.house, self._set, self._measure)
         self.foot = DealFoot(page, self.entry, self.resettle, self._deal, self._by_code)
         self._refresh()
 
@@ -118,7 +121,7 @@ class SetupScene(HeadedScene):
         self.offers.refresh(len(self.seating.chairs), self._faults_open)
         self.rows.refresh(len(self.seating.chairs))
         self.cards.refresh(self.house, self.seating)
-        self.lab.visible = bool(self.house.changes())
+        self.differing.refresh()
         self.page.dirty = True
 
     def _changed(self) -> None:
@@ -229,6 +232,10 @@ class SetupScene(HeadedScene):
         seats, name = len(self.seating.chairs), self.house.name
         self.go(ways.Lab(self.entry, rules, seats, name))
 
+    def _figures(self, key: str) -> None:
+        """What was measured of that option."""
+        self.go(ways.Measured(self.entry.key, len(self.seating.chairs), key))
+
     # The next time
 
     def leave(self) -> None:
@@ -267,10 +274,11 @@ class SetupScene(HeadedScene):
         top = px(BAR) + 1
         self._side = pygame.Rect(size[0] - wide, px(BAR), wide, size[1] - px(BAR))
         # The bar of what is scrolled stands beside the cards.
-        cards = Scrolled(self.seats_area, Inset(self.cards, left=8, right=20))
-        lab, foot = Inset(self.lab, top=10), Inset(self.foot, top=14, bottom=20)
+        lists = Column(self.cards, 22, self.differing, 16)
+        cards = Scrolled(self.seats_area, Inset(lists, left=8, right=20))
+        foot = Inset(self.foot, top=14, bottom=16)
         side = pygame.Rect(self._side.left, top, wide, size[1] - top).inflate(-2 * px(24), 0)
-        Column(Grow(Inset(cards, left=-8, right=-20)), lab, foot).place(look, side)
+        Column(Grow(Inset(cards, left=-8, right=-20)), foot).place(look, side)
         room = pygame.Rect(0, top, self._side.left, size[1] - top)
         margin = px(40) if room.width > px(640) else px(24)
         column = min(px(_COLUMN), room.width - 2 * margin)

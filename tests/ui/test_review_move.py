@@ -1,0 +1,161 @@
+"""One finding of a review: the trick with what was played and with what was best, side by side."""
+
+import pygame
+import pytest
+
+from roller_table.engine.table import Zone
+from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.ui import ways
+from roller_table.ui.scenes.review.costs import dear
+from roller_table.ui.scenes.review.move import MoveScene
+from roller_table.ui.scenes.review.position import played_at
+from roller_table.ui.widgets import Block, Button, Label
+
+from .test_review_screen import LESS, MORE, measured, played
+
+TRICK = Zone("trick")
+
+
+def trick_of(match, review, number, line):
+    """The trick as it is shown once that was played."""
+    from roller_table.engine.notation import read
+
+    move = read(line, match.game.moves, match.game.pack)
+    at = played_at(match, review.state(number), move)
+    return [card.code for card in match.game.zones(at.view(review.seat).state)[TRICK]]
+
+
+@pytest.fixture
+def findings():
+    """Two plays to a trick of a finished game that cost something."""
+    match = played()
+    plain = measured(match, ())
+    plays = [n for n, each in enumerate(plain.decisions) if plain.trick(each.number)]
+    return match, measured(match, ((plays[2], LESS), (plays[4], MORE)))
+
+
+@pytest.fixture
+def show(app):
+    def show_it(match, review, number, app=app):
+        scene = MoveScene(match, review, number)
+        app.push(scene)
+        app.step(wait=False)
+        return scene
+
+    return show_it
+
+
+def test_both_pictures_show_the_trick_of_that_moment_and_differ_by_one_card(findings):
+    match, review = findings
+    for each in dear(review):
+        one, other = (
+            trick_of(match, review, each.number, line) for line in (each.played, each.best)
+        )
+        before = [c.code for c in match.game.zones(review.state(each.number))[TRICK]]
+        assert one[:-1] == other[:-1] == before
+        assert one[-1] != other[-1]
+
+
+def test_it_says_one_sentence_and_one_number(findings, show):
+    match, review = findings
+    first, second = dear(review)
+    scene = show(match, review, first.number)
+    assert scene.find("number").words == "12"
+    assert scene.find("counts").words == "points given away"
+    assert scene.find("error").words == "± 3.0"
+    assert scene.find("count").words == "1 of 2 that cost something"
+    assert f"trick {review.trick(first.number)}" in scene.find("when").words
+    assert scene.find("headline").words.endswith(".")
+    assert scene.find("played words").words.startswith("You played: ")
+    assert scene.find("best words").words.startswith("Best: ")
+    assert second.cost.mean == LESS
+
+
+def test_the_keys_go_from_one_finding_to_the_next_and_round(findings, show, hands):
+    match, review = findings
+    first, second = dear(review)
+    scene = show(match, review, first.number)
+    picture = scene.tables[0].picture
+    hands.key("RIGHT")
+    assert scene.verdict is second
+    assert scene.tables[0].picture is not picture
+    hands.key("RIGHT")
+    assert scene.verdict is first
+    hands.click(scene.find("before"))
+    assert scene.verdict is second
+
+
+def test_the_gold_button_lets_one_try_it_and_the_other_plays_on(findings, show, hands, gone):
+    match, review = findings
+    first = dear(review)[0]
+    scene = show(match, review, first.number)
+    hands.key("RETURN")
+    hands.click(scene.find("play"))
+    tries, on = gone
+    assert tries.verdicts == (first,)
+    assert "which cost 12" in tries.told[0]
+    assert on == ways.PlayOn(match, 0, first.number)
+
+
+def test_how_it_was_measured_stands_behind_a_link(findings, show, hands):
+    match, review = findings
+    scene = show(match, review, dear(review)[0].number)
+    assert not scene.find("how").visible
+    hands.click(scene.find("method"))
+    assert scene.find("how").visible
+    assert "playouts" in scene.find("how").words
+
+
+def test_while_a_game_goes_on_no_card_is_turned_up_that_nobody_has_seen(show):
+    match = played(entry("roebuck"), moves=60)
+    review = measured(match, ((0, MORE),))
+    scene = show(match, review, review.decisions[0].number)
+    boards = [each.picture.board.shown.sheet for each in scene._pictures]
+    state = scene.decision.view.state
+    before = match.position(state).sheet(review.seat)
+    assert all(sheet.log == before.log for sheet in boards)
+
+
+@pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 640), 1.0), ((1920, 1080), 1.0), ((1280, 800), 1.5)]
+)
+def test_the_page_fits_in_every_game_and_no_word_is_cut(
+    open_app, show, hands_of, found, size, scale
+):
+    app = open_app(window_size=size, user_scale=scale)
+    match = played(found, moves=300)
+    review = measured(match, ((0, LESS), (1, MORE)))
+    scene = show(match, review, dear(review)[0].number, app=app)
+    hands_of(app).click(scene.find("method")) if scene.find("method").visible else None
+    whole = pygame.Rect(0, 0, size[0], max(size[1], scene.page.whole.content))
+    seen = [w for w in scene.page.widgets.values() if w.visible and w is not scene.page.whole]
+    for place, each in enumerate(seen):
+        at = each.rect.move(0, scene.page.offset)
+        assert whole.contains(at), each.name
+        if isinstance(each, Block):
+            assert each.height_for(app.look, each.rect.width) <= each.rect.height + 1, each.name
+        elif isinstance(each, Button | Label) and each.words and not each.name.endswith(" words"):
+            assert each.natural(app.look)[0] <= each.rect.width + 1, each.name
+        for other in seen[place + 1 :]:
+            assert not each.rect.colliderect(other.rect), (each.name, other.name)
+    one, other = scene.tables
+    assert one.rect.height == other.rect.height
+    assert abs(one.rect.width - other.rect.width) <= 1
+    assert one.rect.height >= app.look.px(200)
+
+
+def test_a_row_of_the_list_names_its_trick(open_window, findings):
+    from roller_table.ui.scenes.review.scene import ReviewScene
+
+    from .test_review_screen import Kept, Minds
+
+    match, review = findings
+    window = open_window()
+    window.app.push(scene := ReviewScene(match, review, Minds(), Kept([])))
+    window.app.step(wait=False)
+    for row in scene.costs.rows:
+        assert f"trick {review.trick(row.verdict.number)}" in row.spoken
+    assert not scene.find("how").visible
+    scene.find("method").press()
+    assert scene.find("how").visible
