@@ -39,6 +39,14 @@ _KINDS = {
 }  # fmt: skip
 
 
+def what_beats_what() -> str:
+    """Every kind of hand that there is, from the lowest up."""
+    return _("From the lowest: no card, single, pair, two pair, three of a kind, straight (five in "
+             "a row), flush (five of a suit), full house (three and two), four of a kind, "
+             "straight flush (five in a row, of a suit), royal flush (such a one up to the ace). "
+             "A missing card is lowest.")  # fmt: skip
+
+
 def rank_name(rank: int) -> str:
     return _RANKS[rank][0].shown()
 
