@@ -41,10 +41,9 @@ _KINDS = {
 
 def what_beats_what() -> str:
     """Every kind of hand that there is, from the lowest up."""
-    return _("From the lowest: no card, single, pair, two pair, three of a kind, straight (five in "
-             "a row), flush (five of a suit), full house (three and two), four of a kind, "
-             "straight flush (five in a row, of a suit), royal flush (such a one up to the ace). "
-             "A missing card is lowest.")  # fmt: skip
+    return _("Lowest first: no card, single, pair, two pair, three of a kind, straight (five in a "
+             "row), flush (five of a suit), full house (3 + 2), four of a kind, straight flush, "
+             "royal flush.")  # fmt: skip
 
 
 def rank_name(rank: int) -> str:

@@ -244,8 +244,8 @@ def _chips(rules: Rules, s: State) -> Iterator[Chips]:
 
 def _suits(rules: Rules) -> Badge:
     """The order of suits, and of hands for whoever points there."""
-    about = _("Suits from the highest down. They decide only between hands that are equal in "
-              "everything else.")  # fmt: skip
+    about = _("A missing card is lowest. Suits from the highest down. They decide only between "
+              "hands that are equal in everything else.")  # fmt: skip
     words = _("suits {order}").format(order=in_signs(rules.suits))
     return Badge("", words, f"{what_beats_what()}\n{about}")
 
