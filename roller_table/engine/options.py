@@ -45,9 +45,11 @@ class Option:
     not_with: tuple[str, ...] = ()
     """The keys of rules that cannot be changed beside it; it holds both ways."""
     before: object = None
-    """What it was in games that were kept before there was such a rule; None: its default."""
-    once: object = None
-    """What its default was before, where that has changed: nobody who left it so has chosen it."""
+    """What it is where a kept game, a lesson or a deal code says nothing of it: as it was before
+    there was such a rule, or before its default changed; None: its default."""
+    once: Mapping[int, object] = field(default_factory=dict)
+    """What its default was, by the form of the player's kept tables, where that has changed since:
+    nobody who left it so has chosen it. See ``ui/scenes/setup/memory.py``."""
     low: int | None = None
     high: int | None = None
     step: int = 1
@@ -88,7 +90,7 @@ class _More(TypedDict, total=False):
     values_for: Mapping[str, tuple[int, ...]]
     not_with: tuple[str, ...]
     before: object
-    once: object
+    once: Mapping[int, object]
     short: str
     written: Mapping[str, object]
     code: int

@@ -106,7 +106,8 @@ def match_at(puzzle: Puzzle) -> Match:
         for seat, name in enumerate(players(puzzle))
     )
     game = entry(puzzle.game)
-    match = Match.new(game, game.rules()(), chairs, puzzle.seed)
+    rules = game.rules()(**solver_of(puzzle.game, puzzle.kind).agreed)
+    match = Match.new(game, rules, chairs, puzzle.seed)
     shown = SetOut(match.game, puzzle)
     match.game = cast("Game[object]", shown)
     for line in puzzle.moves:

@@ -4,9 +4,9 @@ Every pair of a dealt card and a middle card that the seat has not seen is count
 done where a card is kept, so that two are dealt the next time, and the hand is no worse for it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import permutations
-from typing import cast
+from typing import ClassVar, cast
 
 from ..engine.cards import Card, Cards, without
 from ..engine.choices import Ask, Move
@@ -22,9 +22,11 @@ from .task import Task
 
 
 class Adding(Task[State]):
-    """The seat sees what it sees at the table."""
+    """The seat sees what it sees at the table, and is told all that it has seen: who counts what
+    has not been seen needs it."""
 
     hands_open, by_chance, margin = False, True, 0.03
+    agreed: ClassVar[Mapping[str, object]] = {"remember": "everything"}
 
     def __init__(self, game: Game[State], puzzle: Puzzle, begun: State) -> None:
         super().__init__(game, puzzle, begun)

@@ -1,8 +1,8 @@
 """What every kind of puzzle answers: which moves still reach the goal, and what others play."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from ..engine.cards import Cards
 from ..engine.choices import Ask, Move
@@ -56,6 +56,9 @@ class Task(ABC, Generic[S]):
 
     whole_turn = False
     """Whether the answer is a turn of several moves, all of which have to be right."""
+
+    agreed: ClassVar[Mapping[str, object]] = {}
+    """What its puzzles are played by where that is not as usual."""
 
     margin = 0.1
     """So much more often must the answer reach the goal then than anything else."""

@@ -50,20 +50,25 @@ DERBY = (
 
 
 def roulette(file: str, seed: int, seats: int, *variants: str, **settings: Any) -> Golden:
-    return Golden(file, seed, variants, settings, "poker_roulette", seats)
+    """What is not said is as it was before the stakes and the memory of today."""
+    return Golden(file, seed, variants, BEFORE | settings, "poker_roulette", seats)
+
+
+BEFORE = {"ante": 1, "hands_per_session": 5, "remember": "everything"}
 
 
 ONE = {"hands_per_session": 1}
+TWO_HANDS = {"hands_per_session": 2}
 BARE = ONE | {"ante": 0}
 """What games used to be, and may still be: one hand, and nothing in the pot."""
 
 ROULETTE = (
-    roulette("default", 1, 4),  # five hands, and a chip from everyone
-    roulette("one_hand", 14, 4, "One hand"),
+    roulette("default", 1, 4, "Small stakes", "Five hands", "All told"),  # what used to be usual
+    roulette("one_hand", 14, 4, "One hand", **ONE),
     roulette("two_players", 2, 2, **BARE),
     roulette("ten_players", 3, 10, **ONE),
-    roulette("table_stakes", 4, 5, "Table stakes", **ONE),
-    roulette("an_evening", 5, 3, "An evening", ante=0),
+    roulette("table_stakes", 4, 5, ante=5, **ONE),
+    roulette("an_evening", 5, 3, hands_per_session=10, ante=0),
     roulette("no_betting", 6, 6, "No betting", hands_per_session=3, ante=0),
     roulette("pot_limit", 7, 4, "Pot limit", hands_per_session=2),
     roulette("fixed_limit", 8, 5, "Fixed limit", hands_per_session=2),
@@ -72,6 +77,7 @@ ROULETTE = (
     roulette("choosy_joker", 11, 5, "Choosy Joker", **BARE),
     roulette("full_hands_first", 12, 4, "Full hands first", **BARE, betting=False),
     roulette("nobodys_pocket", 13, 8, "Nobody's pocket", **BARE),
+    Golden("by_heart", 15, ("By heart",), TWO_HANDS, "poker_roulette", 3),  # five chips each
 )
 
 

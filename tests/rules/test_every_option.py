@@ -42,7 +42,8 @@ def test_whatever_it_names_is_there(game: Entry, rule: Rule) -> None:
 @OPTIONS
 def test_it_can_be_whatever_it_is_or_was_as_a_rule(game: Entry, rule: Rule) -> None:
     option = rule.option
-    for value in (rule.default, option.before, option.once, option.unsaid, *option.tried):
+    once = option.once.values()
+    for value in (rule.default, option.before, *once, option.unsaid, *option.tried):
         assert value is None or rule.allows(value), game.key
     assert rule.default in rule.values()
     assert rule.default not in option.tried

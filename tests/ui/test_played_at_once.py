@@ -246,7 +246,17 @@ def test_on_a_first_visit_the_ball_rolls_once_to_the_base_and_all_is_still(
 def test_a_table_remembered_before_poker_roulette_had_a_winner_is_played_by_todays_defaults():
     remember("poker_roulette", rules={"ante": 0, "hands_per_session": 1, "start_chips": 50})
     rules = at_once(entry("poker_roulette"), "Ada").deal.rules
-    assert (rules.ante, rules.hands_per_session, rules.start_chips) == (1, 5, 50)
+    assert (rules.ante, rules.hands_per_session, rules.start_chips) == (5, 11, 50)
     memory.remember("poker_roulette", Remembered(rules={"ante": 0, "hands_per_session": 5}))
     chosen = at_once(entry("poker_roulette"), "Ada").deal.rules
     assert (chosen.ante, chosen.hands_per_session) == (0, 5), "whoever chose it now meant it"
+
+
+def test_stakes_that_nobody_chose_when_the_ante_was_a_chip_are_todays_now():
+    usual = {"ante": 1, "hands_per_session": 5}
+    remember("poker_roulette", form=2, rules=usual | {"start_chips": 50})
+    rules = at_once(entry("poker_roulette"), "Ada").deal.rules
+    assert (rules.ante, rules.hands_per_session, rules.start_chips) == (5, 11, 50)
+    remember("poker_roulette", form=2, rules={"ante": 0, "hands_per_session": 1})
+    chosen = at_once(entry("poker_roulette"), "Ada").deal.rules
+    assert (chosen.ante, chosen.hands_per_session) == (0, 1), "that was chosen even then"

@@ -8,14 +8,16 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted
 
 from .hand_words import ranks_name
+from .knowledge import reminded
 from .matching import BOTH, CANCEL, JOKER, JOKER_MIDDLE, NOTHING, POCKET, RANK, SUIT
 from .rounds import needed
+from .rules import Rules
 from .state import DISCARD, STOCK, Matched, Phase, State, stockpile
 
 Names = tuple[str, ...]
 
 
-def meanings(s: State, viewer: Seat, names: Names) -> Iterator[Meaning]:
+def meanings(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[Meaning]:
     """The cards of the round, one's own stock, the other stocks, and the piles."""
     if s.phase == Phase.MATCHED and s.middle:
         yield Meaning(s.middle, _middle(s.middle))
@@ -23,15 +25,32 @@ def meanings(s: State, viewer: Seat, names: Names) -> Iterator[Meaning]:
             yield from (Meaning(card, _active(card, each)) for card in each.actives)
     for seat in s.playing:
         for card in s.stockpiles[seat]:
-            if card != BACK:
+            if card != BACK and (seat == viewer or _is_told(rules, s, seat, card)):
                 yield Meaning(card, _kept(s, card))
         if seat != viewer:
-            words = _("**{name}'s stock**: face down, once it has been seen going in. Point at the "
-                      "name: it says what went in.")  # fmt: skip
-            yield Meaning(stockpile(seat), words.format(name=names[seat]))
+            yield Meaning(stockpile(seat), _stock(rules).format(name=names[seat]))
     yield Meaning(STOCK, _pack(s))
     words = _("**Discards**: what matched nothing, and the middle cards.")
     yield Meaning(DISCARD, words)
+
+
+def _is_told(rules: Rules, s: State, seat: Seat, card: Card) -> bool:
+    """Whether the table tells a card of somebody else's stock, or it lies open."""
+    if rules.remember == "everything" or rules.open_stock or s.phase == Phase.OVER:
+        return True
+    return card in reminded(rules, s, seat)
+
+
+def _stock(rules: Rules) -> str:
+    """What lies in somebody else's stock, and where it is told."""
+    if rules.remember == "nothing":
+        return _("**{name}'s stock**: face down, once it has been seen going in. Nobody tells you "
+                 "again what went in.")  # fmt: skip
+    if rules.remember == "court_and_latest":
+        return _("**{name}'s stock**: face down, once it has been seen going in. Point at the "
+                 "name: it says the court cards, the aces and the last three.")  # fmt: skip
+    return _("**{name}'s stock**: face down, once it has been seen going in. Point at the "
+             "name: it says what went in.")  # fmt: skip
 
 
 def _kept(s: State, card: Card) -> str:

@@ -39,6 +39,13 @@ _KINDS = {
 }  # fmt: skip
 
 
+def what_beats_what() -> str:
+    """Every kind of hand that there is, from the lowest up."""
+    return _("Lowest first: no card, single, pair, two pair, three of a kind, straight (five in a "
+             "row), flush (five of a suit), full house (3 + 2), four of a kind, straight flush, "
+             "royal flush.")  # fmt: skip
+
+
 def rank_name(rank: int) -> str:
     return _RANKS[rank][0].shown()
 

@@ -1,8 +1,11 @@
-"""Who knows what: the table as one seat sees it.
+"""Who knows what: the table as one seat sees it, and what a person recalls of it.
 
 What was matched has been seen by everyone, and stays known. A player's first stock card is known
 to nobody else until it is turned up; and while a card lies added and face down, nobody else can
 tell which card of that player's it is.
+
+A view has all that its seat has seen, which an Expert remembers. Of the others' stocks the sheet
+says no more than the table reminds a person of: ``reminded``.
 """
 
 from dataclasses import replace
@@ -15,7 +18,9 @@ from roller_table.engine.table import Seat
 
 from .dealing import in_use
 from .rules import Rules
-from .state import Phase, State
+from .state import Phase, State, taken
+
+_COURT, _LATEST = 11, 3
 
 
 def view(s: State, seat: Seat) -> View[State]:
@@ -53,3 +58,31 @@ def in_the_dark(rules: Rules, pack: Pack, s: State) -> Cards:
     """The cards whose place not everybody knows."""
     known = set(chain(*s.witnessed, s.discards))
     return tuple(card for card in in_use(rules, pack, s.packs) if card not in known)
+
+
+def gone_in(s: State, seat: Seat) -> Cards:
+    """What everyone saw go into a stock and has not seen leave it, in that order."""
+    known: Cards = ()
+    for each in s.through:
+        for mine in (found for found in each.matched if found.seat == seat):
+            known = tuple(card for card in known if card not in mine.actives)
+            known += taken(mine, each.middle)
+    out = s.outs[seat] if s.outs else ()
+    return tuple(card for card in known if card not in out)
+
+
+def recalled(seen: Cards) -> Cards:
+    """What a person recalls of a stock: court cards and aces, and the last three that went in."""
+    latest = seen[-_LATEST:]
+    return tuple(card for card in seen if card.rank >= _COURT or card in latest)
+
+
+def reminded(rules: Rules, s: State, seat: Seat) -> Cards:
+    """What the table keeps for everybody else of what went into a stock."""
+    match rules.remember:
+        case "everything":
+            return gone_in(s, seat)
+        case "court_and_latest":
+            return recalled(gone_in(s, seat))
+        case "nothing":
+            return ()

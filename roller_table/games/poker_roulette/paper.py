@@ -28,9 +28,10 @@ from roller_table.engine.words import Message, _, counted, listed, message, plur
 
 from . import explained
 from .betting import can_bet
-from .hand_words import named, reason
+from .hand_words import named, reason, what_beats_what
+from .knowledge import reminded
 from .matching import tag
-from .paper_log import gone_in, log, pot_notes
+from .paper_log import log, pot_notes
 from .rounds import needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
@@ -52,9 +53,9 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     columns = (_("Stock"), _("Chips") if rules.betting else _("Won"))
     rows = tuple(_row(rules, s, seat, names) for seat in seats)
     return Sheet(
-        headline=_headline(rules, s),
+        headline=_headline(rules, s, view.seat),
         score=Score(_("Player"), columns, rows, unit="chips" if rules.betting else "hands"),
-        log=log(s, view.seat, names, lambda cards: in_order(rules, cards)),
+        log=log(rules, s, view.seat, names, lambda cards: in_order(rules, cards)),
         plates=tuple(_plate(rules, s, seat) for seat in seats),
         felt=tuple(_felt(rules, view, names)),
     )
@@ -71,9 +72,9 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     if s.phase in (Phase.BET, Phase.OVER):
         yield _suits(rules)
     if s.phase == Phase.OVER and s.results:
-        yield _outcome(rules, s, names)
+        yield _outcome(rules, s, view.seat, names)
         if is_last(rules, s):
-            yield _win(rules, s, names)
+            yield _win(rules, s, view.seat, names)
     if s.phase == Phase.MATCHED:
         yield _pause(rules, view)
     faint = _faint(s)
@@ -82,7 +83,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
             yield Tag(seat, words, seat in faint, explained.rule(s, seat))
     yield from _chips(rules, s)
     yield from _open(rules, view)
-    yield from explained.meanings(s, view.seat, names)
+    yield from explained.meanings(rules, s, view.seat, names)
     if view.seat in s.playing:
         yield _collection(rules, view)
 
@@ -98,14 +99,7 @@ def _aim(rules: Rules, s: State) -> str:
         "After {n} hands the most chips win.",
         rules.hands_per_session,
     )
-    return f"{_hands()}\n{end}"
-
-
-def _hands() -> str:
-    """What beats what."""
-    return _("From the lowest: single, pair, two pair, three of a kind, straight (five in a row), "
-             "flush (five of a suit), full house (three and two), four of a kind. A missing card "
-             "is lowest.")  # fmt: skip
+    return f"{what_beats_what()}\n{end}"
 
 
 def _open(rules: Rules, view: View[State]) -> Iterator[Open]:
@@ -118,20 +112,28 @@ def _open(rules: Rules, view: View[State]) -> Iterator[Open]:
         yield from (Open(stockpile(each.seat), held_up=True) for each in s.results[-1].shown)
 
 
-def _headline(rules: Rules, s: State) -> Message:
-    due, now = rules.hands_per_session, _now(s)
+def _headline(rules: Rules, s: State, viewer: Seat) -> Message:
+    due, now = rules.hands_per_session, _now(s, viewer)
     return message("Hand {n} of {due} · {now}", n=s.hand, due=due, now=now) if due > 1 else now
 
 
-def _now(s: State) -> Message:
+def _now(s: State, viewer: Seat) -> Message:
     if s.phase == Phase.BET:
         return message("betting · pot {n}", n=s.pot)
     if s.phase == Phase.OVER:
-        shown = not s.results or s.results[-1].shown
-        return message("showdown") if shown else message("everyone else has folded")
+        if not s.results or s.results[-1].shown:
+            return message("showdown")
+        if _folded_last(s, viewer):
+            return message("you have folded, as the last")
+        return message("everyone else has folded")
     left = plural("{n} card left", "{n} cards left", len(s.stock))
     number = s.rounds + (s.phase != Phase.MATCHED)
     return message("round {n} · {left}", n=number, left=left)
+
+
+def _folded_last(s: State, viewer: Seat) -> bool:
+    """Whether the hand is over since that seat has folded: to it nobody else has."""
+    return bool(s.deeds) and (s.deeds[-1].seat, s.deeds[-1].verb) == (viewer, "fold")
 
 
 def _stock(s: State, seat: Seat) -> Cards:
@@ -180,10 +182,15 @@ def _kept(rules: Rules, s: State, seat: Seat) -> str:
         return found
     if s.phase == Phase.OVER or rules.open_stock:
         return ""
-    known = gone_in(s, seat)
+    if rules.remember == "nothing":
+        return _("What went into this stock is for you to remember.")
+    known = reminded(rules, s, seat)
     if not known:
         return _("Nothing has been seen going into this stock.")
-    return _("Seen going into the stock: {cards}.").format(cards=in_order(rules, known))
+    words = _("Seen going into the stock: {cards}.")
+    if rules.remember == "court_and_latest":
+        words = _("Recalled of what went into the stock: {cards}.")
+    return words.format(cards=in_order(rules, known))
 
 
 def _seat_line(rules: Rules, s: State, seat: Seat) -> str:
@@ -237,10 +244,10 @@ def _chips(rules: Rules, s: State) -> Iterator[Chips]:
 
 def _suits(rules: Rules) -> Badge:
     """The order of suits, and of hands for whoever points there."""
-    about = _("Suits from the highest down. They decide only between hands that are equal in "
-              "everything else.")  # fmt: skip
+    about = _("A missing card is lowest. Suits from the highest down. They decide only between "
+              "hands that are equal in everything else.")  # fmt: skip
     words = _("suits {order}").format(order=in_signs(rules.suits))
-    return Badge("", words, f"{_hands()}\n{about}")
+    return Badge("", words, f"{what_beats_what()}\n{about}")
 
 
 def _collection(rules: Rules, view: View[State]) -> Collection:
@@ -310,7 +317,7 @@ def _due(s: State, seat: Seat) -> str:
     return _("You have kept nothing: the next round deals you **one**")
 
 
-def _outcome(rules: Rules, s: State, names: Names) -> Outcome:
+def _outcome(rules: Rules, s: State, viewer: Seat, names: Names) -> Outcome:
     """The hand that won, by what, who took which pot, and what everyone has then."""
     result = s.results[-1]
     cards = result.shown[0].hand.cards if result.shown else ()
@@ -319,19 +326,22 @@ def _outcome(rules: Rules, s: State, names: Names) -> Outcome:
     totals = tuple(Worth(f"{names[seat]}, {what}", str(points[seat])) for seat in range(s.seats))
     title = _("Hand {n} of {due}").format(n=s.hand, due=rules.hands_per_session)
     further = _("See the result") if is_last(rules, s) else _("Next hand")
-    return Outcome(title, (*pots, *totals), further, told(result, names), cards)
+    return Outcome(title, (*pots, *totals), further, _ended(s, viewer, names), cards)
 
 
-def _win(rules: Rules, s: State, names: Names) -> Win:
+def _win(rules: Rules, s: State, viewer: Seat, names: Names) -> Win:
     """The hand that took the last pot, lifted from its stock, and who is ahead by it."""
     result = s.results[-1]
     best = result.shown[0] if result.shown else None
-    title = named(best.hand) if best else _("Everyone else has folded")
+    title = _("Everyone else has folded")
+    if _folded_last(s, viewer):
+        title = _("You have folded, as the last")
+    title = named(best.hand) if best else title
     points = s.chips if rules.betting else s.won
     leads = listed([names[seat] for seat in range(s.seats) if points[seat] == max(points)])
     most = _("The most chips: {names}, with {n}.") if rules.betting else _(
         "The most hands: {names}, with {n}.")  # fmt: skip
-    words = f"{told(result, names)}\n{most.format(names=leads, n=max(points))}"
+    words = f"{_ended(s, viewer, names)}\n{most.format(names=leads, n=max(points))}"
     lit = tuple(stockpile(seat) for seat in result.winners) if best else ()
     came = tuple(_came(rules, s, seat, names) for seat in s.playing)
     return Win(title[:1].upper() + title[1:], words, best.hand.cards if best else (), lit=lit,
@@ -345,6 +355,15 @@ def _came(rules: Rules, s: State, seat: Seat, names: Names) -> Note:
         have = counted("{n} hand won", "{n} hands won", s.won[seat])
     shown = _tag(s, seat)
     return Note("", f"{shown} · {have}" if shown else have, Head(names[seat], seat))
+
+
+def _ended(s: State, viewer: Seat, names: Names) -> str:
+    """How the hand was won, as that seat is told it."""
+    result = s.results[-1]
+    if result.shown or not _folded_last(s, viewer):
+        return told(result, names)
+    who = listed([names[seat] for seat in result.winners])
+    return _("{who} won: you have folded, as the last.").format(who=who)
 
 
 def told(result: Result, names: Names) -> str:

@@ -1,58 +1,66 @@
-"""The log beside the table: every round of the hand, the last card by card, then the betting."""
+"""The log beside the table: every round of the hand, the last card by card, then the betting.
+
+Rounds that are over are told where the table reminds of all that was seen. Where it keeps less the
+log has the last round only, and in the betting what it does keep of each stock: another line would
+tell what a player is meant to recall, and lead back to it.
+"""
 
 from collections.abc import Callable
 
 from roller_table.engine.cards import Cards, short
 from roller_table.engine.sheet import Log, Note
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, listed, strung
+from roller_table.engine.words import _, counted, later, listed, strung
 
 from .hand_words import named
 from .hands import Hand
+from .knowledge import reminded
 from .matching import BOTH, CANCEL, JOKER, JOKER_MIDDLE, NOTHING, POCKET, RANK, SUIT
+from .rules import Rules
 from .state import Deed, Matched, Phase, Result, Round, State, taken
 
 Names = tuple[str, ...]
 
 
-def log(s: State, viewer: Seat, names: Names, ordered: Callable[[Cards], str]) -> Log:
+def log(rules: Rules, s: State, viewer: Seat, names: Names, ordered: Callable[[Cards], str]) -> Log:
     """``ordered`` writes cards as a sentence does. While there is betting, it stays in sight what
-    went into the others' stocks.
+    the table keeps of the others' stocks.
     """
+    over = rules.remember == "everything"
     if s.phase not in (Phase.BET, Phase.OVER):
         before = () if s.rounds or not s.results else (_last_hand(s.results[-1], names),)
-        notes = (*before, *_rounds(s.past, names), *_round(s, names), *_added(s, names))
+        past = _rounds(s.past, names) if over else []
+        notes = (*before, *past, *_round(s, names), *_added(s, names))
         return Log(notes, _("This hand"))
-    rounds = (*_rounds(s.through, names), *_outs(s, names))
-    stocks = _stocks(s, viewer, names, ordered)
+    rounds = (*(_rounds(s.through, names) if over else ()), *_outs(s, names))
+    stocks = _stocks(rules, s, viewer, names, ordered)
     shown = result_notes(s.results[-1], names) if s.phase == Phase.OVER else []
     kept = len(stocks) if s.phase == Phase.BET else 0
     notes = (*rounds, *stocks, *_deeds(s, names), *shown)
     return Log(notes, _("This hand"), kept, len(rounds))
 
 
-def gone_in(s: State, seat: Seat) -> Cards:
-    """What everyone saw go into a stock and has not seen leave it."""
-    known: Cards = ()
-    for each in s.through:
-        for mine in (found for found in each.matched if found.seat == seat):
-            known = tuple(card for card in known if card not in mine.actives)
-            known += taken(mine, each.middle)
-    out = s.outs[seat] if s.outs else ()
-    return tuple(card for card in known if card not in out)
+_IN_THE_STOCKS = {
+    "everything": later("**In the stocks, as seen** (+ not seen)"),
+    "court_and_latest": later("**In the stocks, as recalled** (+ others)"),
+}
 
 
-def _stocks(s: State, viewer: Seat, names: Names, ordered: Callable[[Cards], str]) -> list[Note]:
-    """A line for each of the others: what was seen going in, and how many cards were not."""
+def _stocks(
+    rules: Rules, s: State, viewer: Seat, names: Names, ordered: Callable[[Cards], str]
+) -> list[Note]:
+    """A line for each of the others: what the table keeps of the stock, and how many cards more."""
     others = [seat for seat in s.playing if seat != viewer and s.stockpiles[seat]]
-    notes = [Note(names[seat], _known(s, seat, ordered)) for seat in others]
-    return [Note("", _("**In the stocks, as seen** (+ not seen)")), *notes] if notes else []
+    if not others or rules.remember not in _IN_THE_STOCKS:
+        return []
+    notes = [Note(names[seat], _known(rules, s, seat, ordered)) for seat in others]
+    return [Note("", _(_IN_THE_STOCKS[rules.remember])), *notes]
 
 
-def _known(s: State, seat: Seat, ordered: Callable[[Cards], str]) -> str:
-    known = gone_in(s, seat)
-    unseen = len(s.stockpiles[seat]) - len(known)
-    return " ".join(filter(None, (ordered(known), f"+ {unseen}" if unseen else "")))
+def _known(rules: Rules, s: State, seat: Seat, ordered: Callable[[Cards], str]) -> str:
+    known = reminded(rules, s, seat)
+    more = len(s.stockpiles[seat]) - len(known)
+    return " ".join(filter(None, (ordered(known), f"+ {more}" if more else "")))
 
 
 # Matching.

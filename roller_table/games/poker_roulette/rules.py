@@ -69,10 +69,10 @@ class Rules:
         "What each player sits down with; whoever has none left is out.",
         low=10, high=1000, step=10, ours=True, under="betting", short="chips at the start: {n}",
         code=10, tried=(50, 200))
-    ante: int = number(1, "Ante",
+    ante: int = number(5, "Ante",
         "Chips that everyone puts into the pot before the cards are dealt.",
-        low=0, high=20, ours=True, under="betting", once=0, short="ante {n}", code=11,
-        tried=(0, 2, 5))
+        low=0, high=20, ours=True, under="betting", before=1, once={1: 0, 2: 1},
+        short="ante {n}", code=11, tried=(0, 1, 2, 10))
     min_bet: int = number(1, "Lowest bet",
         "The least that a bet is, and the least that a raise adds.",
         low=1, high=50, ours=True, under="betting", short="lowest bet {n}", code=12, tried=(2, 5))
@@ -87,9 +87,17 @@ class Rules:
     open_stock: bool = switch(False, "Open stocks",
         "A help for the memory: what was seen going into each stock stays listed.",
         ours=True, code=15)
-    hands_per_session: int = number(5, "Hands",
+    hands_per_session: int = number(11, "Hands",
         "How many hands are played; the deal goes round to the left.",
-        low=1, high=30, ours=True, once=1, short="hands: {n}", code=16, tried=(3, 10))
+        low=1, high=30, ours=True, before=5, once={1: 1, 2: 5}, short="hands: {n}", code=16,
+        tried=(3, 5, 10))
+    remember: Literal["everything", "court_and_latest", "nothing"] = one_of(
+        "court_and_latest", "Remember for me",
+        "What the table keeps for you of what went into the others' stocks. Each computer player "
+        "remembers as its level does.",
+        {"everything": "all that was seen",
+         "court_and_latest": "court cards, aces and the last three"},
+        ours=True, before="everything", code=17)
     # fmt: on
 
     def packs_for(self, seats: int) -> int:

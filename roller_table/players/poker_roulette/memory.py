@@ -9,6 +9,7 @@ from roller_table.engine.cards import Card, Cards
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
+from roller_table.games.poker_roulette import knowledge
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.dealing import in_use
 from roller_table.games.poker_roulette.hands import Ranking
@@ -20,8 +21,6 @@ from .hands import Worth, Worths
 
 NONE, HUMAN, PERFECT = "none", "human", "perfect"
 
-_COURT, _LATEST = 11, 3
-"""A person recalls court cards and aces, and of the others the latest few of each stock."""
 _IMAGES = 24
 
 
@@ -30,10 +29,7 @@ def recalled(s: State, seat: Seat, memory: str) -> Cards:
     seen = s.witnessed[seat]
     if memory == PERFECT:
         return seen
-    if memory == NONE:
-        return ()
-    latest = seen[-_LATEST:]
-    return tuple(card for card in seen if card.rank >= _COURT or card in latest)
+    return () if memory == NONE else knowledge.recalled(seen)
 
 
 def drawn(cards: Sequence[Card], count: int, luck: Luck) -> tuple[Cards, Luck]:

@@ -269,8 +269,11 @@ class PokerRouletteLayout(Layout):
     # Pace
 
     def staged(self, event: Event) -> Events:
-        """A Joker that leaves a stock is laid open before it goes, with a word."""
+        """A Joker that leaves a stock is laid open before it goes, with a word; and the last one in
+        a hand says what is true to whom folded last as well."""
         match event:
+            case Said(words=Message("Everyone else has folded")):
+                return (replace(event, words=message("Takes the pot")),)
             case Moved(source=Zone("stockpile", seat), target=Zone("discard")):
                 aside = Zone("active", seat)
                 said = Said(seat, message("Jokers leave the stock"))

@@ -19,8 +19,9 @@ PACK = standard_pack(jokers=4, packs=2)
 
 
 def table(**rules: Any) -> PokerRouletteController:
-    """One hand, and nothing in the pot, unless the test wants it."""
-    return PokerRouletteController(Rules(**{"ante": 0, "hands_per_session": 1} | rules))
+    """One hand, nothing in the pot, and all that was seen told, unless the test wants it."""
+    usual = {"ante": 0, "hands_per_session": 1, "remember": "everything"}
+    return PokerRouletteController(Rules(**usual | rules))
 
 
 def cards(codes: str) -> Cards:

@@ -1,14 +1,25 @@
-"""An evening has a winner: an ante, five hands, and hands won where the chips are equal."""
+"""An evening has a winner: an ante, eleven hands, and hands won where the chips are equal."""
 
 from dataclasses import replace
 
+from roller_table.engine.options import restored
 from roller_table.games.poker_roulette.rules import Rules
 
 from .scenes import at, betting, say, table
 
 
-def test_five_hands_and_a_chip_from_everyone_are_the_usual_rules():
-    assert (Rules().ante, Rules().hands_per_session) == (1, 5)
+def test_eleven_hands_and_five_chips_from_everyone_are_the_usual_rules():
+    """``benchmarks/stakes.py`` says what an evening of other stakes is like."""
+    usual = Rules()
+    assert (usual.ante, usual.start_chips, usual.min_bet, usual.limit) == (5, 100, 1, "no-limit")
+    assert usual.hands_per_session == 11
+    assert usual.remember == "court_and_latest"
+
+
+def test_what_was_dealt_before_is_for_a_chip_five_hands_and_all_that_was_seen():
+    """A lesson, a deal code or a kept game that says nothing of it means the usual of its time."""
+    meant = restored(Rules, {})
+    assert (meant.ante, meant.hands_per_session, meant.remember) == (1, 5, "everything")
 
 
 def test_whoever_wins_a_showdown_has_won_the_hand_also_where_no_chips_moved():

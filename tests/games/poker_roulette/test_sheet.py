@@ -7,8 +7,10 @@ import pytest
 from roller_table.engine.cards import short
 from roller_table.engine.events import Moved, Paid, Stands
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Badge, Chips, Collection, Open, Outcome, Tag
-from roller_table.games.poker_roulette.paper_log import gone_in
+from roller_table.engine.sheet import Badge, Chips, Collection, Open, Outcome, Tag, Win
+from roller_table.games.poker_roulette.hand_words import what_beats_what
+from roller_table.games.poker_roulette.hands import Kind
+from roller_table.games.poker_roulette.knowledge import gone_in
 from roller_table.games.poker_roulette.rounds import next_round
 from roller_table.games.poker_roulette.state import MIDDLE, Phase
 
@@ -30,7 +32,7 @@ def test_the_headline_says_the_round_the_betting_and_the_showdown():
     over = say(game, betting(game), "check", "check", "check").state
     assert sheet(game, over).headline.shown() == "showdown"
     left = say(game, betting(game), "bet 5", "fold", "fold").state
-    assert sheet(game, left).headline.shown() == "everyone else has folded"
+    assert sheet(game, left, 1).headline.shown() == "everyone else has folded"
     several = table(hands_per_session=3)
     assert (
         sheet(several, at(several, stock=LONG)).headline.shown().startswith("Hand 1 of 3 · round")
@@ -267,10 +269,37 @@ def test_the_showdown_is_explained_with_the_card_that_decides():
 def test_a_hand_won_by_folded_and_a_shared_one_are_explained_too():
     game = table()
     state = say(game, betting(game), "bet 5", "fold", "fold").state
-    assert sheet(game, state).one(Outcome).words == "Ben won: everyone else has folded."
+    assert sheet(game, state, 1).one(Outcome).words == "Ben won: everyone else has folded."
     shared = say(game, betting(game, stocks=("", "", "")), "check", "check", "check").state
     words = sheet(game, shared).one(Outcome).words
     assert words == "Ben, Cid and Ann share: no card at all, and the hands are equal."
+
+
+def test_who_folds_last_is_not_told_that_everyone_else_has_folded():
+    """To Ann it would sound as if all but she had; it was her own fold that ended the hand."""
+    game = table()
+    state = say(game, betting(game), "bet 5", "fold", "fold").state
+    mine, others = sheet(game, state, 0), [sheet(game, state, seat) for seat in (1, 2)]
+    assert "else has folded" not in repr(mine)
+    assert mine.headline.shown() == "you have folded, as the last"
+    assert mine.one(Outcome).words == "Ben won: you have folded, as the last."
+    assert mine.one(Win).title == "You have folded, as the last"
+    for each in others:
+        assert each.headline.shown() == "everyone else has folded"
+        assert each.one(Win).title == "Everyone else has folded"
+
+
+def test_the_ranking_of_hands_is_in_reach_while_one_bets_and_names_all_that_there_can_be():
+    game = table(hands_per_session=2)
+    for s in (betting(game), say(game, betting(game), "check", "check", "check").state):
+        if s.phase == Phase.BET:
+            told = sheet(game, s).one(Badge).about
+            assert what_beats_what() in told
+    names = [kind.name.lower().replace("_", " ") for kind in Kind]
+    called = {"nothing": "no card", "three": "three of a kind", "four": "four of a kind"}
+    places = [what_beats_what().index(called.get(name, name)) for name in names]
+    assert len({*places}) == len(Kind)
+    assert places == sorted(places), "from the lowest up"
 
 
 def test_the_next_hand_begins_with_how_the_last_one_ended():

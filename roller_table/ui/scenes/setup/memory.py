@@ -14,8 +14,9 @@ from roller_table.files.reading import values
 from roller_table.files.writing import set_aside, write
 from roller_table.games.catalogue import entry
 
-_FORM = 2
-"""From this form on, whatever is written down was the player's to see with the defaults of now."""
+_FORM = 3
+"""It goes up when a default changes: whatever stands in a file of this form was the player's to see
+with the defaults of now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +42,16 @@ def recall(game: str) -> Remembered:
     rules = rules if isinstance(rules, dict) else {}
     return Remembered(
         preset if isinstance(preset, str) else "",
-        rules if found.get("form") == _FORM else _as_now(game, rules),
+        _as_now(game, rules, found.get("form")),
         chairs if isinstance(chairs, list) else [],
     )
 
 
-def _as_now(game: str, rules: Mapping[str, object]) -> Mapping[str, object]:
+def _as_now(game: str, rules: Mapping[str, object], form: object) -> Mapping[str, object]:
     """Without the values that nobody chose: they were the defaults when this was written."""
+    written = form if isinstance(form, int) else 1  # The first form had no number.
     options = {rule.key: rule.option for rule in rules_of(entry(game).rules())}
-    once = {key: option.once for key, option in options.items() if option.once is not None}
+    once = {key: option.once[written] for key, option in options.items() if written in option.once}
     return {
         key: value
         for key, value in rules.items()

@@ -1,0 +1,134 @@
+"""What the table remembers for a player: all that was seen, what a person recalls, or nothing."""
+
+from dataclasses import replace
+from itertools import chain
+
+import pytest
+
+from roller_table.engine.cards import short
+from roller_table.engine.options import plain, restored
+from roller_table.engine.sheet import Meaning, Open, Outcome
+from roller_table.games.poker_roulette.knowledge import gone_in, recalled, reminded
+from roller_table.games.poker_roulette.rules import Rules
+from roller_table.games.poker_roulette.state import Phase, naturals, stockpile
+from roller_table.players.poker_roulette.memory import HUMAN, NONE, PERFECT
+from roller_table.players.poker_roulette.memory import recalled as remembered
+
+from .scenes import cards, codes, played, table
+
+NAMES = ("Ann", "Ben", "Cid", "Dot")
+KEPT = ("everything", "court_and_latest", "nothing")
+MEMORIES = {"everything": PERFECT, "court_and_latest": HUMAN, "nothing": NONE}
+SEEDS = range(8)
+
+
+def positions(remember, phases, **rules):
+    """Positions of whole games in these phases."""
+    game = table(remember=remember, **rules)
+    for seed in SEEDS:
+        for step in played(game, 4, seed):
+            if step.state.phase in phases:
+                yield game, step.state
+
+
+def sheet(game, s, seat=0):
+    return game.sheet(game.view(s, seat), NAMES)
+
+
+def test_of_a_stock_a_person_recalls_court_cards_aces_and_the_last_three():
+    seen = cards("AS 2H KD 3C JH 4S 9C TD")
+    assert codes(recalled(seen)) == "AS KD JH 4S 9C TD"
+    assert codes(recalled(cards("2H 3C"))) == "2H 3C", "of three or fewer all are the last three"
+
+
+@pytest.mark.parametrize("remember", KEPT)
+def test_the_table_reminds_a_person_of_what_a_computer_player_of_that_memory_recalls(remember):
+    for game, s in positions(remember, {Phase.BET, Phase.ADD, Phase.FLIP}):
+        for seat in s.playing:
+            found = reminded(game.rules, s, seat)
+            assert set(found) == set(remembered(s, seat, MEMORIES[remember]))
+
+
+@pytest.mark.parametrize("remember", KEPT)
+def test_the_view_has_all_that_was_seen_for_an_expert_remembers_it(remember):
+    for game, s in positions(remember, {Phase.BET}):
+        for seat in s.playing:
+            seen = game.view(s, 0).state
+            assert seen.witnessed == s.witnessed
+            assert set(gone_in(seen, seat)) == set(s.witnessed[seat])
+
+
+@pytest.mark.parametrize("remember", KEPT)
+def test_nothing_beside_the_table_tells_what_is_not_kept(remember):
+    """While cards are matched, the cards of the last round are told: they lay there just now."""
+    for game, s in positions(remember, {Phase.BET, Phase.ADD, Phase.FLIP}):
+        told, there = repr(sheet(game, s)), set()
+        if s.phase != Phase.BET and s.middle:
+            there = {s.middle, *chain(*(each.actives for each in s.matched))}
+        for seat in (seat for seat in s.playing if seat):
+            kept = {*reminded(game.rules, s, seat)}
+            for card in naturals({*gone_in(s, seat)} - kept - there):
+                assert short(card) not in told
+                assert repr(card) not in told
+
+
+@pytest.mark.parametrize("remember", KEPT)
+def test_what_is_kept_is_told_at_the_name_at_any_time_and_listed_in_the_betting(remember):
+    for game, s in positions(remember, {Phase.BET, Phase.ADD, Phase.FLIP}):
+        written = sheet(game, s)
+        log = written.log
+        listed = {n.about: n.words for n in log.notes[log.kept_from : log.kept_from + log.kept]}
+        for seat in (seat for seat in s.playing if seat):
+            kept = reminded(game.rules, s, seat)
+            assert all(short(card) in written.plates[seat].told for card in kept)
+            if s.phase == Phase.BET and s.stockpiles[seat] and remember != "nothing":
+                more = len(s.stockpiles[seat]) - len(kept)
+                words = listed[NAMES[seat]]
+                assert all(short(card) in words for card in kept)
+                assert (f"+ {more}" in words) == bool(more)
+        assert log.kept == 0 or remember != "nothing", "a list of nothing is no list"
+
+
+@pytest.mark.parametrize("remember", ["court_and_latest", "nothing"])
+def test_no_line_of_the_log_leads_back_to_a_round_that_is_to_be_recalled(remember):
+    for game, s in positions(remember, {Phase.ADD, Phase.FLIP, Phase.BET}):
+        middles = [short(each.middle) for each in s.past]
+        heads = [note.about for note in sheet(game, s).log.notes]
+        assert not any(head.endswith(f"· {middle}") for head in heads for middle in middles)
+
+
+def test_what_is_for_the_player_to_remember_is_said_where_the_player_would_look_for_it():
+    for game, s in positions("nothing", {Phase.BET}):
+        written = sheet(game, s)
+        for seat in (seat for seat in s.playing if seat):
+            assert written.plates[seat].told == "What went into this stock is for you to remember."
+        about = {m.thing: m.words for m in written.of(Meaning)}
+        assert "Nobody tells you again" in about[stockpile(next(n for n in s.playing if n))]
+
+
+@pytest.mark.parametrize("remember", KEPT)
+def test_stocks_that_lie_open_by_the_house_rule_are_told_whatever_is_remembered(remember):
+    for game, s in positions(remember, {Phase.BET}, open_stock=True):
+        written = sheet(game, s)
+        assert {each.zone for each in written.of(Open)} == {
+            stockpile(seat) for seat in s.playing if seat
+        }
+        for seat in (seat for seat in s.playing if seat):
+            assert all(short(card) in written.plates[seat].told for card in s.witnessed[seat])
+
+
+@pytest.mark.parametrize("remember", KEPT)
+def test_at_the_showdown_what_is_shown_is_told(remember):
+    for game, s in positions(remember, {Phase.OVER}, betting=False):
+        written = sheet(game, s)
+        assert written.one(Outcome)
+        for each in s.results[-1].shown:
+            assert all(short(c) in written.plates[each.seat].told for c in s.witnessed[each.seat])
+
+
+def test_a_game_that_was_kept_before_reminds_of_everything():
+    written = plain(Rules())
+    del written["remember"]
+    assert restored(Rules, written).remember == "everything"
+    assert restored(Rules, written) == replace(Rules(), remember="everything")
+    assert Rules().remember == "court_and_latest", "and a new one of what a Club remembers"
