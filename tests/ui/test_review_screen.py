@@ -127,8 +127,8 @@ def test_headline_list_and_bars_are_the_same_numbers(show):
     yours, theirs = scene.summary.bars.values
     assert yours == account.given_away
     club = next(each for each in anchors(match.entry.key, 4) if each.key == "club")
-    assert theirs.mean == pytest.approx(club.cost.mean * account.given_away.worlds)
-    assert scene.find("bars").spoken.startswith("You gave away 16 ± 3.2")
+    assert theirs.mean == pytest.approx(club.cost.mean * account.decisions)
+    assert scene.find("bars").spoken.startswith("You gave away 16 ± 6.2")
     assert sum(spot.lost for spot in scene.summary.graph.spots) == LESS + MORE
     assert not words(scene, "still")
 

@@ -80,8 +80,8 @@ class Bars(Widget):
 
     def show(self, account: Account, usual: Anchor) -> None:
         given = account.given_away
-        n, cost = given.worlds, usual.cost
-        self.values = given, Estimate(cost.mean * n, cost.error * n, cost.worlds)
+        n, cost = account.decisions, usual.cost
+        self.values = given, Estimate(cost.mean * n, cost.standard * n, cost.worlds)
         self.trick = account.trick
         name = _(usual.name)
         self.words = _("You gave away"), _("{level}, as many decisions").format(level=name)
