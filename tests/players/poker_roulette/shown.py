@@ -37,12 +37,14 @@ SHOWN = {
         {}, 1, 15, "bet 1", "It is the least that can be bet, so others may pay it.", "check"
     ),
     "is_more_than_the_pot": Shown(
-        {}, 1, 15, "bet 5", "Whoever calls has to pay more than the pot of 4.", "check"
+        {"ante": 1}, 1, 15, "bet 5", "Whoever calls has to pay more than the pot of 4.", "check"
     ),
-    "is_a_part_of_the_pot": Shown({}, 1, 15, "bet 1", "It is no more than the pot of 4.", "check"),
-    "is_dear": Shown({}, 1, 16, "fold", "To stay would cost 20 for a pot of 24.", "call"),
+    "is_a_part_of_the_pot": Shown(
+        {"ante": 1}, 1, 15, "bet 1", "It is no more than the pot of 4.", "check"
+    ),
+    "is_dear": Shown({"ante": 1}, 1, 16, "fold", "To stay would cost 20 for a pot of 24.", "call"),
     "pays_no_more": Shown({}, 1, 17, "call", "It has been raised 1 time.", "raise 36"),
-    "is_cheap": Shown({}, 1, 20, "call", "It costs 42 to win a pot of 247.", "fold"),
+    "is_cheap": Shown({"ante": 1}, 1, 20, "call", "It costs 42 to win a pot of 247.", "fold"),
     "spends_what_is_not_needed": Shown(
         {}, 1, 70, "add 3C", "Your best hand does without it.", "keep"
     ),

@@ -23,11 +23,13 @@ def at_the_end(sit_down: Any) -> Any:
 
     def come(key: str, before: Any = None, **more: Any) -> Any:
         found = entry(key)
-        match = Match.new(found, found.rules()(), (Chair("A", "human"),) * 4, 5)
+        # Of the stakes at which the last hand is shown down, and not won by a fold.
+        rules = {"ante": 1, "hands_per_session": 5} if key == "poker_roulette" else {}
+        match = Match.new(found, found.rules()(**rules), (Chair("A", "human"),) * 4, 5)
         while not match.over:
             moves = list(match.ask.choice)
             match.play(moves[match.count * 7 % len(moves)])
-        table = sit_down(game=key, lines=match.lines[:-1], seed=5, level="random", **more)
+        table = sit_down(rules, game=key, lines=match.lines[:-1], seed=5, level="random", **more)
         scene = table.scene
         scene.conductor.forget_thought()
         scene.presenter.close()

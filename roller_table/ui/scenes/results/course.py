@@ -94,7 +94,9 @@ def gains(match: Match, facing: Seat, score: Score) -> Score:
     for turn in match.turns:
         if hands and deals(turn.after) == deals(turn.before):
             continue
-        state = _as_it_ended(match, turn) if hands else turn.after
+        ends = match.over and turn is match.turns[-1]
+        # No hand follows the last one: what it was played for has been paid there.
+        state = _as_it_ended(match, turn) if hands and not ends else turn.after
         now = match.game.standings(state)
         if now == last:
             continue
