@@ -126,7 +126,9 @@ class ResultsScene(PagedScene):
         for line in self.lines:
             line.visible = bool(line.words)
         course = exhibit.course if exhibit else ()
-        score = gains(self.match, self.facing, self.sheet.score)
+        score = self.sheet.score
+        if len(colours) == len(self.match.names):  # Partners' gains are one side's.
+            score = gains(self.match, self.facing, score)
         made = score is not self.sheet.score
         self.score = ScoreSheet(page, score, colours, course, made=made)
         code = code_of(self.match)
