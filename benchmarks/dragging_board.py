@@ -40,7 +40,7 @@ def drag() -> "list[window.Frame]":
     opened.go(ways.Table(match()))
     window.rest(opened, 1)
     table = window.table_of(opened)
-    board, question = table.board, table.presenter.question
+    board, question = table.board, table.felt.presenter.question
     assert question, "nobody is asked"
     lays = question.offers.lays
     card = next(p for p in board.pieces.of(board.hand_zone) if p.card in lays)

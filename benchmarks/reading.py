@@ -125,10 +125,10 @@ def _answer(opened: "window.Window") -> bool:
     if not hasattr(scene, "conductor"):
         opened.go(ways.Table(window.derby()))
         return True
-    if scene.conductor.standing:
-        scene.conductor.further()
-    elif scene.presenter.question and not scene.board.moving:
-        scene.presenter.play(next(iter(scene.match.ask.choice)))
+    if scene.felt.conductor.standing:
+        scene.croupier.further()
+    elif scene.felt.presenter.question and not scene.board.moving:
+        scene.croupier.answer(next(iter(scene.match.ask.choice)))
     return True
 
 

@@ -1,7 +1,8 @@
 """One game in progress: who sits where, what has been played, and the way back."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, Protocol
@@ -16,11 +17,10 @@ from .engine.record import Practised, Record, answer_line, opening, replay
 from .engine.sheet import Collection, Sheet
 from .engine.spelling import clipped
 from .engine.table import Seat
-from .engine.words import _, language
+from .engine.words import Message, _, language
 from .games.catalogue import Entry, entry
 
 HUMAN = "human"
-Told = Callable[[Events], object]
 """Whoever hears at once what a move has led to."""
 
 _APART = 0x6A09E667F3BCC908
@@ -50,20 +50,29 @@ class Turn(NamedTuple):
     """Whether there was anything to choose."""
 
 
-class Keeper(Protocol):
-    """Whoever keeps the game safe; it is told of a change before anyone sees it, and never raises.
+class Played(NamedTuple):
+    """How far a match has come: all of it that is kept and may change."""
 
-    Moves count from 1. It may read the match, where the change already stands.
+    turns: Sequence[Turn]
+    """The moves that stand; not to be changed."""
+    practised: Practised
+    over: bool
+    headline: Message
+    """Where the game stands, as the first person at the table may read it."""
+    standings: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+class Keeper(Protocol):
+    """Keeps the game safe. The match tells it of a change before anyone sees it; it never raises,
+    and asks the match nothing.
     """
 
-    def kept(self, number: int, seat: Seat, line: str) -> None:
+    def kept(self, played: Played) -> None:
         """A move was made."""
 
-    def took_back(self, number: int) -> None:
-        """Only the first ``number`` moves stand."""
-
-    def ended(self, standings: tuple[int, ...], winners: tuple[Seat, ...]) -> None:
-        """The game is over."""
+    def took_back(self, number: int, played: Played) -> None:
+        """Only the first ``number`` moves stand, counted from 1."""
 
 
 def players_luck(seed: int, number: int, seat: Seat) -> Luck:
@@ -257,39 +266,50 @@ class Match:
         ask = self.ask
         return players_luck(self.seed, len(self._turns) + 1, ask.seat if ask else 0)
 
-    def play(self, move: Move, told: Told | None = None) -> Events:
-        """Make an offered move; IllegalMoveError, and nothing changed, for any other.
+    def play(self, move: Move) -> Events:
+        """Make an offered move; IllegalMoveError, and nothing changed, for any other."""
+        with self.playing(move) as events:
+            return events
 
-        ``told`` hears what happened before it is kept, so that a card sets out while the disc is
-        still to be waited for. It is kept in any case before this comes back.
+    def play_line(self, line: str) -> Events:
+        """Make a move that is written as a line."""
+        with self.playing_line(line) as events:
+            return events
+
+    def playing(self, move: Move) -> AbstractContextManager[Events]:
+        """The same while what happened is shown: it is kept at the end of that, in any case.
+
+        So a card sets out while the disc is still to be waited for.
         """
         latest = self._latest
-        return self._make(write(move), answer(self.game, latest.state, latest.ask, move), told)
+        return self._make(write(move), answer(self.game, latest.state, latest.ask, move))
 
-    def play_line(self, line: str, told: Told | None = None) -> Events:
-        """Make a move that is written as a line."""
+    def playing_line(self, line: str) -> AbstractContextManager[Events]:
+        """The same of a move that is written as a line."""
         move, step = answer_line(self.game, self.state, self.ask, line)
-        return self._make(write(move), step, told)
+        return self._make(write(move), step)
 
-    def _make(self, line: str, step: Step[object], told: Told | None) -> Events:
+    @contextmanager
+    def _make(self, line: str, step: Step[object]) -> Iterator[Events]:
         ask = self._latest.ask
         assert ask is not None
         self._undone = []
         self._turns.append(Turn(ask.seat, line, self.state, step.state, len(ask.choice) > 1))
         self._latest = self.position(step.state)
         try:
-            if told:
-                told(step.events)
+            yield step.events
         finally:
-            self._keep(ask.seat, line)
-        return step.events
+            if self.keeper:
+                self.keeper.kept(self.played)
 
-    def _keep(self, seat: Seat, line: str) -> None:
-        """The move that was made last is kept, and the end with it."""
-        if self.keeper:
-            self.keeper.kept(len(self._turns), seat, line)
-            if self.over:
-                self.keeper.ended(self.standings, self.winners)
+    @property
+    def played(self) -> Played:
+        """How far it has come."""
+        reader = next((seat for seat, chair in enumerate(self.chairs) if chair.human), 0)
+        headline = self.sheet(reader).headline
+        return Played(
+            self._turns, self.practised, self.over, headline, self.standings, self.winners
+        )
 
     def can_take_back(self) -> bool:
         return self._last_decision() is not None
@@ -308,7 +328,7 @@ class Match:
         del self._turns[last:]
         self.practised = self.practised or Practised.TAKEN_BACK
         if self.keeper:
-            self.keeper.took_back(last)
+            self.keeper.took_back(last, self.played)
 
     def can_put_back(self) -> bool:
         return bool(self._undone)

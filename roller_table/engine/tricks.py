@@ -12,9 +12,9 @@ def following(hand: Cards, suit: str) -> Cards:
     return tuple(card for card in hand if card.suit == suit)
 
 
-def winner(trick: Cards, strength: Callable[[Card], tuple[int, int]]) -> int:
-    """The place in the trick, 0 for the lead, of the strongest card."""
-    return max(range(len(trick)), key=lambda place: strength(trick[place]))
+def winner(strengths: Sequence[tuple[int, int]]) -> int:
+    """The place in the trick, 0 for the lead, of the strongest of its cards."""
+    return strengths.index(max(strengths))
 
 
 # Claiming the rest

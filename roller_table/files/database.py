@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain, count
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -339,7 +339,7 @@ def _opened(path: Path, form: Form) -> sqlite3.Connection:
 def _set_up(db: sqlite3.Connection) -> None:
     db.row_factory = sqlite3.Row
     # One bad byte in one row must not hide all the others.
-    db.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    db.text_factory = partial(str, encoding="utf-8", errors="replace")
 
 
 def _prepare(db: sqlite3.Connection, path: Path, form: Form) -> None:

@@ -10,9 +10,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ..engine.options import plain
-from ..engine.table import Seat
 from ..engine.words import _, written
-from ..match import Match
+from ..match import Match, Played
 from . import checksum, results
 from .file import ShelfFile
 
@@ -52,6 +51,8 @@ class ShelfKeeper:
         and the checksum of its entry."""
         self._file = file
         self._match = match
+        self._played: Played
+        """What the match has told last."""
         self._say = say
         self._left = left
         self._good = left.moves if left else 0
@@ -61,17 +62,15 @@ class ShelfKeeper:
         self.behind = True
         """Whether the file does not say yet what the match says."""
 
-    def kept(self, number: int, seat: Seat, line: str) -> None:  # noqa: ARG002
+    def kept(self, played: Played) -> None:
+        self._played = played
         self.catch_up()
 
-    def took_back(self, number: int) -> None:
+    def took_back(self, number: int, played: Played) -> None:
+        self._played = played
         self._good = min(self._good, number)
         del self._sums[number + 1 :]
         self.catch_up()
-
-    def ended(self, standings: tuple[int, ...], winners: tuple[Seat, ...]) -> None:  # noqa: ARG002
-        if self.behind:  # the end stands in the file already, with the move that brought it
-            self.catch_up()
 
     def catch_up(self) -> None:
         """Make the file say what the match says."""
@@ -87,7 +86,7 @@ class ShelfKeeper:
         if number is None or not self._is_ours(db, number):
             number, good = self._begun(db), 0
         db.execute("DELETE FROM moves WHERE game_id = ? AND number > ?", (number, good))
-        new = enumerate(self._match.turns_from(good), good + 1)
+        new = enumerate(self._played.turns[good:], good + 1)
         rows = [(number, n, turn.seat, turn.line) for n, turn in new]
         db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", rows)
         self._tell(db, number)
@@ -119,7 +118,7 @@ class ShelfKeeper:
             return False
         query = "SELECT line FROM moves WHERE game_id = ? ORDER BY number"
         found = tuple(line for (line,) in db.execute(query, (number,)))
-        lines = self._match.lines
+        lines = tuple(turn.line for turn in self._played.turns)
         if found == lines[: len(found)] and len(found) >= self._good:
             return True
         rows = self._left.moves if self._left else 0
@@ -147,21 +146,19 @@ class ShelfKeeper:
 
     def _tell(self, db: sqlite3.Connection, number: int) -> None:
         """What the list of games shows, so that it need not play them."""
-        match, now = self._match, time.time()
-        over = match.over
-        reader = next((seat for seat, chair in enumerate(match.chairs) if chair.human), 0)
+        played, now = self._played, time.time()
         db.execute(
             # A clock may stand still between two writings, or be set back.
             "UPDATE games SET updated = MAX(?, updated + 0.00001), practised = ?, finished = ?,"
             " headline = ?, standings = ?, winners = ?, count = ?, checksum = ? WHERE id = ?",
             (
                 now,
-                match.practised,
-                now if over else None,
-                written(match.sheet(reader).headline),
-                json.dumps(match.standings),
-                json.dumps(match.winners if over else ()),
-                match.count,
+                played.practised,
+                now if played.over else None,
+                written(played.headline),
+                json.dumps(played.standings),
+                json.dumps(played.winners if played.over else ()),
+                len(played.turns),
                 self._sum(),
                 number,
             ),
@@ -169,7 +166,7 @@ class ShelfKeeper:
 
     def _sum(self) -> int:
         """The checksum of the game as it stands."""
-        for turn in self._match.turns_from(len(self._sums) - 1):
+        for turn in self._played.turns[len(self._sums) - 1 :]:
             self._sums.append(checksum.after(self._sums[-1], turn.seat, turn.line))
         return self._sums[-1]
 

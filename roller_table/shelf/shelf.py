@@ -81,9 +81,8 @@ class Shelf:
 
     def begin(self, match: Match) -> None:
         """Keep this game from now on."""
-        keeper = ShelfKeeper(self._file, match, self._file.say)
-        match.keeper = keeper
-        keeper.catch_up()
+        match.keeper = ShelfKeeper(self._file, match, self._file.say)
+        match.keeper.kept(match.played)
 
     def unfinished(self) -> tuple[Kept, ...]:
         """The games to go on with, the latest first."""

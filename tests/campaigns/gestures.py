@@ -207,12 +207,12 @@ class Gestures:
         scene = self.app.scene
         if not isinstance(scene, TableScene):
             return
-        question, ask = scene.presenter.question, scene.match.ask
-        if scene.conductor.standing:
-            scene.conductor.further()
+        question, ask = scene.felt.presenter.question, scene.match.ask
+        if scene.felt.conductor.standing:
+            scene.croupier.further()
         elif question and ask and not scene.board.moving:
             choice = list(islice(ask.choice, 60))
-            scene.presenter.play(choice[int(share * len(choice))])
+            scene.croupier.answer(choice[int(share * len(choice))])
 
     # The window as a whole
 

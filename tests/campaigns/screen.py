@@ -3,10 +3,12 @@
 import hashlib
 import os
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 
 from roller_table.match import Match
+from roller_table.ui.felt.play.deciding import Deciding
 from roller_table.ui.frame.app import App
 from roller_table.ui.frame.notices import Notices
 from roller_table.ui.machine import platform
@@ -51,11 +53,14 @@ class Screen:
         """What is painted and read of the game, now and one line of its log further back."""
         nothing = lambda *_anything, **_more: None  # noqa: E731
         scene = TableScene(match, Silent())
-        scene.conductor.deciding.make = nothing  # It would play on where only one move is left.
         self.now, self.app.drawn_at = BEGINS, 0
         self.app.scenes.clear()
         self.app.notices = Notices()
-        self.app.push(scene)
+        with patch.object(Deciding, "make", nothing):  # Where one move is left it would play on.
+            self.app.push(scene)
+            return self._looked_at(scene)
+
+    def _looked_at(self, scene: TableScene) -> dict[str, object]:
         self._rest(scene)
         found = {"picture": self._picture(), "reader": self._read(scene)}
         scene.replay.step(-1)
@@ -87,7 +92,7 @@ class Screen:
         nodes = [node for part in ears.nodes() for node in part.walk()]
         described = scene.ears.described()
         places = [described.place(number) for number in range(1, 10)]
-        question, why_not = scene.presenter.question, scene.presenter.referee.why_not
+        question, why_not = scene.felt.presenter.question, scene.felt.top.referee.why_not
         dimmed = question.dimmed if question else ()
         refused = question and sorted(question.refusal(p.card, why_not).words for p in dimmed)
         told = [(node, sorted(node.acts)) for node in nodes]

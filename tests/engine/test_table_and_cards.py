@@ -100,7 +100,7 @@ def test_following_and_taking():
     trick = PACK.parse("2S KS 3H AS")
     assert following(trick, "S") == PACK.parse("2S KS AS")
     assert following(trick, "C") == ()
-    assert winner(trick, lambda card: (card.suit == "H", card.rank)) == 2
+    assert winner([(card.suit == "H", card.rank) for card in trick]) == 2
 
 
 def test_an_event_shows_its_faces_to_its_witnesses_only():

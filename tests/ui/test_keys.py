@@ -105,11 +105,11 @@ def test_a_table_of_keys_comes_back():
 def test_at_the_table_the_players_own_keys_hold(sit_down):
     table_ = sit_down(speed="off", keys=table(PRESETS["left"]))
     table_.until_asked()
-    panel = table_.scene.top.with_panel
+    panel = table_.scene.felt.top.with_panel
     table_.hands.key("l")
-    assert table_.scene.top.with_panel == panel, "L means nothing any more"
+    assert table_.scene.felt.top.with_panel == panel, "L means nothing any more"
     table_.hands.key("a")
-    assert table_.scene.top.with_panel != panel
+    assert table_.scene.felt.top.with_panel != panel
     tips = [w.tip for w in table_.scene.page.widgets.values() if isinstance(w, Button)]
     assert "Hint (E)" in tips
 

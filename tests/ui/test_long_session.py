@@ -97,9 +97,11 @@ def test_all_pictures_together_take_no_more_room_than_there_is():
     one, other = Pictures(room), Pictures(room)
     for number in range(5):
         for pictures in (one, other):
-            pictures.get(number, lambda: pygame.Surface((50, 50), 0, 32))
+            pictures.keep(number, pygame.Surface((50, 50), 0, 32))
         assert room.bytes == one.bytes + other.bytes <= 100_000
-    assert one.get(4, lambda: pytest.fail("it was wanted last")).get_size() == (50, 50)
+    last = one.find(4)
+    assert last is not None
+    assert last.get_size() == (50, 50)
     other.let_go()
     assert (room.bytes, other.bytes) == (one.bytes, 0)
 

@@ -229,7 +229,7 @@ def test_a_place_whose_name_is_a_long_word_keeps_it_whole_and_free_of_panel_and_
             clock.pass_(400)
             window.app.step(wait=False)
         # Under open hands the plates stand lower, and some names take two lines.
-        board = window.app.scene.top.board
+        board = window.app.scene.felt.top.board
         plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
         _painter, table = board.contents.own[0]
         over = [rect for rect in marks.headings(table) if rect.collidelist(plates) >= 0]

@@ -14,6 +14,7 @@ from roller_table.ui import ways
 from roller_table.ui.machine.thinkers import Thinkers
 from roller_table.ui.scenes.firstvisit import FirstVisitScene
 from roller_table.ui.scenes.home import HomeScene
+from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.setup import memory
 from roller_table.ui.scenes.setup.memory import Remembered
 from roller_table.ui.scenes.setup.scene import SetupScene
@@ -114,13 +115,13 @@ def test_whatever_was_kept_a_press_deals(rules, seats):
     assert not sitting.deal.rules.four_individual or seats == 4
 
 
-def test_the_gold_button_and_a_tile_deal_and_the_small_button_sets_the_table_up(window, hands):
+def test_the_gold_button_teaches_a_tile_deals_and_the_small_button_sets_the_table_up(window, hands):
     app = window.app
     for game in entries():
         window.progress.meet(game.key)
     assert isinstance(app.scene, HomeScene)
     hands.key("RETURN")
-    assert isinstance(app.scene, TableScene)
+    assert isinstance(app.scene, LessonScene)
     assert app.scene.match.entry.key == entries()[0].key
     window.go(ways.Home())
     hands.step()

@@ -137,7 +137,7 @@ def test_a_table_that_is_played_at_keeps_its_names(sit_down_to: Any, key: str) -
         nodes = everything(scene)
         assert faults(nodes) == [], turn
         assert alike(scene.for_ears.nodes()) == [], turn
-        scene.presenter.play(list(scene.match.ask.choice)[-1])
+        scene.croupier.answer(list(scene.match.ask.choice)[-1])
 
 
 @pytest.fixture
@@ -155,9 +155,9 @@ def sit_down_to(open_window: Any, clock: Any) -> Any:
                 window.app.step(wait=False)
                 if window.app.scene is not scene:
                     return False
-                if scene.conductor.standing:
-                    scene.conductor.further()
-                if scene.presenter.question and not scene.board.moving:
+                if scene.felt.conductor.standing:
+                    scene.croupier.further()
+                if scene.felt.presenter.question and not scene.board.moving:
                     return True
             return False
 

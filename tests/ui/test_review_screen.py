@@ -342,11 +342,12 @@ def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(k
     dear = next(each for each in review.verdicts if each.cost.mean == MORE)
     assert lesson.lesson.steps[0].moves == (dear.best, dear.others[0].line)
     assert lesson.match.lines == lesson.lesson.before
-    assert lesson.banner().title.startswith("Try 1 · Deal")
-    assert [each.sign for each in lesson.notes().entries] == ["1", "2"]
+    assert lesson.felt.bar.banner.title.startswith("Try 1 · Deal")
+    assert [each.sign for each in lesson.beside.notes.entries] == ["1", "2"]
     best = lesson._move(lesson.step)
-    tells = lambda: (lesson.presenter.keyboard.meant != (), lesson.presenter.gold(best))  # noqa: E731
-    while not lesson.presenter.question:
+    presenter = lesson.felt.presenter
+    tells = lambda: (presenter.keyboard.meant != (), presenter._gold(best))  # noqa: E731
+    while not presenter.question:
         app.step(wait=False)
     assert tells() == (False, False), "neither keys nor gold give away which move it is"
     lesson.show_how()

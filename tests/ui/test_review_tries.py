@@ -29,7 +29,7 @@ def at_tries(open_window, hands_of):
         window.app.step(wait=False)
         hands.click(window.app.scene.find("review 1"))
         hands.click(window.app.scene.find("learn"))
-        until(window.app, lambda: window.app.scene.presenter.question)
+        until(window.app, lambda: window.app.scene.felt.presenter.question)
         return window, hands
 
     return begin
@@ -49,8 +49,8 @@ def tried(window):
     scene = window.app.scene
     scene.show_how()
     scene.show_how()
-    until(window.app, lambda: scene.step is None and scene.bubble.speech)
-    return scene.bubble.speech
+    until(window.app, lambda: scene.step is None and scene.felt.bubble.speech)
+    return scene.felt.bubble.speech
 
 
 def test_a_try_ends_with_what_was_lost_and_why_and_leads_on_and_back(at_tries):
@@ -62,7 +62,7 @@ def test_a_try_ends_with_what_was_lost_and_why_and_leads_on_and_back(at_tries):
     assert ", which cost 12 (± 5.9)." in speech.words
     assert [press.words for press in speech.presses] == ["Next try", "Back to the review"]
     speech.presses[0].act()
-    until(window.app, lambda: window.app.scene.presenter.question)
+    until(window.app, lambda: window.app.scene.felt.presenter.question)
     speech = tried(window)
     assert [press.words for press in speech.presses] == ["Back to the review"]
     speech.presses[0].act()
@@ -85,6 +85,6 @@ def test_a_try_says_how_all_is_done_that_is_offered(at_tries, buttons_only, how)
     place = next(n for n, d in enumerate(decisions) if (kinds(d.ask) == {Press}) == buttons_only)
     window, _hands = at_tries(match, ((place, MORE),))
     scene = window.app.scene
-    until(window.app, lambda: scene.bubble.speech)
-    assert scene.bubble.speech.aside == f"**Try it:** {how}"
+    until(window.app, lambda: scene.felt.bubble.speech)
+    assert scene.felt.bubble.speech.aside == f"**Try it:** {how}"
     window.close()

@@ -497,7 +497,7 @@ def test_f1_opens_the_chapter_of_what_is_asked(app, hands):
     window.sit_down(DERBY, DERBY.rules()(), seed=3)
     for _turn in range(400):
         scene = app.scene
-        if scene.presenter.question:
+        if scene.felt.presenter.question:
             break
         hands.step()
     hands.key("F1")

@@ -120,7 +120,7 @@ def test_from_a_game_that_was_begun_at_a_decision_one_comes_back_to_it(window: W
     number = measured(match).verdicts[0].number
     window.go(ways.PlayOn(match, 0, number))
     assert kinds(window) == [HomeScene, TableScene]
-    window.app.scene.act("go_back")
+    window.app.scene.do("go_back")
     assert kinds(window) == [HomeScene, ReviewScene]
     assert (window.app.scene.here, window.app.scene.chose) == (number, True)
 

@@ -45,7 +45,7 @@ def test_results_stand_at_once_and_no_confetti_falls(sit_down, speed):
     while not match.over:
         match.play(match.ask.choice.draw(match.luck())[0])
     table.wait(10_000)
-    table.scene.finished()
+    table.scene._finish()
     table.hands.step()
     assert isinstance(table.app.scene, ResultsScene)
     assert table.app.scene.celebrates
@@ -55,7 +55,7 @@ def test_results_stand_at_once_and_no_confetti_falls(sit_down, speed):
 def test_a_switch_jumps_too(sit_down):
     table = sit_down(speed="off")
     table.wait(10_000)
-    table.scene.act("open_settings")
+    table.scene.do("open_settings")
     table.wait(10_000)
     table.hands.click(table.app.scene.find("plays_last"))
     assert still(table)

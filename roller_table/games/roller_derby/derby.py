@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from roller_table.engine.cards import SIGNS, Card, Cards, replaced, short, suit_name, without
+from roller_table.engine.cards import SIGNS, Cards, replaced, short, suit_name, without
 from roller_table.engine.choices import Move, Options, Reason
 from roller_table.engine.events import Event, Moved, Said, Showing, Stands
 from roller_table.engine.game import Step
@@ -114,11 +114,7 @@ def winning_place(trick: tuple[Play, ...], trump: str) -> int:
 def taken_by(cards: Cards, trump: str) -> int:
     """The place of the highest trump, or else of the highest card of the suit led."""
     led = cards[0].suit
-
-    def strength(card: Card) -> tuple[int, int]:
-        return (2 if card.suit == trump else card.suit == led, card.rank)
-
-    return winner(cards, strength)
+    return winner([(2 if card.suit == trump else card.suit == led, card.rank) for card in cards])
 
 
 def is_over(s: State) -> bool:

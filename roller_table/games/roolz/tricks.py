@@ -192,7 +192,7 @@ def winning_place(s: State, trick: Cards) -> int:
             return (-1, 0)
         return (3 if suit == s.high else 2 if suit == s.low else suit == led, card.rank)
 
-    return winner(trick, strength)
+    return winner([strength(card) for card in trick])
 
 
 def is_over(s: State) -> bool:

@@ -107,8 +107,8 @@ def _with_exchange(s: State) -> State:
 
 def _held(s: State, seat: Seat) -> Cards:
     """The natural cards in a hand, those played from it, and those it set aside."""
-    played = (trick.by(seat).card for trick in s.tricks)
-    now = (play.card for who, play in zip(s.around, s.trick, strict=False) if who == seat)
+    played = [trick.by(seat).card for trick in s.tricks]
+    now = [play.card for who, play in zip(s.around, s.trick, strict=False) if who == seat]
     aside = s.aside if seat == s.roller else ()
     return naturals(chain(s.hands[seat], played, now, aside))
 

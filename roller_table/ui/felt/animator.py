@@ -5,8 +5,10 @@ are made to agree with the view, so that nothing shown can differ from what is.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import chain
+from typing import NamedTuple
 
 from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.events import Event, Events, Moved
@@ -19,6 +21,7 @@ from .pieces import Piece, Pieces
 from .pose import Pose
 
 Lasts = Callable[[float], int]
+_NONE: Mapping[Piece, float] = {}
 
 
 def at_once(_milliseconds: float) -> int:
@@ -26,26 +29,33 @@ def at_once(_milliseconds: float) -> int:
     return 0
 
 
+class Cue(NamedTuple):
+    """An event, when it is to be shown, and how long it takes."""
+
+    at: int
+    event: Event
+    length: int
+
+
 class Animator:
-    """Plays events on the pieces. Everything else that shows an event listens."""
+    """Plays events on the pieces, and says which it plays: others show what is no piece."""
 
     def __init__(self, pieces: Pieces, layout: Layout, lasts: Lasts) -> None:
         self.pieces = pieces
         self.layout = layout
         self.lasts = lasts
         """How many milliseconds something takes at the player's speed; 0 where all is at once."""
-        self.listeners: list[Callable[[Event, int, int], None]] = []
-        """Told of each event as it is shown: the event, the time now, how long it takes."""
-        self._cues: deque[tuple[int, Callable[[int], None]]] = deque()
-        self._until = 0
-        self._reads = False
-        """What stands now is to be read."""
+        self._cues: deque[Cue] = deque()
+        self._until: int | None = None
+        """When all has been shown, and looked at; None while nothing is shown."""
+        self.reads = False
+        """What stands now is to be read, even if what came before it was hurried."""
         self._holds = False
 
     @property
     def busy(self) -> bool:
-        """Something is still to be shown."""
-        return bool(self._cues)
+        """Something is still to be shown, or to be looked at."""
+        return self._until is not None
 
     @property
     def showing(self) -> bool:
@@ -59,77 +69,79 @@ class Animator:
 
     @property
     def moving(self) -> bool:
-        return bool(self._cues) or any(piece.moving for piece in self.pieces)
+        return self.busy or any(piece.moving for piece in self.pieces)
 
     def wakes_at(self) -> int | None:
-        return self._cues[0][0] if self._cues else None
+        return self._cues[0].at if self._cues else self._until
 
-    def show(self, events: Events, now: int, done: Callable[[int], None]) -> None:
-        """Show these events one after another, then call ``done`` with the time.
-
-        The first one begins at once; ``done`` is not called before the next tick.
-        """
+    def show(self, events: Events, now: int) -> None:
+        """Show these events one after another, the first at once; ``ended`` tells the end."""
         events = tuple(chain.from_iterable(map(self.layout.staged, events)))
-        at = max(now, self._until if self._cues else now)
+        at = max(now, now if self._until is None else self._until)
         before, self._holds = None, False
         for event, following in zip(events, (*events[1:], None), strict=False):
             plan = self.layout.timing(event)
             # What is alike is looked at together.
             at += self.lasts(plan.pause) if plan != before else 0
-            self._cues.append((at, self._cue(event, self.lasts(plan.length))))
+            self._cues.append(Cue(at, event, self.lasts(plan.length)))
             at += self.lasts(self.layout.until_next(event, following))
             before = plan
         self._until = at + self.lasts(MOVE * (not self._is_slow(events)))
-        self.tick(now)
-        self._cues.append((self._until, done))
 
-    def hold(
-        self, length: int, now: int, done: Callable[[int], None], *, read: bool = False
-    ) -> None:
-        """Leave everything as it is for so long, or until somebody is in a hurry; then ``done``.
+    def hold(self, length: int, now: int, *, read: bool = False) -> None:
+        """Leave everything as it is for so long, or until somebody is in a hurry.
 
         What is to be ``read`` stands even if what came before it was hurried.
         """
-        self._reads, self._holds = read and length > 0, True
+        self.reads, self._holds = read and length > 0, True
         self._until = now + length
-        self._cues.append((self._until, done))
-        self.tick(now)
+
+    def ended(self, now: int) -> bool:
+        """Whether what was shown has come to its end by now; that is said once."""
+        if self._until is None or self._cues or now < self._until:
+            return False
+        self._until = None
+        return True
 
     def _is_slow(self, events: Events) -> bool:
         """Whether the last event has already had the time it needs."""
         plan = self.layout.timing(events[-1]) if events else None
         return plan is None or plan.then >= plan.length
 
-    def _cue(self, event: Event, length: int) -> Callable[[int], None]:
-        def perform(now: int) -> None:
+    def due(self, now: int) -> Iterator[tuple[Event, int]]:
+        """Each event that begins by now, once its things have set out, and how long it takes."""
+        while self._cues and self._cues[0].at <= now:
+            _at, event, length = self._cues.popleft()
             if isinstance(event, Moved):
                 self._move(event, now, length)
-            for listener in self.listeners:
-                listener(event, now, length)
-
-        return perform
+            yield event, length
 
     def tick(self, now: int) -> None:
-        while self._cues and self._cues[0][0] <= now:
-            _at, perform = self._cues.popleft()
-            perform(now)
+        """Let what is on its way go on."""
         for piece in self.pieces:
             if piece.moving:
                 piece.tick(now)
 
-    def finish(self, now: int) -> None:
-        """Show the rest at once, as far as something is to be read that had not begun."""
-        lasts, self.lasts, self._reads = self.lasts, at_once, False
-        while self._cues and not self._reads:
-            _at, perform = self._cues.popleft()
-            perform(now)
-        for piece in self.pieces:
-            piece.put(piece.goal)
-        self.lasts = lasts
+    @contextmanager
+    def hurrying(self) -> Iterator[None]:
+        """For as long, everything takes no time; then each piece lies where it should."""
+        lasts, self.lasts, self.reads = self.lasts, at_once, False
+        try:
+            yield
+            for piece in self.pieces:
+                piece.put(piece.goal)
+        finally:
+            self.lasts = lasts
+
+    def hasten(self, now: int) -> None:
+        """What waits to be shown, or only stands, waits no longer."""
+        self._cues = deque(cue._replace(at=now) for cue in self._cues)
+        self._until = now
 
     def drop(self) -> None:
         """Forget what was still to be shown."""
         self._cues.clear()
+        self._until = None
 
     # The pieces
 
@@ -183,17 +195,21 @@ class Animator:
         return self.layout.poses(zone, [Lying(p.owner, p.spot, p.card) for p in pieces])
 
     def arrange(
-        self, zone: Zone, now: int, length: int, *, lift: Callable[[Piece], float] | None = None
+        self, zone: Zone, now: int, length: int, *, lifted: Mapping[Piece, float] = _NONE
     ) -> None:
-        """Send every piece of a zone to where it should lie; what is held stays in the hand."""
+        """Send every piece of a zone to where it should lie; what is held stays in the hand.
+
+        ``lifted`` stands out of the player's own hand, so far in its own heights.
+        """
         pieces = self.pieces.zones.get(zone)
         if not pieces:
             return
         order = self.layout.sorted(zone, [piece.card for piece in pieces])
         pieces[:] = [pieces[place] for place in order]
+        own = zone in self.layout.own_zones
         for piece, pose in zip(pieces, self._resting(zone), strict=True):
             piece.home = pose
-            goal = pose.lifted(lift(piece)) if lift else pose
+            goal = pose.lifted(lifted[piece] * pose.height) if own and piece in lifted else pose
             face_up = self.layout.face_up(zone) and piece.card != BACK
             if not piece.pose.width:
                 piece.put(goal, face_up=face_up)  # It was never seen anywhere else.
@@ -207,7 +223,7 @@ class Animator:
         now: int,
         *,
         length: int | None = None,
-        lift: Callable[[Zone, Piece], float] | None = None,
+        lifted: Mapping[Piece, float] = _NONE,
     ) -> None:
         """Make the pieces agree with the view, and lie where they should."""
         self.pieces.settle(zones)
@@ -218,19 +234,13 @@ class Animator:
                 piece.spot = spot
         span = self.lasts(MOVE) if length is None else length
         for zone in list(self.pieces.zones):
-            self.arrange(zone, now, span, lift=_for_zone(lift, zone))
+            self.arrange(zone, now, span, lifted=lifted)
 
 
 def _differs(piece: Piece, goal: Pose, face_up: bool) -> bool:
     there = piece.goal
     unlike = (goal.seen, goal.figure) != (there.seen, there.figure)
     return goal.far_from(there) or unlike or face_up != piece.face_up
-
-
-def _for_zone(
-    lift: Callable[[Zone, Piece], float] | None, zone: Zone
-) -> Callable[[Piece], float] | None:
-    return (lambda piece: lift(zone, piece)) if lift else None
 
 
 _NOWHERE = Pose(0, 0, 1, seen=False)

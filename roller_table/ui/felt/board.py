@@ -1,11 +1,11 @@
 """The felt with everything on it: it shows a sheet, plays events, and paints what has changed."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.events import Events, Moved
+from roller_table.engine.events import Events, Moved, Turned
 from roller_table.engine.sheet import (
     Gauge,
     Log,
@@ -25,10 +25,11 @@ from .animator import Animator, Lasts
 from .canvas import Canvas
 from .contents import Frame, contents_of
 from .furniture import NamePlate
-from .layout import CHOSEN, SPACE, Layout, Outline
+from .hearing import Hearing, PlaySound
+from .layout import CHOSEN, Layout, Outline
 from .overlays import BANNER, TIP
 from .pace import MOVE
-from .painting import Ground, Painter
+from .painting import Drawn, Painter
 from .pieces import CHOSEN as MEANT
 from .pieces import OFFERED, Piece, Pieces
 from .places import NOTHING, Marking
@@ -56,7 +57,9 @@ class Board:
         partners: bool,
         lasts: Lasts,
         pieces: Pieces | None = None,
+        heard: PlaySound | None = None,
     ) -> None:
+        """``heard`` plays the sounds of what happens; without it nothing is heard."""
         self.look, self.bar, self.area = frame.look, frame.bar, frame.area
         self.panel_rect, self.layout = frame.panel, layout
         self.pieces = pieces or Pieces()
@@ -68,19 +71,21 @@ class Board:
         self.furniture, self.panel, self.tokens = on.furniture, on.panel, on.tokens
         self.flights, self.dice, self.overlays = on.flights, on.dice, on.overlays
         self.places, self.shown = on.places, on.shown
-        self._teller = Teller(on, self.canvas.touch, self.refresh, self.arrange)
-        self.animator.listeners.append(self._teller.tell)
+        self._hearing = Hearing(on, heard) if heard else None
         self.sight = HandMarks()
         """What is seen of the hand of whoever is asked."""
         self._glowing: frozenset[Piece] = frozenset()
         self._pointed_out: frozenset[Piece] = frozenset()
+        self._stood_out: dict[Piece, float] = {}
+        """What stood out of the hand, and how far, when it was arranged last."""
         self._pointed_at: int | None = None
         self._spoken_of: frozenset[Piece] = frozenset()
         self._ways: tuple[Path, ...] = ()
         self._explained: tuple[Rect, str] | None = None
         self._now, self._alone = 0, False
-        self.painter = Painter(on, self.canvas, felt, lambda: self.animator.busy)
+        self.painter = Painter(on, self.canvas, felt)
         self.pictures = self.painter.pictures
+        self._teller = Teller(on, self.painter)
         self.refresh()
 
     # What is shown
@@ -180,7 +185,7 @@ class Board:
     ) -> None:
         """Make the pieces agree with the view's zones."""
         self.layout.settle(sheet)
-        self.animator.settle(zones, sheet.of(Spread), now, length=length, lift=self._lift)
+        self.animator.settle(zones, sheet.of(Spread), now, length=length, lifted=self._lifted())
         self._ring(sheet)
         captions = {
             zone: words
@@ -192,18 +197,14 @@ class Board:
             self.refresh(self.area)
 
     def arrange(self, zone: Zone, now: int, length: int = MOVE) -> None:
-        self.animator.arrange(
-            zone, now, self.animator.lasts(length), lift=lambda piece: self._lift(zone, piece)
-        )
+        self.animator.arrange(zone, now, self.animator.lasts(length), lifted=self._lifted())
 
-    def play(
-        self, events: Events, now: int, done: Callable[[int], None], after: Callable[[], Sheet]
-    ) -> None:
-        """Show what happened; ``after`` tells what will stand written when all has been shown."""
+    def play(self, events: Events, now: int, comes: Sheet | None = None) -> None:
+        """Show what happened; where something comes to a board, the sheet ``comes`` says how."""
         self._foretell(())
         moves = [event for event in events if isinstance(event, Moved)]
-        if any(move.target.name == SPACE for move in moves):
-            self.layout.prepare(after())
+        if comes:
+            self.layout.prepare(comes)
         if any(move.show.lit is not None for move in moves) and self.shown.sheet.of(Tag):
             # What was said of the cards before these holds no longer.
             self.shown.sheet = self.shown.sheet.without(Tag)
@@ -211,14 +212,30 @@ class Board:
         for move in moves:
             if move.target.name in self.layout.held and move.target in self.own_zones:
                 self.painter.expect(move.cards, move.target)
-        self.animator.show(events, now, done)
+        self.animator.show(events, now)
+        self.play_on(now)
+        self.animator.tick(now)
 
-    def _lift(self, zone: Zone, piece: Piece) -> float:
-        if zone not in self.own_zones:
-            return 0
-        over = piece is self.sight.over or (self._alone and piece in self._pointed_out)
-        share = PLAYABLE_LIFT * (piece in self.sight.raised) + HOVER_LIFT * over
-        return share * piece.home.height
+    def play_on(self, now: int) -> None:
+        """Show all that begins by now."""
+        self._now = now
+        for event, length in self.animator.due(now):
+            self._teller.tell(event, now, length)
+            if isinstance(event, Turned):
+                self.arrange(event.zone, now, length)
+            if self._hearing:
+                self._hearing.hear(event, length, hurried=self.animator.hurried)
+
+    def _lifted(self) -> dict[Piece, float]:
+        """What stands out of the hand, and how far in its own heights."""
+        over = {*self._pointed_out} if self._alone else set()
+        if self.sight.over:
+            over.add(self.sight.over)
+        raised = self.sight.raised
+        return {
+            piece: PLAYABLE_LIFT * (piece in raised) + HOVER_LIFT * (piece in over)
+            for piece in raised | over
+        }
 
     @property
     def hand_zone(self) -> Zone:
@@ -234,6 +251,7 @@ class Board:
         return [piece for zone in self.own_zones for piece in self.pieces.of(zone)]
 
     def arrange_own(self, now: int, length: int = MOVE) -> None:
+        self._stood_out = self._lifted()
         for zone in self.own_zones:
             self.arrange(zone, now, length)
 
@@ -245,7 +263,7 @@ class Board:
         changed = sight.question is not before.question
         if changed:
             self._change_question(sight, now)
-        elif sight.over is not before.over:
+        elif self._lifted() != self._stood_out:
             self.arrange_own(now, HOVER)
         if sight.question and (changed or sight.tray != before.tray):
             self.fill_tray(sight.tray, now)
@@ -353,6 +371,7 @@ class Board:
     # Time
 
     def tick(self, now: int) -> None:
+        """Let everything go on, but for what was to be shown: that is ``play_on``'s."""
         self._now = now
         self.animator.tick(now)
         self.painter.touch(*self.overlays.tick(now))
@@ -380,9 +399,9 @@ class Board:
         """Draw the ground anew, or a part of it."""
         self.painter.refresh(part)
 
-    def paint(self, screen: Surface, page: Page, ground: Ground) -> list[Rect]:
-        """Paint what has changed; ``ground`` draws what lies right under the page's widgets."""
-        return self.painter.paint(screen, page, ground, self._now)
+    def paint(self, screen: Surface, page: Page, under: Sequence[Drawn] = ()) -> list[Rect]:
+        """Paint what has changed; ``under`` the page's widgets lies what is drawn there."""
+        return self.painter.paint(screen, page, under, self._now, busy=self.animator.busy)
 
 
 def _around(pose: Pose) -> Rect:

@@ -10,11 +10,12 @@ from roller_table.engine.table import Zone
 
 from ..looks.look import Look
 from ..looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
-from ..widgets import Button, Page
+from ..widgets import Button
 from .placing import (
     RADIUS,
     SPARED,
     TAIL,
+    Desk,
     apart,
     covered,
     grown,
@@ -23,7 +24,7 @@ from .placing import (
     reaches,
     tail_of,
 )
-from .pointing import Felt, Pointed
+from .pointing import Pointed, Taken
 from .presses import PaperButton, Press
 
 FADE = 150
@@ -69,8 +70,8 @@ class Speech(NamedTuple):
 class Bubble:
     """Put up and taken away; its buttons are called ``coach:0``, ``coach:1`` and so on."""
 
-    def __init__(self, page: Page, touch: Callable[[Rect], object]) -> None:
-        self.page, self._touch = page, touch
+    def __init__(self, desk: Desk) -> None:
+        self.page, self._desk = desk.page, desk
         self.rect = Rect(0, 0, 0, 0)
         self.speech: Speech | None = None
         self.told: Speech | None = None  # What of it there was room for.
@@ -84,12 +85,12 @@ class Bubble:
         for name in [name for name in self.page.widgets if name.startswith("coach:")]:
             self.page.remove(name)
         if self._picture:
-            self._touch(self._room())
+            self._desk.touch(self._room())
         self.page.primary = ""
         self.speech, self.told, self._picture, self.rect = None, None, None, Rect(0, 0, 0, 0)
 
     def show(
-        self, look: Look, speech: Speech, area: Rect, about: Sequence[Rect], felt: Felt, now: int
+        self, look: Look, speech: Speech, area: Rect, about: Sequence[Rect], felt: Taken, now: int
     ) -> None:
         """Say it beside what it is about; one that answers stays where the last one was."""
         same = self.speech is not None and self.speech.words == speech.words
@@ -108,7 +109,7 @@ class Bubble:
         if nearest and not reaches(self.rect, nearest, felt, look):
             nearest = None  # It glows, and nothing else is pointed at or struck through.
         self._picture, self._corner = _drawn(look, sheet, self.rect, nearest)
-        self._touch(self._room())
+        self._desk.touch(self._room())
 
     def fading(self, length: int) -> None:
         """How long it takes to come, at the player's speed."""
@@ -120,7 +121,7 @@ class Bubble:
         speech: Speech,
         area: Rect,
         target: Rect | None,
-        felt: Felt,
+        felt: Taken,
         before: Rect | None,
     ) -> tuple["_Sheet", Rect]:
         """The first shape that finds a free place near by, or the best of all."""
@@ -183,7 +184,7 @@ class Bubble:
     def tick(self, now: int) -> None:
         if self.moving:
             self._now = now
-            self._touch(self._room())
+            self._desk.touch(self._room())
 
     def draw(self, target: Surface, part: Rect) -> None:
         if self._picture and self._room().colliderect(part):

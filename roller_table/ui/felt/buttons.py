@@ -5,19 +5,16 @@ from itertools import groupby
 from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
-from roller_table.engine.choices import Move, Reason
+from roller_table.engine.choices import Move
 from roller_table.engine.table import Press as Pressed
 from roller_table.engine.words import _, strung
 
+from .grip import Grip, Verb
 from .hand import Hand
-from .holds import Combining, First, Outcome, Picking, Saying
+from .holds import Combining, First, Picking, Saying
 from .layout import Layout, Place
 from .presses import Buttons, Grid, Number, Press, Row
 from .question import Offers, Question
-
-Verb = Callable[[Hand], Outcome | bool]
-Act = Callable[[Verb], bool]
-"""Lets the hand do something, and sees to what comes of it."""
 
 _IN_A_ROW = 4
 """Ways to mean a card that stand side by side."""
@@ -41,16 +38,9 @@ class Stand(NamedTuple):
 class ButtonMaker:
     """Makes the buttons of one question at one table."""
 
-    def __init__(
-        self,
-        layout: Layout,
-        act: Act,
-        nameable: Cards,
-        why_not: Callable[[Move], Reason],
-    ) -> None:
+    def __init__(self, layout: Layout, grip: Grip, nameable: Cards) -> None:
         """``nameable`` are the cards that are known to be in play, the most useful first."""
-        self.layout, self.act, self.nameable = layout, act, nameable
-        self.why_not = why_not
+        self.layout, self.grip, self.nameable = layout, grip, nameable
         self.gold: Callable[[Move], bool] | None = None
 
     def of(self, hand: Hand, gold: Callable[[Move], bool] | None) -> Stand:
@@ -70,7 +60,7 @@ class ButtonMaker:
         return Stand(self._offered(question, hand))
 
     def _verb(self, verb: Verb) -> Callable[[], object]:
-        return lambda: self.act(verb)
+        return lambda: self.grip.act(verb)
 
     def _saying(self, choice: Move | First) -> Callable[[], object]:
         return self._verb(lambda hand: hand.say(choice))
@@ -121,7 +111,7 @@ class ButtonMaker:
         return isinstance(gesture, Pressed) and gesture.usual
 
     def _dialling(self, moves: Mapping[int, Move]) -> Callable[[int], object]:
-        return lambda value: self.act(lambda hand: hand.say(moves[value]))
+        return lambda value: self.grip.act(lambda hand: hand.say(moves[value]))
 
     # What is asked at a thing, or at the row that was opened
 
@@ -177,7 +167,7 @@ class ButtonMaker:
         return Press(
             words,
             self._verb(lambda hand: hand.name(card)),
-            reason="" if offered else question.barred(card, self.why_not),
+            reason="" if offered else question.barred(card, self.grip.hand.referee.why_not),
             chosen=card in chosen,
             spoken=spoken,
             marked=card in question.laid_out,

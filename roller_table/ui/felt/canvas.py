@@ -1,8 +1,8 @@
 """What is painted again: only the parts of the window where something changed."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 _MOST_PARTS = 24
 _NEARLY_ALL = 0.55
@@ -10,7 +10,7 @@ _NEARLY_ALL = 0.55
 
 
 class Canvas:
-    """Collects what is stale, and paints it part by part with a painter that respects the clip."""
+    """Collects what is stale, until it is painted."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.window = Rect((0, 0), size)
@@ -29,14 +29,9 @@ class Canvas:
     def stale(self) -> bool:
         return bool(self._stale)
 
-    def paint(self, screen: Surface, painter: Callable[[Surface, Rect], None]) -> list[Rect]:
-        """Paint what is stale; the parts that were painted."""
-        parts = _merged(self._stale, self.window)
-        self._stale = []
-        for part in parts:
-            screen.set_clip(part)
-            painter(screen, part)
-        screen.set_clip(None)
+    def take(self) -> list[Rect]:
+        """The parts that are stale; who asks for them paints them now."""
+        parts, self._stale = _merged(self._stale, self.window), []
         return parts
 
 

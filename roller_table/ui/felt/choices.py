@@ -13,10 +13,9 @@ from roller_table.engine.sheet import Exhibit
 
 from ..looks.art import card_size
 from ..looks.look import Look
-from ..looks.theme import GOLD, QUIET, TEXT
+from ..looks.room import freest
+from ..looks.theme import GOLD, HAIRLINE, INK, QUIET, TEXT, mix
 from ..widgets import Bounds, Button, Label, Page, Slider, Stepper, Widget
-from .painting import panel_ground
-from .pose import freest
 from .presses import Buttons as Buttons
 from .presses import Grid as Grid
 from .presses import Ground as Ground
@@ -45,6 +44,7 @@ _FEW = 6
 """Up to so many values a stepper is enough; for more there is a slider too."""
 
 _NOTHING = Exhibit((), "")
+_GROUND = (*mix(INK, (0, 0, 0), 0.1), 250)
 
 
 class _Close(list["_Item"]):
@@ -259,12 +259,14 @@ class ChoicePanel:
                 x += item.width + between
             y += high + gap
 
-    def draw(self, target: Surface, look: Look, part: Rect) -> None:
+    def draw(self, target: Surface, part: Rect) -> None:
         """The ground, the words and the cards; the page draws the buttons."""
         if not self.open or not self.rect.inflate(60, 60).colliderect(part):
             return
         if not self._plain:
-            panel_ground(look, target, self.rect)
+            look = self._page_look
+            look.paint.shadow(target, self.rect, look.px(16), look.px(10), 130)
+            look.paint.box(target, self.rect, _GROUND, look.px(16), HAIRLINE, look.px(1))
         for picture, box in self._words:
             target.blit(picture, picture.get_rect(center=box.center))
 

@@ -268,6 +268,10 @@ class Contents:
             return prompt_in(self.look, self.layout, words, "", beside)
         return placed
 
+    def asked(self) -> list[Rect]:
+        """Where it stands what is asked."""
+        return [placed.rect for placed in self.prompt()]
+
     def worth(self) -> list[tuple[Surface, Rect]]:
         """What lies in the middle is worth, beside the card that is taking it."""
         winning = self.shown.sheet.one(Winning)
@@ -289,7 +293,7 @@ class Contents:
         trays = [slot.pose.box for slot in self.shown.slots]
         hand = [piece.goal.box for piece in own if piece.goal.seen]
         tags = self.tokens.tags(self.shown.sheet)
-        return [*plates, *tags, *trays, *hand, *(placed.rect for placed in self.prompt())]
+        return [*plates, *tags, *trays, *hand, *self.asked()]
 
     def kept_counted(self) -> list[Rect]:
         """The same at the end of a deal, or of what is looked at: what was counted, too."""
@@ -322,7 +326,7 @@ def contents_of(
     """An empty board; ``partners``: seats share a column of the score."""
     look, between = frame.look, layout.look
     furniture = Furniture(between, layout)
-    contents = Contents(
+    return Contents(
         frame=frame,
         layout=layout,
         pieces=pieces,
@@ -336,5 +340,3 @@ def contents_of(
         veil=Veil(look, frame.area),
         shown=Shown(),
     )
-    contents.overlays.asked = lambda: [placed.rect for placed in contents.prompt()]
-    return contents

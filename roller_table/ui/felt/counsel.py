@@ -3,7 +3,7 @@
 It lies where the prompt stands, and is as large as there is room for; nothing on it is ever cut.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -12,11 +12,10 @@ from roller_table.engine.words import _, percent
 
 from ..looks.look import Look
 from ..looks.theme import GOLD, HAIRLINE, PAPER, QUIET, TEXT, Colour, mix
-from ..widgets import Page
-from ..widgets.base import Pressable
 from .notes import clear
-from .placing import placed
-from .pointing import Felt
+from .placing import Desk, placed
+from .pointing import Taken
+from .presses import Key, KeyButton, drawn_key
 
 _SHEET = (9, 28, 30, 245)
 _TITLE, _WORDS, _SMALL, _NUMBER = 21.0, 16.0, 13.5, 16.0
@@ -87,35 +86,11 @@ class Counsel(NamedTuple):
     """Who says so, and by how much."""
 
 
-class Key(NamedTuple):
-    """A key, what it does, and how."""
-
-    name: str
-    cap: str
-    words: str
-    act: Callable[[], object]
-
-
-class KeyButton(Pressable):
-    """A key as a cap and what it does; it can be pressed with the pointer as well."""
-
-    def __init__(self, name: str, key: Key, size: float) -> None:
-        super().__init__(name, spoken=key.words)
-        self.key_, self._size = key, size
-
-    def pressed_now(self) -> None:
-        self.key_.act()
-
-    def draw(self, target: Surface, look: Look) -> None:
-        picture = _key(look, self.key_, self._size, strong=self.hovered or self.focused)
-        target.blit(picture, picture.get_rect(midleft=self.rect.midleft))
-
-
 class CounselSheet:
     """Put up and taken away; its keys are called ``hint:`` and what they do."""
 
-    def __init__(self, page: Page, touch: Callable[[Rect], object]) -> None:
-        self.page, self._touch = page, touch
+    def __init__(self, desk: Desk) -> None:
+        self.page, self._desk = desk.page, desk
         self.rect = Rect(0, 0, 0, 0)
         self.shown: Counsel | None = None
         self._picture: Surface | None = None
@@ -125,7 +100,7 @@ class CounselSheet:
         for name in [name for name in self.page.widgets if name.startswith("hint:")]:
             self.page.remove(name)
         if self._picture:
-            self._touch(self.rect.inflate(8, 8))
+            self._desk.touch(self.rect.inflate(8, 8))
         self.shown, self._picture = None, None
 
     def show(
@@ -135,7 +110,7 @@ class CounselSheet:
         keys: Sequence[Key],
         area: Rect,
         target: Rect | None,
-        felt: Felt,
+        felt: Taken,
     ) -> None:
         """Lay it near the target, where it covers least; it stays where it lay if it can."""
         told = self.shown and (bool(self.shown.bars), bool(self.shown.verdict))
@@ -157,7 +132,7 @@ class CounselSheet:
             self.page.add(button)
             if button.name == held:
                 focus.go(button, seen=seen)  # It only lies there anew.
-        self._touch(self.rect.inflate(8, 8))
+        self._desk.touch(self.rect.inflate(8, 8))
 
     def _placed(
         self,
@@ -166,7 +141,7 @@ class CounselSheet:
         keys: Sequence[Key],
         area: Rect,
         target: Rect | None,
-        felt: Felt,
+        felt: Taken,
         before: Rect | None,
     ) -> tuple["_Sheet", Rect]:
         """The first shape that finds a free place near by, or any; where it lay if it can."""
@@ -196,7 +171,7 @@ class CounselSheet:
         return self._squeezed([of(shape) for shape in _SHAPES[-_SMALLEST:]], area, target, felt)
 
     def _squeezed(
-        self, sheets: Sequence["_Sheet"], area: Rect, target: Rect | None, felt: Felt
+        self, sheets: Sequence["_Sheet"], area: Rect, target: Rect | None, felt: Taken
     ) -> tuple["_Sheet", Rect]:
         """Where least is covered, right beside what is there."""
         found = []
@@ -360,7 +335,7 @@ class _Sheet:
         look, x, y = self.look, 0, 0
         boxes = list[Rect]()
         for key in keys:
-            box = _key(look, key, self.small).get_rect()
+            box = drawn_key(look, key, self.small).get_rect()
             if x and x + box.width > width:
                 x, y = 0, y + box.height + look.px(4)
             boxes.append(box.move(x, y))
@@ -377,17 +352,3 @@ class _Sheet:
             sheet.blit(part, (0, y))
             y += part.get_height() + gap
         return sheet
-
-
-def _key(look: Look, key: Key, size: float, *, strong: bool = False) -> Surface:
-    """A cap with its letter, and beside it what it does."""
-    cap = look.text.line(key.cap, size, TEXT, "semibold")
-    words = look.text.line(key.words, size, GOLD if strong else mix(TEXT, QUIET, 0.5))
-    box = Rect(0, 0, max(cap.get_width() + look.px(14), look.px(25)), look.px(24))
-    box.height = max(box.height, cap.get_height() + look.px(4))
-    sheet = clear((box.width + look.px(7) + words.get_width(), box.height))
-    edge = GOLD if strong else mix(QUIET, (0, 0, 0), 0.45)
-    look.paint.box(sheet, box, (*TEXT, 20), look.px(6), edge, max(1, look.px(1)))
-    sheet.blit(cap, cap.get_rect(center=box.center))
-    sheet.blit(words, words.get_rect(midleft=(box.right + look.px(7), box.centery)))
-    return sheet

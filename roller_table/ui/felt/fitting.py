@@ -4,7 +4,7 @@ What is read, the cards in the hand, those on the table and what stands between 
 as long as the layout has room for them; then, a step at a time, each of them that still can.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -13,7 +13,7 @@ from pygame import Rect
 from ..looks.art import CARD_SHAPE
 from ..looks.look import Look
 from .contents import Frame, frame_of
-from .layout import Layout, Lying
+from .layout import Layout, Lying, Seating
 from .pose import PLAYABLE_LIFT
 
 _STEP = 0.05
@@ -23,7 +23,6 @@ of cards on the table, and of what stands between them (plates, gauges, names of
 _CORNER, _LARGE_CORNER = 0.2, 0.36
 """How wide the corner of a card is that is read in a hand, in widths of the card."""
 
-Make = Callable[[Frame], Layout]
 Sizes = tuple[float, float, float, float]
 
 
@@ -52,7 +51,7 @@ class Fit:
 
 
 def fitting(
-    look: Look, size: tuple[int, int], make: Make, *, panel: bool | None, cards: float = 9
+    look: Look, size: tuple[int, int], seating: Seating, *, panel: bool | None, cards: float = 9
 ) -> Fit:
     """The largest that fits, up to what is wanted; the panel gives way if nobody asked for it.
 
@@ -60,21 +59,23 @@ def fitting(
     """
     card = min(look.wanted, cards)
     most = look.enlarged, card, card, look.enlarged
-    shown = _largest(look, size, make, most, panel=panel is not False)
+    shown = _largest(look, size, seating, most, panel=panel is not False)
     if panel is not None or not shown.short:
         return shown
-    folded = _largest(look, size, make, most, panel=False)
+    folded = _largest(look, size, seating, most, panel=False)
     return folded if folded.gain > shown.gain + _STEP else shown
 
 
-def _largest(look: Look, size: tuple[int, int], make: Make, most: Sizes, *, panel: bool) -> Fit:
+def _largest(
+    look: Look, size: tuple[int, int], seating: Seating, most: Sizes, *, panel: bool
+) -> Fit:
     def larger(than: Fit, grows: tuple[int, ...]) -> Fit:
         sizes = _larger(than.sizes, most, grows)
-        found = than if sizes == than.sizes else _tried(look, size, make, panel, sizes)
+        found = than if sizes == than.sizes else _tried(look, size, seating, panel, sizes)
         return found if found is than or fits(found.layout) else than
 
     words, own, table, between = (min(1.0, each) for each in most)
-    best = _tried(look, size, make, panel, (words, own, table, between))
+    best = _tried(look, size, seating, panel, (words, own, table, between))
     for turn in (((_WORDS,),), (_ALL,), ((_WORDS,), (_OWN,), (_TABLE,), (_BETWEEN,))):
         before = None
         while best is not before:
@@ -94,11 +95,11 @@ def _larger(sizes: Sizes, most: Sizes, grows: tuple[int, ...]) -> Sizes:
     return words, own, min(table, own), min(between, words)
 
 
-def _tried(look: Look, size: tuple[int, int], make: Make, panel: bool, sizes: Sizes) -> Fit:
+def _tried(look: Look, size: tuple[int, int], seating: Seating, panel: bool, sizes: Sizes) -> Fit:
     words, own, table, between = sizes
     other = look.at(look.usual * words, look.usual * between, own, table)
     frame = frame_of(other, size, with_panel=panel)
-    return Fit(frame, make(frame), sizes)
+    return Fit(frame, seating.laid(frame.look, frame.area), sizes)
 
 
 # Whether anything lies over anything

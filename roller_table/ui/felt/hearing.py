@@ -1,6 +1,5 @@
 """Lets the events of one board be heard: each from where it happens, in its time."""
 
-from collections.abc import Callable
 from typing import Protocol
 
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Turned
@@ -19,15 +18,14 @@ class PlaySound(Protocol):
 
 
 class Hearing:
-    """Listens to the animator of one board."""
+    """Of one board."""
 
-    def __init__(self, on: Contents, play: PlaySound, hurried: Callable[[], bool]) -> None:
-        """``hurried`` says whether somebody does not wait, and the rest is shown at once."""
-        self.on, self._play, self._hurried = on, play, hurried
+    def __init__(self, on: Contents, play: PlaySound) -> None:
+        self.on, self._play = on, play
 
-    def hear(self, event: Event, _now: int, length: int) -> None:
-        """An event is shown. Whoever is in a hurry hears what is told, and no card move."""
-        at_once = not length or self._hurried()
+    def hear(self, event: Event, length: int, *, hurried: bool) -> None:
+        """An event is shown. Who is in a hurry hears what is told, and no card move."""
+        at_once = not length or hurried
         cues = self.on.layout.sounds(event, length)
         at = self._share(event) if cues else _MIDDLE
         for name, after in cues:

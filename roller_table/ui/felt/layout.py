@@ -5,6 +5,7 @@ where the things of each zone lie and where the words about them stand. It knows
 """
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
 
 from pygame import Rect, Surface
@@ -358,3 +359,25 @@ class Layout(Measures):
             "turn": self.pausing,
         }  # fmt: skip
         return points.get(place, self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What a layout is made for besides a window: a game, who sits there, who looks on."""
+
+    kind: type[Layout]
+    seats: int
+    facing: Seat
+    zones: tuple[Zone, ...]
+    """Every zone that the rules know of."""
+    order: str = ""
+    """The way in which the player wants the hand sorted, if it was said."""
+    blind: bool = False
+    """No hand is shown."""
+
+    def laid(self, look: Look, area: Rect) -> Layout:
+        """How the game lies in that part of a window."""
+        layout = self.kind(look, area, self.seats, self.facing)
+        layout.learn(self.zones)
+        layout.blind, layout.order = self.blind, self.order
+        return layout

@@ -1,14 +1,14 @@
 """Words that appear on the felt and go again: what a seat says, why a card was refused, a score."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from ..looks.look import Look
+from ..looks.room import common, freest
 from ..looks.theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
-from .pose import common, freest
 
 SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
 REMARK, WHISPER, FLASH = "remark", "whisper", "flash"
@@ -44,8 +44,6 @@ class Overlays:
     def __init__(self, look: Look, area: Rect) -> None:
         self.look = look
         self.area = area
-        self.asked: Callable[[], Sequence[Rect]] = tuple
-        """Where it stands what is asked."""
         self._shown: list[Overlay] = []
 
     def speech(
@@ -73,13 +71,17 @@ class Overlays:
                 box.right = plate.left - gap
         return self._add(SPEECH, seat, words, self._framed(block, box, PAPER), box, until)
 
-    def refusal(self, words: str, near: Rect, others: Sequence[Rect], until: int) -> list[Rect]:
-        """Why a card was refused: beside it, and not over the others that may be played."""
+    def refusal(
+        self, words: str, near: Rect, others: Sequence[Rect], asked: Sequence[Rect], until: int
+    ) -> list[Rect]:
+        """Why a card was refused: beside it, and not over the others that may be played, nor over
+        what is ``asked``.
+        """
         look = self.look
         width = min(look.text.width(words, 14.5), look.px(300))
         block = look.text.block(words, 14.5, width, TEXT)
         box = block.get_rect().inflate(look.px(28), look.px(20))
-        box = self._beside(box, near, others)
+        box = self._beside(box, near, others, asked)
         picture = self._framed(block, box, _DARK, mix(INK, TEXT, 0.3))
         return [*self.clear(REFUSAL), *self._add(REFUSAL, near.center, words, picture, box, until)]
 
@@ -135,17 +137,22 @@ class Overlays:
         return self._add(TIP, "", words, picture, box, _FOR_EVER)
 
     def remark(
-        self, words: str, near: Rect, others: Sequence[Rect] = (), kept: Sequence[Rect] = ()
+        self,
+        words: str,
+        near: Rect,
+        others: Sequence[Rect],
+        asked: Sequence[Rect],
+        kept: Sequence[Rect],
     ) -> list[Rect]:
         """Something explained beside it, and not over the others like it, until it is cleared.
 
-        ``kept``: what else is to be seen meanwhile.
+        ``asked``: where a question stands; ``kept``: what else is to be seen meanwhile.
         """
         look = self.look
         width = min(max(look.text.width(line, 14) for line in words.splitlines()), look.px(290))
         block = look.text.block(words, 14, width, TEXT)
         box = block.get_rect().inflate(look.px(26), look.px(18))
-        box = self._beside(box, near, others, kept)
+        box = self._beside(box, near, others, asked, kept)
         return self._add(
             REMARK, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, _FOR_EVER
         )
@@ -159,7 +166,12 @@ class Overlays:
         return self._add(WHISPER, "", words, self._framed(block, box, _DARK, GOLD), box, until)
 
     def _beside(
-        self, box: Rect, near: Rect, others: Sequence[Rect], kept: Sequence[Rect] = ()
+        self,
+        box: Rect,
+        near: Rect,
+        others: Sequence[Rect],
+        asked: Sequence[Rect],
+        kept: Sequence[Rect] = (),
     ) -> Rect:
         """At the side of a thing where it covers least of the others; else above them all.
 
@@ -180,7 +192,7 @@ class Overlays:
             each = box.copy()
             setattr(each, side, at)
             found.append(each.clamp(room))
-        over, asked = found[2], self.asked()
+        over = found[2]
         if over.collidelist(asked) >= 0:
             above = min(each.top for each in asked) - gap
             found.append(over.move(0, above - over.bottom).clamp(room))

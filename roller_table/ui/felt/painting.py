@@ -1,8 +1,8 @@
 """How the felt is painted: a ground that seldom changes, and over it only what has changed."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from operator import itemgetter
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
@@ -10,8 +10,7 @@ from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.sheet import Story, Tag
 from roller_table.engine.table import Zone
 
-from ..looks.look import Look
-from ..looks.theme import HAIRLINE, INK, TEXT, Colour, mix
+from ..looks.theme import HAIRLINE, INK, TEXT, Colour
 from ..widgets import Page
 from .canvas import Canvas
 from .contents import Contents
@@ -28,7 +27,13 @@ _TIP_ROOM = 140
 MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
 Looks = tuple[Pose, bool, bool, int, bool | None, bool, bool, bool]
-Ground = Callable[[Surface, Rect], None]
+
+
+class Drawn(Protocol):
+    """What lies right under the widgets: the grounds of panels, the words of the bar."""
+
+    def draw(self, target: Surface, part: Rect) -> None:
+        """Draw it, as far as it lies in that part."""
 
 
 class _Seen(NamedTuple):
@@ -65,15 +70,9 @@ class _Felt(NamedTuple):
 class Painter:
     """Paints one board."""
 
-    def __init__(
-        self,
-        contents: Contents,
-        canvas: Canvas,
-        felt: tuple[Colour, Colour],
-        busy: Callable[[], bool],
-    ) -> None:
-        """``felt`` are the colours of the cloth; ``busy`` says whether events are being shown."""
-        self.contents, self.canvas, self._busy = contents, canvas, busy
+    def __init__(self, contents: Contents, canvas: Canvas, felt: tuple[Colour, Colour]) -> None:
+        """``felt`` are the colours of the cloth."""
+        self.contents, self.canvas = contents, canvas
         layout, look = contents.layout, contents.layout.look
         self.pictures = CardPictures(look, layout.title, layout.back, layout.drawn_as)
         self._hue = felt
@@ -206,39 +205,47 @@ class Painter:
 
     # Painting
 
-    def paint(self, screen: Surface, page: Page, ground: Ground, now: int) -> list[Rect]:
-        """Paint what has changed; ``ground`` draws what lies right under the page's widgets."""
+    def paint(
+        self, screen: Surface, page: Page, under: Sequence[Drawn], now: int, *, busy: bool
+    ) -> list[Rect]:
+        """Paint what has changed; ``under`` the page's widgets lies what is drawn there.
+
+        ``busy``: events are being shown.
+        """
         laid = self._lay()
         if self._stale:
             self._draw_ground(laid, self._stale)
             self._stale = None
         on = self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
-        stacks = self._stacks()
+        stacks = self._stacks(busy=busy)
 
-        def paint_part(target: Surface, part: Rect) -> None:
-            target.blit(laid.base, part, part)
+        parts = self.canvas.take()
+        for part in parts:
+            screen.set_clip(part)
+            screen.blit(laid.base, part, part)
             if self._dice_drawn.colliderect(part):
-                on.dice.draw(target, now)
-            _paint_pieces(target, part, stacks.lying)
+                on.dice.draw(screen, now)
+            _paint_pieces(screen, part, stacks.lying)
             if not on.places.shown.foreseen:
-                on.places.draw(target, part)
-            _paint_pieces(target, part, stacks.over)
-            on.veil.draw(target, part)
-            ground(target, part)
-            page.draw_part(target, part, on.look.px(_TIP_ROOM))
-            _paint_pieces(target, part, stacks.moving)
+                on.places.draw(screen, part)
+            _paint_pieces(screen, part, stacks.over)
+            on.veil.draw(screen, part)
+            for each in under:
+                each.draw(screen, part)
+            page.draw_part(screen, part, on.look.px(_TIP_ROOM))
+            _paint_pieces(screen, part, stacks.moving)
             if on.places.shown.foreseen:
-                on.places.draw(target, part)
-            on.flights.draw(target, now)
-            on.overlays.draw(target, part)
-            page.draw_front(target, part)
+                on.places.draw(screen, part)
+            on.flights.draw(screen, now)
+            on.overlays.draw(screen, part)
+            page.draw_front(screen, part)
+        screen.set_clip(None)
+        return parts
 
-        return self.canvas.paint(screen, paint_part)
-
-    def _stacks(self) -> _Stacks:
+    def _stacks(self, *, busy: bool) -> _Stacks:
         """Every piece that is seen, found once for all parts that are painted."""
-        busy, stacks = self._busy(), _Stacks([], [], [])
+        stacks = _Stacks([], [], [])
         for piece in self._in_order():
             seen = self._drawn.get(piece)
             if seen is None:
@@ -261,10 +268,3 @@ def _paint_pieces(target: Surface, part: Rect, stack: _Stack) -> None:
     for _held, _layer, seen in stack:
         if seen.rect.colliderect(part):
             target.blit(seen.picture, seen.rect)
-
-
-def panel_ground(look: Look, target: Surface, rect: Rect) -> None:
-    """The ground of a panel with choices, over the felt."""
-    look.paint.shadow(target, rect, look.px(16), look.px(10), 130)
-    fill = (*mix(INK, (0, 0, 0), 0.1), 250)
-    look.paint.box(target, rect, fill, look.px(16), HAIRLINE, look.px(1))

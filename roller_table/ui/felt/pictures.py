@@ -98,7 +98,8 @@ class CardPictures:
         if drawn is None:
             width, angle = round(pose.width), round(pose.angle * 2) / 2
             key: tuple[object, ...] = (code, width, angle % 360, style)
-            picture = self._kept.get(key, lambda: turn(self._flat(code, width, style), angle))
+            kept = self._kept.find(key)
+            picture = kept or self._kept.keep(key, turn(self._flat(code, width, style), angle))
         else:
             picture = self._on_its_way(code, pose, style, round(drawn))
         if squash >= 0.99:
@@ -110,10 +111,11 @@ class CardPictures:
         """A thing that is no card, in a pose: always exact, as they are small and few."""
         width, angle = max(4, round(pose.width)), round(pose.angle / 2) * 2 % 360
         key = ("figure", figure, width, style)
-        flat = self._kept.get(key, lambda: self._figure(figure, width, style))
+        flat = self._kept.find(key) or self._kept.keep(key, self._figure(figure, width, style))
         if not angle:
             return flat
-        return self._kept.get((*key, angle), lambda: turn(flat, angle))
+        turned = (*key, angle)
+        return self._kept.find(turned) or self._kept.keep(turned, turn(flat, angle))
 
     def _figure(self, figure: Figure, width: int, style: str) -> pygame.Surface:
         look, size = self.look, (width, round(width * figure.shape))
@@ -169,8 +171,10 @@ class CardPictures:
         angle = round(pose.angle / _STEP_ANGLE) * _STEP_ANGLE
         scale = width / max(drawn, 1)
         key = (code, drawn, width, angle % 360, style)
+        if kept := self._kept.find(key):
+            return kept
         flat = self._flat(code, drawn, style)
-        return self._kept.get(key, lambda: pygame.transform.rotozoom(flat, angle, scale))
+        return self._kept.keep(key, pygame.transform.rotozoom(flat, angle, scale))
 
     def _in_a_crowd(
         self, code: str, angle: float, style: str, width: int, drawn: int
@@ -178,20 +182,23 @@ class CardPictures:
         """In coarse steps. All backs look alike, upside down too: they share a few pictures."""
         coarse = round(angle / _COARSE_ANGLE) * _COARSE_ANGLE % (360 if code else 180)
         width = max(_COARSE_WIDTH, round(width / _COARSE_WIDTH) * _COARSE_WIDTH)
-        return self._kept.get(
-            ("crowd", code, drawn, width, coarse, style),
-            lambda: turn(self._scaled(code, width, style, drawn), coarse),
-        )
+        key = ("crowd", code, drawn, width, coarse, style)
+        if kept := self._kept.find(key):
+            return kept
+        return self._kept.keep(key, turn(self._scaled(code, width, style, drawn), coarse))
 
     def _scaled(self, code: str, width: int, style: str, drawn: int) -> pygame.Surface:
+        key = ("scaled", code, drawn, width, style)
+        if kept := self._kept.find(key):
+            return kept
         flat = self._flat(code, drawn, style)
         share = width / max(drawn, 1)
         size = round(flat.get_width() * share), round(flat.get_height() * share)
-        key = ("scaled", code, drawn, width, style)
-        return self._kept.get(key, lambda: pygame.transform.smoothscale(flat, size))
+        return self._kept.keep(key, pygame.transform.smoothscale(flat, size))
 
     def _flat(self, code: str, width: int, style: str) -> pygame.Surface:
-        return self._kept.get(("flat", code, width, style), lambda: self._drawn(code, width, style))
+        key = ("flat", code, width, style)
+        return self._kept.find(key) or self._kept.keep(key, self._drawn(code, width, style))
 
     def _drawn(self, code: str, width: int, style: str) -> pygame.Surface:
         art, paint = self.look.art, self.look.paint

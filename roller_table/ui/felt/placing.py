@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from math import dist
+from typing import Protocol
 
 from pygame import Rect
 
 from ..looks.look import Look
-from .pointing import Felt
+from ..widgets import Page
+from .pointing import Taken
 
 RADIUS, TAIL = 16, 26
 SPARED = 18.0
@@ -19,6 +21,15 @@ _FAR = 110
 _STEP = 16
 
 
+class Desk(Protocol):
+    """What paper lies on: a page with its widgets, any part of which is painted anew if asked."""
+
+    page: Page
+
+    def touch(self, part: Rect) -> None:
+        """This part has changed."""
+
+
 def nearest_of(about: Sequence[Rect]) -> Rect | None:
     """The one thing that the tail goes to: of several, the one in their middle."""
     return about[len(about) // 2] if about else None
@@ -28,7 +39,7 @@ def placed(
     size: tuple[int, int],
     area: Rect,
     target: Rect | None,
-    felt: Felt,
+    felt: Taken,
     look: Look,
     *,
     closely: bool = False,
@@ -128,7 +139,7 @@ def _crossed(box: Rect, target: Rect, kept: Sequence[Rect], look: Look) -> float
     return sum(0 if rect.colliderect(target) else 80 for rect in crossed)
 
 
-def reaches(box: Rect, target: Rect, felt: Felt, look: Look) -> bool:
+def reaches(box: Rect, target: Rect, felt: Taken, look: Look) -> bool:
     """Whether a tail would end at the thing, and go over nothing on its way."""
     far = dist(*tail_of(box, target, look)) > look.px(_FAR)
     return not far and not _crossed(box, target, [*felt.kept, *felt.spared], look)

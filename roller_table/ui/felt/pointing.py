@@ -25,7 +25,7 @@ class Pointed(NamedTuple):
     cards: Cards = ()
 
 
-class Felt(NamedTuple):
+class Taken(NamedTuple):
     """What lies on the felt, as rectangles."""
 
     kept: list[Rect]
@@ -141,7 +141,7 @@ def piles_of(board: Board) -> list[Rect]:
     return [rect for zone in zones for rect in rects_of(board, Pointed(zone))]
 
 
-def felt_of(board: Board) -> Felt:
+def taken_on(board: Board) -> Taken:
     """What lies on the felt now."""
     layout, sheet = board.layout, board.shown.sheet
     kept = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
@@ -174,4 +174,4 @@ def felt_of(board: Board) -> Felt:
     spared += [layout.spot_rect((place,)) for place, _steps in board.places.shown.reach]
     # Places for the cards that are being chosen are looked at; others are known.
     (spared if board.shown.slots else backs).extend(outlines_of(board))
-    return Felt(*([rect for rect in rects if rect.width] for rects in (kept, spared, backs)))
+    return Taken(*([rect for rect in rects if rect.width] for rects in (kept, spared, backs)))

@@ -1,12 +1,13 @@
 """Where a thing lies: its middle, its width, how it is turned. Lengths in pixels of the window."""
 
 from collections.abc import Sequence
-from math import cos, dist, hypot, pi, radians, sin
+from math import cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
 from pygame import Rect
 
 from ..looks.art import CARD_SHAPE
+from ..looks.room import common
 from ..looks.theme import PAPER, Colour
 
 Point = tuple[float, float]
@@ -136,28 +137,6 @@ def pile(middle: Point, count: int, width: float, *, angle: float = 0) -> list[P
         Pose(middle[0] - step * place, middle[1] - step * place, width, angle)
         for place in range(count)
     ]
-
-
-_STEP = 8
-"""Pixels between two places that are tried."""
-
-
-def freest(rect: Rect, room: Rect, taken: Sequence[Rect]) -> Rect:
-    """The rectangle where it covers least of what is taken, as near to where it was as can be."""
-    if rect.collidelist(taken) < 0 or rect.width > room.width or rect.height > room.height:
-        return rect
-    places = [
-        rect.move(x - rect.x, y - rect.y)
-        for x in (rect.x, *range(room.left, room.right - rect.width + 1, _STEP))
-        for y in (rect.y, *range(room.top, room.bottom - rect.height + 1, _STEP))
-    ]
-    return min(places, key=lambda place: (common(place, taken), dist(place.center, rect.center)))
-
-
-def common(rect: Rect, taken: Sequence[Rect]) -> int:
-    """How much it covers of them, in square pixels."""
-    parts = [rect.clip(taken[place]) for place in rect.collidelistall(list(taken))]
-    return sum(part.width * part.height for part in parts)
 
 
 def beside(thing: Rect, words: Rect, gap: int, taken: Sequence[Rect]) -> Rect:

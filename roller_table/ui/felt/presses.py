@@ -6,8 +6,9 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from ..looks.look import Look
-from ..looks.theme import GOLD_INK, INK_ON_PAPER, QUIET_INK
+from ..looks.theme import GOLD, GOLD_INK, INK_ON_PAPER, QUIET, QUIET_INK, TEXT, mix
 from ..widgets.base import Pressable
+from .notes import clear
 
 
 class Press(NamedTuple):
@@ -125,3 +126,41 @@ class PaperButton(Pressable):
             ink = GOLD_INK if edge else INK_ON_PAPER
         line = look.text.line(self.words, self.size, ink, "semibold", self.rect.width)
         target.blit(line, line.get_rect(center=self.rect.center))
+
+
+class Key(NamedTuple):
+    """A key, what it does, and how."""
+
+    name: str
+    cap: str
+    words: str
+    act: Callable[[], object]
+
+
+class KeyButton(Pressable):
+    """A key as a cap and what it does; it can be pressed with the pointer as well."""
+
+    def __init__(self, name: str, key: Key, size: float) -> None:
+        super().__init__(name, spoken=key.words)
+        self.key_, self._size = key, size
+
+    def pressed_now(self) -> None:
+        self.key_.act()
+
+    def draw(self, target: Surface, look: Look) -> None:
+        picture = drawn_key(look, self.key_, self._size, strong=self.hovered or self.focused)
+        target.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+
+
+def drawn_key(look: Look, key: Key, size: float, *, strong: bool = False) -> Surface:
+    """A cap with its letter, and beside it what it does."""
+    cap = look.text.line(key.cap, size, TEXT, "semibold")
+    words = look.text.line(key.words, size, GOLD if strong else mix(TEXT, QUIET, 0.5))
+    box = Rect(0, 0, max(cap.get_width() + look.px(14), look.px(25)), look.px(24))
+    box.height = max(box.height, cap.get_height() + look.px(4))
+    sheet = clear((box.width + look.px(7) + words.get_width(), box.height))
+    edge = GOLD if strong else mix(QUIET, (0, 0, 0), 0.45)
+    look.paint.box(sheet, box, (*TEXT, 20), look.px(6), edge, max(1, look.px(1)))
+    sheet.blit(cap, cap.get_rect(center=box.center))
+    sheet.blit(words, words.get_rect(midleft=(box.right + look.px(7), box.centery)))
+    return sheet

@@ -1,11 +1,9 @@
 """What is seen of the hand and of what it may do, told from its state alone."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.choices import Move
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _
@@ -27,10 +25,6 @@ class Foreseen(NamedTuple):
 
     paths: tuple[Path, ...]
     brings: tuple[str, ...] = ()
-
-
-Foresee = Callable[[Move], Foreseen | None]
-"""None in a game where nothing goes by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +55,11 @@ class HandMarks:
     why: str = ""
 
 
-def sight_of(hand: Hand, foresee: Foresee) -> HandMarks:
-    """What is to be seen now; nothing at all once the question is closed."""
+def sight_of(hand: Hand, foreseen: Foreseen | None = None) -> HandMarks:
+    """What is to be seen now; nothing at all once the question is closed.
+
+    ``foreseen`` is of the move that is aimed, where that can be told.
+    """
     question, carried, aiming = hand.question, hand.carried, hand.aiming
     held = carried[0] if carried else None
     glow = frozenset(piece for piece in (hand.over, aiming and aiming.thing) if piece)
@@ -84,7 +81,7 @@ def sight_of(hand: Hand, foresee: Foresee) -> HandMarks:
         wanted=0 if question.names else question.wanted,
         tray=() if question.names else hand.picking.chosen,
         lit=lit,
-        marking=_marking(hand, aiming, foresee),
+        marking=_marking(hand, aiming, foreseen),
         prompt=prompt,
         why=question.ask.why if prompt == question.ask.prompt else "",
     )
@@ -125,12 +122,11 @@ def _ghost(hand: Hand, aiming: Aiming) -> Pose | None:
     return _laid(hand, aiming)
 
 
-def _marking(hand: Hand, aiming: Aiming | None, foresee: Foresee) -> Marking:
+def _marking(hand: Hand, aiming: Aiming | None, foreseen: Foreseen | None) -> Marking:
     paths = hand.spots.paths
     if aiming is None:
         return Marking(paths=paths) if paths else NOTHING
     move = hand.spots.meant(aiming)
-    foreseen = foresee(move) if move else None
     return Marking(
         aiming.spots,
         hand.spots.reach(aiming),

@@ -1,6 +1,6 @@
 """What is shown of an event besides the pieces: dice, chips, words, scores, another face."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from pygame import Rect
 
@@ -14,6 +14,7 @@ from .contents import Contents
 from .layout import SPACE, Lying
 from .overlays import Gain
 from .pace import LONGER, MOVE, RINGS, TELL, TUMBLE
+from .painting import Painter
 from .pose import Point
 
 _WORD_STAYS = 1100
@@ -32,19 +33,10 @@ _YOURS = {
 
 
 class Teller:
-    """Listens to the animator of one board."""
+    """Of one board."""
 
-    def __init__(
-        self,
-        contents: Contents,
-        touch: Callable[[Rect], object],
-        refresh: Callable[[Rect], object],
-        arrange: Callable[[Zone, int, int], object],
-    ) -> None:
-        """``touch`` and ``refresh`` have a part painted anew, or its ground as well; ``arrange``
-        sends the things of a zone to where they lie, at a time and for as long."""
-        self.contents = contents
-        self._touch, self._refresh, self._arrange = touch, refresh, arrange
+    def __init__(self, contents: Contents, painter: Painter) -> None:
+        self.contents, self._painter = contents, painter
         self._scores: tuple[int, tuple[Gain, ...]] = (-1, ())
         """When scores were last shown, and which."""
 
@@ -59,13 +51,12 @@ class Teller:
         match event:
             case Rolled():
                 self._thrown(event, now, length)
-            case Turned(thing, _before, after, zone):
+            case Turned(thing, _before, after):
                 on.layout.faces[thing] = after
-                self._arrange(zone, now, length)
             case Moved(source=source, target=target, show=Showing(words=None)) if source == target:
-                self._refresh(on.area)  # What was written where it lay holds no longer.
+                self._painter.refresh(on.area)  # What was written where it lay holds no longer.
             case Moved(source=source) if self._left_a_caption(source):
-                self._refresh(on.area)
+                self._painter.refresh(on.area)
             case Moved(target=Zone(target), show=Showing(whose=int() as seat) as won) if (
                 target in on.layout.hides
             ):
@@ -166,8 +157,7 @@ class Teller:
                 self._touch_all(on.overlays.note(journey.words, journey.above, now + TELL))
 
     def _touch_all(self, parts: Iterable[Rect]) -> None:
-        for part in parts:
-            self._touch(part)
+        self._painter.touch(*parts)
 
     def _left_a_caption(self, zone: Zone) -> bool:
         """Whether nothing lies there any more of which something is written."""

@@ -13,10 +13,10 @@ from pygame.transform import smoothscale
 
 from ..looks.look import Look
 from ..looks.paint import dashed
+from ..looks.room import freest
 from ..looks.theme import GOLD, QUIET, TEXT
 from ..looks.tween import ease_out_cubic
 from .notes import clear
-from .pose import freest
 
 _DARK = (4, 19, 32, 200)
 _GROUND = (4, 19, 32, 200)

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from math import inf
+from typing import TypeVar
 
 import pygame
 
@@ -28,6 +29,7 @@ from .scene import Guide, Scene
 from .stack import Stack
 from .upkeep import Upkeep
 
+T = TypeVar("T")
 FRAME = 16
 """Milliseconds between two frames while something moves."""
 _LET_GO_AFTER = 20_000
@@ -241,7 +243,8 @@ class App:
         """Make a new look and put everything in its place."""
         before, self.look = self.look, self._new_look()
         if scene := self.scene:
-            self.stack.ask(scene, partial(self._lay_out, scene), None)
+            with self.stack.trying(scene):
+                self._lay_out(scene)
         before.let_go()
         self._tidy_soon()
 
@@ -269,7 +272,7 @@ class App:
     def step(self, wait: bool = True) -> None:
         """One turn: sleep if there is nothing to do, then handle, tick and draw."""
         if wait:
-            platform.wait(self.stack.ask(self.scene, self._patience, 0))
+            self._try(self._sleep)
         for _turn in range(len(self._calls)):  # What they call for waits for the next turn.
             self._do(self._calls.popleft())
         for event in pygame.event.get():
@@ -277,8 +280,8 @@ class App:
         if not self.running:  # Nobody looks any more, and a first picture takes its time.
             return
         now = self.now()
-        self.stack.ask(self.scene, partial(self._tick, now), None)
-        if self.stack.ask(self.scene, partial(self._drawn, now, wait), False):
+        self._try(partial(self._tick, now))
+        if self._try(partial(self._drawn, now, wait)):
             while self._afterwards:
                 self._do(self._afterwards.popleft())
         for listener in self.listeners:
@@ -294,7 +297,17 @@ class App:
 
     def _do(self, deed: Callable[[], object]) -> None:
         """What was done to the scene on top, or was waited for there."""
-        self.stack.ask(self.scene, deed, None, deed=True)
+        self._try(deed, deed=True)
+
+    def _try(self, what: Callable[[], T], *, deed: bool = False) -> T | None:
+        """What comes of this at the scene on top; None where it failed, which has been mended.
+
+        ``deed`` as of ``Stack.trying``.
+        """
+        if not self.stack.fallen:
+            with self.stack.trying(self.scene, deed=deed):
+                return what()
+        return None
 
     def _last_words(self, line: str, details: str) -> None:
         crash.last_words(line, details, self.screen, self.look, self.clock)
@@ -303,6 +316,9 @@ class App:
         """Let every scene keep what it has, keep the settings, and close the window."""
         for part in (self.stack.close, self._save, self.sound.close, platform.close):
             self.stack.quietly(part)
+
+    def _sleep(self) -> None:
+        platform.wait(self._patience())
 
     def _patience(self) -> int | None:
         """How long nothing will happen unless somebody acts; None: for ever."""

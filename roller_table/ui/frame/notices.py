@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from ..felt.pose import freest
 from ..looks.look import Look
+from ..looks.room import freest
 from ..looks.theme import GOLD, INK, TEXT, mix
 
 _LEAST = 3200

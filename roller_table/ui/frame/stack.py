@@ -6,17 +6,14 @@ back as it was. Only what lies lowest may stop the program, once it cannot be sh
 that fails there is over.
 """
 
-from collections.abc import Callable
-from functools import partial
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Protocol
 
 from roller_table.engine.words import _
 
 from . import crash
 from .scene import Scene
-
-T = TypeVar("T")
-U = TypeVar("U")
 
 
 class Frame(Protocol):
@@ -36,7 +33,7 @@ class Frame(Protocol):
 
 
 class Stack:
-    """Scenes come and go here, and whatever is asked of one goes through ``ask``."""
+    """Scenes come and go here, and all that is asked of one is asked within ``trying``."""
 
     def __init__(self, frame: Frame, mishaps: crash.Mishaps | None) -> None:
         """Without ``mishaps`` nothing is forgiven: what fails, fails."""
@@ -84,7 +81,8 @@ class Stack:
     def renew(self) -> None:
         """Every scene is built again from what it shows."""
         for scene in tuple(self.scenes):
-            self.ask(scene, partial(self._renew, scene), None)
+            with self.trying(scene):
+                self._renew(scene)
         if self.top:
             self._show(self.top)
 
@@ -94,7 +92,9 @@ class Stack:
             self.quietly(scene.closing)
 
     def _show(self, scene: Scene) -> None:
-        self.ask(scene, partial(self._fill, scene), None)
+        if not self.fallen:
+            with self.trying(scene):
+                self._fill(scene)
 
     def _fill(self, scene: Scene) -> None:
         self._shown = scene
@@ -107,23 +107,21 @@ class Stack:
 
     # Asking
 
-    def ask(
-        self, scene: Scene | None, what: Callable[[], T], otherwise: U, *, deed: bool = False
-    ) -> T | U:
-        """What this scene answers; what fails in it is mended, and the answer is ``otherwise``.
+    @contextmanager
+    def trying(self, scene: Scene | None, *, deed: bool = False) -> Iterator[None]:
+        """In here this scene is asked for something; what fails in it is mended.
 
         ``deed``: somebody did it, or it happened, once; it does not come back by itself.
         """
-        if self.fallen:
-            return otherwise
         try:
-            return what()
+            yield
         except Exception as error:
             if self.mishaps is None or scene is None:
                 raise
             failed = error
+        else:
+            return
         self._mend(scene, failed, deed=deed)  # What fails in there has nothing to do with this.
-        return otherwise
 
     def quietly(self, what: Callable[[], object]) -> None:
         """Do what is done on the way out: what fails is written down, and the way goes on."""

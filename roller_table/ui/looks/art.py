@@ -40,38 +40,43 @@ class Art:
         """A card's face, ``width`` pixels wide; dim for a card that may not be played."""
         if dim:
             face = self.card(code, width)
-            return self._kept.get(("dim", code, width), lambda: dimmed(face))
-        return self._kept.get(("card", code, width), lambda: self._face(code, width))
+            key = ("dim", code, width)
+            return self._kept.find(key) or self._kept.keep(key, dimmed(face))
+        key = ("card", code, width)
+        return self._kept.find(key) or self._kept.keep(key, self._face(code, width))
 
     def back(self, width: int, colour: str | None = None) -> pygame.Surface:
         """A card's back; in the player's own choice of colour unless one is named."""
         colour = colour or self.style.card_back
         size = card_size(width)
         key = ("back", colour, width)
-        return self._kept.get(
-            key, lambda: _svg(f"cards/back_{colour}", size) or plain.back(size, colour)
-        )
+        if kept := self._kept.find(key):
+            return kept
+        return self._kept.keep(key, _svg(f"cards/back_{colour}", size) or plain.back(size, colour))
 
     def piece(self, name: str, size: int) -> pygame.Surface:
         """A die or another thing on the table, in a square."""
         square = (size, size)
-        return self._kept.get(
-            ("piece", name, size),
-            lambda: _svg(f"pieces/{name}", square, self._recolour(name)) or plain.piece(name, size),
-        )
+        key = ("piece", name, size)
+        if kept := self._kept.find(key):
+            return kept
+        drawn = _svg(f"pieces/{name}", square, self._recolour(name))
+        return self._kept.keep(key, drawn or plain.piece(name, size))
 
     def figure(
         self, name: str, size: tuple[int, int], tint: Colour | None = None
     ) -> pygame.Surface:
         """A picture below ``assets/`` at that size, in the colour of its owner if it has one."""
-        return self._kept.get(
-            ("figure", name, size, tint),
-            lambda: _svg(name, size, _tinting(tint)) or plain.piece(name, min(size)),
-        )
+        key = ("figure", name, size, tint)
+        if kept := self._kept.find(key):
+            return kept
+        drawn = _svg(name, size, _tinting(tint))
+        return self._kept.keep(key, drawn or plain.piece(name, min(size)))
 
     def icon(self, name: str, size: int, colour: Colour = TEXT) -> pygame.Surface:
         """A line icon in one colour."""
-        return self._kept.get(("icon", name, size, colour), lambda: _mask(name, size, colour))
+        key = ("icon", name, size, colour)
+        return self._kept.find(key) or self._kept.keep(key, _mask(name, size, colour))
 
     def suit(self, letter: str, size: int, colour: Colour | None = None) -> pygame.Surface:
         """The shape of a suit (S, H, D, C) in a square, in its colour on a dark ground."""
@@ -84,7 +89,8 @@ class Art:
 
     def tile(self, game: str, size: tuple[int, int]) -> pygame.Surface:
         """A game's picture for the home screen, whole and centred in ``size``, on nothing."""
-        return self._kept.get(("tile", game, size), lambda: self._tile(game, size))
+        key = ("tile", game, size)
+        return self._kept.find(key) or self._kept.keep(key, self._tile(game, size))
 
     def turned(self, picture: pygame.Surface, degrees: float) -> pygame.Surface:
         """The picture turned counter-clockwise; kept as long as it is wanted.
@@ -96,7 +102,7 @@ class Art:
             return picture
         # The picture is held beside its turned copy, so its id cannot be given to another.
         key = ("turned", id(picture), degrees)
-        return self._kept.get(key, lambda: turn(picture, degrees), picture)
+        return self._kept.find(key) or self._kept.keep(key, turn(picture, degrees), picture)
 
     def _face(self, code: str, width: int) -> pygame.Surface:
         size = card_size(width)

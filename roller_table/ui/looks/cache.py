@@ -1,7 +1,7 @@
 """Pictures that were drawn once and may be wanted again, as many as fit; the oldest leave first."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 
 import pygame
 
@@ -49,14 +49,13 @@ class Pictures:
         self.room = room
         self.bytes = 0
 
-    def get(
-        self, key: Hashable, draw: Callable[[], pygame.Surface], hold: object = None
-    ) -> pygame.Surface:
-        """The picture of that key, drawn now if it is not there. ``hold`` lives as long as it."""
-        picture = self.room.find(self, key)
-        if picture is None:
-            picture = draw()
-            self.room.put(self, key, picture, hold)
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """The picture of that key, if it is kept."""
+        return self.room.find(self, key)
+
+    def keep(self, key: Hashable, picture: pygame.Surface, hold: object = None) -> pygame.Surface:
+        """That picture, kept for the next time; ``hold`` lives as long as it."""
+        self.room.put(self, key, picture, hold)
         return picture
 
     def let_go(self) -> None:

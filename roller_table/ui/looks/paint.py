@@ -84,7 +84,9 @@ class Paint:
     ) -> pygame.Surface:
         """A soft light or shadow round a box of ``size``: 2 × spread wider on every side."""
         key = ("halo", size, radius, spread, colour, strength)
-        return self._kept.get(key, lambda: _halo(size, radius, spread, colour, strength))
+        if kept := self._kept.find(key):
+            return kept
+        return self._kept.keep(key, _halo(size, radius, spread, colour, strength))
 
     @staticmethod
     def line(
@@ -147,7 +149,7 @@ class Paint:
 
     def _coin(self, inside: Tint, edge: Tint, radius: int, width: int) -> pygame.Surface:
         key = ("coin", inside, edge, radius, width)
-        return self._kept.get(key, lambda: _coin(inside, edge, radius, width))
+        return self._kept.find(key) or self._kept.keep(key, _coin(inside, edge, radius, width))
 
 
 def over(top: Tint, ground: Tint) -> Tint:

@@ -145,7 +145,9 @@ class Text:
     ) -> pygame.Surface:
         """One line; one that is wider than ``within`` is set smaller, and then ends in "…"."""
         key = ("line", words, size, colour, weight, within)
-        return self._kept.get(key, lambda: self._line(words, size, colour, weight, within))
+        if kept := self._kept.find(key):
+            return kept
+        return self._kept.keep(key, self._line(words, size, colour, weight, within))
 
     def name(
         self,
@@ -196,9 +198,10 @@ class Text:
         """
         ink = strong or (colour if is_dark(colour) else GOLD)
         key = ("block", words, size, width, colour, weight, align, leading, ink)
-        return self._kept.get(
-            key, lambda: self._block(words, size, width, (colour, ink), weight, align, leading)
-        )
+        if kept := self._kept.find(key):
+            return kept
+        block = self._block(words, size, width, (colour, ink), weight, align, leading)
+        return self._kept.keep(key, block)
 
     def width(self, words: str, size: float, weight: Weight = "regular") -> int:
         """How wide the line would be."""

@@ -8,8 +8,6 @@ from typing import Protocol
 
 import pygame
 
-from ..looks.look import Look
-
 
 class Front(Protocol):
     """Some widgets of a page, and the ground that they stand on."""
@@ -18,7 +16,7 @@ class Front(Protocol):
     def names(self) -> Collection[str]:
         """Of its widgets; none while it is closed."""
 
-    def draw(self, target: pygame.Surface, look: Look, part: pygame.Rect) -> None:
+    def draw(self, target: pygame.Surface, part: pygame.Rect) -> None:
         """The ground; the page draws the widgets."""
 
 
@@ -27,5 +25,5 @@ class Nothing:
 
     names = ()
 
-    def draw(self, target: pygame.Surface, look: Look, part: pygame.Rect) -> None:
+    def draw(self, target: pygame.Surface, part: pygame.Rect) -> None:
         """There is nothing to draw."""

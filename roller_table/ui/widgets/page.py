@@ -366,7 +366,7 @@ class Page:
     def draw_front(self, target: pygame.Surface, part: pygame.Rect) -> None:
         """Draw what lies in front, over whatever else there is."""
         if self._look and self.front.names:
-            self.front.draw(target, self._look, part)
+            self.front.draw(target, part)
             self._draw(target, self._reached())
 
     def _draw(self, target: pygame.Surface, widgets: Sequence[Widget]) -> None:

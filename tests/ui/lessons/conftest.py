@@ -38,7 +38,7 @@ class Lecture(Visit):
 
     @property
     def speech(self) -> Any:
-        return self.scene.bubble.speech
+        return self.scene.felt.bubble.speech
 
     def until_rest(self, most: int = 60_000) -> None:
         """Let time pass until nobody moves and the coach can be answered."""
@@ -52,7 +52,7 @@ class Lecture(Visit):
             self.until_rest()
 
     def _waits(self) -> bool:
-        return bool(self.scene.resting and self.speech and self.speech.presses)
+        return bool(self.scene.position.resting and self.speech and self.speech.presses)
 
     def button(self, words: str) -> Any:
         """The coach's button with these words."""
@@ -94,7 +94,7 @@ class Lecture(Visit):
         if gesture.place.name != SPACE:
             yield self.card(gesture.thing.code)
             return
-        if not scene.presenter.hand.aiming:
+        if not scene.felt.presenter.hand.aiming:
             yield self.card(gesture.thing.code)
         yield scene.board.layout.spot_rect((gesture.place,)).center
 

@@ -22,7 +22,7 @@ class Practising:
 
     def until_asked(self):
         for _turn in range(60):
-            if self.scene.resting and self.scene.presenter.panel.open:
+            if self.scene.position.resting and self.scene.felt.presenter.panel.open:
                 return
             self.hands.step()
         raise AssertionError("nothing is asked")
@@ -70,7 +70,7 @@ def test_a_right_answer_goes_on_and_a_wrong_one_says_what_is_right(practise, kin
     made.press("Next question")
     made.until_asked()
     assert not made.scene.missed
-    assert made.scene.round.last in made.scene.notes().words
+    assert made.scene.round.last in made.scene.beside.notes.words
 
 
 def test_ten_are_a_round_and_the_best_is_kept(practise):
@@ -96,7 +96,7 @@ def test_cards_are_touched_with_the_pointer_and_by_keys_and_none_is_dimmed(pract
     assert made.scene.touched == [last.card]
     assert last.glow
     for _turn in range(40):
-        if made.scene.top.focused().startswith("card:"):
+        if made.scene.felt.top.focused().startswith("card:"):
             break
         made.hands.key("TAB")
     made.hands.key("SPACE")
@@ -119,5 +119,5 @@ def test_the_question_covers_nothing_that_it_is_about(practise, kind, monkeypatc
     made = practise(kind, window_size=(1024, 640), user_scale=2.0)
     scene = made.scene
     own = [piece.goal.box.center for piece in scene.board.own_pieces()]
-    assert scene.board.area.contains(scene.presenter.panel.rect)
-    assert not [place for place in own if scene.presenter.panel.rect.collidepoint(place)]
+    assert scene.board.area.contains(scene.felt.presenter.panel.rect)
+    assert not [place for place in own if scene.felt.presenter.panel.rect.collidepoint(place)]

@@ -16,7 +16,7 @@ from roller_table.lessons.playing import match_at
 from roller_table.ui import ways
 from roller_table.ui.felt.layout import SPACE
 from roller_table.ui.felt.overlays import REMARK
-from roller_table.ui.felt.pointing import felt_of, pieces_of, rects_of
+from roller_table.ui.felt.pointing import pieces_of, rects_of, taken_on
 from roller_table.ui.scenes.lesson.scene import LessonScene
 
 LESSONS = [key for entry in entries() for key in names(entry.key)]
@@ -94,7 +94,7 @@ def test_after_a_right_try_there_is_a_breath_before_the_next_step(attend):
 def go_to(lecture, name):
     """By Tab alone."""
     for _turn in range(60):
-        if lecture.scene.top.focused() == name:
+        if lecture.scene.felt.top.focused() == name:
             return
         lecture.hands.key("TAB")
     raise AssertionError(f"Tab never comes to {name}")
@@ -111,7 +111,7 @@ def test_a_card_may_be_dragged_as_in_play(attend):
 
 def test_what_the_rules_refuse_is_answered_in_their_words_and_the_lessons(attend):
     lecture = attend(step=2)
-    place = lecture.scene.bubble.rect.center
+    place = lecture.scene.felt.bubble.rect.center
     lecture.hands.click(lecture.card("AH"))
     assert lecture.speech.wrong
     assert lecture.speech.aside == dict(lecture.scene.step.wrong)["must_follow"]
@@ -120,7 +120,7 @@ def test_what_the_rules_refuse_is_answered_in_their_words_and_the_lessons(attend
     move = read(f"play {card.code}", match.game.moves, match.game.pack)
     said = match.game.why_not(match.state, move).words
     assert lecture.speech.words == said
-    assert lecture.scene.bubble.rect.collidepoint(place), "it stays where it is read"
+    assert lecture.scene.felt.bubble.rect.collidepoint(place), "it stays where it is read"
     assert (lecture.here, lecture.scene.match.count) == (2, 8)
 
 
@@ -131,7 +131,7 @@ def test_what_may_be_played_and_is_not_meant_comes_back(attend):
     assert lecture.speech.words == dict(lecture.scene.step.wrong)["*"]
     assert not lecture.speech.task, "what is meant is said once"
     assert "TC" in [p.card.code for p in lecture.scene.board.own_pieces()]
-    assert lecture.scene.presenter.question, "it may be tried again"
+    assert lecture.scene.felt.presenter.question, "it may be tried again"
 
 
 @pytest.mark.usefixtures("unseen")
@@ -139,7 +139,7 @@ def test_where_a_lesson_answers_nothing_the_task_is_said_again(attend):
     lecture = attend("rollerball/3_workman", step=1)
     step = replace(lecture.scene.step, wrong=())
     lecture.scene.lesson = replace(lecture.lesson, steps=(step,) * 2)
-    lecture.scene.tried(next(iter(lecture.scene.match.ask.choice)))
+    lecture.scene.answered(next(iter(lecture.scene.match.ask.choice)))
     assert lecture.speech.wrong
     assert (lecture.speech.words, lecture.speech.task) == (step.words, "")
 
@@ -260,8 +260,8 @@ def test_another_window_shows_the_same_step(attend):
     lecture.window.app._resized()
     lecture.until_rest()
     assert lecture.here == 2
-    assert lecture.scene.presenter.question
-    assert lecture.scene.board.area.contains(lecture.scene.bubble.rect)
+    assert lecture.scene.felt.presenter.question
+    assert lecture.scene.board.area.contains(lecture.scene.felt.bubble.rect)
 
 
 @pytest.fixture
@@ -296,15 +296,15 @@ def test_no_bubble_lies_over_what_is_needed_in_other_windows(attend, size):
 def test_what_is_read_or_filled_now_is_left_free_too(attend, key, step):
     """The places for five discards; and whether the trumps are broken."""
     lecture = attend(key, step)
-    box = lecture.scene.bubble.rect
-    assert not [each for each in felt_of(lecture.scene.board).spared if each.colliderect(box)]
+    box = lecture.scene.felt.bubble.rect
+    assert not [each for each in taken_on(lecture.scene.board).spared if each.colliderect(box)]
 
 
 def see(lecture):
-    scene, box = lecture.scene, lecture.scene.bubble.rect
+    scene, box = lecture.scene, lecture.scene.felt.bubble.rect
     where = f"step {scene.here + 1} of {scene.lesson.key}"
     assert scene.board.area.contains(box), where
-    kept = felt_of(scene.board).kept
+    kept = taken_on(scene.board).kept
     covered = [rect for rect in kept if rect.colliderect(box)]
     assert not covered, f"{where}: {box} over {covered}"
     for what in lecture.speech.shows:
@@ -323,9 +323,9 @@ def test_every_lesson_can_be_gone_through_and_the_coach_does_what_is_asked_of_hi
         if lecture.kind is Try:
             lecture.button("Show me").press()
             lecture.until_rest()
-            assert lecture.scene.presenter.question, "what is shown may still be done by hand"
+            assert lecture.scene.felt.presenter.question, "what is shown may still be done by hand"
             assert lecture.scene.page.focus.seen, f"{key} {place}: what is left stands out"
-            told = lecture.scene.bubble.told.words + lecture.scene.bubble.told.aside
+            told = lecture.scene.felt.bubble.told.words + lecture.scene.felt.bubble.told.aside
             assert "Enter" in told, f"{key} {place}: how is read, however little room there is"
             assert "column" not in told, "the table shows no numbers of places"
             lecture.button("Do it for me")
@@ -352,7 +352,7 @@ def test_random_input_neither_leaves_nor_breaks_a_lesson(attend, key):
             lecture.window.go(ways.Lesson(lecture.lesson.key))
         place = luck.randrange(60, 1270), luck.randrange(60, 790)
         if place[0] > 1000:
-            place = lecture.scene.bubble.rect.center
+            place = lecture.scene.felt.bubble.rect.center
         match luck.randrange(3):
             case 0:
                 lecture.hands.key(luck.choice(keys))
@@ -375,7 +375,7 @@ def test_a_wrong_pass_leaves_the_tray_again(attend):
     lecture.wait(600)
     assert lecture.speech.wrong
     assert {"2H", "5D", "3D"} <= {p.card.code for p in lecture.scene.board.own_pieces()}
-    assert not lecture.scene.presenter.question.names
+    assert not lecture.scene.felt.presenter.question.names
 
 
 def test_a_coach_that_speaks_is_not_talked_over_by_who_is_choosing(attend):
@@ -426,9 +426,9 @@ def test_a_card_that_was_carried_goes_home_along_a_dotted_way_unless_nothing_mov
         for card in ("TC", "AH"):  # What may be played and is not meant, and what is refused.
             lecture.hands.drag(lecture.card(card), middle.center)
             assert lecture.speech.wrong
-            assert bool(lecture.scene._homeward) is dotted, (speed, card)
+            assert bool(lecture.scene.position.pointing.homeward) is dotted, (speed, card)
             lecture.wait(400)
-            assert not lecture.scene._homeward
+            assert not lecture.scene.position.pointing.homeward
             piece = next(p for p in lecture.scene.board.pieces if p.card.code == card)
             assert piece.pose == piece.goal
 
@@ -440,7 +440,7 @@ def test_what_a_card_is_does_not_lie_over_what_the_coach_says(attend):
         lecture.hands.key("RETURN")
         lecture.go_on()
     lecture.wait(1500)
-    board, bubble = lecture.scene.board, lecture.scene.bubble
+    board, bubble = lecture.scene.board, lecture.scene.felt.bubble
     remark = board.overlays.shown(REMARK)
     assert remark, "the card is explained"
     assert not remark[0].rect.colliderect(bubble.rect)

@@ -67,7 +67,7 @@ def only_the_program_s(path, _kind):
 def listed(window):
     """The lines beside the felt behind the program's lessons, as far as they are known now."""
     window.app.step(wait=False)
-    entries = window.app.scene.notes().entries
+    entries = window.app.scene.position.side.notes.entries
     return entries[len(names(window.app.scene.lesson.game)) + 1 :]
 
 
@@ -146,7 +146,7 @@ def test_a_lesson_thrown_away_while_it_is_shown_stays_where_it_is(window, own):
     window.thinkers.answer()
     window.app.step(wait=False)
     scene = window.app.scene
-    assert scene.banner().title.startswith("Lesson 10")
+    assert scene.felt.bar.banner.title.startswith("Lesson 10")
     window.go(scene.course.way(scene.course.lessons[-1]))
     assert "'roller_derby/mine' is no lesson" in window.app.notices.words
 

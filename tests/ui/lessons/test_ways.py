@@ -45,9 +45,10 @@ def test_from_the_set_up_and_from_a_tables_menu(window, hands_of):
     assert window.app.scene.find("learn").words == f"Learn it · {there} lessons"
     hands.click(window.app.scene.find("learn"))
     assert isinstance(window.app.scene, LessonScene)
-    assert window.app.scene.notes().title == "Lessons"
+    assert window.app.scene.beside.notes.title == "Lessons"
     window.progress.finish("roller_derby/1_target")
-    assert window.app.scene.notes().title == f"Lessons · 1 of {there} done"
+    window.app.scene.describe()
+    assert window.app.scene.beside.notes.title == f"Lessons · 1 of {there} done"
     hands.key("ESCAPE")
     assert window.app.scene.find("learn").words == f"Learn it · 1 of {there} done"
     found = entry("roller_derby")
@@ -70,7 +71,7 @@ def test_a_lesson_gone_through_is_marked_and_leads_to_the_next(attend):
     lecture.hands.click(lecture.card("AH"))
     lecture.until_rest()
     assert lecture.window.progress.done("roller_derby/2_following")
-    first = lecture.scene.notes().entries
+    first = lecture.scene.beside.notes.entries
     assert [entry.sign for entry in first][:2] == ["1", "done"]
     lecture.hands.key("RETURN")
     assert lecture.lesson.name.startswith("3_")

@@ -33,7 +33,7 @@ class Solving(Visit):
         return scene
 
     def until_rest(self):
-        self.until(lambda: self.scene.resting and not self.scene.board.moving)
+        self.until(lambda: self.scene.position.resting and not self.scene.board.moving)
         self.wait(80)
 
     def card(self, code):
@@ -63,17 +63,17 @@ class Solving(Visit):
         gesture = move.gesture()
         said_first = getattr(gesture, "first", "") or getattr(gesture, "row", "")
         if said_first or isinstance(gesture, Lay):
-            scene.presenter.close()
-            scene.tried(move)
+            scene.felt.presenter.close()
+            scene.answered(move)
         elif isinstance(gesture, Drop) and gesture.place.name == SPACE:
-            scene.presenter.suggest(move)
+            scene.felt.presenter.suggest(move)
             self.hands.key("RETURN")
         elif isinstance(gesture, Drop):
             self.hands.click(self.card(gesture.thing.code))
         elif hasattr(gesture, "label"):
             self.press(gesture.label)
         else:
-            scene.presenter.suggest(move)
+            scene.felt.presenter.suggest(move)
             self.hands.key("RETURN")
 
 
@@ -141,7 +141,7 @@ def test_it_is_played_by_keys(solve):
     made = solve("roller_derby", 0)
     code = made.scene.puzzle.likely.split()[-1]
     for _turn in range(80):
-        if made.scene.top.focused() == f"card:{code}":
+        if made.scene.felt.top.focused() == f"card:{code}":
             break
         made.hands.key("TAB")
     made.hands.key("RETURN")

@@ -43,7 +43,7 @@ class Table(Visit):
     @property
     def grip(self) -> Any:
         """What the hand at the table is doing."""
-        return self.scene.presenter.hand
+        return self.scene.felt.presenter.hand
 
     @property
     def question(self) -> Any:
@@ -51,7 +51,13 @@ class Table(Visit):
 
     def play(self, move: Any) -> None:
         """Answer the question, with no hand."""
-        self.scene.presenter.play(move)
+        self.scene.croupier.answer(move)
+
+    def finish(self) -> None:
+        """Show at once what is being shown."""
+        now = self.scene.felt.top.now()
+        for come in self.scene.felt.conductor.rush(now):
+            self.scene.came(come, now)
 
     def until_asked(self) -> bool:
         """Wait until the person here is asked; False when the game ends instead.
@@ -62,8 +68,8 @@ class Table(Visit):
         return not self.over
 
     def _asked_or_read(self) -> bool:
-        if self.scene.conductor.standing:
-            self.scene.conductor.further()
+        if self.scene.felt.conductor.standing:
+            self.scene.croupier.further()
         return bool(self.question and not self.board.moving)
 
     @property

@@ -39,8 +39,8 @@ class Watch:
     def __init__(self, table: Any) -> None:
         self.table, self.scene = table, table.scene
         self.closed = 0
-        presenter = self.scene.presenter
-        answered, close = presenter.answered, presenter.close
+        presenter = self.scene.felt.presenter
+        answered, close = self.scene.answered, presenter.close
 
         def answer(move: Any) -> None:
             assert move in table.match.ask.choice, f"{move} was not offered"
@@ -51,7 +51,7 @@ class Watch:
             self.closed += 1
             self.nothing_is_left()
 
-        presenter.answered, presenter.close = answer, closing
+        self.scene.answered, presenter.close = answer, closing
 
     @property
     def there(self) -> bool:
@@ -59,7 +59,7 @@ class Watch:
 
     def nothing_is_left(self) -> None:
         """The question is closed."""
-        board, presenter, page = self.scene.board, self.scene.presenter, self.scene.page
+        board, presenter, page = self.scene.board, self.scene.felt.presenter, self.scene.page
         assert presenter.hand.state == Idle()
         assert not any(piece.held or piece.glow or piece.dim for piece in board.pieces)
         assert board.sight.over is None
@@ -73,7 +73,7 @@ class Watch:
         ]
 
     def look(self) -> None:
-        board, hand = self.scene.board, self.scene.presenter.hand
+        board, hand = self.scene.board, self.scene.felt.presenter.hand
         held = [piece for piece in board.pieces if piece.held]
         carried = [hand.carried[0]] if hand.carried else []
         assert held == [piece for piece in carried if piece in list(board.pieces)]

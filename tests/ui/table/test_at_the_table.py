@@ -243,7 +243,7 @@ def test_with_two_people_every_hand_is_hidden_until_they_say_they_are_there(sit_
             continue
         passed += 1
         seat = table.match.ask.seat
-        assert table.scene.top.facing == seat
+        assert table.scene.felt.top.facing == seat
         assert not any(p.shows_face for p in table.board.pieces.of(table.board.hand_zone))
         table.hands.click(table.button(f"I am {table.match.chairs[seat].name}: show my cards"))
         table.wait(600)
@@ -323,10 +323,12 @@ def test_a_card_sets_out_then_it_is_kept_and_only_then_it_is_seen(sit_down: Any)
     told: list[str] = []
     keeper, scene = table.match.keeper, table.scene
     kept, draw = keeper.kept, scene.draw
-    table.board.animator.listeners.append(lambda *_event: told.append("sets out"))
+    teller = table.board._teller
+    tell = teller.tell
+    teller.tell = lambda *event: told.append("sets out") or tell(*event)
     keeper.kept = lambda *move: told.append("kept") or kept(*move)
     scene.draw = lambda screen: told.append("seen") or draw(screen)
-    scene.conductor.answer(next(iter(table.match.ask.choice)))
+    scene.croupier.answer(next(iter(table.match.ask.choice)))
     table.wait(20)
     assert told[:3] == ["sets out", "kept", "seen"]
 

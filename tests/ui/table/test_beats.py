@@ -12,11 +12,11 @@ from roller_table.games.roller_derby.state import Roll
 def rolled(sit_down: Any, **more: Any) -> Any:
     """A table at which the dice have just been thrown."""
     table = sit_down(seed=6, **more)
-    table.scene.conductor.forget_thought()
+    table.scene.croupier.forget_thought()
     assert write(next(iter(table.match.ask.choice))) == write(Roll())
-    table.board.animator.finish(table.clock.now)
-    table.scene.conductor.forget_thought()
-    table.scene.conductor.answer(Roll())
+    table.finish()
+    table.scene.croupier.forget_thought()
+    table.scene.croupier.answer(Roll())
     return table
 
 
@@ -67,12 +67,12 @@ def test_a_goal_that_is_reached_or_missed_is_told_once_at_the_meter(sit_down: An
 
 def test_a_point_says_how_far_its_player_is(sit_down: Any) -> None:
     table = sit_down(game="rollerball", seats=2)
-    table.scene.conductor.forget_thought()
+    table.scene.croupier.forget_thought()
     board = table.board
-    board.animator.finish(table.clock.now)
+    table.finish()
     board.shown.sheet = Sheet(felt=(Progress(1, 2, 5),))
     point = Scored((1,), 1, message("a card from the hand"))
-    board.animator.show((point,), table.clock.now, lambda _now: None)
+    board.play((point,), table.clock.now)
     (banner,) = board.overlays.shown("banner")
     assert banner.words == "Ade: 3 of 5"
     plate = board.furniture.plate_rect(board.shown.plates[1])

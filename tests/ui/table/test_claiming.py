@@ -1,7 +1,6 @@
 """Claiming the rest at the table: offered where it is sure, refused at the card where it is not."""
 
 import re
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -44,7 +43,7 @@ def test_where_the_rest_is_sure_it_is_offered_and_played_out_as_ordinary_moves(
     table = leading(lambda claimed: len(claimed.moves) == 3)
     state, before = table.match.state, len(table.match.lines)
     table.hands.click(table.button("Claim the last 3 tricks"))
-    table.until(lambda: table.scene.conductor.standing)
+    table.until(lambda: table.scene.felt.conductor.standing)
     lines = table.match.lines[before:]
     assert len(lines) == 12
     assert all(line.startswith("play ") for line in lines)
@@ -72,9 +71,9 @@ def test_so_many_tricks_may_be_claimed_and_are_led_while_the_others_play_as_they
     )
     scene, before = table.scene, len(table.match.lines)
     table.hands.key("c")
-    assert scene.presenter.claiming.open
+    assert scene.felt.presenter.claiming.open
     table.hands.key("ESCAPE")
-    assert not scene.presenter.claiming.open
+    assert not scene.felt.presenter.claiming.open
     table.hands.key("c")
     table.hands.key("PLUS")
     table.hands.click(table.button("Claim 2"))
@@ -120,9 +119,9 @@ def test_in_a_position_that_is_explained_nothing_is_claimed_past_whoever_explain
     app.push(scene := PositionScene(match, 0))
     hands = hands_of(app)
     hands.step()
-    scene.open()
+    scene.position.open()
     hands.key("c")
-    assert scene.presenter.question
+    assert scene.felt.presenter.question
     assert match.lines == lines
     assert not [w for w in scene.page.widgets.values() if "Claim" in getattr(w, "words", "")]
 
@@ -140,16 +139,16 @@ def test_other_people_and_ones_own_low_hand_play_in_between_and_the_claim_still_
     match = Match.new(found, found.rules()(), chairs, seed)
     for line in lines:
         match.play_line(line)
-    top: Any = SimpleNamespace(match=match)
-    claim = Claim(top, lambda _events: None)
+    claim = Claim(match)
     sure = match.game.claim_some(match.view(0), 2, match.names).moves
-    assert claim.make_some(2) is None
+    said, *_led = claim.make_some(2)
+    assert said.words.shown() == "2 tricks are mine"
     between = 0
     while match.ask.seat or match.game.claim(match.view(0)) is None:
-        assert top.claimed(match.ask) is None
+        assert claim.next_lead(match.ask) is None
         match.play(next(iter(match.ask.choice)))
         between += 1
     assert between == 3
-    assert top.claimed(match.ask) == sure[1]
+    assert claim.next_lead(match.ask) == sure[1]
     match.play(sure[1])
-    assert top.claimed(match.ask) is None
+    assert claim.next_lead(match.ask) is None

@@ -21,6 +21,7 @@ def words(game: str, key: str) -> str:
 
 def decide(table: Any) -> None:
     table.play(next(iter(table.match.ask.choice)))
+    table.hands.step()
     assert not line(table), "the decision is made"
     assert table.until_asked()
 
@@ -87,14 +88,14 @@ def test_put_away_by_keys_he_leaves_the_keys_where_the_question_is(sit_down: Any
     table = sit_down(coach=True)
     assert table.until_asked()
     table.hands.key("RIGHT")
-    asked = table.scene.top.focused()
+    asked = table.scene.felt.top.focused()
     assert asked.startswith("card:")
-    while table.scene.top.focused() != "coach:0":
+    while table.scene.felt.top.focused() != "coach:0":
         table.hands.key("TAB")
     table.hands.key("RETURN")
     assert not line(table)
     assert table.scene.page.focus.seen
-    assert table.scene.top.focused().startswith("card:")
+    assert table.scene.felt.top.focused().startswith("card:")
 
 
 def test_a_hint_that_was_asked_for_is_read_without_him(sit_down: Any) -> None:
@@ -141,7 +142,7 @@ def test_what_was_refused_is_spoken_of_at_the_next_decision(sit_down: Any) -> No
 
 def test_nothing_is_said_while_the_laptop_is_passed(sit_down: Any) -> None:
     table = sit_down(coach=True, speed="off", humans=4)
-    table.until(lambda: table.scene.top.blind)
+    table.until(lambda: table.scene.felt.top.blind)
     assert not line(table)
     table.until(lambda: any(name.startswith("choice:") for name in table.scene.page.widgets))
     assert not line(table)

@@ -13,7 +13,7 @@ def test_the_deal_code_is_copied_by_a_key_and_from_the_menu(
     sit_down: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("roller_table.ui.scenes.table.bar.to_clipboard", copied.append)
+    monkeypatch.setattr("roller_table.ui.felt.felt.to_clipboard", copied.append)
     table = sit_down(seed=6, game="roebuck")
     table.until_asked()
     before = table.match.lines
@@ -30,5 +30,5 @@ def test_a_deal_that_is_too_special_for_a_code_says_so(sit_down: Any) -> None:
     table = sit_down(seed=1 << 40)
     said: list[str] = []
     table.scene.bar.top.say = said.append
-    table.scene.bar._copy_code()
+    table.scene.do("copy_code")
     assert said == ["These rules are too special for a code: export the game instead."]

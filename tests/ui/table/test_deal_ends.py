@@ -61,8 +61,8 @@ def at_the_end(sit_down: Any) -> Any:
 
 
 def end_it(table: Any, move: Any) -> Any:
-    table.scene.conductor.forget_thought()
-    table.scene.conductor.answer(move)
+    table.scene.croupier.forget_thought()
+    table.scene.croupier.answer(move)
 
 
 def read(table: Any) -> Any:
@@ -92,7 +92,7 @@ def test_at_every_frame_of_a_deals_end_all_that_is_written_is_of_one_moment(
             seen.append(sheet)
         assert sheet in due, "the next deal stands written while this one ends"
         assert not (banner and sheet == before and len(due) > 3), "scored before it was counted"
-        if table.scene.conductor.standing:
+        if table.scene.felt.conductor.standing:
             break
     assert [each for each in dict.fromkeys(map(str, due)) if each in map(str, seen)] == [
         *map(str, seen)
@@ -108,18 +108,18 @@ def test_a_deal_stands_with_what_it_was_worth_until_somebody_goes_on(
     table, move = at_the_end(key, speed="off")
     end_it(table, move)
     table.wait(20_000, step=500)
-    outcome = table.scene.conductor.standing
+    outcome = table.scene.felt.conductor.standing
     assert outcome
     assert outcome.lines
-    shown = table.scene.top.shown.state
+    shown = table.scene.felt.top.shown.state
     for zone, cards in table.match.game.zones(shown).items():
         assert len(table.board.pieces.of(zone)) == len(cards)
     headline = table.board.shown.sheet.headline
     table.hands.key("RETURN")
-    assert table.scene.conductor.standing is not outcome
+    assert table.scene.felt.conductor.standing is not outcome
     assert table.board.shown.sheet.headline != headline, "the next deal under the old score"
     table.wait(400)
-    if not table.scene.conductor.standing:
+    if not table.scene.felt.conductor.standing:
         assert table.board.shown.sheet == table.match.sheet(0)
 
 
@@ -129,16 +129,16 @@ def test_what_was_counted_is_not_covered_by_what_it_was_worth(at_the_end: Any) -
     table.wait(20_000, step=500)
     _badges, gauge = table.board.furniture.gauge_rects(table.board.shown.sheet)
     assert gauge.width
-    assert not table.scene.presenter.panel.rect.colliderect(gauge)
+    assert not table.scene.felt.presenter.panel.rect.colliderect(gauge)
 
 
 def test_after_some_seconds_it_goes_on_by_itself_where_the_player_likes(at_the_end: Any) -> None:
     table, move = at_the_end("roller_derby", speed="off", deal_end="4")
     end_it(table, move)
     table.wait(3500)
-    assert table.scene.conductor.standing
+    assert table.scene.felt.conductor.standing
     table.wait(900)
-    assert table.scene.conductor.standing is None
+    assert table.scene.felt.conductor.standing is None
 
 
 def test_the_log_of_the_deal_before_stays_within_reach_of_the_wheel(at_the_end: Any) -> None:
@@ -159,7 +159,7 @@ def test_the_end_of_a_deal_outlives_another_size_of_the_window(at_the_end: Any) 
     table, move = at_the_end("roller_derby", speed="off")
     end_it(table, move)
     table.wait(400)
-    table.scene.lay_out(table.scene.look, table.scene.top.size)
+    table.scene.lay_out(table.scene.look, table.scene.felt.top.size)
     assert table.button("Next deal")
     assert table.board.shown.sheet.one(Outcome)
 
@@ -170,9 +170,9 @@ def test_a_move_is_taken_back_over_the_end_of_a_deal(at_the_end: Any) -> None:
     table.wait(400)
     table.hands.key("u")
     table.wait(400)
-    assert table.scene.conductor.standing is None
+    assert table.scene.felt.conductor.standing is None
     assert table.board.shown.sheet == table.match.sheet(0)
-    assert table.scene.top.stands is None
+    assert table.scene.felt.top.stands is None
 
 
 def test_a_game_that_is_continued_still_has_the_log_of_the_deal_before(sit_down: Any) -> None:
@@ -209,10 +209,10 @@ def test_cards_that_nobody_plays_are_thrown_in_before_everyones_eyes(
     table = sit_down(rules, game="roolz", lines=lines[:-1], seed=seed, speed="off")
     end_it(table, moves[wanted])
     table.wait(400)
-    assert said in table.scene.conductor.standing.title
+    assert said in table.scene.felt.conductor.standing.title
     table.hands.click(table.button("Next deal"))
     table.wait(400)
-    assert table.scene.conductor.standing is None
+    assert table.scene.felt.conductor.standing is None
     assert table.board.shown.sheet == table.match.sheet(0)
 
 
@@ -220,8 +220,8 @@ def test_the_end_of_a_game_of_rollerball_is_read_before_the_result(sit_down: Any
     table = sit_down(
         {"turn_limit": 2}, game="rollerball", seats=2, humans=0, level="random", speed="off"
     )
-    table.until(lambda: table.scene.conductor.standing)
-    outcome = table.scene.conductor.standing
+    table.until(lambda: table.scene.felt.conductor.standing)
+    outcome = table.scene.felt.conductor.standing
     assert outcome.title.startswith("After 2 turns")
     assert [line.words for line in outcome.lines]
     assert table.match.over

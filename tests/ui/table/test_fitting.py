@@ -8,9 +8,8 @@ import pytest
 
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.match import Chair, Match
-from roller_table.ui.felt.contents import Frame
 from roller_table.ui.felt.fitting import Fit, faults, fitting
-from roller_table.ui.felt.layout import Layout
+from roller_table.ui.felt.layout import Seating
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.looks.look import Look
 from roller_table.ui.scenes.settings.scene import SettingsScene
@@ -24,13 +23,8 @@ def fit_of(
     chairs = tuple(Chair(str(seat), "human") for seat in range(seats))
     match = Match.new(entry, entry.rules()(), chairs, 1)
     zones = tuple(match.game.zones(match.view(0).state))
-
-    def make(frame: Frame) -> Layout:
-        layout = layout_for(entry)(frame.look, frame.area, seats, 0)
-        layout.learn(zones)
-        return layout
-
-    return fitting(Look(size, scale), size, make, panel=panel)
+    seating = Seating(layout_for(entry), seats, 0, zones)
+    return fitting(Look(size, scale), size, seating, panel=panel)
 
 
 @pytest.mark.usefixtures("app")
@@ -86,7 +80,7 @@ def test_what_there_is_no_room_for_is_said_once_at_the_table(
     said: list[str] = []
     monkeypatch.setattr("roller_table.ui.frame.app.App.say", lambda _app, words: said.append(words))
     table = sit_down(user_scale=2.0, speed="off")
-    table.scene.act("toggle_panel")
+    table.scene.do("toggle_panel")
     table.app.lay_out()
     words = "Words are at 167% here and cards at 160%: this table has no more room."
     assert [each for each in said if "room" in each] == [words]
@@ -107,7 +101,7 @@ def test_what_is_said_so_lies_neither_over_the_hand_nor_over_plates_or_the_promp
     (said,) = table.app.notices.draw(table.app.screen, table.app.look)
     assert said.collidelist(table.board.contents.kept_free()) < 0
     assert table.board.area.contains(said)
-    assert not any(panel.open and panel.rect.colliderect(said) for panel in table.scene._panels())
+    assert not any(panel.open and panel.rect.colliderect(said) for panel in table.scene.felt.panels)
 
 
 def test_the_settings_say_what_the_window_has_room_for(open_app: Any, clock: Any) -> None:
@@ -135,5 +129,5 @@ def test_the_score_stands_in_the_bar_while_the_panel_is_folded(
     for game, seats in (("roller_derby", 4), ("roebuck", 4), ("roolz", 3), ("poker_roulette", 10)):
         table = sit_down(game=game, seats=seats if seats < 7 else 6, speed="off")
         assert table.scene.bar._score() is None
-        table.scene.act("toggle_panel")
+        table.scene.do("toggle_panel")
         assert table.scene.bar._score() is not None, game

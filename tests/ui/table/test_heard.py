@@ -297,7 +297,7 @@ def test_your_turn_is_heard_after_a_long_wait_only(
     heard = Heard()
     table = come_to(lambda *_any: True)
     monkeypatch.setattr("roller_table.ui.frame.app.App.play", lambda _app, *told: heard(*told))
-    presenter, ask = table.scene.presenter, table.match.ask
+    presenter, ask = table.scene.felt.presenter, table.match.ask
     for waited, times in ((2_000, 0), (7_000, 1)):
         presenter.close()
         clock.pass_(waited)

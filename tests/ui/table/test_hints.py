@@ -19,11 +19,11 @@ from roller_table.games.rollerball.moves import Walk
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.match import Chair, Match
+from roller_table.ui.felt.play.calling import described, names_of, title_of
+from roller_table.ui.felt.play.keyboard import dial
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.machine.thinkers import FORCED, InChild, pause
-from roller_table.ui.scenes.table.calling import described, names_of, title_of
 from roller_table.ui.scenes.table.hint import _first_of
-from roller_table.ui.scenes.table.keyboard import dial
 
 
 def told(table: Any) -> Any:
@@ -244,7 +244,7 @@ def test_that_there_is_none_is_no_longer_said_once_something_is_asked(
 def test_what_else_is_said_stays_when_something_is_asked(sit_down: Any) -> None:
     table = sit_down(seed=6, speed="off")
     table.hands.key("h")
-    table.scene.top.say("Copied: a code")
+    table.scene.felt.top.say("Copied: a code")
     table.until(lambda: table.question)
     assert table.app.notices.words == "Copied: a code"
 
@@ -268,7 +268,7 @@ def test_the_sheet_is_whole_and_covers_nothing_that_is_needed(
         needed = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
         needed += [piece.goal.box for piece in board.own_pieces()]
         needed += [piece.goal.box for piece in board.pieces.of(Zone("trick"))]
-        needed += [panel.rect for panel in table.scene.presenter.panels if panel.open]
+        needed += [panel.rect for panel in table.scene.felt.presenter.panels if panel.open]
         assert sheet.rect.collidelist(needed) < 0
         table.play(move)
 
@@ -345,7 +345,8 @@ def test_everyone_waits_a_little_and_nobody_like_a_clock() -> None:
 @pytest.mark.parametrize(("speed", "waits"), [("off", False), ("fast", True), ("slow", True)])
 def test_the_pause_follows_the_speed_of_the_cards(sit_down: Any, speed: str, waits: bool) -> None:
     table = sit_down(seed=6, speed=speed)
-    table.until(lambda: table.match.ask.seat != 0 and table.scene.conductor.wakes_at() is not None
+    deciding = table.scene.felt.conductor.deciding
+    table.until(lambda: table.match.ask.seat != 0 and deciding.wakes_at() is not None
                 if speed != "off" else table.until_asked())  # fmt: skip
     if not waits:
         assert table.app.settings.lasts(pause(table.match)) == 0

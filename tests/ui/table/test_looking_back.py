@@ -54,9 +54,9 @@ def test_every_line_of_the_log_can_be_looked_at_and_left_again(
     for line in range(first, after):
         table.scene.replay.look(line)
         table.wait(40)
-        if look := table.scene.conductor.look:
+        if look := table.scene.croupier.look:
             assert table.board.panel.looked_at == look.line == line
-            stood = table.scene.top.shown
+            stood = table.scene.felt.top.shown
             for zone, cards in table.match.game.zones(stood.view(0).state).items():
                 codes = {card.code for card in cards if card != BACK}
                 assert {*lies(table).get(str(zone), ())} <= codes, "nobody peeks"
@@ -66,7 +66,7 @@ def test_every_line_of_the_log_can_be_looked_at_and_left_again(
     table.hands.key("ESCAPE")
     table.wait(40)
     assert as_it_stands(table) == before
-    assert table.scene.conductor.look is None
+    assert table.scene.croupier.look is None
 
 
 def test_a_click_on_a_trick_of_the_log_lays_it_on_the_table_again(in_the_middle: Any) -> None:
@@ -81,7 +81,7 @@ def test_a_click_on_a_trick_of_the_log_lays_it_on_the_table_again(in_the_middle:
     assert sum(piece.wins for piece in table.board.pieces) == 1
     assert "takes" in table.board.shown.prompt
     table.hands.click(rows[place].center)
-    assert table.scene.conductor.look is None, "once more, and it is the game again"
+    assert table.scene.croupier.look is None, "once more, and it is the game again"
 
 
 def test_the_won_pile_and_a_key_show_the_last_trick(in_the_middle: Any) -> None:
@@ -109,7 +109,7 @@ def test_page_up_and_down_go_through_the_log_line_by_line(in_the_middle: Any) ->
     assert table.board.panel.looked_at == last - 2
     table.hands.key("PAGEDOWN", times=3)
     assert table.board.panel.looked_at is None
-    assert table.scene.conductor.look is None
+    assert table.scene.croupier.look is None
 
 
 def test_while_somebody_looks_back_nobody_plays_on(in_the_middle: Any) -> None:
@@ -130,7 +130,7 @@ def test_a_move_can_be_taken_back_while_somebody_looks_back(in_the_middle: Any) 
     table.hands.key("t", pygame.KMOD_SHIFT)
     table.hands.key("u")
     table.wait(40)
-    assert table.scene.conductor.look is None
+    assert table.scene.croupier.look is None
     assert table.board.shown.sheet == table.match.sheet(0)
     assert table.question
 
@@ -168,9 +168,9 @@ def test_what_was_taken_back_is_put_back_by_a_button_and_by_keys(in_the_middle: 
 
 def test_nobody_looks_back_before_whoever_decides_has_said_they_are_there(sit_down: Any) -> None:
     table = sit_down(humans=2, level="random", speed="off")
-    table.until(lambda: table.scene.top.blind and table.scene.presenter.panel.open)
+    table.until(lambda: table.scene.felt.top.blind and table.scene.felt.presenter.panel.open)
     shown = as_it_stands(table)
     table.hands.key("t", pygame.KMOD_SHIFT)
     table.hands.key("PAGEUP")
-    assert table.scene.conductor.look is None
+    assert table.scene.croupier.look is None
     assert as_it_stands(table) == shown

@@ -12,10 +12,10 @@ from roller_table.ui.looks.theme import GOLD
 def waits(sit_down: Any) -> Any:
     """A table where somebody else's turn waits to be read, with its buttons on the felt."""
     table = sit_down(seed=6, game="roolz", turn_end="always")
-    table.until(lambda: table.scene.conductor.standing or table.question)
-    while not table.scene.conductor.standing:
+    table.until(lambda: table.scene.felt.conductor.standing or table.question)
+    while not table.scene.felt.conductor.standing:
         table.play(table.question.ask.choice.draw(table.match.luck())[0])
-        table.until(lambda: table.scene.conductor.standing or table.question)
+        table.until(lambda: table.scene.felt.conductor.standing or table.question)
     table.until(lambda: not table.board.moving)
     return table
 
@@ -29,7 +29,7 @@ def opened(table: Any) -> Any:
 
 @pytest.mark.parametrize("button", [1, 2, 3])
 def test_a_click_beside_the_menu_only_closes_it(waits: Any, button: int) -> None:
-    table, conductor = waits, waits.scene.conductor
+    table, conductor = waits, waits.scene.felt.conductor
     standing, beside = conductor.standing, table.button("Watch again")
     place = beside.rect.right - 2, beside.rect.centery
     menu = opened(table)
@@ -57,9 +57,9 @@ def test_no_tool_of_the_bar_is_pressed_past_the_menu(waits: Any) -> None:
 
 def test_keys_do_not_reach_past_the_menu(waits: Any) -> None:
     table, menu = waits, opened(waits)
-    standing = table.scene.conductor.standing
+    standing = table.scene.felt.conductor.standing
     table.hands.key("n")
-    assert table.scene.conductor.standing is standing
+    assert table.scene.felt.conductor.standing is standing
     for _time in range(30):
         table.hands.key("TAB")
         assert table.scene.page.focus.current.name.startswith("menu:")
@@ -67,7 +67,7 @@ def test_keys_do_not_reach_past_the_menu(waits: Any) -> None:
     assert not menu.open
     table.hands.key("n")
     table.wait(80)
-    assert table.scene.conductor.standing is not standing
+    assert table.scene.felt.conductor.standing is not standing
 
 
 def test_what_comes_up_lies_under_the_menu(waits: Any) -> None:

@@ -17,7 +17,7 @@ def play_until(table: Any, done: Any) -> None:
 
 def covered(table: Any) -> list[Any]:
     """What the buttons lie over, of what is counted, what was played, and the tray."""
-    board, panel = table.board, table.scene.presenter.panel
+    board, panel = table.board, table.scene.felt.presenter.panel
     assert panel.open
     badges, gauge = board.furniture.gauge_rects(board.shown.sheet)
     assert gauge.width

@@ -6,7 +6,7 @@ import pytest
 
 from roller_table.engine.choices import Ask, Options
 from roller_table.games.rollerball.moves import Done, Rest, Stay
-from roller_table.ui.scenes.table.stops import needless
+from roller_table.ui.felt.play.stops import needless
 
 from .test_deal_ends import to_the_end
 
@@ -51,7 +51,7 @@ def test_the_last_card_waits_for_whoever_likes_it_so(sit_down: Any) -> None:
 def test_an_answer_by_which_nothing_is_done_is_given_where_it_is_the_only_one(
     sit_down: Any, move: Any
 ) -> None:
-    top = sit_down(game="rollerball", seats=2).scene.top
+    top = sit_down(game="rollerball", seats=2).scene.felt.top
     assert needless(Ask(0, "", Options((move,))), top) == move
     assert needless(Ask(0, "", Options((Rest(), Done()))), top) is None
 

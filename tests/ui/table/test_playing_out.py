@@ -70,7 +70,7 @@ def test_it_is_played_to_the_end_of_the_deal_by_the_persons_view_and_the_next_as
     before = table.match.count
     table.hands.key("p")
     assert WORDS not in words_of(table)
-    table.until(lambda: table.scene.conductor.standing)
+    table.until(lambda: table.scene.felt.conductor.standing)
     assert table.match.state.sheet
     mine = [turn for turn in table.match.turns[before:] if turn.seat == 0]
     chosen = [view for level, view in seen if level == "club"]
@@ -80,7 +80,7 @@ def test_it_is_played_to_the_end_of_the_deal_by_the_persons_view_and_the_next_as
         assert view in [table.match.game.view(turn.before, 0) for turn in mine]
     assert BACK_AGAIN not in words_of(table)
     assert table.until_asked()
-    assert not table.scene.conductor.out.on
+    assert not table.scene.croupier.out.on
     assert table.match.ask.seat == 0
     again = Match.from_record(table.match.record(), table.match.names)
     assert again.state == table.match.state
@@ -111,7 +111,7 @@ def test_what_was_played_out_is_taken_back_like_any_move(settled: Any) -> None:
     table = settled(cards=5)
     lines = table.match.lines
     table.hands.key("p")
-    table.until(lambda: table.scene.conductor.standing)
+    table.until(lambda: table.scene.felt.conductor.standing)
     while len(table.match.lines) > len(lines):
         table.hands.key("u")
     assert table.match.lines == lines
@@ -128,13 +128,13 @@ def test_it_goes_on_on_another_board_and_after_a_look_back(settled: Any) -> None
     assert BACK_AGAIN in words_of(table)
     table.until(lambda: not table.board.animator.busy)
     table.hands.key("PAGEUP")
-    table.until(lambda: table.scene.conductor.look)
+    table.until(lambda: table.scene.croupier.look)
     count = table.match.count
     table.wait(3000)
     assert table.match.count == count
     table.hands.key("ESCAPE")
     assert BACK_AGAIN in words_of(table)
-    table.until(lambda: table.scene.conductor.standing)
+    table.until(lambda: table.scene.felt.conductor.standing)
     assert table.match.state.sheet
 
 

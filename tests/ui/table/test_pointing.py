@@ -79,7 +79,7 @@ def test_what_is_written_beside_the_meter_is_explained_too(
     """Trump, whether it is broken, the target, the dice."""
     table = sit_down(game=game, seats=seats, speed="off", humans=0, level="random")
     table.until(lambda: table.board.shown.sheet.one(Badge) and not table.board.moving)
-    table.scene.conductor.forget_thought()
+    table.scene.croupier.forget_thought()
     told = {words: rect for each in table.board.furniture.told.values() for rect, words in each}
     assert any(sign in words for words in told)
     for words, rect in told.items():

@@ -108,7 +108,7 @@ def test_the_bets_cover_no_plate_and_no_chips(sit_down: Any) -> None:
         table = sit_down({"ante": 1}, seed=seed, lines=lines, **chosen)
         assert table.until_asked()
         table.wait(100)
-        panel, board = table.scene.presenter.panel.rect, table.board
+        panel, board = table.scene.felt.presenter.panel.rect, table.board
         others = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
         others += [rect for rects in board.tokens.told.values() for rect, _words in rects]
         others += [rect for rect, _words in board.furniture.told["gauge"]]
@@ -146,7 +146,7 @@ def test_the_showdown_stays_until_somebody_has_seen_it(sit_down: Any) -> None:
 def test_nobodys_stock_is_seen_while_the_laptop_is_passed_on(sit_down: Any) -> None:
     table = sit_down({}, humans=3, seed=4, **ROULETTE)
     table.wait(400)
-    assert table.scene.top.blind
+    assert table.scene.felt.top.blind
     assert table.board.shown.sheet.one(Collection) is None
     assert not any(piece.shows_face for piece in table.board.pieces.of(table.board.hand_zone))
 
@@ -286,7 +286,7 @@ def test_a_stock_that_lies_face_down_names_none_of_its_cards(sit_down: Any) -> N
     known = [each for each in table.board.pieces if each.card.suit and not each.face_up]
     assert known, "what was seen going into somebody's stock"
     for piece in known:
-        assert "face down" in table.scene.remarks._of(piece)
+        assert "face down" in table.scene.felt.remarks._of(piece)
 
 
 def test_the_pot_the_order_of_suits_and_the_pack_say_what_they_are(sit_down: Any) -> None:
@@ -341,16 +341,16 @@ def test_a_round_stands_until_somebody_goes_on_whoever_deals(sit_down: Any, huma
         table = sit_down({}, humans=humans, seed=seed, **ROULETTE)
         table.wait(20_000, step=500)
         assert table.match.lines == ("flip",), "nobody is asked to turn cards up"
-        assert table.scene.conductor.standing
+        assert table.scene.felt.conductor.standing
         assert table.board.shown.prompt.startswith("You have kept")
         assert [piece.card for piece in table.board.pieces.of(Zone("middle"))]
         for seat in range(3):
             assert all(p.shows_face for p in table.board.pieces.of(Zone("active", seat)))
-        table.scene.lay_out(table.scene.look, table.scene.top.size)
+        table.scene.lay_out(table.scene.look, table.scene.felt.top.size)
         assert len(table.board.pieces.of(Zone("active", 0))) == 2
-        before = table.scene.conductor.standing
+        before = table.scene.felt.conductor.standing
         table.hands.click(table.button("Next round"))
-        assert table.scene.conductor.standing is not before
+        assert table.scene.felt.conductor.standing is not before
 
 
 def test_by_keys_the_cursor_is_first_on_what_is_gold_and_loses_no_card(sit_down: Any) -> None:
@@ -394,11 +394,11 @@ def before_an_empty_round(seats: int = 4) -> tuple[int, tuple[str, ...]]:
 def test_a_round_that_asks_and_brings_nothing_goes_on_by_itself(sit_down: Any) -> None:
     seed, lines = before_an_empty_round()
     table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 4}))
-    assert table.until(lambda: table.scene.conductor.standing) is None
+    assert table.until(lambda: table.scene.felt.conductor.standing) is None
     assert "begins anew" in table.board.shown.prompt, "what may still come is said"
-    stood, rounds = table.scene.conductor.standing, table.match.state.rounds
+    stood, rounds = table.scene.felt.conductor.standing, table.match.state.rounds
     table.wait(1500)
-    assert table.scene.conductor.standing is stood, "it can be read"
+    assert table.scene.felt.conductor.standing is stood, "it can be read"
     table.wait(12_000, step=200)
     assert table.match.state.rounds > rounds, "and nothing had to be pressed"
 
@@ -417,7 +417,7 @@ def test_one_button_leads_on_to_where_the_player_is_asked(sit_down: Any) -> None
         table.wait(200)
         if table.question and not table.board.moving:
             break
-        standing = table.scene.conductor.standing
+        standing = table.scene.felt.conductor.standing
         if standing and standing.onward and not pressed:
             table.hands.key("o")
             pressed += 1
@@ -425,14 +425,14 @@ def test_one_button_leads_on_to_where_the_player_is_asked(sit_down: Any) -> None
             break
     assert pressed == 1
     assert table.match.state.rounds > 1
-    standing = table.scene.conductor.standing
+    standing = table.scene.felt.conductor.standing
     assert table.question or (standing and not standing.onward)
 
 
 def led_on(sit_down: Any, **more: Any) -> Any:
     """A table that goes on by itself, over to its next round."""
     table = sit_down({}, seed=1, **(ROULETTE | {"seats": 4} | more))
-    table.until(lambda: table.scene.conductor.standing)
+    table.until(lambda: table.scene.felt.conductor.standing)
     table.hands.key("o")
     return table
 
@@ -441,8 +441,8 @@ def test_while_it_goes_on_by_itself_nothing_asks_the_player_and_one_button_stops
     sit_down: Any,
 ) -> None:
     table = led_on(sit_down)
-    conductor, stops, told = table.scene.conductor, 0, set[str]()
-    while conductor._hastens:
+    conductor, stops, told = table.scene.felt.conductor, 0, set[str]()
+    while table.scene.croupier._hastens:
         choices = [w.words for name, w in table.scene.page.widgets.items() if "choice:" in name]
         assert choices == ["Wait for me again"]
         stops += conductor.standing is not None
@@ -455,11 +455,11 @@ def test_while_it_goes_on_by_itself_nothing_asks_the_player_and_one_button_stops
 @pytest.mark.parametrize("stops", ["o", "ESCAPE"])
 def test_whoever_stops_it_is_asked_again_before_the_next_round(sit_down: Any, stops: str) -> None:
     table = led_on(sit_down)
-    table.until(lambda: table.scene.conductor.standing)
-    standing = table.scene.conductor.standing
+    table.until(lambda: table.scene.felt.conductor.standing)
+    standing = table.scene.felt.conductor.standing
     table.hands.key(stops)
     table.wait(20_000, step=400)
-    assert table.scene.conductor.standing is standing
+    assert table.scene.felt.conductor.standing is standing
     assert table.button("Next round")
     assert not table.scene.bar.menu.open
 
@@ -479,10 +479,10 @@ def test_what_leads_on_covers_no_word_beside_a_seat(
 ) -> None:
     table = sit_down({}, seed=3, **(ROULETTE | {"seats": seats, "size": size}))
     table.wait(20_000, step=500)
-    board, conductor = table.board, table.scene.conductor
+    board, conductor = table.board, table.scene.felt.conductor
     for words in (conductor.standing.words, "What has been kept\nThe last round comes"):
         stop = conductor.standing._replace(words=words)
-        conductor._stop(stop, table.scene.top.now())
+        table.scene.croupier._stop(stop, table.scene.felt.top.now())
         table.wait(60)
         tags = board.tokens.tags(board.shown.sheet)
         buttons = [table.button(stop.further).rect, table.button(stop.onward).rect]

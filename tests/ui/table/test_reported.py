@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from roller_table.engine.sheet import Note
-from roller_table.ui.scenes.table.readable import _new
+from roller_table.ui.felt.told.readable import _new
 
 ONE, TWO = Note("Trick 1", "Mia led 3♣"), Note("Trick 1", "Mia led 3♣, Ade drew")
 
@@ -47,10 +47,10 @@ def _heard(table: Any, moves: int) -> list[list[Any]]:
         table.clock.now += 40
         table.window.app.step(wait=False)
         heard[-1] += table.scene.for_ears.news()
-        if standing := table.scene.conductor.standing:
+        if standing := table.scene.felt.conductor.standing:
             heard[-1].append(standing)
-            table.scene.conductor.further()
-        elif table.scene.presenter.question and not table.board.moving:
+            table.scene.croupier.further()
+        elif table.scene.felt.presenter.question and not table.board.moving:
             if len(heard) > moves:
                 return heard
             table.play(list(table.match.ask.choice)[-1])

@@ -20,10 +20,10 @@ def sit(sit_down: Any, state: Any = None, rules: Any = None, **chosen: Any) -> A
     table = sit_down(rules or {}, game="roebuck", seed=5, speed="off", **chosen)
     table.until_asked()
     if state is not None:
-        table.scene.presenter.close()
+        table.scene.felt.presenter.close()
         table.match._turns.clear()
         table.match._latest = table.match.position(state)
-        table.scene.conductor.show_again(table.scene.app.now())
+        table.scene.croupier.show_again(table.scene.app.now())
         table.until_asked()
     return table
 
@@ -92,7 +92,7 @@ def test_an_ace_asks_at_the_card_what_it_stands_for(sit_down: Any) -> None:
     table = sit(sit_down, state, {"wild_aces": True})
     table.hands.click(table.spot("AS"))
     table.wait(100)
-    assert table.scene.presenter.asked.open
+    assert table.scene.felt.presenter.asked.open
     table.hands.click(table.button("♦ odd"))
     table.wait(100)
     assert table.match.lines[0] == "lay AS as D odd"

@@ -29,9 +29,9 @@ from roller_table.games.rollerball.moves import (
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.shown import Direction, Reach, Span
 from roller_table.games.rollerball.state import Phase
+from roller_table.ui.felt.play.bar import chips
 from roller_table.ui.layouts.rollerball.pieces import diversion
 from roller_table.ui.looks.palette import USUAL
-from roller_table.ui.scenes.table.bar import chips
 
 from .conftest import NAMES
 
@@ -417,7 +417,7 @@ def test_what_a_planned_card_would_bring_is_said_at_the_ghost(come_to: Any) -> N
     game, state = table.match.game, table.match.state
     move = next(move for move in table.match.ask.choice if brings(game, move, state))
     gesture = move.gesture()
-    table.scene.presenter.suggest(move)
+    table.scene.felt.presenter.suggest(move)
     table.wait(100)
     marking = table.board.places.shown
     assert marking.aimed == gesture.places
@@ -485,11 +485,11 @@ def test_the_cursor_does_not_leave_the_board_over_its_upper_edge(come_to: Any) -
 
 def test_however_long_a_name_the_handover_stays_on_the_felt(sit_down: Any) -> None:
     table = sit_down({}, game="rollerball", seats=2, humans=2, size=(1024, 640))
-    table.until(lambda: table.scene.presenter.panel.open)
+    table.until(lambda: table.scene.felt.presenter.panel.open)
     match = table.match
     match.chairs = tuple(replace(chair, name="Maximiliane-Charlotte II") for chair in match.chairs)
-    table.scene.conductor.sharing.pass_on(1, table.clock.now)
-    rect = table.scene.presenter.panel.rect
+    table.scene.croupier._pass_on(1, table.clock.now)
+    rect = table.scene.felt.presenter.panel.rect
     assert rect.width > table.board.layout.choice_area.width
     assert table.board.area.contains(rect)
 

@@ -197,7 +197,7 @@ def test_a_teleport_asks_at_the_place_which_card_pays(come_to: Any) -> None:
     )
     spot = (Zone("space", far.x, far.y),)
     table.hands.click(over(table, spot))
-    panel = table.scene.presenter.asked
+    panel = table.scene.felt.presenter.asked
     assert panel.open
     table.hands.click(table.scene.page.find("say:0"))
     table.wait(200)
@@ -268,7 +268,9 @@ def test_what_happened_is_shown_again_by_a_key_and_changes_nothing(come_to: Any)
 def test_balls_roll_space_by_space_as_the_paths_said(come_to: Any) -> None:
     table = come_to(walking, speed="normal")
     seen: list[Any] = []
-    table.board.animator.listeners.append(lambda event, _now, _length: seen.append(event))
+    teller = table.board._teller
+    tell = teller.tell
+    teller.tell = lambda event, *times: seen.append(event) or tell(event, *times)
     table.hands.key("v")
     assert table.until_asked()
     rolled = [e for e in seen if getattr(e, "cards", ()) and e.cards[0].suit == "ball"]
@@ -282,14 +284,14 @@ def test_balls_roll_space_by_space_as_the_paths_said(come_to: Any) -> None:
 
 def test_a_sealed_bid_is_not_seen_by_whoever_sits_there_next(sit_down: Any) -> None:
     table = sit_down({}, seed=4, humans=2, **BALL)
-    table.until(lambda: table.scene.presenter.panel.open)
+    table.until(lambda: table.scene.felt.presenter.panel.open)
     table.hands.click(table.scene.page.find("choice:0"))
     assert table.until_asked()
     table.hands.click(table.spot(table.hand[0]))
     table.wait(200)
     table.hands.click(table.scene.page.find("choice:0"))
-    table.until(lambda: table.scene.presenter.panel.open)
-    assert table.scene.top.blind
+    table.until(lambda: table.scene.felt.presenter.panel.open)
+    assert table.scene.felt.top.blind
     laid = table.board.pieces.of(Zone("bid", 0))
     assert not any(piece.shows_face for piece in laid)
     table.hands.click(table.scene.page.find("choice:0"))

@@ -23,15 +23,15 @@ def sit(sit_down: Any, until: Any, rules: Any = None, *, bidder: int = 0, **chos
     chosen = {"seed": 5, "seats": 4, "speed": "off", "level": "random"} | chosen
     table = sit_down(rules or {}, game="roolz", **chosen)
     match = table.match
-    table.scene.conductor.forget_thought()
+    table.scene.croupier.forget_thought()
     table.board.animator.drop()
     while not (match.ask.seat == 0 and until(match.state)):
         move = match.ask.choice.draw(match.luck())[0]
         if NoBid() in match.ask.choice:
             move = next(iter(match.ask.choice)) if match.ask.seat == bidder else NoBid()
         match.play(move)
-    table.scene.presenter.close()
-    table.scene.conductor.show_again(table.scene.app.now())
+    table.scene.felt.presenter.close()
+    table.scene.croupier.show_again(table.scene.app.now())
     table.until_asked()
     return table
 
@@ -120,7 +120,7 @@ def test_what_leads_on_after_a_trick_covers_no_sum_beside_it(
 ) -> None:
     """With many cards in the hand there is little room left for it."""
     table = sit(sit_down, in_play, size=size, turn_end="always", bidder=1)
-    while not isinstance(table.scene.conductor.standing, Story):
+    while not isinstance(table.scene.felt.conductor.standing, Story):
         if table.question:
             table.play(next(iter(table.match.ask.choice)))
         table.wait(80)
@@ -129,9 +129,9 @@ def test_what_leads_on_after_a_trick_covers_no_sum_beside_it(
     for piece in table.board.pieces.of(Zone("trick")):
         taking = winning._replace(card=piece.card, worth=sums)
         shown.sheet = dataclasses.replace(rest, felt=(*rest.felt, taking))
-        table.scene.conductor._rest(table.scene.conductor.standing)
+        table.scene.croupier._rest(table.scene.felt.conductor.standing)
         ((_line, where),) = table.board.contents.worth()
-        assert not table.scene.presenter.panel.rect.colliderect(where)
+        assert not table.scene.felt.presenter.panel.rect.colliderect(where)
 
 
 # The auction and the widow
@@ -238,7 +238,7 @@ def test_while_trumps_are_named_ones_own_cards_and_the_plates_can_be_seen(
     sit_down: Any, seats: int
 ) -> None:
     table = sit(sit_down, phase(Phase.NAME), seats=seats, size=SIZES[0])
-    board, panel = table.board, table.scene.presenter.panel.rect
+    board, panel = table.board, table.scene.felt.presenter.panel.rect
     assert [w.words for w in table.scene.page.widgets.values() if ": " in w.spoken][:2] == [
         "●",
         "▲",
@@ -275,7 +275,7 @@ def test_cards_are_called_from_a_few_lines_with_the_most_useful_first(
 ) -> None:
     """Sixteen lines at once covered everybody's plates."""
     table = sit(sit_down, phase(Phase.CALL), seats=5, size=size)
-    board, panel = table.board, table.scene.presenter.panel
+    board, panel = table.board, table.scene.felt.presenter.panel
     plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
     own = [p.goal.box for zone in board.own_zones for p in board.pieces.of(zone)]
     assert all(panel.rect.clip(box).height < 4 for box in [*plates, *own])
@@ -324,7 +324,7 @@ def test_with_two_players_no_panel_covers_either_low_hand(
     sit_down: Any, moment: Phase, size: tuple[int, int]
 ) -> None:
     table = sit(sit_down, phase(moment), seats=2, size=size)
-    panel = table.scene.presenter.panel.rect
+    panel = table.scene.felt.presenter.panel.rect
     low = [p.goal.box for zone, pieces in table.board.pieces.zones.items()
            if zone.name == "low_up" for p in pieces]  # fmt: skip
     assert low
@@ -342,14 +342,14 @@ def test_the_secret_partner_is_told_once_and_then_reads_it_at_the_own_plate(sit_
         elif NoBid() in match.ask.choice:
             move = Bid(170) if match.ask.seat == 1 else NoBid()
         match.play(move)
-    table.scene.presenter.close()
-    table.scene.conductor.show_again(table.scene.app.now())
+    table.scene.felt.presenter.close()
+    table.scene.croupier.show_again(table.scene.app.now())
     table.wait(200)
     (told,) = table.board.overlays.shown("whisper")
     assert told.words.startswith("**You are the secret partner.**")
     assert table.board.shown.plates[0].line.startswith("secret partner")
     table.wait(12_000, step=400)
-    table.scene.conductor.show_again(table.scene.app.now())
+    table.scene.croupier.show_again(table.scene.app.now())
     table.wait(200)
     assert not table.board.overlays.shown("whisper")
 

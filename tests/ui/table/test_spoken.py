@@ -48,9 +48,10 @@ def test_zero_says_the_last_words_again(asked: Any) -> None:
 
 def test_w_says_why_not_before_it_asks_anybody_why(asked: Any) -> None:
     piece = next(each for each in asked.board.own_pieces() if not asked.question.playable(each))
-    asked.scene.presenter.act(lambda hand: hand.use(piece))
+    asked.scene.felt.presenter.act(lambda hand: hand.use(piece))
+    asked.hands.step()
     asked.hands.key("w")
-    reason = asked.question.refusal(piece.card, asked.scene.presenter.referee.why_not)
+    reason = asked.question.refusal(piece.card, asked.scene.felt.top.referee.why_not)
     assert words(asked) == aloud(reason.words)
     assert asked.scene.why.sheet.shown is None
 
@@ -91,7 +92,7 @@ def read(table: Any) -> dict[str, str]:
 def test_a_hand_that_nobody_may_see_yet_is_counted_and_named_nowhere(sit_down: Any) -> None:
     """Two people share the screen, and neither has said that they are there."""
     table = sit_down(seed=3, humans=2, speed="off", level="random")
-    table.until(lambda: table.board.own_pieces() and table.scene.top.blind)
+    table.until(lambda: table.board.own_pieces() and table.scene.felt.top.blind)
     described = table.scene.ears.described()
     assert described.place(2) == "Your hand: 13 cards face down."
     assert read(table)[f"zone:{table.board.hand_zone}"] == "Your hand: 13 cards face down"

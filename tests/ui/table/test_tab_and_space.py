@@ -27,7 +27,7 @@ def lap(table: Any, rounds: int = 1) -> set[Any]:
         table.hands.key("TAB")
         now = table.scene.page.focus.current
         seen.add(now.name)
-        hand = table.scene.presenter.hand
+        hand = table.scene.felt.presenter.hand
         if now.name == "card:on the board" and hand.aiming:
             seen.add(hand.aiming.spot)
         if now is not before and now.name == first:
@@ -51,7 +51,7 @@ def go(table: Any, name: str) -> None:
 
 def missing(table: Any) -> list[str]:
     """What of the question's offers Tab does not come to."""
-    hand, found = table.scene.presenter.hand, lap(table)
+    hand, found = table.scene.felt.presenter.hand, lap(table)
     question, widgets = hand.question, table.scene.page.widgets
     shown = {name for name, each in widgets.items() if each.visible and each.focusable}
     wanted = {name for name in shown if name.startswith(MINE)}
@@ -69,7 +69,7 @@ def missing(table: Any) -> list[str]:
 
 def unreached(table: Any) -> list[str]:
     """The spots that Tab does not come to, of a thing that goes onto the board, and its turns."""
-    hand = table.scene.presenter.hand
+    hand = table.scene.felt.presenter.hand
     things = [thing for thing in hand.question.things if hand.spots.of(thing)]
     lacks = []
     for thing in things[:2]:

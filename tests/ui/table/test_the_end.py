@@ -31,12 +31,12 @@ def at_the_end(sit_down: Any) -> Any:
             match.play(moves[match.count * 7 % len(moves)])
         table = sit_down(rules, game=key, lines=match.lines[:-1], seed=5, level="random", **more)
         scene = table.scene
-        scene.conductor.forget_thought()
-        scene.presenter.close()
+        scene.croupier.forget_thought()
+        scene.felt.presenter.close()
         if before:
             before(table.board.overlays)
-        scene.conductor.answer(next(iter(table.match.ask.choice)))
-        table.until(lambda: table.match.over and scene.conductor.standing)
+        scene.croupier.answer(next(iter(table.match.ask.choice)))
+        table.until(lambda: table.match.over and scene.felt.conductor.standing)
         return table
 
     return come
@@ -73,7 +73,7 @@ def test_without_motion_the_last_picture_is_there_at_once_and_can_be_seen_again(
     assert veil.down
     assert not veil.moving
     table.hands.click(table.button("Watch again"))
-    table.until(lambda: veil.down and table.scene.conductor.standing)
+    table.until(lambda: veil.down and table.scene.felt.conductor.standing)
     table.hands.key("RETURN")
     table.wait(100)
     assert isinstance(table.app.scene, ResultsScene)
@@ -119,7 +119,7 @@ def test_in_a_small_window_the_log_stays_and_the_panel_with_the_ways_is_free_of_
     table = at_the_end("poker_roulette", speed="off", size=(1024, 640))
     veil = table.board.contents.veil
     assert table.board.panel.log.title != "How it came"
-    assert table.scene.presenter.panel.rect.collidelist(veil.kept) < 0
+    assert table.scene.felt.presenter.panel.rect.collidelist(veil.kept) < 0
     assert veil.moment.cards
 
 
@@ -129,14 +129,14 @@ def test_the_ways_on_stand_above_a_hand_that_is_lit_and_under_what_is_told(at_th
     scene, board, veil = table.scene, table.board, table.board.contents.veil
     hand = Rect(0, 0, board.area.width // 2, 150)
     hand.midbottom = board.area.midbottom
-    standing = scene.conductor.standing
-    stand = _leading_on(standing, scene.conductor._from_the_end(standing), told=False)
-    foot = scene.conductor.ending._foot(stand, [hand])
+    standing = scene.felt.conductor.standing
+    stand = _leading_on(standing, scene.croupier._from_the_end(standing), told=False)
+    foot = scene.croupier.ending._foot(stand, [hand])
     veil.lift()
     told = Moment("Ann won", "Pair of kings", "A pair beats a single.\nThe most chips: Ann.")
     veil.fall([hand], told, board.pictures.large, 0, 0, foot=foot)
-    scene.presenter.put_up(stand)
-    assert scene.presenter.panel.rect.collidelist(veil.kept) < 0
+    scene.felt.presenter.put_up(stand)
+    assert scene.felt.presenter.panel.rect.collidelist(veil.kept) < 0
 
 
 def test_light_falls_on_the_balls_last_spaces_and_on_the_gap_that_let_it_come(
@@ -150,7 +150,7 @@ def test_light_falls_on_the_balls_last_spaces_and_on_the_gap_that_let_it_come(
     board, veil = table.board, table.board.contents.veil
     assert veil.moment.gap == board.layout.spot_rect(gap)
     win = board.shown.sheet.one(Win)
-    rolled = _rolled(table.scene.top, win)
+    rolled = _rolled(table.scene.felt.top, win)
     assert len(rolled) >= 2, "where it was, and what it entered"
     for place in rolled:
         assert any(rect.contains(board.layout.spot_rect((place,))) for rect in veil.lit)

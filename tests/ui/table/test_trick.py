@@ -42,8 +42,8 @@ def test_the_winning_card_is_marked_and_the_full_trick_says_why(in_a_trick: Any,
     before = table.match.sheet(0).one(Winning)
     assert before
     assert ringed(table) == [before.card.code]
-    table.scene.conductor.forget_thought()
-    table.scene.conductor.answer(move)
+    table.scene.croupier.forget_thought()
+    table.scene.croupier.answer(move)
     shown = table.board.shown
     table.until(lambda: (winning := shown.sheet.one(Winning)) and winning.why)
     full = shown.sheet.one(Winning)
@@ -67,8 +67,8 @@ def test_a_full_trick_stands_as_long_as_reading_it_takes_even_if_the_last_card_w
     in_a_trick: Any, key: str
 ) -> None:
     table, move = in_a_trick(key, speed="normal")
-    table.scene.conductor.forget_thought()
-    table.scene.conductor.answer(move)
+    table.scene.croupier.forget_thought()
+    table.scene.croupier.answer(move)
     table.hands.key("SPACE")
     why = table.board.shown.sheet.one(Winning).why
     assert why, "it lies there full"
@@ -79,8 +79,8 @@ def test_a_full_trick_stands_as_long_as_reading_it_takes_even_if_the_last_card_w
 
 def test_whoever_has_read_a_full_trick_need_not_wait(in_a_trick: Any) -> None:
     table, move = in_a_trick("roolz", speed="normal")
-    table.scene.conductor.forget_thought()
-    table.scene.conductor.answer(move)
+    table.scene.croupier.forget_thought()
+    table.scene.croupier.answer(move)
     table.hands.key("SPACE")
     assert table.board.shown.sheet.one(Winning)
     table.hands.key("SPACE")
@@ -94,11 +94,11 @@ def test_a_long_sum_beside_a_trick_is_read_wherever_it_stands(
     """15 + 10 + 30 = 55 points once ended under the hand of whoever took it, and once ran into
     the words of the meter."""
     table, move = in_a_trick("roolz", speed="off", size=size, turn_end="always")
-    table.scene.conductor.forget_thought()
-    table.scene.conductor.answer(move)
+    table.scene.croupier.forget_thought()
+    table.scene.croupier.answer(move)
     table.wait(400)
     board, shown = table.board, table.board.shown
-    assert isinstance(table.scene.conductor.standing, Story)
+    assert isinstance(table.scene.felt.conductor.standing, Story)
     trick = board.pieces.of(Zone("trick"))
     assert len(trick) == 4
     winning = shown.sheet.one(Winning)._replace(worth="15 + 10 + 30 = 55 points")

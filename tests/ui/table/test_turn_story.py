@@ -11,11 +11,11 @@ from roller_table.games.roolz.pack import marked, signed
 from roller_table.games.roolz.state import NoBid, Phase
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.overlays import FLASH
+from roller_table.ui.felt.play import stops
+from roller_table.ui.felt.play.course import since_decision
 from roller_table.ui.felt.story import draw_story
 from roller_table.ui.looks.look import Look
 from roller_table.ui.machine.settings import TURN_ENDS
-from roller_table.ui.scenes.table import stops
-from roller_table.ui.scenes.table.course import since_decision
 
 
 @pytest.fixture
@@ -38,8 +38,8 @@ def midway(sit_down: Any) -> Any:
 def to_a_rest(table: Any) -> Story:
     """Answer until somebody else's turn waits to be read."""
     for _question in range(20):
-        table.until(lambda: table.question or table.scene.conductor.standing)
-        standing = table.scene.conductor.standing
+        table.until(lambda: table.question or table.scene.felt.conductor.standing)
+        standing = table.scene.felt.conductor.standing
         if isinstance(standing, Story):
             return standing
         table.until_asked()
@@ -72,9 +72,9 @@ def test_in_a_first_game_others_wait_until_the_player_says_otherwise(
     lines = table.match.lines
     table.wait(8000, step=400)
     assert table.match.lines == lines
-    assert table.scene.conductor.standing == story
+    assert table.scene.felt.conductor.standing == story
     table.hands.click(table.board.area.midtop)
-    assert table.scene.conductor.standing is None
+    assert table.scene.felt.conductor.standing is None
     to_a_rest(table)
     table.hands.click(table.button("Do not wait for me"))
     assert table.app.settings.turn_end == "never"
@@ -87,10 +87,10 @@ def test_who_has_finished_such_a_game_is_waited_for_only_on_demand(midway: Any) 
     assert scene.newcomer
     assert not table.window.shelf.has_finished("rollerball")
     told = {}
-    for scene.newcomer in (True, False):
+    for scene.croupier._newcomer in (True, False):
         for end in TURN_ENDS:
             table.app.change(turn_end=end)
-            told[scene.newcomer, end] = scene.waits()
+            told[scene.croupier._newcomer, end] = scene.croupier.waits
     assert [end for (new, end), waits in told.items() if waits and new] == ["first", "always"]
     assert [end for (new, end), waits in told.items() if waits and not new] == ["always"]
 
@@ -167,7 +167,7 @@ def test_what_others_bid_and_name_is_read_before_anybody_goes_on(sit_down: Any, 
     told: list[Story] = []
     for _move in range(40):
         table.wait(200)
-        standing, match = table.scene.conductor.standing, table.match
+        standing, match = table.scene.felt.conductor.standing, table.match
         if isinstance(standing, Story):
             told.append(standing)
             count = match.count
@@ -193,6 +193,6 @@ def test_who_has_set_never_is_not_held_up_by_what_was_bid(sit_down: Any) -> None
     held = {}
     for end in TURN_ENDS:
         table = sit_down({}, game="roolz", speed="normal", turn_end=end)
-        held[end] = stops.held(story, None, table.scene.top)
+        held[end] = stops.held(story, None, table.scene.felt.top)
     assert held["never"] == 0
     assert held["first"] == held["always"] > 500

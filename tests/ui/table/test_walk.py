@@ -183,8 +183,8 @@ def faults(table: Any) -> Iterator[str]:
     table.scene.bar.draw(paper, board.bar)
     ground = list(paper.written)
     over = Paper(board.canvas.window.size)
-    for box in table.scene._panels():
-        box.draw(over, look, board.canvas.window)
+    for box in table.scene.felt.panels:
+        box.draw(over, board.canvas.window)
     table.scene.page.draw(over)
     yield from _cut([*ground, *over.written], board)
     yield from _over_each_other(ground, look, board)
@@ -236,7 +236,7 @@ def _covered(words: list[Words], table: Any) -> Iterator[str]:
         hit = [p.card.code for p in lying if _meet(_box(p), rect, look.px(6))]
         if hit:
             yield f"card: {hit[0]} at the plate of {name}"
-    for box in table.scene._panels():
+    for box in table.scene.felt.panels:
         if not box.open:
             continue
         if not board.area.contains(box.rect):
@@ -257,7 +257,7 @@ def _covers(words: list[Words], table: Any) -> Iterator[str]:
     things = [(plate.name, board.furniture.plate_rect(plate)) for plate in board.shown.plates]
     things += [(each.words, each.rect) for each in words if each.words == board.shown.prompt]
     things += [("chips", rect) for rect, _about in board.tokens.told.get("chips", ())]
-    things += [(box.prefix, box.rect) for box in table.scene._panels() if box.open]
+    things += [(box.prefix, box.rect) for box in table.scene.felt.panels if box.open]
     zones = [zone for zone in board.pieces.zones if zone.name in board.layout.shared]
     for zone in (*zones, board.hand_zone):
         things += [(piece.card.code, _box(piece)) for piece in board.pieces.of(zone)]

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from roller_table.engine.notation import write
+from roller_table.ui.felt.play import tabletop
 from roller_table.ui.machine.thinkers import AtOnce, club_line, offered
-from roller_table.ui.scenes.table import tabletop
 
 BABBLE = ("", "all of it", "roll roll", "play ZZ", "play 2C", "lay 1 2 3", "\x00\n", "x" * 100_000)
 
@@ -44,10 +44,10 @@ def test_an_offered_move_is_known_and_nothing_else_is(sit_down: Any) -> None:
 def test_what_a_question_that_is_gone_offered_is_not_played(sit_down: Any) -> None:
     """A screen reader may press what stood in a list before the workman was moved."""
     table = sit_down(game="roebuck", speed="off")
-    presenter, match = table.scene.presenter, table.match
+    presenter, match = table.scene.felt.presenter, table.match
     table.until(lambda: presenter.question is not None)
     gone = next(iter(match.ask.choice))
-    presenter.play(gone)
+    presenter.act(lambda hand: hand.say(gone))
     table.until(lambda: presenter.question is not None and gone not in match.ask.choice)
     count = match.count
     assert not presenter.act(lambda hand: hand.say(gone))

@@ -81,7 +81,7 @@ def _carry(table: Any, question: Any, *, drag: bool, nth: int) -> None:
         spots = [spot for spot in table.grip.aiming.spots if spot not in reach] or reach
     _put(table, card, spots[nth * 7 % len(spots)], drag=drag)
     table.wait(40)
-    if not table.over and table.scene.presenter.asked.open:
+    if not table.over and table.scene.felt.presenter.asked.open:
         table.hands.click(table.scene.page.find("say:0"))
 
 
@@ -112,7 +112,7 @@ def _press(table: Any, nth: int) -> None:
     names = [name for name in table.scene.page.widgets if name.startswith("choice:")]
     table.hands.click(table.scene.page.find(names[nth % len(names)]))
     table.wait(40)
-    if not table.over and table.scene.presenter.asked.open:
+    if not table.over and table.scene.felt.presenter.asked.open:
         table.hands.click(table.scene.page.find("say:0"))
 
 

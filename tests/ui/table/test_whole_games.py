@@ -124,7 +124,7 @@ def _say_by_mouse(table: Any, question: Any) -> None:
         assert table.said(label).chosen
     choices = [name for name in table.scene.page.widgets if name.startswith("choice:")]
     table.hands.click(table.scene.page.find(choices[-1]))
-    if not table.over and table.scene.presenter.asked.open:  # A card of one's own low hand.
+    if not table.over and table.scene.felt.presenter.asked.open:  # A card of one's own low hand.
         table.hands.click(table.scene.page.find("say:1"))
 
 
@@ -153,7 +153,7 @@ def _play_by_mouse(table: Any, question: Any, *, drag: bool) -> None:
     else:
         table.hands.click(table.spot(code))
     table.wait(40)
-    if not table.over and table.scene.presenter.asked.open:
+    if not table.over and table.scene.felt.presenter.asked.open:
         table.hands.click(table.scene.page.find("say:0"))
 
 
@@ -200,9 +200,9 @@ def _say_by_keys(table: Any, question: Any) -> None:
         _go_to(table, lambda widget, row=row: _still_to_say(table, question, widget, row))
         table.hands.key("RETURN")
         table.wait(80)
-    table.hands.key(next(key for key in table.scene.presenter.panel.keys if key != "o"))
+    table.hands.key(next(key for key in table.scene.felt.presenter.panel.keys if key != "o"))
     table.wait(80)
-    if not table.over and table.scene.presenter.asked.open:  # A card of one's own low hand.
+    if not table.over and table.scene.felt.presenter.asked.open:  # A card of one's own low hand.
         _go_to(table, lambda widget: widget.name == "say:1")
         table.hands.key("RETURN")
 
@@ -249,6 +249,6 @@ def _answer_by_keys(table: Any) -> None:
     assert focus.name.startswith(("card:", "choice:", "say:"))
     table.hands.key("RETURN")
     table.wait(40)
-    if not table.over and table.scene.presenter.asked.open:
+    if not table.over and table.scene.felt.presenter.asked.open:
         assert table.scene.page.focus.current.name.startswith("say:")
         table.hands.key("RETURN")

@@ -6,8 +6,8 @@ import pytest
 
 from roller_table.engine.notation import read
 from roller_table.engine.sheet import Outcome
-from roller_table.ui.scenes.table.calling import cards_of, names_of
-from roller_table.ui.scenes.table.course import backward
+from roller_table.ui.felt.play.calling import cards_of, names_of
+from roller_table.ui.felt.play.course import backward
 
 
 def plate(table: Any, seat: int) -> Any:
@@ -23,9 +23,9 @@ def to_the_end_of_a_deal(table: Any) -> None:
     def over() -> bool:
         if table.question and not table.board.moving:
             table.play(next(iter(table.match.ask.choice)))
-        stands = scene.conductor.standing
+        stands = scene.felt.conductor.standing
         if stands and not getattr(stands, "title", ""):
-            scene.conductor.further()
+            scene.croupier.further()
         return isinstance(stands, Outcome) and stands.title
 
     table.until(over, most=400_000)
@@ -82,7 +82,7 @@ def test_the_answer_goes_with_the_deal_and_a_person_is_not_asked(after_a_deal: A
     table.hands.click(plate(table, 2))
     table.wait(120)
     assert table.scene.why.sheet.shown
-    table.scene.conductor.further()
+    table.scene.croupier.further()
     table.wait(120)
     assert table.scene.why.sheet.shown is None
 
@@ -120,7 +120,7 @@ def test_who_looks_back_is_told_of_the_move_that_is_looked_at(sit_down: Any) -> 
     for place in (len(turns) - 3, len(turns) - 9):
         before = table.match.position(turns[place].before)
         moment = next(e for e in backward(table.match) if e.before.state == before.state)
-        table.scene.conductor.look_at(moment, None)
+        table.scene.croupier.look_at(moment, None)
         table.wait(300)
         mover = next(t.seat for t in reversed(turns[: place + 1]) if t.seat)
         while turns[place].seat != mover or not turns[place].free:

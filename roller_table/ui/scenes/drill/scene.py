@@ -16,14 +16,16 @@ from ... import ways
 from ...felt.choices import Ground
 from ...felt.holds import Refusal
 from ...felt.placing import placed
-from ...felt.pointing import Pointed, felt_of, rects_of
+from ...felt.play.calling import place_words
+from ...felt.play.tabletop import Tabletop
+from ...felt.pointing import Pointed, rects_of, taken_on
 from ...felt.presses import Buttons, Press, Row
 from ...kept.progress import Progress
 from ...looks.look import Look
 from ...ways import Round
 from ...widgets.base import Pressable
 from ..position import Banner, Done, ListEntry, Notes, PositionScene, Strip
-from ..table.keyboard import place_words
+from ..position.beside import Beside
 
 ROUND = 10
 _IN_A_ROW = 5
@@ -50,7 +52,18 @@ class DrillScene(PositionScene):
 
     # Beside the table
 
-    def banner(self) -> Banner:
+    def side(self, top: Tabletop) -> Beside:
+        self.beside = Beside(top.page)
+        return self.beside
+
+    def describe(self) -> None:
+        self.position.bar.banner, self.beside.notes = self._banner(), self._notes()
+
+    def _redraw(self) -> None:
+        self.describe()
+        self.position.redraw_bar()
+
+    def _banner(self) -> Banner:
         done = self.round.marks
         to_come: list[Done] = [""] * (ROUND - len(done))
         here = len(done) - self.missed
@@ -58,7 +71,7 @@ class DrillScene(PositionScene):
         strip = Strip((*done, *to_come), here, words, words)
         return Banner(_("Drill · {title}").format(title=_(self.drill.title)), strip)
 
-    def notes(self) -> Notes:
+    def _notes(self) -> Notes:
         entries = tuple(
             ListEntry(
                 _(each.title),
@@ -84,9 +97,10 @@ class DrillScene(PositionScene):
         if self._over:
             self._end()
             return
-        self.redraw_bar()
+        self._redraw()
         self._add_places()
-        self.presenter.keyboard.add_handles(self.presenter.hand)
+        presenter = self.felt.presenter
+        presenter.keyboard.add_handles(presenter.hand)
         self._put(self._told)
         self._light()
 
@@ -105,23 +119,23 @@ class DrillScene(PositionScene):
         self._stand(rows, words, cards)
 
     def _stand(self, rows: list[Row], words: str, cards: tuple[Card, ...]) -> None:
-        top, look, panel = self.top, self.look, self.presenter.panel
+        top, look, panel = self.felt.top, self.felt.top.look, self.felt.presenter.panel
         top.clear(panel)
-        felt = felt_of(self.board)
+        felt = taken_on(self.felt.board)
         over = Exhibit(cards, words)
-        panel.show(look, rows, Ground(self.board.area), over=over)
-        _cost, box = placed(panel.rect.size, self.board.area, None, felt, look)
-        top.touch(panel.show(look, rows, Ground(self.board.area, box.center), over=over))
+        panel.show(look, rows, Ground(self.felt.board.area), over=over)
+        _cost, box = placed(panel.rect.size, self.felt.board.area, None, felt, look)
+        top.touch(panel.show(look, rows, Ground(self.felt.board.area, box.center), over=over))
         primary = [
             name
-            for name, widget in self.page.widgets.items()
+            for name, widget in self.felt.page.widgets.items()
             if name.startswith("choice:") and getattr(widget, "kind", "") == "primary"
         ]
-        self.page.primary = primary[0] if primary else ""
+        self.felt.page.primary = primary[0] if primary else ""
 
     def _apart(self, task: Task) -> tuple[Card, ...]:
         """What the question is about and does not lie on the table."""
-        there = {piece.card for piece in self.board.pieces}
+        there = {piece.card for piece in self.felt.board.pieces}
         return tuple(card for card in task.about if card not in there and card.suit)
 
     def _touching(self, task: Touch) -> list[Row]:
@@ -161,11 +175,10 @@ class DrillScene(PositionScene):
 
     # Touching
 
-    def refused(self, refusal: Refusal) -> bool:
+    def refused(self, refusal: Refusal) -> None:
         """Nothing is played here: whatever is clicked, or used by its handle, is touched."""
         if isinstance(self.task, Touch) and refusal.thing.card in self.task.things:
             self._touch(refusal.thing.card)
-        return True
 
     def _touch(self, thing: Thing) -> None:
         task = self.task
@@ -186,27 +199,29 @@ class DrillScene(PositionScene):
         task = self.task
         chosen = [*task.right] if self.missed and isinstance(task, Touch) else self.touched
         cards = {*chosen, *task.about}
-        self.board.speak_of([piece for piece in self.board.pieces if piece.card in cards])
-        self._ring([self._place(each) for each in chosen if isinstance(each, Zone)])
+        self.felt.board.speak_of([piece for piece in self.felt.board.pieces if piece.card in cards])
+        self.position.pointing.ring(
+            [self._place(each) for each in chosen if isinstance(each, Zone)]
+        )
 
     def _place(self, zone: Zone) -> Rect:
-        return rects_of(self.board, Pointed(zone))[0]
+        return rects_of(self.felt.board, Pointed(zone))[0]
 
     def _add_places(self) -> None:
         """Places can be pressed where they are."""
-        for name in [name for name in self.page.widgets if name.startswith("place:")]:
-            self.page.remove(name)
+        for name in [name for name in self.felt.page.widgets if name.startswith("place:")]:
+            self.felt.page.remove(name)
         if isinstance(self.task, Touch):
             for thing in self.task.things:
                 if isinstance(thing, Zone):
                     rect = self._place(thing)
                     act = partial(self._touch, thing)
-                    self.page.add(_Place(str(thing), self._said(thing), rect, act))
+                    self.felt.page.add(_Place(str(thing), self._said(thing), rect, act))
 
     def _said(self, zone: Zone) -> str:
         """A place in words, for ears."""
         if zone.name == "mark":
-            return self.board.shown.sheet.of(Mark)[zone.number].name
+            return self.felt.board.shown.sheet.of(Mark)[zone.number].name
         return place_words(zone)
 
     # The answer
@@ -249,7 +264,7 @@ class DrillScene(PositionScene):
             return
         self.missed = True
         self._told = told
-        self.redraw_bar()
+        self._redraw()
         self._light()
         self._put(told)
 
@@ -276,14 +291,14 @@ class DrillScene(PositionScene):
         """Once it was answered, the moves that show what is right."""
         if self.missed and not self._shown:
             self._shown = True
-            self.play(*self.task.script)
+            self.position.play(*self.task.script)
 
     def _end(self) -> None:
         words = _("**{n} of {count}** were right.").format(n=self.round.right, count=ROUND)
         again, leave = partial(self._ask, self.drill), partial(self.go, ways.Back())
         presses = (Press(_("Ten more"), again, primary=True), Press(_("Leave"), leave))
         self._stand([Buttons("", presses)], words, ())
-        self.redraw_bar()
+        self._redraw()
 
 
 class _Place(Pressable):

@@ -12,10 +12,11 @@ from roller_table.engine.words import _
 
 from ...felt.hand import Hand
 from ...felt.layout import SPACE
+from ...felt.play.handles import Cursor
+from ...felt.play.keyboard import dial_to
+from ...felt.play.presenter import Presenter
 from ...felt.question import Question
 from ...widgets import Widget
-from ..table.keyboard import Cursor, dial_to
-from ..table.presenter import Presenter
 
 
 def by_hand(

@@ -18,15 +18,18 @@ from roller_table.lessons import (
     opened_at,
 )
 from roller_table.lessons.playing import answer_at
+from roller_table.match import Match
 
 from ...felt.holds import Refusal
 from ...felt.layout import SPACE
+from ...felt.play.calling import described
+from ...felt.play.keyboard import on_keys
+from ...felt.play.tabletop import Tabletop
 from ...felt.pointing import pieces_of
 from ...felt.presses import Press
 from ...ways import Manner
 from ..position import Banner, Done, Notes, Pointed, PositionScene, Speech, Strip
-from ..table.calling import described
-from ..table.keyboard import on_keys
+from ..position.beside import Beside
 from .course import Course
 from .leading import by_hand, last_press, lead_to
 from .listing import entries
@@ -77,7 +80,22 @@ class LessonScene(PositionScene):
 
     # Beside the table
 
-    def banner(self) -> Banner:
+    def side(self, top: Tabletop) -> Beside:
+        self.beside = Beside(top.page)
+        return self.beside
+
+    def describe(self) -> None:
+        self.position.bar.banner, self.beside.notes = self._banner(), self._notes()
+
+    def _redraw(self) -> None:
+        self.describe()
+        self.position.redraw_bar()
+
+    def _say(self, speech: Speech) -> None:
+        self.describe()
+        self.position.say(speech)
+
+    def _banner(self) -> Banner:
         count = len(self.lesson.steps)
         marks: list[Done] = ["right" if place < self.here else "" for place in range(count)]
         n = min(self.here + 1, count)
@@ -89,7 +107,7 @@ class LessonScene(PositionScene):
         number = [each.key for each in self.course.lessons].index(self.lesson.key) + 1
         return _(self.course.lesson).format(n=number, title=_(self.lesson.title))
 
-    def notes(self) -> Notes:
+    def _notes(self) -> Notes:
         said = tuple(_said(step) for step in self.lesson.steps[: self.here] if step.words)
         lessons, is_done = self.course.lessons, self.course.done
         done, count = sum(is_done(each.key) for each in lessons), len(lessons)
@@ -102,33 +120,29 @@ class LessonScene(PositionScene):
 
     def _turn(self, leaf: int) -> None:
         self._leaf = leaf
-        self.redraw_bar()
+        self._redraw()
 
     # The steps
 
     def rested(self) -> None:
         if self._breath:
-            self._goes_on_at = self.top.now() + self._breath
-            self._breath, self.resting = 0, False
-            self.redraw_bar()
+            self._goes_on_at = self.felt.top.now() + self._breath
+            self._breath, self.position.resting = 0, False
+            self._redraw()
         else:
             self._goes_on_at = -1
             self._open()
 
-    def tick(self, now: int) -> None:
-        super().tick(now)
+    def passed(self, now: int) -> None:
         if (course := self.course.now()) is not self.course:  # More is known of the player's own.
             self.course = course
-            self.redraw_bar()
-        if 0 <= self._goes_on_at <= self.top.now():
-            self.resting = True
+            self._redraw()
+        if 0 <= self._goes_on_at <= now:
+            self.position.resting = True
             self.rested()
 
-    def wakes_at(self) -> int | None:
-        times = [super().wakes_at()]
-        if self._goes_on_at >= 0:
-            times.append(self.top.wakes_at([self._goes_on_at]))
-        return min((time for time in times if time is not None), default=None)
+    def goes_on_at(self) -> int | None:
+        return self._goes_on_at if self._goes_on_at >= 0 else None
 
     def speaks_of_it(self) -> bool:
         step = self.step
@@ -144,7 +158,7 @@ class LessonScene(PositionScene):
         self._pointed = False
         if lines := self._brings:
             self._brings = ()
-            self.play(*lines)
+            self.position.play(*lines)
             return
         match step:
             case None:
@@ -164,7 +178,7 @@ class LessonScene(PositionScene):
     def _speak(self, step: Step, presses: tuple[Press, ...], caps: str = "") -> None:
         words = _(step.words)
         asks = isinstance(step, Question)
-        self.say(Speech(words, caps, presses=presses, shows=_pointed(step), asks=asks))
+        self._say(Speech(words, caps, presses=presses, shows=_pointed(step), asks=asks))
 
     def _watch(self, step: Watch) -> None:
         """The others move while the coach speaks; once they have, one goes on."""
@@ -172,7 +186,7 @@ class LessonScene(PositionScene):
             self._watched = True
             if step.words and not step.still:
                 self._speak(step, ())
-            self.play(*step.script, hushed=False)
+            self.position.play(*step.script, hushed=False)
         elif step.words:
             self._speak(step, self._onward())
         else:
@@ -182,13 +196,14 @@ class LessonScene(PositionScene):
         """The step is done: what it plays is shown, then the next one begins."""
         step, self.misses, watched = self.step, 0, self._watched
         self.here, self._watched = self.here + 1, False
-        if isinstance(self.step, Say) and self.step.still and self.conductor.standing:
+        self.describe()
+        if isinstance(self.step, Say) and self.step.still and self.felt.conductor.standing:
             self.rested()
-        elif step is not None and (self.conductor.standing or (step.script and not watched)):
-            self.play(*(() if watched else step.script))
+        elif step is not None and (self.felt.conductor.standing or (step.script and not watched)):
+            self.position.play(*(() if watched else step.script))
         else:
             if not self._breath:
-                self.say(None)
+                self.position.say(None)
             self.rested()
 
     def _end(self) -> None:
@@ -204,7 +219,7 @@ class LessonScene(PositionScene):
         if self.course.drill:
             presses.append(Press(_("Drills"), partial(self.go, self.course.drill)))
         self.app.play("signals/made")
-        self.say(Speech(_(self.lesson.done), _(self.course.ended), presses=tuple(presses)))
+        self._say(Speech(_(self.lesson.done), _(self.course.ended), presses=tuple(presses)))
 
     def back(self) -> None:
         """To the step before, as it was then."""
@@ -237,29 +252,28 @@ class LessonScene(PositionScene):
             self.app.play("signals/turn")
             self._watched = True
             self._say_right(step, ())
-            self.play(*step.script, hushed=False)
+            self.position.play(*step.script, hushed=False)
             return
         self.misses += 1
         self.app.play("signals/refuse")
         caps = _("Not “{answer}”").format(answer=_(step.choices[number]))
         again, shows = self._choices(step), _pointed(step)
         words, hint = _(step.words), _(step.hint) if step.hint else ""
-        self.say(Speech(words, caps, hint, again, shows, asks=True, wrong=True))
+        self._say(Speech(words, caps, hint, again, shows, asks=True, wrong=True))
 
     def _say_right(self, step: Question, presses: tuple[Press, ...]) -> None:
         """What is right and why; it stands until the learner goes on."""
         right = _("Right: {answer}").format(answer=_(step.choices[step.right]))
         why = _(step.hint) if step.hint else ""
-        self.say(Speech(_(step.words), right, why, presses, _pointed(step)))
+        self._say(Speech(_(step.words), right, why, presses, _pointed(step)))
 
     # A try
 
     def _ask(self, step: Try) -> None:
         """Put the question; gold, and where the keys begin, is what is meant, once it is said."""
         said = self._pointed or not step.untold
-        self.presenter.gold = lambda move: said and answer_at(step, self.match, move).right
-        self.presenter.keyboard.meant = on_keys(self._move(step)) if said else ()
-        self.open()
+        gold = partial(_is_right, step, self.match) if said else _is_not_said
+        self.position.open(gold, on_keys(self._move(step)) if said else ())
 
     def _say_try(self, step: Try, aside: str = "") -> None:
         """What is to be done, and how by hand, or what is meant."""
@@ -274,7 +288,7 @@ class LessonScene(PositionScene):
 
     def _by_hand(self, step: Try) -> str:
         kinds = {type(self._as_move(line).gesture()) for line in step.moves}
-        gesture, question = self._move(step).gesture(), self.presenter.question
+        gesture, question = self._move(step).gesture(), self.felt.presenter.question
         return by_hand(kinds, gesture, question, untold=step.untold)
 
     def _wanted(self, step: Try) -> tuple[Zone, ...]:
@@ -292,7 +306,7 @@ class LessonScene(PositionScene):
         gold = self.misses >= _SHOWN_AFTER
         return (*self._back_press(), Press(words, self.show_how, chosen=gold))
 
-    def tried(self, move: Move) -> None:
+    def answered(self, move: Move) -> None:
         step = self.step
         if not isinstance(step, Try):
             return
@@ -301,32 +315,33 @@ class LessonScene(PositionScene):
             self._make(move, step)
             return
         gesture = move.gesture()
-        carried = self.board.pieces.find(gesture.thing) if isinstance(gesture, Drop) else None
+        carried = self.felt.board.pieces.find(gesture.thing) if isinstance(gesture, Drop) else None
         begun = (carried.pose.x, carried.pose.y) if carried else (0.0, 0.0)
-        self.presenter.close()
-        self.board.fill_tray((), self.top.now())
-        self.open()
+        self.felt.presenter.close()
+        self._ask(step)
         if carried:
-            self.send_home(carried, begun)
+            self.position.send_home(carried, begun)
         # The lesson's own words say what is meant here: the task would say it once more.
         self._miss(step, _("Allowed, but not meant here"), found.words or self._task(step))
 
     def _make(self, move: Move, step: Try) -> None:
-        self.misses, self.here, self._breath = 0, self.here + 1, self.top.lasts(_BREATH)
+        self.misses, self.here = 0, self.here + 1
+        self._breath = self.felt.top.lasts(_BREATH)
         self.made = (*self.made, write(move))
-        self.make(move, *step.script)
+        self.describe()
+        self.position.make(move, *step.script)
 
-    def refused(self, refusal: Refusal) -> bool:
+    def refused(self, refusal: Refusal) -> None:
         step = self.step
-        if not isinstance(step, Try) or not self.presenter.question:
-            return False
+        if not isinstance(step, Try) or not self.felt.presenter.question:
+            self.felt.presenter.refuse(refusal)
+            return
         own = dict(step.wrong).get(refusal.reason.code, "")
         self.app.play("signals/refuse")
-        self.send_home(refusal.thing, (refusal.thing.pose.x, refusal.thing.pose.y))
+        self.position.send_home(refusal.thing, (refusal.thing.pose.x, refusal.thing.pose.y))
         task = _("**Your task:** {task}").format(task=self._task(step))
         self._miss(step, _("Not possible"), refusal.reason.words, _(own) if own else "", task)
-        self.board.point_out(refusal.reason.cards, self.top.now() + 2000)
-        return True
+        self.felt.board.point_out(refusal.reason.cards, self.felt.top.now() + 2000)
 
     def _miss(self, step: Try, caps: str, words: str, own: str = "", task: str = "") -> None:
         """It was not what is meant: say so where the bubble stands, and after two, show it."""
@@ -338,7 +353,7 @@ class LessonScene(PositionScene):
     def show_how(self) -> None:
         """What is meant stands out; asked again, it is done."""
         step = self.step
-        if not isinstance(step, Try) or not self.presenter.question:
+        if not isinstance(step, Try) or not self.felt.presenter.question:
             return
         if self._pointed:
             self._make(self._move(step), step)
@@ -349,16 +364,16 @@ class LessonScene(PositionScene):
     def _tell(self, step: Try, speech: Speech) -> None:
         """Say it; where what is meant is shown, it glows, and all but its last press is done."""
         if not self._pointed:
-            self.say(speech)
+            self._say(speech)
             return
         move = self._move(step)
         if step.untold:
             self._ask(step)
-        lead_to(self.presenter, move)
-        self.say(speech)
+        lead_to(self.felt.presenter, move)
+        self._say(speech)
         thing = getattr(move.gesture(), "thing", None)
         cards = getattr(move, "cards", ()) if thing is None else (thing,)
-        board = self.board
+        board = self.felt.board
         spoken = [piece for what in _pointed(step) for piece in pieces_of(board, what)]
         board.speak_of([*spoken, *(piece for piece in board.pieces if piece.card in cards)])
 
@@ -371,7 +386,16 @@ class LessonScene(PositionScene):
         return read(line, self.match.game.moves, self.match.game.pack)
 
     def _meant(self, step: Try) -> str:
-        return described(self._move(step), self.board.layout.spoken, places=False)
+        return described(self._move(step), self.felt.board.layout.spoken, places=False)
+
+
+def _is_right(step: Try, match: Match, move: Move) -> bool:
+    return answer_at(step, match, move).right
+
+
+def _is_not_said(_move: Move) -> bool:
+    """What is right is not to be given away: no button is gold."""
+    return False
 
 
 def _pointed(step: Step) -> tuple[Pointed, ...]:

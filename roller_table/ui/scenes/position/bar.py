@@ -1,42 +1,34 @@
 """The bar over a position: the way back, what it is, the strip of steps, and the way out."""
 
-from collections.abc import Callable
-from functools import partial
-
 import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.words import _
 
+from ...felt.play.bar import Bar, tool
 from ...looks.theme import CORAL, GOLD, INK, QUIET, TEXT, mix
 from ...machine.keys import with_key
 from ...widgets import Button, Row, Sized
-from ..table.bar import Act, TableBar, tool
-from ..table.tabletop import Tabletop
 from .shown import Banner, Strip
 
 _STEP, _DOT = 20, 9
 _FAINT = mix(INK, TEXT, 0.3)
 
 
-class PositionBar(TableBar):
-    """``banner`` is asked each time that the bar is drawn."""
+class PositionBar(Bar):
+    """Says what the ``banner`` says, which whoever speaks of the position sets."""
 
-    def __init__(
-        self, top: Tabletop, act: Act, by_keys: Callable[[], bool], banner: Callable[[], Banner]
-    ) -> None:
-        super().__init__(top, act, by_keys)
-        self.banner = banner
+    banner = Banner("")
 
     def build(self) -> None:
-        told, leave = self.top.stage.settings.keys.tip, partial(self._act, "go_home")
-        self.menu.clear()
+        told = self.top.stage.settings.keys.tip
         leaves = with_key(_("Leave"), "escape")
-        back = self._add("back", "back", leaves, leave)
+        back = self.add("back", "back", leaves, "go_home")
         before = self.before_the_way_out()
-        way_out = self.top.page.add(Button("bar:leave", _("Leave"), leave, tip=leaves))
+        leave = Button("bar:leave", _("Leave"), self.wants("go_home"), tip=leaves)
+        way_out = self.top.page.add(leave)
         tools = [
-            self._add(name, icon, told(deed, says), partial(self.do, deed))
+            self.add(name, icon, told(deed, says), deed)
             for name, icon, deed, says in (
                 ("rules", "help", "open_rules", ""),
                 ("panel", "log", "toggle_panel", _("Lists beside the table")),
@@ -45,8 +37,11 @@ class PositionBar(TableBar):
         ]
         words = Row(*(Sized(each, high=34) for each in before), gap=10)
         last = Sized(way_out, high=34)
-        self._stand(back, Row(words, 16, last, 18, Row(*map(tool, tools), gap=10)))
+        self.stand(back, Row(words, 16, last, 18, Row(*map(tool, tools), gap=10)))
         self._room = (*before, way_out)[0].rect.left - self.top.look.px(14)
+
+    _room = 0
+    """Where the tools begin."""
 
     def before_the_way_out(self) -> tuple[Button, ...]:
         """Buttons of a kind of position that stand before the way out."""
@@ -54,7 +49,7 @@ class PositionBar(TableBar):
 
     def draw(self, target: Surface, part: Rect) -> None:
         """The name of the game, what this is, and how far it has come."""
-        look, bar, banner = self.top.look, self.top.board.bar, self.banner()
+        look, bar, banner = self.top.look, self.top.board.bar, self.banner
         if not bar.colliderect(part):
             return
         title = look.text.line(_(self.top.match.entry.name), 18, TEXT, "bold")
@@ -101,7 +96,3 @@ class PositionBar(TableBar):
             sheet.blit(cross, cross.get_rect(center=middle))
         else:
             look.paint.box(sheet, dot, ink, dot.width // 2)
-
-    def toggle_menu(self) -> None:
-        """Escape leaves; there is no menu here."""
-        self._act("go_home")

@@ -93,7 +93,7 @@ class TablePicture:
 
     def _paint(self) -> None:
         self.board.tick(0)
-        self.board.paint(self.surface, Page(), lambda _target, _part: None)
+        self.board.paint(self.surface, Page())
 
     def _light(self, shows: Sequence[Pointed], named: Sequence[str]) -> None:
         """Let what is spoken of stand out."""

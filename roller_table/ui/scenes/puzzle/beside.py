@@ -60,19 +60,24 @@ class PuzzleBeside:
         self._show, self._again, self._go = show, again, go
         self.attempts = UNTRIED
         self.solved = False
+        self._unseen_cards: Cards = ()
+        self._look: Look
+        self._rect = Rect(0, 0, 0, 0)
         self.written: list[Widget] = []
         """What stands there and is no part of the page: it is only drawn."""
 
-    def build(
-        self, look: Look, rect: Rect, attempts: Attempts, unseen: Cards, *, solved: bool
-    ) -> None:
+    def know(self, attempts: Attempts, unseen: Cards, *, solved: bool) -> None:
+        """What holds from now on, once it is built again."""
+        self.attempts, self._unseen_cards, self.solved = attempts, unseen, solved
+
+    def build(self, look: Look, rect: Rect) -> None:
         """Put everything where it fits: the puzzle from the top, all the others from the foot."""
         for name in [n for n in self.page.widgets if n.startswith(("beside:", "dot:"))]:
             self.page.remove(name)
         self.written = []
+        self._look, self._rect, unseen = look, rect, self._unseen_cards
         if not rect.width:
             return
-        self.attempts, self.solved = attempts, solved
         inside = rect.inflate(-2 * look.px(16), -2 * look.px(16))
         wide = inside.width
         holds = self._write(Block("holds", _(KINDS[self._puzzle.game][self._puzzle.kind].told), 14))
@@ -199,9 +204,11 @@ class PuzzleBeside:
 
     # Drawing
 
-    def draw(self, target: Surface, look: Look, rect: Rect, part: Rect) -> None:
+    def draw(self, target: Surface, part: Rect) -> None:
+        rect = self._rect
         if not rect.width or not rect.colliderect(part):
             return
+        look = self._look
         target.fill(_GROUND, rect)
         target.fill(mix(_GROUND, TEXT, 0.1), Rect(rect.left, rect.top, 1, rect.height))
         for each in self.written:

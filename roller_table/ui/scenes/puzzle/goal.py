@@ -18,9 +18,9 @@ _EMPTY = mix(INK, TEXT, 0.14)
 class Goal:
     """What is asked, drawn for one window."""
 
-    def __init__(self, look: Look, number: int, words: str, room: Rect) -> None:
+    def __init__(self, look: Look, number: int, words: str, room: Rect, shape: Shape) -> None:
         """``words`` in two lines; ``room`` is what is free in the middle of the table."""
-        self.look, self.room = look, room
+        self.look, self.room, self.shape = look, room, shape
         caps = look.text.line(
             _("Puzzle {n}").format(n=number).upper(), CAPS, QUIET, "semibold"
         )  # fmt: skip
@@ -32,9 +32,10 @@ class Goal:
         if second:
             self.parts.append(look.text.block(second, size * 0.74, wide, TEXT, align="center"))
 
-    def rect(self, shape: Shape) -> Rect:
+    @property
+    def rect(self) -> Rect:
         """The part of the table that it takes."""
-        px = self.look.px
+        px, shape = self.look.px, self.shape
         wide = max(part.get_width() for part in self.parts)
         high = sum(part.get_height() + px(5) for part in self.parts)
         if isinstance(shape, Slots):
@@ -48,14 +49,16 @@ class Goal:
         step = self.look.px(_SLOT + _GAP)
         return Rect(0, 0, step * shape.of - self.look.px(_GAP), self.look.px(_SLOT))
 
-    def draw(self, target: Surface, shape: Shape) -> None:
-        look, box = self.look, self.rect(shape)
+    def draw(self, target: Surface, part: Rect) -> None:
+        look, box, shape = self.look, self.rect, self.shape
+        if not box.inflate(40, 40).colliderect(part):
+            return
         look.paint.shadow(target, box, look.px(16), look.px(10), 130)
         look.paint.box(target, box, _GROUND, look.px(16), HAIRLINE, look.px(1))
         y = box.top + look.px(14)
-        for part in self.parts:
-            target.blit(part, part.get_rect(midtop=(box.centerx, y)))
-            y += part.get_height() + look.px(5)
+        for words in self.parts:
+            target.blit(words, words.get_rect(midtop=(box.centerx, y)))
+            y += words.get_height() + look.px(5)
         if isinstance(shape, Slots):
             row = self._row(shape)
             row.midtop = box.centerx, y + look.px(6)

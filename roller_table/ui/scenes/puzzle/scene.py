@@ -1,8 +1,9 @@
 """A puzzle at the table: one makes the moves, and the others answer so that one line works."""
 
+from collections.abc import Collection
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from roller_table.engine.cards import short
 from roller_table.engine.choices import Move
@@ -20,19 +21,19 @@ from roller_table.puzzles import (
     task_at,
     tried,
 )
-from roller_table.puzzles.task import Shape
 
 from ... import ways
 from ...felt.choices import Ground
+from ...felt.painting import Drawn
 from ...felt.placing import placed
-from ...felt.pointing import felt_of
+from ...felt.play.calling import described
+from ...felt.play.tabletop import Tabletop
+from ...felt.pointing import taken_on
 from ...felt.presses import Buttons, Press
 from ...ways import UNTRIED, Attempt, Attempts
 from ...widgets import Button
 from ..position import Banner, PositionScene
 from ..position.bar import PositionBar
-from ..table.calling import described
-from ..table.tabletop import Tabletop
 from .beside import PuzzleBeside
 from .book import Book
 from .goal import Goal
@@ -47,8 +48,8 @@ class PuzzleBar(PositionBar):
     def before_the_way_out(self) -> tuple[Button, ...]:
         if self.top.with_panel:
             return ()
-        again = Button("bar:again", _("Start again"), partial(self.do, "take_back"))
-        show = Button("bar:show", _("Show me how"), partial(self.do, "show_hint"))
+        again = Button("bar:again", _("Start again"), self.wants("take_back"))
+        show = Button("bar:show", _("Show me how"), self.wants("show_hint"))
         return self.top.page.add(again), self.top.page.add(show)
 
 
@@ -61,9 +62,6 @@ class PuzzleScene(PositionScene):
         match = match_at(self.puzzle)
         self.task = task_at(self.puzzle, match)
         super().__init__(match, self.puzzle.seat)
-        goal = goal_words(self.puzzle, self.task.of)
-        asked = self.show_how, self.back, self.go
-        self.facts = PuzzleBeside(self.page, book, place, goal, *asked)
         self.missed = ""
         """What came of the move that did not do."""
         self.solved = False
@@ -72,12 +70,18 @@ class PuzzleScene(PositionScene):
         self._pointed = False
         self._goal: Goal | None = None
 
+    def side(self, top: Tabletop) -> PuzzleBeside:
+        words = goal_words(self.puzzle, self.task.of)
+        asked = self.show_how, self.back, self.go
+        self.facts = PuzzleBeside(top.page, self.book, self.place, words, *asked)
+        return self.facts
+
     def anew(self) -> "PuzzleScene":
         return PuzzleScene(self.book, self.place, self.attempts)
 
     # Beside the table
 
-    def banner(self) -> Banner:
+    def _banner(self) -> Banner:
         number = _("Puzzle {n}").format(n=self.place + 1)
         words = (
             _("{puzzle} · all hands open")
@@ -86,32 +90,29 @@ class PuzzleScene(PositionScene):
         )
         return Banner(words.format(puzzle=number))
 
-    def bar_of(self, top: Tabletop) -> PositionBar:
-        by_keys = lambda: self.presenter.keyboard.in_use  # noqa: E731
-        return PuzzleBar(top, self.act, by_keys, self.banner)
+    def bar(self, top: Tabletop) -> PositionBar:
+        return PuzzleBar(top)
 
-    def redraw_bar(self) -> None:
-        self.top.touch(self.board.bar)
-        rect = self.board.panel_rect
-        unseen = self.task.unseen(self.match.state)
-        self.facts.build(self.look, rect, self.attempts, unseen, solved=self.solved)
-        self.top.touch(rect)
+    def describe(self) -> None:
+        self.position.bar.banner = self._banner()
+        self.facts.know(self.attempts, self.task.unseen(self.match.state), solved=self.solved)
 
     # The course of it
 
     def rested(self) -> None:
         if not self.missed and not self.solved and self.task.reached(self.match.state):
             self._solve()
-        self.redraw_bar()
+        self.describe()
+        self.position.redraw_bar()
         if self.missed or self.solved:
             self._stand()
             return
-        self.open()
+        self.position.open()
         self._show_goal()
         if self.attempts.shown:
             self._point()
 
-    def tried(self, move: Move) -> None:
+    def answered(self, move: Move) -> None:
         ask = self.match.ask
         if ask is None:
             return
@@ -125,18 +126,18 @@ class PuzzleScene(PositionScene):
         if found.right:
             self.attempts = self.attempts._replace(shown=False)
             self._pointed = False
-            self.make(move, *replies(self.task, after_it))
+            self._make(move, *replies(self.task, after_it))
             return
         first = self.match.count == len(self.puzzle.moves)
         stored = self.puzzle.refuted if first and line == self.puzzle.likely else ()
         lines = stored or replies(self.task, after_it, whole=True)
         self._miss(move, self.task.told(after(self.task, after_it, *lines)))
-        self.make(move, *lines)
+        self._make(move, *lines)
 
     def _chanced(self, line: str, found: Tried) -> None:
         """The best chance was asked for: what comes of it then is nobody's."""
         move = read(line, self.match.game.moves, self.match.game.pack)
-        self.presenter.close()
+        self.felt.presenter.close()
         chance = round(100 * found.chance)
         if found.right:
             words = _("{n} times in 100; the next best answer {other} times.")
@@ -160,27 +161,20 @@ class PuzzleScene(PositionScene):
 
     def _show_goal(self) -> None:
         self._hide_goal()
-        look, layout = self.look, self.board.layout
+        look, layout = self.felt.top.look, self.felt.board.layout
         room = Rect(0, 0, min(look.px(_WIDEST), layout.area.width // 2), look.px(200))
         room.center = round(layout.middle[0]), round(layout.middle[1])
-        goal = Goal(look, self.place + 1, goal_words(self.puzzle, self.task.of), room)
-        lying = [piece.goal.box for piece in self.board.pieces if piece.goal.seen]
-        if goal.rect(self._shape).collidelist([*felt_of(self.board).kept, *lying]) < 0:
+        shape = self.task.shape(self.match.state)
+        goal = Goal(look, self.place + 1, goal_words(self.puzzle, self.task.of), room, shape)
+        lying = [piece.goal.box for piece in self.felt.board.pieces if piece.goal.seen]
+        if goal.rect.collidelist([*taken_on(self.felt.board).kept, *lying]) < 0:
             self._goal = goal
-            self.top.touch(self._goal_rect())
+            self.felt.top.touch(goal.rect.inflate(40, 40))
 
     def _hide_goal(self) -> None:
         if self._goal:
-            self.top.touch(self._goal_rect())
+            self.felt.top.touch(self._goal.rect.inflate(40, 40))
             self._goal = None
-
-    def _goal_rect(self) -> Rect:
-        assert self._goal
-        return self._goal.rect(self._shape).inflate(40, 40)
-
-    @property
-    def _shape(self) -> Shape:
-        return self.task.shape(self.match.state)
 
     def _stand(self) -> None:
         """What came of it, and where to go on."""
@@ -197,14 +191,14 @@ class PuzzleScene(PositionScene):
         else:
             words = _("**{told}.**").format(told=self.missed)
             presses = (again, Press(_("Show me how"), self.show_how, key="h"))
-        top, look, panel = self.top, self.look, self.presenter.panel
+        top, look, panel = self.felt.top, self.felt.top.look, self.felt.presenter.panel
         top.clear(panel)
-        felt, over = felt_of(self.board), Exhibit((), words)
+        felt, over = taken_on(self.felt.board), Exhibit((), words)
         rows = [Buttons("", presses)]
-        panel.show(look, rows, Ground(self.board.area), over=over)
-        _cost, box = placed(panel.rect.size, self.board.area, None, felt, look)
-        top.touch(panel.show(look, rows, Ground(self.board.area, box.center), over=over))
-        self.page.primary = "choice:0"
+        panel.show(look, rows, Ground(self.felt.board.area), over=over)
+        _cost, box = placed(panel.rect.size, self.felt.board.area, None, felt, look)
+        top.touch(panel.show(look, rows, Ground(self.felt.board.area, box.center), over=over))
+        self.felt.page.primary = "choice:0"
 
     # What is pressed
 
@@ -224,8 +218,8 @@ class PuzzleScene(PositionScene):
             self._open(self.place, self.attempts._replace(shown=True))
         elif self._pointed:
             self._pointed = False
-            self.tried(self._right())
-        elif self.presenter.question:
+            self.answered(self._right())
+        elif self.felt.presenter.question:
             self._point()
 
     def _right(self) -> Move:
@@ -236,18 +230,16 @@ class PuzzleScene(PositionScene):
     def _point(self) -> None:
         self._pointed = True
         move = self._right()
-        self.presenter.suggest(move)
+        self.felt.presenter.suggest(move)
         gesture = move.gesture()
         thing = getattr(gesture, "thing", None)
         cards = getattr(move, "cards", ()) if thing is None else (thing,)
-        self.board.speak_of([piece for piece in self.board.pieces if piece.card in cards])
+        self.felt.board.speak_of([piece for piece in self.felt.board.pieces if piece.card in cards])
 
-    def _ground(self, target: Surface, part: Rect) -> None:
-        super()._ground(target, part)
-        self.facts.draw(target, self.look, self.board.panel_rect, part)
-        if self._goal and self.presenter.question and self._goal_rect().colliderect(part):
-            self._goal.draw(target, self._shape)
+    def over(self) -> Collection[Drawn]:
+        asked = self.felt.presenter.question
+        return (self._goal,) if self._goal and asked else ()
 
-    def make(self, move: Move, *lines: str) -> None:
+    def _make(self, move: Move, *lines: str) -> None:
         self._hide_goal()
-        super().make(move, *lines)
+        self.position.make(move, *lines)

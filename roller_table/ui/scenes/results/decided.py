@@ -11,10 +11,10 @@ from roller_table.engine.player import advantage
 from roller_table.engine.table import Seat
 from roller_table.match import Match
 
+from ...felt.play.calling import brief
 from ...layouts import layout_for
 from ...looks.look import Look
 from ..review import said
-from ..table.calling import brief
 
 if TYPE_CHECKING:
     from roller_table.ai.review import Review

@@ -12,12 +12,12 @@ from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ...felt.layout import SPACE
+from ...felt.play.calling import brief, cards_of
 from ...felt.pointing import Pointed
 from ...looks.look import Look
 from ...machine.settings import Settings
 from ...widgets import Widget
 from ..position.picture import TablePicture
-from ..table.calling import brief, cards_of
 
 
 class OpenMatch(Match):

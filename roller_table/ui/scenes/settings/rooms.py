@@ -4,9 +4,8 @@ from roller_table.engine.words import _, listed, percent
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.match import Chair, Match
 
-from ...felt.contents import Frame
 from ...felt.fitting import fitting
-from ...felt.layout import Layout
+from ...felt.layout import Seating
 from ...layouts import layout_for
 from ...looks.look import Look, scale_for
 
@@ -20,13 +19,8 @@ def words_at(entry: Entry, look: Look) -> float:
     seats = _USUAL_SEATS if _USUAL_SEATS in entry.seats else entry.seats[-1]
     match = Match.new(entry, entry.rules()(), (Chair("", "human"),) * seats, 0)
     zones = tuple(match.game.zones(match.view(0).state))
-
-    def layout(frame: Frame) -> Layout:
-        found = layout_for(entry)(frame.look, frame.area, seats, 0)
-        found.learn(zones)
-        return found
-
-    return fitting(look, look.size, layout, panel=None).sizes[0]
+    seating = Seating(layout_for(entry), seats, 0, zones)
+    return fitting(look, look.size, seating, panel=None).sizes[0]
 
 
 class Rooms:

@@ -1,66 +1,49 @@
 """The bar above the felt: which game this is and how it is played, and the way elsewhere."""
 
-from collections.abc import Callable
-from functools import partial
-
 import pygame
 from pygame import Rect, Surface
 
-from roller_table.engine.agreement import meant_for
 from roller_table.engine.game import Claims
-from roller_table.engine.options import Option, values_of
 from roller_table.engine.words import _
 
 from ...felt import standings
 from ...felt.choices import Buttons, ChoicePanel, Ground, Press
+from ...felt.play.bar import Bar, chips, tool
+from ...felt.play.tabletop import Tabletop
 from ...looks.look import Look
 from ...looks.theme import GOLD, QUIET, TEXT
-from ...widgets import Button, Grow, Inset, Row, Sized, to_clipboard
-from .keys import DEEDS, SHIFTED, WITH_ANOTHER
-from .tabletop import Tabletop
+from ...widgets import Row
 
 _GAP = 10
 _BY_KEYS_ALONE = (
     "look_up", "look_down", "show_trick", "ask_why", "claim_rest", "tell_table", "say_again",
 )  # fmt: skip
-_LEADING_AWAY = ("bar:menu", "bar:rules", "bar:settings")
 
 
-Act = Callable[[str], object]
-
-
-class TableBar:
+class TableBar(Bar):
     """Menu and name at the left, the state of the game beside them, tools at the right."""
 
-    def __init__(
-        self, top: Tabletop, act: Act, by_keys: Callable[[], bool], *, reviewed: bool = False
-    ) -> None:
-        """``act`` does what a tool, a row or a key stands for, by the name that keys have for it;
-        ``by_keys`` says whether this player plays by keys; ``reviewed``, whether the game was begun
-        from a review."""
-        self.top, self._act, self._by_keys, self._reviewed = top, act, by_keys, reviewed
+    def __init__(self, top: Tabletop, occasion: str, *, reviewed: bool) -> None:
+        """``occasion``: what this game is besides itself, the deal of a day; ``reviewed``: it was
+        begun from a review, and the menu leads back there.
+        """
+        super().__init__(top)
+        self._occasion, self._reviewed = occasion, reviewed
         self.menu = top.page.front = ChoicePanel(top.page, "menu")
+        self.panels = (self.menu,)
         self._chips: tuple[str, ...] = ()
 
     def build(self) -> None:
         """Put the buttons on the page, in their places."""
         self.menu.clear()
         match = self.top.match
-        called = filter(None, (self.top.occasion, match.rules_name))
+        called = filter(None, (self._occasion, match.rules_name))
         self._chips = *called, *chips(match.rules, len(match.chairs))
-        menu = self._add("menu", "menu", _("Menu"), self.toggle_menu)
+        menu = self.add("menu", "menu", _("Menu"), "menu")
         tip = self.top.stage.settings.keys.tip
-        tools = [
-            self._add(name, icon, tip(deed), partial(self.do, deed))
-            for name, icon, deed in self._tools()
-        ]
-        self._stand(menu, Row(*map(tool, tools), gap=_GAP))
+        tools = [self.add(name, icon, tip(deed), deed) for name, icon, deed in self._tools()]
+        self.stand(menu, Row(*map(tool, tools), gap=_GAP))
         self._room = tools[0].rect.left - 2 * self.top.look.px(_GAP)
-
-    def _stand(self, first: Button, right: Row) -> None:
-        """One tool at the left end, and the others at the right."""
-        row = Row(tool(first), Grow(), right)
-        Inset(row, left=14, right=14).place(self.top.look, self.top.board.bar)
 
     _room = 0
     """Where the tools begin."""
@@ -79,48 +62,6 @@ class TableBar:
         if self.top.board.layout.orders:
             tools.insert(-3, ("sort", "sort", "sort_hand"))
         return tools if len(self.top.humans) == 1 else tools[2:]
-
-    def do(self, deed: str) -> None:
-        """Do what a tool, or its key, stands for."""
-        self.close_menu()
-        self._act(deed)
-
-    def keyed(self, event: pygame.event.Event) -> bool:
-        """What a key does everywhere at the table; whether it does anything."""
-        key, mod = event.key, getattr(event, "mod", 0)
-        if mod & WITH_ANOTHER:
-            return bool(mod & ~pygame.KMOD_ALT & WITH_ANOTHER) and self.commanded(key, mod)
-        deeds = SHIFTED if mod & pygame.KMOD_SHIFT and key in SHIFTED else DEEDS
-        if deed := deeds.get(key, ""):
-            self.do(deed)
-        return bool(deed)
-
-    def commanded(self, key: int, mod: int) -> bool:
-        """What a key does together with Ctrl; whether it does anything."""
-        if key == pygame.K_c:
-            self._copy_code()
-        elif key == pygame.K_z and not mod & pygame.KMOD_SHIFT:
-            self.do("take_back")
-        elif key in (pygame.K_z, pygame.K_y):
-            self.do("put_back")
-        else:
-            return False
-        return True
-
-    def _copy_code(self) -> None:
-        """The deal's code, for another table."""
-        self.close_menu()
-        from roller_table.dealcodes import code_of
-
-        code = code_of(self.top.match)
-        if code:
-            to_clipboard(code)
-            self.top.say(_("Copied: {code}").format(code=code))
-        else:
-            self.top.say(_("These rules are too special for a code: export the game instead."))
-
-    def _add(self, name: str, icon: str, tip: str, act: Callable[[], object]) -> Button:
-        return self.top.page.add(Button(f"bar:{name}", "", act, icon=icon, tip=tip))
 
     def draw(self, target: Surface, part: Rect) -> None:
         """The name of the game, what its house rules are called and say, and where it stands."""
@@ -195,11 +136,6 @@ class TableBar:
         chip.blit(line, line.get_rect(center=chip.get_rect().center))
         return chip
 
-    def leads_away(self, place: tuple[int, int]) -> bool:
-        """Whether a tool lies there behind which the table waits."""
-        tool = self.top.page.at(place)
-        return tool is not None and tool.name in _LEADING_AWAY
-
     # The menu
 
     def toggle_menu(self) -> None:
@@ -214,31 +150,31 @@ class TableBar:
         area = Rect(0, top.board.bar.bottom, *top.size)
         corner = (look.px(150), top.board.bar.bottom + look.px(150))
         top.touch(self.menu.show(look, rows, Ground(area, corner), column=True))
-        top.page.focus.go(top.page.find("menu:0"), seen=self._by_keys())
+        top.page.focus.go(top.page.find("menu:0"), seen=self.top.by_keys)
 
     def _menu(self) -> tuple[Press, ...]:
-        back = Press(_("Back to the review"), partial(self.do, "go_back"))
+        back = Press(_("Back to the review"), self.wants("go_back"))
         return (
             Press(_("Go on playing"), self.close_menu, primary=True),
             *((back,) if self._reviewed else ()),
-            Press(_("Deal a new game"), partial(self.do, "deal_again")),
-            Press(_("Rules"), partial(self.do, "open_rules")),
-            Press(_("Learn the game"), partial(self.do, "learn")),
-            Press(_("Copy the deal code"), self._copy_code),
+            Press(_("Deal a new game"), self.wants("deal_again")),
+            Press(_("Rules"), self.wants("open_rules")),
+            Press(_("Learn the game"), self.wants("learn")),
+            Press(_("Copy the deal code"), self.wants("copy_code")),
             Press(_("More …"), self._open_more),
-            Press(_("Settings"), partial(self.do, "open_settings")),
-            Press(_("Keep it and go home"), partial(self.do, "go_home")),
+            Press(_("Settings"), self.wants("open_settings")),
+            Press(_("Keep it and go home"), self.wants("go_home")),
         )
 
     def _more(self) -> tuple[Press, ...]:
-        """What otherwise has a key alone, for whoever has few of them or none."""
+        """What otherwise has a key alone, for players who have few of them or none."""
         deeds = [*_BY_KEYS_ALONE]
         if not self.top.board.layout.shared:
             deeds.remove("show_trick")
         if not isinstance(self.top.match.game, Claims):
             deeds.remove("claim_rest")
         tip = self.top.stage.settings.keys.tip
-        rows = (Press(tip(deed), partial(self.do, deed)) for deed in deeds)
+        rows = (Press(tip(deed), self.wants(deed)) for deed in deeds)
         return *rows, Press(_("Go back"), self._open_menu)
 
     def _open_more(self) -> None:
@@ -258,27 +194,3 @@ class TableBar:
             self.close_menu()
             return True
         return self.top.page.handle(event)
-
-
-def tool(button: Button) -> Sized:
-    """A button as large as the tools of a bar are."""
-    return Sized(button, 34, 34)
-
-
-def chips(rules: object, seats: int | None = None) -> tuple[str, ...]:
-    """The house rules in force that are not as usual, each in a word or two."""
-    values = values_of(rules)
-    changed = meant_for(type(rules), values, seats)
-    return tuple(_chip_words(rule.option, values[rule.key]) for rule in changed)
-
-
-def _chip_words(option: Option, value: object) -> str:
-    name, values = option.name, option.values
-    if option.short:
-        return _(option.short).format(n=value)
-    if value is True:
-        return _(name)
-    if value is False:
-        return _("No {rule}").format(rule=_(name))
-    called = values.get(str(value))
-    return f"{_(name)}: {_(called or str(value))}"

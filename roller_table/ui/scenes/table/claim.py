@@ -15,9 +15,9 @@ from roller_table.engine.notation import write
 from roller_table.engine.sheet import Outcome
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, message, plural
+from roller_table.match import Match
 
 from ...felt.presses import Press
-from .tabletop import Tabletop
 
 _WORTH_IT = 2
 """Fewer tricks than that are as quickly played."""
@@ -26,10 +26,8 @@ _WORTH_IT = 2
 class Claim:
     """What the person who is asked may claim."""
 
-    def __init__(self, top: Tabletop, shown: Callable[[Events], object]) -> None:
-        """``shown`` is told what came of a claim, once it has been played out."""
-        self.match, self._shown = top.match, shown
-        top.claimed = self.next_lead
+    def __init__(self, match: Match) -> None:
+        self.match = match
         self._seat, self._left = 0, 0
         """Who has claimed, and with how many tricks left they lead the next of it."""
         self._led = deque[Move]()
@@ -44,13 +42,13 @@ class Claim:
         view = self.match.view(ask.seat)
         return game.claim_some(view, tricks, self.match.names) if tricks else game.claim(view)
 
-    def offered(self) -> Press | None:
+    def offered(self, claim: Callable[[], object]) -> Press | None:
         """The button that claims the rest, where that is sure."""
         found = self._judged()
         if found is None or len(found.moves) < _WORTH_IT:
             return None
         words = counted("Claim the last {n} trick", "Claim the last {n} tricks", len(found.moves))
-        return Press(words, self.make, key="c")
+        return Press(words, claim, key="c")
 
     @property
     def most(self) -> int:
@@ -58,8 +56,11 @@ class Claim:
         found = self._judged()
         return found.most if found and found.refuted else 0
 
-    def make_some(self, tricks: int) -> Reason | None:
-        """Claim so many: they are led one after the other, and the others play as they like."""
+    def make_some(self, tricks: int) -> Events | Reason | None:
+        """Claim so many: they are led one after the other, and the others play as they like.
+
+        What comes of the first, or why it may not be so.
+        """
         found, most, ask = self._judged(tricks), self.most, self.match.ask
         if found is None or ask is None or not found.moves:
             return found.refuted if found else None
@@ -67,8 +68,7 @@ class Claim:
         self._seat, self._left, self._led = ask.seat, most - 1, deque(found.moves[1:])
         events = self.match.play(found.moves[0])
         self._played = self.match.lines
-        self._shown((Said(ask.seat, said), *events))
-        return None
+        return Said(ask.seat, said), *events
 
     def next_lead(self, ask: Ask) -> Move | None:
         """The next of the cards that have been claimed, when they lead to the next trick.
@@ -91,14 +91,14 @@ class Claim:
         self._played = (*lines, write(move))
         return move
 
-    def make(self) -> Reason | None:
-        """Claim it: it is played out; or why it may not be so."""
+    def make(self) -> Events | Reason | None:
+        """Claim it: it is played out, and what came of it; or why it may not be so."""
         found, ask = self._judged(), self.match.ask
         if found is None or ask is None:
             return Reason("no_claim", _("Claim the rest when you are to lead to a trick."))
         if found.moves:
             said = Said(ask.seat, message("The rest are mine"))
-            self._shown((said, *self._played_out(ask.seat, found.moves)))
+            return said, *self._played_out(ask.seat, found.moves)
         return found.refuted
 
     def _played_out(self, seat: Seat, moves: tuple[Move, ...]) -> Iterator[Event]:

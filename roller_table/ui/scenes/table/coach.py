@@ -6,23 +6,19 @@ What he knows is the chapter of the question and the events as this seat has see
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
-
-from pygame import Rect, Surface
 
 from roller_table.engine.events import Events
 from roller_table.engine.sheet import Chapter
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _
 
-from ...felt.bubble import FADE, Bubble, Speech
-from ...felt.choices import ChoicePanel
-from ...felt.holds import Refusal
-from ...felt.pointing import Pointed, felt_of, outlines_of, pieces_of, piles_of, rects_of
+from ...felt.bubble import FADE, Speech
+from ...felt.pointing import Pointed, outlines_of, pieces_of, piles_of, rects_of, taken_on
 from ...felt.presses import Press
+from ...felt.question import Question
 from ...kept.progress import Progress
-from .conductor import Conductor
+from .croupier import Croupier, Seen
 
 if TYPE_CHECKING:
     from roller_table.lessons.firsts import First
@@ -32,20 +28,16 @@ _EDGE = 12
 
 
 class Coach:
-    """Told of what is shown, asked and refused; without ``progress`` he is silent."""
+    """Looks at what is shown, asked and refused; without ``progress`` he is silent."""
 
-    def __init__(
-        self,
-        progress: Progress | None,
-        conductor: Conductor,
-        panels: Callable[[], tuple[ChoicePanel, ...]],
-    ) -> None:
+    def __init__(self, progress: Progress | None, croupier: Croupier) -> None:
         """``progress`` knows what he has said, whether he was put away, and which lessons are
-        done. ``panels`` are the buttons on the felt, which he keeps clear of."""
-        self.top, self.progress, self._panels = conductor.top, progress, panels
-        self._presenter = conductor.presenter
-        self.bubble = Bubble(self.top.page, lambda rect: self.top.touch(rect))
-        self._presenter.remarks.papers.append(lambda: self.bubble.rect)
+        done."""
+        self.progress, self._croupier, felt = progress, croupier, croupier.felt
+        self.top, self.bubble, self._felt = felt.top, felt.bubble, felt
+        self._presenter = felt.presenter
+        self._asked: Question | None = None
+        """The question that stood open when he looked last."""
         self._seen: list[tuple[Events, tuple[int, ...]]] = []
         """What has been shown since the last decision, and who played together then."""
         self._whose = self.top.facing
@@ -54,10 +46,6 @@ class Coach:
         """Something was, since the last decision."""
         self._line: tuple[int, First | None] | None = None
         """What is said to the decision after so many moves."""
-        if progress:
-            conductor.news = self.saw
-            self._presenter.opened, self._presenter.closed = self.asked, self.hush
-            self._presenter.refused = self.refused
 
     @property
     def _firsts(self) -> list[First]:
@@ -83,20 +71,31 @@ class Coach:
 
     # What happens
 
-    def saw(self, events: Events) -> None:
-        """This has been shown to whoever looks at the table."""
-        if self._whose != self.top.facing:
-            self._whose = self.top.facing
+    def _look(self) -> None:
+        """See what was shown and asked since he looked last."""
+        news, self._croupier.news = self._croupier.news, []
+        for seen in news if self.progress else ():
+            self._saw(seen)
+        before, self._asked = self._asked, self._presenter.question
+        if self._asked is before or not self.progress:
+            return
+        self.hush()
+        if self._asked:
+            self._ask()
+
+    def _saw(self, seen: Seen) -> None:
+        """This has been shown to the seat that looks at the table."""
+        if self._whose != seen.seat:
+            self._whose = seen.seat
             self._seen.clear()
         if self.top.humans:
-            self._seen.append((events, self.top.board.shown.sheet.sides))
+            self._seen.append((seen.events, seen.sides))
 
-    def refused(self, _refusal: Refusal) -> bool:
+    def refused(self) -> None:
         """The reason is read now; so this is spoken of at the next decision."""
         self._was_refused = True
-        return False
 
-    def asked(self) -> None:
+    def _ask(self) -> None:
         """The person here has to decide."""
         count = self.top.match.count
         if self._line is None or self._line[0] != count:
@@ -133,8 +132,8 @@ class Coach:
             return
         what = Pointed(_zone(first.show, self.top.facing))
         about = rects_of(board, what) if pieces_of(board, what) or first.show == "mark" else []
-        felt = felt_of(board)
-        felt.kept.extend(panel.rect for panel in self._panels() if panel.open)
+        felt = taken_on(board)
+        felt.kept.extend(panel.rect for panel in self._felt.panels if panel.open)
         felt.kept.extend(about)
         felt.kept.extend((*board.overlays.rects, *outlines_of(board), *piles_of(board)))
         seen, edge = felt.kept, board.look.px(_EDGE)
@@ -158,12 +157,9 @@ class Coach:
 
     # As time passes
 
-    @property
-    def moving(self) -> bool:
-        return self.bubble.moving
-
     def tick(self, now: int) -> None:
-        """He gives way to buttons that come up where he stands, and to a hint."""
+        """He looks on, and gives way to buttons that come up where he stands, and to a hint."""
+        self._look()
         if self.bubble.speech:
             self._give_way()
         self.bubble.tick(now)
@@ -172,12 +168,9 @@ class Coach:
         if any(name.startswith("hint:") for name in self.top.page.widgets):
             self.hush()
         elif any(
-            panel.open and panel.rect.colliderect(self.bubble.rect) for panel in self._panels()
+            panel.open and panel.rect.colliderect(self.bubble.rect) for panel in self._felt.panels
         ):
             self._say()
-
-    def draw(self, target: Surface, part: Rect) -> None:
-        self.bubble.draw(target, part)
 
 
 def is_wanted(progress: Progress, game: str) -> bool:

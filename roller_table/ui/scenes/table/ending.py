@@ -9,7 +9,7 @@ from roller_table.engine.cards import Card, Cards
 from roller_table.engine.events import Events, Moved
 from roller_table.engine.game import Cause, Foresees
 from roller_table.engine.record import play_line
-from roller_table.engine.sheet import Log, Outcome, Sheet, Win
+from roller_table.engine.sheet import Log, Outcome, Win
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
@@ -18,10 +18,10 @@ from ...felt.buttons import Stand
 from ...felt.choices import Buttons, Lines, Row
 from ...felt.choices import Press as Button
 from ...felt.layout import SPACE, Lying
+from ...felt.play.presenter import Presenter
+from ...felt.play.tabletop import Tabletop
 from ...felt.veil import STAGED, Moment
 from ..results.totals import headline
-from .presenter import Presenter
-from .tabletop import Tabletop
 
 Do = Callable[[], object]
 _FEW = 8
@@ -37,15 +37,28 @@ _ROOMY = 1280
 class Ending:
     """Told once, and again where the end was taken back."""
 
-    def __init__(self, top: Tabletop, presenter: Presenter, results: Do) -> None:
-        self.top, self.presenter, self._results = top, presenter, results
+    def __init__(self, top: Tabletop, presenter: Presenter) -> None:
+        self.top, self.presenter = top, presenter
         self._told = self._left = False
+        self._named: Stand | None = None
+        """The ways on that are named once it has been staged."""
+        self.leaves = False
+        """The results are to be shown, until somebody does."""
         self.moved: Cards = ()
         """What went somewhere last."""
 
     def forget(self) -> None:
         """It has not come to that yet."""
         self._told = self._left = False
+        self._named = None
+
+    def wait_no_more(self) -> None:
+        """It is staged no more."""
+        self._named = None
+
+    def leave(self) -> None:
+        """To the results."""
+        self.leaves = True
 
     def over(self) -> None:
         """Nobody is asked any more: the results come, unless the table is being looked at."""
@@ -53,7 +66,7 @@ class Ending:
         self.tell()
         if not self._left:
             self._left = True
-            self.top.stage.later(self._results)
+            self.top.stage.later(self.leave)
 
     def tell(self) -> None:
         """It is heard, once, who has won."""
@@ -65,7 +78,7 @@ class Ending:
     def lie_open(self) -> None:
         """The table may be looked at; a button leads to the results."""
         self.top.board.show_prompt(_("The game is over."))
-        button = Button(_("Results"), self._results, primary=True)
+        button = Button(_("Results"), self.leave, primary=True)
         self.presenter.put_up(Stand([Buttons("", (button,))], at="turn", size=15))
 
     def look(self) -> None:
@@ -74,12 +87,12 @@ class Ending:
         self._write()
         self.lie_open()
 
-    def told(self, sheet: Sheet) -> Sheet:
+    def log(self) -> Log | None:
         """While the felt is dark, what led to it stands in place of the log, if there is room."""
-        win = sheet.one(Win) if self.top.board.contents.veil.down else None
+        win = self.top.sheet().one(Win) if self.top.board.contents.veil.down else None
         if win is None or self.top.size[0] < max(_ROOMY, self.top.look.px(_ROOMY)):
-            return sheet
-        return replace(sheet, log=Log(win.came, _("How it came")))
+            return None
+        return Log(win.came, _("How it came"))
 
     def stage(self, outcome: Outcome, on: tuple[Button, ...], now: int) -> None:
         """The felt grows dark but for whoever won and what decided it; then buttons lead on."""
@@ -95,11 +108,13 @@ class Ending:
         fallen = veil.fall(lit, moment, board.pictures.large, now, length, foot=foot)
         board.painter.touch(*fallen)
         self._write()
-        board.animator.hold(length, now, lambda _now: self._name_ways(stand))
+        board.animator.hold(length, now)
+        self._named = stand
 
     def _write(self) -> None:
-        board = self.top.board
-        board.show_sheet(self.told(self.top.sheet()), board.shown.plates)
+        board, sheet, log = self.top.board, self.top.sheet(), self.log()
+        sheet = sheet if log is None else replace(sheet, log=log)
+        board.show_sheet(sheet, board.shown.plates)
 
     def _foot(self, stand: Stand, lit: list[Rect]) -> int:
         """Where what is told has to end: above the ways on, which stand above what is lit there."""
@@ -113,10 +128,15 @@ class Ending:
         enough = under - high > area.top + area.height * 0.4
         return (under if enough else area.bottom) - high
 
-    def _name_ways(self, stand: Stand) -> None:
-        board = self.top.board
+    def name_ways(self) -> bool:
+        """It has been staged: now the ways on; whether it was."""
+        board, stand = self.top.board, self._named
+        if stand is None:
+            return False
+        self._named = None
         board.painter.touch(*board.contents.veil.complete())
         self.presenter.put_up(stand)
+        return True
 
 
 def _brought(top: Tabletop) -> Cause:

@@ -6,12 +6,13 @@ to the next best.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import partial
 from operator import eq
 from typing import TYPE_CHECKING, NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from roller_table.ai.figures import figure
 from roller_table.engine.cards import BACK, Cards
@@ -20,17 +21,16 @@ from roller_table.engine.notation import read
 from roller_table.engine.table import Dial
 from roller_table.engine.words import _, counted, later, numeral
 
-from ...felt.board import HOVER
 from ...felt.choices import ChoicePanel
-from ...felt.counsel import Bar, Counsel, CounselSheet, Key
-from ...felt.pointing import Felt, felt_of, prompt_of
+from ...felt.counsel import Bar, Counsel, CounselSheet
+from ...felt.play.calling import brief, cards_of, title_of
+from ...felt.play.keyboard import dial, dial_to
+from ...felt.play.keys import ENTER
+from ...felt.play.presenter import Presenter
+from ...felt.pointing import Taken, prompt_of, taken_on
+from ...felt.presses import Key
 from ...machine.keys import shown
 from ...machine.thinkers import Thinkers
-from .calling import brief, cards_of, title_of
-from .keyboard import dial, dial_to
-from .keys import ENTER
-from .presenter import Presenter
-from .tabletop import Tabletop
 
 if TYPE_CHECKING:
     from roller_table.ai.advice import Advice, Advised
@@ -45,11 +45,12 @@ _RARE = 5
 class Hint:
     """The advice for the question that is open, if it is wanted."""
 
-    def __init__(self, top: Tabletop, presenter: Presenter, thinkers: Thinkers) -> None:
-        self.top, self.presenter, self.thinkers = top, presenter, thinkers
-        self.sheet = CounselSheet(top.page, lambda rect: top.touch(rect))
-        presenter.remarks.papers.append(lambda: self.sheet.rect)
+    def __init__(self, sheet: CounselSheet, presenter: Presenter, thinkers: Thinkers) -> None:
+        self.sheet, self.presenter, self.thinkers = sheet, presenter, thinkers
+        self.top = presenter.top
         self._ticket: int | None = None
+        self._heard = deque["Advice"]()
+        """What has been thought of and is still to be looked at."""
         self._advice: Advice | None = None
         self._wanted = False
         self._place = 0
@@ -62,12 +63,13 @@ class Hint:
     def ponder(self) -> None:
         """A question was opened: begin to think about it, as far as its seat may know."""
         self.forget()
-        self._ticket = self.thinkers.ponder(self.top.match, self._told)
+        self._ticket = self.thinkers.ponder(self.top.match, self._heard.append)
 
     def forget(self) -> None:
         """The question is answered or withdrawn."""
         if self._ticket is not None:
             self.thinkers.forget(self._ticket)
+        self._heard.clear()
         self._take_away()
         self._ticket, self._advice, self._wanted, self._place = None, None, False, 0
 
@@ -82,6 +84,11 @@ class Hint:
         elif self._ticket is not None:
             self._wanted = True
             self.thinkers.hurry(self._ticket)
+
+    def tick(self) -> None:
+        """Look at what has been thought of since."""
+        while self._heard:
+            self._told(self._heard.popleft())
 
     def close(self) -> bool:
         """It has been read; whether there was one."""
@@ -100,7 +107,7 @@ class Hint:
         if key not in ENTER or not self.open or self.presenter.keyboard.in_use:
             return False
         self.top.page.pointed_away()
-        self.presenter.play(self._move(self._place))
+        self.presenter.answer(self._move(self._place))
         return True
 
     def _take_away(self) -> None:
@@ -160,8 +167,8 @@ class Hint:
         self._favour(move)
         cards = cards_of(move)
         pieces = [piece for piece in board.pieces.of(board.hand_zone) if piece.card in cards]
-        self.presenter.raise_up(pieces[0] if len(pieces) == 1 else None)
         self._glow(cards)
+        self.presenter.raise_up(pieces[0] if len(pieces) == 1 else None)
 
     def _favour(self, move: Move | None) -> None:
         """No other button is gold while that move is advised, and a number is set as it says, or
@@ -169,31 +176,29 @@ class Hint:
         """
         page = self.top.page
         stood = found.value if (found := dial(page)) else 0
-        self.presenter.gold = partial(eq, move) if move else None
-        if self.presenter.question:
-            self.presenter.show()
+        self.presenter.favour(partial(eq, move) if move else None)
         if isinstance(gesture := move.gesture() if move else None, Dial):
             dial_to(page, gesture.value)
         elif found := dial(page):
             found.put(stood)
 
     def _glow(self, cards: Cards) -> None:
+        """They stand out once the hand is shown again."""
         board, now = self.top.board, self.top.now()
         board.point_out(tuple(c for c in cards if c != BACK), now + _FOR_EVER, alone=True)
-        board.arrange_own(now, HOVER)
 
     def _keys(self, move: Move) -> tuple[Key, ...]:
         assert self._advice
         several = len(self._advice.moves) > 1
         own = shown(self.top.stage.settings.keys.chord("show_hint"))
         found = [Key("next", own, _("next best"), self.show)] if several else []
-        doing = Key("do", "Enter", _("do it"), lambda: self.presenter.play(move))
+        doing = Key("do", "Enter", _("do it"), lambda: self.presenter.answer(move))
         return *found, doing, Key("close", "Esc", _("close"), lambda: self.close())
 
-    def _room(self) -> tuple[Rect | None, Felt]:
+    def _room(self) -> tuple[Rect | None, Taken]:
         """Where it should lie, and what it should not cover."""
         board = self.top.board
-        felt, prompt = felt_of(board), list(prompt_of(board))
+        felt, prompt = taken_on(board), list(prompt_of(board))
         own = [piece.goal.box for piece in board.own_pieces() if piece.goal.seen]
         kept = felt.kept
         if not board.layout.prompt_block:
@@ -208,9 +213,6 @@ class Hint:
         # A board is covered only where nothing else is free.
         kept += [board.layout.plan] if board.layout.plan.width else []
         return target, felt._replace(kept=kept)
-
-    def draw(self, target: Surface, part: Rect) -> None:
-        self.sheet.draw(target, part)
 
     def _counsel(self, advice: Advice) -> Counsel:
         here = advice.moves[self._place]

@@ -2,24 +2,23 @@
 
 from roller_table.engine.words import _
 
-from .conductor import Conductor
-from .course import Moment, last_trick, since_decision, when_written
-from .presenter import Presenter
-from .tabletop import Tabletop
+from ...felt.play.course import Moment, last_trick, since_decision, when_written
+from .croupier import Croupier
 
 
 class Replay:
     """Shows again what has happened; the game itself does not move."""
 
-    def __init__(self, top: Tabletop, presenter: Presenter, conductor: Conductor) -> None:
-        self.top, self.presenter, self.conductor = top, presenter, conductor
+    def __init__(self, croupier: Croupier) -> None:
+        self.croupier, self.top, self.presenter = croupier, croupier.top, croupier.presenter
 
     def show(self) -> None:
         """Everything since the player's own last decision; then the question is put again."""
         turns = since_decision(self.top.match, self.top.facing)
-        stands = self.presenter.question or self.conductor.standing or self.conductor.look
+        standing = self.croupier.conductor.standing
+        stands = self.presenter.question or standing or self.croupier.look
         if turns and stands:
-            self.conductor.retell(turns)
+            self.croupier.retell(turns)
         else:
             self.top.say(_("There is nothing to show again yet."))
 
@@ -31,22 +30,22 @@ class Replay:
         Where nothing lies in the middle, it is what the log tells of last.
         """
         top = self.top
-        if self.conductor.look:
-            self.conductor.look_away()
+        if self.croupier.look:
+            self.croupier.look_away()
         elif not top.board.layout.shared:
             self.step(-1)
         elif self._may_look():
-            found = last_trick(top.match, top.reads, top.board.layout.shared)
+            found = last_trick(top.match, top.eyes, top.board.layout.shared)
             self._look(found, _("No trick has been taken yet."))
 
     def look(self, line: int) -> None:
         """What that line of the log tells of, as it happened; once more, and back to the game."""
         top = self.top
         if line == top.board.panel.looked_at:
-            self.conductor.look_away()
+            self.croupier.look_away()
         elif self._may_look():
             written = top.board.panel.written(line)
-            found = when_written(top.match, top.reads, *written)
+            found = when_written(top.match, top.eyes, *written)
             self._look(found, _("That cannot be shown again."), line)
 
     def step(self, by: int) -> None:
@@ -55,7 +54,7 @@ class Replay:
         first, after = panel.lines
         line = (after if panel.looked_at is None else panel.looked_at) + by
         if line >= after:
-            self.conductor.look_away()
+            self.croupier.look_away()
         elif line >= first:
             self.look(line)
 
@@ -68,6 +67,6 @@ class Replay:
 
     def _look(self, found: Moment | None, words: str, line: int | None = None) -> None:
         if found:
-            self.conductor.look_at(found, line)
+            self.croupier.look_at(found, line)
         else:
             self.top.say(words)

@@ -7,10 +7,9 @@ And it is so at any time when this seat has seen by now every face that the othe
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
-
-from pygame import Rect, Surface
 
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.game import KeepsUnseen, View
@@ -20,10 +19,11 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, plural
 from roller_table.match import Turn
 
-from ...felt.counsel import Counsel, CounselSheet, Key
-from ...felt.pointing import felt_of
-from .calling import brief, title_of
-from .conductor import Conductor
+from ...felt.counsel import Counsel, CounselSheet
+from ...felt.play.calling import brief, title_of
+from ...felt.pointing import taken_on
+from ...felt.presses import Key
+from .croupier import Croupier
 from .hint import counted_of, difference
 
 if TYPE_CHECKING:
@@ -33,15 +33,16 @@ if TYPE_CHECKING:
 class Why:
     """What is asked of a computer player, and its answer."""
 
-    def __init__(self, conductor: Conductor, *, asked: bool) -> None:
-        """``asked``: whether anybody may be asked here; in a lesson there is nobody who thinks."""
-        self.asked = asked
-        self.conductor, self.top = conductor, conductor.top
-        self.thinkers, self.match = conductor.thinkers, conductor.match
-        self.sheet = CounselSheet(self.top.page, lambda rect: self.top.touch(rect))
+    def __init__(self, sheet: CounselSheet, croupier: Croupier) -> None:
+        self.sheet, self.croupier = sheet, croupier
+        self.top, self.presenter = croupier.top, croupier.presenter
+        self.thinkers, self.match = croupier.thinkers, croupier.match
         self._ticket: int | None = None
+        self._heard = deque["Advice"]()
+        """What has been thought of and is still to be looked at."""
         self._turn: Turn | None = None
-        conductor.presenter.left = self.close
+        self._gone = 0
+        """How often the table had gone on when somebody was asked."""
 
     # Who is asked
 
@@ -63,17 +64,18 @@ class Why:
     def ask(self, seat: Seat) -> bool:
         """Ask that seat about its last decision; whether it may be told."""
         number = self._last(seat)
-        if not self.asked or self.top.blind or number is None or not self.may_tell(number):
+        if self.top.blind or number is None or not self.may_tell(number):
             return False
         self.close()
+        self._gone = self.presenter.gone
         self._turn = self.match.turns[number - 1]
         self._show(Counsel(self._title(), source=_("It is being thought about …")))
-        self._ticket = self.thinkers.explain(self.match, number, self._told)
+        self._ticket = self.thinkers.explain(self.match, number, self._heard.append)
         return True
 
     def _upto(self) -> int:
         """How many moves have led to what is seen."""
-        if (look := self.conductor.look) is None:
+        if (look := self.croupier.look) is None:
             return self.match.count
         numbers = range(self.match.count, 0, -1)
         stood = look.before.state
@@ -93,7 +95,7 @@ class Why:
         """Whether to explain the move of that number gives nothing away to this seat."""
         if self.match.over:
             return True
-        standing = self.conductor.standing
+        standing = self.croupier.conductor.standing
         # What stands without a title is the end of a round or a trick, and not of the deal.
         over = isinstance(standing, Outcome) and bool(standing.title)
         if over and not isinstance(self.match.game, KeepsUnseen):
@@ -122,11 +124,17 @@ class Why:
         if self._ticket is not None:
             self.thinkers.forget(self._ticket)
         self._ticket = None
+        self._heard.clear()
         self.sheet.clear()
         return there
 
-    def draw(self, target: Surface, part: Rect) -> None:
-        self.sheet.draw(target, part)
+    def tick(self) -> None:
+        """It goes when what stood there was gone on from; else look at what was thought of."""
+        if self._gone != self.presenter.gone:
+            self._gone = self.presenter.gone
+            self.close()
+        while self._heard:
+            self._told(self._heard.popleft())
 
     def _title(self) -> str:
         assert self._turn
@@ -171,8 +179,8 @@ class Why:
         """Beside the plate of whoever is asked."""
         assert self._turn
         board, seat = self.top.board, self._turn.seat
-        felt = felt_of(board)
-        felt.kept.extend(p.rect for p in self.conductor.presenter.panels if p.open)
+        felt = taken_on(board)
+        felt.kept.extend(p.rect for p in self.presenter.panels if p.open)
         plates = (each for each in board.shown.plates if each.seat == seat)
         near = next((board.furniture.plate_rect(plate) for plate in plates), None)
         keys = (Key("close", "Esc", _("close"), lambda: self.close()),)

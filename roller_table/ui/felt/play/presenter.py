@@ -1,27 +1,27 @@
 """A question put to the person at the screen: what reaches the hand, and what is seen of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.choices import Ask, Move, Reason
+from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Foresees
 from roller_table.engine.sheet import Exhibit
-from roller_table.engine.words import _
 
-from ...felt.buttons import ButtonMaker, Stand, Verb
-from ...felt.choices import Buttons, ChoicePanel, Ground, Number, Press
-from ...felt.hand import Hand
-from ...felt.holds import Answer, Combining, Picking, Referee, Refusal, Saying, turned_round
-from ...felt.overlays import REFUSAL
-from ...felt.pieces import Piece
-from ...felt.question import Question
-from ...felt.sight import Foreseen, carried_on, sight_of
-from ...machine.keys import shown
-from .claim import Claim
+from ..buttons import ButtonMaker, Stand
+from ..choices import Buttons, ChoicePanel, Ground, Row
+from ..grip import Verb
+from ..hand import Hand
+from ..holds import Combining, Outcome, Picking, Refusal, Saying
+from ..overlays import REFUSAL
+from ..pieces import Piece
+from ..question import Question
+from ..sight import Foreseen, carried_on, sight_of
 from .keyboard import Keyboard
+from .keys import CONFIRMING
 from .remarks import Remarks
 from .tabletop import Tabletop
 
@@ -31,49 +31,55 @@ _DOUBLE = 500  # Milliseconds in which a second click may follow the first.
 _STAYS, _A_LETTER = 4200, 60
 """Milliseconds that a refusal can be read, and for each letter of a long one."""
 
+Gold = Callable[[Move], bool]
+
+
+class Past(NamedTuple):
+    """A way past a question that is settled already."""
+
+    row: Buttons | None = None
+    """Stands under the other buttons."""
+    alone: Stand | None = None
+    """Stands where there is no other button."""
+
+
+_NOTHING = Past()
+
 
 class Presenter:
-    """Lets the hand do what the pointer, the keys and the buttons say, and shows what it does."""
+    """Lets the hand do what the pointer, the keys and the buttons say, and shows what it does.
 
-    def __init__(
-        self,
-        top: Tabletop,
-        referee: Referee,
-        remarks: Remarks,
-        answered: Callable[[Move], object],
-    ) -> None:
-        """``answered`` is told the move that a question is answered with."""
-        self.claim: Claim | None = None  # None in lessons and puzzles: nothing is claimed there.
-        self.plays_out: Callable[[], Stand | None] = lambda: None  # A button, in a settled deal.
-        self.top, self.referee, self.remarks, self.answered = top, referee, remarks, answered
+    What the hand comes to is not seen to here: ``take`` tells it.
+    """
+
+    def __init__(self, top: Tabletop, remarks: Remarks) -> None:
+        self.top, self.remarks = top, remarks
         self.panel = ChoicePanel(top.page, "choice")
         self.asked = ChoicePanel(top.page, "say")  # What is asked at a thing: how it is meant.
         self.claiming = ChoicePanel(top.page, "claim")
         self.panels = self.panel, self.asked, self.claiming
-        self.keyboard = Keyboard(top, self.act, self._hover, remarks.named_on, remarks.aim)
-        self.hand: Hand
+        self.keyboard = Keyboard(top, remarks)
         self._buttons: ButtonMaker
+        self._past = _NOTHING
         self._stood: object = None  # What the buttons were made from that stand there now.
         self._asked_for: Saying | None = None
         self._foreseen: dict[Move, Foreseen] = {}
         self._refused: Piece | None = None  # Of which it was said last why it may not be played.
         self._opened_at = 0  # When what can be answered now was put up.
         self.why_not = ""  # Why something was refused last, while the same question is open.
-        self.refused: Callable[[Refusal], bool] = lambda _refusal: False
-        """Told of a refusal first; whether it has been said already."""
-        self.opened: Callable[[], object] = lambda: None  # Told when a question stands open,
-        self.closed: Callable[[], object] = lambda: None  # and when it does no longer.
-        self.left: Callable[[], object] = lambda: None  # Told when it is gone on from what stood.
+        self.gone = 0  # How often what stood there was gone on from.
         self._asked_last: int | None = None  # When the person here was last asked something.
         # What the coach asks for or a hint advises: its button is gold; None: what most press.
-        self.gold: Callable[[Move], bool] | None = None
+        self._gold: Gold | None = None
 
     def lay_out(self) -> None:
-        """There is a new board: a hand for it, which holds nothing."""
-        self.hand = Hand(self.top.board.pieces, self.top.board.layout, self.referee)
-        self.hand.layout.turn_key = shown(self.top.stage.settings.keys.chord("turn"))
+        """There is a new board, on which no button stands yet."""
         for panel in self.panels:
             panel.clear()
+
+    @property
+    def hand(self) -> Hand:
+        return self.top.grip.hand
 
     @property
     def question(self) -> Question | None:
@@ -81,27 +87,36 @@ class Presenter:
 
     # Opening and closing
 
-    @property
-    def just_opened(self) -> bool:
-        """So short a while ago that whoever confirms cannot have read it."""
-        return self.top.now() < self._opened_at + self.top.stage.settles
+    def is_too_soon(self, key: int) -> bool:
+        """Whether that key confirms what was opened so lately that nobody can have read it."""
+        return key in CONFIRMING and self.top.now() < self._opened_at + self.top.stage.settles
 
-    def open(self, ask: Ask) -> None:
-        """Put the question to the person here."""
+    def open(
+        self,
+        ask: Ask,
+        past: Past = _NOTHING,
+        *,
+        gold: Gold | None = None,
+        meant: tuple[str, ...] = (),
+    ) -> None:
+        """Put the question to the person here.
+
+        The buttons of ``gold`` moves are gold, or what most press; by keys one begins at what is
+        ``meant``, by its name or as it is said aloud.
+        """
         if self.question:
             self.close()
         self.top.ask()
         board, self._opened_at = self.top.board, self.top.now()
         self.top.clear(self.panel)
+        board.fill_tray((), self._opened_at)
         question = Question(ask, board.pieces, board.own_zones)
-        self._buttons = ButtonMaker(
-            board.layout, self.act, self._nameable(question), self.referee.why_not
-        )
-        self._stood, self._foreseen = None, {}
+        self._buttons = ButtonMaker(board.layout, self.top.grip, self._nameable(question))
+        self._stood, self._foreseen, self._past = None, {}, past
+        self._gold, self.keyboard.meant = gold, meant
         self.hand.open(question)
         self._call()
         self.show()
-        self.opened()
 
     def _call(self) -> None:
         """Whoever had to wait long for the others hears that it is their turn."""
@@ -125,7 +140,7 @@ class Presenter:
     def put_away(self) -> None:
         """The question is answered, and nothing is explained that it was about."""
         self.let_go()
-        self.left()
+        self.gone += 1
         self.remarks.forget()
         for panel in self.panels:
             self.top.clear(panel)
@@ -135,7 +150,6 @@ class Presenter:
         """Nothing is in the hand any more."""
         if self.question:
             self._asked_last = self.top.now()
-            self.closed()
         self.hand.close()
         self.why_not = ""
         self._unsay()
@@ -146,61 +160,78 @@ class Presenter:
         board, self._refused = self.top.board, None
         board.painter.touch(*board.overlays.clear(REFUSAL))
 
-    def play(self, move: Move) -> None:
-        """Answer the question."""
-        self.answered(move)
-
     # What the hand does
 
     def act(self, verb: Verb) -> bool:
-        """Let the hand do this; whether anything came of it."""
-        before = self.hand.state
-        outcome = verb(self.hand)
-        if isinstance(outcome, Answer):
-            self.play(outcome.move)
-            return True
-        if turned_round(before, self.hand.state):
+        """Let the hand do this, and let that be seen; whether anything came of it."""
+        done = self.top.grip.act(verb)
+        self.show_done()
+        return done
+
+    def answer(self, move: Move) -> None:
+        """Answer the question, with no hand."""
+        self.top.grip.answer(move)
+
+    def show_done(self) -> None:
+        """Let it be seen what the hand has done, whatever had it done."""
+        grip = self.top.grip
+        if grip.answered:
+            return  # What follows from that is seen.
+        if grip.turned:
+            grip.turned = False
             self.top.stage.play("things/turn")
-        self.show()
-        if isinstance(outcome, Refusal):
-            self._refuse(outcome)
-        return bool(outcome) or self.hand.state is not before
+        if grip.acted:
+            self.show()
+
+    def take(self) -> Outcome:
+        """What the hand has come to since this was asked last: an answer, or what is refused."""
+        self.show_done()
+        came, asked = self.top.grip.take(), self._asked_last
+        if isinstance(came, Refusal):
+            if not self.question and asked is not None and self.top.now() - asked < _DOUBLE:
+                return None  # The second click of two: the first has been an answer.
+            self.why_not = came.reason.words
+        return came
 
     def show(self) -> None:
-        """What is seen follows from what the hand does."""
-        self._see()
-        if self.question:
-            self._show_buttons()
-            self._show_asked()
-            self.keyboard.follow(self.hand)
+        """What is seen follows from what the hand does, and from where the keys are then."""
+        grip = self.top.grip
+        grip.acted = True
+        while grip.acted:
+            self._see()
+            self.keyboard.explain()
+            if self.question:
+                self._show_buttons()
+                self._show_asked()
+                self.keyboard.follow(self.hand)
 
     def _see(self) -> None:
+        self.top.grip.acted = False
         self._look_on()
-        self.top.board.show_hand(sight_of(self.hand, self._foresee), self.top.now())
+        self.top.board.show_hand(sight_of(self.hand, self._foresee()), self.top.now())
 
     def _show_buttons(self) -> None:
         """Everything that can be pressed now, in the middle of the felt or below the tray."""
         hand = self.hand
         rest, first = hand.rest, hand.aiming.first if hand.aiming else None
         said = rest if isinstance(rest, Combining | Picking) else None
-        stood = hand.picking.chosen, said, first, self.gold
+        stood = hand.picking.chosen, said, first, self._gold
         if stood == self._stood:
             return
         self._stood = stood
-        stand = self._shortened(self._buttons.of(hand, self.gold))
+        stand, past = self._buttons.of(hand, self._gold), self._past
+        if past.row:
+            stand = stand._replace(rows=[*stand.rows, past.row])
+        elif past.alone and not stand.rows:
+            stand = past.alone
         if stand.rows:
             self.put_up(stand, self.top.board.shown.sheet.one(Exhibit) if stand.exhibits else None)
 
-    def _shortened(self, stand: Stand) -> Stand:
-        """With the way past what is settled already: to claim it, or to have it played out.
-
-        Not in a lesson or a puzzle, where every move is tried before it is made.
-        """
-        if self.claim is None:
-            return stand
-        if press := self.claim.offered():
-            return stand._replace(rows=[*stand.rows, Buttons("", (press,))])
-        return stand if stand.rows else self.plays_out() or stand
+    def favour(self, gold: Gold | None) -> None:
+        """The buttons of these moves are gold from now on; None: of what most press."""
+        self._gold = gold
+        if self.question:
+            self.show()
 
     def put_up(self, stand: Stand, exhibit: Exhibit | None = None) -> None:
         """Show these buttons, under what decides."""
@@ -240,20 +271,27 @@ class Presenter:
         self.top.touch(self.asked.show(self.top.look, rows, Ground(board.area, near), over=over))
         self.keyboard.focus_first(self.hand)
 
-    def _refuse(self, refusal: Refusal) -> None:
+    def ask_besides(self, rows: Sequence[Row], words: str) -> None:
+        """Ask something besides the question, which stays open."""
+        layout = self.top.board.layout
+        ground = Ground(layout.choice_area, layout.choices)
+        self.top.touch(self.claiming.show(self.top.look, rows, ground, over=Exhibit((), words)))
+        self.keyboard.focus_first(self.hand)
+
+    def ask_no_more(self) -> None:
+        """What was asked besides is not wanted any more."""
+        self.top.clear(self.claiming)
+        self.keyboard.focus_first(self.hand)
+
+    def refuse(self, refusal: Refusal) -> None:
         """Say why, beside the thing or where it was to go, and show the cards that prove it."""
         board, now, spot = self.top.board, self.top.now(), refusal.spot
-        asked = self._asked_last
-        if not self.question and asked is not None and now - asked < _DOUBLE:
-            return  # The second click of two: the first has been an answer.
-        self.why_not = refusal.reason.words
-        if self.refused(refusal):
-            return
         near: Rect = board.layout.spot_rect(spot) if spot else refusal.thing.goal.box
         self.top.stage.play("signals/refuse")
         others = [piece.goal.box for piece in board.own_pieces() if piece is not refusal.thing]
         stays = max(_STAYS, _A_LETTER * len(refusal.reason.words))
-        for rect in board.overlays.refusal(refusal.reason.words, near, others, now + stays):
+        words, asked = refusal.reason.words, board.contents.asked()
+        for rect in board.overlays.refusal(words, near, others, asked, now + stays):
             board.canvas.touch(rect)
         board.point_out(refusal.reason.cards, now + _STAYS // 2)
         self._refused = refusal.thing
@@ -264,9 +302,11 @@ class Presenter:
         if over and self._refused and over is not self._refused:
             self._unsay()
 
-    def _foresee(self, move: Move) -> Foreseen | None:
-        game = self.top.match.game
-        if not isinstance(game, Foresees):
+    def _foresee(self) -> Foreseen | None:
+        """Where everything would go by the move that is aimed, in a game that can tell."""
+        game, aiming = self.top.match.game, self.hand.aiming if self.question else None
+        move = self.hand.spots.meant(aiming) if aiming else None
+        if move is None or not isinstance(game, Foresees):
             return None
         if move not in self._foreseen:
             view, names = self.top.view, self.top.board.layout.names
@@ -296,7 +336,7 @@ class Presenter:
         return False
 
     def _down(self, place: tuple[int, int]) -> bool:
-        self.keyboard.in_use = False
+        self.top.by_keys = False
         return not self.top.covered(place) and self.act(lambda hand: hand.down(place))
 
     def _moved(self, place: tuple[int, int]) -> bool:
@@ -332,59 +372,29 @@ class Presenter:
         if self.question:
             self.act(lambda hand: hand.suggest(move))
 
-    def claim_rest(self) -> None:
-        """Claim every trick that is left; or be told why that is not sure, and asked how many."""
-        refused = self.claim.make() if self.claim and self.question else None
-        self._unclaimed(refused)
-        if refused and self.claim and (most := self.claim.most) > 1:
-            self._ask_how_many(most)
-
-    def _ask_how_many(self, most: int) -> None:
-        """How many tricks are claimed, where not all of them are sure."""
-        words = _("How many of the last {n} tricks will your own hand take, however the others' "
-                  "cards lie and whatever they play?").format(n=most)  # fmt: skip
-        number = Number(_("Claim {n}"), tuple(range(1, most + 1)), self._claim_some)
-        rows = [number._replace(beside=(Press(_("No claim"), self._claim_none),))]
-        layout = self.top.board.layout
-        ground = Ground(layout.choice_area, layout.choices)
-        self.top.touch(self.claiming.show(self.top.look, rows, ground, over=Exhibit((), words)))
-        self.keyboard.focus_first(self.hand)
-
-    def _claim_none(self) -> None:
-        self.top.clear(self.claiming)
-        self.keyboard.focus_first(self.hand)
-
-    def _claim_some(self, tricks: int) -> None:
-        self.top.clear(self.claiming)
-        if self.claim:
-            self._unclaimed(self.claim.make_some(tricks))
-
-    def _unclaimed(self, refused: Reason | None) -> None:
-        """Why a claim is not accepted, at the card where it fails."""
-        cards = [p for p in self.top.board.own_pieces() if refused and p.card in refused.cards]
-        if refused and cards:
-            self._refuse(Refusal(refused, cards[0]))
-        elif refused:
-            self.top.say(refused.words)
-
-    def led_by_keys(self) -> None:
-        """A key moved the focus: what the pointer lit is the cursor no longer."""
-        if self.hand.over and not self.top.focused().startswith("card:"):
-            self.raise_up(None)
-
     def raise_up(self, piece: Piece | None) -> None:
         """Let one thing stand out as if the pointer were on it; or nothing."""
-        self.hand.over = piece
+        self.top.grip.point_at(piece)
         self.show()
-
-    def _hover(self, piece: Piece) -> None:
-        """The focus of the keys is on that card."""
-        self.raise_up(piece)
-        self.remarks.show(piece)
 
     # Keys
 
-    def press_key(self, letter: str) -> bool:
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key: to what has the focus, if it means something there."""
+        keyboard, hand = self.keyboard, self.hand
+        if not (
+            keyboard.only_marks(hand, event.key)
+            or keyboard.leads_past(hand, event)
+            or self.top.page.handle(event)
+        ):
+            return False
+        self.show_done()
+        lit = self.hand.over and not self.top.grip.answered
+        if lit and not self.top.focused().startswith("card:"):
+            self.raise_up(None)  # What the pointer lit is the cursor no longer.
+        return True
+
+    def letter(self, letter: str) -> bool:
         """Press the button that goes by this letter."""
         for panel in reversed(self.panels):
             if press := panel.keys.get(letter):
@@ -395,6 +405,6 @@ class Presenter:
     def escape(self) -> bool:
         """One step back; whether there was one."""
         if self.claiming.open:
-            self._claim_none()
+            self.ask_no_more()
             return True
         return self.act(Hand.escape)

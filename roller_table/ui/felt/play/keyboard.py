@@ -1,43 +1,24 @@
-"""The keyboard's way to everything that the pointer can reach: handles of things, a cursor.
-
-They draw nothing: the thing itself rises, and the board is lit, where the focus is.
-"""
-
-from collections.abc import Callable, Sequence
+"""The keyboard's way to everything that the pointer reaches, by handles of things and a cursor."""
 
 import pygame
-from pygame import Rect
 
-from roller_table.engine.cards import BACK, Card
+from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.choices import Move
-from roller_table.engine.table import Combine, Drop, Press, Zone
-from roller_table.engine.words import _, strung
+from roller_table.engine.table import Combine, Drop, Press
 
-from ...felt.buttons import Act
-from ...felt.hand import Hand
-from ...felt.holds import Aiming
-from ...felt.layout import CHOSEN, Spot
-from ...felt.pieces import Piece
-from ...looks.look import Look
 from ...widgets import Page
-from ...widgets.base import PRESS_KEYS, Place, Pressable, Widget
+from ...widgets.base import PRESS_KEYS
 from ...widgets.focus import ARROWS
 from ...widgets.stepper import Stepper
+from ..hand import Hand
+from ..holds import Aiming
+from ..layout import CHOSEN
+from .handles import Cursor, Handle, Touched
+from .remarks import Remarks
 from .tabletop import Tabletop
 
-_NOWHERE = Rect(-1000, -1000, 0, 0)
 _WANDERING = frozenset({pygame.K_TAB, *ARROWS})
 _PLAYING = _WANDERING | PRESS_KEYS
-
-
-def place_words(place: Zone) -> str:
-    """Where a place of a board is, in words."""
-    return _("column {x}, row {y}").format(x=place.number + 1, y=place.across + 1)
-
-
-def spot_words(spot: Spot, lying: Sequence[str], more: str = "") -> str:
-    """A spot of a board in words: where it is, what lies there, and what is said of it."""
-    return strung(filter(None, (*map(place_words, spot), *lying, more)))
 
 
 def on_keys(move: Move) -> tuple[str, ...]:
@@ -64,128 +45,21 @@ def dial_to(page: Page, value: int) -> None:
         found.put(found.read(str(value)) or 0)
 
 
-class Handle(Pressable):
-    """Stands for one thing."""
-
-    def __init__(
-        self,
-        piece: Piece,
-        spoken: str,
-        act: Callable[[Piece], object],
-        focused: Callable[[Piece], object],
-    ) -> None:
-        super().__init__(f"card:{piece.card.code}", spoken=spoken)
-        self.piece = piece
-        self._act = act
-        self._on_focus = focused
-        pose = piece.goal
-        self.rect = Rect(0, 0, round(pose.width * 0.5), round(pose.height * 0.6))
-        self.rect.center = round(pose.x), round(pose.y)
-
-    def pressed_now(self) -> None:
-        self._act(self.piece)
-
-    def up(self, place: Place, inside: bool) -> None:
-        """The pointer takes the card itself, not its handle."""
-
-    def ring_rect(self, look: Look) -> Rect:  # noqa: ARG002
-        return _NOWHERE
-
-    def focus_changed(self) -> None:
-        if self.focused:
-            self._on_focus(self.piece)
-
-
-class Cursor(Widget):
-    """Stands for the whole board while something is to be put there.
-
-    It is called as the handles of things are, since it stands for a thing and is no button.
-    """
-
-    NAME = "card:on the board"
-    focusable = True
-    repeats = True
-
-    def __init__(
-        self,
-        hand: Hand,
-        act: Act,
-        past: Callable[[], bool],
-        lying: Callable[[Spot], list[str]],
-        explain: Callable[[Spot], object],
-    ) -> None:
-        """``past`` leads on past the last spot; ``lying`` says what is on a spot already."""
-        super().__init__(self.NAME)
-        self.hand = hand
-        self._act, self._past, self._lying, self._explain = act, past, lying, explain
-        self.rect = Rect(hand.layout.plan)
-
-    def _label(self) -> str:
-        aiming = self.hand.aiming
-        spot = (aiming.spot or self.hand.spots.round_cursor(aiming)) if aiming else ()
-        if aiming is None or not spot:
-            return _("The board")
-        possible = self.hand.spots.sayings(aiming, spot)
-        more = self.hand.spots.turned(aiming) if possible else _("not possible")
-        return spot_words(spot, self._lying(spot), more)
-
-    def ring_rect(self, look: Look) -> Rect:  # noqa: ARG002
-        return _NOWHERE
-
-    def down(self, place: Place) -> None:
-        """The pointer takes the place itself, not the cursor."""
-
-    def focus_changed(self) -> None:
-        """With the focus it is at the first spot where the thing may go."""
-        if self.focused:
-            self._act(Hand.begin_keys)
-            self._tell()
-
-    def _tell(self) -> None:
-        """What lies there already."""
-        if isinstance(self.hand.state, Aiming):
-            self._explain(self.hand.state.spot)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if not isinstance(self.hand.state, Aiming):
-            return False
-        if event.key in ARROWS:
-            dx, dy = ARROWS[event.key]
-            # Over the board there is only the bar, where nothing is asked.
-            done = self._act(lambda hand: hand.step(dx, dy)) or dy < 0
-        elif event.key == pygame.K_TAB:
-            by = -1 if getattr(event, "mod", 0) & pygame.KMOD_SHIFT else 1
-            done = self._act(lambda hand: hand.next(by)) or self._past()
-        elif event.key == pygame.K_r:
-            return self._act(lambda hand: hand.turn(or_spot=True))
-        elif event.key in PRESS_KEYS:
-            self._act(Hand.press)
-            return True
-        else:
-            return False
-        self._tell()
-        return done
-
-
 class Keyboard:
     """Whoever plays by keys finds the focus where the question is."""
 
-    def __init__(
-        self,
-        top: Tabletop,
-        act: Act,
-        hover: Callable[[Piece], object],
-        lying: Callable[[Spot], list[str]],
-        explain: Callable[[Spot], object],
-    ) -> None:
-        self.top, self.page = top, top.page
-        self._act, self._hover, self._lying, self._explain = act, hover, lying, explain
-        self.in_use = False
-        """Whether this player plays by keys."""
+    def __init__(self, top: Tabletop, remarks: Remarks) -> None:
+        self.top, self.page, self.remarks = top, top.page, remarks
         self.meant: tuple[str, ...] = ()
         """What the coach asks for, by its name or as it is said aloud: there the focus begins."""
-        self._handled: object = None
-        """What the handles were made for."""
+        self._handled: tuple[object, Cards] = None, ()
+        """What the handles were made for: a question, and what has been chosen."""
+        self._touched = Touched()
+
+    @property
+    def in_use(self) -> bool:
+        """Whether this player plays by keys."""
+        return self.top.by_keys
 
     def only_marks(self, hand: Hand, key: int) -> bool:
         """Whether the key does no more than show what a key would be for.
@@ -210,9 +84,9 @@ class Keyboard:
         return True
 
     def _begin(self, hand: Hand) -> None:
-        self.in_use = True
+        self.top.by_keys = True
         if self.top.focused() == Cursor.NAME:
-            self._act(Hand.begin_keys)
+            self.top.grip.act(Hand.begin_keys)
         if self.meant or not self.top.focused().startswith("choice:"):
             self.focus_first(hand)
 
@@ -223,11 +97,20 @@ class Keyboard:
             self.add_handles(hand)
         there, wanted = Cursor.NAME in self.page.widgets, hand.aiming is not None
         if wanted and not there:
-            self.page.add(Cursor(hand, self._act, self._past_the_board, self._lying, self._explain))
+            self.page.add(Cursor(self.top.grip, self.remarks))
         elif there and not wanted:
             self.page.remove(Cursor.NAME)
         if before != self._handled or there != wanted:
             self.focus_first(hand)
+        used, self._touched.used = self._touched.used, None
+        if used is not None:
+            self._go_on(hand, used, before[1])
+
+    def explain(self) -> None:
+        """What the focus has come to is explained where it lies now."""
+        reached, self._touched.reached = self._touched.reached, None
+        if reached:
+            self.remarks.show(reached)
 
     def give_way(self) -> None:
         """The pointer is on a thing: the ring of the keys is not seen, until one is pressed."""
@@ -236,7 +119,8 @@ class Keyboard:
 
     def leave(self) -> None:
         """The question is closed."""
-        self._handled = None
+        self._handled = None, ()
+        self._touched.used = None
         for name in self._names("card:"):
             self.page.remove(name)
 
@@ -247,18 +131,20 @@ class Keyboard:
             if name != Cursor.NAME:
                 self.page.remove(name)
         on_board = hand.question.on_board if hand.question else []
+        own = board.pieces.of(board.hand_zone)
         for piece in [*board.pieces.of(CHOSEN), *on_board, *board.own_pieces()]:
             if piece.card != BACK:
-                spoken = board.layout.spoken(piece.card)
-                self.page.add(Handle(piece, spoken, lambda p: self._use(hand, p), self._hover))
+                place = own.index(piece) if piece in own else 0
+                spoken, grip = board.layout.spoken(piece.card), self.top.grip
+                self.page.add(Handle(piece, place, spoken, grip, self._touched))
         self.back_to(focused)
 
-    def _use(self, hand: Hand, piece: Piece) -> None:
-        """A handle was pressed: what the thing can do, and the focus to where one goes on."""
-        own, tray = self.top.board.pieces.of(self.top.board.hand_zone), hand.picking.chosen
-        place = own.index(piece) if piece in own else 0
-        self._act(lambda hand: hand.use(piece))
-        if not self.in_use or hand.question is None:
+    def _go_on(self, hand: Hand, place: int, tray: Cards) -> None:
+        """The thing at that place was used by its handle: the focus to where one goes on.
+
+        ``tray`` is what was chosen before.
+        """
+        if not self.in_use:
             return
         if hand.picking.chosen != tray:
             self._focus_next(hand, place)
@@ -274,12 +160,17 @@ class Keyboard:
             name = f"card:{own[min(place, len(own) - 1)].card.code}"
             self.page.focus.go(self.page.find(name), seen=True)
 
-    def _past_the_board(self) -> bool:
-        """Past the last spot come the buttons of the question, if there are any."""
+    def leads_past(self, hand: Hand, event: pygame.event.Event) -> bool:
+        """Past the last spot of a board come the buttons of the question, if there are any."""
+        if event.key != pygame.K_TAB or not isinstance(self.page.focus.current, Cursor):
+            return False
+        aiming, by = hand.state, -1 if getattr(event, "mod", 0) & pygame.KMOD_SHIFT else 1
         name = next(iter(self._names("choice:")), "")
-        if name:
+        past = isinstance(aiming, Aiming) and hand.spots.next(aiming, by) is None and bool(name)
+        if past:
             self.page.focus.go(self.page.find(name), seen=True)
-        return bool(name)
+            self.page.dirty = True
+        return past
 
     def back_to(self, name: str) -> None:
         """The focus stays where it was, though the widget there was made anew."""

@@ -1,30 +1,32 @@
 """The board as it stands in the window: who looks at it, what they may see, the page over it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pygame import Rect
 
-from roller_table.engine.choices import Ask, Move, Reason
+from roller_table.engine.choices import Move, Reason
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Log, Outcome, Sheet
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, language, percent
 from roller_table.match import Match, Position
 
-from ...felt.board import Board
-from ...felt.choices import ChoicePanel
-from ...felt.contents import Frame
-from ...felt.fitting import Fit, fitting
-from ...felt.furniture import NamePlate
-from ...felt.layout import Layout
-from ...felt.pieces import Pieces
 from ...frame.scene import Stage
-from ...layouts import layout_for
 from ...looks.initials import initials
 from ...looks.look import Look
+from ...machine.keys import shown
 from ...widgets import Page
-from .course import log_before
+from ..board import Board
+from ..choices import ChoicePanel
+from ..fitting import Fit, fitting
+from ..furniture import NamePlate
+from ..grip import Grip
+from ..hand import Hand
+from ..holds import Referee
+from ..layout import Layout, Seating
+from ..pieces import Pieces
+from .course import Eyes, log_before
 
 _WHISPERS = 10_000
 """Milliseconds to read what is told once."""
@@ -33,21 +35,38 @@ _WHISPERS = 10_000
 class Tabletop:
     """What every part of the table works on; it knows none of them."""
 
-    def __init__(self, match: Match, stage: Callable[[], Stage], occasion: str = "") -> None:
-        self.match = match
-        self._stage = stage
-        self.page = Page(self.say)
-        self.humans = [seat for seat, chair in enumerate(match.chairs) if chair.human]
-        self.facing: Seat = self.humans[0] if self.humans else 0
+    window_look: Look
+    """How everything else in the window looks; at the table less may have room."""
+    look: Look
+    fit: Fit
+    board: Board
+    grip: Grip
+    """What the hand at this board does."""
+
+    def __init__(
+        self,
+        match: Match,
+        stage: Stage,
+        seats: Sequence[Seat],
+        referee: Referee,
+        layout: type[Layout],
+        cards: float = 9.0,
+    ) -> None:
+        """``seats`` are those of the people at the screen; ``layout`` says where the things of
+        this game lie; ``cards``: how large cards may become
+        at most, where a coach needs room beside them.
+        """
+        self.match, self.stage, self.referee, self.cards = match, stage, referee, cards
+        self.layout, self.page = layout, Page(stage.say)
+        self.humans = seats
+        self.facing: Seat = seats[0] if seats else 0
         """The seat at the bottom, whose view is shown."""
-        self.present: Seat | None = self.humans[0] if len(self.humans) == 1 else None
+        self.present: Seat | None = seats[0] if len(seats) == 1 else None
         """The human who is known to sit before the screen."""
+        self.by_keys = False
+        """Whether this player plays by keys."""
         self.panel: bool | None = None
         """Whether the panel is wanted, once somebody has said so."""
-        self.cards = 9.0
-        """How large cards may become at most, where a coach needs room beside them."""
-        self.occasion = occasion
-        """What this game is besides itself: the deal of a day."""
         self.with_panel = True
         self.stands: Position | None = None
         """How the table stood on the way to where the game is now, while that is shown."""
@@ -58,18 +77,11 @@ class Tabletop:
         """What was said that is true only until something is asked."""
         self._past: tuple[object, Log] | None = None
         """The log of the deal before, and for whom and when it was looked up."""
-        self.window_look: Look
-        """How everything else in the window looks; at the table less may have room."""
-        self.look: Look
-        self.fit: Fit
         self.size = (0, 0)
         self._stopped: int | None = None
         """When the clock of the table was stopped, by the clock of the window."""
         self._behind = 0
         """How long it has stood still in all."""
-        self.claimed: Callable[[Ask], Move | None] = lambda _ask: None
-        """What is led without being asked for, as it has been claimed."""
-        self.board: Board
 
     def lay_out(self, pieces: Pieces) -> Look:
         """Make a board for this window and the seat that looks at it, with those pieces on it.
@@ -79,7 +91,7 @@ class Tabletop:
         sides = self.sheet().sides
         self.page.clear()
         self.fit = fit = fitting(
-            self.window_look, self.size, self._layout, panel=self.panel, cards=self.cards
+            self.window_look, self.size, self._seating(), panel=self.panel, cards=self.cards
         )
         self.look, self.with_panel = fit.frame.look, bool(fit.frame.panel.width)
         self.board = Board(
@@ -87,9 +99,12 @@ class Tabletop:
             fit.layout,
             self.match.entry.felt,
             partners=len(set(sides)) < len(sides),
-            lasts=self.lasts,
+            lasts=self.stage.settings.lasts,
             pieces=pieces,
+            heard=self.stage.play,
         )
+        self.grip = Grip(Hand(self.board.pieces, fit.layout, self.referee))
+        fit.layout.turn_key = shown(self.stage.settings.keys.chord("turn"))
         self.board.know(self.match.names)
         self.remember()
         self._say_room()
@@ -103,19 +118,13 @@ class Tabletop:
             told = _("Words are at {words} here and cards at {cards}: this table has no more room.")
             self.say(told.format(words=percent(words), cards=percent(own)))
 
-    def _layout(self, frame: Frame) -> Layout:
-        """How this game lies in a window that is shared so."""
-        entry, seats = self.match.entry, len(self.match.chairs)
-        layout = layout_for(entry)(frame.look, frame.area, seats, self.facing)
-        layout.learn(tuple(self.match.game.zones(self.view.state)))
-        layout.blind, layout.order = self.blind, self.stage.settings.hand_order
-        return layout
+    def _seating(self) -> Seating:
+        """Who looks on, at which game."""
+        match, zones = self.match, tuple(self.match.game.zones(self.view.state))
+        order = self.stage.settings.hand_order
+        return Seating(self.layout, len(match.chairs), self.facing, zones, order, self.blind)
 
     # The window
-
-    @property
-    def stage(self) -> Stage:
-        return self._stage()
 
     def now(self) -> int:
         """The time at the table. It stands still while nobody sees what happens there."""
@@ -175,8 +184,13 @@ class Tabletop:
         return self.reads(self.shown)
 
     def reads(self, position: Position) -> Sheet:
-        """What whoever looks may read of how the table stands there."""
-        return position.open_sheet(self.facing) if self.blind else position.sheet(self.facing)
+        """What the seat that looks on may read of how the table stands there."""
+        return self.eyes.reads(position)
+
+    @property
+    def eyes(self) -> Eyes:
+        """Who looks on."""
+        return Eyes(self.facing, self.blind)
 
     def plates(self, sheet: Sheet, turn: Seat | None, *, thinks: bool) -> tuple[NamePlate, ...]:
         """The name plates; whoever's turn it is may have been thinking for long."""
@@ -205,7 +219,7 @@ class Tabletop:
             sheet = self.reads(self.match.now)
         seen = self.match.count, self.facing, self.blind, sheet.log, language()
         if self._past is None or self._past[0] != seen:
-            self._past = seen, log_before(self.match, self.reads, sheet.log)
+            self._past = seen, log_before(self.match, self.eyes, sheet.log)
         self.board.remember(self._past[1])
 
     def write(self, sheet: Sheet, turn: Seat | None, *, thinks: bool, news: bool) -> None:
@@ -266,9 +280,13 @@ class Tabletop:
 class MatchReferee:
     """Knows the match, and whether this player wants to be warned."""
 
-    def __init__(self, match: Match, warns: Callable[[], bool]) -> None:
+    def __init__(self, match: Match, stage: Stage) -> None:
         self.match = match
-        self.warns = warns
+        self._stage = stage
+
+    def warns(self) -> bool:
+        """Whether an unwise move is made only once it has been confirmed."""
+        return self._stage.settings.warn_revokes
 
     def why_not(self, move: Move) -> Reason:
         return self.match.game.why_not(self.match.state, move)

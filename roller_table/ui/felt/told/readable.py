@@ -11,10 +11,10 @@ from roller_table.engine.sheet import Note, Winning
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, strung
 
-from ...felt.overlays import REFUSAL, WHISPER, Overlay
 from ...reader.news import Said
 from ...reader.nodes import Node
 from ...reader.pages import popup_of
+from ..overlays import REFUSAL, WHISPER, Overlay
 from .description import Named, calls, joined, laid, line_of, said
 from .ears import Ears
 
@@ -76,7 +76,7 @@ class ReadableTable:
         """Whether somebody is waited for: to answer, or to read."""
         presenter = self.ears.presenter
         panels = any(panel.open for panel in presenter.panels)
-        return bool(presenter.question or panels or self.ears.bubble.speech)
+        return bool(presenter.question or panels or self.ears.felt.bubble.speech)
 
     # The cards in the middle
 

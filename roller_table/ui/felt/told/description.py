@@ -29,19 +29,20 @@ from roller_table.engine.sheet import (
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _, counted, later, listed, percent, strung
 
-from ...felt.bubble import Speech
-from ...felt.buttons import Act
-from ...felt.choices import ChoicePanel
-from ...felt.contents import Contents
-from ...felt.counsel import Counsel
-from ...felt.furniture import NamePlate
-from ...felt.hand import Hand
-from ...felt.layout import CHOSEN, SPACE, Layout, Spot
-from ...felt.pieces import Piece
 from ...reader.nodes import Acts, Node, aloud, heading, label
 from ...reader.pages import box_of, nodes_of
 from ...widgets import Page
-from .keyboard import Cursor, place_words, spot_words
+from ..bubble import Speech
+from ..choices import ChoicePanel
+from ..contents import Contents
+from ..counsel import Counsel
+from ..furniture import NamePlate
+from ..grip import Grip
+from ..hand import Hand
+from ..layout import CHOSEN, SPACE, Layout, Spot
+from ..pieces import Piece
+from ..play.calling import place_words, spot_words
+from ..play.handles import Cursor
 
 PLACES = (
     later("What is asked"),
@@ -83,10 +84,10 @@ class Seen:
     counsels: tuple[Counsel, ...]
     panels: tuple[ChoicePanel, ...]
     page: Page
-    act: Act
+    grip: Grip
     """Has the hand do something."""
-    look_back: Callable[[int], object]
-    """Shows again what that line of the log tells of."""
+    look_back: Callable[[int], object] | None
+    """Shows again what a line of the log tells of; None where there is no game to look back in."""
 
     def said(self, words: str) -> str:
         return said(self.on.layout, words)
@@ -247,7 +248,7 @@ def _spots(seen: Seen) -> Iterator[Group]:
 
 def _spot(seen: Seen, number: int, spot: Spot, saying: str, move: Move) -> Node:
     words = spot_words(spot, seen.on.called_on(spot), saying)
-    acts: Acts = {"CLICK": lambda _data: seen.act(lambda hand: hand.say(move))}
+    acts: Acts = {"CLICK": lambda _data: seen.grip.act(lambda hand: hand.say(move))}
     box = box_of(seen.on.layout.spot_rect(spot))
     return Node(f"spot:{number}", "BUTTON", words, box=box, acts=acts)
 
@@ -363,7 +364,7 @@ def _using(seen: Seen, piece: Piece) -> Acts:
     """A click is the handle's, where there is one; without a question it is told why not."""
     page, handle = seen.page, seen.page.widgets.get(f"card:{piece.card.code}")
     acts: dict[str, Callable[[Any], object]] = {
-        "CLICK": lambda _data: seen.act(lambda hand: hand.use(piece))
+        "CLICK": lambda _data: seen.grip.act(lambda hand: hand.use(piece))
     }
     if handle:
         acts["FOCUS"] = lambda _data: page.focus.go(handle, seen=True)
@@ -497,7 +498,8 @@ def _log(seen: Seen) -> Group:
 
 def _looked_at(seen: Seen, line: int, count: int) -> Node:
     words = line_of(seen.on.layout, seen.on.panel.log.notes[line])
-    acts: Acts = {"CLICK": lambda _data: seen.look_back(line)}
+    back = seen.look_back
+    acts: Acts = {"CLICK": lambda _data: back(line)} if back else {}
     return Node(f"log:{line}", "LIST_ITEM", words, nth=(count - line, count), acts=acts)
 
 

@@ -1,20 +1,26 @@
 """What the pointer, or the cursor of the keys, rests on: said beside it after a moment."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 from pygame import Rect
 
 from roller_table.engine.sheet import Meaning
 from roller_table.engine.words import _
 
-from ...felt.layout import Spot
-from ...felt.overlays import REFUSAL, REMARK
-from ...felt.pieces import Piece
+from ..layout import Spot
+from ..overlays import REFUSAL, REMARK
+from ..pieces import Piece
 from .tabletop import Tabletop
 
 PATIENCE = 450
 """Milliseconds that something has to be pointed at before it is explained."""
+
+
+class Paper(Protocol):
+    """Something that is read where it lies: a hint, what the coach says."""
+
+    rect: Rect
 
 
 class _Found(NamedTuple):
@@ -25,17 +31,16 @@ class _Found(NamedTuple):
 class Remarks:
     """At most one thing, or all that lies on one place, is explained at a time."""
 
-    def __init__(self, top: Tabletop, busy: Callable[[], bool]) -> None:
-        """``busy`` says whether there is something in the hand that somebody took up."""
+    def __init__(self, top: Tabletop, papers: Sequence[Paper] = ()) -> None:
+        """On ``papers`` something else is to be read."""
         self.top = top
-        self._busy = busy
-        self.papers: list[Callable[[], Rect]] = []  # Where something else is to be read.
+        self._papers = papers
         self._found: _Found | None = None
         self._since: int | None = None
 
     def point(self, place: tuple[int, int]) -> None:
         """The pointer is there now."""
-        hidden = self._busy() or self.top.page.popup or self.top.covered(place)
+        hidden = self.top.grip.hand.busy or self.top.page.popup or self.top.covered(place)
         self._want(None if hidden else self._at(place))
 
     def press(self, place: tuple[int, int]) -> None:
@@ -80,13 +85,15 @@ class Remarks:
                 self._since = now  # What was refused just now is read first.
             else:
                 self._since = None
-                board.painter.touch(*board.overlays.remark(words, near, others, self._chosen_by()))
+                asked, kept = board.contents.asked(), self._chosen_by()
+                remark = board.overlays.remark(words, near, others, asked, kept)
+                board.painter.touch(*remark)
 
     def _chosen_by(self) -> list[Rect]:
         """What is looked at while something is chosen: buttons and what the coach says, too."""
         widgets = self.top.page.widgets.values()
         buttons = [each.rect for each in widgets if not each.name.startswith("card:")]
-        read = [rect for paper in self.papers if (rect := paper()).width]
+        read = [paper.rect for paper in self._papers if paper.rect.width]
         return [*self.top.board.contents.kept_seen(), *buttons, *read, *read]
 
     def wakes_at(self) -> int | None:

@@ -9,12 +9,12 @@ from roller_table.engine.table import Drop, Press, Zone
 from roller_table.engine.words import _, later
 from roller_table.match import Match
 
-from ...felt.board import Board
-from ...felt.buttons import Stand
-from ...felt.choices import Buttons, Lines, Row
-from ...felt.choices import Press as Button
-from ...felt.overlays import BANNER, FLASH, SPEECH
-from ...felt.pace import LOOK, MOVE
+from ..board import Board
+from ..buttons import Stand
+from ..choices import Buttons, Lines, Row
+from ..choices import Press as Button
+from ..overlays import BANNER, FLASH, SPEECH
+from ..pace import LOOK, MOVE
 from .tabletop import Tabletop
 
 Do = Callable[[], object]
@@ -24,17 +24,6 @@ _PASSING, _WATCHED = 2600, 4000
 """That a part stands at least that asks nothing, and a deal where nobody plays."""
 _TOLD = 1400
 """The same of a move that nobody has chosen."""
-
-
-class Customs(NamedTuple):
-    """How a table of one kind goes on."""
-
-    waits: Callable[[], bool]
-    """Whether the turns of others are to be read before the next begins."""
-    names_chooser: bool
-    """Whether it is said who is choosing; not where nobody is."""
-    passes: bool = True
-    """Whether what asks nothing of anybody goes by; not where somebody speaks of it."""
 
 
 def passes_after(outcome: Outcome, top: Tabletop, *, hastens: bool) -> int:
@@ -94,15 +83,15 @@ def after_a_turn(further: Do, again: Do, never: Do) -> Stand:
     return Stand(rows, at="turn", size=14.5)
 
 
-def rests(story: Story | None, top: Tabletop, customs: Customs, *, retells: bool) -> bool:
-    """Whether a turn waits to be read: as the player likes, and not what they did themselves."""
+def rests(story: Story | None, top: Tabletop, *, waits: bool, retells: bool) -> bool:
+    """Whether a turn waits to be read: not what the player here did; ``waits``: they like it so."""
     if story is None or not story.ended or not top.humans:
         return False
     if retells:  # Without motion nothing else would be seen of it.
         return not top.lasts(MOVE)
     match = top.match
     own = match.chairs[match.turns[-1].seat].human and not story.new_to_all
-    return customs.waits() and not own
+    return waits and not own
 
 
 def held(story: Story | None, winning: Winning | None, top: Tabletop) -> int:
@@ -175,9 +164,7 @@ def chooser(match: Match) -> str:
 
 
 def needless(ask: Ask, top: Tabletop) -> Move | None:
-    """The only answer, where nothing is done by it, or the last card; or what was claimed."""
-    if led := top.claimed(ask):
-        return led
+    """The only answer, where nothing is done by it, or the last card."""
     if len(ask.choice) != 1:
         return None
     move = next(iter(ask.choice))

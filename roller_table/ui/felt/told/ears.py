@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from roller_table.engine.words import _
 
-from ...felt.bubble import Bubble
-from ...felt.counsel import CounselSheet
 from ...reader.nodes import aloud
-from .bar import TableBar, chips
-from .keys import READING
-from .presenter import Presenter
-from .tabletop import Tabletop
+from ..counsel import CounselSheet
+from ..felt import Felt
+from ..play.bar import chips
+from ..play.keys import READING, WITH_ANOTHER
 
 if TYPE_CHECKING:
     from .description import Description, Seen
@@ -27,16 +27,15 @@ class Ears:
 
     def __init__(
         self,
-        top: Tabletop,
-        presenter: Presenter,
-        bar: TableBar,
-        bubble: Bubble,
-        sheets: tuple[CounselSheet, ...],
-        look_back: Callable[[int], object],
+        felt: Felt,
+        sheets: tuple[CounselSheet, ...] = (),
+        look_back: Callable[[int], object] | None = None,
     ) -> None:
-        """``look_back`` shows again what that line of the log tells of."""
-        self.top, self.presenter, self.bar = top, presenter, bar
-        self.bubble, self.sheets, self.look_back = bubble, sheets, look_back
+        """On ``sheets`` advice is read; ``look_back`` shows again what that line of the log tells
+        of, where that can be.
+        """
+        self.felt, self.top, self.presenter = felt, felt.top, felt.presenter
+        self.sheets, self.look_back = sheets, look_back
         self._last = ""
         """What was said last."""
 
@@ -50,11 +49,11 @@ class Ears:
             rules=chips(top.match.rules, len(top.match.chairs)),
             on=top.board.contents,
             hand=presenter.hand,
-            coach=self.bubble.speech,
+            coach=self.felt.bubble.speech,
             counsels=tuple(sheet.shown for sheet in self.sheets if sheet.shown),
-            panels=(*presenter.panels, self.bar.menu),
+            panels=self.felt.panels,
             page=top.page,
-            act=presenter.act,
+            grip=top.grip,
             look_back=self.look_back,
         )
 
@@ -70,9 +69,9 @@ class Ears:
         """The table in a few sentences."""
         self._say(self.described().in_short())
 
-    def heard(self, key: int) -> bool:
+    def heard(self, event: pygame.event.Event) -> bool:
         """Read the place that goes by that key; whether there is one."""
-        number = READING.get(key)
+        number = None if getattr(event, "mod", 0) & WITH_ANOTHER else READING.get(event.key)
         if number:
             self._say(self.described().place(number))
         return number is not None
@@ -86,7 +85,7 @@ class Ears:
         current, question = self.top.page.focus.current, self.presenter.question
         words, over = current.reason if current else "", self.presenter.hand.over
         if not words and question and over and over in question.dimmed:
-            words = question.refusal(over.card, self.presenter.referee.why_not).words
+            words = question.refusal(over.card, self.top.referee.why_not).words
         words = words or self.presenter.why_not
         if words:
             self._say(aloud(self.top.board.layout.aloud(words)))

@@ -1,7 +1,7 @@
 """What moves led to, once more, and every moment at which the table stood: the way back."""
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from roller_table.engine.events import Events
@@ -10,8 +10,17 @@ from roller_table.engine.sheet import Log, Note, Outcome, Sheet, Story, Winning
 from roller_table.engine.table import Seat
 from roller_table.match import Match, Part, Position, Turn
 
-Reads = Callable[[Position], Sheet]
-"""What whoever looks at the screen may read of a position."""
+
+class Eyes(NamedTuple):
+    """Who looks at the screen."""
+
+    seat: Seat
+    blind: bool
+    """Others look too: only what is open to all may be read."""
+
+    def reads(self, position: Position) -> Sheet:
+        """What may be read of how the table stands there."""
+        return position.open_sheet(self.seat) if self.blind else position.sheet(self.seat)
 
 
 class Moment(NamedTuple):
@@ -72,7 +81,7 @@ def backward(match: Match, most: int | None = None) -> Iterator[Moment]:
         yield from reversed(moments)
 
 
-def when_written(match: Match, reads: Reads, notes: tuple[Note, ...], number: int) -> Moment | None:
+def when_written(match: Match, eyes: Eyes, notes: tuple[Note, ...], number: int) -> Moment | None:
     """What the line of that number in such a log tells of.
 
     That is where the line was first written, or the stop that the same move made right before:
@@ -81,17 +90,21 @@ def when_written(match: Match, reads: Reads, notes: tuple[Note, ...], number: in
     found: Moment | None = None
     line: int | None = None
     for moment in backward(match):
-        then = reads(moment.stands).log.notes
+        then = eyes.reads(moment.stands).log.notes
         if found is None:
             line = number if then == notes else None
         elif line is not None:
             line = _kept(then, notes, line)
             if line is None:
                 stopped = moment.on_the_way and moment.before is found.before
-                return moment if stopped and not _is_told(reads(moment.stands)) else found
+                return moment if stopped and not _is_told(eyes.reads(moment.stands)) else found
         if line is not None:
             found, notes = moment, then
-    if found and line is not None and _kept(reads(found.before).log.notes, notes, line) is None:
+    if (
+        found
+        and line is not None
+        and _kept(eyes.reads(found.before).log.notes, notes, line) is None
+    ):
         return found  # The first move of the game wrote it.
     return None
 
@@ -110,21 +123,21 @@ def _kept(earlier: tuple[Note, ...], notes: tuple[Note, ...], line: int) -> int 
     return None
 
 
-def last_trick(match: Match, reads: Reads, middle: Collection[str]) -> Moment | None:
+def last_trick(match: Match, eyes: Eyes, middle: Collection[str]) -> Moment | None:
     """The last time that everything lay in the middle that belongs there: ``middle`` names it."""
     for moment in backward(match):
-        if moment.on_the_way and not reads(moment.stands).one(Outcome):
+        if moment.on_the_way and not eyes.reads(moment.stands).one(Outcome):
             zones = match.game.zones(moment.stands.state)
             if any(cards for zone, cards in zones.items() if zone.name in middle):
                 return moment
     return None
 
 
-def log_before(match: Match, reads: Reads, log: Log) -> Log:
+def log_before(match: Match, eyes: Eyes, log: Log) -> Log:
     """What was written at the end of the deal before the one that this log is of."""
     for moment in backward(match, _A_DEAL):
         if moment.on_the_way:
-            sheet = reads(moment.stands)
+            sheet = eyes.reads(moment.stands)
             if sheet.one(Outcome) and sheet.log != log:
                 return sheet.log
     return Log()

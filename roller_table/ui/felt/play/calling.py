@@ -1,15 +1,24 @@
 """A move in words: as one says it aloud, and as the heading of a hint."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from roller_table.engine.cards import BACK, SUITS, Card, Cards, spoken
 from roller_table.engine.choices import Move
-from roller_table.engine.table import Combine, Dial, Drop, Lay, Press
+from roller_table.engine.table import Combine, Dial, Drop, Lay, Press, Zone
 from roller_table.engine.words import _, listed, strung
 
-from ...felt.layout import SPACE, Layout
-from .keyboard import place_words
+from ..layout import SPACE, Layout, Spot
+
+
+def place_words(place: Zone) -> str:
+    """Where a place of a board is, in words."""
+    return _("column {x}, row {y}").format(x=place.number + 1, y=place.across + 1)
+
+
+def spot_words(spot: Spot, lying: Sequence[str], more: str = "") -> str:
+    """A spot of a board in words: where it is, what lies there, and what is said of it."""
+    return strung(filter(None, (*map(place_words, spot), *lying, more)))
 
 
 def _called(card: Card) -> str:

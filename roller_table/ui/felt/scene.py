@@ -1,0 +1,233 @@
+"""A scene that a felt fills: what the window asks of it goes to the felt, and to who leads on.
+
+Calls go one way: from here to the hooks under *What each one says*, from there to the felt. No hook
+calls back here.
+"""
+
+from collections.abc import Collection
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from roller_table.engine.choices import Move
+from roller_table.engine.words import language
+
+from ..frame.notices import NoticeRoom
+from ..frame.scene import Scene
+from ..looks.look import Look
+from ..widgets import Page
+from .board import Board
+from .felt import Felt
+from .holds import Answer, Refusal
+from .painting import Drawn
+from .play.conductor import Come
+from .told.ears import Ears
+
+if TYPE_CHECKING:
+    from ..reader.news import ForEars
+
+
+_FORGETTING = frozenset({pygame.WINDOWLEAVE, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN})
+"""Events after which what lies under the pointer is not explained any more."""
+
+
+class FeltScene(Scene):
+    """Says how the game goes on; ``furnish`` makes the felt and the ears, once the app is known."""
+
+    felt: Felt
+    ears: Ears
+    """Both are there from the first ``enter`` on."""
+    _furnished = _away = False
+    """``_away``: something else fills the window."""
+    _laid_out: tuple[object, ...] = ()
+    """What the board was made for."""
+
+    # What each one says
+
+    def furnish(self) -> None:
+        """Make the felt and the ears."""
+
+    def start(self, now: int) -> None:
+        """There is a board for the first time: show what stands there."""
+
+    def show_again(self, now: int) -> None:
+        """Show on a new board what the old one showed."""
+
+    def hear(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """Whether the event means something here."""
+        return False
+
+    def answered(self, move: Move) -> None:
+        """The person here has decided."""
+
+    def refused(self, refusal: Refusal) -> None:
+        """Something was refused: by itself the reason is told."""
+        self.felt.presenter.refuse(refusal)
+
+    def does(self, deed: str) -> bool:  # noqa: ARG002
+        """Do what a tool of the bar, or its key, stands for; whether it means something here."""
+        return False
+
+    def fold(self) -> None:
+        """Let the panel beside the felt be there, or not, the other way round from now on."""
+
+    def unfold(self, look: Look, size: tuple[int, int]) -> None:
+        """A board is about to be made for that window."""
+
+    def followed(self) -> None:
+        """What was done at the felt has been seen to."""
+
+    def came(self, come: Come, now: int) -> None:
+        """The showing has come to this: lead on from there."""
+
+    def lead_on(self, now: int) -> None:
+        """Time has passed at the table."""
+
+    def times(self) -> Collection[int | None]:
+        """When something is to be done at the table though nothing moves there."""
+        return ()
+
+    def under(self) -> Collection[Drawn]:
+        """What is drawn right under the widgets."""
+        return self.felt.bar, *self.felt.presenter.panels
+
+    # The scene
+
+    @property
+    def board(self) -> Board:
+        return self.felt.board
+
+    @property
+    def page(self) -> Page:
+        return self.felt.page
+
+    def enter(self) -> None:
+        """Back from the settings or the rule book, or here for the first time."""
+        if not self._furnished:
+            self.furnish()
+            self._furnished = True
+        self._away, self.dirty = False, True
+
+    def leave(self) -> None:
+        """What cannot be seen keeps no pictures; it is laid out again when it comes back."""
+        self._away = True
+        if self._furnished:
+            self._hold()
+        if self._furnished and self.felt.laid_out:
+            self.board.let_go()
+
+    def _hold(self) -> None:
+        """The game goes on only where it is seen: not behind the menu, nor behind anything."""
+        self.felt.top.stand_still(self._waits)
+
+    @property
+    def _waits(self) -> bool:
+        return self._away or any(panel.open for panel in self.felt.bar.panels)
+
+    def lay_out(self, look: Look, size: tuple[int, int]) -> None:
+        self._hold()
+        if self._laid_out == (look, size, language()):
+            self.redraw()
+            return
+        self._laid_out = look, size, language()
+        self.lay_out_anew(look, size)
+
+    def lay_out_anew(self, look: Look, size: tuple[int, int]) -> None:
+        """Make a board for that window, and show on it what is to be seen."""
+        felt, first = self.felt, not self.felt.laid_out
+        now = felt.top.now()
+        self.unfold(look, size)
+        if not first and self.board.animator.busy:
+            for come in felt.conductor.rush(now):
+                self.came(come, now)
+        felt.lay_out(look, size)
+        self.look = felt.top.look
+        self.redraw()
+        if first:
+            self.start(now)
+        else:
+            self.show_again(now)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        self.dirty = True
+        if event.type in _FORGETTING:
+            self.felt.remarks.forget()
+        menu = any(panel.open for panel in self.felt.bar.panels)
+        handled = (not menu and self._hurried(event)) or self.hear(event)
+        self.follow()
+        self._hold()
+        return handled
+
+    def follow(self) -> None:
+        """See to what has been done at the felt, by whatever hand."""
+        came = self.felt.presenter.take()
+        if isinstance(came, Answer):
+            self.answered(came.move)
+        elif came:
+            self.refused(came)
+        self.followed()
+        for deed in self.felt.bar.take():
+            self.do(deed)
+
+    def do(self, deed: str) -> None:
+        """Do what a tool of the bar, or its key, stands for."""
+        if self.does(deed):
+            return
+        match deed:
+            case "sort_hand":
+                self.felt.sort_hand()
+            case "copy_code":
+                self.felt.copy_code()
+            case "tell_table":
+                self.ears.tell()
+            case "say_again":
+                self.ears.again()
+            case "toggle_panel":
+                self.fold()
+                self.lay_out_anew(self.felt.top.window_look, self.felt.top.size)
+
+    def _hurried(self, event: pygame.event.Event) -> bool:
+        """Any input finishes what is being shown; whether it has done no more than that."""
+        if not self.felt.hurries(event):
+            return False
+        now = self.felt.top.now()
+        for come in self.felt.rush():
+            self.came(come, now)
+        return self.felt.is_spent(event)
+
+    def tick(self, now: int) -> None:
+        felt = self.felt
+        self._hold()
+        felt.page.tick(now)
+        self.follow()
+        now = felt.top.now()
+        self.board.play_on(now)
+        for come in felt.conductor.come(now):
+            self.came(come, now)
+        self.board.tick(now)
+        felt.remarks.tick(now)
+        self.lead_on(now)
+        for deed in felt.bar.take():
+            self.do(deed)
+        if felt.page.dirty:
+            felt.touch_widgets()
+        on_felt = self.board.moving and not self._waits
+        self.moving = on_felt or felt.page.moving or felt.bubble.moving
+        self.dirty = self.dirty or self.board.canvas.stale
+
+    def notice_room(self) -> NoticeRoom:
+        return self.felt.notice_room()
+
+    @cached_property
+    def for_ears(self) -> "ForEars | None":
+        from .told.readable import ReadableTable
+
+        return ReadableTable(self.ears)
+
+    def wakes_at(self) -> int | None:
+        return self.felt.wakes_at(self.times())
+
+    def draw(self, screen: Surface) -> list[Rect] | None:
+        return self.felt.paint(screen, self.under(), whole=self.whole)

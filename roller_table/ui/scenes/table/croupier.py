@@ -1,0 +1,495 @@
+"""The course of the game on the screen: news shown, the next seat asked, the way back."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from roller_table.engine.choices import Ask, Move, Reason
+from roller_table.engine.events import Events
+from roller_table.engine.sheet import Log, Outcome, Story
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _
+from roller_table.match import Position, Turn
+
+from ...felt.felt import Felt
+from ...felt.holds import Refusal
+from ...felt.play import stops
+from ...felt.play.conductor import Come
+from ...felt.play.course import Look, Moment, parts_of_turn, since_decision
+from ...felt.play.presenter import Past
+from ...felt.presses import Buttons, Number, Press
+from ...machine.thinkers import Thinkers, club_line, offered
+from .claim import Claim
+from .ending import Ending, moved_last
+from .hint import Hint
+from .playing_out import PlayingOut
+
+
+class Seen(NamedTuple):
+    """What has been shown for the first time, to whom, and who played together then."""
+
+    events: Events
+    seat: Seat
+    sides: tuple[int, ...]
+
+
+class Croupier:
+    """Leads the match on: it shows what happened, and asks the seat that decides next."""
+
+    def __init__(self, felt: Felt, hint: Hint, thinkers: Thinkers, *, newcomer: bool) -> None:
+        """``newcomer``: no game of this kind was played to its end here yet."""
+        self.felt, self.top, self.presenter = felt, felt.top, felt.presenter
+        self.conductor, self.deciding = felt.conductor, felt.conductor.deciding
+        self.hint, self.thinkers, self.match = hint, thinkers, felt.top.match
+        self._newcomer = newcomer
+        self.ending = Ending(self.top, self.presenter)
+        self.out = PlayingOut(self.top)
+        self.claim = Claim(self.match)
+        self.news: list[Seen] = []
+        """What was shown for the first time since somebody took it away."""
+        self.look: Look | None = None
+        """What is being looked at again; until then the game stands still."""
+        self._looks = False  # It is being shown.
+        self._ticket: int | None = None  # Of what a computer player thinks about.
+        self._thought = deque[str]()  # What came of that.
+        self._goes_on_at: int | None = None
+        self._hastens = False  # What asks nothing goes by, until the player decides.
+
+    @property
+    def waits(self) -> bool:
+        """Whether what others do is to be read, turn by turn: in a first game, if not otherwise."""
+        wanted = self.top.stage.settings.turn_end
+        return wanted == "always" or (wanted == "first" and self._newcomer)
+
+    # Showing
+
+    def start(self, now: int) -> None:
+        """Show the table for the first time: dealt afresh, or as it was left."""
+        self._write(now)
+        if self.match.count:
+            self.top.settle(now, length=0)
+            self._proceed(now)
+        else:
+            self.conductor.show(self.match.opening, now)
+
+    def show_again(self, now: int) -> None:
+        """Show on a new board what the old one showed."""
+        self.top.settle(now, length=0)
+        self._write(now)
+        if self.look:
+            self._looked(now)
+        else:
+            self._as_it_was(now)
+
+    def _as_it_was(self, now: int) -> None:
+        """What stood over the table stands there again."""
+        ask, standing = self.match.ask, self.conductor.standing
+        if isinstance(standing, Story):
+            self._rest(standing)
+        elif standing:
+            self._stop(standing, now)
+        elif ask is None:
+            self.ending.lie_open()
+        elif self.match.chairs[ask.seat].human and not self.deciding.busy:
+            self._proceed(now)
+        else:
+            self._led_on()
+            self._put_up_out()
+            self.conductor.tell_chooser(self._chooser())
+
+    def answer(self, move: Move) -> None:
+        """The person here decides: what comes of it sets out, is kept, and the question goes."""
+        now = self.top.now()
+        with self.match.playing(move) as events:
+            self.conductor.show(events, now)
+        self._has_decided()
+
+    def show_news(self, events: Events) -> None:
+        """The person here has decided: show what came of it."""
+        self.conductor.show(events, self.top.now())
+        self._has_decided()
+
+    def _has_decided(self) -> None:
+        """What was there for the decision goes, while the card flies already."""
+        self.presenter.put_away()
+        self.hint.forget()
+
+    def came(self, come: Come, now: int) -> None:
+        """The showing has come to this: on from there."""
+        if line := self.deciding.been_read():
+            self._make(line, now)
+        elif self._looks:
+            self._looked(now)
+        elif not self.ending.name_ways():
+            self._lead_on(come, now)
+
+    def _lead_on(self, come: Come, now: int) -> None:
+        """A part has been shown, or looked at for long enough."""
+        if come.events:
+            self.ending.moved = moved_last(come.events)
+            if not come.again:
+                self.news.append(Seen(come.events, self.top.facing, come.sides))
+        outcome, story, again = come.outcome, come.story, come.again
+        rests = not self.out.on and stops.rests(story, self.top, waits=self.waits, retells=again)
+        if outcome and not again:
+            self._stop(outcome, now)
+        elif story and rests:
+            self._rest(story)
+        elif not self.conductor.goes_on(now):
+            self._proceed(now)
+
+    # The end of a deal
+
+    def _stop(self, outcome: Outcome, now: int) -> None:
+        """Something has come to its end: it stands, nothing over it, until somebody goes on."""
+        top, over = self.top, self.match.over and not self.conductor.parts
+        if self.conductor.standing is None and over:
+            self.ending.tell()
+        self._stop_out()
+        self.conductor.stand(outcome)
+        self._hastens = self._hastens and bool(outcome.onward)
+        passes = stops.passes_after(outcome, top, hastens=self._hastens)
+        self._goes_on_at = now + passes if passes else None
+        stops.ask_further(outcome, top.board, hastens=self._hastens)
+        if over:
+            self.ending.stage(outcome, self._from_the_end(outcome), now)
+        elif not self._led_on():
+            onward = self._onward if len(top.humans) < 2 else None
+            stacked = top.board.layout.large
+            stand = stops.after_a_deal(outcome, self.further, onward, stacked=stacked)
+            self.presenter.put_up(*stand)
+
+    def _from_the_end(self, outcome: Outcome) -> tuple[Press, ...]:
+        """To the results, through the end once more, to the table as it lies."""
+        return (
+            Press(outcome.further, self.further, primary=True, key="n"),
+            Press(_("Watch again"), self._again),
+            Press(_("Look at the table"), self._look_at_the_end),
+        )
+
+    def _onward(self) -> None:
+        self._hastens = True
+        self.further()
+
+    def _led_on(self) -> bool:
+        """What asks nothing goes by: what stands there now stops that, and asks for nothing."""
+        if self._hastens:
+            self.presenter.put_up(stops.led_on(self._stay))
+        return self._hastens
+
+    def _stay(self) -> bool:
+        """Nothing goes by any more; whether anything did."""
+        if hastened := self._hastens:
+            self._hastens = False
+            self.presenter.close()
+            if isinstance(self.conductor.standing, Outcome):
+                self._stop(self.conductor.standing, self.top.now())
+                self._goes_on_at = None
+        return hastened
+
+    def take_over(self) -> bool:
+        """What goes on by itself does so no longer; whether anything did."""
+        return self._stay() or self._give_back()
+
+    def _look_at_the_end(self) -> None:
+        self._leave_off()
+        self.presenter.close()
+        self.ending.look()
+
+    def further(self) -> None:
+        """It has been read: on to what comes next."""
+        if self.conductor.standing is None:
+            return
+        now = self.top.now()
+        self._goes_on_at = None
+        self.presenter.close()
+        self._led_on()
+        self.conductor.clear_away(now)
+        if not self.conductor.goes_on(now):
+            self._proceed(now)
+
+    # The end of somebody's turn
+
+    def _rest(self, story: Story) -> None:
+        """Somebody else's turn is over: it stands until who looks on has read it."""
+        self.conductor.stand(story)
+        stand = stops.after_a_turn(self.further, self._again, self._wait_no_more)
+        self.presenter.put_up(stand)
+
+    def _wait_no_more(self) -> None:
+        self.top.stage.change(turn_end="never")
+        self.further()
+
+    def _again(self) -> None:
+        """Everything once more since the last decision of the seat that looks on."""
+        self.retell(since_decision(self.match, self.top.facing))
+
+    def retell(self, turns: Sequence[Turn]) -> None:
+        """Show what these moves led to, with everything beside the table as it was then.
+
+        What was still to be shown of the last one is shown for the first time.
+        """
+        top, now, conductor = self.top, self.top.now(), self.conductor
+        left = len(conductor.parts) + (conductor.standing is not None)
+        parts = [part for turn in turns for part in parts_of_turn(self.match, turn)]
+        self._leave_off()
+        self._forget_look()
+        self._stand_at(self.match.position(turns[0].before), now)
+        top.board.show_prompt(_("Once more, since you decided last"))
+        parts[-1] = parts[-1]._replace(stands=None)
+        conductor.show_parts(parts, now, retold=len(parts) - left)
+
+    def _leave_off(self) -> None:
+        """What stood is not read any more."""
+        self._goes_on_at = None
+        self.conductor.leave_off()
+
+    # Looking back
+
+    def look_at(self, moment: Moment, line: int | None) -> None:
+        """Show what happened then, and leave it so; that line of the log tells of it."""
+        top, now = self.top, self.top.now()
+        left = self.look.left if self.look else top.stands
+        self.look = Look(left, moment.before, line)
+        self.hint.forget()
+        self._stand_at(moment.before, now)
+        top.stands = moment.stands
+        self.conductor.play(moment.events, now)
+        self._looks = True
+
+    def _looked(self, now: int) -> None:
+        self._looks = False
+        self.top.settle(now)
+        self._write(now, news=False)
+        board = self.top.board
+        board.show_prompt(stops.looked_at(board, self.look.line if self.look else None))
+        self.presenter.put_up(stops.looking_back(self.look_away))
+
+    def look_away(self) -> None:
+        """Back to the game."""
+        if self.look:
+            now, left = self.top.now(), self.look.left
+            self._forget_look()
+            self._stand_at(left, now)
+            self._as_it_was(now)
+
+    def _stand_at(self, position: Position | None, now: int) -> None:
+        self.conductor.stand_at(position, now, *self._looked_at())
+        self.ending.wait_no_more()
+        self._looks = False
+
+    def _forget_look(self) -> None:
+        self.look = None
+        self.top.board.mark_line(None)
+
+    def _looked_at(self) -> tuple[Log | None, int | None]:
+        """The log that stands there, where it is not that of the position on show, and its line.
+
+        Who looks back may go on to any other line of the log; while the felt is dark, what led to
+        the end stands in its place.
+        """
+        if self.look is None:
+            return self.ending.log(), None
+        return self.top.reads(self.look.left or self.match.now).log, self.look.line
+
+    def _write(self, now: int, *, news: bool = True) -> None:
+        """Write the sheet and the name plates; ``news``: it has come to this just now."""
+        log, line = self._looked_at()
+        self.conductor.write(now, news=news, log=log, line=line)
+
+    # Who is next
+
+    def _proceed(self, now: int) -> None:
+        ask = self.match.ask
+        if ask is None:
+            self.ending.over()
+        elif not self.match.chairs[ask.seat].human:
+            self._think(now)
+        elif move := self.claim.next_lead(ask) or stops.needless(ask, self.top):
+            if told := stops.unasked(ask, move, self.top):
+                self.conductor.tell_chooser(*told)
+            self.deciding.make(move, now, read=told.stands if told else 0)
+        elif self._plays_out():
+            self._think(now)
+        elif self.top.present == ask.seat:
+            self._ask(ask)
+        else:
+            self._pass_on(ask.seat, now)
+
+    def _ask(self, ask: Ask) -> None:
+        """Put the question to the person here, with a way past what is settled already."""
+        self._hastens = False
+        claim = self.claim.offered(self.claim_rest)
+        past = Past(Buttons("", (claim,))) if claim else Past(alone=self.out.offered(self._begin))
+        self.presenter.open(ask, past)
+        self.hint.ponder()
+
+    # Several people at one screen
+
+    def _pass_on(self, seat: Seat, now: int) -> None:
+        """Turn the table to who decides, every hand hidden until they say they are there."""
+        self.top.present, self.top.facing = None, seat
+        self.top.stage.play("signals/turn")
+        self.felt.set_up()
+        self.top.settle(now, length=0)
+        self._write(now)
+        name = self.match.chairs[seat].name
+        self.presenter.put_up(*stops.before_a_hand(name, lambda: self._arrive(seat)))
+
+    def _arrive(self, seat: Seat) -> None:
+        now = self.top.now()
+        self.top.present = seat
+        self.presenter.close()
+        self.top.board.layout.blind = False
+        self.top.settle(now)
+        self._write(now)
+        self._proceed(now)
+
+    # Computer players
+
+    def _think(self, now: int) -> None:
+        self.conductor.tell_chooser(self._chooser())
+        self._forget_thinking()
+        self.deciding.begin(now)
+        self._ticket = self.thinkers.think(self.match, self._thought.append)
+
+    def _chooser(self) -> str:
+        return _(stops.LED_ON) if self._hastens else stops.chooser(self.match)
+
+    def _held(self, line: str) -> str:
+        """The line, if it is an offered move; otherwise that of a Club player, which is told."""
+        if offered(self.match, line):
+            return line
+        words = _("What a computer player chose is not offered: a Club player decides instead.")
+        self.top.say(words)
+        return club_line(self.match)
+
+    def forget_thought(self) -> None:
+        """Nobody wants to know any more what a computer player would do."""
+        self.hint.forget()
+        self._forget_thinking()
+
+    def _forget_thinking(self) -> None:
+        if self._ticket is not None:
+            self.thinkers.forget(self._ticket)
+        self._ticket = None
+        self._thought.clear()
+        self.deciding.forget()
+
+    def _make(self, line: str, now: int) -> None:
+        with self.match.playing_line(line) as events:
+            self.conductor.show(events, now)
+
+    def tick(self, now: int) -> None:
+        if self._thought:
+            self._ticket = None
+            self.deciding.decide(self._held(self._thought.popleft()), now)
+        if self.look:
+            return
+        if self.deciding.is_late(now):
+            self._write(now)
+        if line := self.deciding.take(now):
+            self._make(line, now)
+        if self._goes_on_at is not None and now >= self._goes_on_at:
+            self.further()
+
+    def wakes_at(self) -> int | None:
+        if self.look:
+            return None
+        return self._goes_on_at
+
+    # Claiming the rest, and having it played out
+
+    def claim_rest(self) -> None:
+        """Claim every trick that is left; or be told why that is not sure, and asked how many."""
+        if self.presenter.question is None:
+            return
+        claimed = self.claim.make()
+        self._claimed(claimed)
+        if isinstance(claimed, Reason) and (most := self.claim.most) > 1:
+            self._ask_how_many(most)
+
+    def _ask_how_many(self, most: int) -> None:
+        """How many tricks are claimed, where not all of them are sure."""
+        words = _("How many of the last {n} tricks will your own hand take, however the others' "
+                  "cards lie and whatever they play?").format(n=most)  # fmt: skip
+        number = Number(_("Claim {n}"), tuple(range(1, most + 1)), self._claim_some)
+        none = Press(_("No claim"), self.presenter.ask_no_more)
+        self.presenter.ask_besides([number._replace(beside=(none,))], words)
+
+    def _claim_some(self, tricks: int) -> None:
+        self.top.clear(self.presenter.claiming)
+        self._claimed(self.claim.make_some(tricks))
+
+    def _claimed(self, claimed: Events | Reason | None) -> None:
+        """What came of it; or why it is not accepted, at the card where it fails."""
+        if not isinstance(claimed, Reason):
+            if claimed:
+                self.show_news(claimed)
+            return
+        cards = [p for p in self.top.board.own_pieces() if p.card in claimed.cards]
+        if cards:
+            self.top.grip.refuse(Refusal(claimed, cards[0]))
+        else:
+            self.top.say(claimed.words)
+
+    def _begin(self) -> None:
+        """From now on, to the end of the deal, another chooses for the person here."""
+        self.presenter.close()
+        self.hint.forget()
+        self.out.on = True
+        self._put_up_out()
+        self._proceed(self.top.now())
+
+    def _put_up_out(self) -> None:
+        """While it goes on, the button that gives the hand back stands there."""
+        if self.out.on:
+            self.presenter.put_up(self.out.way_back(self._give_back))
+
+    def _plays_out(self) -> bool:
+        """Whether what the person is asked now is chosen for them: not in the next deal."""
+        if self.out.on and self.out.settled() is None:
+            self._stop_out()
+        return self.out.on
+
+    def _stop_out(self) -> None:
+        if self.out.on:
+            self.out.on = False
+            self.presenter.close()
+
+    def _give_back(self) -> bool:
+        """The person plays again; whether anybody else did."""
+        if not self.out.on:
+            return False
+        self._stop_out()
+        ask = self.match.ask
+        if self.deciding.busy and ask and self.match.chairs[ask.seat].human:
+            self._forget_thinking()
+            self._proceed(self.top.now())
+        return True
+
+    # The way back
+
+    def take_back(self, *, forward: bool = False) -> None:
+        """Back to the player's last decision; or forward again to where that was done."""
+        top, now, match = self.top, self.top.now(), self.match
+        if not (match.can_put_back() if forward else match.can_take_back()):
+            top.say(stops.no_way(len(top.humans), forward=forward))
+            return
+        self.forget_thought()
+        self._hastens = self._looks = False
+        self._stop_out()
+        self.presenter.close()
+        self._goes_on_at = None
+        self.conductor.start_over()
+        top.board.hush()
+        self.ending.forget()
+        self._forget_look()
+        top.stands = None
+        (match.put_back if forward else match.take_back)()
+        top.remember()
+        top.settle(now)
+        self._write(now)
+        self._proceed(now)
