@@ -27,7 +27,7 @@ from typing import NamedTuple
 from roller_table.engine.options import plain
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.lab.findings import Findings
-from roller_table.lab.plan import BATCH, Plan, Row, Variant, play_batch
+from roller_table.lab.plan import BATCH, GameRow, Plan, Variant, play_batch
 
 RUNS = 400
 PAIRS = 200
@@ -64,7 +64,7 @@ def null_run(plan: Plan, pool: list[str], chance: Random) -> Alarms:
     always, fixed_, told = set[str](), set[str](), False
     for seed in range(PAIRS):
         one, other = chance.sample(pool, 2)
-        findings.add([Row(seed, 0, True, one), Row(seed, 1, True, other)])
+        findings.add([GameRow(seed, 0, True, one), GameRow(seed, 1, True, other)])
         if (seed + 1) % BATCH == 0:
             found = findings.of(1, looking=True)
             told = told or any(each.seen for each in found)

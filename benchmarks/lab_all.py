@@ -21,7 +21,7 @@ from roller_table import __version__
 from roller_table.engine.options import Rule, plain, restored, rules_of
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.lab.book import Book, Goal
-from roller_table.lab.findings import Finding, Findings
+from roller_table.lab.findings import Findings, MeasuredEffect
 from roller_table.lab.intervals import FIRST_LOOK
 from roller_table.lab.measured import PLAYERS, choices, path_of
 from roller_table.lab.plan import Plan, Variant
@@ -109,7 +109,7 @@ def numbered(book: Book, plan: Plan) -> int:
     return book.begin(plan, Goal(0), __version__, "benchmarks/lab_all.py")
 
 
-def told(found: Finding, pairs: int) -> dict[str, object]:
+def told(found: MeasuredEffect, pairs: int) -> dict[str, object]:
     numbers = {
         "base": found.base,
         "value": found.value,

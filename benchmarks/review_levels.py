@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from roller_table.ai.bench import Bench, lot_of
 from roller_table.ai.judging import Estimate
-from roller_table.ai.measuring import FOUND_BY, Task, measured
+from roller_table.ai.measuring import FOUND_BY, Measurement, measured
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget, harmless
 from roller_table.engine.choices import Ask
@@ -77,7 +77,7 @@ def positions(
 
 def played_at(
     found: Entry, game: Game[object], seats: int, seed: int, most: int = EACH
-) -> Iterator[tuple[list[str], Task]]:
+) -> Iterator[tuple[list[str], Measurement]]:
     """What each level plays, position by position, and what is to be measured of it."""
     budget, rules = Budget(iterations=PLAYOUTS), plain(found.rules()())
     players = [player_for(key, found, game, budget=budget) for key in LEVELS]
@@ -85,7 +85,7 @@ def played_at(
         luck = Luck(seed * 1_000_003 + at.number)
         lines = [write(player.choose(at.view, at.ask, luck)) for player in players]
         played = tuple(dict.fromkeys(lines))
-        yield lines, Task(found, rules, at.number, played, at.view, ("club",) * seats, seed)
+        yield lines, Measurement(found, rules, at.number, played, at.view, ("club",) * seats, seed)
 
 
 def costs(found: Entry, game: Game[object], seats: int, seed: int) -> Iterator[list[float]]:
@@ -101,7 +101,7 @@ def costs(found: Entry, game: Game[object], seats: int, seed: int) -> Iterator[l
         yield [cost[line] for line in lines]
 
 
-def _is_best(task: Task, game: Game[object]) -> bool:
+def _is_best(task: Measurement, game: Game[object]) -> bool:
     """Whether a review would choose the move too: what costs nothing needs no comparing."""
     lot = lot_of(task.seed, task.number, task.view.seat)
     bench = Bench(task.entry, game, task.view, task.levels, lot, task.playouts)

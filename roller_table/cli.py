@@ -13,7 +13,7 @@ from .engine.spelling import escaped
 from .engine.words import _
 
 if TYPE_CHECKING:
-    from .selfcheck import Finding
+    from .selfcheck import Observation
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -172,7 +172,7 @@ def _add_commands(top: Parser, asked_for: Collection[str]) -> None:
             command.description = f"{says[:1].upper()}{says[1:]}."
 
 
-def _of_the_window() -> "Iterable[Finding]":
+def _of_the_window() -> "Iterable[Observation]":
     """What ``self-check`` tells besides: commands know nothing of the window."""
     from .ui.machine.surroundings import of_the_window
 

@@ -32,7 +32,7 @@ _MONTHS = later(
 )
 
 
-class Outcome(NamedTuple):
+class DailyResult(NamedTuple):
     """How a deal of the day ended, seen from one seat."""
 
     standings: tuple[int, ...]
@@ -88,11 +88,11 @@ def dealt(found: Entry, day: str, chairs: tuple[Chair, ...]) -> Match:
     return Match.new(found, found.rules()(), chairs, number_of(day, found.key))
 
 
-def outcome(match: Match, seat: Seat = 0) -> Outcome:
+def outcome(match: Match, seat: Seat = 0) -> DailyResult:
     """How a match has ended."""
     sides = match.sheet(seat).sides
     sides = sides if len(sides) == len(match.chairs) else tuple(range(len(match.chairs)))
-    return Outcome(match.standings, match.winners, sides, seat)
+    return DailyResult(match.standings, match.winners, sides, seat)
 
 
 def as_good(day: Day) -> bool:
@@ -131,12 +131,12 @@ class SameCards:
         return written(outcome(match)) if match.over else ""
 
 
-def written(found: Outcome) -> str:
+def written(found: DailyResult) -> str:
     """An outcome as it is kept."""
     return json.dumps([found.standings, found.winners, found.sides], separators=(",", ":"))
 
 
-def as_kept(text: str) -> Outcome | None:
+def as_kept(text: str) -> DailyResult | None:
     """What ``written`` wrote; None if it is nothing of the kind."""
     try:
         found = parse(text)
@@ -146,7 +146,7 @@ def as_kept(text: str) -> Outcome | None:
         return None
     standings, winners, sides = map(_integers, found)
     whole = len(standings) == len(sides) > 1 and len(set(sides)) > 1
-    return Outcome(standings, winners, sides) if whole else None
+    return DailyResult(standings, winners, sides) if whole else None
 
 
 def _integers(plain: Plain) -> tuple[int, ...]:
@@ -168,7 +168,7 @@ def month_name(day: str) -> str:
     return _(_MONTHS).split()[date.fromisoformat(day).month - 1]
 
 
-def line_to_paste(match: Match, day: str, other: Outcome | None) -> str:
+def line_to_paste(match: Match, day: str, other: DailyResult | None) -> str:
     """What is pasted for others to see: the day, the game, both results, and the deal's code."""
     from .dealcodes import code_of
 
@@ -186,7 +186,7 @@ def line_to_paste(match: Match, day: str, other: Outcome | None) -> str:
     return " · ".join(filter(None, parts))
 
 
-def compared(mine: Outcome, other: Outcome, unit: str = "points") -> str:
+def compared(mine: DailyResult, other: DailyResult, unit: str = "points") -> str:
     """How one did beside the Expert with the same cards, in a sentence."""
     better = mine.margin - other.margin
     if not better:

@@ -21,7 +21,7 @@ from .files.reading import ending
 from .shelf.health import Health, health
 
 
-class Finding(NamedTuple):
+class Observation(NamedTuple):
     """One thing that was looked at."""
 
     key: str
@@ -34,7 +34,7 @@ class Finding(NamedTuple):
     """Whether it keeps the program from what it is for."""
 
 
-def below_the_window() -> Iterable[Finding]:
+def below_the_window() -> Iterable[Observation]:
     """What can be told without a screen."""
     yield _program()
     yield _machine()
@@ -44,7 +44,7 @@ def below_the_window() -> Iterable[Finding]:
     yield from _mishap(folders.data() / "crash.log")
 
 
-def told(findings: Iterable[Finding]) -> str:
+def told(findings: Iterable[Observation]) -> str:
     """A line for each, as text to copy."""
     wrong = _("{words} (this is wrong)")
     return "\n".join(
@@ -53,7 +53,7 @@ def told(findings: Iterable[Finding]) -> str:
     )
 
 
-def as_json(findings: Iterable[Finding]) -> dict[str, object]:
+def as_json(findings: Iterable[Observation]) -> dict[str, object]:
     """The same for other programs."""
     found = tuple(findings)
     wrong = [each.key for each in found if each.wrong]
@@ -67,25 +67,25 @@ def homely(path: Path) -> str:
     return str(path)
 
 
-def _program() -> Finding:
+def _program() -> Observation:
     fast, frozen = compiled(), bool(getattr(sys, "frozen", False))
     how = _("compiled") if fast else _("interpreted, so computer players think slowly")
     form = _("a program of its own") if frozen else _("from Python")
     value = {"version": __version__, "compiled": fast, "frozen": frozen}
-    return Finding("program", "Roller Table", f"{__version__}, {how}, {form}", value)
+    return Observation("program", "Roller Table", f"{__version__}, {how}, {form}", value)
 
 
-def _machine() -> Finding:
+def _machine() -> Observation:
     python, system = platform.python_version(), platform.platform()
     value = {"python": python, "system": system}
-    return Finding("machine", _("Machine"), f"Python {python}, {system}", value)
+    return Observation("machine", _("Machine"), f"Python {python}, {system}", value)
 
 
-def _folder(key: str, label: str, folder: Path) -> Finding:
+def _folder(key: str, label: str, folder: Path) -> Observation:
     there, writable = folder.is_dir(), _writable(folder)
     words = _("{folder}, can be written") if writable else _("{folder}, cannot be written")
     value = {"path": homely(folder), "there": there, "writable": writable}
-    return Finding(key, label, words.format(folder=homely(folder)), value, not writable)
+    return Observation(key, label, words.format(folder=homely(folder)), value, not writable)
 
 
 def _writable(folder: Path) -> bool:
@@ -102,7 +102,7 @@ def _writable(folder: Path) -> bool:
     return False
 
 
-def _kept(found: Health) -> Finding:
+def _kept(found: Health) -> Observation:
     words = {
         "none": _("none yet"),
         "good": _("the file is whole"),
@@ -117,10 +117,10 @@ def _kept(found: Health) -> Finding:
             games=games, finished=found.finished, state=words
         )
     wrong = found.state in ("newer", "damaged", "unreadable")
-    return Finding("kept_games", _("Kept games"), words, found._asdict(), wrong)
+    return Observation("kept_games", _("Kept games"), words, found._asdict(), wrong)
 
 
-def _mishap(log: Path) -> Iterable[Finding]:
+def _mishap(log: Path) -> Iterable[Observation]:
     """The last thing that went wrong, if anything ever did."""
     lines = list[str]()
     with suppress(OSError):
@@ -132,7 +132,7 @@ def _mishap(log: Path) -> Iterable[Finding]:
     what = next((line for line in reversed(account) if line and not line.startswith(" ")), "")
     value = {"when": when, "what": escaped(what), "log": homely(log)}
     words = _("{when}, {what}; see {log}")
-    yield Finding("last_mishap", _("Last mishap"), words.format(**value), value)
+    yield Observation("last_mishap", _("Last mishap"), words.format(**value), value)
 
 
 def _is_time(line: str) -> bool:

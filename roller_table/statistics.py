@@ -14,7 +14,7 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from .engine.certainty import Interval, wilson, within
-from .engine.facts import First, Made
+from .engine.facts import Made, Milestone
 from .engine.options import restored
 from .engine.record import Record, opening, replay
 from .engine.table import Seat
@@ -177,7 +177,7 @@ def as_table(standings: Sequence[Standing]) -> str:
     return text.getvalue()
 
 
-def firsts(shelf: Shelf, game: Entry, number: int) -> tuple[First, ...]:
+def firsts(shelf: Shelf, game: Entry, number: int) -> tuple[Milestone, ...]:
     """What was done for the first time in that game, of all that count.
 
     None while a game of an earlier program has not told its facts: it may have been first.

@@ -8,7 +8,7 @@ from datetime import datetime
 import pytest
 
 from roller_table.daily import (
-    Outcome,
+    DailyResult,
     SameCards,
     as_kept,
     compared,
@@ -159,7 +159,7 @@ def test_an_outcome_is_kept_compared_and_told_in_a_line_to_paste():
     mine = outcome(match)
     assert as_kept(written(mine)) == mine
     assert (as_kept(""), as_kept("[1]"), as_kept("[[1],[0],[0]]")) == (None, None, None)
-    line = line_to_paste(match, "2026-11-22", Outcome((160, 140) * 2, (0, 2), (0, 1) * 2))
+    line = line_to_paste(match, "2026-11-22", DailyResult((160, 140) * 2, (0, 2), (0, 1) * 2))
     assert line.startswith("Roller Table, deal of the day, 22 November 2026: Roller Derby · ")
     assert f"{mine.mine} – {mine.theirs}" in line
     assert "the Expert with the same cards 160 – 140" in line
@@ -167,11 +167,11 @@ def test_an_outcome_is_kept_compared_and_told_in_a_line_to_paste():
 
 
 def test_more_is_better_or_fewer_are_as_the_game_has_it():
-    derby = Outcome((170, 130) * 2, (0, 2), (0, 1) * 2)
-    other = Outcome((160, 140) * 2, (0, 2), (0, 1) * 2)
+    derby = DailyResult((170, 130) * 2, (0, 2), (0, 1) * 2)
+    other = DailyResult((160, 140) * 2, (0, 2), (0, 1) * 2)
     assert (derby.mine, derby.theirs, derby.margin) == (170, 130, 40)
     assert compared(derby, other) == "Better than the Expert by 20 points."
     assert compared(other, derby) == "The Expert did better by 20 points."
     assert compared(derby, derby) == "As good as the Expert."
-    roebuck = Outcome((4, 11, 15, 9), (0,), (0, 1, 2, 3))
+    roebuck = DailyResult((4, 11, 15, 9), (0,), (0, 1, 2, 3))
     assert (roebuck.theirs, roebuck.margin) == (9, 5)

@@ -24,7 +24,7 @@ from roller_table.engine.notation import write
 from roller_table.engine.table import Zone
 from roller_table.files.guarded_yaml import read as read_yaml
 from roller_table.games.catalogue import entry
-from roller_table.lessons import NAMES, Lesson, Question, Try, is_still, lines_before, load, seen_at
+from roller_table.lessons import NAMES, Lesson, Quiz, Try, is_still, lines_before, load, seen_at
 from roller_table.lessons.playing import match_at
 from roller_table.match import Chair, Match
 from roller_table.rulefile import rules_from
@@ -113,7 +113,7 @@ def told(lesson: Lesson) -> Iterator[str]:
         if isinstance(step, Try):
             yield f"  wanted: {', '.join(step.moves)}"
             yield from (f"  wrong {code}: {words}" for code, words in step.wrong)
-        if isinstance(step, Question):
+        if isinstance(step, Quiz):
             yield f"  choices: {step.choices}, right: {step.choices[step.right]}"
         yield f"  then: {', '.join(step.script)}"
     yield f"\nDone: {lesson.done}"

@@ -50,7 +50,7 @@ from roller_table.puzzles.checking import best_of, faults
 from roller_table.puzzles.kinds import task_of
 from roller_table.puzzles.playing import after
 from roller_table.puzzles.reading import load, path_of
-from roller_table.puzzles.task import Task, UncountedError
+from roller_table.puzzles.task import PuzzleSolver, UncountedError
 
 TOP = Path(__file__).resolve().parents[2]
 WORK = TOP / "build" / "puzzles"
@@ -240,7 +240,7 @@ def found_in(kept: Kept, search: Search, seed: int) -> Puzzle | None:
     return None
 
 
-def single(task: Task[Any], match: Match, ask: Ask) -> str | None:
+def single(task: PuzzleSolver[Any], match: Match, ask: Ask) -> str | None:
     """The only move that does, as a line; None where there is none, or several."""
     try:
         rated = answers(task, match.state, ask)
@@ -252,7 +252,7 @@ def single(task: Task[Any], match: Match, ask: Ask) -> str | None:
     return write(best)
 
 
-def alike(task: Task[Any], match: Match, ask: Ask, best: str) -> dict[str, str]:
+def alike(task: PuzzleSolver[Any], match: Match, ask: Ask, best: str) -> dict[str, str]:
     """Every line that comes to the same as the answer, and the answer."""
     answer = next(move for move in ask.choice if write(move) == best)
     same = (each for each in ask.choice if task.alike(match.state, answer, each))
@@ -260,7 +260,7 @@ def alike(task: Task[Any], match: Match, ask: Ask, best: str) -> dict[str, str]:
 
 
 def asked(
-    task: Task[Any], match: Match, ask: Ask, same: dict[str, str], level: str
+    task: PuzzleSolver[Any], match: Match, ask: Ask, same: dict[str, str], level: str
 ) -> Counter[str]:
     """What players of that level play here, how often; what is alike counts as the answer.
 
@@ -276,7 +276,7 @@ def asked(
     return played
 
 
-def goes_on(task: Task[Any], match: Match, player: Any, luck: int, line: str) -> bool:
+def goes_on(task: PuzzleSolver[Any], match: Match, player: Any, luck: int, line: str) -> bool:
     """Whether the rest of the turn is right as well."""
     state = after(task, match.state, line)
     ask = match.game.ask(state)
@@ -290,7 +290,7 @@ def missed(moves: Counter[str], best: str) -> int:
 
 
 def completed(
-    puzzle: Puzzle, task: Task[Any], match: Match, played: dict[str, Counter[str]]
+    puzzle: Puzzle, task: PuzzleSolver[Any], match: Match, played: dict[str, Counter[str]]
 ) -> Puzzle | None:
     """With the likely wrong answer, and how it fails; None where nobody begins wrongly."""
     wrong = Counter[str]()

@@ -20,7 +20,7 @@ from roller_table.engine.words import NOTHING, Message, message
 from roller_table.games.catalogue import Entry
 
 from .bench import Bench
-from .comparison import NO_LOSS, Comparison, Share, share_of, shares_of
+from .comparison import NO_LOSS, Comparison, Frequency, share_of, shares_of
 from .judging import Estimate, Judging, estimate
 from .thinking import Budget, harmless
 
@@ -45,7 +45,7 @@ class Advised(NamedTuple):
     line: str
     reason: Message
     """NOTHING where no reason is known."""
-    share: Share | None
+    share: Frequency | None
     """How often what is hoped for came, if anything was counted."""
     behind: Estimate
     """How many points less it brings than the first; below zero: more."""
@@ -289,7 +289,7 @@ class Advising:
             return Estimate(0.0, 0.0, 0)
         return self._judging.gain(best, move)
 
-    def _share(self, place: int) -> Share | None:
+    def _share(self, place: int) -> Frequency | None:
         """How often what is hoped for came after that move; of others only where it is told apart.
 
         Two shares that differ by chance alone would seem to say that one move is better.

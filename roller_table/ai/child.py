@@ -52,7 +52,7 @@ class Job(Protocol):
         """Pauses of some milliseconds at most, and in the end what was found."""
 
 
-class Study(NamedTuple):
+class IdleJob(NamedTuple):
     """A job for when nothing else is to be done."""
 
     ticket: int
@@ -66,7 +66,7 @@ class Hurry(NamedTuple):
     ticket: int
 
 
-class Answer(NamedTuple):
+class Report(NamedTuple):
     """What comes back: the line of a move, or what was in its way."""
 
     ticket: int
@@ -77,7 +77,7 @@ class Answer(NamedTuple):
     """The same question will be answered again, once more is known."""
 
 
-Message = Request | Study | Hurry | int
+Message = Request | IdleJob | Hurry | int
 """A question, a job, a wish to have its answer, or the ticket of one that is withdrawn."""
 
 
@@ -132,10 +132,10 @@ def _fill_in(pipe: Connection, waiting: Waiting) -> None:
             next(going)
         except StopIteration as found:
             del waiting.jobs[ticket]
-            pipe.send(Answer(ticket, found.value))
+            pipe.send(Report(ticket, found.value))
         except Exception:  # whoever asked is told that there is nothing
             del waiting.jobs[ticket]
-            pipe.send(Answer(ticket, ""))
+            pipe.send(Report(ticket, ""))
         while pipe.poll():
             _hear(pipe, waiting)
 
@@ -143,7 +143,7 @@ def _fill_in(pipe: Connection, waiting: Waiting) -> None:
 def _hear(pipe: Connection, waiting: Waiting) -> Message:
     """Take one message in, as far as it is about questions and jobs that wait."""
     message: Message = pipe.recv()
-    if isinstance(message, Study):
+    if isinstance(message, IdleJob):
         waiting.jobs[message.ticket] = message.job.going()
         return message
     if isinstance(message, Request):
@@ -164,7 +164,7 @@ def hurried(question: Request) -> Request:
     return question if question.advises else question._replace(budget=Budget(iterations=0))
 
 
-def _thought(pipe: Connection, question: Request, waiting: Waiting) -> Answer | None:
+def _thought(pipe: Connection, question: Request, waiting: Waiting) -> Report | None:
     """The answer, without a line if it could not be thought, None if it is wanted no more."""
     think = _advise if question.advises else _think
     try:
@@ -172,10 +172,10 @@ def _thought(pipe: Connection, question: Request, waiting: Waiting) -> Answer | 
     except (EOFError, OSError):
         raise
     except Exception:  # the parent answers, and says so
-        return Answer(question.ticket, "")
+        return Report(question.ticket, "")
 
 
-def _think(pipe: Connection, question: Request, waiting: Waiting) -> Answer | None:
+def _think(pipe: Connection, question: Request, waiting: Waiting) -> Report | None:
     """The move's line, or None if the question was withdrawn."""
     found, game = table(question)
     ask = game.ask(question.view.state)
@@ -183,7 +183,7 @@ def _think(pipe: Connection, question: Request, waiting: Waiting) -> Answer | No
         raise ValueError(f"seat {question.seat} has nothing to decide")
     kind = level(question.level)
     if kind.fixed:
-        return Answer(question.ticket, answer_now(question, kind.key))
+        return Report(question.ticket, answer_now(question, kind.key))
     luck = Luck(question.luck_seed)
     thinking = thought(kind, found, game, question.view, ask, luck, question.budget)
     while not thinking.done:
@@ -193,10 +193,10 @@ def _think(pipe: Connection, question: Request, waiting: Waiting) -> Answer | No
             return None
         if isinstance(heard, Hurry):
             break
-    return Answer(question.ticket, notation.write(thinking.best))
+    return Report(question.ticket, notation.write(thinking.best))
 
 
-def _advise(pipe: Connection, question: Request, waiting: Waiting) -> Answer | None:
+def _advise(pipe: Connection, question: Request, waiting: Waiting) -> Report | None:
     """Advice, told as often as more is known; None if the question was withdrawn."""
     found, game = table(question)
     bench = Bench(found, game, question.view, question.levels, question.luck_seed)
@@ -213,9 +213,9 @@ def _advise(pipe: Connection, question: Request, waiting: Waiting) -> Answer | N
     return _told(question, thinking)
 
 
-def _told(question: Request, thinking: Advising) -> Answer:
+def _told(question: Request, thinking: Advising) -> Report:
     advice = thinking.advice()
-    return Answer(question.ticket, advice.moves[0].line, advice=advice)
+    return Report(question.ticket, advice.moves[0].line, advice=advice)
 
 
 def _heard_of(question: Request, pipe: Connection, waiting: Waiting) -> Message | None:

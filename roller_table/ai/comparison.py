@@ -20,7 +20,7 @@ RARE = 10
 """What comes less often of a hundred times is no figure to choose by."""
 
 
-class Share(NamedTuple):
+class Frequency(NamedTuple):
     """In how many of a hundred worlds something came, with what stands after its ±."""
 
     of_100: int
@@ -29,7 +29,7 @@ class Share(NamedTuple):
     """In how many of the worlds that were tried."""
 
 
-def share_of(came: Sequence[bool]) -> Share:
+def share_of(came: Sequence[bool]) -> Frequency:
     """How often it came, no finer than so many worlds can tell.
 
     >>> share_of([True] * 13 + [False] * 7)
@@ -41,10 +41,10 @@ def share_of(came: Sequence[bool]) -> Share:
     # One more of each, so that few worlds that agree are not taken for all.
     likely = (sum(came) + 1) / (count + 2)
     error = 100 * within(sqrt(likely * (1 - likely) / count))
-    return Share(grain * round(100 * share / grain), round(error), sum(came))
+    return Frequency(grain * round(100 * share / grain), round(error), sum(came))
 
 
-def shares_of(best: Sequence[bool], other: Sequence[bool]) -> tuple[Share, Share] | None:
+def shares_of(best: Sequence[bool], other: Sequence[bool]) -> tuple[Frequency, Frequency] | None:
     """Both shares, where they are told apart, the better move has the larger and it is not rare.
 
     Two shares that differ by chance alone would seem to say that one move is better; and of what
@@ -69,7 +69,7 @@ class Comparison(NamedTuple):
     """What the other gives away against the best, in what the game counts."""
     trick: float = 1.0
     """What a trick of the game is worth: where it is little, figures are told finely."""
-    shares: tuple[Share, Share] | None = None
+    shares: tuple[Frequency, Frequency] | None = None
     """How often what is hoped for comes after the best and after the other; None: no bars."""
     reason: Message = NOTHING
     """Why the best and not the other, in a sentence that holds of every move that is level."""

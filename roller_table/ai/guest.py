@@ -31,7 +31,7 @@ LONGEST = 4096
 """Letters of a line, and of what is told of a fault."""
 
 
-class Question(NamedTuple):
+class GuestQuestion(NamedTuple):
     """What somebody's own player is asked; without a view only whether it can sit down."""
 
     reference: str
@@ -42,7 +42,7 @@ class Question(NamedTuple):
     luck_seed: int = 0
 
 
-class Said(NamedTuple):
+class Response(NamedTuple):
     """What came of it: a line, or what was at fault, and where."""
 
     line: str = ""
@@ -126,17 +126,17 @@ def _of_a_thread(args: threading.ExceptHookArgs) -> None:
 # What is asked, and what is said.
 
 
-def _said(question: Question, seated: Seated) -> Said:
+def _said(question: GuestQuestion, seated: Seated) -> Response:
     key = question.reference, question.chair
     try:
         if key not in seated:
             seated[key] = _made(question.reference)
     except MissingPartError as error:
-        return Said(fault="missing", what=str(error)[:LONGEST])
+        return Response(fault="missing", what=str(error)[:LONGEST])
     except BaseException as error:  # whatever somebody's own code raises
         return _fault("unusable", error)
     if question.view is None or question.game is None:
-        return Said()
+        return Response()
     try:
         return _line(seated[key], question.game, question.view, Luck(question.luck_seed))
     except BaseException as error:  # whatever somebody's own code raises
@@ -149,15 +149,15 @@ def _made(reference: str) -> Choose:
     return cast("Choose", player.choose)
 
 
-def _line(choose: Choose, game: Game[object], view: View[object], luck: Luck) -> Said:
+def _line(choose: Choose, game: Game[object], view: View[object], luck: Luck) -> Response:
     ask = game.ask(view.state)
     if ask is None or ask.seat != view.seat:
         raise ValueError(f"seat {view.seat} has nothing to decide")
     move = choose(view, ask, luck)
     meant = _meant(move, game, ask)
     if meant is None:
-        return Said(fault="not offered", what=_plainly(shown(move)))
-    return Said(notation.write(meant))
+        return Response(fault="not offered", what=_plainly(shown(move)))
+    return Response(notation.write(meant))
 
 
 def _meant(move: object, game: Game[object], ask: Ask) -> Move | None:
@@ -177,7 +177,7 @@ def _meant(move: object, game: Game[object], ask: Ask) -> Move | None:
     return meant if meant in ask.choice else None
 
 
-def _fault(fault: str, error: BaseException) -> Said:
+def _fault(fault: str, error: BaseException) -> Response:
     """What went wrong in somebody's own code, and where."""
     if spent := isinstance(error, MemoryError):
         _unbind_memory()  # or there would be none left to say so
@@ -187,7 +187,7 @@ def _fault(fault: str, error: BaseException) -> Said:
         words = ""
     what = clipped(_plainly(type(error).__name__) + (words and f": {words}"))
     at, file = _place(error)
-    return Said("", fault, what, at, file, spent)
+    return Response("", fault, what, at, file, spent)
 
 
 def _place(error: BaseException) -> tuple[int, str]:

@@ -8,7 +8,7 @@ from queue import SimpleQueue
 from threading import Thread, current_thread
 
 from .child import Request, table
-from .guest import Question
+from .guest import GuestQuestion
 from .own import Guest
 
 
@@ -51,7 +51,9 @@ class Host:
     def _answer(self, question: Request) -> None:
         try:
             _entry, game = table(question)
-            words = Question(question.level, question.seat, game, question.view, question.luck_seed)
+            words = GuestQuestion(
+                question.level, question.seat, game, question.view, question.luck_seed
+            )
             line = self._guest.ask(words, self._patience)
         except Exception as error:  # its own failure, or what nobody foresaw: the game goes on
             self._help_out(question, error)

@@ -182,7 +182,7 @@ def _rival(plain: Plain) -> Rival:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class Measurement:
     """A decision and what is known of it: all that is needed to find out the next thing about it.
 
     It can be sent to a process.
@@ -216,12 +216,12 @@ Measuring = Generator[None, None, tuple[Verdict, ...]]
 """Pauses, and in the end what was found."""
 
 
-def measured(task: Task) -> tuple[Verdict, ...]:
+def measured(task: Measurement) -> tuple[Verdict, ...]:
     """The next thing about a decision: a verdict on each of the moves to be weighed."""
     return at_once(measuring(task))
 
 
-def measuring(task: Task) -> Measuring:
+def measuring(task: Measurement) -> Measuring:
     """The same with pauses of some milliseconds at most, in which something else may be done."""
     at = _Decision(task)
     if not task.known:
@@ -240,7 +240,7 @@ def is_free(ask: Ask, move: Move) -> bool:
 class _Decision:
     """A decision on its bench, and what is to be found of it."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: Measurement) -> None:
         self.task = task
         game = task.entry.game(restored(task.entry.rules(), task.rules))
         lot = lot_of(task.seed, task.number, task.view.seat)

@@ -20,7 +20,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.spelling import clipped, escaped, shown
 from roller_table.engine.words import _
 
-from .guest import LONGEST, Question, Said, serve
+from .guest import LONGEST, GuestQuestion, Response, serve
 
 _SPAWN = get_context("spawn")
 _MOST_BYTES = 8 * LONGEST
@@ -55,7 +55,7 @@ class Guest:
     def __exit__(self, *_error: object) -> None:
         self.close()
 
-    def ask(self, question: Question, patience: float | None = None) -> str:
+    def ask(self, question: GuestQuestion, patience: float | None = None) -> str:
         """The line of an offered move, "" where nothing but sitting down was asked for.
 
         OwnPlayerError where there is none; after so many seconds of ``patience`` a TooLongError.
@@ -80,7 +80,7 @@ class Guest:
             self._let_go()
             self._asking.release()
 
-    def _said(self, question: Question, patience: float | None) -> Said:
+    def _said(self, question: GuestQuestion, patience: float | None) -> Response:
         who = escaped(question.reference)
         pipe = self._ready(who)
         try:
@@ -171,16 +171,16 @@ def _nothing() -> None:
     """There is nobody to be dismissed."""
 
 
-def _taken(data: bytes) -> Said:
+def _taken(data: bytes) -> Response:
     """What was said, as far as it is of that form; ValueError for anything else."""
     parts = parse(data.decode())
-    kinds = [type(each) for each in Said()]
+    kinds = [type(each) for each in Response()]
     if not isinstance(parts, list) or [type(each) for each in parts] != kinds:
         raise ValueError("no answer")
-    return Said(*parts)  # type: ignore[arg-type]
+    return Response(*parts)  # type: ignore[arg-type]
 
 
-def _told(reference: str, said: Said) -> str:
+def _told(reference: str, said: Response) -> str:
     """What was at fault, in a line."""
     what, who = escaped(said.what), escaped(reference)
     if said.at:
@@ -207,16 +207,16 @@ class Own:
 
     def sit_down(self) -> "Own":
         """Have it imported and made; OwnPlayerError if that cannot be."""
-        self.guest.ask(Question(self.reference, self.chair, self.game))
+        self.guest.ask(GuestQuestion(self.reference, self.chair, self.game))
         return self
 
     def choose(self, view: View[object], ask: Ask, luck: Luck) -> Move:
-        line = self.guest.ask(Question(self.reference, self.chair, self.game, view, luck.seed))
+        line = self.guest.ask(GuestQuestion(self.reference, self.chair, self.game, view, luck.seed))
         try:
             move = notation.read(line, self.game.moves, self.game.pack)
         except notation.NotationError:
             move = None
         if move is None or move not in ask.choice:
-            said = Said(fault="not offered", what=shown(line))
+            said = Response(fault="not offered", what=shown(line))
             raise OwnPlayerError(_told(self.reference, said))
         return move

@@ -25,7 +25,7 @@ from roller_table.games.catalogue import Entry, entry
 from .advice import because
 from .figures import rounded
 from .judging import Estimate
-from .measuring import Task, Verdict, as_kept, is_free, measured, written
+from .measuring import Measurement, Verdict, as_kept, is_free, measured, written
 from .thinking import harmless
 
 __all__ = ["Account", "Decision", "Review", "Verdict", "as_kept", "reviewed", "written"]
@@ -72,7 +72,7 @@ class Account(NamedTuple):
         return rounded(self.result - self.decided, self.trick)
 
 
-class Left(NamedTuple):
+class StepsLeft(NamedTuple):
     """How many steps of each kind are still to be done, as far as is known."""
 
     unseen: int
@@ -123,10 +123,10 @@ class Review:
         return tuple(self._found[number] for number in sorted(self._found))
 
     @property
-    def to_do(self) -> Left:
+    def to_do(self) -> StepsLeft:
         """What is still to be done."""
         found = self._found.values()
-        return Left(
+        return StepsLeft(
             len(self.decisions) - len(found),
             sum(each.doubtful for each in found),
             sum(each.unexplained for each in found),
@@ -137,7 +137,7 @@ class Review:
         """How many steps are still to be done, as far as is known."""
         return sum(self.to_do)
 
-    def task(self) -> Task | None:
+    def task(self) -> Measurement | None:
         """What is to be done next: what seems dearest first; None: all is done."""
         if unseen := next((n for n in self._in_order() if n not in self._found), None):
             return self.task_of(unseen)
@@ -150,11 +150,11 @@ class Review:
             return self.task_of(max(unexplained, key=lambda each: each.cost.mean).number)
         return None
 
-    def task_of(self, number: int) -> Task:
+    def task_of(self, number: int) -> Measurement:
         """The next thing to find out about one decision."""
         decision = next(each for each in self.decisions if each.number == number)
         known = self._found.get(number)
-        return Task(
+        return Measurement(
             self.entry,
             self.record.rules,
             number,

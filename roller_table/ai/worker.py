@@ -21,7 +21,7 @@ from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 
 from .advice import Advice, at_once
-from .child import Answer, Hurry, Job, Message, Request, Study, answer_now, hurried, serve
+from .child import Hurry, IdleJob, Job, Message, Report, Request, answer_now, hurried, serve
 from .host import Host
 from .levels import RANDOM, is_own, level
 from .own import TooLongError
@@ -54,7 +54,7 @@ class Thinker:
         self._on_trouble = on_trouble
         self._tickets = count(1)
         self._lock = Lock()
-        self._open: dict[int, Request | Study] = {}
+        self._open: dict[int, Request | IdleJob] = {}
         self._tries: dict[int, int] = {}
         self._told: set[str] = set()
         self._host = Host(self._wanted, self._tell_own, self._help_own, patience)
@@ -119,7 +119,7 @@ class Thinker:
         """Have a job done while nobody waits for a move; "" comes back if it cannot be done."""
         with self._lock:
             ticket = next(self._tickets)
-            self._open[ticket] = study = Study(ticket, job)
+            self._open[ticket] = study = IdleJob(ticket, job)
             self._outbox.append(study)
             self._wake()
         return ticket
@@ -187,7 +187,7 @@ class Thinker:
             answer = self._pipe.recv()
         except Exception:  # It is gone, or what it says means nothing.
             answer = None
-        if not isinstance(answer, Answer):
+        if not isinstance(answer, Report):
             self._bury()
             return
         question = self._open.get(answer.ticket)
@@ -196,7 +196,7 @@ class Thinker:
         else:
             self._help_out(question)
 
-    def _tell(self, answer: Answer) -> None:
+    def _tell(self, answer: Report) -> None:
         ticket = answer.ticket
         with self._lock:
             question = self._open.get(ticket)
@@ -214,12 +214,12 @@ class Thinker:
         """Send what waits to be sent; the child is started for the first question."""
         while self._outbox and not self._closed:
             message = self._outbox.popleft()
-            if isinstance(message, Request | Study):
+            if isinstance(message, Request | IdleJob):
                 self._put(message)
             elif self._pipe is not None:
                 self._send(message)
 
-    def _put(self, question: Request | Study) -> None:
+    def _put(self, question: Request | IdleJob) -> None:
         if question.ticket not in self._open:
             return
         self._tries[question.ticket] = self._tries.get(question.ticket, 0) + 1
@@ -256,7 +256,7 @@ class Thinker:
         """The child is dead: ask what it had not answered again, of another."""
         self._dismiss()
         with self._lock:
-            waiting = {each.ticket for each in self._outbox if isinstance(each, Request | Study)}
+            waiting = {each.ticket for each in self._outbox if isinstance(each, Request | IdleJob)}
             ours = [each for each in self._open.values() if not is_own(each.level)]
             lost = [each for each in ours if each.ticket not in waiting]
             self._outbox.extendleft(reversed(lost))
@@ -272,9 +272,9 @@ class Thinker:
             child.kill()
             child.join(1)
 
-    def _help_out(self, question: Request | Study) -> None:
-        if isinstance(question, Study):
-            self._tell(Answer(question.ticket, ""))
+    def _help_out(self, question: Request | IdleJob) -> None:
+        if isinstance(question, IdleJob):
+            self._tell(Report(question.ticket, ""))
             return
         self._complain()
         self._decide_for(question)
@@ -285,7 +285,7 @@ class Thinker:
             line = question.played or answer_now(question)
         except Exception:  # whatever went wrong with thinking: the game goes on
             line = answer_now(question, RANDOM.key)
-        self._tell(Answer(question.ticket, line))
+        self._tell(Report(question.ticket, line))
 
     def _complain(self) -> None:
         words = _(
@@ -305,7 +305,7 @@ class Thinker:
         return question.ticket in self._open
 
     def _tell_own(self, question: Request, line: str) -> None:
-        self._tell(Answer(question.ticket, line))
+        self._tell(Report(question.ticket, line))
 
     def _help_own(self, question: Request, error: Exception) -> None:
         if not self._wanted(question):

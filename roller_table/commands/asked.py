@@ -164,14 +164,14 @@ def _own_player(reference: str) -> str:
     """A player's own player, "module:Name", found where the command is given or installed."""
     import sys
 
-    from ..ai.guest import Question
+    from ..ai.guest import GuestQuestion
     from ..ai.own import Guest, OwnPlayerError
 
     if "" not in sys.path and str(Path.cwd()) not in sys.path:
         sys.path.insert(0, str(Path.cwd()))
     try:
         with Guest() as guest:
-            guest.ask(Question(reference, 0))
+            guest.ask(GuestQuestion(reference, 0))
     except OwnPlayerError as error:
         raise CommandError(str(error)) from None
     return reference

@@ -114,7 +114,7 @@ def _shown(lesson: "Lesson") -> Iterator[str]:
 
 
 def _told(number: int, step: "Step") -> Iterator[str]:
-    from ..lessons import Question, Try
+    from ..lessons import Quiz, Try
 
     kind = type(step).__name__.lower()
     yield f"{number}. {kind}"
@@ -123,7 +123,7 @@ def _told(number: int, step: "Step") -> Iterator[str]:
         yield indented(_("Wanted: {moves}").format(moves=strung(step.moves)))
         for code, words in step.wrong:
             yield indented(f"{code}: {_(words)}")
-    if isinstance(step, Question):
+    if isinstance(step, Quiz):
         for place, choice in enumerate(step.choices):
             yield indented(f"{'*' if place == step.right else '-'} {_(choice)}")
     if step.script:

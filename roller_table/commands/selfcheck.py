@@ -11,7 +11,7 @@ from . import asked
 from .output import print_json
 
 if TYPE_CHECKING:
-    from ..selfcheck import Finding
+    from ..selfcheck import Observation
 
 _PATIENCE = 30.0
 """Seconds for the child process to start and answer."""
@@ -35,9 +35,9 @@ def run(args: Namespace) -> int:
     return int(any(each.wrong for each in found))
 
 
-def _thinking() -> "Finding":
+def _thinking() -> "Observation":
     """Whether an Expert finds a move in a child process, as at the table."""
-    from ..selfcheck import Finding
+    from ..selfcheck import Observation
 
     line, troubles, seconds = _asked_an_expert()
     if line and not troubles:
@@ -46,7 +46,7 @@ def _thinking() -> "Finding":
     else:
         words = " ".join(troubles) or _("no answer came from the process that thinks")
     value = {"child": bool(line and not troubles), "seconds": round(seconds, 2)}
-    return Finding("thinking", _("Computer players"), words, value, not value["child"])
+    return Observation("thinking", _("Computer players"), words, value, not value["child"])
 
 
 def _asked_an_expert() -> tuple[str, Iterable[str], float]:

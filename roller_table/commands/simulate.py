@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Done = Callable[[int], object]
 
 
-class Result(NamedTuple):
+class GameEnd(NamedTuple):
     """How a game ended."""
 
     seed: int
@@ -88,7 +88,7 @@ def run(args: Namespace) -> int:
     rules = asked.rules(entry, args, seats)
     first = by_lot() if args.seed is None else args.seed
     seeds = range(first, first + args.games)
-    results: list[Result] = []
+    results: list[GameEnd] = []
     named = asked.rules_name(entry, args, rules)
     asked.may_write(args.transcript, force=args.force)
     # Where every game is told in a line, the lines show how far it has come.
@@ -148,13 +148,13 @@ def _write(match: Match, file: TextIO | None) -> None:
         file.writelines(line + "\n" for line in write(match.game, match.record()))
 
 
-def _result(match: Match) -> Result:
+def _result(match: Match) -> GameEnd:
     if match.ask:
-        return Result(match.seed, match.standings, (), match.count, unfinished=True)
-    return Result(match.seed, match.standings, match.winners, match.count)
+        return GameEnd(match.seed, match.standings, (), match.count, unfinished=True)
+    return GameEnd(match.seed, match.standings, match.winners, match.count)
 
 
-def _told(result: Result) -> str:
+def _told(result: GameEnd) -> str:
     """A game in a line: "seed 7: 90, 80, 90, 80; won by seats 0 and 2 after 188 moves"."""
     words = _("seed {seed}: {standings}; won by {winners} after {moves}")
     if result.unfinished:
@@ -177,13 +177,13 @@ def seats_named(seats: Sequence[int]) -> str:
     return (_("seat {names}") if len(seats) == 1 else _("seats {names}")).format(names=names)
 
 
-def _written(result: Result) -> dict[str, object]:
+def _written(result: GameEnd) -> dict[str, object]:
     """A game as JSON has it; that it is unfinished is said only where it is."""
     said = result._asdict()
     return said if result.unfinished else {k: v for k, v in said.items() if k != "unfinished"}
 
 
-def _totals(results: Sequence[Result]) -> Totals:
+def _totals(results: Sequence[GameEnd]) -> Totals:
     seats = range(len(results[0].standings))
     return Totals(
         len(results),
@@ -194,7 +194,7 @@ def _totals(results: Sequence[Result]) -> Totals:
 
 
 def _sum_up(
-    entry: Entry, rules: object, levels: tuple[str, ...], results: Sequence[Result], as_json: bool
+    entry: Entry, rules: object, levels: tuple[str, ...], results: Sequence[GameEnd], as_json: bool
 ) -> None:
     totals = _totals(results)
     if as_json:

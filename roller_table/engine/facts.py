@@ -30,7 +30,7 @@ class Counted(NamedTuple):
     """The fact that says how often it could have been; "": it is only counted."""
 
 
-class First(NamedTuple):
+class Milestone(NamedTuple):
     """Something done for the first time: once the fact of that key is more than nothing."""
 
     key: str
@@ -42,7 +42,7 @@ class Facts(Generic[S]):
 
     counts: tuple[Counted, ...] = ()
     """What the statistics show, in their order."""
-    firsts: tuple[First, ...] = ()
+    firsts: tuple[Milestone, ...] = ()
     """What is remarked when it is done for the first time."""
 
     def of(self, course: Sequence[Made[S]], seat: Seat) -> Mapping[str, int]:  # noqa: ARG002

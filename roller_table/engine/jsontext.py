@@ -15,7 +15,7 @@ Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | 
 """What a text can say."""
 
 
-class Bounds(NamedTuple):
+class TextLimits(NamedTuple):
     """How much a text may hold."""
 
     letters: int = 256 * 1024
@@ -26,14 +26,14 @@ class Bounds(NamedTuple):
     """Of an integer: more do not fit where integers are counted."""
 
 
-ORDINARY = Bounds()
+ORDINARY = TextLimits()
 
 
 class TwiceError(ValueError):
     """A key that stands twice in one block."""
 
 
-def parse(text: str, bounds: Bounds = ORDINARY) -> Plain:
+def parse(text: str, bounds: TextLimits = ORDINARY) -> Plain:
     """What the text says; ValueError if it is no JSON or holds more than the bounds allow."""
     if len(text) > bounds.letters:
         raise ValueError(_("it is larger than such a text can be"))
@@ -53,7 +53,7 @@ def parse(text: str, bounds: Bounds = ORDINARY) -> Plain:
     return found
 
 
-def block(text: str, bounds: Bounds = ORDINARY) -> dict[str, Plain]:
+def block(text: str, bounds: TextLimits = ORDINARY) -> dict[str, Plain]:
     """The same where a block of keys is meant; ValueError if it is anything else."""
     found = parse(text, bounds)
     if not isinstance(found, dict):

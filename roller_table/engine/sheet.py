@@ -10,7 +10,7 @@ from .words import NOTHING, Message
 # What every game has.
 
 
-class Row(NamedTuple):
+class ScoreRow(NamedTuple):
     """A line of the score sheet: "2 · target 4", and an entry for each column."""
 
     name: str
@@ -26,7 +26,7 @@ class Score(NamedTuple):
 
     first: str = ""  # The heading of the rows' names: "Deal", "Player".
     columns: tuple[str, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[ScoreRow, ...] = ()
     totals: tuple[str, ...] = ()
     title: str = ""  # What stands over it, where "Score" does not say enough.
     by_row: bool = False  # Each row, not each column, is a side.

@@ -26,7 +26,7 @@ from .events import (
     happened,
 )
 from .game import Game
-from .jsontext import Bounds, TwiceError
+from .jsontext import TextLimits, TwiceError
 from .jsontext import parse as parse_json
 from .record import Practised, Record, RecordError, opening, replay
 from .spelling import shown
@@ -40,7 +40,7 @@ VERSION = 1
 
 LONGEST_LINE = 1 << 20
 """Bytes. The header of any game is a hundred times shorter."""
-_LINE = Bounds(LONGEST_LINE, LONGEST_LINE, digits=1_000)
+_LINE = TextLimits(LONGEST_LINE, LONGEST_LINE, digits=1_000)
 """Other programs may number their deals as long as they like."""
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from ..engine.words import _
-from .kinds import Kind
+from .kinds import FileKind
 from .writing import draft_of
 
 T = TypeVar("T")
@@ -52,7 +52,7 @@ class Salvage(Protocol):
 class Form:
     """What a file of ours is, and the words for its troubles."""
 
-    kind: Kind
+    kind: FileKind
     migrations: tuple[tuple[str, ...], ...]
     """The statements that make each version from the one before."""
     ours: tuple[str, ...]

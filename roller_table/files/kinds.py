@@ -16,7 +16,7 @@ Form = Literal["sqlite", "json", "json lines", "yaml", "gettext", "text", "pictu
 KB, MB = 1024, 1024 * 1024
 
 
-class Kind(NamedTuple):
+class FileKind(NamedTuple):
     """A kind of file."""
 
     key: str
@@ -26,40 +26,40 @@ class Kind(NamedTuple):
     """Bytes; None where it is read piece by piece, each of them bounded."""
 
 
-GAMES = Kind("games", "ours", "sqlite", None)
+GAMES = FileKind("games", "ours", "sqlite", None)
 """``games.db``: kept games, reviews, results, deals of the day, what was learnt."""
-LAB = Kind("lab", "ours", "sqlite", None)
+LAB = FileKind("lab", "ours", "sqlite", None)
 """``lab.db``: the lab's runs and their games."""
-SETTINGS = Kind("settings", "ours", "json", 256 * KB)
+SETTINGS = FileKind("settings", "ours", "json", 256 * KB)
 """``settings.json``, with the table of keys."""
-TABLES = Kind("tables", "ours", "json", 256 * KB)
+TABLES = FileKind("tables", "ours", "json", 256 * KB)
 """``tables.json``: what was chosen when each game was last set up."""
-MISHAPS = Kind("mishaps", "ours", "text", 4 * MB)
+MISHAPS = FileKind("mishaps", "ours", "text", 4 * MB)
 """``crash.log``; of a longer one the end is read."""
 
-RULES = Kind("rules", "player's", "yaml", 256 * KB)
+RULES = FileKind("rules", "player's", "yaml", 256 * KB)
 """A rule file with its variants, the program's or a player's own."""
-LESSON = Kind("lesson", "player's", "yaml", 64 * KB)
+LESSON = FileKind("lesson", "player's", "yaml", 64 * KB)
 """A thousand moves and all that may be said take half of it."""
-PUZZLES = Kind("puzzles", "player's", "json lines", MB)
+PUZZLES = FileKind("puzzles", "player's", "json lines", MB)
 """The puzzles of a game, one on each line."""
-TRANSCRIPT = Kind("transcript", "player's", "json lines", None)
-HANDED_OUT = Kind("handed out", "player's", "text", 8 * MB)
+TRANSCRIPT = FileKind("transcript", "player's", "json lines", None)
+HANDED_OUT = FileKind("handed out", "player's", "text", 8 * MB)
 """What the program once wrote into the player's documents: looked at before it is written again."""
 
-CATALOGUE = Kind("catalogue", "program's", "gettext", 8 * MB)
+CATALOGUE = FileKind("catalogue", "program's", "gettext", 8 * MB)
 """All messages in another language."""
-LANGUAGES = Kind("languages", "program's", "json", 64 * KB)
-MEASURED = Kind("measured", "program's", "json", 8 * MB)
+LANGUAGES = FileKind("languages", "program's", "json", 64 * KB)
+MEASURED = FileKind("measured", "program's", "json", 8 * MB)
 """What the lab found of each option of a game."""
-REVIEW_LEVELS = Kind("review levels", "program's", "json", MB)
+REVIEW_LEVELS = FileKind("review levels", "program's", "json", MB)
 """What a decision of each level costs."""
-RULE_BOOK = Kind("rule book", "program's", "text", 2 * MB)
-PICTURE = Kind("picture", "program's", "picture", 4 * MB)
+RULE_BOOK = FileKind("rule book", "program's", "text", 2 * MB)
+PICTURE = FileKind("picture", "program's", "picture", 4 * MB)
 """A drawing, in SVG."""
-LETTERS = Kind("letters", "program's", "picture", 16 * MB)
+LETTERS = FileKind("letters", "program's", "picture", 16 * MB)
 """A typeface."""
-MENU_ENTRY = Kind("menu entry", "program's", "text", 64 * KB)
+MENU_ENTRY = FileKind("menu entry", "program's", "text", 64 * KB)
 """What the desktop knows of the program."""
 
 KINDS = (

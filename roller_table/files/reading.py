@@ -8,16 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from ..engine.jsontext import Bounds, Plain, parse
+from ..engine.jsontext import Plain, TextLimits, parse
 from ..engine.words import _
-from .kinds import Kind
+from .kinds import FileKind
 
 
 class TooLargeError(ValueError):
     """A file of more bytes than its kind can have."""
 
 
-def contents(path: Path, kind: Kind) -> bytes:
+def contents(path: Path, kind: FileKind) -> bytes:
     """All bytes of a plain file; TooLargeError if there are more than its kind can have.
 
     A pipe or a device is not opened: it may have no end, or wait for somebody.
@@ -32,7 +32,7 @@ def contents(path: Path, kind: Kind) -> bytes:
     return raw
 
 
-def text(path: Path, kind: Kind) -> str:
+def text(path: Path, kind: FileKind) -> str:
     """The file as text."""
     return decoded(contents(path, kind))
 
@@ -45,13 +45,13 @@ def decoded(raw: bytes) -> str:
         raise ValueError(_("it is no UTF-8 text")) from None
 
 
-def values(path: Path, kind: Kind) -> Plain:
+def values(path: Path, kind: FileKind) -> Plain:
     """What a JSON file says."""
     assert kind.largest is not None
-    return parse(text(path, kind), Bounds(kind.largest, kind.largest // 4))
+    return parse(text(path, kind), TextLimits(kind.largest, kind.largest // 4))
 
 
-def ending(path: Path, kind: Kind) -> str:
+def ending(path: Path, kind: FileKind) -> str:
     """The last part of a text that grows, as much of it as its kind can have."""
     assert kind.largest is not None
     with path.open("rb") as stream:
@@ -66,13 +66,13 @@ def lines(stream: BinaryIO, longest: int) -> Iterator[bytes]:
         yield line
 
 
-def opened(path: Path, kind: Kind) -> BinaryIO:
+def opened(path: Path, kind: FileKind) -> BinaryIO:
     """A file to be read piece by piece, by ``lines``."""
     assert kind.largest is None, f"{kind.key} is read at once"
     return path.open("rb")
 
 
-def counted_lines(path: Path, kind: Kind) -> int:
+def counted_lines(path: Path, kind: FileKind) -> int:
     """How many lines a file has."""
     return contents(path, kind).count(b"\n")
 

@@ -20,7 +20,7 @@ from roller_table.files.database import Database
 from roller_table.files.owed import Owed
 
 from .form import FORM, BookError, sum_of
-from .plan import BATCH, MOST_PAIRS, Batch, Plan, Row, Rows, read_plan, values_in
+from .plan import BATCH, MOST_PAIRS, Batch, GameRow, Plan, Rows, read_plan, values_in
 
 __all__ = ["Book", "BookError", "Goal", "Lost", "Run", "place"]
 
@@ -223,16 +223,16 @@ class Book:
             games = [self._game(row) for row in found] if whole == wanted else [None]
             yield Batch(place, tuple(each for each in games if each) if all(games) else ())
 
-    def rows(self, run: Run) -> Iterator[Row]:
+    def rows(self, run: Run) -> Iterator[GameRow]:
         """Every game of the batches that are whole, in the order in which they were played."""
         return (row for batch in self.batches(run) for row in batch.rows)
 
-    def _game(self, row: sqlite3.Row) -> Row | None:
+    def _game(self, row: sqlite3.Row) -> GameRow | None:
         """A game as it was kept; None where something in it was damaged."""
         seed, variant, finished, found = (row[name] for name in _GAME)
         if finished not in (0, 1) or not isinstance(found, str):
             return None
-        game = Row(seed, variant, bool(finished), found)
+        game = GameRow(seed, variant, bool(finished), found)
         try:
             values_in(game)
         except ValueError:

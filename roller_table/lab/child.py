@@ -16,7 +16,7 @@ from roller_table.ai.own import OwnPlayerError
 from roller_table.selfplay import AtOnce
 
 from .book import Book, BookError
-from .findings import Finding, Findings
+from .findings import Findings, MeasuredEffect
 from .plan import UnplayableError
 from .running import carry_on
 
@@ -28,7 +28,7 @@ class Snapshot(NamedTuple):
     """What is known of a run's one variant."""
 
     pairs: int
-    findings: tuple[Finding, ...]
+    findings: tuple[MeasuredEffect, ...]
     unfinished: int = 0
     over: bool = False
     """Whether the goal is reached."""

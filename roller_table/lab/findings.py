@@ -13,10 +13,10 @@ from roller_table.engine.certainty import ERROR, Spread
 
 from .intervals import always, fixed
 from .measures import Measure
-from .plan import Batch, Plan, Row, values_in
+from .plan import Batch, GameRow, Plan, values_in
 
 
-class Finding(NamedTuple):
+class MeasuredEffect(NamedTuple):
     """One measure of one variant."""
 
     measure: Measure
@@ -58,7 +58,7 @@ class Finding(NamedTuple):
         return abs(self.difference) / self.varies if self.varies else float(self.difference != 0)
 
 
-def unchanged(findings: Sequence[Finding]) -> bool:
+def unchanged(findings: Sequence[MeasuredEffect]) -> bool:
     """Whether not one game came to anything else."""
     return all(each.difference == 0 and each.half == 0 for each in findings)
 
@@ -117,7 +117,7 @@ class Findings:
         """The batches that are still to be played, without end; those that were lost first."""
         return (number for number in count() if number not in self.whole)
 
-    def add(self, rows: Iterable[Row]) -> None:
+    def add(self, rows: Iterable[GameRow]) -> None:
         """Take in rows that hold, the base of each seed first."""
         for row in rows:
             values = values_in(row)
@@ -130,7 +130,7 @@ class Findings:
                 if measure.key in values and measure.key in self._base:
                     cell.add(self._base[measure.key], values[measure.key])
 
-    def of(self, variant: int, *, looking: bool = False) -> tuple[Finding, ...]:
+    def of(self, variant: int, *, looking: bool = False) -> tuple[MeasuredEffect, ...]:
         """What that variant does, 1 being the first; measures without an answer are left out.
 
         ``looking``: with intervals that hold although one looks at them all the time.
@@ -143,7 +143,7 @@ class Findings:
                 continue
             strict = width(gap, ERROR / self.looks)
             found.append(
-                Finding(
+                MeasuredEffect(
                     measure,
                     cell.base.mean,
                     cell.value.mean,
@@ -167,7 +167,7 @@ class Findings:
         return max(widths, default=inf)
 
 
-def per_cent(found: Finding) -> float:
+def per_cent(found: MeasuredEffect) -> float:
     """Half the interval in per cent of what is usual; shares in games of 100."""
     if found.measure.kind == "share":
         return 100 * found.half

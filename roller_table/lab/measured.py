@@ -14,7 +14,7 @@ from roller_table.files.reading import values as values_in
 from roller_table.games.catalogue import Entry
 from roller_table.resources import rules_folder
 
-from .findings import Finding
+from .findings import MeasuredEffect
 from .intervals import FIRST_LOOK
 from .measures import Measure, measures_of
 
@@ -29,10 +29,10 @@ class Effect(NamedTuple):
     around: Mapping[str, object]
     """Other options that were set for it, in both of each pair."""
     pairs: int
-    findings: tuple[Finding, ...]
+    findings: tuple[MeasuredEffect, ...]
 
     @property
-    def seen(self) -> tuple[Finding, ...]:
+    def seen(self) -> tuple[MeasuredEffect, ...]:
         """What differs, the largest difference first."""
         found = [each for each in self.findings if each.seen]
         return tuple(sorted(found, key=lambda each: -each.size))
@@ -82,9 +82,9 @@ def _effect(entry: Entry, data: Mapping[str, Any]) -> Effect:
     return Effect(data["value"], data["seats"], data["around"], data["pairs"], findings)
 
 
-def _finding(measure: Measure, numbers: Mapping[str, Any], pairs: int) -> Finding:
+def _finding(measure: Measure, numbers: Mapping[str, Any], pairs: int) -> MeasuredEffect:
     base, value = numbers["base"], numbers["value"]
-    return Finding(
+    return MeasuredEffect(
         measure,
         base,
         value,

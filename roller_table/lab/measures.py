@@ -169,7 +169,7 @@ class Watcher:
         return {}
 
 
-class Story:
+class MeasuredGame:
     """A game as it is measured, one move after the other."""
 
     def __init__(self, entry: Entry, game: Game[Any], seats: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from roller_table.engine.words import _, numeral
 
-from .findings import Finding
+from .findings import MeasuredEffect
 
 SEEN, GREY, LINE = "#2b7fb8", "#8a938f", "#444444"
 _SETTINGS = {"svg.hashsalt": "lab", "svg.fonttype": "none", "font.size": 9}
@@ -22,7 +22,7 @@ def can_draw() -> bool:
     return True
 
 
-def intervals(findings: Sequence[Finding]) -> str:
+def intervals(findings: Sequence[MeasuredEffect]) -> str:
     """A row for each measure: its dot and interval round the line of no change, as SVG.
 
     Each is drawn in the standard deviations of one game, so that rows can be compared.

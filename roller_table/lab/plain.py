@@ -13,7 +13,7 @@ from roller_table.engine.options import Rule
 from roller_table.engine.words import _, later, listed
 from roller_table.games.catalogue import Entry
 
-from .findings import Finding
+from .findings import MeasuredEffect
 from .measured import effect
 from .words import NAMED, valued
 
@@ -88,7 +88,7 @@ def plainly(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) 
     return said[:1].upper() + said[1:]
 
 
-def clauses(findings: Iterable[Finding], most: int = NAMED) -> list[str]:
+def clauses(findings: Iterable[MeasuredEffect], most: int = NAMED) -> list[str]:
     """The largest differences that were seen, one of each theme, and each as a plain clause."""
     seen = [each for each in findings if each.seen and _has_words(each)]
     by_key = {each.measure.key: each for each in seen}
@@ -98,13 +98,13 @@ def clauses(findings: Iterable[Finding], most: int = NAMED) -> list[str]:
         seen.remove(choices if follows else length)
     # What only one of both sides knows at all is the rule itself.
     seen.sort(key=lambda each: (0 in (each.base, each.value), -each.size))
-    kept: dict[str, Finding] = {}
+    kept: dict[str, MeasuredEffect] = {}
     for each in seen:
         kept.setdefault(each.measure.theme or each.measure.key, each)
     return [clause(each) for each in list(kept.values())[:most]]
 
 
-def clause(found: Finding) -> str:
+def clause(found: MeasuredEffect) -> str:
     """One difference: how much, where the measure has words for that, else which way."""
     ladder, less = LADDERS.get(found.measure.key), found.difference < 0
     if ladder is None or found.base <= 0:
@@ -125,9 +125,9 @@ def _furthest(low: float, high: float, rung: float) -> float:
     return max(abs(log(low / rung)), abs(log(high / rung)))
 
 
-def _has_words(found: Finding) -> bool:
+def _has_words(found: MeasuredEffect) -> bool:
     return found.measure.key in LADDERS or bool(found.measure.plain[0])
 
 
-def _change(found: Finding) -> float:
+def _change(found: MeasuredEffect) -> float:
     return found.difference / found.base if found.base else float(found.difference)

@@ -16,7 +16,7 @@ from roller_table.ai.players import Player, player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
-from roller_table.engine.jsontext import Bounds, Plain, block
+from roller_table.engine.jsontext import Plain, TextLimits, block
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import restored
 from roller_table.engine.words import _
@@ -24,7 +24,7 @@ from roller_table.games.catalogue import Entry, entries
 from roller_table.match import players_luck
 from roller_table.selfplay import MOST_MOVES, PLAYOUTS, turns
 
-from .measures import IN_UNITS, Measure, Story, measures_of, watcher
+from .measures import IN_UNITS, Measure, MeasuredGame, measures_of, watcher
 
 BATCH = 10
 """Seeds in a batch."""
@@ -33,7 +33,7 @@ MOST_PAIRS = 10_000_000
 MOST_SEEDS = 1 << 62
 """The book counts seeds in so many bits, and a run goes on from its first."""
 MOST_VARIANTS = 100
-_BOUNDS = Bounds(digits=19)
+_BOUNDS = TextLimits(digits=19)
 _LARGEST = 1e9
 """No game comes to more of anything."""
 
@@ -142,7 +142,7 @@ def _try_out(plan: Plan) -> None:
             raise ValueError(words.format(why=why)) from error
 
 
-class Row(NamedTuple):
+class GameRow(NamedTuple):
     """One game."""
 
     seed: int
@@ -153,7 +153,7 @@ class Row(NamedTuple):
     """What it came to, as JSON: a number by each measure's key, in order."""
 
 
-Rows = tuple[Row, ...]
+Rows = tuple[GameRow, ...]
 
 
 class Batch(NamedTuple):
@@ -164,7 +164,7 @@ class Batch(NamedTuple):
     """Every game of it; empty where one is missing or damaged."""
 
 
-def values_in(row: Row) -> dict[str, float]:
+def values_in(row: GameRow) -> dict[str, float]:
     """What a game came to, by measure; ValueError where that makes no sense."""
     found = {}
     for key, value in block(row.values).items():
@@ -223,15 +223,15 @@ def play_batch(plan: Plan, number: int) -> Rows:
         raise UnplayableError(words.format(why=str(error) or type(error).__name__)) from error
 
 
-def _row(plan: Plan, table: Table, seed: int, variant: int) -> Row:
+def _row(plan: Plan, table: Table, seed: int, variant: int) -> GameRow:
     finished, values = play(plan.entry, table, plan.seats, seed)
     told = {key: round(float(value), 6) for key, value in values.items()}
-    return Row(seed, variant, finished, json.dumps(told, sort_keys=True))
+    return GameRow(seed, variant, finished, json.dumps(told, sort_keys=True))
 
 
 def play(entry: Entry, table: Table, seats: int, seed: int) -> tuple[bool, dict[str, float]]:
     """One game, the same that ``simulate`` plays of that seed: whether it ended, its values."""
-    game, story = table.game, Story(entry, table.game, seats)
+    game, story = table.game, MeasuredGame(entry, table.game, seats)
     state: object = game.deal(seats, Luck(seed)).state
 
     def choose(view: View[object], ask: Ask) -> Move:

@@ -10,8 +10,8 @@ from roller_table.languages import spoken
 
 from . import pictures, words
 from .book import Run
-from .findings import Finding, Findings
-from .plan import Row, values_in
+from .findings import Findings, MeasuredEffect
+from .plan import GameRow, values_in
 
 STYLE = """
 body { font: 15px/1.5 Georgia, serif; color: #1c2422; max-width: 46em; margin: 2em auto;
@@ -30,7 +30,7 @@ SHAPES = ("length", "lead")
 """The measures of which it is shown how often each outcome came."""
 
 
-def page(run: Run, findings: Findings, rows: Iterable[Row]) -> str:
+def page(run: Run, findings: Findings, rows: Iterable[GameRow]) -> str:
     """The whole page."""
     body = "\n".join(_body(run, findings, rows))
     title = escape(_title(run))
@@ -59,7 +59,7 @@ def as_json(run: Run, findings: Findings) -> dict[str, object]:
     }
 
 
-def _numbers(found: Finding) -> dict[str, object]:
+def _numbers(found: MeasuredEffect) -> dict[str, object]:
     def known(value: float) -> float | None:
         return round(value, 6) if abs(value) < float("inf") else None
 
@@ -80,7 +80,7 @@ def _title(run: Run) -> str:
     return _("{game}: what {rules} does").format(game=_(run.plan.entry.name), rules=names)
 
 
-def _body(run: Run, findings: Findings, rows: Iterable[Row]) -> Iterator[str]:
+def _body(run: Run, findings: Findings, rows: Iterable[GameRow]) -> Iterator[str]:
     yield f"<h1>{escape(_title(run))}</h1>"
     yield f'<p class="quiet">{escape(_told(run, findings))}</p>'
     draws = pictures.can_draw()
@@ -145,7 +145,7 @@ def left_out(batches: int) -> str:
     )
 
 
-def _table(found: list[Finding]) -> Iterator[str]:
+def _table(found: list[MeasuredEffect]) -> Iterator[str]:
     head = (_("Measure"), _("usual"), _("changed"), _("difference"), _("pairs"))
     cells = "".join(
         f"<th{' class=n' if place else ''}>{escape(each)}</th>" for place, each in enumerate(head)
@@ -167,7 +167,7 @@ def _table(found: list[Finding]) -> Iterator[str]:
 Shapes = dict[tuple[int, str], list[float]]
 
 
-def _shapes(rows: Iterable[Row]) -> Shapes:
+def _shapes(rows: Iterable[GameRow]) -> Shapes:
     """Every game's length and lead, by its variant."""
     found: Shapes = {}
     for row in rows:

@@ -8,7 +8,7 @@ from roller_table.engine.options import Rule
 from roller_table.engine.words import _, either, listed, numeral
 from roller_table.games.catalogue import Entry
 
-from .findings import Finding, unchanged
+from .findings import MeasuredEffect, unchanged
 from .intervals import FIRST_LOOK, unseen
 from .measured import Effect, effects_of, measured
 from .measures import Measure
@@ -17,14 +17,14 @@ NAMED = 2
 """So many differences a short account names."""
 
 
-class Told(NamedTuple):
+class MeasuredSentence(NamedTuple):
     """A measured sentence, and what it tells of."""
 
     words: str
     effect: Effect
 
     @property
-    def main(self) -> Finding:
+    def main(self) -> MeasuredEffect:
         """The finding that is drawn: the largest, or how the length was found unchanged."""
         return next(iter(main_ones(self.effect.findings)), self.effect.findings[0])
 
@@ -69,7 +69,7 @@ def level(measure: Measure, value: float) -> str:
     return number(value, 0 if abs(value) >= 100 else 1)
 
 
-def gap(found: Finding) -> str:
+def gap(found: MeasuredEffect) -> str:
     """The difference and its interval as a column shows them."""
     scale = 100 if of_hundred(found.measure) else 1
     places = decimals(scale * found.half)
@@ -80,7 +80,7 @@ def gap(found: Finding) -> str:
     return words.format(n=shift, e=error(scale * found.half))
 
 
-def clause(found: Finding) -> str:
+def clause(found: MeasuredEffect) -> str:
     """A difference that was seen, as it follows a colon: "a game is 4 % longer (± 2)"."""
     measure, scale = found.measure, 1.0
     if measure.relative and found.base:
@@ -93,15 +93,15 @@ def clause(found: Finding) -> str:
     return words.format(n=shift, e=error(scale * found.half))
 
 
-def main_ones(found: Iterable[Finding], most: int = NAMED) -> list[Finding]:
+def main_ones(found: Iterable[MeasuredEffect], most: int = NAMED) -> list[MeasuredEffect]:
     """The largest differences, of each theme one."""
-    kept: dict[str, Finding] = {}
+    kept: dict[str, MeasuredEffect] = {}
     for each in sorted((one for one in found if one.seen), key=lambda one: -one.size):
         kept.setdefault(each.measure.theme or each.measure.key, each)
     return list(kept.values())[:most]
 
 
-def account(found: Iterable[Finding], pairs: int, most: int = NAMED) -> str:
+def account(found: Iterable[MeasuredEffect], pairs: int, most: int = NAMED) -> str:
     """What follows "Among Club players:"; where none was seen, what could have been."""
     findings = [each for each in found if each.known]
     if not findings:
@@ -120,7 +120,7 @@ def account(found: Iterable[Finding], pairs: int, most: int = NAMED) -> str:
     return words.format(measure=_named_so(first.measure), same=same(first))
 
 
-def same(found: Finding) -> str:
+def same(found: MeasuredEffect) -> str:
     """Of a difference that was not seen how large it may be all the same, as a clause.
 
     Where every game came to the same, how many may not: no interval says that.
@@ -131,7 +131,7 @@ def same(found: Finding) -> str:
     return _("the same within {size}").format(size=_bound(found))
 
 
-def _bound(found: Finding) -> str:
+def _bound(found: MeasuredEffect) -> str:
     """As far as the interval reaches; never rounded down."""
     measure, most = found.measure, found.bound
     if measure.relative and found.base:
@@ -146,7 +146,7 @@ def _rounded_up(value: float) -> str:
     return number(ceil(round(value, 6) * 10**places) / 10**places, places)
 
 
-def told(entry: Entry, rule: Rule, seats: int) -> tuple[Told, ...]:
+def told(entry: Entry, rule: Rule, seats: int) -> tuple[MeasuredSentence, ...]:
     """What each other value of an option was measured to do, in a sentence each.
 
     Where of several no difference was seen, one sentence speaks for all.
@@ -158,9 +158,10 @@ def told(entry: Entry, rule: Rule, seats: int) -> tuple[Told, ...]:
         least = max(
             effects, key=lambda each: (not unchanged(each.findings), each.findings[0].strict)
         )
-        return (Told(_named(rule, _others(effects, rule), least, seats), least),)
+        return (MeasuredSentence(_named(rule, _others(effects, rule), least, seats), least),)
     return tuple(
-        Told(_named(rule, valued(rule, each.value), each, seats), each) for each in effects
+        MeasuredSentence(_named(rule, valued(rule, each.value), each, seats), each)
+        for each in effects
     )
 
 
@@ -207,7 +208,7 @@ def how_measured(entry: Entry) -> str:
     return words.format(n=number(pairs, 0), version=found.version)
 
 
-def in_words(found: Iterable[Finding], pairs: int) -> list[str]:
+def in_words(found: Iterable[MeasuredEffect], pairs: int) -> list[str]:
     """Whole sentences about a run: what differs, what does not, and of what it is too early."""
     findings = list(found)
     seen = sorted((each for each in findings if each.seen), key=lambda each: -each.size)
@@ -231,7 +232,7 @@ def _named_so(measure: Measure) -> str:
     return _("“{value}”").format(value=_(measure.name))
 
 
-def aloud(found: Finding) -> str:
+def aloud(found: MeasuredEffect) -> str:
     """A row of the table as it is read out."""
     measure = found.measure
     words = _("{measure}: usually {usual}, with yours {yours}; {found}")

@@ -17,7 +17,7 @@ Whoever shows lessons needs the following, and nothing of it knows a screen:
 ``opened_at(lesson, step, made)``, ``seen_at(lesson, step, made)``
     the same for whoever opens the step, and for a picture of it: a step that is said while cards
     still lie there stands in the middle of a move.
-``Say``, ``Try``, ``Question``, ``Watch``
+``Say``, ``Try``, ``Quiz``, ``Watch``
     the four kinds of step. ``step.words`` is what the coach says, ``step.show`` what he points
     at, ``step.script`` the lines that are played once the step is done, whoever's turn it is.
 ``answer(lesson, step, move, made)``
@@ -27,9 +27,9 @@ Whoever shows lessons needs the following, and nothing of it knows a screen:
 from .lesson import (
     NAMES,
     Lesson,
-    Question,
+    Quiz,
     Say,
-    Shown,
+    Spotlight,
     Step,
     Try,
     Watch,
@@ -38,7 +38,7 @@ from .lesson import (
 )
 from .listing import Heading, OwnFiles, files, headings, lesson, named, names, own, own_files
 from .playing import (
-    Answer,
+    Reply,
     answer,
     lines_before,
     match_at,
@@ -51,13 +51,13 @@ from .reading import load
 
 __all__ = [
     "NAMES",
-    "Answer",
     "Heading",
     "Lesson",
     "OwnFiles",
-    "Question",
+    "Quiz",
+    "Reply",
     "Say",
-    "Shown",
+    "Spotlight",
     "Step",
     "Try",
     "Watch",

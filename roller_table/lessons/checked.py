@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from .. import languages
 from ..engine import words
-from ..engine.jsontext import ORDINARY, Bounds, parse
+from ..engine.jsontext import ORDINARY, TextLimits, parse
 from ..engine.words import _
 from ..files.faults import Fault, RuleFileError
 from .lesson import Lesson
@@ -50,7 +50,7 @@ def _translations(language: str) -> NullTranslations:
     return languages.translations(language)
 
 
-_TOLD = Bounds(depth=2 * ORDINARY.depth)
+_TOLD = TextLimits(depth=2 * ORDINARY.depth)
 """A file as deep as it may be, and what stands around it."""
 
 

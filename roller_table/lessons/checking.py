@@ -27,7 +27,7 @@ from ..rulefile.findings import Finding, Path
 from .claims import getting, untrue
 from .effort import MADE, READ, SEEN, SHOWN, Effort, SpentError, Trying, at_once
 from .findings import EnoughError, Found
-from .lesson import Lesson, Question, Shown, Step, Try, Watch, is_still
+from .lesson import Lesson, Quiz, Spotlight, Step, Try, Watch, is_still
 from .mistakes import refusals
 from .playing import MEANT_OTHERWISE, chairs, line_of, standing
 from .truths import Known, true_choice
@@ -191,7 +191,7 @@ class _Way:
             yield
         if isinstance(step, Watch):
             yield from self.show(step, path)
-        if isinstance(step, Question) and step.truth:
+        if isinstance(step, Quiz) and step.truth:
             lines = self.match.lines[before:]
             self.question(step, (*path, "ask"), Known(self.lesson, self.match, events, lines))
 
@@ -246,7 +246,7 @@ class _Way:
         named = not isinstance(game, NamesRefusals) or key in (*game.codes, MEANT_OTHERWISE)
         return named or line_of(self.match, key) is not None
 
-    def question(self, step: Question, path: Path, known: Known) -> None:
+    def question(self, step: Quiz, path: Path, known: Known) -> None:
         self.found.at = path
         try:
             truth = true_choice(step, known)
@@ -283,7 +283,7 @@ class _Way:
         return self.last
 
 
-def _not_there(match: Match, seat: int, what: Shown) -> str:
+def _not_there(match: Match, seat: int, what: Spotlight) -> str:
     """Why the coach cannot point at that; "" if he can."""
     if what.furniture:
         return "" if _stands(match, seat, what.zone) else _("there is no {what} here").format(

@@ -20,7 +20,7 @@ FURNITURE = ("plate", "score", "gauge", "badge", "dice", "chips", "finish", "log
 ``finish`` what the deal would bring now, ``prompt`` what is asked, ``mark 2`` a marked place."""
 
 
-class Shown(NamedTuple):
+class Spotlight(NamedTuple):
     """Something that the coach points at: a zone, cards that lie there, or a piece of furniture.
 
     A ball that is shown is shown with the way that it will roll.
@@ -44,7 +44,7 @@ class Say:
     """The coach says something; the learner goes on."""
 
     words: str
-    show: tuple[Shown, ...] = ()
+    show: tuple[Spotlight, ...] = ()
     script: Lines = ()
     still: bool = False
     """It is said while what the last move brought still lies there, and has not been put away."""
@@ -55,7 +55,7 @@ class Try:
     """The learner is to make one of these moves; the first is shown after two misses."""
 
     words: str
-    show: tuple[Shown, ...]
+    show: tuple[Spotlight, ...]
     moves: Lines
     wrong: tuple[tuple[str, str], ...] = ()
     """What the coach says to a refused move, by the refusal's code; by its line, or by "*", to one
@@ -69,11 +69,11 @@ class Try:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Quiz:
     """One of several answers is right."""
 
     words: str
-    show: tuple[Shown, ...]
+    show: tuple[Spotlight, ...]
     choices: tuple[str, ...]
     right: int
     truth: str = ""
@@ -92,13 +92,13 @@ class Watch:
     """
 
     words: str
-    show: tuple[Shown, ...]
+    show: tuple[Spotlight, ...]
     script: Lines
     still: bool = False
     """He speaks while what the last of these moves brought still lies there."""
 
 
-Step = Say | Try | Question | Watch
+Step = Say | Try | Quiz | Watch
 
 
 def is_still(step: Step | None) -> bool:
@@ -151,7 +151,7 @@ def messages(lesson: Lesson) -> Iterator[str]:
             yield step.words
         if isinstance(step, Try):
             yield from (words for _code, words in step.wrong)
-        if isinstance(step, Question):
+        if isinstance(step, Quiz):
             yield from (each for each in step.choices if each not in lesson.players)
             if step.hint:
                 yield step.hint

@@ -19,7 +19,7 @@ MEANT_OTHERWISE = "*"
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Reply:
     """What a move is answered that was made at a try."""
 
     right: bool
@@ -109,26 +109,26 @@ def state_at(lesson: Lesson, step: int, made: Lines = ()) -> object:
     return match_at(lesson, step, made).state
 
 
-def answer(lesson: Lesson, step: int, move: Move, made: Lines = ()) -> Answer:
+def answer(lesson: Lesson, step: int, move: Move, made: Lines = ()) -> Reply:
     """What the coach says to a move at a try; nothing is played by it."""
     return answer_at(lesson.steps[step], match_at(lesson, step, made), move)
 
 
-def answer_at(step: Step, match: Match, move: Move) -> Answer:
+def answer_at(step: Step, match: Match, move: Move) -> Reply:
     """The same, where the game already stands there."""
     if not isinstance(step, Try):
-        return Answer(False)
+        return Reply(False)
     said = dict(step.wrong)
     ask = match.ask
     if ask is None or move not in ask.choice:
         reason = match.game.why_not(match.state, move)
-        return Answer(False, _(said.get(reason.code, "")), reason)
+        return Reply(False, _(said.get(reason.code, "")), reason)
     if any(
         amounts_to(ask.choice, move, read(line, match.game.moves, match.game.pack))
         for line in step.moves
     ):
-        return Answer(True)
-    return Answer(False, _(said.get(answered(own_lines(step, match), ask, move), "")))
+        return Reply(True)
+    return Reply(False, _(said.get(answered(own_lines(step, match), ask, move), "")))
 
 
 def own_lines(step: Try, match: Match) -> list[tuple[str, Move]]:

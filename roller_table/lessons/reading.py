@@ -22,7 +22,7 @@ from ..rulefile.findings import Path as Way
 from ..rulefile.reading import file_contents, game_named
 from .effort import Effort, Trying, at_once
 from .findings import EnoughError, Found
-from .lesson import FURNITURE, Lesson, Lines, Question, Say, Shown, Step, Try, Watch
+from .lesson import FURNITURE, Lesson, Lines, Quiz, Say, Spotlight, Step, Try, Watch
 
 if TYPE_CHECKING:
     from ..files.guarded_yaml import Document
@@ -202,7 +202,9 @@ class _Reader(Suspicion):
             self.refuse((*path, "still"), later("true or false"), found)
         return found is True
 
-    def trial(self, data: Data, path: Way, words: str, show: tuple[Shown, ...], then: Lines) -> Try:
+    def trial(
+        self, data: Data, path: Way, words: str, show: tuple[Spotlight, ...], then: Lines
+    ) -> Try:
         wrong = data.get("wrong", {})
         if not isinstance(wrong, Mapping):
             self.refuse((*path, "wrong"), BLOCK, wrong)
@@ -231,8 +233,8 @@ class _Reader(Suspicion):
         return found
 
     def question(
-        self, data: Data, path: Way, show: tuple[Shown, ...], then: Lines
-    ) -> Question | None:
+        self, data: Data, path: Way, show: tuple[Spotlight, ...], then: Lines
+    ) -> Quiz | None:
         ask = data["ask"]
         if not isinstance(ask, Mapping):
             self.refuse(path, BLOCK, ask)
@@ -247,7 +249,7 @@ class _Reader(Suspicion):
         truth = self.text(ask, (*path, "truth"), needed=False)
         hint = self.text(ask, (*path, "hint"), needed=False)
         words = self.text(ask, (*path, "words"))
-        return Question(words, show, choices, right, truth, then, hint)
+        return Quiz(words, show, choices, right, truth, then, hint)
 
     def choices(self, ask: Data, path: Way) -> Lines:
         """What may be answered: said once each."""
@@ -263,13 +265,13 @@ class _Reader(Suspicion):
                 self.found.append(Finding((*path, n), said))
         return choices
 
-    def show(self, data: Data, path: Way, pack: Pack) -> tuple[Shown, ...]:
-        made = list[Shown]()
+    def show(self, data: Data, path: Way, pack: Pack) -> tuple[Spotlight, ...]:
+        made = list[Spotlight]()
         for n, text in enumerate(self.lines(data, (*path, "show"))):
             place, _colon, codes = text.partition(":")
             try:
                 cards = pack.parse(codes)
-                made.append(Shown(zone(place), cards))
+                made.append(Spotlight(zone(place), cards))
             except KeyError as error:
                 words = _("{card} is not a card of this game").format(card=shown(error.args[0]))
                 self.found.append(Finding((*path, "show", n), words))

@@ -8,7 +8,7 @@ from ..engine.notation import NotationError, read
 from ..engine.spelling import shown
 from ..engine.words import _, strung
 from ..match import Match
-from .lesson import NO, YES, Lesson, Lines, Question
+from .lesson import NO, YES, Lesson, Lines, Quiz
 
 
 class Known(NamedTuple):
@@ -23,7 +23,7 @@ class Known(NamedTuple):
 TRUTHS = ("taker", "card", "worth", "points", "points of NAME", "next", "offered LINE")
 
 
-def true_choice(step: Question, known: Known) -> str:
+def true_choice(step: Quiz, known: Known) -> str:
     """The answer that the rules give; ValueError if they cannot give it.
 
     ``taker``: who takes what is taken next. ``card``: with which card. ``worth``: how many points
@@ -57,7 +57,7 @@ def true_choice(step: Question, known: Known) -> str:
             raise ValueError(told)
 
 
-def _numbered(step: Question, number: int) -> str:
+def _numbered(step: Quiz, number: int) -> str:
     """The answer with that number in it, as "15 points"; or the number, where none has it."""
     return next((each for each in step.choices if each.split()[:1] == [str(number)]), str(number))
 

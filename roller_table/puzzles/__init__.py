@@ -18,10 +18,28 @@ from .kinds import KINDS, goal_words
 from .playing import Tried, after, answers, match_at, players, replies, task_at, tried
 from .puzzle import Misses, Puzzle
 from .reading import load, path_of, puzzle, puzzles, with_puzzles, written
-from .task import Meter, Slots, Task
+from .task import Meter, PuzzleSolver, Slots
 
 __all__ = [
-    "KINDS", "Meter", "Misses", "Puzzle", "Slots", "Task", "Tried", "after", "answers",
-    "goal_words", "load", "match_at", "path_of", "players", "puzzle", "puzzles", "replies",
-    "task_at", "tried", "with_puzzles", "written",
+    "KINDS",
+    "Meter",
+    "Misses",
+    "Puzzle",
+    "PuzzleSolver",
+    "Slots",
+    "Tried",
+    "after",
+    "answers",
+    "goal_words",
+    "load",
+    "match_at",
+    "path_of",
+    "players",
+    "puzzle",
+    "puzzles",
+    "replies",
+    "task_at",
+    "tried",
+    "with_puzzles",
+    "written",
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from ..lessons.effort import Effort, SpentError
 from .playing import EQUAL, MOST_MOVES, after, answers, match_at, replies, task_at
 from .puzzle import Puzzle
 from .reading import Faults, load
-from .task import Task, UncountedError, UnsolvedError
+from .task import PuzzleSolver, UncountedError, UnsolvedError
 
 MOST = 1000
 """Moves of a puzzle that are weighed; the program's own take 413 at most."""
@@ -51,7 +51,7 @@ def faults(puzzle: Puzzle, effort: Effort | None = None) -> tuple[str, ...]:
 
 
 def best_of(
-    task: Task[object], state: object, rated: Mapping[Move, float]
+    task: PuzzleSolver[object], state: object, rated: Mapping[Move, float]
 ) -> tuple[Move, tuple[Move, ...]]:
     """The best move, and those that are as good, or nearly, and come to something else."""
     (best, most), *others = rated.items()
@@ -60,7 +60,7 @@ def best_of(
     return best, tuple(each for each in rivals if not task.alike(state, best, each))
 
 
-def _faults(puzzle: Puzzle, task: Task[object], state: object) -> Iterator[str]:
+def _faults(puzzle: Puzzle, task: PuzzleSolver[object], state: object) -> Iterator[str]:
     ask = task.game.ask(state)
     if ask is None or ask.seat != puzzle.seat:
         yield _("nobody asks seat {seat} here").format(seat=puzzle.seat)
@@ -91,7 +91,7 @@ def _faults(puzzle: Puzzle, task: Task[object], state: object) -> Iterator[str]:
     yield from _followed(puzzle, task, state)
 
 
-def _followed(puzzle: Puzzle, task: Task[object], state: object) -> Iterator[str]:
+def _followed(puzzle: Puzzle, task: PuzzleSolver[object], state: object) -> Iterator[str]:
     """Whether the refutation refutes, and the answer can be carried through."""
     if task.reached(after(task, state, puzzle.likely, *puzzle.refuted)) is not False:
         yield _("the refutation of {line} does not refute it").format(line=puzzle.likely)
@@ -99,7 +99,7 @@ def _followed(puzzle: Puzzle, task: Task[object], state: object) -> Iterator[str
         yield _("{line} does not lead to the goal").format(line=puzzle.answer)
 
 
-def _carried(task: Task[object], state: object) -> object:
+def _carried(task: PuzzleSolver[object], state: object) -> object:
     """The end, when the person goes on as well as can be."""
     for _move in range(MOST_MOVES):
         state = after(task, state, *replies(task, state))

@@ -7,10 +7,10 @@ from ..engine.game import Game
 from ..engine.words import _, later
 from ..games.catalogue import class_at
 from .puzzle import Puzzle
-from .task import Task
+from .task import PuzzleSolver
 
 
-class Kind(NamedTuple):
+class PuzzleKind(NamedTuple):
     """A kind of puzzle, and where it is solved."""
 
     solver: str
@@ -23,9 +23,9 @@ class Kind(NamedTuple):
     """What holds for it, in a sentence beside the table."""
 
 
-KINDS: dict[str, dict[str, Kind]] = {
+KINDS: dict[str, dict[str, PuzzleKind]] = {
     "roolz": {
-        "bid": Kind(
+        "bid": PuzzleKind(
             "roller_table.puzzles.roolz:Bid",
             later("Make the bid"),
             later("Make the bid: win **{n} more points**\nof the {of} that are left"),
@@ -36,7 +36,7 @@ KINDS: dict[str, dict[str, Kind]] = {
         ),
     },
     "rollerball": {
-        "score": Kind(
+        "score": PuzzleKind(
             "roller_table.puzzles.rollerball:Scoring",
             later("A ball over your base"),
             later("Bring a ball **over your base**\nbefore your next turn"),
@@ -46,7 +46,7 @@ KINDS: dict[str, dict[str, Kind]] = {
                 "that leads it that way will do."
             ),
         ),
-        "most": Kind(
+        "most": PuzzleKind(
             "roller_table.puzzles.rollerball:Most",
             later("As many balls over your base as can be"),
             later("Bring balls over your base **{n} times**\nbefore your next turn"),
@@ -58,7 +58,7 @@ KINDS: dict[str, dict[str, Kind]] = {
         ),
     },
     "roebuck": {
-        "laying": Kind(
+        "laying": PuzzleKind(
             "roller_table.puzzles.roebuck:Laying",
             later("A card in every round"),
             later("Lay a card **in each of {n} rounds**,\nwhatever the others do"),
@@ -69,7 +69,7 @@ KINDS: dict[str, dict[str, Kind]] = {
         ),
     },
     "poker_roulette": {
-        "adding": Kind(
+        "adding": PuzzleKind(
             "roller_table.puzzles.poker_roulette:Adding",
             later("The card to add"),
             later(
@@ -83,7 +83,7 @@ KINDS: dict[str, dict[str, Kind]] = {
         ),
     },
     "roller_derby": {
-        "exact": Kind(
+        "exact": PuzzleKind(
             "roller_table.puzzles.roller_derby:Exact",
             later("Exactly so many tricks, all hands open"),
             later("Take **exactly {n}** of the last {of} tricks"),
@@ -92,7 +92,7 @@ KINDS: dict[str, dict[str, Kind]] = {
                 "they play to spoil it, and your partner plays with you."
             ),
         ),
-        "likely": Kind(
+        "likely": PuzzleKind(
             "roller_table.puzzles.roller_derby:Likely",
             later("Exactly so many tricks, as you see it"),
             later("Take **exactly {n}** of the last {of} tricks"),
@@ -111,12 +111,12 @@ def goal_words(puzzle: Puzzle, of: int) -> str:
 
 
 @cache
-def solver_of(game: str, kind: str) -> type[Task[Any]]:
+def solver_of(game: str, kind: str) -> type[PuzzleSolver[Any]]:
     """The class that solves them."""
     solver = KINDS[game][kind].solver
-    return cast("type[Task[Any]]", class_at(solver, Task, "worths"))
+    return cast("type[PuzzleSolver[Any]]", class_at(solver, PuzzleSolver, "worths"))
 
 
-def task_of(puzzle: Puzzle, game: Game[Any], begun: object) -> Task[Any]:
+def task_of(puzzle: Puzzle, game: Game[Any], begun: object) -> PuzzleSolver[Any]:
     """The puzzle with whoever can solve it, from that state on."""
     return solver_of(puzzle.game, puzzle.kind)(game, puzzle, begun)

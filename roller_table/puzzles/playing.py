@@ -17,7 +17,7 @@ from ..lessons.lesson import NAMES, YOU
 from ..match import HUMAN, Chair, Match
 from .kinds import goal_words, solver_of, task_of
 from .puzzle import Lines, Puzzle
-from .task import Meter, Slots, Task
+from .task import Meter, PuzzleSolver, Slots
 
 OTHERS = "club"
 """What the other chairs are called; nobody thinks in a puzzle."""
@@ -35,7 +35,7 @@ class SetOut:
     def __init__(self, game: Game[Any], puzzle: Puzzle) -> None:
         self._game, self._puzzle = game, puzzle
         self._open = solver_of(puzzle.game, puzzle.kind).hands_open
-        self.task: Task[Any] | None = None
+        self.task: PuzzleSolver[Any] | None = None
         """Known once the position stands there."""
 
     def __getattr__(self, name: str) -> Any:
@@ -116,7 +116,7 @@ def match_at(puzzle: Puzzle) -> Match:
     return match
 
 
-def task_at(puzzle: Puzzle, match: Match) -> Task[Any]:
+def task_at(puzzle: Puzzle, match: Match) -> PuzzleSolver[Any]:
     """Whoever can solve it, from the position on in which the match stands."""
     return task_of(puzzle, match.entry.game(match.rules), match.state)
 
@@ -132,7 +132,7 @@ class Tried(NamedTuple):
     """The best chance of those that are not right."""
 
 
-def tried(task: Task[Any], state: object, ask: Ask, move: Move) -> Tried:
+def tried(task: PuzzleSolver[Any], state: object, ask: Ask, move: Move) -> Tried:
     """What is to be said of that move, which is offered."""
     worths = task.worths(state, dict.fromkeys([*harmless(ask), move]))
     best = max(worths.values())
@@ -141,13 +141,13 @@ def tried(task: Task[Any], state: object, ask: Ask, move: Move) -> Tried:
     return Tried(move in right, worths[move], best, max(others, default=0.0))
 
 
-def answers(task: Task[Any], state: object, ask: Ask) -> Mapping[Move, float]:
+def answers(task: PuzzleSolver[Any], state: object, ask: Ask) -> Mapping[Move, float]:
     """Every move that breaks no rule with the chance that it reaches the goal, the best first."""
     worths = task.worths(state, tuple(harmless(ask)))
     return dict(sorted(worths.items(), key=lambda each: -each[1]))
 
 
-def replies(task: Task[Any], state: object, *, whole: bool = False) -> Lines:
+def replies(task: PuzzleSolver[Any], state: object, *, whole: bool = False) -> Lines:
     """What the others play until the person is asked; ``whole``: to the end, everyone's moves."""
     lines = list[str]()
     for _move in range(MOST_MOVES):
@@ -162,7 +162,7 @@ def replies(task: Task[Any], state: object, *, whole: bool = False) -> Lines:
     return tuple(lines)
 
 
-def after(task: Task[Any], state: object, *lines: str) -> object:
+def after(task: PuzzleSolver[Any], state: object, *lines: str) -> object:
     """The state when these moves have been made; IllegalMoveError for one that cannot be."""
     for line in lines:
         state = answer_line(task.game, state, task.game.ask(state), line)[1].state

@@ -18,10 +18,10 @@ from ..games.poker_roulette.matching import POCKET, outcome
 from ..games.poker_roulette.showdown import ranking
 from ..games.poker_roulette.state import Add, State, naturals
 from .puzzle import Puzzle
-from .task import Task
+from .task import PuzzleSolver
 
 
-class Adding(Task[State]):
+class Adding(PuzzleSolver[State]):
     """The seat sees what it sees at the table, and is told all that it has seen: who counts what
     has not been seen needs it."""
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from ..ai.thinking import harmless
 from ..engine.choices import Ask, Move
-from .task import Task
+from .task import PuzzleSolver
 
 
-def press(task: Task[Any], state: Any, ask: Ask) -> Move:
+def press(task: PuzzleSolver[Any], state: Any, ask: Ask) -> Move:
     """A move that makes sure of what its side wants; where none does, the hardest to answer."""
     moves = list(harmless(ask))
     worths = task.worths(state, moves)
@@ -16,7 +16,7 @@ def press(task: Task[Any], state: Any, ask: Ask) -> Move:
     return sure[0] if sure else min(moves, key=lambda move: _ways_out(task, state, ask, move))
 
 
-def _ways_out(task: Task[Any], state: Any, ask: Ask, move: Move) -> float:
+def _ways_out(task: PuzzleSolver[Any], state: Any, ask: Ask, move: Move) -> float:
     """Which share of the next seat's moves would do against it; all, if that is with the mover."""
     after = task.game.apply(state, move).state
     following = task.game.ask(after)

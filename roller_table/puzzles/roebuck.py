@@ -16,7 +16,7 @@ from ..games.roebuck.marks import COLOURS
 from ..games.roebuck.state import Lay, State
 from .pressing import press
 from .puzzle import Puzzle
-from .task import Slots, Task
+from .task import PuzzleSolver, Slots
 
 THREE = 3
 """In every third deal it is three rounds, in the others two."""
@@ -123,7 +123,7 @@ def laid(at: _At, kind: int) -> _At:
     return _next(after)
 
 
-class Laying(Task[State]):
+class Laying(PuzzleSolver[State]):
     """All hands are open; the pile is not."""
 
     def __init__(self, game: Game[State], puzzle: Puzzle, begun: State) -> None:

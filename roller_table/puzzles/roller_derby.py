@@ -24,13 +24,13 @@ from ..players.roller_derby.tables import table
 from ..players.roller_derby.trial import ending
 from .pressing import press
 from .puzzle import Puzzle
-from .task import Slots, Task, UncountedError, UnsolvedError
+from .task import PuzzleSolver, Slots, UncountedError, UnsolvedError
 
 LEADS = 8_000
 """Of a stranger's puzzle so many leads are looked at for a move; the program's own take half."""
 
 
-class Exact(Task[State]):
+class Exact(PuzzleSolver[State]):
     """All hands are open."""
 
     def __init__(self, game: Game[State], puzzle: Puzzle, begun: State) -> None:

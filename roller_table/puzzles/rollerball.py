@@ -22,7 +22,7 @@ from ..games.rollerball.moves import Keep, Rest, Stay
 from ..games.rollerball.places import SUPPLY
 from ..games.rollerball.state import Phase, State
 from .puzzle import Puzzle
-from .task import Task
+from .task import PuzzleSolver
 
 _ROLLING = (Phase.POINT, Phase.TAKE, Phase.DROP)
 """Somebody is asked in the middle of the balls' way."""
@@ -38,7 +38,7 @@ class _Ahead(NamedTuple):
     """Where balls are and will be: a card that lies elsewhere changes nothing."""
 
 
-class Scoring(Task[State]):
+class Scoring(PuzzleSolver[State]):
     """The workman is to move; one ball over the base is enough."""
 
     hands_open = False

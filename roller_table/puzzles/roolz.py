@@ -20,7 +20,7 @@ from ..players.roolz.kernel.solver_ask import RoolzDummy
 from ..players.roolz.tables import table
 from .pressing import press
 from .puzzle import Puzzle
-from .task import Meter, Task, UnsolvedError
+from .task import Meter, PuzzleSolver, UnsolvedError
 
 ALL = 300
 """The points of a round."""
@@ -28,7 +28,7 @@ LEADS = 8_000
 """Of a stranger's puzzle so many leads are looked at for a move; the program's own take half."""
 
 
-class Bid(Task[State]):
+class Bid(PuzzleSolver[State]):
     """The bidder is to play; what is wanted is at least so many points more."""
 
     def __init__(self, game: Game[State], puzzle: Puzzle, begun: State) -> None:

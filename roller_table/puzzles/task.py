@@ -46,7 +46,7 @@ Shape = Slots | Meter | None
 """None where the answer is one move, and has no shape but itself."""
 
 
-class Task(ABC, Generic[S]):
+class PuzzleSolver(ABC, Generic[S]):
     """The puzzles of one kind, solved; made for one puzzle, its game, and where it begins."""
 
     hands_open = True

@@ -46,7 +46,7 @@ class Variant:
         return all(values.get(key) == value for key, value in flat(self.rules).items())
 
 
-class Contents(NamedTuple):
+class RuleFileContents(NamedTuple):
     """What a rule file holds, every option filled in."""
 
     name: str
@@ -58,7 +58,7 @@ class Contents(NamedTuple):
 class Checked(NamedTuple):
     """Contents that mean something only where nothing was found to be wrong."""
 
-    contents: Contents
+    contents: RuleFileContents
     findings: Findings
 
 
@@ -105,9 +105,9 @@ class _Reader(Suspicion):
         self.rules = {rule.key: rule for rule in rules_of(self.kind)}
         self.tree = nested(self.rules)
 
-    def contents(self, data: Written) -> Contents:
+    def contents(self, data: Written) -> RuleFileContents:
         rules = self.block(data.get("rules", {}), ("rules",), self.tree)
-        made = Contents(
+        made = RuleFileContents(
             self.text(data, ("name",), 1, LONGEST_NAME),
             tuple(self.seats(data, ("seats",), 1)) if "seats" in data else self.game.seats,
             merged(nested(values_of(self.kind())), rules),

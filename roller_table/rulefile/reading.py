@@ -11,9 +11,9 @@ from ..engine.spelling import did_you_mean, fold, in_alphabet, nearest, shown
 from ..engine.words import _, later
 from ..files import reading
 from ..files.faults import Fault, RuleFileError
-from ..files.kinds import RULES, Kind
+from ..files.kinds import RULES, FileKind
 from ..games.catalogue import Entry, entries
-from .checking import Contents, Variant, Written, check, flat
+from .checking import RuleFileContents, Variant, Written, check, flat
 from .findings import Finding, between_variants
 from .findings import Path as Way
 
@@ -173,7 +173,7 @@ def _on_offer(game: str | None, errors: list[RuleFileError]) -> Iterator[tuple[P
     yield from ((path, True) for path in own)
 
 
-def file_contents(path: Path, kind: Kind) -> bytes:
+def file_contents(path: Path, kind: FileKind) -> bytes:
     """All of a person's file; RuleFileError where it cannot be read."""
     try:
         return reading.contents(path, kind)
@@ -215,7 +215,7 @@ def game_named(game: object, where: str) -> Entry:
     return found
 
 
-def _unplayable(contents: Contents, game: Entry) -> Iterator[Finding]:
+def _unplayable(contents: RuleFileContents, game: Entry) -> Iterator[Finding]:
     """Rules that are each allowed and do not go together, or at no table of this file."""
     yield from _refused(game, contents.rules, ("rules",))
     yield from _at_odds(game, contents.rules, contents.seats, ("rules",))

@@ -16,7 +16,7 @@ from . import checksum, results
 from .file import ShelfFile
 
 
-class Left(NamedTuple):
+class LastState(NamedTuple):
     """How a game was left in the file: what nobody else can have written since looks the same."""
 
     moves: int
@@ -44,7 +44,7 @@ class ShelfKeeper:
         file: ShelfFile,
         match: Match,
         say: Callable[[str], None],
-        left: Left | None = None,
+        left: LastState | None = None,
         entry: int = 0,
     ) -> None:
         """``left`` and ``entry`` say how a game that is kept already stands in the file: its moves
@@ -77,11 +77,11 @@ class ShelfKeeper:
         self.behind = True
         self._file.owe(self, self._bring, self._brought)
 
-    def _brought(self, done: tuple[int, Left]) -> None:
+    def _brought(self, done: tuple[int, LastState]) -> None:
         self._match.id, self._left = done
         self._good, self.behind = self._left.moves, False
 
-    def _bring(self, db: sqlite3.Connection) -> tuple[int, Left]:
+    def _bring(self, db: sqlite3.Connection) -> tuple[int, LastState]:
         number, good = self._match.id, self._good
         if number is None or not self._is_ours(db, number):
             number, good = self._begun(db), 0
@@ -171,7 +171,7 @@ class ShelfKeeper:
         return self._sums[-1]
 
 
-def left_in(db: sqlite3.Connection, number: int) -> Left | None:
+def left_in(db: sqlite3.Connection, number: int) -> LastState | None:
     """How the file holds the game of that number now, if it does; the same work at any length."""
     query = (
         "SELECT COALESCE(moves.number, 0), COALESCE(moves.line, ''), games.updated FROM games"
@@ -179,4 +179,4 @@ def left_in(db: sqlite3.Connection, number: int) -> Left | None:
         " (SELECT MAX(number) FROM moves WHERE game_id = games.id) WHERE games.id = ?"
     )
     row = db.execute(query, (number,)).fetchone()
-    return Left(*row) if row else None
+    return LastState(*row) if row else None

@@ -17,7 +17,7 @@ from .columns import names_and_levels, rules_in, whole_numbers
 from .days import Days
 from .file import ShelfFile
 from .form import ShelfError
-from .keeper import Left, ShelfKeeper, Which, number_of
+from .keeper import LastState, ShelfKeeper, Which, number_of
 from .results import DECISIONS, GIVEN
 from .sums import Results
 from .ways import ways
@@ -60,7 +60,7 @@ class _Paper(NamedTuple):
     names: tuple[str, ...]
     seats: tuple[Seat, ...]
     """Whose move each was."""
-    left: Left
+    left: LastState
     entry: int
     """The checksum of its entry."""
     fault: str
@@ -230,7 +230,7 @@ class Shelf:
             record, names = _record(rows[0], lines)
         except _UNREADABLE:
             raise ShelfError(_broken(number, _("its entry cannot be read"))) from None
-        left = Left(len(lines), lines[-1] if lines else "", rows[0]["updated"])
+        left = LastState(len(lines), lines[-1] if lines else "", rows[0]["updated"])
         entry = checksum.of_entry(dict(rows[0]))
         return _Paper(record, names, tuple(move["seat"] for move in moves), left, entry, fault)
 

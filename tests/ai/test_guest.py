@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from roller_table.ai.guest import LONGEST, Question, Said
+from roller_table.ai.guest import LONGEST, GuestQuestion, Response
 from roller_table.ai.own import Guest, Own, OwnPlayerError, TooLongError, _taken
 from roller_table.ai.worker import Thinker
 from roller_table.engine.luck import Luck
@@ -160,7 +160,7 @@ def guest(home):  # noqa: ARG001
 
 
 def asked(guest, name, **more):
-    return guest.ask(Question(f"strange:{name}", 0, GAME, VIEW, 5), **more)
+    return guest.ask(GuestQuestion(f"strange:{name}", 0, GAME, VIEW, 5), **more)
 
 
 REFUSED = {
@@ -242,7 +242,7 @@ def test_the_programs_own_players_have_no_such_bound(found_by_a_child):  # noqa:
 @pytest.mark.parametrize(
     "babble",
     [b"", b"{", b"[" * 30_000, b"[]", b'[1, "", "", 0, "", false]', b'["", "", "", "", "", 0]',
-     b"\xff\xfe", json.dumps([*Said()] * 2).encode()],
+     b"\xff\xfe", json.dumps([*Response()] * 2).encode()],
 )  # fmt: skip
 def test_what_is_no_answer_at_all_is_known_for_that(babble):
     with pytest.raises((ValueError, RecursionError)):

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from roller_table.ai.measuring import Task, measured
+from roller_table.ai.measuring import Measurement, measured
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget, harmless
 from roller_table.engine.luck import Luck
@@ -52,7 +52,7 @@ def tasks(found, games=GAMES):
             luck = Luck(seed * 1_000_003 + number)
             lines = [write(player.choose(view, ask, luck)) for player in players]
             played = tuple(dict.fromkeys(lines))
-            yield lines, Task(found, rules, number, played, view, levels, seed)
+            yield lines, Measurement(found, rules, number, played, view, levels, seed)
 
 
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)

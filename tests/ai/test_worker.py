@@ -13,7 +13,7 @@ from queue import Queue
 import pytest
 
 from roller_table.ai.judging import Estimate
-from roller_table.ai.measuring import Task, Verdict, measured, written
+from roller_table.ai.measuring import Measurement, Verdict, measured, written
 from roller_table.ai.worker import Thinker
 from roller_table.engine.notation import read, write
 from roller_table.engine.options import plain
@@ -281,7 +281,7 @@ def job(playouts, **more):
     met = decision()
     played = write(next(iter(met.ask.choice)))
     rules, levels = plain(GAME.rules), ("club",) * 4
-    task = Task(DERBY, rules, 1, (played,), met.view, levels, 5, playouts)
+    task = Measurement(DERBY, rules, 1, (played,), met.view, levels, 5, playouts)
     return replace(task, **more)
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from roller_table.games.catalogue import entry
 from roller_table.lab.book import Book, BookError, Goal
-from roller_table.lab.plan import Row
+from roller_table.lab.plan import GameRow
 from roller_table.match import Chair, Match
 from roller_table.shelf import ShelfError, open_shelf
 
@@ -76,7 +76,7 @@ def measured() -> tuple[bytes, int]:
         with Book(Path(folder) / "lab.db") as book:
             run = book.begin(program.PLAN, Goal(1000), "0")
             seeds = range(program.PLAN.seed, program.PLAN.seed + 500)
-            rows = tuple(Row(seed, n, True, '{"length": 9}') for seed in seeds for n in (0, 1))
+            rows = tuple(GameRow(seed, n, True, '{"length": 9}') for seed in seeds for n in (0, 1))
             book.keep(run, rows)
         return (Path(folder) / "lab.db").read_bytes(), len(rows)
 

@@ -17,7 +17,7 @@ from roller_table.engine.notation import write as written
 from roller_table.engine.options import plain
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.lab.book import Book, BookError, Goal, Run
-from roller_table.lab.plan import BATCH, Plan, Row, Variant
+from roller_table.lab.plan import BATCH, GameRow, Plan, Variant
 from roller_table.match import Chair, Match
 from roller_table.rulefile import RuleFileError, delete_own, offered, save_own
 from roller_table.shelf import ShelfError, open_shelf
@@ -69,7 +69,7 @@ class Program:
         """Games that nobody plays on."""
         self.book: Book | None = None
         self.run = 0
-        self.rows: list[Row] = []
+        self.rows: list[GameRow] = []
 
     def hear_of(self, words: str | None) -> None:
         """A line that a player reads."""
@@ -202,7 +202,7 @@ class Program:
     def _keep(self, book: Book) -> None:
         first = PLAN.seed + len(self.rows) // 2
         rows = [
-            Row(seed, n, True, json.dumps({"length": self.lot.randrange(99) / 2}))
+            GameRow(seed, n, True, json.dumps({"length": self.lot.randrange(99) / 2}))
             for seed in range(first, first + BATCH)
             for n in (0, 1)
         ]

@@ -231,13 +231,13 @@ def review(world: World) -> object:
         return None
     match = world.match
     played = write(list(islice(world.own.choice, MOVES))[-1])
-    task = measuring.Task(
+    task = measuring.Measurement(
         match.entry, plain(match.rules), match.count + 1, (played,), world.view, _levels(world),
         match.seed, PLAYOUTS,
     )  # fmt: skip
     with mock.patch.object(type(match.entry.player()), "care", QUICK):
         found = measuring.measured(task)
-    named = [said.Named(each.played, each.best, _others(each)) for each in found]
+    named = [said.NamedMoves(each.played, each.best, _others(each)) for each in found]
     words = [said.compared(*each) for each in zip(found, named, strict=True)]
     return spread((found, words))
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from roller_table.engine.jsontext import Bounds, TwiceError, block, parse
+from roller_table.engine.jsontext import TextLimits, TwiceError, block, parse
 
 
 def test_what_an_ordinary_text_says_is_read_as_it_stands():
@@ -54,4 +54,4 @@ def test_where_a_block_is_meant_nothing_else_will_do():
 
 
 def test_bounds_can_be_set_for_what_other_programs_write():
-    assert parse("9" * 30, Bounds(digits=30)) == 10**30 - 1
+    assert parse("9" * 30, TextLimits(digits=30)) == 10**30 - 1

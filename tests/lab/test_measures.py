@@ -10,7 +10,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.record import opening, replay
 from roller_table.engine.transcript import parse
 from roller_table.games.catalogue import ENTRIES, entry
-from roller_table.lab.measures import GENERAL, Story, measures_of
+from roller_table.lab.measures import GENERAL, MeasuredGame, measures_of
 from roller_table.lab.plan import play_batch
 
 from ..golden.regenerate import GOLDEN, begun, path
@@ -22,7 +22,7 @@ def told(golden):
     match = begun(golden)
     (transcript,) = parse(path(golden).read_bytes().splitlines())
     record = transcript.record()
-    story = Story(match.entry, match.game, record.seats)
+    story = MeasuredGame(match.entry, match.game, record.seats)
     state = opening(match.game, record).state
     for _number, ask, _move, step in replay(match.game, record):
         story.asked(state, ask)
@@ -104,7 +104,7 @@ def test_a_deal_is_looked_at_as_it_ended():
     each = entry("roolz")
     rules = each.rules()()
     game = each.game(rules)
-    story = Story(each, game, 4)
+    story = MeasuredGame(each, game, 4)
     state = game.deal(4, Luck(3)).state
     widows = []
     while (ask := game.ask(state)) and len(state.sheet) < 2:

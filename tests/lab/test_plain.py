@@ -6,7 +6,7 @@ import pytest
 
 from roller_table.engine.options import rules_of
 from roller_table.games.catalogue import ENTRIES, entry
-from roller_table.lab.findings import Finding
+from roller_table.lab.findings import MeasuredEffect
 from roller_table.lab.measured import effects_of
 from roller_table.lab.measures import GENERAL
 from roller_table.lab.plain import clause, clauses, plainly
@@ -20,7 +20,7 @@ every_option = pytest.mark.parametrize(
 
 
 def finding(key, base, value, half, *, seen=True):
-    return Finding(MEASURES[key], base, value, value - base, half, 50, 10.0, seen, half)
+    return MeasuredEffect(MEASURES[key], base, value, value - base, half, 50, 10.0, seen, half)
 
 
 def usual(found):

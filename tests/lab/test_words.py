@@ -9,7 +9,7 @@ import pytest
 from roller_table.engine.certainty import ERROR
 from roller_table.lab.findings import Findings
 from roller_table.lab.intervals import FIRST_LOOK, unseen
-from roller_table.lab.plan import Row
+from roller_table.lab.plan import GameRow
 from roller_table.lab.words import account, aloud, in_words
 
 from .conftest import short
@@ -21,7 +21,7 @@ def findings_of(gaps, *keys):
     for seed, gap in enumerate(gaps):
         for variant in (0, 1):
             values = f'{{"length": {221 + gap * variant}, "lead": {3 + variant * gap / 10}}}'
-            found.add([Row(seed, variant, True, values)])
+            found.add([GameRow(seed, variant, True, values)])
     return found
 
 

@@ -12,7 +12,7 @@ from roller_table.engine.verifying import verify
 from roller_table.games.catalogue import entries
 from roller_table.lessons import (
     Lesson,
-    Question,
+    Quiz,
     Try,
     answer,
     lesson,
@@ -84,7 +84,7 @@ def test_every_word_of_a_lesson_is_in_its_list_of_messages(key):
 @each_lesson
 def test_a_question_is_answered_by_the_rules(key):
     told = lesson(key)
-    unproved = [step.words for step in told.steps if isinstance(step, Question) and not step.truth]
+    unproved = [step.words for step in told.steps if isinstance(step, Quiz) and not step.truth]
     assert unproved == [], "give it a truth, or let it be tried"
 
 

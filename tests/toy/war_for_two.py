@@ -12,7 +12,7 @@ from roller_table.engine.events import Event, Events, Moved, Scored
 from roller_table.engine.game import Step, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import number
-from roller_table.engine.sheet import Plate, Row, Score, Sheet
+from roller_table.engine.sheet import Plate, Score, ScoreRow, Sheet
 from roller_table.engine.table import Drop, Seat, Zone
 from roller_table.engine.words import message
 
@@ -100,7 +100,7 @@ class WarForTwo:
 
     def sheet(self, view: View[State], names: tuple[str, ...]) -> Sheet:
         s, points = view.state, self.standings(view.state)
-        rows = tuple(Row(names[seat], (str(points[seat]),)) for seat in range(2))
+        rows = tuple(ScoreRow(names[seat], (str(points[seat]),)) for seat in range(2))
         plates = tuple(Plate(f"{len(s.hands[seat])} cards", seat) for seat in range(2))
         headline = message("{n} battles won", n=sum(points))
         return Sheet(headline, Score("Player", ("Won",), rows), plates=plates)

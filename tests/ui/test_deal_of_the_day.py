@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from roller_table.daily import Outcome, number_of, written
+from roller_table.daily import DailyResult, number_of, written
 from roller_table.ui import ways
 from roller_table.ui.scenes import dailies
 from roller_table.ui.scenes.dailies import Dailies, days_in
@@ -57,7 +57,7 @@ def test_it_is_begun_gone_on_with_and_an_expert_plays_the_same_cards(window, han
     assert (job.day, job.seats, job.entry.key) == ("2026-11-22", 4, "roller_derby")
     page = home(window)
     assert page.find("day other").spoken.endswith("… – ")
-    told(written(Outcome((500, 0, 500, 0), (0, 2), (0, 1, 0, 1))))
+    told(written(DailyResult((500, 0, 500, 0), (0, 2), (0, 1, 0, 1))))
     window.app.step(wait=False)
     assert page.find("day other").spoken == "Expert, your cards: 500 – 0"
     assert "The Expert did better by" in page.find("day says").words

@@ -14,7 +14,7 @@ from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.scenes.home import HomeScene
 from roller_table.ui.scenes.settings.scene import SettingsScene
 from roller_table.ui.scenes.table import TableScene
-from roller_table.ui.scenes.tile import Record
+from roller_table.ui.scenes.tile import PlayerRecord
 from roller_table.ui.scenes.today import DayCard, DayDots, OwnLine, Today, ToLearn, Unfinished
 from roller_table.ui.ways import Learn, Play, Resume, Saved, SetUp
 from roller_table.ui.widgets import Block, Button, Choice, Label, ScrollArea
@@ -65,7 +65,7 @@ class Told:
 
     def record(self, game):
         won = "Won 5 of 8" if game == self._played else ""
-        return Record(won, "last played yesterday" if won else "not played yet")
+        return PlayerRecord(won, "last played yesterday" if won else "not played yet")
 
     def puzzles(self):
         return None

@@ -17,7 +17,7 @@ from roller_table.ui.reader.nodes import Node
 from roller_table.ui.reader.pages import nodes_of, popup_of
 from roller_table.ui.reader.reader import Reader, listening
 from roller_table.ui.widgets import Button, Choice, Item, Page, Slider, TextField, Toggle
-from roller_table.ui.widgets.base import Bounds
+from roller_table.ui.widgets.base import NumberRange
 
 BARRED = "not possible now"
 DERBY = entry("roller_derby")
@@ -187,7 +187,7 @@ def test_each_kind_of_widget_has_its_role_state_and_actions(page: Page) -> None:
     told: list[object] = []
     page.add(Toggle("sound", "Sounds", True, told.append))
     page.add(Choice("deck", "Back", (Item(1, "Blue"), Item(2, "Red")), 1, told.append))
-    page.add(Slider("speed", "Speed", 2, Bounds(0, 4), told.append))
+    page.add(Slider("speed", "Speed", 2, NumberRange(0, 4), told.append))
     page.add(TextField("name", "Your name", "Ada", told.append))
     switch, combo, slider, field = nodes_of(page)
     assert [n.role for n in (switch, combo, slider, field)] == [

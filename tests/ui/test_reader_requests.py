@@ -9,7 +9,7 @@ import pytest
 from roller_table.ui.reader.pages import ReadablePage
 from roller_table.ui.reader.reader import Reader
 from roller_table.ui.widgets import Button, Choice, Item, Page, Slider, Stepper, TextField
-from roller_table.ui.widgets.base import Bounds
+from roller_table.ui.widgets.base import NumberRange
 
 from .conftest import OnePage
 
@@ -66,8 +66,8 @@ class Desk:
         self.app, self.told = app, []
         tell = self.told.append
         self.button = page.add(Button("go", "Go", lambda: tell("gone")))
-        self.slider = page.add(Slider("speed", "Speed", 2.0, Bounds(0, 4, 1), tell))
-        self.stepper = page.add(Stepper("points", "Points", 2, Bounds(0, 4, 1), tell))
+        self.slider = page.add(Slider("speed", "Speed", 2.0, NumberRange(0, 4, 1), tell))
+        self.stepper = page.add(Stepper("points", "Points", 2, NumberRange(0, 4, 1), tell))
         self.field = page.add(TextField("name", "Name", "Ada", tell))
         self.choice = page.add(Choice("back", "Back", (Item(1, "Blue"), Item(2, "Red")), 1, tell))
         app.scene.for_ears = ReadablePage(lambda: page)

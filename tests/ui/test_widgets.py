@@ -5,11 +5,11 @@ import pytest
 
 from roller_table.ui.widgets import (
     Block,
-    Bounds,
     Button,
     Choice,
     Item,
     Label,
+    NumberRange,
     ScrollArea,
     Slider,
     Stepper,
@@ -199,7 +199,7 @@ def test_the_wheel_scrolls_a_long_list(put, hands, heard, page):
 
 def test_a_stepper_counts_by_its_buttons_and_by_keys_and_stops_at_its_ends(put, hands, heard):
     stepper = put(
-        Stepper("price", "Price", 9, Bounds(0, 12), heard.append, show="{} points".format),
+        Stepper("price", "Price", 9, NumberRange(0, 12), heard.append, show="{} points".format),
         box(100, 100),
     )
     hands.click((stepper.rect.right - 10, stepper.rect.centery))
@@ -213,7 +213,7 @@ def test_a_stepper_counts_by_its_buttons_and_by_keys_and_stops_at_its_ends(put, 
 
 def test_a_slider_is_dragged_clicked_and_moved_by_keys(put, hands, heard):
     slider = put(
-        Slider("volume", "Loudness", 0.5, Bounds(0, 1, 0.1), heard.append), box(100, 100, 300)
+        Slider("volume", "Loudness", 0.5, NumberRange(0, 1, 0.1), heard.append), box(100, 100, 300)
     )
     groove = slider._groove()
     hands.drag((groove.centerx, 118), (groove.right + 400, 118))
@@ -231,27 +231,27 @@ def test_a_slider_is_dragged_clicked_and_moved_by_keys(put, hands, heard):
      ("HOME", 0), ("END", 40), ("SPACE", 12)],
 )  # fmt: skip
 def test_each_key_of_a_slider_has_its_way(put, hands, heard, key, value):
-    slider = put(Slider("price", "Price", 10, Bounds(0, 40), heard.append), box(100, 100, 300))
+    slider = put(Slider("price", "Price", 10, NumberRange(0, 40), heard.append), box(100, 100, 300))
     hands.key("TAB")
     hands.key(key)
     assert (slider.value, heard) == (value, [value])
 
 
 def test_space_takes_a_slider_to_its_end_and_round(put, hands, heard):
-    put(Slider("price", "Price", 19, Bounds(0, 20), heard.append), box(100, 100, 300))
+    put(Slider("price", "Price", 19, NumberRange(0, 20), heard.append), box(100, 100, 300))
     hands.key("TAB")
     hands.key("SPACE", times=2)
     assert heard == [20, 0]
 
 
 def test_a_slider_leaves_other_keys_alone(put):
-    slider = put(Slider("price", "Price", 10, Bounds(0, 20)), box(100, 100, 300))
+    slider = put(Slider("price", "Price", 10, NumberRange(0, 20)), box(100, 100, 300))
     assert not slider.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))
     assert slider.value == 10
 
 
 def test_a_slider_that_is_switched_off_is_moved_by_nothing(put, hands, heard):
-    slider = put(Slider("price", "Price", 10, Bounds(0, 20), heard.append), box(100, 100, 300))
+    slider = put(Slider("price", "Price", 10, NumberRange(0, 20), heard.append), box(100, 100, 300))
     slider.reason = "There are no chips."
     for key in (pygame.K_SPACE, pygame.K_RIGHT, pygame.K_END):
         assert not slider.key(pygame.event.Event(pygame.KEYDOWN, key=key))
@@ -262,7 +262,7 @@ def test_a_slider_that_is_switched_off_is_moved_by_nothing(put, hands, heard):
 
 def test_a_slider_can_wait_until_it_is_let_go(put, hands, heard):
     slider = put(
-        Slider("scale", "Size", 1, Bounds(0, 2, 0.1), heard.append, when_let_go=True),
+        Slider("scale", "Size", 1, NumberRange(0, 2, 0.1), heard.append, when_let_go=True),
         box(100, 100, 300),
     )
     groove = slider._groove()
@@ -511,8 +511,8 @@ def test_every_widget_draws_inside_itself_at_every_scale(open_app, scale):
         Toggle("toggle", "Jokers for Sale", True),
         Toggle("says", "Jokers for Sale", True, says="Up to two Jokers."),
         Choice("choice", "Trump", SUITS, "D"),
-        Stepper("stepper", "Price", 9, Bounds(0, 100), show="{} points".format),
-        Slider("slider", "Size", 1, Bounds(0, 2, 0.1)),
+        Stepper("stepper", "Price", 9, NumberRange(0, 100), show="{} points".format),
+        Slider("slider", "Size", 1, NumberRange(0, 2, 0.1)),
         TextField("field", "Name", "A very long name indeed, much too long", most=60),
         Label("label", "Roller Derby ♠♥"),
     ]

@@ -11,7 +11,7 @@ from roller_table.engine.table import Seat
 
 from .rounds import next_round
 from .rules import Rules
-from .state import DISCARD, STOCK, Phase, Piles, Result, State, stockpile
+from .state import DISCARD, STOCK, Phase, Piles, Showdown, State, stockpile
 
 
 def in_use(rules: Rules, pack: Pack, packs: int) -> Cards:
@@ -64,7 +64,7 @@ def deal(rules: Rules, pack: Pack, s: State, dealer: Seat) -> Step[State]:
     return Step(after, tuple(events))
 
 
-def _put_away(result: Result) -> Result:
+def _put_away(result: Showdown) -> Showdown:
     """A result without the cards, which are hidden again."""
     shown = (each._replace(hand=replace(each.hand, cards=())) for each in result.shown)
     return result._replace(shown=tuple(shown))

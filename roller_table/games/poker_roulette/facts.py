@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from roller_table.engine.facts import Counted, Facts, First, Made
+from roller_table.engine.facts import Counted, Facts, Made, Milestone
 from roller_table.engine.table import Seat
 from roller_table.engine.words import later
 
-from .hands import Kind
-from .state import Result, State
+from .hands import HandKind
+from .state import Showdown, State
 
 
 class PokerRouletteFacts(Facts[State]):
@@ -19,16 +19,16 @@ class PokerRouletteFacts(Facts[State]):
         Counted("folds", later("Hands folded"), "hands"),
     )
     firsts = (
-        First("best", later("Won a showdown")),
-        First("unseen", later("Won a pot without showing a hand")),
-        First("side", later("Won a side pot")),
-        First("split", later("Shared a pot")),
-        First("all_in", later("Won with all your chips in")),
-        First("straight", later("Won with a straight")),
-        First("flush", later("Won with a flush")),
-        First("full_house", later("Won with a full house")),
-        First("four", later("Won with four of a kind")),
-        First("straight_flush", later("Won with a straight flush or better")),
+        Milestone("best", later("Won a showdown")),
+        Milestone("unseen", later("Won a pot without showing a hand")),
+        Milestone("side", later("Won a side pot")),
+        Milestone("split", later("Shared a pot")),
+        Milestone("all_in", later("Won with all your chips in")),
+        Milestone("straight", later("Won with a straight")),
+        Milestone("flush", later("Won with a flush")),
+        Milestone("full_house", later("Won with a full house")),
+        Milestone("four", later("Won with four of a kind")),
+        Milestone("straight_flush", later("Won with a straight flush or better")),
     )
 
     def of(self, course: Sequence[Made[State]], seat: Seat) -> Mapping[str, int]:
@@ -46,15 +46,15 @@ class PokerRouletteFacts(Facts[State]):
             "side": sum(pot.side for pot in pots),
             "split": sum(len(pot.winners) > 1 for pot in pots),
             "all_in": _all_in(course, seat),
-            "straight": best.count(Kind.STRAIGHT),
-            "flush": best.count(Kind.FLUSH),
-            "full_house": best.count(Kind.FULL_HOUSE),
-            "four": best.count(Kind.FOUR),
-            "straight_flush": sum(kind >= Kind.STRAIGHT_FLUSH for kind in best),
+            "straight": best.count(HandKind.STRAIGHT),
+            "flush": best.count(HandKind.FLUSH),
+            "full_house": best.count(HandKind.FULL_HOUSE),
+            "four": best.count(HandKind.FOUR),
+            "straight_flush": sum(kind >= HandKind.STRAIGHT_FLUSH for kind in best),
         }
 
 
-def _shown(result: Result, seat: Seat) -> Kind | None:
+def _shown(result: Showdown, seat: Seat) -> HandKind | None:
     """The kind of hand that the seat held up, if it did."""
     return next((each.hand.kind for each in result.shown if each.seat == seat), None)
 

@@ -3,7 +3,7 @@
 from roller_table.engine.cards import Card, suit_name
 from roller_table.engine.words import Message, _, later, message
 
-from .hands import Hand, Kind
+from .hands import Hand, HandKind
 
 _RANKS = {
     14: (message("ace"), message("aces")), 13: (message("king"), message("kings")),
@@ -16,26 +16,26 @@ _RANKS = {
 }  # fmt: skip
 
 _NAMES = {
-    Kind.NOTHING: later("no card at all"),
-    Kind.SINGLE: later("{one} high"),
-    Kind.PAIR: later("pair of {ones}"),
-    Kind.TWO_PAIR: later("two pair, {ones} and {others}"),
-    Kind.THREE: later("three {ones}"),
-    Kind.STRAIGHT: later("straight up to the {one}"),
-    Kind.FLUSH: later("flush, {one} high"),
-    Kind.FULL_HOUSE: later("full house, {ones} over {others}"),
-    Kind.FOUR: later("four {ones}"),
-    Kind.STRAIGHT_FLUSH: later("straight flush up to the {one}"),
-    Kind.ROYAL_FLUSH: later("royal flush"),
+    HandKind.NOTHING: later("no card at all"),
+    HandKind.SINGLE: later("{one} high"),
+    HandKind.PAIR: later("pair of {ones}"),
+    HandKind.TWO_PAIR: later("two pair, {ones} and {others}"),
+    HandKind.THREE: later("three {ones}"),
+    HandKind.STRAIGHT: later("straight up to the {one}"),
+    HandKind.FLUSH: later("flush, {one} high"),
+    HandKind.FULL_HOUSE: later("full house, {ones} over {others}"),
+    HandKind.FOUR: later("four {ones}"),
+    HandKind.STRAIGHT_FLUSH: later("straight flush up to the {one}"),
+    HandKind.ROYAL_FLUSH: later("royal flush"),
 }
 
 _KINDS = {
-    Kind.NOTHING: message("no card"), Kind.SINGLE: message("a single"),
-    Kind.PAIR: message("a pair"), Kind.TWO_PAIR: message("two pair"),
-    Kind.THREE: message("three of a kind"),
-    Kind.STRAIGHT: message("a straight"), Kind.FLUSH: message("a flush"),
-    Kind.FULL_HOUSE: message("a full house"), Kind.FOUR: message("four of a kind"),
-    Kind.STRAIGHT_FLUSH: message("a straight flush"), Kind.ROYAL_FLUSH: message("a royal flush"),
+    HandKind.NOTHING: message("no card"), HandKind.SINGLE: message("a single"),
+    HandKind.PAIR: message("a pair"), HandKind.TWO_PAIR: message("two pair"),
+    HandKind.THREE: message("three of a kind"),
+    HandKind.STRAIGHT: message("a straight"), HandKind.FLUSH: message("a flush"),
+    HandKind.FULL_HOUSE: message("a full house"), HandKind.FOUR: message("four of a kind"),
+    HandKind.STRAIGHT_FLUSH: message("a straight flush"), HandKind.ROYAL_FLUSH: message("a royal flush"),
 }  # fmt: skip
 
 

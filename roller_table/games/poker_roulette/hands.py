@@ -13,7 +13,7 @@ from itertools import combinations
 from roller_table.engine.cards import Card, Cards
 
 
-class Kind(IntEnum):
+class HandKind(IntEnum):
     NOTHING = 0
     SINGLE = 1
     PAIR = 2
@@ -36,7 +36,7 @@ class Hand:
     ones; the ranks of the other cards, a missing one as 0; and last the deciding suit.
     """
 
-    kind: Kind
+    kind: HandKind
     main: tuple[int, ...] = ()
     fullness: int = 0
     """The number of cards, where that counts; 0 where it does not."""
@@ -47,7 +47,7 @@ class Hand:
     """The cards themselves, those that make the hand what it is first."""
 
 
-NOTHING = Hand(Kind.NOTHING)
+NOTHING = Hand(HandKind.NOTHING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class _Held:
         """The best suit among cards of one rank; a Joker takes the highest."""
         return max(self.ranking.strength(card.suit) if card.suit else 4 for card in group)
 
-    def made(self, kind: Kind, main: tuple[int, ...], cards: Cards, suit: int) -> Hand:
+    def made(self, kind: HandKind, main: tuple[int, ...], cards: Cards, suit: int) -> Hand:
         """The hand filled up with the highest of the other cards."""
         room = 5 - len(cards)
         rest = [card for card in self.plain if card not in cards][:room]
@@ -178,17 +178,17 @@ def _straight_flush_in(held: _Held, suit: str) -> Hand | None:
     own = held.by_suit.get(suit, [])
     full = 5 if held.ranking.fuller_wins else 0
     for top, ranks in _runs(held, own):
-        kind = Kind.ROYAL_FLUSH if top == 14 else Kind.STRAIGHT_FLUSH
+        kind = HandKind.ROYAL_FLUSH if top == 14 else HandKind.STRAIGHT_FLUSH
         strength = held.ranking.strength(suit)
         return Hand(kind, (top,), full, (), strength, _run(held, ranks, own))
     return None
 
 
 def _four(held: _Held) -> Hand | None:
-    return _several(held, Kind.FOUR, 4)
+    return _several(held, HandKind.FOUR, 4)
 
 
-def _several(held: _Held, kind: Kind, count: int) -> Hand | None:
+def _several(held: _Held, kind: HandKind, count: int) -> Hand | None:
     """The highest rank of which there are so many."""
     if held.most < count:
         return None
@@ -208,7 +208,7 @@ def _full_house(held: _Held) -> Hand | None:
             if two != three and used + held.missing(two, 2) <= len(held.jokers):
                 group = held.group(three, 3)
                 cards = group + held.group(two, 2, used)
-                return held.made(Kind.FULL_HOUSE, (three, two), cards, held.suit_of(group))
+                return held.made(HandKind.FULL_HOUSE, (three, two), cards, held.suit_of(group))
     return None
 
 
@@ -226,7 +226,7 @@ def _flush_in(held: _Held, suit: str) -> Hand:
     ranked.sort(key=lambda pair: -pair[0])
     ranks, cards = zip(*ranked[:5], strict=True)
     full = 5 if held.ranking.fuller_wins else 0
-    return Hand(Kind.FLUSH, ranks, full, (), held.ranking.strength(suit), cards)
+    return Hand(HandKind.FLUSH, ranks, full, (), held.ranking.strength(suit), cards)
 
 
 def _straight(held: _Held) -> Hand | None:
@@ -235,12 +235,12 @@ def _straight(held: _Held) -> Hand | None:
         cards = _run(held, ranks, held.plain)
         spare = len(held.jokers) > sum(not card.suit for card in cards)
         suit = 4 if spare else held.suit_of(cards[:1])
-        return Hand(Kind.STRAIGHT, (top,), full, (), suit, cards)
+        return Hand(HandKind.STRAIGHT, (top,), full, (), suit, cards)
     return None
 
 
 def _three(held: _Held) -> Hand | None:
-    return _several(held, Kind.THREE, 3)
+    return _several(held, HandKind.THREE, 3)
 
 
 def _two_pair(held: _Held) -> Hand | None:
@@ -248,17 +248,17 @@ def _two_pair(held: _Held) -> Hand | None:
     pairs = [rank for rank, cards in held.by_rank.items() if len(cards) > 1]
     for high, low in combinations(pairs[:2], 2):
         group = held.group(high, 2)
-        return held.made(Kind.TWO_PAIR, (high, low), group + held.group(low, 2),
+        return held.made(HandKind.TWO_PAIR, (high, low), group + held.group(low, 2),
                          held.suit_of(group))  # fmt: skip
     return None
 
 
 def _pair(held: _Held) -> Hand | None:
-    return _several(held, Kind.PAIR, 2)
+    return _several(held, HandKind.PAIR, 2)
 
 
 def _single(held: _Held) -> Hand | None:
-    return _several(held, Kind.SINGLE, 1)
+    return _several(held, HandKind.SINGLE, 1)
 
 
 _FINDERS: tuple[Callable[[_Held], Hand | None], ...] = (

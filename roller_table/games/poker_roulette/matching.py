@@ -18,7 +18,7 @@ CANCEL, JOKER, JOKER_MIDDLE, POCKET = "cancel", "joker", "joker middle", "pocket
 BOTH, SUIT, RANK, NOTHING = "suit and rank", "suit", "rank", "nothing"
 
 
-class Outcome(NamedTuple):
+class MatchResult(NamedTuple):
     """What the rules say of one player's active cards."""
 
     rule: str
@@ -34,20 +34,20 @@ def matches(card: Card, middle: Card) -> bool:
     return card.rank == middle.rank or card.suit == middle.suit
 
 
-def outcome(rules: Rules, actives: Cards, middle: Card) -> Outcome:
+def outcome(rules: Rules, actives: Cards, middle: Card) -> MatchResult:
     """The first rule that fits, and the active cards that are kept by it."""
     real = any(matches(card, middle) for card in actives)
     jokers = sum(map(is_joker, actives))
     if jokers + is_joker(middle) >= 2:
-        return Outcome(CANCEL, (), False)
+        return MatchResult(CANCEL, (), False)
     if jokers and (real or len(actives) == 1 or not rules.joker_needs_match):
-        return Outcome(JOKER, actives, real)
+        return MatchResult(JOKER, actives, real)
     if is_joker(middle):
-        return Outcome(JOKER_MIDDLE, actives, False)
+        return MatchResult(JOKER_MIDDLE, actives, False)
     if len(actives) == 2 and all(card.rank == middle.rank for card in actives):
-        return Outcome(POCKET, actives, True)
+        return MatchResult(POCKET, actives, True)
     kept = tuple(card for card in actives if matches(card, middle))
-    return Outcome(_ordinary(kept, middle), kept, bool(kept))
+    return MatchResult(_ordinary(kept, middle), kept, bool(kept))
 
 
 def _ordinary(kept: Cards, middle: Card) -> str:
@@ -77,7 +77,7 @@ def _taker(rules: Rules, claims: Sequence[Seat]) -> Seat | None:
     return claims[0] if claims else None
 
 
-def _earned(rules: Rules, found: Outcome) -> int:
+def _earned(rules: Rules, found: MatchResult) -> int:
     """Two cards in the next round for whoever kept one, else one."""
     good = bool(found.kept) if rules.joker_counts_as_match else found.real
     return 2 if good else 1

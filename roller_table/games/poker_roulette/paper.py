@@ -16,8 +16,8 @@ from roller_table.engine.sheet import (
     Open,
     Outcome,
     Plate,
-    Row,
     Score,
+    ScoreRow,
     Sheet,
     Tag,
     Win,
@@ -35,7 +35,7 @@ from .paper_log import log, pot_notes
 from .rounds import needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
-from .state import Deed, Phase, Result, State, stockpile, taken
+from .state import Deed, Phase, Showdown, State, stockpile, taken
 
 _CHAPTERS = {
     Phase.ADD: "The rounds",
@@ -144,9 +144,9 @@ def _stock(s: State, seat: Seat) -> Cards:
     return s.stockpiles[seat] + (taken(kept, s.middle) if kept else ())
 
 
-def _row(rules: Rules, s: State, seat: Seat, names: Names) -> Row:
+def _row(rules: Rules, s: State, seat: Seat, names: Names) -> ScoreRow:
     points = s.chips[seat] if rules.betting else s.won[seat]
-    return Row(names[seat], (str(len(_stock(s, seat))), str(points)), _detail(rules, s, seat))
+    return ScoreRow(names[seat], (str(len(_stock(s, seat))), str(points)), _detail(rules, s, seat))
 
 
 def _detail(rules: Rules, s: State, seat: Seat) -> str:
@@ -366,7 +366,7 @@ def _ended(s: State, viewer: Seat, names: Names) -> str:
     return _("{who} won: you have folded, as the last.").format(who=who)
 
 
-def told(result: Result, names: Names) -> str:
+def told(result: Showdown, names: Names) -> str:
     """Who won a hand, with what, and by which card."""
     who = listed([names[seat] for seat in result.winners])
     if not result.shown:

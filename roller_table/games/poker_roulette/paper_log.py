@@ -17,7 +17,7 @@ from .hands import Hand
 from .knowledge import reminded
 from .matching import BOTH, CANCEL, JOKER, JOKER_MIDDLE, NOTHING, POCKET, RANK, SUIT
 from .rules import Rules
-from .state import Deed, Matched, Phase, Result, Round, State, taken
+from .state import Deed, Matched, Phase, Round, Showdown, State, taken
 
 Names = tuple[str, ...]
 
@@ -163,13 +163,13 @@ def _deed(deed: Deed) -> str:
     return words.format(n=deed.amount)
 
 
-def result_notes(result: Result, names: Names) -> list[Note]:
+def result_notes(result: Showdown, names: Names) -> list[Note]:
     """What everyone showed, and who took which pot."""
     notes = [Note(names[each.seat], _with_cards(each.hand)) for each in result.shown]
     return notes + pot_notes(result, names)
 
 
-def pot_notes(result: Result, names: Names) -> list[Note]:
+def pot_notes(result: Showdown, names: Names) -> list[Note]:
     """Whose bet came back, and who took which pot."""
     notes = []
     if result.back:
@@ -192,7 +192,7 @@ def _with_cards(hand: Hand) -> str:
     return f"{named(hand)} ({cards})" if cards else named(hand)
 
 
-def _last_hand(result: Result, names: Names) -> Note:
+def _last_hand(result: Showdown, names: Names) -> Note:
     who = listed([names[seat] for seat in result.winners])
     if not result.shown:
         words = _("{who} won, everyone else folded").format(who=who)

@@ -15,7 +15,7 @@ from .rules import Rules
 from .state import (
     DISCARD,
     Phase,
-    Result,
+    Showdown,
     ShownHand,
     State,
     Winnings,
@@ -74,7 +74,7 @@ def settle(rules: Rules, pack: Pack, s: State) -> Step[State]:
         words = name_of(shown[0].hand)
         events += (Scored(tuple(sorted(winners)), 1, words),)
     won = tuple(have + (seat in winners) for seat, have in enumerate(s.won))
-    results = (*s.results, Result(shown, winners, shares, back))
+    results = (*s.results, Showdown(shown, winners, shares, back))
     s = replace(s, won=won, results=results, phase=Phase.OVER, to_act=())
     return _after(Step(s, events), _next_hand(rules, pack, s))
 

@@ -174,7 +174,7 @@ class ShownHand(NamedTuple):
     hand: Hand
 
 
-class Result(NamedTuple):
+class Showdown(NamedTuple):
     """A hand that has been played: who showed what, who won what."""
 
     shown: tuple[ShownHand, ...]
@@ -228,7 +228,7 @@ class State:
     outs: Piles = ()
     """The Jokers that left each stock before the betting."""
     deeds: tuple[Deed, ...] = ()
-    results: tuple[Result, ...] = ()
+    results: tuple[Showdown, ...] = ()
 
     @property
     def seats(self) -> int:

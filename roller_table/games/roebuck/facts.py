@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from roller_table.engine.facts import Counted, Facts, First, Made
+from roller_table.engine.facts import Counted, Facts, Made, Milestone
 from roller_table.engine.table import Seat
 from roller_table.engine.words import later
 
@@ -21,16 +21,16 @@ class RoebuckFacts(Facts[State]):
         Counted("full", later("Rounds that you made full")),
     )
     firsts = (
-        First("out", later("Ran out of cards")),
-        First("out_twice", later("Ran out of cards twice in one game")),
-        First("out_alone", later("Ran out of cards alone")),
-        First("out_together", later("Ran out together with somebody")),
-        First("out_laden", later("Ran out while all the others held three cards or more")),
-        First("undrawn", later("Ran out without drawing a card")),
-        First("full", later("Made a round full: four cards, four places")),
-        First("wild", later("Laid a wild ace as another suit")),
-        First("held_back", later("Kept a card that could have been laid")),
-        First("few", later("Won a game with fewer than five cards against you")),
+        Milestone("out", later("Ran out of cards")),
+        Milestone("out_twice", later("Ran out of cards twice in one game")),
+        Milestone("out_alone", later("Ran out of cards alone")),
+        Milestone("out_together", later("Ran out together with somebody")),
+        Milestone("out_laden", later("Ran out while all the others held three cards or more")),
+        Milestone("undrawn", later("Ran out without drawing a card")),
+        Milestone("full", later("Made a round full: four cards, four places")),
+        Milestone("wild", later("Laid a wild ace as another suit")),
+        Milestone("held_back", later("Kept a card that could have been laid")),
+        Milestone("few", later("Won a game with fewer than five cards against you")),
     )
 
     def of(self, course: Sequence[Made[State]], seat: Seat) -> Mapping[str, int]:

@@ -13,8 +13,8 @@ from roller_table.engine.sheet import (
     Note,
     OnFelt,
     Plate,
-    Row,
     Score,
+    ScoreRow,
     Sheet,
     Spread,
     Tag,
@@ -142,7 +142,7 @@ def _seat_line(s: State, seat: Seat) -> str:
 # The score.
 
 
-def _row(rules: Rules, s: State, seat: Seat, names: Names) -> Row:
+def _row(rules: Rules, s: State, seat: Seat, names: Names) -> ScoreRow:
     points = s.points[seat]
     entries = (str(len(s.hands[seat])), str(points), str(max(0, rules.goal - points)))
     lines = [_hand_line(rules, n, tally, seat) for n, tally in enumerate(s.sheet, 1)]
@@ -152,12 +152,14 @@ def _row(rules: Rules, s: State, seat: Seat, names: Names) -> Row:
     if rules.race:
         words = counted("{n} more point wins", "{n} more points win", left)
     detail = "\n".join((words, *lines[-12:]))
-    return Row(names[seat], entries, detail, alarm=nearest)
+    return ScoreRow(names[seat], entries, detail, alarm=nearest)
 
 
-def _hands(s: State) -> tuple[Row, ...]:
+def _hands(s: State) -> tuple[ScoreRow, ...]:
     """The hands that were played, each with what everybody scored."""
-    return tuple(Row(str(n), tuple(map(str, tally.points))) for n, tally in enumerate(s.sheet, 1))
+    return tuple(
+        ScoreRow(str(n), tuple(map(str, tally.points))) for n, tally in enumerate(s.sheet, 1)
+    )
 
 
 def _hand_line(rules: Rules, number: int, tally: Tally, seat: Seat) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from roller_table.engine.facts import Counted, Facts, First, Made
+from roller_table.engine.facts import Counted, Facts, Made, Milestone
 from roller_table.engine.table import Seat
 from roller_table.engine.words import later
 
@@ -21,16 +21,16 @@ class RollerDerbyFacts(Facts[State]):
         Counted("jokers", later("Jokers bought")),
     )
     firsts = (
-        First("exact", later("Hit a target exactly")),
-        First("exact_twice", later("Hit two targets in one game")),
-        First("exact_high", later("Hit a target of ten or more")),
-        First("exact_low", later("Hit a target of four or fewer")),
-        First("exact_joker", later("Hit a target with a bought Joker")),
-        First("all_made", later("Made All or Nothing")),
-        First("all_tricks", later("Took all thirteen tricks in All or Nothing")),
-        First("no_trick", later("Took no trick in All or Nothing")),
-        First("stopped", later("Stopped the other side's All or Nothing")),
-        First("far", later("Kept the other side three tricks off its target")),
+        Milestone("exact", later("Hit a target exactly")),
+        Milestone("exact_twice", later("Hit two targets in one game")),
+        Milestone("exact_high", later("Hit a target of ten or more")),
+        Milestone("exact_low", later("Hit a target of four or fewer")),
+        Milestone("exact_joker", later("Hit a target with a bought Joker")),
+        Milestone("all_made", later("Made All or Nothing")),
+        Milestone("all_tricks", later("Took all thirteen tricks in All or Nothing")),
+        Milestone("no_trick", later("Took no trick in All or Nothing")),
+        Milestone("stopped", later("Stopped the other side's All or Nothing")),
+        Milestone("far", later("Kept the other side three tricks off its target")),
     )
 
     def of(self, course: Sequence[Made[State]], seat: Seat) -> Mapping[str, int]:

@@ -16,8 +16,8 @@ from roller_table.engine.sheet import (
     Note,
     OnFelt,
     Plate,
-    Row,
     Score,
+    ScoreRow,
     Settled,
     Sheet,
     Spread,
@@ -134,17 +134,17 @@ def _seat_line(s: State, seat: Seat, viewer: Seat) -> str:
 # The score sheet.
 
 
-def _rows(rules: Rules, s: State) -> tuple[Row, ...]:
+def _rows(rules: Rules, s: State) -> tuple[ScoreRow, ...]:
     rows = [_row(rules, number, tally) for number, tally in enumerate(s.sheet, 1)]
     if not s.tally_stands:
         name = _deal_name(len(rows) + 1, s.faces, s.all_or_nothing)
         entries = ("…", "–") if s.attackers == 0 else ("–", "…")
-        rows.append(Row(name, entries))
-    rows += [Row(str(number), ("", "")) for number in range(len(rows) + 1, s.deals_due + 1)]
+        rows.append(ScoreRow(name, entries))
+    rows += [ScoreRow(str(number), ("", "")) for number in range(len(rows) + 1, s.deals_due + 1)]
     return tuple(rows)
 
 
-def _row(rules: Rules, number: int, tally: Tally) -> Row:
+def _row(rules: Rules, number: int, tally: Tally) -> ScoreRow:
     gains: list[list[str]] = [[], []]
     side = side_of(tally.roller)
     gains[side].append(str(tally.points))
@@ -152,7 +152,7 @@ def _row(rules: Rules, number: int, tally: Tally) -> Row:
         gains[offender].append(f"−{lost}")
     entries = tuple(" ".join(gain) or "–" for gain in gains)
     name = _deal_name(number, tally.faces, tally.all_or_nothing)
-    return Row(name, entries, "\n".join(_explained(rules, tally)))
+    return ScoreRow(name, entries, "\n".join(_explained(rules, tally)))
 
 
 def _deal_name(number: int, faces: tuple[int, ...], all_or_nothing: bool) -> str:

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from roller_table.engine.facts import Counted, Facts, First, Made
+from roller_table.engine.facts import Counted, Facts, Made, Milestone
 from roller_table.engine.table import Seat
 from roller_table.engine.words import later
 
-from .state import State, Told
+from .state import LogLine, State
 
 QUICK = 100
 """A game of fewer turns than this is quick."""
@@ -23,16 +23,16 @@ class RollerballFacts(Facts[State]):
         Counted("split", later("Balls split in your turn")),
     )
     firsts = (
-        First("points", later("Made a point")),
-        First("twice", later("Had two balls over your base in one turn")),
-        First("kept", later("Kept a card that could have been a point")),
-        First("split", later("Made two balls of one")),
-        First("combined", later("Made one ball of two")),
-        First("teleported", later("Teleported your workman")),
-        First("blew", later("Blew up a card")),
-        First("replaced", later("Replaced a card on the board")),
-        First("spared", later("Won a game without your workman being hit")),
-        First("quick", later("Won a game in fewer than a hundred turns")),
+        Milestone("points", later("Made a point")),
+        Milestone("twice", later("Had two balls over your base in one turn")),
+        Milestone("kept", later("Kept a card that could have been a point")),
+        Milestone("split", later("Made two balls of one")),
+        Milestone("combined", later("Made one ball of two")),
+        Milestone("teleported", later("Teleported your workman")),
+        Milestone("blew", later("Blew up a card")),
+        Milestone("replaced", later("Replaced a card on the board")),
+        Milestone("spared", later("Won a game without your workman being hit")),
+        Milestone("quick", later("Won a game in fewer than a hundred turns")),
     )
 
     def of(self, course: Sequence[Made[State]], seat: Seat) -> Mapping[str, int]:
@@ -59,7 +59,7 @@ class RollerballFacts(Facts[State]):
         }
 
 
-def _told(course: Sequence[Made[State]]) -> Iterator[Told]:
+def _told(course: Sequence[Made[State]]) -> Iterator[LogLine]:
     """The whole log: a state keeps only its last turns, and each move adds to its end."""
     for made in course:
         before, after = made.before.log, made.after.log

@@ -13,8 +13,8 @@ from roller_table.engine.sheet import (
     Outcome,
     Plate,
     Progress,
-    Row,
     Score,
+    ScoreRow,
     Sheet,
     Throw,
     Worth,
@@ -192,10 +192,10 @@ def _outcome(rules: Rules, s: State, names: Names) -> Outcome:
     return Outcome(title, tuple(lines), _("See the result"))
 
 
-def _row(s: State, seat: Seat, names: Names) -> Row:
+def _row(s: State, seat: Seat, names: Names) -> ScoreRow:
     entries = (str(len(s.hands[seat])), str(len(s.points[seat])))
     made = [name_of(card) for card in s.points[seat]]
-    return Row(names[seat], entries, listed(made))
+    return ScoreRow(names[seat], entries, listed(made))
 
 
 def _rolling(s: State) -> Iterator[OnFelt]:

@@ -11,7 +11,7 @@ from . import explained, foresight
 from .diversions import BALLS, NAMES, SPLITTERS, name_of
 from .places import points_zone
 from .rules import Rules
-from .state import BEFORE, Phase, State, Told, base_of
+from .state import BEFORE, LogLine, Phase, State, base_of
 
 Names = tuple[str, ...]
 
@@ -107,7 +107,7 @@ def own_turn(s: State, viewer: Seat) -> int | None:
     return next((n for n, each in enumerate(s.log) if each.turn >= own), None)
 
 
-def _head(s: State, told: Told, names: Names) -> Head:
+def _head(s: State, told: LogLine, names: Names) -> Head:
     if told.turn == BEFORE:
         return Head(_("Setting up"))
     seat = _whose(s, told.turn)
@@ -118,13 +118,13 @@ def _whose(s: State, turn: int) -> Seat:
     return s.left_of(s.first, turn)
 
 
-def _note(s: State, told: Told, names: Names, viewer: Seat) -> Note:
+def _note(s: State, told: LogLine, names: Names, viewer: Seat) -> Note:
     if told.turn == BEFORE:
         return Note(names[told.seat], _filled(_SETTING_UP[told.what], told, ""))
     return Note("", _sentence(s, told, names, viewer))
 
 
-def _sentence(s: State, told: Told, names: Names, viewer: Seat) -> str:
+def _sentence(s: State, told: LogLine, names: Names, viewer: Seat) -> str:
     """What happened, and by whom where it was not the seat whose turn it was."""
     if told.seat == _whose(s, told.turn) and told.what in _IN_TURN:
         return _filled(_IN_TURN[told.what], told, "")
@@ -133,7 +133,7 @@ def _sentence(s: State, told: Told, names: Names, viewer: Seat) -> str:
     return _filled(words, told, names[told.seat])
 
 
-def _filled(words: str, told: Told, name: str) -> str:
+def _filled(words: str, told: LogLine, name: str) -> str:
     card = _(NAMES[told.kind]) if told.kind else ""
     if told.what == "built" and told.kind in SPLITTERS:
         card = explained.turned(card, merges=bool(told.number))

@@ -17,7 +17,7 @@ from .moves import Drop, Keep, Point, Take
 from .places import DECK, DISCARD, hand_zone, points_zone
 from .rolling import Rolling
 from .rules import Rules
-from .state import Phase, State, Task, Told, man_of
+from .state import LogLine, Phase, State, Task, man_of
 
 BASE_PASSED, WORKMAN_HIT = message("base passed"), message("workman hit")
 FLOWN_OVER = message("up: no card")
@@ -142,7 +142,7 @@ def point(rules: Rules, s: State) -> Step[State]:
         phase=Phase.ROLL,
         points=replaced(s.points, seat, (*s.points[seat], card)),
         scored=s.turns,
-        log=(*s.log, Told(s.turns, seat, "point", card.suit)),
+        log=(*s.log, LogLine(s.turns, seat, "point", card.suit)),
     )
     events = (
         Moved((card,), hand_zone(seat), points_zone(seat)),
@@ -156,7 +156,7 @@ def point(rules: Rules, s: State) -> Step[State]:
 def keep(s: State) -> Step[State]:
     """The card stays in the hand; or no card is taken from the board."""
     what = "kept" if s.phase == Phase.POINT else "left"
-    return Step(replace(s, phase=Phase.ROLL, log=(*s.log, Told(s.turns, s.turn, what))))
+    return Step(replace(s, phase=Phase.ROLL, log=(*s.log, LogLine(s.turns, s.turn, what))))
 
 
 def take(s: State, card: Card) -> Step[State]:
@@ -169,7 +169,7 @@ def take(s: State, card: Card) -> Step[State]:
         laid=tuple(each for each in s.laid if each != laid),
         hands=replaced(s.hands, seat, (*s.hands[seat], card)),
         shown=replaced(s.shown, seat, (*s.shown[seat], card)),
-        log=(*s.log, Told(s.turns, seat, "took", card.suit)),
+        log=(*s.log, LogLine(s.turns, seat, "took", card.suit)),
     )
     return Step(s, (Moved((card,), s.zone(laid.first), hand_zone(seat)),))
 
@@ -177,5 +177,5 @@ def take(s: State, card: Card) -> Step[State]:
 def drop(s: State, card: Card) -> Step[State]:
     seat = s.turn
     s, events = discarded(s, seat, card)
-    told = Told(s.turns, seat, "dropped", card.suit)
+    told = LogLine(s.turns, seat, "dropped", card.suit)
     return Step(replace(s, phase=Phase.ROLL, log=(*s.log, told)), events)

@@ -26,7 +26,7 @@ from .diversions import (
 )
 from .places import DISCARD, SUPPLY
 from .rules import Rules
-from .state import ENERGISED, FACES, RUBBER, UP, Die, Phase, State, Task, Told
+from .state import ENERGISED, FACES, RUBBER, UP, Die, LogLine, Phase, State, Task
 
 
 class Rolling:
@@ -78,7 +78,7 @@ class Rolling:
 
     def tell(self, what: str, seat: Seat, kind: str = "", number: int = 0) -> None:
         if self.asks:
-            told = Told(self.s.turns, seat, what, kind, number)
+            told = LogLine(self.s.turns, seat, what, kind, number)
             self.s = replace(self.s, log=(*self.s.log, told))
 
     def ask(self, phase: Phase, seat: Seat) -> None:

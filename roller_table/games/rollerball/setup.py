@@ -16,7 +16,7 @@ from .diversions import BALLS, MERGE, Laid, deck_of
 from .moves import Ball, Base, Build, Commit, Done, Man
 from .places import DECK, DISCARD, SUPPLY, bid_zone, hand_zone
 from .rules import Rules
-from .state import BEFORE, Die, Phase, State, Told, base_of, man_of
+from .state import BEFORE, Die, LogLine, Phase, State, base_of, man_of
 
 MOST_BID = 4
 
@@ -41,7 +41,7 @@ def first_deal(rules: Rules, seats: int, luck: Luck) -> Step[State]:
     if rules.first_player == "sealed_bid":
         return Step(s, tuple(events))
     winner, luck, rolls = roll_off(luck, tuple(range(seats)))
-    s = replace(s, luck=luck, log=(*_rolls_told(rolls), Told(BEFORE, winner, "first")))
+    s = replace(s, luck=luck, log=(*_rolls_told(rolls), LogLine(BEFORE, winner, "first")))
     return Step(_begun_by(s, winner), (*events, *rolls))
 
 
@@ -59,10 +59,10 @@ def roll_off(luck: Luck, seats: tuple[Seat, ...]) -> tuple[Seat, Luck, tuple[Rol
     return seats[0], luck, events
 
 
-def _rolls_told(rolls: tuple[Rolled, ...]) -> tuple[Told, ...]:
+def _rolls_told(rolls: tuple[Rolled, ...]) -> tuple[LogLine, ...]:
     """Each die that decided who begins, for the log."""
     return tuple(
-        Told(BEFORE, seat, "rolled", "", face)
+        LogLine(BEFORE, seat, "rolled", "", face)
         for roll in rolls
         for seat, face in zip(roll.seats, roll.faces, strict=True)
     )
@@ -127,8 +127,8 @@ def _opened(rules: Rules, s: State) -> Step[State]:
     level = tuple(seat for seat in range(s.seats) if len(s.bids[seat]) == most)
     winner, luck, rolls = roll_off(s.luck, level)
     events: tuple[Event, ...] = rolls
-    told = tuple(Told(BEFORE, seat, "bid", "", len(s.bids[seat])) for seat in range(s.seats))
-    told = (*told, *_rolls_told(rolls), Told(BEFORE, winner, "first"))
+    told = tuple(LogLine(BEFORE, seat, "bid", "", len(s.bids[seat])) for seat in range(s.seats))
+    told = (*told, *_rolls_told(rolls), LogLine(BEFORE, winner, "first"))
     s = replace(s, luck=luck, log=(*s.log, *told))
     everyone = rules.bid_cost == "everyone"
     payers = tuple(range(s.seats)) if everyone else (winner,)
@@ -205,7 +205,7 @@ def open_with(s: State, build: Build) -> Step[State]:
 
 def done(s: State) -> Step[State]:
     passed = (*s.passed[: s.turn], True, *s.passed[s.turn + 1 :])
-    s = replace(s, passed=passed, log=(*s.log, Told(BEFORE, s.turn, "done")))
+    s = replace(s, passed=passed, log=(*s.log, LogLine(BEFORE, s.turn, "done")))
     return Step(_next_opener(s, s.left_of(s.turn)))
 
 
@@ -221,7 +221,7 @@ def lay(s: State, laid: Laid) -> Step[State]:
     """A card from the hand of the seat that is asked onto the board."""
     seat, card = s.turn, laid.card
     turn = BEFORE if s.phase == Phase.OPENING else s.turns
-    told = Told(turn, seat, "built", card.suit, int((laid.turned == MERGE) != s.backward))
+    told = LogLine(turn, seat, "built", card.suit, int((laid.turned == MERGE) != s.backward))
     show = Showing(whose=seat, how="laid" if turn == BEFORE else "built")
     lying = {each.card for each in s.laid}
     builders = (*(each for each in s.builders if each[0] in lying), (card, seat))

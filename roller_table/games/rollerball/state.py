@@ -77,7 +77,7 @@ BEFORE = -1
 """The turn of what is told of the time before the first one."""
 
 
-class Told(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log: in which turn, who, what, and the kind of card or the number in it.
 
     Only the kind is kept: once cards are shuffled again, nobody can tell which of a kind it was.
@@ -141,7 +141,7 @@ class State:
     """Whether everybody agreed to a draw."""
     scored: int = 0
     """How many turns were finished when a point was last made."""
-    log: tuple[Told, ...] = ()
+    log: tuple[LogLine, ...] = ()
     """The last turns, for whoever writes them down."""
 
     @property

@@ -10,7 +10,7 @@ from roller_table.engine.words import _
 from . import balls, points
 from .moves import Agree, Decline
 from .rules import Rules
-from .state import DRAW_AGAIN, Phase, State, Told
+from .state import DRAW_AGAIN, LogLine, Phase, State
 
 
 def begin(rules: Rules, s: State) -> Step[State]:
@@ -37,7 +37,7 @@ def _new_card(rules: Rules, s: State) -> Step[State]:
     s, events = points.drawn(s, s.acting)
     if not events:
         return Step(s)
-    return Step(replace(s, log=(*s.log, Told(s.turns, s.acting, "drew"))), events)
+    return Step(replace(s, log=(*s.log, LogLine(s.turns, s.acting, "drew"))), events)
 
 
 def after_move(rules: Rules, s: State) -> Step[State]:
@@ -69,7 +69,7 @@ def end(rules: Rules, s: State) -> Step[State]:
 
 def offer(s: State) -> Step[State]:
     """The acting player would leave it undecided; everyone has to agree."""
-    told = Told(s.turns, s.turn, "offered")
+    told = LogLine(s.turns, s.turn, "offered")
     agreed = (s.turn,)
     after = replace(s, phase=Phase.DRAW, turn=s.left_of(s.turn), agreed=agreed)
     return Step(replace(after, log=(*s.log, told)))
@@ -89,7 +89,7 @@ def agree(s: State) -> Step[State]:
 
 def decline(s: State) -> Step[State]:
     """The acting player goes on; for some turns no draw is offered again."""
-    told = Told(s.turns, s.turn, "declined")
+    told = LogLine(s.turns, s.turn, "declined")
     return Step(
         replace(
             s,

@@ -17,7 +17,7 @@ from .diversions import REPLACER, Laid, covered
 from .moves import Blow, Build, OfferDraw, Replace, Rest, Stay, Teleport, Walk
 from .places import DISCARD
 from .rules import Rules
-from .state import Phase, State, Told, man_of
+from .state import LogLine, Phase, State, man_of
 
 FARTHEST = 3
 """Steps that a workman walks in a turn, at most."""
@@ -105,20 +105,20 @@ def ask_move(rules: Rules, s: State) -> Ask:
 
 
 def stay(s: State) -> Step[State]:
-    return Step(replace(s, log=(*s.log, Told(s.turns, s.turn, "stayed"))))
+    return Step(replace(s, log=(*s.log, LogLine(s.turns, s.turn, "stayed"))))
 
 
 def walk(s: State, cell: Cell) -> Step[State]:
-    return _moved(s, cell, Told(s.turns, s.turn, "walked", "", reach(s, s.turn)[cell]))
+    return _moved(s, cell, LogLine(s.turns, s.turn, "walked", "", reach(s, s.turn)[cell]))
 
 
 def teleport(s: State, card: Card, cell: Cell) -> Step[State]:
     s, paid = points.discarded(s, s.turn, card)
-    s, moved = _moved(s, cell, Told(s.turns, s.turn, "teleported", card.suit))
+    s, moved = _moved(s, cell, LogLine(s.turns, s.turn, "teleported", card.suit))
     return Step(s, paid + moved)
 
 
-def _moved(s: State, cell: Cell, told: Told) -> Step[State]:
+def _moved(s: State, cell: Cell, told: LogLine) -> Step[State]:
     seat = s.turn
     news = Moved((man_of(seat),), s.zone(s.men[seat]), s.zone(cell))
     men = (*s.men[:seat], cell, *s.men[seat + 1 :])
@@ -238,7 +238,7 @@ def blow(s: State, card: Card) -> Step[State]:
     owner = s.builder(under.card)
     s, gone = _removed(s, under, Showing(whose=seat, how="blown up", owner=owner))
     s, home = points.sent_home(s, seat)
-    told = Told(s.turns, seat, "blew", under.card.suit)
+    told = LogLine(s.turns, seat, "blew", under.card.suit)
     return Step(replace(s, log=(*s.log, told)), paid + gone + home)
 
 
@@ -248,7 +248,7 @@ def exchange(s: State, move: Replace) -> Step[State]:
     assert under
     s, paid = points.discarded(s, s.turn, move.replacer)
     s, gone = _removed(s, under, PLAIN)
-    s = replace(s, log=(*s.log, Told(s.turns, s.turn, "replaced", under.card.suit)))
+    s = replace(s, log=(*s.log, LogLine(s.turns, s.turn, "replaced", under.card.suit)))
     build = Build(move.card, move.x, move.y, move.x2, move.y2, move.turned)
     s, built = setup.lay(s, building.as_laid(s, build))
     return Step(s, paid + gone + built)

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
-from roller_table.engine.facts import Counted, Facts, First, Made
+from roller_table.engine.facts import Counted, Facts, Made, Milestone
 from roller_table.engine.table import Seat
 from roller_table.engine.words import later
 
 from .scoring import EVERY_TRICK
-from .state import Share, State, Tally
+from .state import RoundScore, State, Tally
 
 BIG, GREAT, MANY = 200, 250, 150
 """Bids that are remarked, and points that are many for a side that did not bid."""
@@ -23,16 +23,16 @@ class RoolzFacts(Facts[State]):
         Counted("defended", later("Points won against a bid")),
     )
     firsts = (
-        First("made", later("Made a bid")),
-        First("made_thrice", later("Made three bids in one game")),
-        First("big", later("Made a bid of 200 or more")),
-        First("great", later("Made a bid of 250 or more")),
-        First("with_partner", later("Won a partner's bid")),
-        First("set", later("Set somebody's bid")),
-        First("many", later("Won 150 points against a bid")),
-        First("every_trick", later("Won every trick of a round")),
-        First("twofer", later("Won a twofer with every trick")),
-        First("recovered", later("Won a game after being below nothing")),
+        Milestone("made", later("Made a bid")),
+        Milestone("made_thrice", later("Made three bids in one game")),
+        Milestone("big", later("Made a bid of 200 or more")),
+        Milestone("great", later("Made a bid of 250 or more")),
+        Milestone("with_partner", later("Won a partner's bid")),
+        Milestone("set", later("Set somebody's bid")),
+        Milestone("many", later("Won 150 points against a bid")),
+        Milestone("every_trick", later("Won every trick of a round")),
+        Milestone("twofer", later("Won a twofer with every trick")),
+        Milestone("recovered", later("Won a game after being below nothing")),
     )
 
     def of(self, course: Sequence[Made[State]], seat: Seat) -> Mapping[str, int]:
@@ -62,6 +62,6 @@ class RoolzFacts(Facts[State]):
         }
 
 
-def _share(deal: Tally, seat: Seat) -> Share:
+def _share(deal: Tally, seat: Seat) -> RoundScore:
     """What the seat's side made of the round."""
     return next(share for share in deal.shares if seat in share.seats)

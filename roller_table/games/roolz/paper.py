@@ -12,8 +12,8 @@ from roller_table.engine.sheet import (
     Chapter,
     OnFelt,
     Plate,
-    Row,
     Score,
+    ScoreRow,
     Sheet,
     Spread,
 )
@@ -31,7 +31,7 @@ from .state import (
     WIDOW,
     Phase,
     PlaceNumber,
-    Share,
+    RoundScore,
     State,
     Tally,
     down_zone,
@@ -229,7 +229,7 @@ def _in_the_auction(s: State, seat: Seat) -> list[str]:
 # The score sheet: a row for each total, and how it came about, round by round.
 
 
-def _row(rules: Rules, s: State, number: int, names: Names) -> Row:
+def _row(rules: Rules, s: State, number: int, names: Names) -> ScoreRow:
     seats = [seat for seat in range(s.seats) if team(rules, s.seats, seat) == number]
     name = " + ".join(names[seat] for seat in seats)
     bid = s.bidder in seats and s.phase != Phase.OVER
@@ -238,7 +238,7 @@ def _row(rules: Rules, s: State, number: int, names: Names) -> Row:
     if s.phase == Phase.PLAY:
         last = str(_taken(rules, s, seats[0]))
     rounds = "\n".join(_rounds(s.sheet, seats[0]))
-    return Row(name, (last, worth.written(s.points[seats[0]])), rounds, note)
+    return ScoreRow(name, (last, worth.written(s.points[seats[0]])), rounds, note)
 
 
 def _taken(rules: Rules, s: State, seat: Seat) -> int:
@@ -247,7 +247,7 @@ def _taken(rules: Rules, s: State, seat: Seat) -> int:
     return card_points(rules, s, side)
 
 
-def _share(tally: Tally, seat: Seat) -> Share:
+def _share(tally: Tally, seat: Seat) -> RoundScore:
     for share in tally.shares:
         if seat in share.seats:
             return share
@@ -265,7 +265,9 @@ def _rounds(tallies: tuple[Tally, ...], seat: Seat) -> Iterator[str]:
 
 
 @lru_cache(maxsize=1024)  # asked anew with every move, for every round there has been
-def _explained(number: int, share: Share, bid: int, made: bool, _language: NullTranslations) -> str:
+def _explained(
+    number: int, share: RoundScore, bid: int, made: bool, _language: NullTranslations
+) -> str:
     """One round in a line: what was won, the bid if it was this side's, the discard, the bonus."""
     parts = [_("{n} won").format(n=share.card_points)]
     if share.discard_points:

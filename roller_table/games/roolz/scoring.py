@@ -6,7 +6,7 @@ from roller_table.engine.words import Message, message
 from .pack import is_blank, total
 from .rules import Rules
 from .seating import Sides, is_twofer, sides, team
-from .state import Share, State, Tally, Trick
+from .state import RoundScore, State, Tally, Trick
 
 EVERY_TRICK = 100
 
@@ -23,7 +23,7 @@ def tally(rules: Rules, s: State) -> Tally:
         extra = discarded if number == gains else 0
         bonus = _bonus(s, seats, twofer and number == 0)
         points = round_points(won + extra, s.bid if number == 0 else 0, bonus)
-        shares.append(Share(seats, won, extra, bonus, points))
+        shares.append(RoundScore(seats, won, extra, bonus, points))
     return Tally(s.bidder, s.bid, tuple(shares))
 
 
@@ -100,7 +100,7 @@ def leaders(s: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(s.seats) if s.points[seat] == max(s.points))
 
 
-def reason(last: Tally, share: Share) -> Message:
+def reason(last: Tally, share: RoundScore) -> Message:
     """Why a side scored what it did: "190 for a bid of 200, set"."""
     won = share.card_points + share.discard_points
     words = message("{n} points", n=won)
@@ -110,7 +110,7 @@ def reason(last: Tally, share: Share) -> Message:
     return message("{points}, every trick", points=words) if share.bonus else words
 
 
-def detail(last: Tally, share: Share) -> tuple[tuple[str, int], ...]:
+def detail(last: Tally, share: RoundScore) -> tuple[tuple[str, int], ...]:
     """The numbers of that reason: the bid, the points won, and what every trick is worth."""
     bid = (("bid", last.bid),) if share is last.shares[0] else ()
     won = ("points", share.card_points + share.discard_points)

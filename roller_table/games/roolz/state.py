@@ -156,7 +156,7 @@ class Trick(NamedTuple):
     taker: PlaceNumber
 
 
-class Share(NamedTuple):
+class RoundScore(NamedTuple):
     """What a side made of a round, and how it came about."""
 
     seats: tuple[Seat, ...]
@@ -175,7 +175,7 @@ class Tally:
 
     bidder: Seat
     bid: int
-    shares: tuple[Share, ...]
+    shares: tuple[RoundScore, ...]
 
     @property
     def made(self) -> bool:

@@ -10,7 +10,7 @@ from roller_table.engine.words import _, counted, listed, plural
 from .pack import signed, summed, total
 from .rules import Rules
 from .seating import trick_order
-from .state import PlaceNumber, Share, State, Tally
+from .state import PlaceNumber, RoundScore, State, Tally
 from .tricks import suit_of, winning_place
 
 Names = tuple[str, ...]
@@ -50,7 +50,7 @@ def win(rules: Rules, s: State, names: Names) -> Win:
     return Win(title, f"{words}\n{trick}", last.cards, card, came=came)
 
 
-def _made(s: State, share: Share, seat: Seat) -> str:
+def _made(s: State, share: RoundScore, seat: Seat) -> str:
     """The tricks that a player's hands took, and what the side wrote down for the round."""
     tricks = sum(s.player_of(trick.taker) == seat for trick in s.tricks)
     took = counted("{n} trick", "{n} tricks", tricks)
@@ -121,7 +121,9 @@ def _by_what(s: State, card: Card, trick: Cards) -> str:
     return _("{card} takes {n} points: the highest of the colour led")
 
 
-def _worth(rules: Rules, s: State, tally: Tally, share: Share, names: Names) -> Iterator[Worth]:
+def _worth(
+    rules: Rules, s: State, tally: Tally, share: RoundScore, names: Names
+) -> Iterator[Worth]:
     """A side: what it writes down, what that is made of, and its total; no number twice."""
     whose, points = listed([names[seat] for seat in share.seats]), share.points
     lost = share is tally.shares[0] and not tally.made

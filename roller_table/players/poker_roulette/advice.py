@@ -16,7 +16,7 @@ from roller_table.engine.words import Message, message, plural
 from roller_table.games.poker_roulette import betting
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.hand_words import name_of
-from roller_table.games.poker_roulette.hands import Hand, Kind
+from roller_table.games.poker_roulette.hands import Hand, HandKind
 from roller_table.games.poker_roulette.knowledge import unseen
 from roller_table.games.poker_roulette.rounds import needed
 from roller_table.games.poker_roulette.showdown import ranking
@@ -113,7 +113,7 @@ def wins_two_cards(sight: Sight, move: Move) -> Message | None:
 
 
 def keeps_the_hand(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Keep) or sight.hand.kind < Kind.PAIR:
+    if not isinstance(move, Keep) or sight.hand.kind < HandKind.PAIR:
         return None
     rule = ranking(sight.game.rules)
     loses = [rule.best(without(sight.pile, (c,))).kind < sight.hand.kind for c in sight.pile]
@@ -144,13 +144,13 @@ def risks_nothing(sight: Sight, move: Move) -> Message | None:
 
 
 def holds_much(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Bet | Raise) or sight.hand.kind < Kind.THREE:
+    if not isinstance(move, Bet | Raise) or sight.hand.kind < HandKind.THREE:
         return None
     return message("Your best hand: {hand}.", hand=name_of(sight.hand))
 
 
 def holds_little(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Check | Fold) or sight.hand.kind > Kind.PAIR:
+    if not isinstance(move, Check | Fold) or sight.hand.kind > HandKind.PAIR:
         return None
     return message("Your best hand is a low one: {hand}.", hand=name_of(sight.hand))
 
@@ -168,7 +168,7 @@ def is_dear(sight: Sight, move: Move) -> Message | None:
 
 
 def holds_enough(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Call | Raise | Bet) or sight.hand.kind < Kind.PAIR:
+    if not isinstance(move, Call | Raise | Bet) or sight.hand.kind < HandKind.PAIR:
         return None
     return message("Your best hand: {hand}.", hand=name_of(sight.hand))
 

@@ -12,7 +12,7 @@ from roller_table.engine.game import View
 from roller_table.engine.table import Seat
 from roller_table.games.poker_roulette import betting
 from roller_table.games.poker_roulette.controller import PokerRouletteController
-from roller_table.games.poker_roulette.hands import Kind
+from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.state import Bet, Call, Check, Fold, Raise, State
 
 from .adding import SHY
@@ -79,7 +79,7 @@ def artless(
     shy_at: tuple[type[Move], ...] = ()
     if wins * len(s.standing) < 1:
         shy_at = (Bet, Raise)
-    elif rivals.rule.ranking.best(s.stockpiles[view.seat]).kind < Kind.PAIR:
+    elif rivals.rule.ranking.best(s.stockpiles[view.seat]).kind < HandKind.PAIR:
         shy_at = (Raise,)
     for move, worth in rated:
         yield (

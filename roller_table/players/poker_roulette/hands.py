@@ -6,7 +6,7 @@ The order is that of ``hands.Ranking``; which cards make the hand is not told.
 from collections.abc import Iterable
 
 from roller_table.engine.cards import Card
-from roller_table.games.poker_roulette.hands import Hand, Kind, Ranking
+from roller_table.games.poker_roulette.hands import Hand, HandKind, Ranking
 
 Worth = int
 """The higher, the better the hand; equal hands are worth the same."""
@@ -61,14 +61,14 @@ class Worths:
         if best:
             return best
         several = _several(ranks)
-        if several >> 42 >= Kind.FULL_HOUSE:
+        if several >> 42 >= HandKind.FULL_HOUSE:
             return self._finished(several, ranks, lanes)
         if long:
             return max(self._flush(lanes[place], 4 - place) for place in long)
         top = self._top(ranks) if len(ranks) > 4 else 0
         if top:
             suit = _suit_of(lanes, top)
-            return _packed(Kind.STRAIGHT, (top,), 5 * self.ranking.fuller_wins, (), suit)
+            return _packed(HandKind.STRAIGHT, (top,), 5 * self.ranking.fuller_wins, (), suit)
         return self._finished(several, ranks, lanes)
 
     def _top(self, ranks: Iterable[int]) -> int:
@@ -80,12 +80,12 @@ class Worths:
 
     def _straight_flush(self, lane: list[int], suit: int) -> Worth:
         top = self._top(lane)
-        kind = Kind.ROYAL_FLUSH if top == 14 else Kind.STRAIGHT_FLUSH
+        kind = HandKind.ROYAL_FLUSH if top == 14 else HandKind.STRAIGHT_FLUSH
         return _packed(kind, (top,), 5 * self.ranking.fuller_wins, (), suit) if top else 0
 
     def _flush(self, lane: list[int], suit: int) -> Worth:
         main = sorted(lane, reverse=True)[:5]
-        return _packed(Kind.FLUSH, main, 5 * self.ranking.fuller_wins, (), suit)
+        return _packed(HandKind.FLUSH, main, 5 * self.ranking.fuller_wins, (), suit)
 
     def _finished(self, several: int, ranks: list[int], lanes: tuple[list[int], ...]) -> Worth:
         """A hand of equal cards filled up with the highest of the others, and its suit."""
@@ -103,8 +103,8 @@ class Worths:
 
 
 _USED: dict[int, tuple[int, int]] = {
-    Kind.SINGLE: (1, 0), Kind.PAIR: (2, 0), Kind.TWO_PAIR: (2, 2),
-    Kind.THREE: (3, 0), Kind.FULL_HOUSE: (3, 2), Kind.FOUR: (4, 0),
+    HandKind.SINGLE: (1, 0), HandKind.PAIR: (2, 0), HandKind.TWO_PAIR: (2, 2),
+    HandKind.THREE: (3, 0), HandKind.FULL_HOUSE: (3, 2), HandKind.FOUR: (4, 0),
 }  # fmt: skip
 """How many cards of its first and of its second rank each kind of hand is made of."""
 
@@ -127,14 +127,14 @@ def _several(ranks: list[int]) -> int:
         elif count == 4:
             four = four or rank
     if four:
-        return _main(Kind.FOUR, four, 0)
+        return _main(HandKind.FOUR, four, 0)
     if three and (other := low if three == high else high):
-        return _main(Kind.FULL_HOUSE, three, other)
+        return _main(HandKind.FULL_HOUSE, three, other)
     if three:
-        return _main(Kind.THREE, three, 0)
+        return _main(HandKind.THREE, three, 0)
     if low:
-        return _main(Kind.TWO_PAIR, high, low)
-    return _main(Kind.PAIR, high, 0) if high else _main(Kind.SINGLE, ranks[0], 0)
+        return _main(HandKind.TWO_PAIR, high, low)
+    return _main(HandKind.PAIR, high, 0) if high else _main(HandKind.SINGLE, ranks[0], 0)
 
 
 def _main(kind: int, first: int, second: int) -> int:

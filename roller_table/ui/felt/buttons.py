@@ -11,7 +11,7 @@ from roller_table.engine.words import _, strung
 
 from .grip import Grip, Verb
 from .hand import Hand
-from .holds import Combining, First, Picking, Saying
+from .holds import Combining, Declaration, Picking, Saying
 from .layout import Layout, Place
 from .presses import Buttons, Grid, Number, Press, Row
 from .question import Offers, Question
@@ -62,7 +62,7 @@ class ButtonMaker:
     def _verb(self, verb: Verb) -> Callable[[], object]:
         return lambda: self.grip.act(verb)
 
-    def _saying(self, choice: Move | First) -> Callable[[], object]:
+    def _saying(self, choice: Move | Declaration) -> Callable[[], object]:
         return self._verb(lambda hand: hand.say(choice))
 
     def _offered(self, question: Question, hand: Hand) -> list[Row]:
@@ -72,7 +72,7 @@ class ButtonMaker:
             rows += self._combining(offers, dict(rest.said))
         rows += [self._row(title, row) for title, row in question.rows()]
         for (title, thing), says in offers.firsts.items():
-            firsts = [(words, "", First(title, thing, words)) for words in says]
+            firsts = [(words, "", Declaration(title, thing, words)) for words in says]
             rows.append(self._row(title, firsts))
         rows += [self._number(offers, label, moves) for label, moves in offers.dials.items()]
         rows = _in_one_row(rows)
@@ -82,7 +82,7 @@ class ButtonMaker:
             rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
         return [*rows, *(Buttons("", (press,)) for press in missing)]
 
-    def _row(self, title: str, row: Sequence[tuple[str, str, Move | First]]) -> Buttons:
+    def _row(self, title: str, row: Sequence[tuple[str, str, Move | Declaration]]) -> Buttons:
         """A row of buttons; or one that opens it, where there is no room for the row."""
         if title and self.layout.folds:
             choices = tuple((words, choice) for words, _key, choice in row)
@@ -101,9 +101,9 @@ class ButtonMaker:
         gold = not self.gold or any(map(self.gold, moves.values()))
         return Number(label, tuple(sorted(moves)), act, key, named, told=told, gold=gold)
 
-    def _is_gold(self, choice: Move | First) -> bool:
+    def _is_gold(self, choice: Move | Declaration) -> bool:
         """Whether it is asked for; where nobody says what is, whether most would press it."""
-        if isinstance(choice, First):
+        if isinstance(choice, Declaration):
             return False
         if self.gold:
             return self.gold(choice)

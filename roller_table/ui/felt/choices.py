@@ -15,7 +15,7 @@ from ..looks.art import card_size
 from ..looks.look import Look
 from ..looks.room import freest
 from ..looks.theme import GOLD, HAIRLINE, INK, QUIET, TEXT, mix
-from ..widgets import Bounds, Button, Label, Page, Slider, Stepper, Widget
+from ..widgets import Button, Label, NumberRange, Page, Slider, Stepper, Widget
 from .presses import Buttons as Buttons
 from .presses import Grid as Grid
 from .presses import Ground as Ground
@@ -279,10 +279,10 @@ class _Setting:
         self.told = [told] if row.told else []
         title, last = row.words.replace("{n}", "").strip(), len(row.values) - 1
         self._slider = Slider(
-            f"{button.name}:slider", title, 0, Bounds(0, last), self._move, show=self._show
+            f"{button.name}:slider", title, 0, NumberRange(0, last), self._move, show=self._show
         )
         self._stepper = Stepper(
-            f"{button.name}:number", title, 0, Bounds(0, last), self._move, show=self._show,
+            f"{button.name}:number", title, 0, NumberRange(0, last), self._move, show=self._show,
             read=lambda digits: nearest(row.values, int(digits)),
         )  # fmt: skip
         self._slider.bare = self._stepper.bare = self._slider.mute = True

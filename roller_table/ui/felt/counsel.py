@@ -63,7 +63,7 @@ _SHAPES = (
 """The best first."""
 
 
-class Bar(NamedTuple):
+class ShareBar(NamedTuple):
     """How often something came after a move."""
 
     name: str
@@ -78,7 +78,7 @@ class Counsel(NamedTuple):
     reason: str = ""
     heading: str = ""
     """What the bars count."""
-    bars: tuple[Bar, ...] = ()
+    bars: tuple[ShareBar, ...] = ()
     """The best first."""
     verdict: str = ""
     """What the next best gives away."""
@@ -188,7 +188,7 @@ class CounselSheet:
             target.blit(self._picture, self.rect)
 
 
-def _share(bar: Bar) -> str:
+def _share(bar: ShareBar) -> str:
     return percent(bar.of_100 / _FULL)
 
 
@@ -280,7 +280,7 @@ class _Sheet:
             parts.append(text.block(counsel.verdict, _WORDS * self.share, width, TEXT))
         return parts
 
-    def _bars(self, bars: Sequence[Bar], width: int) -> list[Surface]:
+    def _bars(self, bars: Sequence[ShareBar], width: int) -> list[Surface]:
         """The names in one column, the bars in another, and at their end the numbers."""
         look, size = self.look, _NUMBER * self.share
         names = max((look.text.width(bar.name, size, "semibold") for bar in bars), default=0)
@@ -289,7 +289,7 @@ class _Sheet:
         long = width - names - number - look.px(12)
         return [self._bar(bar, GOLD if not n else QUIET, names, long) for n, bar in enumerate(bars)]
 
-    def _bar(self, bar: Bar, ink: Colour, names: int, long: int) -> Surface:
+    def _bar(self, bar: ShareBar, ink: Colour, names: int, long: int) -> Surface:
         look, size = self.look, _NUMBER * self.share
         name = look.text.block(bar.name, size, max(1, names), TEXT, "semibold")
         high = max(name.get_height(), look.px(26))
@@ -308,7 +308,7 @@ class _Sheet:
         sheet.blit(number, number.get_rect(midleft=(track.right + look.px(8), high // 2)))
         return sheet
 
-    def _interval(self, sheet: Surface, track: Rect, bar: Bar) -> None:
+    def _interval(self, sheet: Surface, track: Rect, bar: ShareBar) -> None:
         """One error to each side of the end of the bar, under it."""
         look = self.look
         ends = [max(0.0, min(float(_FULL), bar.of_100 + sign * bar.error)) for sign in (-1, 1)]

@@ -26,7 +26,7 @@ from .holds import (
     Aiming,
     Answer,
     Combining,
-    First,
+    Declaration,
     Grasp,
     Holding,
     Idle,
@@ -230,7 +230,7 @@ class Hand:
         match before:
             case Holding() | Aiming(grasp=Grasp()) | Saying():
                 self.state = self.rest
-            case Aiming(first=First()) | Aiming(given=False):
+            case Aiming(first=Declaration()) | Aiming(given=False):
                 self.state = self._home()
         return self.state is not before
 
@@ -304,26 +304,26 @@ class Hand:
             self.state = Saying(((doubt.meant, move),), self.rest, thing, doubt=doubt)
         return None if doubt else Answer(move)
 
-    def ask_which(self, title: str, choices: tuple[tuple[str, Move | First], ...]) -> None:
+    def ask_which(self, title: str, choices: tuple[tuple[str, Move | Declaration], ...]) -> None:
         """A row of buttons was opened by the one which stands for it."""
         self.state = Saying(choices, self.rest, title=title)
 
-    def say(self, choice: Move | First) -> Outcome:
+    def say(self, choice: Move | Declaration) -> Outcome:
         """One of the choices is meant; one of a question that is gone means nothing any more."""
         gone = self.question is None or not (
-            isinstance(choice, First) or choice in self.question.ask.choice
+            isinstance(choice, Declaration) or choice in self.question.ask.choice
         )
         if gone:
             return None
         saying, self.state = self.state, self.rest
-        if isinstance(choice, First):
+        if isinstance(choice, Declaration):
             self._say_first(choice)
             return None
         if not isinstance(saying, Saying):
             return self._sure(choice)
         return Answer(choice) if saying.doubt else self._sure(choice, saying.thing)
 
-    def _say_first(self, first: First) -> None:
+    def _say_first(self, first: Declaration) -> None:
         """It is said: now the place, or the way back."""
         thing = self.pieces.find(first.thing)
         if thing is None or self.question is None:

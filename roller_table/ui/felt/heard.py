@@ -42,14 +42,14 @@ _TOLD, _AFTERWARDS = 400, 1000
 """Milliseconds; the last trick has died away, and what the others score is heard after that."""
 
 
-class Cue(NamedTuple):
+class SoundCue(NamedTuple):
     """One sound, and how many milliseconds after its event has begun."""
 
     name: str
     after: float = 0
 
 
-Cues = tuple[Cue, ...]
+Cues = tuple[SoundCue, ...]
 
 
 class TableHeard(Protocol):
@@ -69,12 +69,12 @@ class TableHeard(Protocol):
     sheet: Sheet
 
 
-def thing(name: str, after: float = 0) -> Cue:
-    return Cue(f"things/{name}", after)
+def thing(name: str, after: float = 0) -> SoundCue:
+    return SoundCue(f"things/{name}", after)
 
 
-def signal(name: str, after: float = 0) -> Cue:
-    return Cue(SIGNALS + name, after)
+def signal(name: str, after: float = 0) -> SoundCue:
+    return SoundCue(SIGNALS + name, after)
 
 
 def usual(table: TableHeard, event: Event, length: int) -> Cues:
@@ -140,7 +140,7 @@ def counted(show: Showing, after: float = 0) -> Cues:
     return (signal("over" if left else "resolve", after),)
 
 
-def _scored(event: Scored) -> Cue:
+def _scored(event: Scored) -> SoundCue:
     if event.kept is not None:
         return signal("made" if event.kept else "set", _TOLD)
     return signal("set", _TOLD) if event.points < 0 else signal("score", _AFTERWARDS)

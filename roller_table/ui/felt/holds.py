@@ -39,7 +39,7 @@ def grasped(pose: Pose, point: Point) -> Grasp:
     return Grasp(point, off, point)
 
 
-class First(NamedTuple):
+class Declaration(NamedTuple):
     """What is said with a thing before its place is chosen."""
 
     title: str
@@ -76,7 +76,7 @@ class Aiming:
     spots: tuple[Spot, ...]
     given: bool = False
     """There is nothing else to be put, or it was said so; nobody had to pick it up."""
-    first: First | None = None
+    first: Declaration | None = None
     """What was said before any place was chosen; then only that is meant."""
     spot: Spot = ()
     turn: int = 0
@@ -108,7 +108,7 @@ class Holding:
 class Saying:
     """Several things may be meant, or one that is unwise."""
 
-    choices: tuple[tuple[str, Move | First], ...]
+    choices: tuple[tuple[str, Move | Declaration], ...]
     rest: Rest
     thing: Piece | None = None
     spot: Spot = ()

@@ -13,8 +13,8 @@ from roller_table.engine.sheet import (
     Log,
     Note,
     Progress,
-    Row,
     Score,
+    ScoreRow,
     Sheet,
 )
 from roller_table.engine.words import _
@@ -53,7 +53,7 @@ class SheetPanel:
         """What was written of the deal before; further back than this one's beginning."""
         self.back = 0
         """How many notes of the log the player has scrolled back."""
-        self.rows: list[tuple[Rect, Row]] = []
+        self.rows: list[tuple[Rect, ScoreRow]] = []
         """Where each line of the score sheet was drawn, for its explanation."""
         self.looked_at: int | None = None
         """The line of the log that is looked at, counted as in ``written``."""
@@ -147,7 +147,7 @@ class SheetPanel:
         table.draw(target, self.look, over, words)
         y, high = over.bottom, self._row_height
         room = (foot - y - self.look.px(110)) // high - 1
-        self.rows = [(over, Row("", (), score.about))] if score.about else []
+        self.rows = [(over, ScoreRow("", (), score.about))] if score.about else []
         for row in _latest(score.rows, max(2, room)):
             line = Rect(box.left, y, box.width, high)
             self.rows.append((line, row))
@@ -209,7 +209,7 @@ class SheetPanel:
             line = Rect(box.left, y, box.width, self.look.px(46))
             self._progress_line(target, each, line)
             name = self.names[each.seat] if each.seat < len(self.names) else ""
-            self.rows.append((line, Row(name, ())))
+            self.rows.append((line, ScoreRow(name, ())))
             y = line.bottom
             self.look.paint.box(target, Rect(box.left, y - 1, box.width, 1), HAIRLINE)
         return y
@@ -383,7 +383,7 @@ class _Entry(Words):
         return Cell.high(self, look, width)
 
 
-def _latest(rows: tuple[Row, ...], room: int) -> tuple[Row, ...]:
+def _latest(rows: tuple[ScoreRow, ...], room: int) -> tuple[ScoreRow, ...]:
     """As many lines as fit, round the one that is being played."""
     if len(rows) <= room:
         return rows

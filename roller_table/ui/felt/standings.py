@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from pygame import SRCALPHA, Rect, Surface
 
-from roller_table.engine.sheet import Row, Sheet
+from roller_table.engine.sheet import ScoreRow, Sheet
 
 from ..looks.look import Look
 from ..looks.text import Align
@@ -25,9 +25,9 @@ def draw(
     target: Surface,
     box: Rect,
     head: Sequence[str],
-    rows: Sequence[Row],
+    rows: Sequence[ScoreRow],
     colours: Sequence[Colour],
-) -> list[tuple[Rect, Row]]:
+) -> list[tuple[Rect, ScoreRow]]:
     """Draw the rows from the top of the box down; where each of them stands."""
     table = _table(look, len(head) - 1, box.width)
     first, *others = (Words(each, _SMALL, QUIET, "semibold") for each in head)
@@ -42,7 +42,7 @@ def draw(
     return found
 
 
-def fitting(look: Look, box: Rect, rows: Sequence[Row]) -> Look:
+def fitting(look: Look, box: Rect, rows: Sequence[ScoreRow]) -> Look:
     """The look in which all of it has room in the box, as large as can be."""
     for each in look.lesser:
         cells = [_cells(row, TEXT) for row in rows]
@@ -84,7 +84,7 @@ def _table(look: Look, entries: int, width: int) -> TableLayout:
     return TableLayout(columns, above=look.px(5), below=look.px(10) - look.px(5))
 
 
-def _cells(row: Row, colour: Colour) -> Sequence[Cell]:
+def _cells(row: ScoreRow, colour: Colour) -> Sequence[Cell]:
     entries = (Words(entry, _LINE, TEXT, "semibold") for entry in row.entries)
     return _Strip(colour), _Names(row), *entries
 
@@ -114,7 +114,7 @@ class _Strip(Cell):
 class _Names(Cell):
     """Who shares the row, each in a line of their own if one is too short; the note below."""
 
-    row: Row
+    row: ScoreRow
 
     def picture(self, look: Look, width: int, align: Align) -> Surface:  # noqa: ARG002
         first, *others = self.row.name.split(" + ")

@@ -34,7 +34,7 @@ Face = Callable[[str, int, str], Surface]
 """The picture of a card: its code, how wide it is, in which light."""
 
 
-class Moment(NamedTuple):
+class Tableau(NamedTuple):
     """What is seen in the dark."""
 
     headline: str
@@ -64,7 +64,7 @@ class Veil:
     def __init__(self, look: Look, area: Rect) -> None:
         self.look, self.area = look, area
         self.lit: tuple[Rect, ...] = ()
-        self.moment: Moment | None = None
+        self.moment: Tableau | None = None
         self._sheet: Surface | None = None
         self._picture: _Picture | None = None
         self._face: Face = lambda _code, _width, _style: Surface((1, 1))
@@ -91,7 +91,7 @@ class Veil:
         return STAGED if not self.moving else (self._now - self._began) * STAGED / self._length
 
     def fall(
-        self, lit: Sequence[Rect], moment: Moment, face: Face, now: int, length: int, *, foot: int
+        self, lit: Sequence[Rect], moment: Tableau, face: Face, now: int, length: int, *, foot: int
     ) -> list[Rect]:
         """Darken everything but these, and show the moment above ``foot``; what changes by it."""
         if self.down:
@@ -134,7 +134,7 @@ class Veil:
 
     # What is seen in the dark
 
-    def _composed(self, moment: Moment, room: Rect) -> _Picture:
+    def _composed(self, moment: Tableau, room: Rect) -> _Picture:
         """The cards in a row, and the words below them, where they cover least of the light."""
         look, small = self.look, self.area.width < self.look.px(_NARROW)
         words = self._words(moment, min(room.width, look.px(620)), 40 if small else 52)
@@ -158,7 +158,7 @@ class Veil:
         at = words.get_rect(midbottom=box.midbottom)
         return _Picture(cards, words, at)
 
-    def _words(self, moment: Moment, width: int, size: int) -> Surface:
+    def _words(self, moment: Tableau, width: int, size: int) -> Surface:
         """What decided it, who won, and how."""
         text, px = self.look.text, self.look.px
         who = min(width, text.width(moment.headline, size, "bold"))

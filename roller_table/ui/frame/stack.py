@@ -16,7 +16,7 @@ from . import crash
 from .scene import Scene
 
 
-class Frame(Protocol):
+class WindowFrame(Protocol):
     """The window round the scenes."""
 
     def show(self, scene: Scene) -> None:
@@ -35,7 +35,7 @@ class Frame(Protocol):
 class Stack:
     """Scenes come and go here, and all that is asked of one is asked within ``trying``."""
 
-    def __init__(self, frame: Frame, mishaps: crash.Mishaps | None) -> None:
+    def __init__(self, frame: WindowFrame, mishaps: crash.Mishaps | None) -> None:
         """Without ``mishaps`` nothing is forgiven: what fails, fails."""
         self.frame, self.mishaps = frame, mishaps
         self.scenes: list[Scene] = []

@@ -20,7 +20,7 @@ from ..felt.pace import DEALT_MANY, GATHER, MOVE, Timing
 from ..felt.pose import Point, Pose, fan, row, turned
 from ..looks.art import CARD_SHAPE
 from ..looks.look import Look
-from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, NAMED, PLANS, Plan, Share
+from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, NAMED, PLANS, SeatPlan, Share
 
 _TILTS = (-1.5, 4.0, -2.5, 2.0, 3.0, -4.0)
 _CAPTION = 24
@@ -48,7 +48,7 @@ class RoolzLayout(Layout):
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
         super().__init__(look, area, seats, facing)
-        self._plan: Plan = PLANS[seats]
+        self._plan: SeatPlan = PLANS[seats]
         self._hands: tuple[int, ...] = tuple(range(seats))
         self._lows: tuple[int, ...] = ()
 

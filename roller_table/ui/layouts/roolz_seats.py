@@ -31,7 +31,7 @@ class Post(NamedTuple):
     plate: Share
 
 
-class Plan(NamedTuple):
+class SeatPlan(NamedTuple):
     """A table for one number of players."""
 
     chairs: tuple[Post, ...]
@@ -66,7 +66,7 @@ _FOUR_AROUND = (
 )  # fmt: skip
 
 PLANS = {
-    2: Plan(
+    2: SeatPlan(
         (Post((0.56, 0.056), (0.14, 0.056)),),
         ((-1.8, 0.0), (-0.6, 0.0)),
         None,
@@ -74,7 +74,7 @@ PLANS = {
         0.62,
         low_room=0.62,
     ),
-    3: Plan(
+    3: SeatPlan(
         (_chair(_LEFT, _MIDDLE), _chair(_RIGHT, _MIDDLE)),
         (_CROSS[0], _CROSS[1], _CROSS[3]),
         _CROSS[2],
@@ -82,14 +82,14 @@ PLANS = {
         0.78,
         low_room=0.78,
     ),
-    4: Plan(
+    4: SeatPlan(
         (_chair(_LEFT, _MIDDLE), _OPPOSITE, _chair(_RIGHT, _MIDDLE)),
         _CROSS,
         None,
         (0.5, 0.4),
         0.86,
     ),
-    5: Plan(
+    5: SeatPlan(
         _FOUR_AROUND,
         (_OWN, _LOW_LEFT, _UP_LEFT, _UP_RIGHT, _LOW_RIGHT),
         _TOP,
@@ -97,7 +97,7 @@ PLANS = {
         0.7,
         low_room=0.54,
     ),
-    6: Plan(
+    6: SeatPlan(
         (*_FOUR_AROUND[:2], _OPPOSITE, *_FOUR_AROUND[2:]),
         (_OWN, _LOW_LEFT, _UP_LEFT, _TOP, _UP_RIGHT, _LOW_RIGHT),
         None,

@@ -17,7 +17,7 @@ _SYSTEM: str = sys.platform
 _UNSEEN = frozenset({"offscreen", "dummy"})
 
 
-class Told(Protocol):
+class Listener(Protocol):
     """Who is told by an adapter, on any thread, what somebody who reads wants."""
 
     def wanted(self) -> None:
@@ -43,7 +43,7 @@ class Adapter(Protocol):
         """Where the window lies now, and how large it is."""
 
 
-def adapter_for(told: Told) -> Adapter | None:
+def adapter_for(told: Listener) -> Adapter | None:
     """The adapter of this system; None where there is nothing to talk to."""
     if not _is_somebody_there():
         return None
@@ -66,7 +66,7 @@ def _is_somebody_there() -> bool:
 class _Unix:
     """AT-SPI, over D-Bus."""
 
-    def __init__(self, accesskit: Any, told: Told) -> None:
+    def __init__(self, accesskit: Any, told: Listener) -> None:
         self._rect = accesskit.Rect
         self._adapter = accesskit.unix.Adapter(told.wanted, told.asked, told.unwanted)
 
@@ -101,7 +101,7 @@ class _Raising:
 class _Mac(_Raising):
     """NSAccessibility. SDL keeps the focus on the window; it is handed on to what is in it."""
 
-    def __init__(self, accesskit: Any, told: Told) -> None:
+    def __init__(self, accesskit: Any, told: Listener) -> None:
         accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
         window = pygame.display.get_wm_info()["window"]
         make = accesskit.macos.SubclassingAdapter.for_window
@@ -116,7 +116,7 @@ class _Windows(_Raising):
     """UI Automation. Its adapter has to be there before the window is seen, so the window goes
     away for a moment; that is done only where somebody reads, and nobody else sees it."""
 
-    def __init__(self, accesskit: Any, told: Told) -> None:
+    def __init__(self, accesskit: Any, told: Listener) -> None:
         self._accesskit, self._told = accesskit, told
         self._of: object = None
         self._open()

@@ -12,7 +12,7 @@ _KEPT = 6
 """So many of the last words stay in the tree, to be read again."""
 
 
-class Said(NamedTuple):
+class Utterance(NamedTuple):
     """Something that is said, and whether it comes before all else."""
 
     words: str
@@ -25,7 +25,7 @@ class ForEars(Protocol):
     def nodes(self) -> tuple[Node, ...]:
         """What is on it."""
 
-    def news(self) -> tuple[Said, ...]:
+    def news(self) -> tuple[Utterance, ...]:
         """What has happened on it since this was asked last."""
 
 
@@ -33,8 +33,8 @@ class News:
     """Two regions that live: each line that comes is said, in the order in which it came."""
 
     def __init__(self) -> None:
-        self._lines: deque[tuple[int, Said]] = deque(maxlen=_KEPT)
-        self._waiting: deque[Said] = deque()
+        self._lines: deque[tuple[int, Utterance]] = deque(maxlen=_KEPT)
+        self._waiting: deque[Utterance] = deque()
         self._count = 0
 
     def say(self, words: str, *, at_once: bool = False, again: bool = False) -> None:
@@ -42,7 +42,7 @@ class News:
         said = [each.words for _number, each in self._lines]
         last = [*said, *(each.words for each in self._waiting)][-1:]
         if words and (again or [words] != last):
-            self._waiting.append(Said(words, at_once))
+            self._waiting.append(Utterance(words, at_once))
 
     def go_on(self) -> bool:
         """Put the next line into the tree, one at a time so that they keep their order."""

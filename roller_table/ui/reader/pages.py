@@ -24,7 +24,7 @@ from ..widgets import (
 )
 from ..widgets.base import Area, Pressable
 from ..widgets.choice import ChoiceList
-from .news import Said
+from .news import Utterance
 from .nodes import Acts, Box, Caret, Node, Number, aloud, ends_in, number_in, words_in
 
 T = TypeVar("T")
@@ -221,7 +221,7 @@ class ReadablePage:
         popup = popup_of(self._page())
         return (*((popup,) if popup else ()), *nodes_of(self._page()))
 
-    def news(self) -> tuple[Said, ...]:
+    def news(self) -> tuple[Utterance, ...]:
         return ()
 
 

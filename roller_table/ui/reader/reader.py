@@ -16,7 +16,7 @@ from roller_table.engine.words import _
 
 from ..machine import platform
 from .adapter import Adapter, adapter_for
-from .news import ForEars, News, Said
+from .news import ForEars, News, Utterance
 from .nodes import Caret, Node, aloud
 from .pages import focus_of
 
@@ -37,7 +37,7 @@ class _Looked(NamedTuple):
     title: str
     scene: str
     nodes: tuple[Node, ...]
-    news: tuple[Said, ...]
+    news: tuple[Utterance, ...]
     focus: str
 
 

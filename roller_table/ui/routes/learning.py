@@ -61,7 +61,7 @@ def drill(way: Drill, services: Services) -> Scene:
 
     kind = kind_of(way.kind) if way.kind else drills_of(way.game)[0]
     # Other questions every time, and the next ones follow.
-    begun = way.so_far or ways.Round(by_lot() % _ROUNDS * ROUND)
+    begun = way.so_far or ways.DrillRound(by_lot() % _ROUNDS * ROUND)
     return DrillScene(kind, services.progress, begun)
 
 
@@ -69,19 +69,19 @@ def puzzles(way: Puzzles, services: Services) -> Scene:
     """The page on which a puzzle is chosen."""
     from roller_table.puzzles import with_puzzles
 
-    from ..scenes.puzzle.book import Book
+    from ..scenes.puzzle.book import PuzzleBook
     from ..scenes.puzzle.chooser import PuzzlesScene
 
-    books = tuple(Book(each, services.progress) for each in with_puzzles())
+    books = tuple(PuzzleBook(each, services.progress) for each in with_puzzles())
     return PuzzlesScene(books, way.game)
 
 
 def puzzle(way: Puzzle, services: Services) -> Scene:
     """A puzzle of a game."""
-    from ..scenes.puzzle.book import Book
+    from ..scenes.puzzle.book import PuzzleBook
     from ..scenes.puzzle.scene import PuzzleScene
 
-    return PuzzleScene(Book(way.game, services.progress), way.place, way.attempts)
+    return PuzzleScene(PuzzleBook(way.game, services.progress), way.place, way.attempts)
 
 
 def rulebook(way: Rulebook, services: Services) -> Scene:

@@ -29,7 +29,7 @@ from ..machine.thinkers import Thinkers
 from ..ways import Resume
 from .dailies import Dailies
 from .saved.words import ago, standing
-from .tile import Record
+from .tile import PlayerRecord
 from .today import OwnLine, Today, ToLearn, Unfinished
 
 _LATEST = 100
@@ -73,14 +73,14 @@ class AtHome:
         if number in self.shelf.results.untold():
             self.shelf.results.told(number, loads(facts) if facts else {})
 
-    def record(self, game: str) -> Record:
+    def record(self, game: str) -> PlayerRecord:
         """How many games of that kind were won, of how many that count, and when the last was."""
         won, played = self._won.get(game, (0, 0))
         if not played:
-            return Record("", _("not played yet"))
+            return PlayerRecord("", _("not played yet"))
         last = _("last played {when}") if game in self._last else ""
         when = ago(self._last.get(game, 0), time.time())
-        return Record(_("Won {n} of {all}").format(n=won, all=played), last.format(when=when))
+        return PlayerRecord(_("Won {n} of {all}").format(n=won, all=played), last.format(when=when))
 
     def remarks(self, match: Match) -> tuple[str, ...]:
         """What the results say beside the score: a deal of the day, and what was a first."""

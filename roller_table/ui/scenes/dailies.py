@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from functools import partial
 
 from roller_table.daily import (
-    Outcome,
+    DailyResult,
     SameCards,
     as_good,
     as_kept,
@@ -149,9 +149,9 @@ class Dailies:
             self.shelf.days.keep(day, game, ended)
             self.changes += 1
 
-    def _mine(self, found: Entry, day: Day) -> Outcome:
+    def _mine(self, found: Entry, day: Day) -> DailyResult:
         sides = columns_of(found, found.rules()(), len(day.standings))
-        return Outcome(day.standings, day.winners, sides)
+        return DailyResult(day.standings, day.winners, sides)
 
     def copy(self) -> None:
         """Copy how the deal that is shown ended, in a line to paste somewhere."""

@@ -30,7 +30,7 @@ _FOOT = 40
 """The height of the line at the foot: when it was played last."""
 
 
-class Record(NamedTuple):
+class PlayerRecord(NamedTuple):
     """What somebody has done in a game."""
 
     won: str = ""
@@ -42,7 +42,7 @@ class Record(NamedTuple):
 class GameTile(Pressable):
     """Its picture on its own felt, its name, who plays it, what it is about, and its record."""
 
-    def __init__(self, entry: Entry, on_press: Go, record: Record) -> None:
+    def __init__(self, entry: Entry, on_press: Go, record: PlayerRecord) -> None:
         super().__init__(entry.key)
         self.entry = entry
         self.on_press = on_press

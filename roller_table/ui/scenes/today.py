@@ -258,8 +258,8 @@ class _DealCard(_Card):
             self.following.append(self.add(following))
         self.halves: list[Child] = []
         if day.mine:
-            mine = self.add(Result("day mine", _("You"), day.mine, GOLD))
-            other = Result("day other", _("Expert, your cards"), day.other or ("…", ""), TEXT)
+            mine = self.add(DayScores("day mine", _("You"), day.mine, GOLD))
+            other = DayScores("day other", _("Expert, your cards"), day.other or ("…", ""), TEXT)
             self.halves += Grow(Inset(mine, right=10)), Grow(self.add(other))
         self.says = self.add(Block("day says", day.says, 14, TEXT))
         self.dots = self.add(Dots("day dots", day.dots))
@@ -339,7 +339,7 @@ def _with_words(button: Child, words: Label) -> Row:
     return Row(button, 10, Grow(IfRoom(words)), across="fill")
 
 
-class Result(Widget):
+class DayScores(Widget):
     """Somebody's points, with the best of the others' behind them."""
 
     def __init__(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from .carried import FRESH, UNTRIED, Asked, Attempt, Attempts, Done, Round
+from .carried import FRESH, UNTRIED, Asked, Attempt, Attempts, Done, DrillRound
 
 if TYPE_CHECKING:
     from roller_table.ai.measuring import Verdict
@@ -18,11 +18,44 @@ if TYPE_CHECKING:
     from roller_table.match import Chair, Match
 
 __all__ = [
-    "FRESH", "UNTRIED", "Asked", "Attempt", "Attempts", "Back", "DailyDeal", "Deal", "Done",
-    "Drill", "FirstVisit", "Home", "Lab", "Learn", "Lesson", "Manner", "Measured", "OwnRules",
-    "Play", "PlayOn", "Preferences", "Puzzle", "Puzzles", "Results", "Resume", "Review",
-    "ReviewKept", "ReviewMove", "Round", "Rulebook", "Runs", "Saved", "SetUp", "Statistics",
-    "Table", "Tries", "Way", "deal_again",
+    "FRESH",
+    "UNTRIED",
+    "Asked",
+    "Attempt",
+    "Attempts",
+    "Back",
+    "DailyDeal",
+    "Deal",
+    "Done",
+    "Drill",
+    "DrillRound",
+    "FirstVisit",
+    "Home",
+    "Lab",
+    "Learn",
+    "Lesson",
+    "Manner",
+    "Measured",
+    "OwnRules",
+    "Play",
+    "PlayOn",
+    "Preferences",
+    "Puzzle",
+    "Puzzles",
+    "Results",
+    "Resume",
+    "Review",
+    "ReviewKept",
+    "ReviewMove",
+    "Rulebook",
+    "Runs",
+    "Saved",
+    "SetUp",
+    "Statistics",
+    "Table",
+    "Tries",
+    "Way",
+    "deal_again",
 ]  # fmt: skip
 
 
@@ -215,7 +248,7 @@ class Drill(Way):
     game: str
     kind: str = ""
     """Its kind, "roller_derby/follow"; "": the first of them."""
-    so_far: Round | None = None
+    so_far: DrillRound | None = None
     """None: the first of a new round."""
 
 

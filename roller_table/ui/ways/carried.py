@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 Done = Literal["", "right", "wrong"]
 
 
-class Round(NamedTuple):
+class DrillRound(NamedTuple):
     """How far a round of questions has come."""
 
     seed: int

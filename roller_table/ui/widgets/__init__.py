@@ -1,6 +1,6 @@
 """The small widget set: whole by mouse and by keys, at every scale, with spoken labels."""
 
-from .base import Bounds, Widget
+from .base import NumberRange, Widget
 from .button import Button
 from .choice import Choice, Item
 from .containers import (
@@ -32,7 +32,6 @@ from .words import Block, Hairline, Label, PanelGround
 __all__ = [
     "AtLeast",
     "Block",
-    "Bounds",
     "Button",
     "Cell",
     "CellStack",
@@ -48,6 +47,7 @@ __all__ = [
     "Inset",
     "Item",
     "Label",
+    "NumberRange",
     "Page",
     "Panel",
     "PanelGround",

@@ -17,7 +17,7 @@ Place = tuple[int, int]
 PRESS_KEYS = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
 
 
-class Bounds(NamedTuple, Generic[N_co]):
+class NumberRange(NamedTuple, Generic[N_co]):
     """The numbers that a control goes through."""
 
     least: N_co
@@ -25,7 +25,7 @@ class Bounds(NamedTuple, Generic[N_co]):
     step: N_co | int = 1
 
 
-class Host(Protocol):
+class WidgetHost(Protocol):
     """What a widget asks of the page that it stands on."""
 
     dirty: bool
@@ -69,7 +69,7 @@ class Widget:
         """Why it cannot be used now; empty when it can."""
         self.visible = True
         self.hovered = self.pressed = self.focused = False
-        self.page: Host | None = None
+        self.page: WidgetHost | None = None
         self.area: Area | None = None
         self._spoken = spoken
 

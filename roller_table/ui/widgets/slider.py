@@ -8,7 +8,7 @@ from roller_table.engine.words import numeral
 
 from ..looks.look import Look
 from ..looks.theme import GOLD, INK, QUIET, TEXT, mix
-from .base import Bounds, Place, Widget
+from .base import NumberRange, Place, Widget
 
 _GROOVE: tuple[int, int, int, int] = (*TEXT, 40)
 
@@ -36,7 +36,7 @@ class Slider(Widget):
         name: str,
         words: str,
         value: float,
-        span: Bounds[float],
+        span: NumberRange[float],
         on_change: Callable[[float], object] | None = None,
         *,
         show: Callable[[float], str] = plain,

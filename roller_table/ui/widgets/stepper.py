@@ -9,7 +9,7 @@ from roller_table.engine.words import _
 
 from ..looks.look import Look
 from ..looks.theme import HAIRLINE, INK, PLATE, PLATE_HOVER, QUIET, TEXT, mix
-from .base import Bounds, Place, Widget
+from .base import NumberRange, Place, Widget
 
 _WAIT, _AGAIN = 400, 60
 """Milliseconds until a button that is held counts again, and from then on."""
@@ -29,7 +29,7 @@ class Stepper(Widget):
         name: str,
         words: str,
         value: int,
-        span: Bounds[int],
+        span: NumberRange[int],
         on_change: Callable[[int], object] | None = None,
         *,
         show: Callable[[int], str] = str,

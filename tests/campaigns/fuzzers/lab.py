@@ -16,7 +16,7 @@ from roller_table.lab.book import Book, BookError, Goal, Run
 from roller_table.lab.child import kept
 from roller_table.lab.findings import Findings
 from roller_table.lab.measures import measures_of
-from roller_table.lab.plan import Plan, Row, Variant
+from roller_table.lab.plan import GameRow, Plan, Variant
 from roller_table.lab.running import done, left
 from roller_table.ui.scenes.lab.running import mix_of, page_of
 
@@ -47,7 +47,7 @@ def _begin(book: Book, values: dict[str, object], several: bool) -> None:
     run = book.begin(plan, Goal(200), "0.2.0", "roller-table lab roebuck")
     keys = [each.key for each in measures_of(found, found.rules()(), 4)]
     rows = tuple(
-        Row(seed, n, True, json.dumps({key: lot.randrange(1, 90) / 2 for key in keys}))
+        GameRow(seed, n, True, json.dumps({key: lot.randrange(1, 90) / 2 for key in keys}))
         for seed in range(1, PAIRS + 1)
         for n in range(len(plan.variants))
     )
@@ -117,11 +117,11 @@ class Lab(Texts):
         return wrong + ["there is a run that never was"] * (not {*there} <= {*before})
 
 
-def _standing(folder: Path, raw: bytes) -> tuple[dict[int, tuple[Row, ...]], list[str]]:
+def _standing(folder: Path, raw: bytes) -> tuple[dict[int, tuple[GameRow, ...]], list[str]]:
     """The games of each run by its number, and what is told; a batch that is not whole is to be
     played again, and comes to the same."""
     said: list[str] = []
-    found: dict[int, tuple[Row, ...]] = {}
+    found: dict[int, tuple[GameRow, ...]] = {}
     folder.mkdir()
     (folder / "lab.db").write_bytes(raw)
     try:

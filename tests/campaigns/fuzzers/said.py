@@ -91,7 +91,7 @@ class Outcomes(Texts):
     kind = "outcome of a day"
 
     def whole(self, lot: Random) -> bytes:  # noqa: ARG002
-        return daily.written(daily.Outcome((3, 1, 4, 2), (2,), (0, 1, 2, 3))).encode()
+        return daily.written(daily.DailyResult((3, 1, 4, 2), (2,), (0, 1, 2, 3))).encode()
 
     def strange(self, lot: Random) -> bytes:
         return as_json(lot, twisted(lot, json.loads(self.whole(lot))))

@@ -6,16 +6,16 @@ import pytest
 
 from roller_table.engine.luck import Luck
 from roller_table.games.poker_roulette.hand_words import named, reason
-from roller_table.games.poker_roulette.hands import NOTHING, Hand, Kind, Ranking
+from roller_table.games.poker_roulette.hands import NOTHING, Hand, HandKind, Ranking
 
 from .scenes import PACK, best, cards, codes
 
 FROM_THE_TOP = [
-    ("AS KS QS JS TS", Kind.ROYAL_FLUSH), ("KH QH JH TH 9H", Kind.STRAIGHT_FLUSH),
-    ("2S 2H 2D 2C 3S", Kind.FOUR), ("3S 3H 3D 2C 2H", Kind.FULL_HOUSE),
-    ("2S 4S 6S 8S TS", Kind.FLUSH), ("6S 5H 4D 3C 2H", Kind.STRAIGHT),
-    ("2S 2H 2D 3C 4S", Kind.THREE), ("3S 3H 2D 2C 4S", Kind.TWO_PAIR),
-    ("2S 2H 3D 4C 6S", Kind.PAIR), ("7S 5H 4D 3C 2H", Kind.SINGLE), ("", Kind.NOTHING),
+    ("AS KS QS JS TS", HandKind.ROYAL_FLUSH), ("KH QH JH TH 9H", HandKind.STRAIGHT_FLUSH),
+    ("2S 2H 2D 2C 3S", HandKind.FOUR), ("3S 3H 3D 2C 2H", HandKind.FULL_HOUSE),
+    ("2S 4S 6S 8S TS", HandKind.FLUSH), ("6S 5H 4D 3C 2H", HandKind.STRAIGHT),
+    ("2S 2H 2D 3C 4S", HandKind.THREE), ("3S 3H 2D 2C 4S", HandKind.TWO_PAIR),
+    ("2S 2H 3D 4C 6S", HandKind.PAIR), ("7S 5H 4D 3C 2H", HandKind.SINGLE), ("", HandKind.NOTHING),
 ]  # fmt: skip
 
 
@@ -87,19 +87,19 @@ def test_or_the_fuller_hand_wins_whenever_the_same_cards_make_it():
 def test_ace_to_five_is_a_straight_unless_the_table_says_otherwise():
     """PR-T10."""
     held = "AS 2H 3D 4C 5S"
-    assert (best(held).kind, best(held).main) == (Kind.STRAIGHT, (5,))
+    assert (best(held).kind, best(held).main) == (HandKind.STRAIGHT, (5,))
     without = best(held, wheel=False)
-    assert (without.kind, without.main) == (Kind.SINGLE, (14,))
+    assert (without.kind, without.main) == (HandKind.SINGLE, (14,))
 
 
 def test_a_straight_never_goes_round_the_corner():
-    assert best("QS KH AD 2C 3S").kind == Kind.SINGLE
-    assert best("KS AH 2D 3C 4S").kind == Kind.SINGLE
+    assert best("QS KH AD 2C 3S").kind == HandKind.SINGLE
+    assert best("KS AH 2D 3C 4S").kind == HandKind.SINGLE
 
 
 def test_a_wheel_of_one_suit_is_a_straight_flush_and_no_royal_one():
     hand = best("AS 2S 3S 4S 5S")
-    assert (hand.kind, hand.main) == (Kind.STRAIGHT_FLUSH, (5,))
+    assert (hand.kind, hand.main) == (HandKind.STRAIGHT_FLUSH, (5,))
 
 
 @pytest.mark.parametrize("suits", ["SHDC", "CDHS", "DSCH"])
@@ -158,7 +158,7 @@ def test_so_it_is_with_two_packs(seed):
 
 def test_five_of_one_rank_are_four_with_that_rank_beside_them():
     five = best("9S 9H 9D 9C 9S.2")
-    assert (five.kind, five.main, five.kickers) == (Kind.FOUR, (9,), (9,))
+    assert (five.kind, five.main, five.kickers) == (HandKind.FOUR, (9,), (9,))
     assert best("9S 9H 9D 9C TS") > five > best("9S 9H 9D 9C 8S")
 
 
@@ -179,13 +179,13 @@ def test_hands_that_are_equal_in_everything_are_equal():
 @pytest.mark.parametrize(
     ("held", "kind", "main"),
     [
-        ("Jk1", Kind.SINGLE, (14,)), ("Jk1 9S", Kind.PAIR, (9,)),
-        ("Jk1 9S 9H", Kind.THREE, (9,)), ("Jk1 9S 9H KD KC", Kind.FULL_HOUSE, (13, 9)),
-        ("Jk1 9S 9H 9D", Kind.FOUR, (9,)), ("Jk1 AS KS QS JS", Kind.ROYAL_FLUSH, (14,)),
-        ("Jk1 AS KS QS 9S", Kind.FLUSH, (14, 13, 12, 11, 9)),
-        ("Jk1 8S 7H 6D 4C", Kind.STRAIGHT, (8,)),
-        ("Jk1 Jk2 9S 5H", Kind.THREE, (9,)), ("Jk1 Jk2 Jk3 9S 5H", Kind.FOUR, (9,)),
-        ("Jk1 Jk2 AS 2S 3S", Kind.STRAIGHT_FLUSH, (5,)),
+        ("Jk1", HandKind.SINGLE, (14,)), ("Jk1 9S", HandKind.PAIR, (9,)),
+        ("Jk1 9S 9H", HandKind.THREE, (9,)), ("Jk1 9S 9H KD KC", HandKind.FULL_HOUSE, (13, 9)),
+        ("Jk1 9S 9H 9D", HandKind.FOUR, (9,)), ("Jk1 AS KS QS JS", HandKind.ROYAL_FLUSH, (14,)),
+        ("Jk1 AS KS QS 9S", HandKind.FLUSH, (14, 13, 12, 11, 9)),
+        ("Jk1 8S 7H 6D 4C", HandKind.STRAIGHT, (8,)),
+        ("Jk1 Jk2 9S 5H", HandKind.THREE, (9,)), ("Jk1 Jk2 Jk3 9S 5H", HandKind.FOUR, (9,)),
+        ("Jk1 Jk2 AS 2S 3S", HandKind.STRAIGHT_FLUSH, (5,)),
     ],
 )  # fmt: skip
 def test_a_wild_joker_stands_for_the_card_that_helps_most(held, kind, main):
@@ -292,6 +292,6 @@ def test_a_fuller_hand_and_a_jokers_suit_are_reasons_too():
 
 
 def test_hands_are_values_that_compare_by_what_they_are_worth_and_not_by_their_cards():
-    one, other = Hand(Kind.PAIR, (9,), cards=cards("9S 9C")), Hand(Kind.PAIR, (9,))
+    one, other = Hand(HandKind.PAIR, (9,), cards=cards("9S 9C")), Hand(HandKind.PAIR, (9,))
     assert one == other
     assert len({one, other}) == 1

@@ -9,7 +9,7 @@ from roller_table.engine.events import Moved, Paid, Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Badge, Chips, Collection, Open, Outcome, Tag, Win
 from roller_table.games.poker_roulette.hand_words import what_beats_what
-from roller_table.games.poker_roulette.hands import Kind
+from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.knowledge import gone_in
 from roller_table.games.poker_roulette.rounds import next_round
 from roller_table.games.poker_roulette.state import MIDDLE, Phase
@@ -295,10 +295,10 @@ def test_the_ranking_of_hands_is_in_reach_while_one_bets_and_names_all_that_ther
         if s.phase == Phase.BET:
             told = sheet(game, s).one(Badge).about
             assert what_beats_what() in told
-    names = [kind.name.lower().replace("_", " ") for kind in Kind]
+    names = [kind.name.lower().replace("_", " ") for kind in HandKind]
     called = {"nothing": "no card", "three": "three of a kind", "four": "four of a kind"}
     places = [what_beats_what().index(called.get(name, name)) for name in names]
-    assert len({*places}) == len(Kind)
+    assert len({*places}) == len(HandKind)
     assert places == sorted(places), "from the lowest up"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from roller_table.engine.events import Moved, Paid, Said, Scored, Shuffled
 from roller_table.engine.luck import Luck
-from roller_table.games.poker_roulette.hands import Kind
+from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.state import Phase
 
 from .scenes import at, betting, codes, moves_of, only, paid, played, say, table
@@ -33,7 +33,7 @@ def test_wild_jokers_stay_and_stand_for_any_card():
     start = at(game, stocks=("9D 9S Jk1", "AS AH", "4S"), stock=LAST)
     state = say(game, start, "flip", "check", "check", "check").state
     assert state.results[-1].winners == (0,)
-    assert state.results[-1].shown[0].hand.kind == Kind.THREE
+    assert state.results[-1].shown[0].hand.kind == HandKind.THREE
 
 
 # Showing.
@@ -64,7 +64,7 @@ def test_a_hand_of_fewer_than_five_cards_and_even_an_empty_stock_may_take_part()
     start = betting(game, stocks=("", "2C", "9S 9C 3D 4D 7H"))
     state = say(game, start, "bet 5", "call", "call").state
     assert [each.hand.kind for each in state.results[-1].shown] == [
-        Kind.PAIR, Kind.SINGLE, Kind.NOTHING,
+        HandKind.PAIR, HandKind.SINGLE, HandKind.NOTHING,
     ]  # fmt: skip
     bluff = say(game, betting(game, stocks=("", "2C", "AS")), "check", "check", "bet 9", "fold",
                 "fold").state  # fmt: skip
@@ -252,7 +252,7 @@ def test_results_of_earlier_hands_keep_no_cards():
     start = at(game, stocks=("9S 9D", "AS AH", "4S"), stock=LAST, chips=(0, 0, 0))
     state = say(game, start, "flip").state
     assert [each.hand.cards for each in state.results[0].shown] == [(), (), ()]
-    assert next(each.hand.kind for each in state.results[0].shown) == Kind.PAIR
+    assert next(each.hand.kind for each in state.results[0].shown) == HandKind.PAIR
 
 
 @pytest.mark.parametrize("seats", range(2, 11))

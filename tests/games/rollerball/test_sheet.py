@@ -11,7 +11,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Badge, Finish, Progress, Story, Throw
 from roller_table.games.rollerball.moves import Build, Commit, Replace
 from roller_table.games.rollerball.shown import Appearance, Reach, Span
-from roller_table.games.rollerball.state import Phase, Told
+from roller_table.games.rollerball.state import LogLine, Phase
 from roller_table.games.rollerball.workmen import FARTHEST
 
 from .games import GAMES, played
@@ -112,7 +112,7 @@ def test_the_log_tells_what_the_balls_did_in_the_order_in_which_it_happened():
 
 def test_what_others_did_since_the_viewers_own_turn_is_seen_first():
     state = at("", "9 9", turns=6)
-    told = tuple(Told(turn, turn % 2, "stayed") for turn in range(7))
+    told = tuple(LogLine(turn, turn % 2, "stayed") for turn in range(7))
     state = replace(state, first=0, log=told)
     assert sheet(state, 0).log.since == 4, "the turn that is under way is not over"
     assert sheet(state, 1).log.since == 5
@@ -131,7 +131,9 @@ def test_a_splitter_that_splits_no_ball_says_why():
 
 
 def test_a_splitter_is_told_with_what_it_does_as_it_was_turned():
-    state = replace(at("", "9 9"), log=(Told(0, 0, "built", "SU", 1), Told(0, 0, "built", "SU")))
+    state = replace(
+        at("", "9 9"), log=(LogLine(0, 0, "built", "SU", 1), LogLine(0, 0, "built", "SU"))
+    )
     assert [line.partition(": ")[2] for line in log(state)] == [
         "Built Splitter Up, merging", "Built Splitter Up, splitting",
     ]  # fmt: skip

@@ -8,7 +8,7 @@ from roller_table.engine.events import happened
 from roller_table.games.roolz.ending import end_round
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.scoring import round_points, tally, winners
-from roller_table.games.roolz.state import Phase, Share, Tally
+from roller_table.games.roolz.state import Phase, RoundScore, Tally
 
 from .scenes import scored, table
 
@@ -150,7 +150,7 @@ def test_points_are_counted_as_the_page_says():
 
 def finished(points, *, bidder=0, made=True, seats=4, **rules):
     won = 200 if made else 100
-    last = Tally(bidder, 170, (Share((bidder,), won, 0, 0, won),))
+    last = Tally(bidder, 170, (RoundScore((bidder,), won, 0, 0, won),))
     state = replace(scored(seats, 0, bid=170), points=points, sheet=(last,))
     return winners(Rules(**rules), state)
 

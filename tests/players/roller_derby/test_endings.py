@@ -6,7 +6,7 @@ import pytest
 
 from roller_table.ai.endings import Ending, Solving
 from roller_table.ai.figures import rounded
-from roller_table.ai.measuring import Task, measured
+from roller_table.ai.measuring import Measurement, measured
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.options import plain
@@ -112,7 +112,7 @@ def test_a_review_of_an_ending_says_what_every_play_of_everyone_says_without_an_
     game = derby()
     for _game, each in some((game,), range(4), tricks=2):
         played = tuple(write(move) for move in each.ask.choice)
-        task = Task(DERBY, plain(game.rules), 1, played, each.view, ("club",) * 4, 1)
+        task = Measurement(DERBY, plain(game.rules), 1, played, each.view, ("club",) * 4, 1)
         sign = -1 if (each.view.seat ^ each.state.roller) & 1 else 1
         every = positions(game, each)
         worth = {

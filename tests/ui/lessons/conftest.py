@@ -7,7 +7,7 @@ import pytest
 
 from roller_table.engine.table import Drop
 from roller_table.engine.table import Press as Push
-from roller_table.lessons import Lesson, Question, Say, Try, Watch, lesson
+from roller_table.lessons import Lesson, Quiz, Say, Try, Watch, lesson
 from roller_table.ui import ways
 from roller_table.ui.felt.layout import SPACE
 from roller_table.ui.scenes.lesson.scene import LessonScene
@@ -100,16 +100,16 @@ class Lecture(Visit):
 
     @property
     def kind(self) -> type:
-        """Which kind of step it is: ``Say``, ``Try``, ``Question``, ``Watch``, or none."""
+        """Which kind of step it is: ``Say``, ``Try``, ``Quiz``, ``Watch``, or none."""
         return type(self.scene.step)
 
     @property
     def right(self) -> str:
         """The words of the right answer, or the code of the card of the right move."""
         match self.scene.step:
-            case Question() if self.scene.told_right:
+            case Quiz() if self.scene.told_right:
                 return "Next"
-            case Question(choices=choices, right=right):
+            case Quiz(choices=choices, right=right):
                 return choices[right]
             case Try(moves=(first, *_)):
                 return first.split()[-1]

@@ -49,7 +49,7 @@ def practise(open_window, hands_of):
     def begin(kind, **more):
         window = open_window(speed="off", **more)
         app = window.app
-        window.go(ways.Drill(kind.game, kind.key, ways.Round(7)))
+        window.go(ways.Drill(kind.game, kind.key, ways.DrillRound(7)))
         made = Practising(window, hands_of(app))
         made.until_asked()
         return made

@@ -11,7 +11,7 @@ from roller_table.engine.sheet import Badge
 from roller_table.engine.table import Press as Push
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entries
-from roller_table.lessons import Question, Try, lesson, names
+from roller_table.lessons import Quiz, Try, lesson, names
 from roller_table.lessons.playing import match_at
 from roller_table.ui import ways
 from roller_table.ui.felt.layout import SPACE
@@ -40,7 +40,7 @@ def test_a_lesson_is_played_by_keys(attend):
         if lecture.kind is Try:
             go_to(lecture, f"card:{lecture.right}")
             lecture.hands.key("RETURN")
-        elif lecture.kind is Question:
+        elif lecture.kind is Quiz:
             go_to(lecture, lecture.button(lecture.right).name)
             lecture.hands.key("RETURN")
         else:
@@ -73,7 +73,7 @@ def test_the_first_lesson_of_every_game_is_played_by_keys(attend, entry):
             lecture.until_rest()
         elif gesture:
             go_to(lecture, f"card:{gesture.thing.code}")
-        elif lecture.kind is Question:
+        elif lecture.kind is Quiz:
             go_to(lecture, lecture.button(lecture.right).name)
         lecture.hands.key("RETURN")
         lecture.go_on()
@@ -330,7 +330,7 @@ def test_every_lesson_can_be_gone_through_and_the_coach_does_what_is_asked_of_hi
             assert "column" not in told, "the table shows no numbers of places"
             lecture.button("Do it for me")
             lecture.hands.key("RETURN")
-        elif lecture.kind is Question:
+        elif lecture.kind is Quiz:
             lecture.button(shown(lecture)).press()
         else:
             lecture.hands.key("RETURN")

@@ -9,7 +9,7 @@ from roller_table.engine.cards import short
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui.scenes.position import PositionScene
-from roller_table.ui.scenes.table.claim import Claim
+from roller_table.ui.scenes.table.claim import ClaimOffer
 
 from .conftest import played_by_lot
 
@@ -139,7 +139,7 @@ def test_other_people_and_ones_own_low_hand_play_in_between_and_the_claim_still_
     match = Match.new(found, found.rules()(), chairs, seed)
     for line in lines:
         match.play_line(line)
-    claim = Claim(match)
+    claim = ClaimOffer(match)
     sure = match.game.claim_some(match.view(0), 2, match.names).moves
     said, *_led = claim.make_some(2)
     assert said.words.shown() == "2 tricks are mine"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from roller_table.ai.advice import Advised, Share, advising, at_once
+from roller_table.ai.advice import Advised, Frequency, advising, at_once
 from roller_table.ai.bench import Bench, lot_of
 from roller_table.ai.judging import Estimate
 from roller_table.ai.thinking import Budget
@@ -106,13 +106,13 @@ def test_where_what_is_hoped_for_never_came_it_is_said_and_no_empty_bar_is_drawn
     play_to_a_card(table)
     ask_for_a_hint(table)
     hint = table.scene.hint
-    never = [each._replace(share=Share(0, 3.0)) for each in hint._advice.moves]
+    never = [each._replace(share=Frequency(0, 3.0)) for each in hint._advice.moves]
     hint._told(hint._advice._replace(moves=tuple(never)))
     sheet = told(table)
     assert not sheet.bars
     assert sheet.heading.endswith(":\nNot once in 4 tries.")
     assert sheet.source == "An Expert's view", "how many tries there were is told once"
-    rarely = [each._replace(share=Share(5, 3.0, 1)) for each in hint._advice.moves]
+    rarely = [each._replace(share=Frequency(5, 3.0, 1)) for each in hint._advice.moves]
     hint._told(hint._advice._replace(moves=tuple(rarely)))
     assert told(table).heading.endswith(":\nOnly 1 of 4 tries.")
 

@@ -11,7 +11,7 @@ from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.match import Chair, Match
-from roller_table.ui.felt.veil import Moment
+from roller_table.ui.felt.veil import Tableau
 from roller_table.ui.scenes.results.scene import ResultsScene
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.scenes.table.ending import _leading_on, _rolled
@@ -133,7 +133,7 @@ def test_the_ways_on_stand_above_a_hand_that_is_lit_and_under_what_is_told(at_th
     stand = _leading_on(standing, scene.croupier._from_the_end(standing), told=False)
     foot = scene.croupier.ending._foot(stand, [hand])
     veil.lift()
-    told = Moment("Ann won", "Pair of kings", "A pair beats a single.\nThe most chips: Ann.")
+    told = Tableau("Ann won", "Pair of kings", "A pair beats a single.\nThe most chips: Ann.")
     veil.fall([hand], told, board.pictures.large, 0, 0, foot=foot)
     scene.felt.presenter.put_up(stand)
     assert scene.felt.presenter.panel.rect.collidelist(veil.kept) < 0

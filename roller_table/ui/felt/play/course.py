@@ -33,7 +33,7 @@ class Moment(NamedTuple):
     """The same move led further."""
 
 
-class Look(NamedTuple):
+class LookBack(NamedTuple):
     """Somebody looks back."""
 
     left: Position | None

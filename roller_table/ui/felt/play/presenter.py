@@ -34,7 +34,7 @@ _STAYS, _A_LETTER = 4200, 60
 Gold = Callable[[Move], bool]
 
 
-class Past(NamedTuple):
+class Bypass(NamedTuple):
     """A way past a question that is settled already."""
 
     row: Buttons | None = None
@@ -43,7 +43,7 @@ class Past(NamedTuple):
     """Stands where there is no other button."""
 
 
-_NOTHING = Past()
+_NOTHING = Bypass()
 
 
 class Presenter:
@@ -94,7 +94,7 @@ class Presenter:
     def open(
         self,
         ask: Ask,
-        past: Past = _NOTHING,
+        past: Bypass = _NOTHING,
         *,
         gold: Gold | None = None,
         meant: tuple[str, ...] = (),

@@ -21,8 +21,8 @@ from roller_table.engine.sheet import (
     Note,
     OwnThing,
     Progress,
-    Row,
     Score,
+    ScoreRow,
     Tag,
     Throw,
 )
@@ -470,12 +470,12 @@ def _scored(seen: Seen) -> Iterator[tuple[str, str, bool]]:
         words = _("{name}: {n} of {goal}")
         words = words.format(name=names[each.seat], n=each.value, goal=each.goal)
         yield strung(filter(None, (words, each.words))), details.get(names[each.seat], ""), True
-    total = (Row(_("Total"), score.totals),) if score.totals else ()
+    total = (ScoreRow(_("Total"), score.totals),) if score.totals else ()
     for row in () if progress else (*score.rows, *total):
         yield _row(score, row), row.detail, any(map(_is_said, row.entries))
 
 
-def _row(score: Score, row: Row) -> str:
+def _row(score: Score, row: ScoreRow) -> str:
     """A line of the score sheet with the heading of each entry."""
     heads = [*score.columns, *[""] * len(row.entries)]
     entries = zip(heads, row.entries, strict=False)

@@ -11,7 +11,7 @@ from roller_table.engine.sheet import Note, Winning
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, strung
 
-from ...reader.news import Said
+from ...reader.news import Utterance
 from ...reader.nodes import Node
 from ...reader.pages import popup_of
 from ..overlays import REFUSAL, WHISPER, Overlay
@@ -41,7 +41,7 @@ class ReadableTable:
         popup = popup_of(self.top.page)
         return (title, popup, *groups) if popup else (title, *groups)
 
-    def news(self) -> tuple[Said, ...]:
+    def news(self) -> tuple[Utterance, ...]:
         """What is to be said now: what happened, then why something was refused, what is asked."""
         seen = self.ears.seen()
         self._watch(laid(seen))
@@ -92,7 +92,7 @@ class ReadableTable:
             owners = (piece.owner for piece, _words in lying if piece.card == winning.card)
             self._winner = next(map(board.layout.seat_at, owners), None)
 
-    def _happened(self) -> list[Said]:
+    def _happened(self) -> list[Utterance]:
         notes = self.top.board.panel.log.notes
         before, self._notes = self._notes, notes
         if before is None:
@@ -109,7 +109,7 @@ class ReadableTable:
         # While a trick lies there, its line of the log tells of its first card.
         events = [*told, *cards] if self._lies else [*cards, *told]
         sentences = [[each] for each in events] if self._telling == "moves" else [events]
-        return [Said(said, at_once=False) for each in sentences if (said := joined(each))]
+        return [Utterance(said, at_once=False) for each in sentences if (said := joined(each))]
 
     def _in_short(self, note: Note) -> str:
         """A line of the log, without the cards that were told as they came."""
@@ -128,17 +128,17 @@ class ReadableTable:
 
     # What is asked and refused
 
-    def _asks(self, called: tuple[str, ...]) -> list[Said]:
+    def _asks(self, called: tuple[str, ...]) -> list[Utterance]:
         before, self._asked = self._asked, called if self._waits else ()
         new = [words for words in self._asked if words not in before]
-        return [Said(joined(new), at_once=True)] if new else []
+        return [Utterance(joined(new), at_once=True)] if new else []
 
-    def _refused(self) -> list[Said]:
+    def _refused(self) -> list[Utterance]:
         overlays = self.top.board.overlays
         shown: list[Overlay] = [*overlays.shown(REFUSAL), *overlays.shown(WHISPER)]
         new = [each for each in shown if id(each) not in self._overlays]
         self._overlays = {id(each) for each in shown}
-        return [Said(said(self.top.board.layout, each.words), at_once=True) for each in new]
+        return [Utterance(said(self.top.board.layout, each.words), at_once=True) for each in new]
 
 
 def _new(before: tuple[Note, ...], notes: tuple[Note, ...]) -> list[Note]:

@@ -3,7 +3,7 @@
 from roller_table.engine.events import Event, Moved, Scored, Showing, Turned
 from roller_table.engine.table import Zone
 
-from ...felt.heard import Cue, Cues, signal, thing, usual
+from ...felt.heard import Cues, SoundCue, signal, thing, usual
 from ...felt.layout import SPACE, Layout
 
 _FAST, _USUAL = 190, 350
@@ -42,12 +42,12 @@ def _onto_the_board(event: Moved, length: int) -> Cues:
     return (thing("step" if came == SPACE else "put"),)
 
 
-def _rolls(length: int) -> Cue:
+def _rolls(length: int) -> SoundCue:
     """At the speed at which it rolls, with a tick for the space that it enters."""
     return thing("roll_fast" if length < _FAST else "roll" if length < _USUAL else "roll_slow")
 
 
-def _turned(before: str, after: str) -> Cue:
+def _turned(before: str, after: str) -> SoundCue:
     """A ball that takes up energy, springs up, or has it no longer."""
     gained = {*after.split()} - {*before.split()}
     return thing("charge" if "energised" in gained else "hop" if "up" in gained else "drop")

@@ -22,7 +22,7 @@ from ...felt.pointing import Pointed, rects_of, taken_on
 from ...felt.presses import Buttons, Press, Row
 from ...kept.progress import Progress
 from ...looks.look import Look
-from ...ways import Round
+from ...ways import DrillRound
 from ...widgets.base import Pressable
 from ..position import Banner, Done, ListEntry, Notes, PositionScene, Strip
 from ..position.beside import Beside
@@ -34,7 +34,7 @@ _IN_A_ROW = 5
 class DrillScene(PositionScene):
     """One question of a round."""
 
-    def __init__(self, drill: Drill, progress: Progress, round_: Round) -> None:
+    def __init__(self, drill: Drill, progress: Progress, round_: DrillRound) -> None:
         self.task: Task = question(drill, round_.seed + len(round_.marks))
         super().__init__(self.task.match, self.task.seat)
         self.drill, self.progress, self.round = drill, progress, round_
@@ -283,7 +283,7 @@ class DrillScene(PositionScene):
         else:
             self._ask(self.drill, self.round)
 
-    def _ask(self, drill: Drill, so_far: Round | None = None) -> None:
+    def _ask(self, drill: Drill, so_far: DrillRound | None = None) -> None:
         """A question of that kind; without a round, the first of a new one."""
         self.go(ways.Drill(drill.game, drill.key, so_far), ways.Manner.INSTEAD)
 

@@ -5,7 +5,7 @@ import pygame
 from roller_table.engine.options import rules_of
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
-from roller_table.lab.words import Told, how_measured, told
+from roller_table.lab.words import MeasuredSentence, how_measured, told
 
 from ...frame.paged import BAR, HeadedScene
 from ...looks.look import Look
@@ -47,7 +47,7 @@ class FiguresScene(HeadedScene):
         how = how_measured(self.entry)
         self.how = page.add(Block("how", how[:1].upper() + how[1:] + ".", 15), self.area)
         self.note = page.add(Block("note", note(), SMALL, QUIET), self.area)
-        self.options: dict[str, tuple[Label, Hairline, list[tuple[Interval, Block]]]] = {}
+        self.options: dict[str, tuple[Label, Hairline, list[tuple[IntervalBar, Block]]]] = {}
         for rule in rules_of(self.entry.rules()):
             if not (found := told(self.entry, rule, self.seats)):
                 continue
@@ -56,7 +56,7 @@ class FiguresScene(HeadedScene):
             page.add(name, self.area)
             lines = [
                 (
-                    page.add(Interval(f"interval {rule.key} {place}", each), self.area),
+                    page.add(IntervalBar(f"interval {rule.key} {place}", each), self.area),
                     page.add(_words(f"found {rule.key} {place}", each), self.area),
                 )
                 for place, each in enumerate(found)
@@ -87,7 +87,7 @@ class FiguresScene(HeadedScene):
         super().paint(ground, look)
 
     def _option(
-        self, name: Label, line: Hairline, found: list[tuple["Interval", Block]]
+        self, name: Label, line: Hairline, found: list[tuple["IntervalBar", Block]]
     ) -> Container:
         rows = (
             Row(Sized(picture, _PICTURE, 20), 16, Grow(words), across="start")
@@ -96,16 +96,16 @@ class FiguresScene(HeadedScene):
         return Column(Inset(name, top=14), 6, Column(*rows, gap=6), 14, line)
 
 
-def _words(name: str, each: Told) -> Block:
+def _words(name: str, each: MeasuredSentence) -> Block:
     return Block(name, each.words, 14, FINDING if each.effect.seen else NO_FINDING)
 
 
-class Interval(Widget):
+class IntervalBar(Widget):
     """The finding that a sentence tells of first."""
 
     mute = True
 
-    def __init__(self, name: str, told: Told) -> None:
+    def __init__(self, name: str, told: MeasuredSentence) -> None:
         super().__init__(name)
         self.told = told
 

@@ -2,7 +2,7 @@
 
 import pygame
 
-from roller_table.lab.findings import Finding
+from roller_table.lab.findings import MeasuredEffect
 
 from ...looks.look import Look
 from ...looks.theme import NO_FINDING, SKY
@@ -12,7 +12,7 @@ FAR = 1.5
 
 
 def draw_interval(
-    target: pygame.Surface, look: Look, strip: pygame.Rect, found: Finding, far: float = FAR
+    target: pygame.Surface, look: Look, strip: pygame.Rect, found: MeasuredEffect, far: float = FAR
 ) -> None:
     """A dot and its interval round "no change", in the standard deviations of a game."""
     px, paint = look.px, look.paint

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.words import _
 from roller_table.lab import words
-from roller_table.lab.findings import Finding
+from roller_table.lab.findings import MeasuredEffect
 
 from ...looks.look import Look
 from ...looks.text import Align, Weight
@@ -47,11 +47,11 @@ class HeadLine(_LabLine):
 class MeasureLine(_LabLine):
     """What was found of one measure."""
 
-    def __init__(self, name: str, found: Finding) -> None:
+    def __init__(self, name: str, found: MeasuredEffect) -> None:
         super().__init__(name)
         self.say(found)
 
-    def say(self, found: Finding) -> None:
+    def say(self, found: MeasuredEffect) -> None:
         self.found = found
         self._spoken = words.aloud(found)
         self.changed()
@@ -88,7 +88,7 @@ class _Scale(Cell):
 class _Interval(Cell):
     """Where the difference lies."""
 
-    found: Finding
+    found: MeasuredEffect
 
     def draw(
         self,

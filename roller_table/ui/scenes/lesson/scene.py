@@ -9,7 +9,7 @@ from roller_table.engine.words import _
 from roller_table.lessons import (
     Heading,
     Lesson,
-    Question,
+    Quiz,
     Say,
     Step,
     Try,
@@ -76,7 +76,7 @@ class LessonScene(PositionScene):
     @property
     def told_right(self) -> bool:
         """Whether the coach's question has been answered, and what is right stands there."""
-        return isinstance(self.step, Question) and self._watched
+        return isinstance(self.step, Quiz) and self._watched
 
     # Beside the table
 
@@ -167,9 +167,9 @@ class LessonScene(PositionScene):
                 self._speak(step, self._onward())
             case Watch():
                 self._watch(step)
-            case Question() if self._watched:
+            case Quiz() if self._watched:
                 self._say_right(step, self._onward())
-            case Question():
+            case Quiz():
                 self._speak(step, self._choices(step), caps=_("What do you think?"))
             case Try():
                 self._ask(step)
@@ -177,7 +177,7 @@ class LessonScene(PositionScene):
 
     def _speak(self, step: Step, presses: tuple[Press, ...], caps: str = "") -> None:
         words = _(step.words)
-        asks = isinstance(step, Question)
+        asks = isinstance(step, Quiz)
         self._say(Speech(words, caps, presses=presses, shows=_pointed(step), asks=asks))
 
     def _watch(self, step: Watch) -> None:
@@ -237,7 +237,7 @@ class LessonScene(PositionScene):
 
     # A question of the coach
 
-    def _choices(self, step: Question) -> tuple[Press, ...]:
+    def _choices(self, step: Quiz) -> tuple[Press, ...]:
         shown = self.misses >= _SHOWN_AFTER
         return tuple(
             Press(_(words), partial(self._chosen, n), chosen=shown and n == step.right)
@@ -246,7 +246,7 @@ class LessonScene(PositionScene):
 
     def _chosen(self, number: int) -> None:
         step = self.step
-        if not isinstance(step, Question):
+        if not isinstance(step, Quiz):
             return
         if number == step.right:
             self.app.play("signals/turn")
@@ -261,7 +261,7 @@ class LessonScene(PositionScene):
         words, hint = _(step.words), _(step.hint) if step.hint else ""
         self._say(Speech(words, caps, hint, again, shows, asks=True, wrong=True))
 
-    def _say_right(self, step: Question, presses: tuple[Press, ...]) -> None:
+    def _say_right(self, step: Quiz, presses: tuple[Press, ...]) -> None:
         """What is right and why; it stands until the learner goes on."""
         right = _("Right: {answer}").format(answer=_(step.choices[step.right]))
         why = _(step.hint) if step.hint else ""
@@ -404,7 +404,7 @@ def _pointed(step: Step) -> tuple[Pointed, ...]:
 
 def _said(step: Step) -> str:
     """What stays written of a step that is done; of a question its answer too."""
-    if not isinstance(step, Question):
+    if not isinstance(step, Quiz):
         return _(step.words)
     words = _("{question} Answer: {answer}.")
     return words.format(question=_(step.words), answer=_(step.choices[step.right]))

@@ -49,7 +49,7 @@ _WIDE_ENOUGH = 1120
 """Logical pixels; in a narrower window the panel is folded until it is asked for."""
 
 
-class Side(Protocol):
+class SidePanel(Protocol):
     """The panel beside the felt."""
 
     def build(self, look: Look, rect: Rect) -> None:
@@ -65,10 +65,10 @@ def scripted(match: Match, seat: Seat, stage: Stage) -> Tabletop:
     return Tabletop(match, stage, [seat], _Silent(match, stage), layout_for(match.entry), cards=1.0)
 
 
-class Position:
+class Demonstration:
     """What its owner can do with it, and how it goes on by itself."""
 
-    def __init__(self, top: Tabletop, bar: PositionBar, side: Side) -> None:
+    def __init__(self, top: Tabletop, bar: PositionBar, side: SidePanel) -> None:
         self.top, self.match, self.bar, self.side = top, top.match, bar, side
         self.bubble = Bubble(top)
         self.felt = Felt(top, bar, self.bubble)

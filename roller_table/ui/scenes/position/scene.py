@@ -17,7 +17,7 @@ from ...looks.look import Look
 from ...ways import Back, Preferences, Rulebook
 from .bar import PositionBar
 from .beside import Beside
-from .position import Position, Side, scripted
+from .position import Demonstration, SidePanel, scripted
 
 _OF_A_GAME = frozenset(
     {"put_back", "claim_rest", "show_again", "show_trick", "look_up", "look_down"}
@@ -28,7 +28,7 @@ _OF_A_GAME = frozenset(
 class PositionScene(FeltScene):
     """Say what happens next in ``rested``, ``answered`` and ``refused``."""
 
-    position: Position
+    position: Demonstration
     """There from the first ``enter`` on."""
 
     def __init__(self, match: Match, seat: Seat) -> None:
@@ -37,7 +37,7 @@ class PositionScene(FeltScene):
 
     # What another says
 
-    def side(self, top: Tabletop) -> Side:
+    def side(self, top: Tabletop) -> SidePanel:
         """What stands beside the felt."""
         return Beside(top.page)
 
@@ -76,7 +76,7 @@ class PositionScene(FeltScene):
 
     def furnish(self) -> None:
         top = scripted(self.match, self.seat, self.app)
-        self.position = Position(top, self.bar(top), self.side(top))
+        self.position = Demonstration(top, self.bar(top), self.side(top))
         self.felt = self.position.felt
         self.ears = Ears(self.felt)
 

@@ -32,7 +32,7 @@ from ...widgets import (
 )
 from ...widgets.base import Pressable
 from ...widgets.containers import Part
-from .book import LEVELS, Book, Mark, missed
+from .book import LEVELS, Mark, PuzzleBook, missed
 
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 _FAINT = mix(INK, TEXT, 0.3)
@@ -52,7 +52,7 @@ class PuzzleBeside:
     """Its buttons are called ``beside:again``, its dots ``dot:0`` and so on."""
 
     def __init__(
-        self, page: Page, book: Book, place: int, goal: str, show: Go, again: Go, go: To
+        self, page: Page, book: PuzzleBook, place: int, goal: str, show: Go, again: Go, go: To
     ) -> None:
         """``goal`` is what is asked; ``show`` shows how, ``again`` begins once more, and ``go``
         leaves for another page."""
@@ -259,7 +259,7 @@ def _in_lines(look: Look, width: int, parts: Iterable[str]) -> Iterator[str]:
     yield line
 
 
-def dot_of(book: Book, place: int, act: Go, *, here: bool = False) -> "Dot":
+def dot_of(book: PuzzleBook, place: int, act: Go, *, here: bool = False) -> "Dot":
     """The dot of a puzzle, which leads to it."""
     puzzle = book.puzzles[place]
     mark = book.mark(puzzle)

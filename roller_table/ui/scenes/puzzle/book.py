@@ -12,7 +12,7 @@ HELPED, ALONE = 1, 2
 """As what the shelf keeps it."""
 
 
-class Book:
+class PuzzleBook:
     """The puzzles of a game, and which of them are solved."""
 
     def __init__(self, game: str, progress: Progress) -> None:

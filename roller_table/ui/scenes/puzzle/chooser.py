@@ -25,7 +25,7 @@ from ...widgets import (
     Sized,
 )
 from .beside import dot_of
-from .book import Book
+from .book import PuzzleBook
 
 _SIDE = 290
 _STEP = 34
@@ -36,7 +36,7 @@ _READ = 660
 class PuzzlesScene(HeadedScene):
     """``books`` in the order of the games; it opens at a game's, or at the first."""
 
-    def __init__(self, books: tuple[Book, ...], game: str = "") -> None:
+    def __init__(self, books: tuple[PuzzleBook, ...], game: str = "") -> None:
         super().__init__()
         self.title = _("Puzzles")
         self.books = books
@@ -48,7 +48,7 @@ class PuzzlesScene(HeadedScene):
         super().enter()
 
     @property
-    def book(self) -> Book:
+    def book(self) -> PuzzleBook:
         return self.books[self.here]
 
     def build(self, page: Page) -> None:

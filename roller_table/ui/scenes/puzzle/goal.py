@@ -15,7 +15,7 @@ _GROUND = (*mix(INK, (0, 0, 0), 0.1), 236)
 _EMPTY = mix(INK, TEXT, 0.14)
 
 
-class Goal:
+class GoalCard:
     """What is asked, drawn for one window."""
 
     def __init__(self, look: Look, number: int, words: str, room: Rect, shape: Shape) -> None:

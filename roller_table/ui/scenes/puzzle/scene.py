@@ -35,8 +35,8 @@ from ...widgets import Button
 from ..position import Banner, PositionScene
 from ..position.bar import PositionBar
 from .beside import PuzzleBeside
-from .book import Book
-from .goal import Goal
+from .book import PuzzleBook
+from .goal import GoalCard
 
 _WIDEST = 372
 """The goal, in logical pixels."""
@@ -56,7 +56,7 @@ class PuzzleBar(PositionBar):
 class PuzzleScene(PositionScene):
     """One puzzle of a book."""
 
-    def __init__(self, book: Book, place: int, attempts: Attempts = UNTRIED) -> None:
+    def __init__(self, book: PuzzleBook, place: int, attempts: Attempts = UNTRIED) -> None:
         self.book, self.place, self.attempts = book, place, attempts
         self.puzzle: Puzzle = book.puzzles[place]
         match = match_at(self.puzzle)
@@ -68,7 +68,7 @@ class PuzzleScene(PositionScene):
         self._told = ""
         """How much better the answer is than others, where that is a chance."""
         self._pointed = False
-        self._goal: Goal | None = None
+        self._goal: GoalCard | None = None
 
     def side(self, top: Tabletop) -> PuzzleBeside:
         words = goal_words(self.puzzle, self.task.of)
@@ -165,7 +165,7 @@ class PuzzleScene(PositionScene):
         room = Rect(0, 0, min(look.px(_WIDEST), layout.area.width // 2), look.px(200))
         room.center = round(layout.middle[0]), round(layout.middle[1])
         shape = self.task.shape(self.match.state)
-        goal = Goal(look, self.place + 1, goal_words(self.puzzle, self.task.of), room, shape)
+        goal = GoalCard(look, self.place + 1, goal_words(self.puzzle, self.task.of), room, shape)
         lying = [piece.goal.box for piece in self.felt.board.pieces if piece.goal.seen]
         if goal.rect.collidelist([*taken_on(self.felt.board).kept, *lying]) < 0:
             self._goal = goal

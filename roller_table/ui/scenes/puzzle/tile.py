@@ -9,7 +9,7 @@ from roller_table.games.catalogue import Entry
 
 from ...looks.look import Look
 from ...looks.theme import GOLD
-from ..tile import GameTile, Record
+from ..tile import GameTile, PlayerRecord
 
 _HAND = ("KS", "8H", "JC", "TD", "3C")
 _RIGHT = "TD"
@@ -30,7 +30,9 @@ class PuzzlesTile(GameTile):
             "",
         )
         self.solved = solved
-        super().__init__(named, on_press, Record(self._progress(), _("one right answer each")))
+        super().__init__(
+            named, on_press, PlayerRecord(self._progress(), _("one right answer each"))
+        )
 
     def _label(self) -> str:
         return _("Puzzles: small positions with one right answer. {progress}").format(

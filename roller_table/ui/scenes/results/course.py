@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from roller_table.engine.events import Paid, Stands
 from roller_table.engine.notation import read
-from roller_table.engine.sheet import Row, Score
+from roller_table.engine.sheet import Score, ScoreRow
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, listed, numeral
 from roller_table.lab.measures import counts_deals
@@ -90,7 +90,7 @@ def gains(match: Match, facing: Seat, score: Score) -> Score:
     if score.totals:
         return score
     hands, deals = counts_deals(match.entry), match.entry.player().deals
-    last, rows = _at_the_start(match), list[Row]()
+    last, rows = _at_the_start(match), list[ScoreRow]()
     for turn in match.turns:
         if hands and deals(turn.after) == deals(turn.before):
             continue
@@ -103,12 +103,12 @@ def gains(match: Match, facing: Seat, score: Score) -> Score:
         changes = (after - before for before, after in zip(last, now, strict=True))
         entries = tuple(numeral(each, 0, signed=True) if each else "" for each in changes)
         headline = match.position(turn.before).sheet(facing).headline.shown()
-        rows.append(Row(headline.split(" · ")[0], entries))
+        rows.append(ScoreRow(headline.split(" · ")[0], entries))
         last = now
     if not rows:
         return score
     if any(start := _at_the_start(match)):
-        rows.insert(0, Row(_("At the start"), tuple(map(str, start))))
+        rows.insert(0, ScoreRow(_("At the start"), tuple(map(str, start))))
     totals = tuple(map(str, match.standings))
     return score._replace(columns=match.names, rows=tuple(rows), totals=totals)
 

@@ -33,7 +33,7 @@ def turning_point(match: Match, review: Review, look: Look) -> str:
     )
     parts = 2 if review.trick(worst.number) else 1
     when = " · ".join(said.headline_of(match, review, worst.number).split(" · ")[:parts])
-    return said.turning_point(when, worst, said.Named(played, best, ()))
+    return said.turning_point(when, worst, said.NamedMoves(played, best, ()))
 
 
 def won_by(match: Match, seat: Seat) -> float:

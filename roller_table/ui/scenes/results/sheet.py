@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Row, Score
+from roller_table.engine.sheet import Score, ScoreRow
 from roller_table.engine.words import _, strung
 
 from ...looks.initials import initials
@@ -69,7 +69,7 @@ class ScoreLine(TableLine):
     def __init__(
         self,
         name: str,
-        row: Row,
+        row: ScoreRow,
         columns: ScoreColumns,
         colours: Sequence[Colour] = (),
         *,
@@ -210,7 +210,7 @@ class ScoreSheet(Container):
             for number, row in enumerate(score.rows, 1)
         ]
         self.edge = page.add(Hairline("sheet edge"))
-        total = Row(_("Total"), score.totals or ("",) * len(score.columns))
+        total = ScoreRow(_("Total"), score.totals or ("",) * len(score.columns))
         line = ScoreLine("sheet total", total, columns, colours, weight="bold", size=18)
         self.total = page.add(line)
         self.total.visible = self.edge.visible = bool(score.totals)
@@ -243,12 +243,12 @@ class ScoreSheet(Container):
         return Column(self.heading, 8, self.head, deals, edge, self.total, Inset(course, top=26))
 
 
-def _played(row: Row) -> Row:
+def _played(row: ScoreRow) -> ScoreRow:
     """A line of the sheet; one that was never played says so."""
     if row.detail or any(entry.strip() for entry in row.entries):
         return row
     return row._replace(detail=_("not played"))
 
 
-def _spoken(row: Row) -> str:
+def _spoken(row: ScoreRow) -> str:
     return strung(filter(None, (row.name, *row.entries, *row.detail.splitlines())))

@@ -77,7 +77,7 @@ class CostList:
         self,
         here: int,
         when: Callable[[int], str],
-        named: Callable[[Verdict], said.Named],
+        named: Callable[[Verdict], said.NamedMoves],
     ) -> None:
         """Say what is known now; the decision ``here`` is chosen."""
         found = dear(self.review)
@@ -99,7 +99,7 @@ class CostList:
         self,
         verdict: Verdict,
         when: Callable[[int], str],
-        named: Callable[[Verdict], said.Named],
+        named: Callable[[Verdict], said.NamedMoves],
     ) -> DecisionLine:
         act = partial(self.choose, verdict.number)
         line = DecisionLine(verdict, when(verdict.number), named(verdict), act)

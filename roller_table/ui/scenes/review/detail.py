@@ -116,7 +116,7 @@ class Detail:
         """Where the game stood."""
         return said.headline_of(self.match, self.review, number)
 
-    def named(self, verdict: Verdict) -> said.Named:
+    def named(self, verdict: Verdict) -> said.NamedMoves:
         """Its moves, as the table calls them."""
         decision = next(d for d in self.review.decisions if d.number == verdict.number)
         told = partial(self._told, decision=decision)
@@ -130,7 +130,7 @@ class Detail:
             (self._lettered(told(each.line), each.line, letter, decision), each.cost)
             for each, letter in zip(verdict.others or (), "AB", strict=False)
         )
-        return said.Named(played, best, others, same)
+        return said.NamedMoves(played, best, others, same)
 
     def in_short(self, verdict: Verdict) -> str:
         """What was played and what that cost, and why another move was best, where that is known.
@@ -143,7 +143,7 @@ class Detail:
         played = "" if hidden else self._told(verdict.played, decision)
         best = self._told(verdict.best, decision)
         best = "" if places_of(self._move(verdict.best, decision)) else best
-        return said.in_short(verdict, said.Named(played, best, ()), why.shown() if why else "")
+        return said.in_short(verdict, said.NamedMoves(played, best, ()), why.shown() if why else "")
 
     def _lettered(self, words: str, line: str, letter: str, decision: Decision) -> str:
         """Where a move is a place of a board, the letter of its tag belongs to its name."""

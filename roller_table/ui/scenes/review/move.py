@@ -33,7 +33,7 @@ from ...widgets import (
 from . import said
 from .costs import dear
 from .position import DecisionPicture, TableView, played_at, standing_at
-from .said import Named
+from .said import NamedMoves
 
 _PLAYED = mix(CORAL, TEXT, 0.35)
 _LEAST_BESIDE = 900
@@ -140,11 +140,11 @@ class MoveScene(HeadedScene):
         offered = getattr(self.decision.ask.choice, "moves", ())
         return next((each for each in offered if each == move), move)
 
-    def _named(self) -> Named:
+    def _named(self) -> NamedMoves:
         assert self._pictures
         names = self._pictures[0].named
         verdict = self.verdict
-        return Named(names(self._move(verdict.played)), names(self._move(verdict.best)), ())
+        return NamedMoves(names(self._move(verdict.played)), names(self._move(verdict.best)), ())
 
     def _reason(self) -> str:
         reason = self.review.reason(self.verdict)

@@ -12,7 +12,7 @@ from ...looks.look import Look
 from ...looks.theme import GOLD, PLATE_HOVER, QUIET, TEXT, Tint
 from ...widgets import Cell, TableColumn, TableLayout, TableLine, Words
 from ...widgets.base import Pressable
-from .said import Named, give_or_take, mark
+from .said import NamedMoves, give_or_take, mark
 
 HIGH = 44
 _CHOSEN: Tint = (*GOLD, 38)
@@ -25,7 +25,7 @@ class DecisionLine(TableLine, Pressable):
     """Gold where its decision is shown."""
 
     def __init__(
-        self, verdict: Verdict, when: str, moves: Named, act: Callable[[], object]
+        self, verdict: Verdict, when: str, moves: NamedMoves, act: Callable[[], object]
     ) -> None:
         self.verdict, self.act = verdict, act
         words = _("**{played}**, not **{best}**")

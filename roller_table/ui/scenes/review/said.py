@@ -9,12 +9,12 @@ from typing import NamedTuple
 from roller_table.ai.figures import figure
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Verdict
-from roller_table.ai.review import Account, Left, Review
+from roller_table.ai.review import Account, Review, StepsLeft
 from roller_table.engine.words import _, counted, plural
 from roller_table.match import Match
 
 
-class Named(NamedTuple):
+class NamedMoves(NamedTuple):
     """The moves of a decision as the table names them."""
 
     played: str
@@ -64,7 +64,7 @@ def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
     return _GAVE_AWAY[unit](figure(given.mean, account.trick)), quiet.shown()
 
 
-def still(left: Left, decisions: int) -> str:
+def still(left: StepsLeft, decisions: int) -> str:
     """What is still being measured; nothing once all is done."""
     if left.unseen:
         return _("Still being measured: {n} of {count} decisions").format(
@@ -112,7 +112,7 @@ def given_away(unit: str) -> str:
     return _GIVEN_AWAY[unit]()
 
 
-def finding(moves: Named, reason: str) -> str:
+def finding(moves: NamedMoves, reason: str) -> str:
     """One finding as a headline: why the best was best, where that is known."""
     told = {"best": moves.best, "played": moves.played}
     if reason:
@@ -131,7 +131,7 @@ def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
     return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
 
 
-def turning_point(when: str, verdict: Verdict, moves: Named) -> str:
+def turning_point(when: str, verdict: Verdict, moves: NamedMoves) -> str:
     """The decision that cost most."""
     words = _("{when}: you played **{played}**, which cost **{n}** ({error}). Best was **{best}**.")
     cost = verdict.cost
@@ -142,7 +142,7 @@ def turning_point(when: str, verdict: Verdict, moves: Named) -> str:
     )  # fmt: skip
 
 
-def in_short(verdict: Verdict, moves: Named, why: str) -> str:
+def in_short(verdict: Verdict, moves: NamedMoves, why: str) -> str:
     """What was played and what that cost, and why another move was best, where that is known.
 
     A move without a name is left out: on a board it says only "here", and no tag shows where.
@@ -164,7 +164,7 @@ def mark(verdict: Verdict) -> str:
     return _(verdict.mark) if verdict.mark else ""
 
 
-def compared(verdict: Verdict, moves: Named) -> str:
+def compared(verdict: Verdict, moves: NamedMoves) -> str:
     """What is known of a move beside the best."""
     cost, told = verdict.cost, {"played": moves.played, "best": moves.best}
     if cost.mean:
@@ -181,7 +181,7 @@ def compared(verdict: Verdict, moves: Named) -> str:
     return _("Between **{played}** and **{best}** no difference was seen.").format(**told)
 
 
-def others(moves: Named, trick: float, *, solved: bool = False) -> str:
+def others(moves: NamedMoves, trick: float, *, solved: bool = False) -> str:
     """What further moves cost beside the best; nothing where none was weighed."""
     return " · ".join(
         _("**{move}** {n} worse ({error})").format(
@@ -193,7 +193,7 @@ def others(moves: Named, trick: float, *, solved: bool = False) -> str:
     )
 
 
-def unknowable(found: Estimate | None, moves: Named, trick: float) -> str:
+def unknowable(found: Estimate | None, moves: NamedMoves, trick: float) -> str:
     """What nobody could know; nothing while the game is not over."""
     if found is None:
         return ""

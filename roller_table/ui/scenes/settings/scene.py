@@ -26,7 +26,6 @@ from ...machine.settings import (
 )
 from ...ways import Back
 from ...widgets import (
-    Bounds,
     Button,
     Choice,
     Column,
@@ -34,6 +33,7 @@ from ...widgets import (
     Inset,
     Item,
     Label,
+    NumberRange,
     Page,
     Row,
     Rows,
@@ -210,7 +210,7 @@ class SettingsScene(PagedScene):
         """A slider over the setting of that name; a sound that it sets is heard as a sample."""
         value: float = getattr(self.app.settings, name)
         change = partial(self._louder, name, sample) if sample else partial(self._change, name)
-        span = Bounds(*BOUNDS[name], step)
+        span = NumberRange(*BOUNDS[name], step)
         return Slider(name, words, value, span, change, show=show, when_let_go=when_let_go)
 
     def _row(self, control: TextField | Slider | Choice[str], says: str) -> None:

@@ -6,7 +6,7 @@ from json import dumps
 from pathlib import Path
 
 from roller_table import folders
-from roller_table.engine.jsontext import Bounds, parse
+from roller_table.engine.jsontext import TextLimits, parse
 from roller_table.engine.options import rules_of
 from roller_table.engine.words import _
 from roller_table.files.kinds import TABLES
@@ -75,7 +75,7 @@ def _has_room(everything: dict[str, object]) -> bool:
     """Whether all of it can be read again, with more besides; what we write always has room."""
     largest = (TABLES.largest or 0) // 2
     try:
-        parse(dumps(everything), Bounds(largest, largest // 4))
+        parse(dumps(everything), TextLimits(largest, largest // 4))
     except ValueError:
         return False
     return True

@@ -27,13 +27,13 @@ from ...looks.theme import (
 from ...machine.settings import LONGEST_NAME
 from ...widgets import (
     Block,
-    Bounds,
     Choice,
     Column,
     Composed,
     Grow,
     Inset,
     Label,
+    NumberRange,
     Page,
     Panel,
     Row,
@@ -44,7 +44,7 @@ from ...widgets import (
     Widget,
 )
 from .rules import HouseRules
-from .seats import Seating, who_plays
+from .seats import ChairList, who_plays
 
 _CARD, _LOW_CARD = 84, 54
 _ONE_LINE = 330
@@ -59,8 +59,8 @@ class SeatCards(Composed):
         page: Page,
         area: ScrollArea,
         seats: tuple[int, ...],
-        seating: Seating,
-        on_change: Callable[[Seating], object],
+        seating: ChairList,
+        on_change: Callable[[ChairList], object],
         palette: Palette,
     ) -> None:
         self.palette = palette
@@ -84,7 +84,7 @@ class SeatCards(Composed):
             "seats",
             _("How many play"),
             place,
-            Bounds(0, len(self.seats) - 1),
+            NumberRange(0, len(self.seats) - 1),
             lambda place: self.on_change(self.seating.sit(self.seats[place])),
             show=lambda place: counted("{n} player", "{n} players", self.seats[place]),
         )
@@ -113,7 +113,7 @@ class SeatCards(Composed):
 
     # What holds now
 
-    def refresh(self, house: HouseRules, seating: Seating) -> None:
+    def refresh(self, house: HouseRules, seating: ChairList) -> None:
         """Show who sits where now, and in which colours by these rules."""
         self.seating = seating
         count = len(seating.chairs)
@@ -173,7 +173,7 @@ def _columns(house: HouseRules, seats: int) -> tuple[int, ...]:
         return tuple(range(seats))
 
 
-def _against(seating: Seating, columns: tuple[int, ...]) -> str:
+def _against(seating: ChairList, columns: tuple[int, ...]) -> str:
     """Who plays against whom, where there are partners."""
     names = [chair.name for chair in seating.tidied()]
     sides: dict[int, list[str]] = {}

@@ -17,7 +17,6 @@ from ...looks.look import Look
 from ...looks.theme import CAPS, QUIET, SKY, SMALL, TEXT
 from ...widgets import (
     Block,
-    Bounds,
     Button,
     Child,
     Choice,
@@ -29,6 +28,7 @@ from ...widgets import (
     Inset,
     Item,
     Label,
+    NumberRange,
     Page,
     Panel,
     PanelGround,
@@ -208,7 +208,7 @@ def control(rule: Rule, value: object, tell: Tell) -> Control:
     if isinstance(value, bool):
         return Toggle(name, "", value, changed, spoken=words)
     assert isinstance(value, int)
-    return Stepper(name, words, value, Bounds(*span(rule), rule.option.step), changed)
+    return Stepper(name, words, value, NumberRange(*span(rule), rule.option.step), changed)
 
 
 class RuleWords(Block):

@@ -29,7 +29,7 @@ from .naming import PresetName, sentence
 from .offers import RuleOffers
 from .players import SeatCards
 from .rows import RuleRows
-from .seats import Seating, asking_for_names, kept_chairs
+from .seats import ChairList, asking_for_names, kept_chairs
 from .sitting import restored_table
 
 _COLUMN = 860
@@ -174,7 +174,7 @@ class SetupScene(HeadedScene):
         if words:
             self.app.say(words)
 
-    def _sit(self, seating: Seating) -> None:
+    def _sit(self, seating: ChairList) -> None:
         before, self.seating = len(self.seating.chairs), seating
         if len(seating.chairs) == before:
             self._changed()

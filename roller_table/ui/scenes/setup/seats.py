@@ -22,22 +22,22 @@ def usual_name(seat: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class ChairList:
     """A chair for each seat; names stand as they are being typed."""
 
     me: str
     """What the player is called in the settings."""
     chairs: tuple[Chair, ...]
 
-    def sit(self, seats: int) -> "Seating":
+    def sit(self, seats: int) -> "ChairList":
         """So many chairs: the same people, and new ones at the end."""
         more = tuple(Chair(usual_name(s), USUAL_LEVEL) for s in range(len(self.chairs), seats))
         return replace(self, chairs=(self.chairs + more)[:seats])
 
-    def rename(self, seat: int, name: str) -> "Seating":
+    def rename(self, seat: int, name: str) -> "ChairList":
         return self._with(seat, Chair(name, self.chairs[seat].level))
 
-    def level(self, seat: int, level: str) -> "Seating":
+    def level(self, seat: int, level: str) -> "ChairList":
         """Who plays there; a name that only suited the one before goes with it."""
         name, others = self.chairs[seat].name, self._named_elsewhere(seat)
         if level == HUMAN and name in NAMES and self.me not in others:
@@ -79,7 +79,7 @@ class Seating:
     def _named_elsewhere(self, seat: int) -> tuple[str, ...]:
         return tuple(chair.name for place, chair in enumerate(self.chairs) if place != seat)
 
-    def _with(self, seat: int, chair: Chair) -> "Seating":
+    def _with(self, seat: int, chair: Chair) -> "ChairList":
         return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
 
 
@@ -88,9 +88,9 @@ def asking_for_names() -> str:
     return _("Several people play here, and each of them is “You”: give everyone a name.")
 
 
-def usual_seating(me: str, seats: int) -> Seating:
+def usual_seating(me: str, seats: int) -> ChairList:
     """The player at seat 0, and computer players round the table."""
-    return Seating(me, (Chair(me, HUMAN),)).sit(seats)
+    return ChairList(me, (Chair(me, HUMAN),)).sit(seats)
 
 
 def seated(me: str, levels: Sequence[str]) -> tuple[Chair, ...]:
@@ -106,7 +106,7 @@ def seated(me: str, levels: Sequence[str]) -> tuple[Chair, ...]:
     return tuple(found)
 
 
-def restored_seating(me: str, chairs: object, seats: int) -> Seating:
+def restored_seating(me: str, chairs: object, seats: int) -> ChairList:
     """The seating that was kept, as far as it makes sense; a name left out is the player's own."""
     seating = usual_seating(me, seats)
     levels = {HUMAN, JUST_RIGHT, *(each.key for each in LEVELS)}
@@ -117,7 +117,7 @@ def restored_seating(me: str, chairs: object, seats: int) -> Seating:
     return seating
 
 
-def kept_chairs(seating: Seating) -> list[list[str]]:
+def kept_chairs(seating: ChairList) -> list[list[str]]:
     """The seating as it is kept: the player's own name is not, for it may change."""
     return [[("" if c.name == seating.me else c.name), c.level] for c in seating.tidied()]
 

@@ -10,7 +10,7 @@ from roller_table.rulefile import offered
 from ...ways import Deal
 from .memory import Remembered, recall
 from .rules import HouseRules
-from .seats import Seating, asking_for_names, restored_seating, usual_seating
+from .seats import ChairList, asking_for_names, restored_seating, usual_seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class LastTable:
     """What was chosen when this game was last set up; otherwise the usual rules and players."""
 
     house: HouseRules
-    seating: Seating
+    seating: ChairList
     kept: Remembered
 
 
@@ -86,7 +86,7 @@ def at_once(entry: Entry, me: str, seats: int = 0) -> Sitting:
     return Sitting(deal, words, unready)
 
 
-def _unlike_everyday(house: HouseRules, seating: Seating) -> str:
+def _unlike_everyday(house: HouseRules, seating: ChairList) -> str:
     """A line about the table, unless it is everyone's; the chips of the table say the values."""
     everyday = usual_seating(seating.me, usual_number(house.entry))
     changes = tuple(_(rule.option.name) for rule in house.changes())

@@ -23,7 +23,7 @@ _WORTH_IT = 2
 """Fewer tricks than that are as quickly played."""
 
 
-class Claim:
+class ClaimOffer:
     """What the person who is asked may claim."""
 
     def __init__(self, match: Match) -> None:

@@ -18,7 +18,7 @@ from ...felt.pointing import Pointed, outlines_of, pieces_of, piles_of, rects_of
 from ...felt.presses import Press
 from ...felt.question import Question
 from ...kept.progress import Progress
-from .croupier import Croupier, Seen
+from .croupier import Croupier, ShownEvents
 
 if TYPE_CHECKING:
     from roller_table.lessons.firsts import First
@@ -83,7 +83,7 @@ class Coach:
         if self._asked:
             self._ask()
 
-    def _saw(self, seen: Seen) -> None:
+    def _saw(self, seen: ShownEvents) -> None:
         """This has been shown to the seat that looks at the table."""
         if self._whose != seen.seat:
             self._whose = seen.seat

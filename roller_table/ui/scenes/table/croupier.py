@@ -17,17 +17,17 @@ from ...felt.felt import Felt
 from ...felt.holds import Refusal
 from ...felt.play import stops
 from ...felt.play.conductor import Come
-from ...felt.play.course import Look, Moment, parts_of_turn, since_decision
-from ...felt.play.presenter import Past
+from ...felt.play.course import LookBack, Moment, parts_of_turn, since_decision
+from ...felt.play.presenter import Bypass
 from ...felt.presses import Buttons, Number, Press
 from ...machine.thinkers import Thinkers, club_line, offered
-from .claim import Claim
+from .claim import ClaimOffer
 from .ending import Ending, moved_last
 from .hint import Hint
 from .playing_out import PlayingOut
 
 
-class Seen(NamedTuple):
+class ShownEvents(NamedTuple):
     """What has been shown for the first time, to whom, and who played together then."""
 
     events: Events
@@ -46,10 +46,10 @@ class Croupier:
         self._newcomer = newcomer
         self.ending = Ending(self.top, self.presenter)
         self.out = PlayingOut(self.top)
-        self.claim = Claim(self.match)
-        self.news: list[Seen] = []
+        self.claim = ClaimOffer(self.match)
+        self.news: list[ShownEvents] = []
         """What was shown for the first time since somebody took it away."""
-        self.look: Look | None = None
+        self.look: LookBack | None = None
         """What is being looked at again; until then the game stands still."""
         self._looks = False  # It is being shown.
         self._ticket: int | None = None  # Of what a computer player thinks about.
@@ -130,7 +130,7 @@ class Croupier:
         if come.events:
             self.ending.moved = moved_last(come.events)
             if not come.again:
-                self.news.append(Seen(come.events, self.top.facing, come.sides))
+                self.news.append(ShownEvents(come.events, self.top.facing, come.sides))
         outcome, story, again = come.outcome, come.story, come.again
         rests = not self.out.on and stops.rests(story, self.top, waits=self.waits, retells=again)
         if outcome and not again:
@@ -252,7 +252,7 @@ class Croupier:
         """Show what happened then, and leave it so; that line of the log tells of it."""
         top, now = self.top, self.top.now()
         left = self.look.left if self.look else top.stands
-        self.look = Look(left, moment.before, line)
+        self.look = LookBack(left, moment.before, line)
         self.hint.forget()
         self._stand_at(moment.before, now)
         top.stands = moment.stands
@@ -322,7 +322,9 @@ class Croupier:
         """Put the question to the person here, with a way past what is settled already."""
         self._hastens = False
         claim = self.claim.offered(self.claim_rest)
-        past = Past(Buttons("", (claim,))) if claim else Past(alone=self.out.offered(self._begin))
+        past = (
+            Bypass(Buttons("", (claim,))) if claim else Bypass(alone=self.out.offered(self._begin))
+        )
         self.presenter.open(ask, past)
         self.hint.ponder()
 

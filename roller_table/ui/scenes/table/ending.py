@@ -20,7 +20,7 @@ from ...felt.choices import Press as Button
 from ...felt.layout import SPACE, Lying
 from ...felt.play.presenter import Presenter
 from ...felt.play.tabletop import Tabletop
-from ...felt.veil import STAGED, Moment
+from ...felt.veil import STAGED, Tableau
 from ..results.totals import headline
 
 Do = Callable[[], object]
@@ -100,7 +100,7 @@ class Ending:
         veil, win = board.contents.veil, board.shown.sheet.one(Win)
         stand = _leading_on(outcome, on, told=win is not None and win.tells_all)
         lit = _lit(board, match.winners, outcome.cards or self.moved, win)
-        moment = Moment(headline(match), outcome.title, outcome.words)
+        moment = Tableau(headline(match), outcome.title, outcome.words)
         if win:
             moment = _moment(board, headline(match), win, _brought(self.top))
             lit += [board.layout.spot_rect((place,)) for place in _rolled(self.top, win)]
@@ -163,7 +163,7 @@ def _rolled(top: Tabletop, win: Win) -> tuple[Zone, ...]:
     return ()
 
 
-def _moment(board: Board, who: str, win: Win, brought: Cause) -> Moment:
+def _moment(board: Board, who: str, win: Win, brought: Cause) -> Tableau:
     """What is seen large, and where the thing that decided it goes."""
     goes, best = None, win.best.code if win.best else ""
     if win.goes and (lying := board.pieces.of(win.goes)):
@@ -172,7 +172,7 @@ def _moment(board: Board, who: str, win: Win, brought: Cause) -> Moment:
     cards, gap = tuple(card.code for card in win.cards), None
     if brought.gap:
         gap = board.layout.spot_rect(brought.gap)
-    return Moment(who, win.title, words, cards, best, goes, gap)
+    return Tableau(who, win.title, words, cards, best, goes, gap)
 
 
 def _leading_on(outcome: Outcome, on: tuple[Button, ...], *, told: bool) -> Stand:

@@ -22,7 +22,7 @@ from roller_table.engine.table import Dial
 from roller_table.engine.words import _, counted, later, numeral
 
 from ...felt.choices import ChoicePanel
-from ...felt.counsel import Bar, Counsel, CounselSheet
+from ...felt.counsel import Counsel, CounselSheet, ShareBar
 from ...felt.play.calling import brief, cards_of, title_of
 from ...felt.play.keyboard import dial, dial_to
 from ...felt.play.keys import ENTER
@@ -266,7 +266,7 @@ def _first_of(moves: Sequence[Advised]) -> int:
     return best if tried.get(best, 0) < 0 else 0
 
 
-def counted_of(advice: Advice, names: Mapping[int, str]) -> tuple[str, tuple[Bar, ...]]:
+def counted_of(advice: Advice, names: Mapping[int, str]) -> tuple[str, tuple[ShareBar, ...]]:
     """What was counted of the moves at these places, and its bars; in words where it hardly came.
 
     Bars of nothing would only raise the question why this move is the best.
@@ -275,7 +275,7 @@ def counted_of(advice: Advice, names: Mapping[int, str]) -> tuple[str, tuple[Bar
     if not shares:
         return "", ()
     if any(share.of_100 > _RARE for share in shares.values()):
-        bars = (Bar(names[place], each.of_100, each.error) for place, each in shares.items())
+        bars = (ShareBar(names[place], each.of_100, each.error) for place, each in shares.items())
         return advice.hope.shown(), tuple(bars)
     times = max(share.times for share in shares.values())
     rarely = counted("Not once in {n} try.", "Not once in {n} tries.", advice.worlds)
