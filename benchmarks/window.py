@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from roller_table.match import Match
-    from roller_table.ui.felt.pieces import Piece
+    from roller_table.ui.felt.things.pieces import Piece
     from roller_table.ui.scenes.table import TableScene
     from roller_table.ui.window import Window
 

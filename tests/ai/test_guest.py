@@ -257,11 +257,11 @@ def test_a_line_that_is_not_offered_is_refused_on_this_side_too(line):
 
 
 ENDS_ANYHOW = """
-from roller_table.ai.guest import Question
+from roller_table.ai.guest import GuestQuestion
 from roller_table.ai.own import Guest
 if __name__ == "__main__":
     guest = Guest()
-    guest.ask(Question("defiant:Stays", 0))
+    guest.ask(GuestQuestion("defiant:Stays", 0))
     print("all done")
 """
 DEFIANT = """

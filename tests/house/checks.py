@@ -227,9 +227,10 @@ def entangled(modules: Sources) -> list[str]:
 
 def _room(module: str) -> str:
     """The folder of the window in which a module stands, or itself if it stands in none; "" of
-    all that is not of the window."""
+    all that is not of the window. The felt's own folders count as well."""
     parts = module.split(".")
-    return ".".join(parts[1:3]) if floor(module) == "ui" and len(parts) > 2 else ""
+    deep = 4 if parts[2:3] == ["felt"] and len(parts) > 4 else 3
+    return ".".join(parts[1:deep]) if floor(module) == "ui" and len(parts) > 2 else ""
 
 
 def _rounds(arrows: Mapping[str, Iterable[str]]) -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 from roller_table import languages
 from roller_table.engine import words as spoken_words
 from roller_table.games.catalogue import ENTRIES
-from roller_table.ui.felt.furniture import Furniture
+from roller_table.ui.felt.painted.furniture import Furniture
 from roller_table.ui.layouts.roebuck import marks
 from roller_table.ui.looks.text import Text
 from roller_table.ui.scenes.position.picture import TablePicture

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from roller_table.engine.cards import BACK, standard_pack
 from roller_table.engine.table import Zone
-from roller_table.ui.felt.pieces import Pieces
+from roller_table.ui.felt.things.pieces import Pieces
 
 CARDS = tuple(standard_pack())[:9]
 ZONES = (Zone("hand", 0), Zone("hand", 1), Zone("trick"))

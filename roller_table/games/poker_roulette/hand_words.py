@@ -35,7 +35,8 @@ _KINDS = {
     HandKind.THREE: message("three of a kind"),
     HandKind.STRAIGHT: message("a straight"), HandKind.FLUSH: message("a flush"),
     HandKind.FULL_HOUSE: message("a full house"), HandKind.FOUR: message("four of a kind"),
-    HandKind.STRAIGHT_FLUSH: message("a straight flush"), HandKind.ROYAL_FLUSH: message("a royal flush"),
+    HandKind.STRAIGHT_FLUSH: message("a straight flush"),
+    HandKind.ROYAL_FLUSH: message("a royal flush"),
 }  # fmt: skip
 
 

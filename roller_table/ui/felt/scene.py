@@ -18,11 +18,11 @@ from ..frame.notices import NoticeRoom
 from ..frame.scene import Scene
 from ..looks.look import Look
 from ..widgets import Page
-from .board import Board
-from .felt import Felt
-from .holds import Answer, Refusal
-from .painting import Drawn
+from .hand.holds import Answer, Refusal
+from .painted.board import Board
+from .painted.painting import Drawn
 from .play.conductor import Come
+from .play.felt import Felt
 from .told.ears import Ears
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from roller_table.games.catalogue import Entry, class_at
 
-from ..felt.layout import Layout
+from ..felt.things.layout import Layout
 
 
 def layout_for(entry: Entry) -> type[Layout]:

@@ -4,8 +4,8 @@ from typing import ClassVar, NamedTuple
 
 from roller_table.engine.table import Zone
 
-from ..felt.layout import Layout
-from ..felt.pose import Point, Pose, fan
+from ..felt.things.layout import Layout
+from ..felt.things.pose import Point, Pose, fan
 
 BOTTOM, LEFT, TOP, RIGHT = range(4)
 _BACKS = 0.62

@@ -12,9 +12,9 @@ from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 
-from ..felt.layout import CHOSEN, Layout, Lying, Outline
-from ..felt.pieces import by_suit
-from ..felt.pose import Point, Pose, fan, row
+from ..felt.things.layout import CHOSEN, Layout, Lying, Outline
+from ..felt.things.pieces import by_suit
+from ..felt.things.pose import Point, Pose, fan, row
 from ..looks.look import Look
 
 _SMALL = 0.55

@@ -12,9 +12,9 @@ from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, later, message
 
-from ..felt.heard import Cues, thing
-from ..felt.layout import Called, Layout, Lying, Outline
-from ..felt.pace import (  # fmt: skip
+from ..felt.things.heard import Cues, thing
+from ..felt.things.layout import Called, Layout, Lying, Outline
+from ..felt.things.pace import (  # fmt: skip
     DEALT_SLOWLY,
     GATHER,
     LOOK_CLOSELY,
@@ -25,7 +25,7 @@ from ..felt.pace import (  # fmt: skip
     TELL,
     Timing,
 )
-from ..felt.pose import Point, Pose, fan, row
+from ..felt.things.pose import Point, Pose, fan, row
 from ..looks.art import CARD_SHAPE
 from ..looks.look import Look
 

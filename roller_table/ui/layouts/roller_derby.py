@@ -10,9 +10,9 @@ from roller_table.engine.sheet import Finish, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
-from ..felt.layout import Called, Layout, Lying, Outline
-from ..felt.pieces import by_suit
-from ..felt.pose import Point, Pose, pile, row
+from ..felt.things.layout import Called, Layout, Lying, Outline
+from ..felt.things.pieces import by_suit
+from ..felt.things.pose import Point, Pose, pile, row
 from .four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
 
 _CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))

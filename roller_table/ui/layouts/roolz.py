@@ -15,9 +15,9 @@ from roller_table.games.roolz import pack
 from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number
 from roller_table.games.roolz.shown import Caption, Reserve, Trumps, Whisper
 
-from ..felt.layout import Layout, Lying, Outline
-from ..felt.pace import DEALT_MANY, GATHER, MOVE, Timing
-from ..felt.pose import Point, Pose, fan, row, turned
+from ..felt.things.layout import Layout, Lying, Outline
+from ..felt.things.pace import DEALT_MANY, GATHER, MOVE, Timing
+from ..felt.things.pose import Point, Pose, fan, row, turned
 from ..looks.art import CARD_SHAPE
 from ..looks.look import Look
 from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, NAMED, PLANS, SeatPlan, Share

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from roller_table.engine.words import later
 
-from ..felt.layout import Called, Layout
+from ..felt.things.layout import Called, Layout
 
 Share = tuple[float, float]
 

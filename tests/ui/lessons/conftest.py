@@ -9,7 +9,7 @@ from roller_table.engine.table import Drop
 from roller_table.engine.table import Press as Push
 from roller_table.lessons import Lesson, Quiz, Say, Try, Watch, lesson
 from roller_table.ui import ways
-from roller_table.ui.felt.layout import SPACE
+from roller_table.ui.felt.things.layout import SPACE
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.window import Window
 

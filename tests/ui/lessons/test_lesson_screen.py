@@ -14,9 +14,9 @@ from roller_table.games.catalogue import entries
 from roller_table.lessons import Quiz, Try, lesson, names
 from roller_table.lessons.playing import match_at
 from roller_table.ui import ways
-from roller_table.ui.felt.layout import SPACE
-from roller_table.ui.felt.overlays import REMARK
-from roller_table.ui.felt.pointing import pieces_of, rects_of, taken_on
+from roller_table.ui.felt.painted.overlays import REMARK
+from roller_table.ui.felt.paper.pointing import pieces_of, rects_of, taken_on
+from roller_table.ui.felt.things.layout import SPACE
 from roller_table.ui.scenes.lesson.scene import LessonScene
 
 LESSONS = [key for entry in entries() for key in names(entry.key)]

@@ -6,7 +6,7 @@ from roller_table.engine.notation import read, write
 from roller_table.engine.table import Drop, Lay
 from roller_table.puzzles import KINDS, puzzles, with_puzzles
 from roller_table.ui import ways
-from roller_table.ui.felt.layout import SPACE
+from roller_table.ui.felt.things.layout import SPACE
 from roller_table.ui.scenes.puzzle.chooser import PuzzlesScene
 from roller_table.ui.scenes.puzzle.scene import PuzzleScene
 from roller_table.ui.scenes.tile import GameTile

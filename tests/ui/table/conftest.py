@@ -11,7 +11,7 @@ from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.moves import Commit, Done, Walk
 from roller_table.match import Chair, Match
 from roller_table.ui import ways
-from roller_table.ui.felt.layout import CHOSEN
+from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.window import Window
 

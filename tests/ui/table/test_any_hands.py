@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from roller_table.games import catalogue
-from roller_table.ui.felt import hand as hand_module
-from roller_table.ui.felt.hand import Hand
-from roller_table.ui.felt.holds import Idle, State
+from roller_table.ui.felt.hand import hand as hand_module
+from roller_table.ui.felt.hand.hand import Hand
+from roller_table.ui.felt.hand.holds import Idle, State
 from roller_table.ui.scenes.table import TableScene
 
 KEYS = (

@@ -11,11 +11,11 @@ from roller_table.engine.options import rules_of
 from roller_table.engine.sheet import Gauge
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import ENTRIES, Entry, entry
-from roller_table.ui.felt.furniture import _cell_colours
-from roller_table.ui.felt.pictures import CardPictures
-from roller_table.ui.felt.pieces import CHOSEN, OFFERED
+from roller_table.ui.felt.painted.furniture import _cell_colours
+from roller_table.ui.felt.painted.pictures import CardPictures
 from roller_table.ui.felt.play.bar import chips
-from roller_table.ui.felt.pose import Pose
+from roller_table.ui.felt.things.pieces import CHOSEN, OFFERED
+from roller_table.ui.felt.things.pose import Pose
 from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.palette import USUAL
 from roller_table.ui.looks.theme import GOLD, STEEL, WARNING

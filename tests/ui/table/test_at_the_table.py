@@ -7,7 +7,7 @@ import pytest
 
 from roller_table.engine.choices import Picks
 from roller_table.engine.notation import write
-from roller_table.ui.felt.layout import CHOSEN
+from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.scenes.table import TableScene
 
 # Seed 6 lets Mia roll; with these lines the player is asked for a card.

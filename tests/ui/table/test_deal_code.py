@@ -13,7 +13,7 @@ def test_the_deal_code_is_copied_by_a_key_and_from_the_menu(
     sit_down: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("roller_table.ui.felt.felt.to_clipboard", copied.append)
+    monkeypatch.setattr("roller_table.ui.felt.play.felt.to_clipboard", copied.append)
     table = sit_down(seed=6, game="roebuck")
     table.until_asked()
     before = table.match.lines

@@ -8,8 +8,8 @@ import pytest
 
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.match import Chair, Match
-from roller_table.ui.felt.fitting import Fit, faults, fitting
-from roller_table.ui.felt.layout import Seating
+from roller_table.ui.felt.painted.fitting import Fit, faults, fitting
+from roller_table.ui.felt.things.layout import Seating
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.looks.look import Look
 from roller_table.ui.scenes.settings.scene import SettingsScene

@@ -25,8 +25,8 @@ from roller_table.engine.table import zone
 from roller_table.engine.words import message
 from roller_table.games.catalogue import entry
 from roller_table.resources import asset
-from roller_table.ui.felt.heard import SILENT, kind
-from roller_table.ui.felt.layout import Layout
+from roller_table.ui.felt.things.heard import SILENT, kind
+from roller_table.ui.felt.things.layout import Layout
 from roller_table.ui.layouts import layout_for
 
 from ...golden.regenerate import GOLDEN, Golden, played

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from roller_table.games.rollerball.state import Phase
-from roller_table.ui.felt.layout import CHOSEN
+from roller_table.ui.felt.things.layout import CHOSEN
 
 
 @pytest.mark.parametrize("speed", ["off", "fast", "normal", "slow"])

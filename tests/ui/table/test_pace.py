@@ -10,7 +10,7 @@ from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Showing
 from roller_table.engine.table import zone
 from roller_table.engine.words import message
 from roller_table.games.catalogue import entry
-from roller_table.ui.felt.layout import Layout
+from roller_table.ui.felt.things.layout import Layout
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.looks.art import Art
 

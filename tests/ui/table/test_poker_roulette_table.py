@@ -12,7 +12,7 @@ from roller_table.engine.sheet import Aim, Badge, Collection, Open, Outcome, She
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.state import Phase
-from roller_table.ui.felt.layout import Lying
+from roller_table.ui.felt.things.layout import Lying
 from roller_table.ui.layouts.poker_roulette import PokerRouletteLayout
 from roller_table.ui.looks.look import Look
 from roller_table.ui.scenes.results.scene import ResultsScene

@@ -9,7 +9,7 @@ from roller_table.engine.table import Zone
 from roller_table.engine.words import message
 from roller_table.games.roebuck.shown import Mark
 from roller_table.games.roebuck.state import Draw
-from roller_table.ui.felt.layout import Lying
+from roller_table.ui.felt.things.layout import Lying
 from roller_table.ui.scenes.results.totals import margin
 
 from ...games.roebuck.scenes import at

@@ -12,9 +12,9 @@ from roller_table.games.rollerball.diversions import BALLS, BASES, MEN, WHOLE, s
 from roller_table.games.rollerball.shown import Appearance
 from roller_table.games.rollerball.state import FACES
 from roller_table.resources import asset
-from roller_table.ui.felt.contents import BAR
-from roller_table.ui.felt.layout import Lying
-from roller_table.ui.felt.panel import WIDTH
+from roller_table.ui.felt.painted.contents import BAR
+from roller_table.ui.felt.painted.panel import WIDTH
+from roller_table.ui.felt.things.layout import Lying
 from roller_table.ui.layouts.rollerball.layout import RollerballLayout
 from roller_table.ui.looks.look import Look
 

@@ -11,8 +11,8 @@ from roller_table.engine.sheet import Badge, Finish, Gauge, Story, Winning
 from roller_table.engine.table import Zone
 from roller_table.games.roolz.seating import to_play
 from roller_table.games.roolz.state import Bid, Call, Name, NoBid, Phase
-from roller_table.ui.felt.furniture import NamePlate
-from roller_table.ui.felt.layout import CHOSEN
+from roller_table.ui.felt.painted.furniture import NamePlate
+from roller_table.ui.felt.things.layout import CHOSEN
 
 LONG = "Wilhelmina Featherstone-Oberhauser"
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]

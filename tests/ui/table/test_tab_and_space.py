@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from roller_table.games.catalogue import ENTRIES, entry
-from roller_table.ui.felt.layout import SPACE
+from roller_table.ui.felt.things.layout import SPACE
 from roller_table.ui.machine.keys import ACTIONS, BY_NAME
 
 from .test_walk import SHORT, Walker, moments, walker

@@ -11,7 +11,7 @@ from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.match import Chair, Match
-from roller_table.ui.felt.veil import Tableau
+from roller_table.ui.felt.painted.veil import Tableau
 from roller_table.ui.scenes.results.scene import ResultsScene
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.scenes.table.ending import _leading_on, _rolled

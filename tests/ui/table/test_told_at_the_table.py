@@ -11,7 +11,7 @@ from roller_table.games.roller_derby.state import Phase as Derby
 from roller_table.games.roller_derby.state import side_of
 from roller_table.games.rollerball.moves import Blow, Build, Replace, Rest
 from roller_table.games.rollerball.state import Phase
-from roller_table.ui.felt.pieces import Piece
+from roller_table.ui.felt.things.pieces import Piece
 
 GAMES = (
     ("roller_derby", 4), ("roebuck", 4), ("poker_roulette", 4), ("roolz", 4), ("rollerball", 3),

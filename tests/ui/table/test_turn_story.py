@@ -10,10 +10,10 @@ from roller_table.games.catalogue import entry
 from roller_table.games.roolz.pack import marked, signed
 from roller_table.games.roolz.state import NoBid, Phase
 from roller_table.match import Chair, Match
-from roller_table.ui.felt.overlays import FLASH
+from roller_table.ui.felt.painted.overlays import FLASH
+from roller_table.ui.felt.painted.story import draw_story
 from roller_table.ui.felt.play import stops
 from roller_table.ui.felt.play.course import since_decision
-from roller_table.ui.felt.story import draw_story
 from roller_table.ui.looks.look import Look
 from roller_table.ui.machine.settings import TURN_ENDS
 

@@ -16,8 +16,9 @@ from pygame import Rect, Surface
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
 from roller_table.ui import ways
-from roller_table.ui.felt import choices, contents, furniture, panel, prompt, standings
-from roller_table.ui.felt.layout import CHOSEN
+from roller_table.ui.felt.painted import contents, furniture, panel, prompt, standings
+from roller_table.ui.felt.paper import choices
+from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.layouts.roller_derby import RollerDerbyLayout
 from roller_table.ui.looks.text import Text
 from roller_table.ui.machine.settings import changed

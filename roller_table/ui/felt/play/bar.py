@@ -12,7 +12,7 @@ from roller_table.engine.options import Option, values_of
 from roller_table.engine.words import _
 
 from ...widgets import Button, Grow, Inset, Row, Sized
-from ..choices import ChoicePanel
+from ..paper.choices import ChoicePanel
 from .keys import DEEDS, SHIFTED, WITH_ANOTHER
 from .tabletop import Tabletop
 

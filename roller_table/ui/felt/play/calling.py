@@ -8,7 +8,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.table import Combine, Dial, Drop, Lay, Press, Zone
 from roller_table.engine.words import _, listed, strung
 
-from ..layout import SPACE, Layout, Spot
+from ..things.layout import SPACE, Layout, Spot
 
 
 def place_words(place: Zone) -> str:

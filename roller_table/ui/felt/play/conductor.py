@@ -13,7 +13,7 @@ from roller_table.engine.events import Events, Moved, as_seen
 from roller_table.engine.sheet import Log, Outcome, Story, Winning
 from roller_table.match import Part, Position
 
-from ..layout import SPACE
+from ..things.layout import SPACE
 from . import stops
 from .deciding import Deciding
 from .presenter import Presenter

@@ -13,10 +13,10 @@ from roller_table.engine.words import _
 from ...looks.look import Look
 from ...widgets.base import PRESS_KEYS, Place, Pressable, Widget
 from ...widgets.focus import ARROWS
-from ..grip import Grip
-from ..hand import Hand
-from ..holds import Aiming
-from ..pieces import Piece
+from ..hand.grip import Grip
+from ..hand.hand import Hand
+from ..hand.holds import Aiming
+from ..things.pieces import Piece
 from .calling import spot_words
 from .remarks import Remarks
 

@@ -10,9 +10,9 @@ from ...widgets import Page
 from ...widgets.base import PRESS_KEYS
 from ...widgets.focus import ARROWS
 from ...widgets.stepper import Stepper
-from ..hand import Hand
-from ..holds import Aiming
-from ..layout import CHOSEN
+from ..hand.hand import Hand
+from ..hand.holds import Aiming
+from ..things.layout import CHOSEN
 from .handles import Cursor, Handle, Touched
 from .remarks import Remarks
 from .tabletop import Tabletop

@@ -11,15 +11,15 @@ from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Foresees
 from roller_table.engine.sheet import Exhibit
 
-from ..buttons import ButtonMaker, Stand
-from ..choices import Buttons, ChoicePanel, Ground, Row
-from ..grip import Verb
-from ..hand import Hand
-from ..holds import Combining, Outcome, Picking, Refusal, Saying
-from ..overlays import REFUSAL
-from ..pieces import Piece
-from ..question import Question
-from ..sight import Foreseen, carried_on, sight_of
+from ..hand.grip import Verb
+from ..hand.hand import Hand
+from ..hand.holds import Combining, Outcome, Picking, Refusal, Saying
+from ..hand.question import Question
+from ..painted.overlays import REFUSAL
+from ..painted.sight import Foreseen, carried_on, sight_of
+from ..paper.buttons import ButtonMaker, Stand
+from ..paper.choices import Buttons, ChoicePanel, Ground, Row
+from ..things.pieces import Piece
 from .keyboard import Keyboard
 from .keys import CONFIRMING
 from .remarks import Remarks

@@ -8,9 +8,9 @@ from pygame import Rect
 from roller_table.engine.sheet import Meaning
 from roller_table.engine.words import _
 
-from ..layout import Spot
-from ..overlays import REFUSAL, REMARK
-from ..pieces import Piece
+from ..painted.overlays import REFUSAL, REMARK
+from ..things.layout import Spot
+from ..things.pieces import Piece
 from .tabletop import Tabletop
 
 PATIENCE = 450

@@ -9,12 +9,12 @@ from roller_table.engine.table import Drop, Press, Zone
 from roller_table.engine.words import _, later
 from roller_table.match import Match
 
-from ..board import Board
-from ..buttons import Stand
-from ..choices import Buttons, Lines, Row
-from ..choices import Press as Button
-from ..overlays import BANNER, FLASH, SPEECH
-from ..pace import LOOK, MOVE
+from ..painted.board import Board
+from ..painted.overlays import BANNER, FLASH, SPEECH
+from ..paper.buttons import Stand
+from ..paper.choices import Buttons, Lines, Row
+from ..paper.choices import Press as Button
+from ..things.pace import LOOK, MOVE
 from .tabletop import Tabletop
 
 Do = Callable[[], object]

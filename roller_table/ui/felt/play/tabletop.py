@@ -17,15 +17,15 @@ from ...looks.initials import initials
 from ...looks.look import Look
 from ...machine.keys import shown
 from ...widgets import Page
-from ..board import Board
-from ..choices import ChoicePanel
-from ..fitting import Fit, fitting
-from ..furniture import NamePlate
-from ..grip import Grip
-from ..hand import Hand
-from ..holds import Referee
-from ..layout import Layout, Seating
-from ..pieces import Pieces
+from ..hand.grip import Grip
+from ..hand.hand import Hand
+from ..hand.holds import Referee
+from ..painted.board import Board
+from ..painted.fitting import Fit, fitting
+from ..painted.furniture import NamePlate
+from ..paper.choices import ChoicePanel
+from ..things.layout import Layout, Seating
+from ..things.pieces import Pieces
 from .course import Eyes, log_before
 
 _WHISPERS = 10_000

@@ -32,17 +32,17 @@ from roller_table.engine.words import _, counted, later, listed, percent, strung
 from ...reader.nodes import Acts, Node, aloud, heading, label
 from ...reader.pages import box_of, nodes_of
 from ...widgets import Page
-from ..bubble import Speech
-from ..choices import ChoicePanel
-from ..contents import Contents
-from ..counsel import Counsel
-from ..furniture import NamePlate
-from ..grip import Grip
-from ..hand import Hand
-from ..layout import CHOSEN, SPACE, Layout, Spot
-from ..pieces import Piece
+from ..hand.grip import Grip
+from ..hand.hand import Hand
+from ..painted.contents import Contents
+from ..painted.furniture import NamePlate
+from ..paper.bubble import Speech
+from ..paper.choices import ChoicePanel
+from ..paper.counsel import Counsel
 from ..play.calling import place_words, spot_words
 from ..play.handles import Cursor
+from ..things.layout import CHOSEN, SPACE, Layout, Spot
+from ..things.pieces import Piece
 
 PLACES = (
     later("What is asked"),

@@ -13,9 +13,9 @@ import pygame
 from roller_table.engine.words import _
 
 from ...reader.nodes import aloud
-from ..counsel import CounselSheet
-from ..felt import Felt
+from ..paper.counsel import CounselSheet
 from ..play.bar import chips
+from ..play.felt import Felt
 from ..play.keys import READING, WITH_ANOTHER
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from roller_table.engine.words import _, strung
 from ...reader.news import Utterance
 from ...reader.nodes import Node
 from ...reader.pages import popup_of
-from ..overlays import REFUSAL, WHISPER, Overlay
+from ..painted.overlays import REFUSAL, WHISPER, Overlay
 from .description import Named, calls, joined, laid, line_of, said
 from .ears import Ears
 

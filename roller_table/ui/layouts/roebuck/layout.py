@@ -11,11 +11,11 @@ from roller_table.engine.events import Event, Events, Moved, Showing
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
-from ...felt.layout import Called, Layout, Lying
-from ...felt.own import OwnPainter
-from ...felt.pace import GATHER, LOOK, LOOK_CLOSELY, MOVE, Timing
-from ...felt.pieces import by_suit
-from ...felt.pose import Point, Pose
+from ...felt.things.layout import Called, Layout, Lying
+from ...felt.things.own import OwnPainter
+from ...felt.things.pace import GATHER, LOOK, LOOK_CLOSELY, MOVE, Timing
+from ...felt.things.pieces import by_suit
+from ...felt.things.pose import Point, Pose
 from ...looks.art import CARD_SHAPE
 from ..four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
 from .marks import Marks

@@ -9,10 +9,10 @@ from roller_table.engine.sheet import Spread
 from roller_table.engine.table import Seat, Zone
 from roller_table.games.roebuck.shown import Mark
 
-from ...felt.furniture import draw_slot
-from ...felt.measures import Lying
-from ...felt.own import OwnPainter, PaintedTable
-from ...felt.pose import Pose
+from ...felt.painted.furniture import draw_slot
+from ...felt.things.measures import Lying
+from ...felt.things.own import OwnPainter, PaintedTable
+from ...felt.things.pose import Pose
 from ...looks.look import Look
 from ...looks.text import Text
 from ...looks.theme import QUIET, TEXT

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from roller_table.engine.sheet import Sheet
 from roller_table.games.roebuck.shown import Start
 
-from ...felt.own import Journey, OwnPainter, PaintedTable
+from ...felt.things.own import Journey, OwnPainter, PaintedTable
 from ...looks.look import Look
 from ...looks.theme import INK, PAPER
 

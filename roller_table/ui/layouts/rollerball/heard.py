@@ -3,8 +3,8 @@
 from roller_table.engine.events import Event, Moved, Scored, Showing, Turned
 from roller_table.engine.table import Zone
 
-from ...felt.heard import Cues, SoundCue, signal, thing, usual
-from ...felt.layout import SPACE, Layout
+from ...felt.things.heard import Cues, SoundCue, signal, thing, usual
+from ...felt.things.layout import SPACE, Layout
 
 _FAST, _USUAL = 190, 350
 """Milliseconds up to which a ball that rolls one space on is fast, or as fast as usual."""

@@ -13,10 +13,10 @@ from roller_table.engine.words import Message, _
 from roller_table.games.rollerball.diversions import NAMES
 from roller_table.games.rollerball.shown import Appearance
 
-from ...felt.heard import Cues
-from ...felt.layout import Lying
-from ...felt.pace import DEALT_SLOWLY, LONGER, MOVE, RINGS, Timing
-from ...felt.pose import Point, Pose, fan, row
+from ...felt.things.heard import Cues
+from ...felt.things.layout import Lying
+from ...felt.things.pace import DEALT_SLOWLY, LONGER, MOVE, RINGS, Timing
+from ...felt.things.pose import Point, Pose, fan, row
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from ...looks.theme import HAIRLINE

@@ -8,7 +8,7 @@ from roller_table.engine.words import _
 from roller_table.games.rollerball.diversions import name_of
 from roller_table.games.rollerball.shown import Span
 
-from ...felt.pose import Figure
+from ...felt.things.pose import Figure
 from ...looks.palette import Palette
 from ...looks.theme import TEXT, Colour
 

@@ -11,8 +11,8 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import later
 from roller_table.games.rollerball.shown import Appearance, Direction, Reach, Span
 
-from ...felt.layout import Called, Layout, Lying, Spot
-from ...felt.pose import Point, Pose
+from ...felt.things.layout import Called, Layout, Lying, Spot
+from ...felt.things.pose import Point, Pose
 from ...looks.initials import initials
 from ...looks.look import Look
 from . import board as drawing

@@ -13,13 +13,13 @@ from roller_table.engine.words import _, listed
 from roller_table.games.roebuck.shown import Mark
 
 from ... import ways
-from ...felt.choices import Ground
-from ...felt.holds import Refusal
-from ...felt.placing import placed
+from ...felt.hand.holds import Refusal
+from ...felt.paper.choices import Ground
+from ...felt.paper.placing import placed
+from ...felt.paper.pointing import Pointed, rects_of, taken_on
+from ...felt.paper.presses import Buttons, Press, Row
 from ...felt.play.calling import place_words
 from ...felt.play.tabletop import Tabletop
-from ...felt.pointing import Pointed, rects_of, taken_on
-from ...felt.presses import Buttons, Press, Row
 from ...kept.progress import Progress
 from ...looks.look import Look
 from ...ways import DrillRound

@@ -10,12 +10,12 @@ from roller_table.engine.choices import Move
 from roller_table.engine.table import Combine, Dial, Drop, Gesture, Lay, Press
 from roller_table.engine.words import _
 
-from ...felt.hand import Hand
-from ...felt.layout import SPACE
+from ...felt.hand.hand import Hand
+from ...felt.hand.question import Question
 from ...felt.play.handles import Cursor
 from ...felt.play.keyboard import dial_to
 from ...felt.play.presenter import Presenter
-from ...felt.question import Question
+from ...felt.things.layout import SPACE
 from ...widgets import Widget
 
 

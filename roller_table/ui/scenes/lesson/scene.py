@@ -20,13 +20,13 @@ from roller_table.lessons import (
 from roller_table.lessons.playing import answer_at
 from roller_table.match import Match
 
-from ...felt.holds import Refusal
-from ...felt.layout import SPACE
+from ...felt.hand.holds import Refusal
+from ...felt.paper.pointing import pieces_of
+from ...felt.paper.presses import Press
 from ...felt.play.calling import described
 from ...felt.play.keyboard import on_keys
 from ...felt.play.tabletop import Tabletop
-from ...felt.pointing import pieces_of
-from ...felt.presses import Press
+from ...felt.things.layout import SPACE
 from ...ways import Manner
 from ..position import Banner, Done, Notes, Pointed, PositionScene, Speech, Strip
 from ..position.beside import Beside

@@ -3,8 +3,8 @@
 Whoever shows one hands in the match and what is said of it: lessons, drills, puzzles.
 """
 
-from ...felt.bubble import Speech
-from ...felt.pointing import Pointed
+from ...felt.paper.bubble import Speech
+from ...felt.paper.pointing import Pointed
 from ...ways import Done
 from .scene import PositionScene
 from .shown import Banner, ListEntry, Notes, Strip

@@ -12,13 +12,13 @@ from roller_table.engine.sheet import Chips, Gauge, Path
 from roller_table.engine.table import Drop, Lay, Seat, zone
 from roller_table.match import Match
 
-from ...felt.animator import at_once
-from ...felt.board import Board
-from ...felt.contents import Frame
-from ...felt.furniture import NamePlate
-from ...felt.layout import SPACE, Spot
-from ...felt.places import Marking
-from ...felt.pointing import Pointed, pieces_of, rects_of
+from ...felt.painted.animator import at_once
+from ...felt.painted.board import Board
+from ...felt.painted.contents import Frame
+from ...felt.painted.furniture import NamePlate
+from ...felt.painted.places import Marking
+from ...felt.paper.pointing import Pointed, pieces_of, rects_of
+from ...felt.things.layout import SPACE, Spot
 from ...layouts import layout_for
 from ...looks.initials import initials
 from ...looks.look import DESIGNED_FOR, Look

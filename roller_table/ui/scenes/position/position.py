@@ -20,17 +20,17 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ...felt.bubble import FADE, Bubble, Speech
-from ...felt.felt import Felt
-from ...felt.pace import LOOK_CLOSELY
-from ...felt.painting import Drawn
-from ...felt.pieces import Piece
+from ...felt.painted.painting import Drawn
+from ...felt.paper.bubble import FADE, Bubble, Speech
+from ...felt.paper.pointing import BESIDE, outlines_of, pieces_of, prompt_of, rects_of, taken_on
 from ...felt.play import stops
 from ...felt.play.conductor import Come
+from ...felt.play.felt import Felt
 from ...felt.play.presenter import Gold
 from ...felt.play.tabletop import MatchReferee, Tabletop
-from ...felt.pointing import BESIDE, outlines_of, pieces_of, prompt_of, rects_of, taken_on
-from ...felt.pose import Point
+from ...felt.things.pace import LOOK_CLOSELY
+from ...felt.things.pieces import Piece
+from ...felt.things.pose import Point
 from ...frame.scene import Stage
 from ...layouts import layout_for
 from ...looks.look import Look

@@ -8,7 +8,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ...felt.painting import Drawn
+from ...felt.painted.painting import Drawn
 from ...felt.play.conductor import Come
 from ...felt.play.tabletop import Tabletop
 from ...felt.scene import FeltScene

@@ -23,13 +23,13 @@ from roller_table.puzzles import (
 )
 
 from ... import ways
-from ...felt.choices import Ground
-from ...felt.painting import Drawn
-from ...felt.placing import placed
+from ...felt.painted.painting import Drawn
+from ...felt.paper.choices import Ground
+from ...felt.paper.placing import placed
+from ...felt.paper.pointing import taken_on
+from ...felt.paper.presses import Buttons, Press
 from ...felt.play.calling import described
 from ...felt.play.tabletop import Tabletop
-from ...felt.pointing import taken_on
-from ...felt.presses import Buttons, Press
 from ...ways import UNTRIED, Attempt, Attempts
 from ...widgets import Button
 from ..position import Banner, PositionScene

@@ -10,7 +10,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, listed
 from roller_table.match import Match
 
-from ...felt.contents import chips_for
+from ...felt.painted.contents import chips_for
 from ...looks.look import Look
 from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, Colour
 from ...widgets import Widget

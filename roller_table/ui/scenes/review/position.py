@@ -11,9 +11,9 @@ from roller_table.engine.table import Drop, Lay, Seat, Zone
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ...felt.layout import SPACE
+from ...felt.paper.pointing import Pointed
 from ...felt.play.calling import brief, cards_of
-from ...felt.pointing import Pointed
+from ...felt.things.layout import SPACE
 from ...looks.look import Look
 from ...machine.settings import Settings
 from ...widgets import Widget

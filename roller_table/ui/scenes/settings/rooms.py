@@ -4,8 +4,8 @@ from roller_table.engine.words import _, listed, percent
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.match import Chair, Match
 
-from ...felt.fitting import fitting
-from ...felt.layout import Seating
+from ...felt.painted.fitting import fitting
+from ...felt.things.layout import Seating
 from ...layouts import layout_for
 from ...looks.look import Look, scale_for
 

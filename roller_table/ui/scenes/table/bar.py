@@ -6,8 +6,8 @@ from pygame import Rect, Surface
 from roller_table.engine.game import Claims
 from roller_table.engine.words import _
 
-from ...felt import standings
-from ...felt.choices import Buttons, ChoicePanel, Ground, Press
+from ...felt.painted import standings
+from ...felt.paper.choices import Buttons, ChoicePanel, Ground, Press
 from ...felt.play.bar import Bar, chips, tool
 from ...felt.play.tabletop import Tabletop
 from ...looks.look import Look

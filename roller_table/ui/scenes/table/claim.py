@@ -17,7 +17,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, message, plural
 from roller_table.match import Match
 
-from ...felt.presses import Press
+from ...felt.paper.presses import Press
 
 _WORTH_IT = 2
 """Fewer tricks than that are as quickly played."""

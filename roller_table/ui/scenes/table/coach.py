@@ -13,10 +13,10 @@ from roller_table.engine.sheet import Chapter
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _
 
-from ...felt.bubble import FADE, Speech
-from ...felt.pointing import Pointed, outlines_of, pieces_of, piles_of, rects_of, taken_on
-from ...felt.presses import Press
-from ...felt.question import Question
+from ...felt.hand.question import Question
+from ...felt.paper.bubble import FADE, Speech
+from ...felt.paper.pointing import Pointed, outlines_of, pieces_of, piles_of, rects_of, taken_on
+from ...felt.paper.presses import Press
 from ...kept.progress import Progress
 from .croupier import Croupier, ShownEvents
 

@@ -13,13 +13,13 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Position, Turn
 
-from ...felt.felt import Felt
-from ...felt.holds import Refusal
+from ...felt.hand.holds import Refusal
+from ...felt.paper.presses import Buttons, Number, Press
 from ...felt.play import stops
 from ...felt.play.conductor import Come
 from ...felt.play.course import LookBack, Moment, parts_of_turn, since_decision
+from ...felt.play.felt import Felt
 from ...felt.play.presenter import Bypass
-from ...felt.presses import Buttons, Number, Press
 from ...machine.thinkers import Thinkers, club_line, offered
 from .claim import ClaimOffer
 from .ending import Ending, moved_last

@@ -13,14 +13,14 @@ from roller_table.engine.sheet import Log, Outcome, Win
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
-from ...felt.board import Board
-from ...felt.buttons import Stand
-from ...felt.choices import Buttons, Lines, Row
-from ...felt.choices import Press as Button
-from ...felt.layout import SPACE, Lying
+from ...felt.painted.board import Board
+from ...felt.painted.veil import STAGED, Tableau
+from ...felt.paper.buttons import Stand
+from ...felt.paper.choices import Buttons, Lines, Row
+from ...felt.paper.choices import Press as Button
 from ...felt.play.presenter import Presenter
 from ...felt.play.tabletop import Tabletop
-from ...felt.veil import STAGED, Tableau
+from ...felt.things.layout import SPACE, Lying
 from ..results.totals import headline
 
 Do = Callable[[], object]

@@ -21,14 +21,14 @@ from roller_table.engine.notation import read
 from roller_table.engine.table import Dial
 from roller_table.engine.words import _, counted, later, numeral
 
-from ...felt.choices import ChoicePanel
-from ...felt.counsel import Counsel, CounselSheet, ShareBar
+from ...felt.paper.choices import ChoicePanel
+from ...felt.paper.counsel import Counsel, CounselSheet, ShareBar
+from ...felt.paper.pointing import Taken, prompt_of, taken_on
+from ...felt.paper.presses import Key
 from ...felt.play.calling import brief, cards_of, title_of
 from ...felt.play.keyboard import dial, dial_to
 from ...felt.play.keys import ENTER
 from ...felt.play.presenter import Presenter
-from ...felt.pointing import Taken, prompt_of, taken_on
-from ...felt.presses import Key
 from ...machine.keys import shown
 from ...machine.thinkers import Thinkers
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from roller_table.engine.sheet import Settled
 from roller_table.engine.words import _
 
-from ...felt.buttons import Stand
+from ...felt.paper.buttons import Stand
+from ...felt.paper.presses import Buttons, Press
 from ...felt.play.tabletop import Tabletop
-from ...felt.presses import Buttons, Press
 
 _WORTH_IT = 2
 """Fewer cards than that are as quickly played."""

@@ -9,12 +9,12 @@ from roller_table.engine.sheet import Chapter, Story
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ...felt.bubble import Bubble
-from ...felt.counsel import CounselSheet
-from ...felt.felt import Felt
-from ...felt.holds import Refusal
-from ...felt.painting import Drawn
+from ...felt.hand.holds import Refusal
+from ...felt.painted.painting import Drawn
+from ...felt.paper.bubble import Bubble
+from ...felt.paper.counsel import CounselSheet
 from ...felt.play.conductor import Come
+from ...felt.play.felt import Felt
 from ...felt.play.tabletop import MatchReferee, Tabletop
 from ...felt.scene import FeltScene
 from ...felt.told.ears import Ears

@@ -19,10 +19,10 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, plural
 from roller_table.match import Turn
 
-from ...felt.counsel import Counsel, CounselSheet
+from ...felt.paper.counsel import Counsel, CounselSheet
+from ...felt.paper.pointing import taken_on
+from ...felt.paper.presses import Key
 from ...felt.play.calling import brief, title_of
-from ...felt.pointing import taken_on
-from ...felt.presses import Key
 from .croupier import Croupier
 from .hint import counted_of, difference
 

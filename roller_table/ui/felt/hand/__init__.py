@@ -1,0 +1,1 @@
+"""What a hand does with what lies there."""

@@ -1,0 +1,246 @@
+"""How the news is shown: each event in its time, and all of it at once for whoever cannot wait.
+
+The rules have already moved on when an event is shown. When the last one has been, the pieces
+are made to agree with the view, so that nothing shown can differ from what is.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import chain
+from typing import NamedTuple
+
+from roller_table.engine.cards import BACK, Cards
+from roller_table.engine.events import Event, Events, Moved
+from roller_table.engine.sheet import Spread
+from roller_table.engine.table import Zone
+
+from ..things.layout import Layout, Lying
+from ..things.pace import MOVE
+from ..things.pieces import Piece, Pieces
+from ..things.pose import Pose
+
+Lasts = Callable[[float], int]
+_NONE: Mapping[Piece, float] = {}
+
+
+def at_once(_milliseconds: float) -> int:
+    """No time at all."""
+    return 0
+
+
+class Cue(NamedTuple):
+    """An event, when it is to be shown, and how long it takes."""
+
+    at: int
+    event: Event
+    length: int
+
+
+class Animator:
+    """Plays events on the pieces, and says which it plays: others show what is no piece."""
+
+    def __init__(self, pieces: Pieces, layout: Layout, lasts: Lasts) -> None:
+        self.pieces = pieces
+        self.layout = layout
+        self.lasts = lasts
+        """How many milliseconds something takes at the player's speed; 0 where all is at once."""
+        self._cues: deque[Cue] = deque()
+        self._until: int | None = None
+        """When all has been shown, and looked at; None while nothing is shown."""
+        self.reads = False
+        """What stands now is to be read, even if what came before it was hurried."""
+        self._holds = False
+
+    @property
+    def busy(self) -> bool:
+        """Something is still to be shown, or to be looked at."""
+        return self._until is not None
+
+    @property
+    def showing(self) -> bool:
+        """Something moves, or is about to: not all of it only stands to be looked at."""
+        return self.busy and not self._holds
+
+    @property
+    def hurried(self) -> bool:
+        """Somebody does not wait: the rest is being shown at once."""
+        return self.lasts is at_once
+
+    @property
+    def moving(self) -> bool:
+        return self.busy or any(piece.moving for piece in self.pieces)
+
+    def wakes_at(self) -> int | None:
+        return self._cues[0].at if self._cues else self._until
+
+    def show(self, events: Events, now: int) -> None:
+        """Show these events one after another, the first at once; ``ended`` tells the end."""
+        events = tuple(chain.from_iterable(map(self.layout.staged, events)))
+        at = max(now, now if self._until is None else self._until)
+        before, self._holds = None, False
+        for event, following in zip(events, (*events[1:], None), strict=False):
+            plan = self.layout.timing(event)
+            # What is alike is looked at together.
+            at += self.lasts(plan.pause) if plan != before else 0
+            self._cues.append(Cue(at, event, self.lasts(plan.length)))
+            at += self.lasts(self.layout.until_next(event, following))
+            before = plan
+        self._until = at + self.lasts(MOVE * (not self._is_slow(events)))
+
+    def hold(self, length: int, now: int, *, read: bool = False) -> None:
+        """Leave everything as it is for so long, or until somebody is in a hurry.
+
+        What is to be ``read`` stands even if what came before it was hurried.
+        """
+        self.reads, self._holds = read and length > 0, True
+        self._until = now + length
+
+    def ended(self, now: int) -> bool:
+        """Whether what was shown has come to its end by now; that is said once."""
+        if self._until is None or self._cues or now < self._until:
+            return False
+        self._until = None
+        return True
+
+    def _is_slow(self, events: Events) -> bool:
+        """Whether the last event has already had the time it needs."""
+        plan = self.layout.timing(events[-1]) if events else None
+        return plan is None or plan.then >= plan.length
+
+    def due(self, now: int) -> Iterator[tuple[Event, int]]:
+        """Each event that begins by now, once its things have set out, and how long it takes."""
+        while self._cues and self._cues[0].at <= now:
+            _at, event, length = self._cues.popleft()
+            if isinstance(event, Moved):
+                self._move(event, now, length)
+            yield event, length
+
+    def tick(self, now: int) -> None:
+        """Let what is on its way go on."""
+        for piece in self.pieces:
+            if piece.moving:
+                piece.tick(now)
+
+    @contextmanager
+    def hurrying(self) -> Iterator[None]:
+        """For as long, everything takes no time; then each piece lies where it should."""
+        lasts, self.lasts, self.reads = self.lasts, at_once, False
+        try:
+            yield
+            for piece in self.pieces:
+                piece.put(piece.goal)
+        finally:
+            self.lasts = lasts
+
+    def hasten(self, now: int) -> None:
+        """What waits to be shown, or only stands, waits no longer."""
+        self._cues = deque(cue._replace(at=now) for cue in self._cues)
+        self._until = now
+
+    def drop(self) -> None:
+        """Forget what was still to be shown."""
+        self._cues.clear()
+        self._until = None
+
+    # The pieces
+
+    def _move(self, event: Moved, now: int, length: int) -> None:
+        start = self.layout.poses(event.source, (Lying(max(event.source.number, 0)),))[:1]
+        owner = event.source.number if event.source.name in self.layout.held else None
+        moved = self.pieces.move(event, start[0] if start else _NOWHERE, owner)
+        length = min(length, self.lasts(length))
+        if origin := event.show.out_of:
+            things = [Lying(card=piece.card) for piece in moved]
+            for piece, pose in zip(moved, self.layout.poses(origin, things), strict=True):
+                piece.put(pose)
+        self._turn_over(event, moved)
+        self._mark_what_came(event, moved)
+        self.arrange(event.source, now, length)
+        if event.target.name in self.layout.hides:
+            self._carry_away(event, moved, now, length)
+        else:
+            self.arrange(event.target, now, length)
+
+    def _turn_over(self, event: Moved, moved: list[Piece]) -> None:
+        """Cards turned up where they lie stay open until they go; those that count are lit."""
+        if event.source == event.target:
+            self.layout.opened.add(event.source)
+        else:
+            self.layout.opened.discard(event.source)
+        lit = event.show.lit
+        for piece in moved:
+            piece.held = False  # It has left the hand that held it.
+            piece.counts = None if lit is None else piece.card in lit
+
+    def _mark_what_came(self, event: Moved, moved: list[Piece]) -> None:
+        """What others have given the player stands out until the player's first card."""
+        layout, own = self.layout, self.layout.own_zones[0]
+        if event.source == own and event.target.name in layout.shared:
+            for piece in self.pieces:
+                piece.came = False
+        for piece in moved:
+            given = event.source.name not in (layout.pack, own.name)
+            piece.came = given and event.target == own and bool(layout.shared)
+
+    def _carry_away(self, event: Moved, moved: list[Piece], now: int, length: int) -> None:
+        """To where things are kept out of sight; what cannot be seen leaving needs no journey."""
+        whose = event.show.whose
+        for piece, goal in zip(moved, self._resting(event.target), strict=False):
+            goal = goal if whose is None else self.layout.taken_by(whose)
+            piece.send(goal, now, length if piece.goal.seen else 0, face_up=False)
+
+    def _resting(self, zone: Zone) -> list[Pose]:
+        pieces = self.pieces.of(zone)
+        return self.layout.poses(zone, [Lying(p.owner, p.spot, p.card) for p in pieces])
+
+    def arrange(
+        self, zone: Zone, now: int, length: int, *, lifted: Mapping[Piece, float] = _NONE
+    ) -> None:
+        """Send every piece of a zone to where it should lie; what is held stays in the hand.
+
+        ``lifted`` stands out of the player's own hand, so far in its own heights.
+        """
+        pieces = self.pieces.zones.get(zone)
+        if not pieces:
+            return
+        order = self.layout.sorted(zone, [piece.card for piece in pieces])
+        pieces[:] = [pieces[place] for place in order]
+        own = zone in self.layout.own_zones
+        for piece, pose in zip(pieces, self._resting(zone), strict=True):
+            piece.home = pose
+            goal = pose.lifted(lifted[piece] * pose.height) if own and piece in lifted else pose
+            face_up = self.layout.face_up(zone) and piece.card != BACK
+            if not piece.pose.width:
+                piece.put(goal, face_up=face_up)  # It was never seen anywhere else.
+            elif not piece.held and _differs(piece, goal, face_up):
+                piece.send(goal, now, length, face_up=face_up)
+
+    def settle(
+        self,
+        zones: Mapping[Zone, Cards],
+        spreads: Iterable[Spread],
+        now: int,
+        *,
+        length: int | None = None,
+        lifted: Mapping[Piece, float] = _NONE,
+    ) -> None:
+        """Make the pieces agree with the view, and lie where they should."""
+        self.pieces.settle(zones)
+        for spread in spreads:
+            for piece, seat in zip(self.pieces.of(spread.zone), spread.owners, strict=False):
+                piece.owner = seat
+            for piece, spot in zip(self.pieces.of(spread.zone), spread.spots, strict=False):
+                piece.spot = spot
+        span = self.lasts(MOVE) if length is None else length
+        for zone in list(self.pieces.zones):
+            self.arrange(zone, now, span, lifted=lifted)
+
+
+def _differs(piece: Piece, goal: Pose, face_up: bool) -> bool:
+    there = piece.goal
+    unlike = (goal.seen, goal.figure) != (there.seen, there.figure)
+    return goal.far_from(there) or unlike or face_up != piece.face_up
+
+
+_NOWHERE = Pose(0, 0, 1, seen=False)

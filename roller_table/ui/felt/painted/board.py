@@ -1,0 +1,409 @@
+"""The felt with everything on it: it shows a sheet, plays events, and paints what has changed."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from pygame import Rect, Surface
+
+from roller_table.engine.cards import Cards
+from roller_table.engine.events import Events, Moved, Turned
+from roller_table.engine.sheet import (
+    Gauge,
+    Log,
+    Path,
+    Sheet,
+    Spread,
+    Story,
+    Tag,
+    Throw,
+    Winning,
+)
+from roller_table.engine.table import Zone
+
+from ...looks.theme import Colour
+from ...widgets import Page
+from ..things.layout import CHOSEN, Layout, Outline
+from ..things.pace import MOVE
+from ..things.pieces import CHOSEN as MEANT
+from ..things.pieces import OFFERED, Piece, Pieces
+from ..things.pose import PLAYABLE_LIFT, Pose
+from .animator import Animator, Lasts
+from .canvas import Canvas
+from .contents import Frame, contents_of
+from .furniture import NamePlate
+from .hearing import Hearing, PlaySound
+from .overlays import BANNER, TIP
+from .painting import Drawn, Painter
+from .places import NOTHING, Marking
+from .sight import HandMarks
+from .telling import Teller
+
+HOVER = 90
+"""Milliseconds for a card to rise under the pointer."""
+_BACK = 200
+"""Milliseconds for a card that was let go to return."""
+HOVER_LIFT = 0.13
+"""How far a card stands out of the hand under the pointer, in its own heights."""
+
+
+class Board:
+    """One window's felt for one seat. It is made anew when the window or the seat changes."""
+
+    def __init__(
+        self,
+        frame: Frame,
+        layout: Layout,
+        felt: tuple[Colour, Colour],
+        *,
+        partners: bool,
+        lasts: Lasts,
+        pieces: Pieces | None = None,
+        heard: PlaySound | None = None,
+    ) -> None:
+        """``heard`` plays the sounds of what happens; without it nothing is heard."""
+        self.look, self.bar, self.area = frame.look, frame.bar, frame.area
+        self.panel_rect, self.layout = frame.panel, layout
+        self.pieces = pieces or Pieces()
+        self.animator = Animator(self.pieces, layout, lasts)
+        self.canvas = Canvas(frame.size)
+        self.contents = on = contents_of(
+            frame, layout, self.pieces, partners=partners, touch=self.canvas.touch
+        )
+        self.furniture, self.panel, self.tokens = on.furniture, on.panel, on.tokens
+        self.flights, self.dice, self.overlays = on.flights, on.dice, on.overlays
+        self.places, self.shown = on.places, on.shown
+        self._hearing = Hearing(on, heard) if heard else None
+        self.sight = HandMarks()
+        """What is seen of the hand of whoever is asked."""
+        self._glowing: frozenset[Piece] = frozenset()
+        self._pointed_out: frozenset[Piece] = frozenset()
+        self._stood_out: dict[Piece, float] = {}
+        """What stood out of the hand, and how far, when it was arranged last."""
+        self._pointed_at: int | None = None
+        self._spoken_of: frozenset[Piece] = frozenset()
+        self._ways: tuple[Path, ...] = ()
+        self._explained: tuple[Rect, str] | None = None
+        self._now, self._alone = 0, False
+        self.painter = Painter(on, self.canvas, felt)
+        self.pictures = self.painter.pictures
+        self._teller = Teller(on, self.painter)
+        self.refresh()
+
+    # What is shown
+
+    def know(self, names: tuple[str, ...]) -> None:
+        """Who sits where."""
+        self.layout.names = self.panel.names = names
+
+    def remember(self, log: Log) -> None:
+        """What was written of the deal before."""
+        self.panel.past, self.panel.back = log, 0
+
+    def show_sheet(self, sheet: Sheet, plates: tuple[NamePlate, ...], *, news: bool = True) -> None:
+        """Write this beside the table; ``news``: it has come to this just now."""
+        before = self.shown.sheet
+        if (sheet, plates) == (before, self.shown.plates):
+            return
+        self.shown.sheet, self.shown.plates, self.panel.log = sheet, plates, sheet.log
+        self._ring(sheet)
+        if news:
+            self._teller.tell_goal(before.one(Gauge), sheet.one(Gauge), self._now)
+            self._teller.tell_journeys(before, self._now, self.animator.lasts(2 * MOVE))
+        self.layout.sheet = sheet
+        if not self.dice.moving:
+            thrown = sheet.one(Throw) or Throw()
+            self.dice.lie(thrown.faces, thrown.sides, self.layout.dice(thrown.seats))
+        self.refresh()
+
+    def _ring(self, sheet: Sheet) -> None:
+        """Mark the card that is taking what lies in the middle."""
+        winning = sheet.one(Winning)
+        for piece in self.pieces:
+            piece.wins = winning is not None and piece.card == winning.card
+
+    def show_plates(self, plates: tuple[NamePlate, ...]) -> None:
+        """Only the name plates have changed."""
+        changed = {*plates} ^ {*self.shown.plates}
+        self.shown.plates = plates
+        for plate in changed:
+            self.refresh(self.furniture.plate_rect(plate).inflate(*2 * (self.look.px(20),)))
+
+    def show_prompt(
+        self,
+        words: str,
+        slots: tuple[Outline, ...] = (),
+        why: str = "",
+        story: Story | None = None,
+    ) -> None:
+        """What is asked, outlines that it asks for, more quietly why; or what a turn was."""
+        shown = self.shown
+        if (words, why, slots, story) != (shown.prompt, shown.why, shown.slots, shown.story):
+            alone = self.layout.prompt_block if slots == shown.slots else None
+            shown.prompt, shown.why, shown.slots = words, why, slots
+            shown.story = story
+            self._foretell(shown.sheet.of(Path) if story and story.ended else ())
+            self.refresh(alone or self.area)
+
+    def _light(self, zones: frozenset[Zone]) -> None:
+        """Show where what is in the hand may be dropped."""
+        if zones != self.shown.lit:
+            self.shown.lit = zones
+            for slot in self.contents.slots():
+                self.refresh(_around(slot.pose))
+
+    def explain(self, place: tuple[int, int]) -> None:
+        """Say how the score came about that is pointed at, or nothing any more."""
+        there = self.panel_rect.collidepoint(place)
+        found = self.panel.explanation(place) if there else None
+        if self.panel.point(place if there else None):
+            self.refresh(self.panel_rect)
+        if found != self._explained:
+            self._explained = found
+            self.painter.touch(*self.overlays.clear(TIP))
+            if found:
+                self.painter.touch(*self.overlays.tip(found[1], found[0]))
+
+    def mark_line(self, line: int | None) -> None:
+        """Mark the line of the log that is looked at, and let it be seen."""
+        if line != self.panel.looked_at:
+            self.panel.look_at(line)
+            self.refresh(self.panel_rect)
+
+    def scroll_log(self, steps: int) -> None:
+        """Go back or forth in what has been written of this deal."""
+        self.panel.scroll(steps, len(self.shown.sheet.log.notes))
+        self.refresh(self.panel_rect)
+
+    # The pieces
+
+    def settle(
+        self,
+        zones: Mapping[Zone, Cards],
+        sheet: Sheet,
+        now: int,
+        *,
+        length: int | None = None,
+    ) -> None:
+        """Make the pieces agree with the view's zones."""
+        self.layout.settle(sheet)
+        self.animator.settle(zones, sheet.of(Spread), now, length=length, lifted=self._lifted())
+        self._ring(sheet)
+        captions = {
+            zone: words
+            for zone, cards in zones.items()
+            if cards and (words := self.layout.caption(zone, len(cards)))
+        }
+        if captions != self.shown.captions:
+            self.shown.captions = captions
+            self.refresh(self.area)
+
+    def arrange(self, zone: Zone, now: int, length: int = MOVE) -> None:
+        self.animator.arrange(zone, now, self.animator.lasts(length), lifted=self._lifted())
+
+    def play(self, events: Events, now: int, comes: Sheet | None = None) -> None:
+        """Show what happened; where something comes to a board, the sheet ``comes`` says how."""
+        self._foretell(())
+        moves = [event for event in events if isinstance(event, Moved)]
+        if comes:
+            self.layout.prepare(comes)
+        if any(move.show.lit is not None for move in moves) and self.shown.sheet.of(Tag):
+            # What was said of the cards before these holds no longer.
+            self.shown.sheet = self.shown.sheet.without(Tag)
+            self.refresh(self.area)
+        for move in moves:
+            if move.target.name in self.layout.held and move.target in self.own_zones:
+                self.painter.expect(move.cards, move.target)
+        self.animator.show(events, now)
+        self.play_on(now)
+        self.animator.tick(now)
+
+    def play_on(self, now: int) -> None:
+        """Show all that begins by now."""
+        self._now = now
+        for event, length in self.animator.due(now):
+            self._teller.tell(event, now, length)
+            if isinstance(event, Turned):
+                self.arrange(event.zone, now, length)
+            if self._hearing:
+                self._hearing.hear(event, length, hurried=self.animator.hurried)
+
+    def _lifted(self) -> dict[Piece, float]:
+        """What stands out of the hand, and how far in its own heights."""
+        over = {*self._pointed_out} if self._alone else set()
+        if self.sight.over:
+            over.add(self.sight.over)
+        raised = self.sight.raised
+        return {
+            piece: PLAYABLE_LIFT * (piece in raised) + HOVER_LIFT * (piece in over)
+            for piece in raised | over
+        }
+
+    @property
+    def hand_zone(self) -> Zone:
+        return self.own_zones[0]
+
+    @property
+    def own_zones(self) -> tuple[Zone, ...]:
+        """From where whoever looks at the screen plays; the hand stands first."""
+        return self.layout.own_zones
+
+    def own_pieces(self) -> list[Piece]:
+        """Everything that lies there."""
+        return [piece for zone in self.own_zones for piece in self.pieces.of(zone)]
+
+    def arrange_own(self, now: int, length: int = MOVE) -> None:
+        self._stood_out = self._lifted()
+        for zone in self.own_zones:
+            self.arrange(zone, now, length)
+
+    # The hand of whoever is asked
+
+    def show_hand(self, sight: HandMarks, now: int) -> None:
+        """Let it be seen what the hand does and may do, and no longer what it did before."""
+        before, self.sight = self.sight, sight
+        changed = sight.question is not before.question
+        if changed:
+            self._change_question(sight, now)
+        elif self._lifted() != self._stood_out:
+            self.arrange_own(now, HOVER)
+        if sight.question and (changed or sight.tray != before.tray):
+            self.fill_tray(sight.tray, now)
+        if before.held and before.held is not sight.held:
+            self._let_down(before.held, now)
+        if sight.held and sight.pose:
+            sight.held.carry(sight.pose)
+        if changed or (sight.glow, sight.meant) != (before.glow, before.meant):
+            self._let_glow()
+        self._light(sight.lit)
+        self._mark_places()
+        if sight.prompt != before.prompt or sight.wanted != before.wanted:
+            slots = tuple(Outline(CHOSEN, pose) for pose in self.layout.tray(sight.wanted))
+            self.show_prompt(sight.prompt, slots, sight.why)
+
+    def _change_question(self, sight: HandMarks, now: int) -> None:
+        """Another question is open, or none any more."""
+        self._unmark()
+        for piece in sight.dim:
+            piece.dim = True
+        self.layout.wanted = sight.wanted
+        if sight.question:
+            self._count_alike()
+            self.arrange_own(now)  # Otherwise whatever follows arranges what it moves.
+
+    def darken(self) -> None:
+        """Nothing stands out any more, nor is anything dimmed."""
+        self._unmark()
+        self._count_alike()
+
+    def _unmark(self) -> None:
+        """Nothing may be taken, nor may it not."""
+        for piece in self.pieces:
+            piece.glow, piece.dim = 0, False
+        self._glowing = self._pointed_out = frozenset()
+
+    def _count_alike(self) -> None:
+        """What was turned up has been judged."""
+        for piece in self.pieces:
+            piece.counts = None
+
+    def fill_tray(self, cards: Cards, now: int) -> None:
+        """Lay what has been chosen into the tray, and the rest back into the hand."""
+        if {*cards} == {piece.card for piece in self.pieces.of(CHOSEN)}:
+            return
+        for piece in [piece for piece in self.pieces.of(CHOSEN) if piece.card not in cards]:
+            self.pieces.lay_out(piece, self.hand_zone)
+        for card in cards:
+            found = self.pieces.find(card)
+            if found and found not in self.pieces.of(CHOSEN):
+                self.pieces.lay_out(found, CHOSEN)
+        self.arrange(self.hand_zone, now)
+        self.arrange(CHOSEN, now)
+
+    def _let_down(self, piece: Piece, now: int) -> None:
+        """What was held returns to where it belongs, if nobody sends it elsewhere."""
+        piece.held = False
+        home = self.pieces.zone_of(piece)
+        if home and not piece.moving and piece.pose != piece.goal:
+            piece.send(piece.goal, now, self.animator.lasts(_BACK))
+        if home and self.sight.question:
+            self.arrange(home, now)
+
+    def _let_glow(self) -> None:
+        wanted = self.sight.glow | self._pointed_out | self._spoken_of
+        if self._alone and self._pointed_out:
+            wanted = self._pointed_out
+        meant = self.sight.meant | self._pointed_out | self._spoken_of
+        for piece in self._glowing | wanted:
+            piece.glow = (MEANT if piece in meant else OFFERED) if piece in wanted else 0
+        self._glowing = wanted
+
+    def point_out(self, cards: Cards, until: int, *, alone: bool = False) -> None:
+        """Let these cards glow for a while; ``alone``: they rise too, and nothing else glows."""
+        self._pointed_at, self._alone = until, alone
+        there = self.pieces if alone else self.own_pieces()
+        self._pointed_out = frozenset(p for p in there if p.card in cards)
+        self._let_glow()
+
+    def speak_of(self, pieces: Collection[Piece]) -> None:
+        """Let these glow, wherever they lie, until others do; and show where they go next."""
+        self._spoken_of = frozenset(pieces)
+        cards = {piece.card for piece in pieces}
+        self._ways = tuple(path for path in self.shown.sheet.of(Path) if path.thing in cards)
+        self._let_glow()
+        self._mark_places()
+
+    def _foretell(self, ways: tuple[Path, ...]) -> None:
+        """While a told turn stands, where everything goes after it; unless somebody speaks."""
+        if not self._spoken_of and self._ways != ways:
+            self._ways = ways
+            self._mark_places()
+
+    def _mark_places(self) -> None:
+        """Where a thing may go and would; while nothing does, where what is spoken of goes."""
+        marking = self.sight.marking
+        self.places.show(Marking(paths=self._ways) if marking == NOTHING else marking)
+
+    def hush(self) -> None:
+        """Take the banner away: somebody has seen it."""
+        self.painter.touch(*self.overlays.clear(BANNER), self.dice.bounds(self._now))
+        self.dice.finish()
+        self.painter.touch(self.dice.bounds(self._now))
+
+    # Time
+
+    def tick(self, now: int) -> None:
+        """Let everything go on, but for what was to be shown: that is ``play_on``'s."""
+        self._now = now
+        self.animator.tick(now)
+        self.painter.touch(*self.overlays.tick(now))
+        if self._pointed_at is not None and now >= self._pointed_at:
+            self._pointed_at, self._pointed_out = None, frozenset()
+            self._let_glow()
+        self.painter.tick(now)
+
+    @property
+    def moving(self) -> bool:
+        at_rest = not (self.dice.moving or self.flights.moving or self.contents.veil.moving)
+        return not at_rest or any(piece.moving for piece in self.pieces)
+
+    def wakes_at(self) -> int | None:
+        times = (self.animator.wakes_at(), self.overlays.wakes_at(), self._pointed_at)
+        return min((time for time in times if time is not None), default=None)
+
+    # Painting
+
+    def let_go(self) -> None:
+        """Nobody sees the board for a while."""
+        self.painter.let_go()
+
+    def refresh(self, part: Rect | None = None) -> None:
+        """Draw the ground anew, or a part of it."""
+        self.painter.refresh(part)
+
+    def paint(self, screen: Surface, page: Page, under: Sequence[Drawn] = ()) -> list[Rect]:
+        """Paint what has changed; ``under`` the page's widgets lies what is drawn there."""
+        return self.painter.paint(screen, page, under, self._now, busy=self.animator.busy)
+
+
+def _around(pose: Pose) -> Rect:
+    width, height = round(pose.width * 1.2), round(pose.width * 1.44 * 1.15)
+    return Rect(round(pose.x - width / 2), round(pose.y - height / 2), width, height)

@@ -1,0 +1,342 @@
+"""Everything that lies on one board or stands beside it: what is painted, and told of."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import Chips, Sheet, Story, Tag, Throw, Winning
+from roller_table.engine.table import Seat, Zone
+
+from ...looks.look import Look
+from ...looks.palette import ON_COLOUR
+from ...looks.theme import GOLD, PLATE_HOVER, QUIET, TEXT
+from ...looks.tween import ease_out_cubic
+from ..things.layout import CHOSEN, SPACE, Layout, Outline, Spot
+from ..things.own import OwnPainter, PaintedTable, PlateAt
+from ..things.pieces import Piece, Pieces
+from ..things.pose import Point, beside
+from .dice import Dice
+from .furniture import Furniture, NamePlate
+from .overlays import Overlays
+from .panel import WIDTH, SheetPanel
+from .places import Places
+from .prompt import Placed, prompt_in
+from .veil import Veil
+
+
+class Tokens:
+    """Draws them on the ground, under the cards."""
+
+    def __init__(self, look: Look, layout: Layout) -> None:
+        self.look = look
+        self.layout = layout
+        self.told: dict[str, list[tuple[Rect, str]]] = {}
+        """Where things were drawn of which something is said to whoever points there."""
+
+    def draw_own(self, target: Surface, own: Sequence[tuple[OwnPainter, PaintedTable]]) -> None:
+        """What only this game shows."""
+        for painter, table in own:
+            self.told[painter.kind.__name__] = painter.draw(target, table)
+
+    def draw_tags(self, target: Surface, tags: Sequence[Tag]) -> None:
+        """A word beside each seat's open cards, in gold unless it is nothing to look at."""
+        self.told["tags"] = []
+        for tag, (line, box) in zip(tags, map(self._tag, tags), strict=True):
+            ground = PLATE_HOVER if tag.faint else GOLD
+            self.look.paint.box(target, box, ground, box.height // 2)
+            target.blit(line, line.get_rect(center=box.center))
+            self.told["tags"].append((box, tag.about))
+
+    def tags(self, sheet: Sheet) -> list[Rect]:
+        """Where the words beside the seats stand."""
+        return [box for _line, box in map(self._tag, sheet.of(Tag))]
+
+    def _tag(self, tag: Tag) -> tuple[Surface, Rect]:
+        look, ink = self.look, QUIET if tag.faint else ON_COLOUR
+        line = look.text.line(tag.words, 12.5, ink, "semibold", self.layout.widest(tag.seat))
+        box = line.get_rect().inflate(look.px(18), look.px(8))
+        box.center = tuple(map(round, self.layout.tag(tag.seat)))
+        return line, box.clamp(self.layout.area.inflate(-look.px(8), -look.px(8)))
+
+    def draw_chips(self, target: Surface, sheet: Sheet) -> None:
+        """What lies in the middle."""
+        pots = sheet.of(Chips)
+        x, y = self.layout.pot
+        step = self.look.px(110)
+        self.told["chips"] = [
+            (self._stack(target, (x + step * (n - (len(pots) - 1) / 2), y), pot), pot.about)
+            for n, pot in enumerate(pots)
+        ]
+
+    def _stack(self, target: Surface, at: Point, pot: Chips) -> Rect:
+        """A few chips that say roughly how much, and the number that says it exactly."""
+        look, size = self.look, self.look.px(26)
+        chips = chips_for(pot.amount)
+        for place, colour in enumerate(chips):
+            chip = look.art.piece(f"chip_{colour}", size)
+            x = at[0] + (place - (len(chips) - 1) / 2) * size * 0.42
+            target.blit(
+                chip, chip.get_rect(center=(round(x), round(at[1]) - place % 2 * look.px(3)))
+            )
+        line = look.text.line(f"{pot.words} **{pot.amount}**", 14, TEXT)
+        below = round(at[1]) + size // 2 + look.px(3)
+        box = line.get_rect(midtop=(round(at[0]), below))
+        target.blit(line, box)
+        wide = round(size * (1 + 0.42 * (len(chips) - 1)))
+        chipped = Rect(0, 0, wide, size)
+        chipped.center = round(at[0]), round(at[1])
+        return box.union(chipped)
+
+
+class Flights:
+    """Chips on their way from a seat to the pot, or back."""
+
+    def __init__(self, look: Look, layout: Layout) -> None:
+        self.look = look
+        self.layout = layout
+        self._flying: list[tuple[Surface, Point, Point, int, int]] = []
+
+    def send(
+        self, amount: int, source: Seat | None, target: Seat | None, now: int, length: int
+    ) -> None:
+        """Let chips for this amount fly; None is the pot."""
+        start = self.layout.plate(source) if source is not None else self.layout.pot
+        end = self.layout.plate(target) if target is not None else self.layout.pot
+        for place, colour in enumerate(chips_for(amount)):
+            chip = self.look.art.piece(f"chip_{colour}", self.look.px(26))
+            self.fly(chip, start, end, now + 40 * place, length)
+
+    def fly(self, picture: Surface, start: Point, end: Point, now: int, length: int) -> None:
+        """Let something go from one place to another."""
+        self._flying.append((picture, start, end, now, length))
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._flying)
+
+    def tick(self, now: int) -> None:
+        """Those that have arrived are drawn no more."""
+        self._flying = [each for each in self._flying if now < each[3] + each[4]]
+
+    def rects(self, now: int) -> list[Rect]:
+        return [chip.get_rect(center=place) for chip, place in self._placed(now)]
+
+    def draw(self, target: Surface, now: int) -> None:
+        for chip, place in self._placed(now):
+            target.blit(chip, chip.get_rect(center=place))
+
+    def _placed(self, now: int) -> list[tuple[Surface, tuple[int, int]]]:
+        placed = []
+        for chip, start, end, began, length in self._flying:
+            share = ease_out_cubic(min(1.0, max(0.0, (now - began) / max(1, length))))
+            x = start[0] + (end[0] - start[0]) * share
+            y = start[1] + (end[1] - start[1]) * share
+            placed.append((chip, (round(x), round(y))))
+        return placed
+
+
+_CHIPS = ((100, "black"), (25, "green"), (10, "blue"), (5, "red"), (1, "gold"))
+
+
+def chips_for(amount: int) -> list[str]:
+    """The colours of a few chips for an amount, the dearest first; at most five.
+
+    >>> chips_for(37), chips_for(3), chips_for(0)
+    (['green', 'blue', 'gold', 'gold'], ['gold', 'gold', 'gold'], [])
+    """
+    chips = []
+    for worth, colour in _CHIPS:
+        count, amount = divmod(amount, worth)
+        chips += [colour] * count
+    return chips[:5]
+
+
+BAR = 48
+_CAPTION = 24
+"""How far the words under a zone reach below its things."""
+_BESIDE = 12
+"""What is read beside other things keeps away from them by half as much."""
+
+
+class Frame(NamedTuple):
+    """How the window is shared between the bar, the panel and the felt."""
+
+    look: Look
+    size: tuple[int, int]
+    bar: Rect
+    panel: Rect
+    area: Rect
+
+
+def frame_of(look: Look, size: tuple[int, int], *, with_panel: bool) -> Frame:
+    bar = Rect(0, 0, size[0], look.px(BAR))
+    width, below = look.px(WIDTH) if with_panel else 0, size[1] - bar.height
+    panel = Rect(size[0] - width, bar.bottom, width, below)
+    return Frame(look, size, bar, panel, Rect(0, bar.bottom, size[0] - width, below))
+
+
+@dataclass(slots=True)
+class Shown:
+    """What is on show beside the pieces."""
+
+    sheet: Sheet = field(default_factory=Sheet)
+    plates: tuple[NamePlate, ...] = ()
+    prompt: str = ""
+    why: str = ""
+    story: Story | None = None
+    """The turn that is told in the place of the prompt."""
+    lit: frozenset[Zone] = frozenset()
+    """Zones where what is in the hand may be dropped."""
+    slots: tuple[Outline, ...] = ()
+    """Outlines that the question asks for, such as a tray to fill."""
+    captions: dict[Zone, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    frame: Frame
+    layout: Layout
+    pieces: Pieces
+    furniture: Furniture
+    panel: SheetPanel
+    tokens: Tokens
+    flights: Flights
+    dice: Dice
+    overlays: Overlays
+    places: Places
+    veil: Veil
+    shown: Shown
+
+    def told_at(self, point: tuple[int, int]) -> tuple[str, Rect] | None:
+        """What is said of something written that stands there, and where it stands."""
+        drawn = (*self.tokens.told.values(), *self.furniture.told.values())
+        found = ((words, rect) for rects in drawn for rect, words in rects)
+        return next((each for each in found if each[0] and each[1].collidepoint(point)), None)
+
+    @property
+    def own(self) -> list[tuple[OwnPainter, PaintedTable]]:
+        """Those who draw what only this game shows, each with the table to go by."""
+        if not self.layout.painters:
+            return []
+        furniture, shown = self.furniture, self.shown
+        plates = {
+            plate.seat: PlateAt(furniture.plate_rect(plate), furniture.corner(plate))
+            for plate in shown.plates
+        }
+        table = PaintedTable(self.layout, shown.sheet, self.layout.names, plates)
+        return [(painter, table) for painter in self.layout.painters]
+
+    def slots(self) -> list[Outline]:
+        """The outlines that are drawn now."""
+        return list(self.shown.slots) or self.layout.slots(self.shown.sheet)
+
+    def lying_on(self, spot: Spot) -> list[Piece]:
+        """What lies on a spot of the board, the topmost thing first."""
+        found = [
+            piece
+            for zone, pieces in self.pieces.zones.items()
+            if zone.name == SPACE
+            for piece in pieces
+            if set(self.layout.spot_of(piece.card, zone)) & set(spot)
+        ]
+        return sorted(found, key=lambda piece: -piece.goal.layer)
+
+    def called_on(self, spot: Spot) -> list[str]:
+        """The same as it is called aloud."""
+        return [self.layout.spoken(piece.card) for piece in self.lying_on(spot)]
+
+    def prompt(self) -> tuple[Placed, ...]:
+        """What is asked and why, or what a turn did, where there is room for it."""
+        told = self.shown.story
+        words, why = self.shown.prompt, self.shown.why
+        if told:
+            words, why = told.title, told.words or words
+        shown, own = self.shown, (*self.layout.own_zones, CHOSEN)
+        beside = [self.furniture.plate_rect(plate) for plate in shown.plates]
+        thrown = shown.sheet.one(Throw) or Throw()
+        beside += [pose.box for pose in self.layout.dice(thrown.seats)]
+        for zone, pieces in self.pieces.zones.items():
+            below = self.layout.look.px(_CAPTION) * (zone in shown.captions)
+            seen = [piece.goal.box for piece in pieces if piece.goal.seen and zone not in own]
+            beside += [Rect(box.topleft, (box.width, box.height + below)) for box in seen]
+        pots = [rect for rect, _words in self.tokens.told.get("chips", ())]
+        placed = prompt_in(self.look, self.layout, words, why, beside)
+        # In large print the quieter line gives way to what lies in the middle.
+        if why and any(each.rect.collidelist(pots) >= 0 for each in placed):
+            return prompt_in(self.look, self.layout, words, "", beside)
+        return placed
+
+    def asked(self) -> list[Rect]:
+        """Where it stands what is asked."""
+        return [placed.rect for placed in self.prompt()]
+
+    def worth(self) -> list[tuple[Surface, Rect]]:
+        """What lies in the middle is worth, beside the card that is taking it."""
+        winning = self.shown.sheet.one(Winning)
+        piece = self.pieces.find(winning.card) if winning and winning.worth else None
+        if not (winning and piece):
+            return []
+        line = self.layout.look.text.line(winning.worth, 13.5, TEXT)
+        badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
+        taken = [*badges, *([gauge] if gauge.width else [])]
+        taken += [self.furniture.plate_rect(plate) for plate in self.shown.plates]
+        taken += [slot.pose.box for slot in self.slots()]
+        taken += [each.goal.box for each in self.pieces if each.goal.seen]
+        return [(line, beside(piece.goal.box, line.get_rect(), self.look.px(4), taken))]
+
+    def kept_free(self) -> list[Rect]:
+        """What stays to be seen while something is decided: plates, tags, prompt, the hand."""
+        own = [piece for zone in self.layout.own_zones for piece in self.pieces.of(zone)]
+        plates = [self.furniture.plate_rect(plate) for plate in self.shown.plates]
+        trays = [slot.pose.box for slot in self.shown.slots]
+        hand = [piece.goal.box for piece in own if piece.goal.seen]
+        tags = self.tokens.tags(self.shown.sheet)
+        return [*plates, *tags, *trays, *hand, *self.asked()]
+
+    def kept_counted(self) -> list[Rect]:
+        """The same at the end of a deal, or of what is looked at: what was counted, too."""
+        _badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
+        return [*self.kept_free(), *([gauge] if gauge.width else [])]
+
+    def kept_seen(self) -> list[Rect]:
+        """What stays to be seen while something is only read: what is counted, too, and why."""
+        badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
+        names = (*self.layout.shared, *self.layout.held)
+        piles = (pile for zone, pile in self.pieces.zones.items() if zone.name in names)
+        cards = (piece.goal.room for pile in piles for piece in pile if piece.goal.seen)
+        edge = self.look.px(_BESIDE)
+        sums = (where for _line, where in self.worth())
+        seen = (rect for rect in (*self.kept_free(), *cards, *badges, gauge, *sums) if rect.width)
+        return [rect.inflate(edge, edge) for rect in seen]
+
+    @property
+    def look(self) -> Look:
+        return self.frame.look
+
+    @property
+    def area(self) -> Rect:
+        return self.frame.area
+
+
+def contents_of(
+    frame: Frame, layout: Layout, pieces: Pieces, *, partners: bool, touch: Callable[[Rect], object]
+) -> Contents:
+    """An empty board; ``partners``: seats share a column of the score."""
+    look, between = frame.look, layout.look
+    furniture = Furniture(between, layout)
+    return Contents(
+        frame=frame,
+        layout=layout,
+        pieces=pieces,
+        furniture=furniture,
+        panel=SheetPanel(look, frame.panel, partners=partners),
+        tokens=Tokens(between, layout),
+        flights=Flights(between, layout),
+        dice=Dice(between),
+        overlays=Overlays(look, frame.area),
+        places=Places(between, layout, touch),
+        veil=Veil(look, frame.area),
+        shown=Shown(),
+    )

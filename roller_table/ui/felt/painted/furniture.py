@@ -1,0 +1,377 @@
+"""What stands on the felt beside the cards: name plates, the gauge, trump, outlines."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import Badge, Gauge, Sheet, Throw
+from roller_table.engine.table import Seat
+
+from ...looks.art import card_size
+from ...looks.look import SMALLEST_TYPE, Look
+from ...looks.paint import dashed
+from ...looks.palette import ON_COLOUR, Palette
+from ...looks.theme import GOLD, INK, QUIET, TEXT, WARNING, Colour, Tint, mix
+from ..things.layout import Layout, Outline
+from ..things.pose import Pose
+
+_PLATE_GROUND: Tint = (8, 24, 25, 205)
+_LABEL = 13
+_APART = 8
+"""Logical pixels between two labels of a bar, at least."""
+_LABEL_ROOM = 20
+"""Over the meter and under it, for the words."""
+_SHORTEST = 90
+"""Logical pixels of a meter that finds too little room."""
+_LINES = (12.5, 11.5, 10.5, 9.5)
+"""Sizes of the line under a name."""
+_NAME = 62
+"""So much of a name is seen beside its disc, or the disc gives way."""
+_WON, _MOST_WON = 18, 6
+"""The width of a won trick at its plate, and how many of them are drawn."""
+_MANY = 60
+"""From so many on, what is counted towards a goal is a bar and not cells."""
+_OUTLINE: Tint = (*TEXT, 60)
+
+
+@dataclass(frozen=True, slots=True)
+class NamePlate:
+    """A seat as its name plate shows it."""
+
+    seat: Seat
+    name: str
+    line: str
+    colour: Colour
+    active: bool
+    """It is this seat's turn."""
+    doing: str = ""
+    """What it is doing now: "thinking"."""
+    dealer: bool = False
+    """The dealer's button lies there."""
+    letter: str = "?"
+    """What stands for the name on its disc."""
+    won: int = 0
+    """How many tricks lie at it, face down."""
+    told: str = ""
+    """What else is said of the seat to whoever asks."""
+
+
+class Furniture:
+    def __init__(self, look: Look, layout: Layout) -> None:
+        self.look = look
+        self.layout = layout
+        self.told: dict[str, list[tuple[Rect, str]]] = {}
+        """Where things were drawn of which something is said to whoever points there."""
+
+    # Name plates
+
+    def plate_rect(self, plate: NamePlate) -> Rect:
+        look, box = self.look, self.layout.plate_box(plate.seat)
+        if box:
+            return box
+        line = plate.doing or plate.line
+        words = max(
+            look.text.width(plate.name, 15, "semibold"), look.text.width(line, 12.5), look.px(70)
+        )
+        width = min(look.px(62) + words, self.layout.widest(plate.seat))
+        rect = Rect(0, 0, width, look.px(50))
+        rect.center = tuple(map(round, self.layout.plate(plate.seat)))
+        area = self.layout.area.inflate(-look.px(16), -look.px(16))
+        return rect.clamp(area)
+
+    def draw_plate(self, target: Surface, plate: NamePlate) -> None:
+        look, rect = self.look, self.plate_rect(plate)
+        border = GOLD if plate.active else None
+        look.paint.box(target, rect, _PLATE_GROUND, look.px(12), border, look.px(2))
+        left = self._draw_disc(target, plate, rect)
+        end = rect.right - look.px(8)
+        if plate.won:  # At the edge of the felt the pile lies further in.
+            end = min(end, self.pile(plate).centerx - look.px(_WON / 2 + 3))
+        within = end - left
+        name = look.text.name(plate.name, 15, TEXT, "semibold", within=within)
+        colour, words = GOLD if plate.doing else QUIET, plate.doing or plate.line
+        if not words:
+            target.blit(name, name.get_rect(midleft=(left, rect.centery)))
+            return
+        target.blit(name, name.get_rect(bottomleft=(left, rect.centery + look.px(2))))
+        line = look.text.line(words, self._line_size(words, within), colour, within=within)
+        target.blit(line, line.get_rect(topleft=(left, rect.centery + look.px(2))))
+
+    def _draw_disc(self, target: Surface, plate: NamePlate, rect: Rect) -> int:
+        """Whose plate it is, by colour and letter; by colour alone where words need the room."""
+        look = self.look
+        if self._is_narrow(plate, rect):
+            strip = Rect(rect.left + look.px(5), rect.top + look.px(9), look.px(4), 0)
+            strip.height = rect.height - look.px(18)
+            look.paint.box(target, strip, plate.colour, strip.width // 2)
+            return strip.right + look.px(6)
+        radius = look.px(17)
+        disc = Rect(rect.left + look.px(8), rect.centery - radius, 2 * radius, 2 * radius)
+        look.paint.box(target, disc, plate.colour, radius)
+        letter = look.text.line(
+            plate.letter, 17 if len(plate.letter) < 2 else 14, ON_COLOUR, "bold"
+        )
+        target.blit(letter, letter.get_rect(center=disc.center))
+        return disc.right + look.px(10)
+
+    def _is_narrow(self, plate: NamePlate, rect: Rect) -> bool:
+        """Whether the words would be cut beside a disc."""
+        text = self.look.text
+        short = text.shortened(plate.name, 15, self.look.px(_NAME), "semibold")
+        name = text.width(short, 15, "semibold")
+        words = max(text.width(plate.doing or plate.line, 12.5), name)
+        return words > rect.width - self.look.px(60)
+
+    def _line_size(self, words: str, within: int) -> float:
+        """The largest in which they go in whole, as far as that can still be read."""
+        text = self.look.text
+        sizes = [size for size in _LINES if size * self.look.scale >= SMALLEST_TYPE] or _LINES[:1]
+        return next((size for size in sizes if text.width(words, size) <= within), sizes[-1])
+
+    def draw_dealer(self, target: Surface, plates: Sequence[NamePlate]) -> None:
+        """The dealer's button, at the corner where no letter of the name is."""
+        for plate in plates:
+            if plate.dealer:
+                button = self.look.art.piece("dealer", self.look.px(24))
+                target.blit(button, button.get_rect(center=self.corner(plate)))
+
+    def corner(self, plate: NamePlate) -> tuple[int, int]:
+        """Where a mark lies on a plate."""
+        rect = self.plate_rect(plate)
+        inward = 2 if self._is_narrow(plate, rect) else 9
+        return rect.left + self.look.px(inward), rect.top + self.look.px(inward - 2)
+
+    def draw_won(self, target: Surface, plates: Sequence[NamePlate]) -> None:
+        """The tricks that a seat has won, as a little pile at the edge of its plate."""
+        step = max(1, self.look.px(1.5))
+        for plate in plates:
+            back = self.look.art.back(self.look.px(_WON), self.layout.back or None)
+            box = back.get_rect(center=self.pile(plate).center)
+            for place in range(min(plate.won, _MOST_WON)):
+                target.blit(back, box.move(0, -place * step))
+
+    def pile(self, plate: NamePlate) -> Rect:
+        """Where they lie, as far as they can be clicked."""
+        rect = self.plate_rect(plate)
+        box = Rect(0, 0, self.look.px(_WON + 14), self.look.px(_WON * 2))
+        box.center = rect.right + self.look.px(4), rect.centery
+        return box.clamp(self.layout.area.inflate(self.look.px(10), 0))
+
+    def won_at(self, place: tuple[int, int], plates: Sequence[NamePlate]) -> Rect | None:
+        """The pile of won tricks under that point."""
+        piles = (self.pile(plate) for plate in plates if plate.won)
+        return next((pile for pile in piles if pile.collidepoint(place)), None)
+
+    # The gauge and the badges, in one row
+
+    def draw_gauge(self, target: Surface, sheet: Sheet) -> None:
+        """What has been won, the goal, and what can no longer be reached; trump to its left."""
+        gauge, badges = sheet.one(Gauge), self._badges(sheet)
+        places, box = self._row(badges, gauge)
+        for badge, place in zip(badges, places, strict=True):
+            target.blit(badge, place)
+        about = (badge.about for badge in sheet.of(Badge))
+        told = self.told["gauge"] = list(zip(places, about, strict=True))
+        if gauge:
+            self._cells(target, gauge, box)
+            told.append((self.gauge_rects(sheet)[1], gauge.about))
+        thrown = sheet.one(Throw) or Throw()
+        self.told["dice"] = [(pose.box, thrown.about) for pose in self.layout.dice(thrown.seats)]
+
+    def gauge_rects(self, sheet: Sheet) -> tuple[list[Rect], Rect]:
+        """Where the badges are, and the meter with the words at it; empty where there is none."""
+        gauge = sheet.one(Gauge)
+        places, box = self._row(self._badges(sheet), gauge)
+        return places, box.inflate(0, 2 * self.look.px(_LABEL_ROOM)) if gauge else Rect(0, 0, 0, 0)
+
+    def _row(self, badges: Sequence[Surface], gauge: Gauge | None) -> tuple[list[Rect], Rect]:
+        """The badges side by side, and the meter at their right."""
+        gap, width = self.look.px(10), self.layout.gauge_long if gauge else 0
+        total = self._long(badges, gauge)
+        over = self._row_begins + total - self.layout.gauge_end
+        if gauge and over > 0:  # Small pictures, long languages: the meter is shorter.
+            width = max(width - round(over), self.look.px(_SHORTEST))
+        x, middle = self.layout.gauge
+        left = round(min(x - total / 2, self.layout.gauge_end - total))
+        left, places = max(left, self._row_begins), []
+        for badge in badges:
+            places.append(badge.get_rect(midleft=(left, round(middle))))
+            left += badge.get_width() + gap
+        px = self.look.px
+        return places, Rect(left, round(middle) - px(7), width, px(14))
+
+    @property
+    def _row_begins(self) -> int:
+        return self.layout.area.left + self.look.px(_LABEL_ROOM)
+
+    def _long(self, badges: Sequence[Surface], gauge: Gauge | None) -> int:
+        width = self.layout.gauge_long if gauge else 0
+        return width + sum(badge.get_width() + self.look.px(10) for badge in badges)
+
+    def _badges(self, sheet: Sheet) -> list[Surface]:
+        """As large as they can be, if the meter is to end where it has to."""
+        badges, gauge = sheet.of(Badge), sheet.one(Gauge)
+        large = [self._badge(badge, 13.5, 12) for badge in badges]
+        if gauge and self._row_begins + self._long(large, gauge) > self.layout.gauge_end:
+            return [self._badge(badge, 12, 6) for badge in badges]
+        return large
+
+    def _badge(self, badge: Badge, size: float, edge: int) -> Surface:
+        look = self.look
+        sign = look.text.line(badge.sign, 22) if badge.sign else None
+        words = look.text.line(badge.words, size, TEXT)
+        inner = words.get_width() + (sign.get_width() + look.px(edge / 2) if sign else 0)
+        sheet = Surface((inner + 2 * look.px(edge), look.px(36))).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        look.paint.box(sheet, sheet.get_rect(), _PLATE_GROUND, look.px(10))
+        left = look.px(edge)
+        if sign:
+            sheet.blit(sign, sign.get_rect(midleft=(left, sheet.get_height() // 2)))
+            left += sign.get_width() + look.px(edge / 2)
+        sheet.blit(words, words.get_rect(midleft=(left, sheet.get_height() // 2)))
+        return sheet
+
+    def _cells(self, target: Surface, gauge: Gauge, rect: Rect) -> None:
+        look = self.look
+        if gauge.most > _MANY:
+            self._bar(target, gauge, rect)
+            return
+        step = rect.width / gauge.most
+        for place in range(gauge.most):
+            cell = Rect(round(rect.left + step * place), rect.top, round(step * 0.86), rect.height)
+            fill, border = _cell_colours(gauge, place + 1, look.palette)
+            look.paint.box(target, cell, fill, look.px(4), border, look.px(1.5))
+            if place + 1 == gauge.value:
+                self._label(target, gauge.words, cell, rect, above=True)
+            if place + 1 == gauge.goal:
+                self._label(target, gauge.goal_words, cell, rect, above=False)
+        if not gauge.value:
+            first = Rect(rect.topleft, (round(step), rect.height))
+            self._label(target, gauge.words, first, rect, above=True)
+        if gauge.goal is None:
+            self._label(target, gauge.goal_words, rect, rect, above=False)
+
+    def _bar(self, target: Surface, gauge: Gauge, rect: Rect) -> None:
+        """One bar, where there is too much to count in cells."""
+        look, radius = self.look, rect.height // 2
+        look.paint.box(target, rect, (*TEXT, 46), radius)
+        if gauge.spare:
+            gone = round(rect.width * gauge.spare / gauge.most)
+            box = Rect(rect.right - gone, rect.top, gone, rect.height)
+            look.paint.box(target, box, (*INK, 120), radius)
+        if gauge.value:
+            done = max(rect.height, round(rect.width * gauge.value / gauge.most))
+            look.paint.box(
+                target,
+                Rect(rect.topleft, (done, rect.height)),
+                _ink_of(gauge, look.palette),
+                radius,
+            )
+        if gauge.goal is not None:
+            x = rect.left + round(rect.width * gauge.goal / gauge.most)
+            post = Rect(x - look.px(1), rect.top - look.px(3), look.px(3), rect.height + look.px(6))
+            look.paint.box(target, post, TEXT, look.px(1))
+        for line, box in self.bar_words(gauge, rect):
+            target.blit(line, box)
+
+    def bar_words(self, gauge: Gauge, bar: Rect) -> list[tuple[Surface, Rect]]:
+        """What stands at such a bar: whose it is, what is wanted, and what its far end is.
+
+        That stands over the bar or under it, where there is room beside the other words.
+        """
+        goal = gauge.most / 2 if gauge.goal is None else gauge.goal
+        over = self._labelled(gauge.words, _at(bar, gauge.value / gauge.most), bar, above=True)
+        under = self._labelled(gauge.goal_words, _at(bar, goal / gauge.most), bar, above=False)
+        if gauge.spare and gauge.spare_words:
+            end = _at(bar, 1 - gauge.spare / gauge.most / 2)
+            for above, beside in ((True, over), (False, under)):
+                last = self._labelled(gauge.spare_words, end, bar, above=above, ink=QUIET)
+                if not last[1].inflate(2 * self.look.px(_APART), 0).colliderect(beside[1]):
+                    return [over, under, last]
+        return [over, under]
+
+    def _label(self, target: Surface, words: str, cell: Rect, bar: Rect, *, above: bool) -> None:
+        target.blit(*self._labelled(words, cell, bar, above=above))
+
+    def _labelled(
+        self, words: str, cell: Rect, bar: Rect, *, above: bool, ink: Colour = TEXT
+    ) -> tuple[Surface, Rect]:
+        """Words at a part of the bar; they reach no further than the bar, if they need not."""
+        text, gap = self.look.text, self.look.px(3)
+        words = text.with_names(words, self.layout.names, _LABEL, bar.width, "semibold")
+        line = text.line(words, _LABEL, ink, "semibold")
+        box = line.get_rect(midtop=(cell.centerx, cell.bottom + gap))
+        if above:
+            box.bottom = cell.top - gap
+        if box.width <= bar.width:
+            box.left = min(max(box.left, bar.left), bar.right - box.width)
+        return line, box
+
+    # Captions and outlines
+
+    def draw_caption(self, target: Surface, words: str, poses: Sequence[Pose]) -> None:
+        """What the things are that lie there, right under them."""
+        line = self.look.text.line(words, 12.5, QUIET)
+        target.blit(line, line.get_rect(center=self.caption_rect(words, poses).center))
+
+    def caption_rect(self, words: str, poses: Sequence[Pose]) -> Rect:
+        """Where that stands."""
+        text = self.look.text
+        rect = Rect(0, 0, text.width(words, 12.5), text.height(12.5))
+        middle = sum(pose.x for pose in poses) / len(poses)
+        bottom = max(pose.y + pose.height / 2 for pose in poses)
+        rect.midtop = round(middle), round(bottom) + self.look.px(4)
+        return rect
+
+    def draw_slots(self, target: Surface, slots: Sequence[Outline], lit: frozenset[object]) -> None:
+        for slot in slots:
+            draw_slot(self.look, target, slot.pose, lit=slot.zone in lit)
+            if slot.words:
+                words = self._slot_words(slot.words, round(slot.pose.width * 0.9))
+                middle = (round(slot.pose.x), round(slot.pose.y))
+                target.blit(words, words.get_rect(center=middle))
+
+    def _slot_words(self, words: str, wide: int) -> Surface:
+        """In several lines; of what will not go in so, the first word is enough."""
+        text = self.look.text
+        if max(text.width(word, 12.5) for word in words.split()) > wide:
+            return text.name(words.split()[0], 12.5, QUIET, within=wide)
+        return text.block(words, 12.5, wide, QUIET, align="center")
+
+
+def draw_slot(look: Look, target: Surface, pose: Pose, *, lit: bool, shaded: bool = False) -> None:
+    """A dashed outline where a card will lie; gold while it may be dropped there."""
+    size = card_size(round(pose.width))
+    rect = Rect((0, 0), size)
+    rect.center = round(pose.x), round(pose.y)
+    radius = max(2, look.px(7))
+    if lit or shaded:
+        fill: Tint = (*INK, 70) if shaded else (*GOLD, 26)
+        look.paint.box(target, rect, fill, radius)
+    dashed(target, rect, (*GOLD, 230) if lit else _OUTLINE, look.px(6), look.px(1.6))
+
+
+def _at(bar: Rect, share: float) -> Rect:
+    """That share of the bar."""
+    return Rect(bar.left + round(bar.width * share), bar.top, 0, bar.height)
+
+
+def _ink_of(gauge: Gauge, palette: Palette) -> Colour:
+    """Whose it is that is counted; what nobody wants looks like danger, and not like progress,
+    unless it is one player's."""
+    if gauge.danger:
+        return palette.seat(gauge.side) if gauge.side >= 0 else WARNING
+    return palette.seat(gauge.side, partners=True) if gauge.side >= 0 else GOLD
+
+
+def _cell_colours(
+    gauge: Gauge, number: int, palette: Palette
+) -> tuple[Colour | Tint, Colour | None]:
+    is_goal, ink = number == gauge.goal, _ink_of(gauge, palette)
+    if number <= gauge.value:
+        over = gauge.goal is not None and number > gauge.goal
+        return (mix(ink, INK, 0.55) if over else ink), (TEXT if is_goal or over else None)
+    if number > gauge.most - gauge.spare:
+        return (*INK, 90), (mix(TEXT, INK, 0.45) if is_goal else None)
+    return (*TEXT, 46), (TEXT if is_goal else None)

@@ -1,0 +1,308 @@
+"""Words that appear on the felt and go again: what a seat says, why a card was refused, a score."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from ...looks.look import Look
+from ...looks.room import common, freest
+from ...looks.theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
+
+SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
+REMARK, WHISPER, FLASH = "remark", "whisper", "flash"
+_FOR_EVER = 1 << 62
+_INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
+_DARK: Tint = (16, 14, 12, 238)
+_MUCH = 0.1
+"""As a share of its own room: so much may be covered by what stands right beside its thing."""
+
+
+class Gain(NamedTuple):
+    """Who scored, how much, and why."""
+
+    who: str
+    value: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    kind: str
+    key: object
+    """One of a kind and key at a time: a seat says one thing."""
+    words: str
+    picture: Surface
+    rect: Rect
+    until: int
+
+
+class Overlays:
+    """What is said just now. It tells which parts of the window change."""
+
+    def __init__(self, look: Look, area: Rect) -> None:
+        self.look = look
+        self.area = area
+        self._shown: list[Overlay] = []
+
+    def speech(
+        self,
+        seat: int,
+        words: str,
+        at: tuple[float, float],
+        until: int,
+        plates: Sequence[Rect] = (),
+    ) -> list[Rect]:
+        """A seat says something, at its plate, and beside any of these ``plates``."""
+        look = self.look
+        width = min(look.text.width(words, 15, "semibold"), round(self.area.width * 0.3))
+        block = look.text.block(words, 15, width, _INK_ON_PAPER, "semibold", "center")
+        box = block.get_rect().inflate(look.px(26), look.px(16))
+        box.center = round(at[0]), round(at[1])
+        for plate in (plates[place] for place in box.collidelistall(list(plates))):
+            over, gap = box.clip(plate), look.px(4)
+            if over.width > over.height:
+                above = box.centery < plate.centery
+                box.top = plate.top - gap - box.height if above else plate.bottom + gap
+            elif box.centerx > plate.centerx:
+                box.left = plate.right + gap
+            else:
+                box.right = plate.left - gap
+        return self._add(SPEECH, seat, words, self._framed(block, box, PAPER), box, until)
+
+    def refusal(
+        self, words: str, near: Rect, others: Sequence[Rect], asked: Sequence[Rect], until: int
+    ) -> list[Rect]:
+        """Why a card was refused: beside it, and not over the others that may be played, nor over
+        what is ``asked``.
+        """
+        look = self.look
+        width = min(look.text.width(words, 14.5), look.px(300))
+        block = look.text.block(words, 14.5, width, TEXT)
+        box = block.get_rect().inflate(look.px(28), look.px(20))
+        box = self._beside(box, near, others, asked)
+        picture = self._framed(block, box, _DARK, mix(INK, TEXT, 0.3))
+        return [*self.clear(REFUSAL), *self._add(REFUSAL, near.center, words, picture, box, until)]
+
+    def looked_at(self, near: Rect) -> list[Rect]:
+        """Something is looked at: why another was refused is said no longer."""
+        at = (each.key for each in self.shown(REFUSAL))
+        on = any(isinstance(place, tuple) and near.collidepoint(place) for place in at)
+        return [] if on else self.clear(REFUSAL)
+
+    def note(self, words: str, above: tuple[float, float], until: int) -> list[Rect]:
+        """A word about what happens at a place, right above it."""
+        look = self.look
+        line = look.text.line(words, 13.5, GOLD, "semibold")
+        box = line.get_rect().inflate(look.px(16), look.px(8))
+        box.midbottom = round(above[0]), round(above[1])
+        return self._add(NOTE, above, words, self._framed(line, box, _DARK), box, until)
+
+    def flash(
+        self, words: str, at: Rect, colour: Colour, until: int, rings_until: int
+    ) -> list[Rect]:
+        """Who did something there: a tag beside it, and rings round it while it flashes."""
+        look = self.look
+        line = look.text.line(words, 15, TEXT, "bold")
+        box = line.get_rect().inflate(look.px(30), look.px(20))
+        gap = look.px(24)
+        box.midright = at.left - gap, at.centery
+        if box.left < self.area.left + look.px(8):
+            box.midleft = at.right + gap, at.centery
+        shown = self._add(FLASH, "tag", words, self._framed(line, box, _DARK, colour), box, until)
+        if rings_until > 0:
+            around = at.inflate(look.px(44), look.px(44))
+            rings = self._rings(around, colour)
+            shown += self._add(FLASH, "rings", words, rings, around, rings_until)
+        return shown
+
+    def _rings(self, around: Rect, colour: Colour) -> Surface:
+        """Three of them, fainter outwards."""
+        look, sheet = self.look, Surface(around.size).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        for place, strength in enumerate((70, 130, 255)):
+            ring = sheet.get_rect().inflate(-look.px(14) * place, -look.px(14) * place)
+            look.paint.box(sheet, ring, None, look.px(16), (*colour, strength), look.px(2.5))
+        return sheet
+
+    def tip(self, words: str, beside: Rect) -> list[Rect]:
+        """Something explained, at the left of what is pointed at, until it is cleared."""
+        look = self.look
+        width = max(look.text.width(line, 14) for line in words.splitlines())
+        block = look.text.block(words, 14, min(width, look.px(300)), TEXT)
+        box = block.get_rect().inflate(look.px(28), look.px(18))
+        box.midright = (beside.left - look.px(8), beside.centery)
+        picture = self._framed(block, box, _DARK, mix(INK, TEXT, 0.3))
+        return self._add(TIP, "", words, picture, box, _FOR_EVER)
+
+    def remark(
+        self,
+        words: str,
+        near: Rect,
+        others: Sequence[Rect],
+        asked: Sequence[Rect],
+        kept: Sequence[Rect],
+    ) -> list[Rect]:
+        """Something explained beside it, and not over the others like it, until it is cleared.
+
+        ``asked``: where a question stands; ``kept``: what else is to be seen meanwhile.
+        """
+        look = self.look
+        width = min(max(look.text.width(line, 14) for line in words.splitlines()), look.px(290))
+        block = look.text.block(words, 14, width, TEXT)
+        box = block.get_rect().inflate(look.px(26), look.px(18))
+        box = self._beside(box, near, others, asked, kept)
+        return self._add(
+            REMARK, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, _FOR_EVER
+        )
+
+    def whisper(self, words: str, over: Rect, until: int) -> list[Rect]:
+        """What only whoever looks may know, right above their own plate."""
+        look = self.look
+        block = look.text.block(words, 14.5, look.px(260), TEXT)
+        box = block.get_rect().inflate(look.px(28), look.px(20))
+        box.bottomleft = over.left, over.top - look.px(14)
+        return self._add(WHISPER, "", words, self._framed(block, box, _DARK, GOLD), box, until)
+
+    def _beside(
+        self,
+        box: Rect,
+        near: Rect,
+        others: Sequence[Rect],
+        asked: Sequence[Rect],
+        kept: Sequence[Rect] = (),
+    ) -> Rect:
+        """At the side of a thing where it covers least of the others; else above them all.
+
+        Where that covers much of what is to be seen it stands further off.
+        """
+        gap, room = self.look.px(10), self.area.inflate(*2 * (-self.look.px(12),))
+        line = [each for each in others if each.top < near.bottom and near.top < each.bottom]
+        lying = [each for each in (*line, near) if each.left < near.centerx + box.width // 2
+                 and each.right > near.centerx - box.width // 2]  # fmt: skip
+        top, bottom = min(each.top for each in lying), max(each.bottom for each in lying)
+        found = []
+        for side, at in (
+            ("midleft", (near.right + gap, near.centery)),
+            ("midright", (near.left - gap, near.centery)),
+            ("midbottom", (near.centerx, top - gap)),
+            ("midtop", (near.centerx, bottom + gap)),
+        ):
+            each = box.copy()
+            setattr(each, side, at)
+            found.append(each.clamp(room))
+        over = found[2]
+        if over.collidelist(asked) >= 0:
+            above = min(each.top for each in asked) - gap
+            found.append(over.move(0, above - over.bottom).clamp(room))
+        taken = (near, *others, *asked, *asked, *kept)  # What is asked has to be read as well.
+        best = min(found, key=lambda each: common(each, taken))
+        return freest(best, room, taken) if common(best, taken) > _MUCH * _size(box) else best
+
+    def banner(
+        self, scores: Sequence[Gain], until: int, at: tuple[float, float] | None = None
+    ) -> list[Rect]:
+        """A score, or several in a list: there, or in the middle of the felt."""
+        look, words = self.look, "\n".join(score.words for score in scores)
+        lines = self._large(scores[0]) if len(scores) == 1 else self._listed(scores)
+        inner = max(max(line.get_width() for line in lines), look.px(150))
+        high = sum(line.get_height() for line in lines) + look.px(8)
+        box = Rect(0, 0, inner + look.px(64), high + look.px(44))
+        middle = self.area.centerx, self.area.top + self.area.height * 0.4
+        x, y = at or middle
+        box.center = round(x), round(y)
+        sheet = self._ground(box, (10, 30, 31, 244), mix(INK, GOLD, 0.5))
+        y = (box.height - high) // 2
+        for line in lines:
+            sheet.blit(line, line.get_rect(midtop=(box.width // 2, y)))
+            y += line.get_height() + look.px(4)
+        return self._add(BANNER, "", words, sheet, box, until)
+
+    def _large(self, score: Gain) -> list[Surface]:
+        text, most = self.look.text, round(self.area.width * 0.6)
+        return [
+            text.line(score.who, 16, QUIET, "semibold", most),
+            text.line(score.value, 54, GOLD, "bold"),
+            text.line(score.words, 16, TEXT, within=most),
+        ]
+
+    def _listed(self, scores: Sequence[Gain]) -> list[Surface]:
+        """A line for each: the points, who scored them, and why."""
+        look = self.look
+        widths = [
+            max(look.text.width(part, 18, "semibold") for part in parts) + look.px(18)
+            for parts in zip(*scores, strict=True)
+        ]
+        return [self._line(score, widths) for score in scores]
+
+    def _line(self, score: Gain, widths: Sequence[int]) -> Surface:
+        text = self.look.text
+        sheet = Surface((sum(widths), text.height(18) + self.look.px(6))).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        who = text.line(score.who, 18, TEXT, "semibold")
+        value = text.line(score.value, 18, GOLD, "bold")
+        words = text.line(score.words, 16, QUIET)
+        sheet.blit(who, (0, 0))
+        sheet.blit(value, value.get_rect(topright=(widths[0] + widths[1] - self.look.px(18), 0)))
+        sheet.blit(words, words.get_rect(bottomleft=(widths[0] + widths[1], who.get_height())))
+        return sheet
+
+    def _framed(
+        self, block: Surface, box: Rect, fill: Colour | Tint, border: Colour | None = None
+    ) -> Surface:
+        sheet = self._ground(box, fill, border)
+        sheet.blit(block, block.get_rect(center=(box.width // 2, box.height // 2)))
+        return sheet
+
+    def _ground(self, box: Rect, fill: Colour | Tint, border: Colour | None) -> Surface:
+        sheet = Surface(box.size).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        self.look.paint.box(
+            sheet, sheet.get_rect(), fill, self.look.px(12), border, self.look.px(1.5)
+        )
+        return sheet
+
+    def _add(
+        self, kind: str, key: object, words: str, picture: Surface, box: Rect, until: int
+    ) -> list[Rect]:
+        box.clamp_ip(self.area.inflate(-self.look.px(12), -self.look.px(12)))
+        gone = self.clear(kind, key)
+        self._shown.append(Overlay(kind, key, words, picture, box, until))
+        return [*gone, box]
+
+    def clear(self, kind: str | None = None, key: object = None) -> list[Rect]:
+        """Take away those of a kind, and of a key if one is named; the parts that were covered."""
+        gone = [
+            each for each in self._shown if kind in (None, each.kind) and key in (None, each.key)
+        ]
+        self._shown = [each for each in self._shown if each not in gone]
+        return [each.rect for each in gone]
+
+    def tick(self, now: int) -> list[Rect]:
+        """Let those go whose time is up."""
+        gone = [each for each in self._shown if now >= each.until]
+        self._shown = [each for each in self._shown if now < each.until]
+        return [each.rect for each in gone]
+
+    @property
+    def rects(self) -> list[Rect]:
+        """Where something is said just now."""
+        return [each.rect for each in self._shown]
+
+    def shown(self, kind: str) -> list[Overlay]:
+        """Those of a kind that can be seen now."""
+        return [each for each in self._shown if each.kind == kind]
+
+    def wakes_at(self) -> int | None:
+        ends = (each.until for each in self._shown if each.until != _FOR_EVER)
+        return min(ends, default=None)
+
+    def draw(self, target: Surface, part: Rect) -> None:
+        for each in self._shown:
+            if each.rect.colliderect(part):
+                target.blit(each.picture, each.rect)
+
+
+def _size(rect: Rect) -> int:
+    return rect.width * rect.height

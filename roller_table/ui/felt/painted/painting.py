@@ -1,0 +1,270 @@
+"""How the felt is painted: a ground that seldom changes, and over it only what has changed."""
+
+from collections.abc import Sequence
+from operator import itemgetter
+from typing import NamedTuple, Protocol
+
+from pygame import Rect, Surface
+
+from roller_table.engine.cards import BACK, Cards
+from roller_table.engine.sheet import Story, Tag
+from roller_table.engine.table import Zone
+
+from ...looks.theme import HAIRLINE, INK, TEXT, Colour
+from ...widgets import Page
+from ..things.layout import Lying
+from ..things.pieces import Piece
+from ..things.pose import Pose
+from .canvas import Canvas
+from .contents import Contents
+from .pictures import CardPictures
+from .story import draw_story
+
+_CROWD = 8
+"""More pieces than that moving at once are turned quickly rather than finely."""
+
+_TIP_ROOM = 140
+MOVERS = 3
+"""From this layer on, things lie over what is marked on the places of a board."""
+Looks = tuple[Pose, bool, bool, int, bool | None, bool, bool, bool]
+
+
+class Drawn(Protocol):
+    """What lies right under the widgets: the grounds of panels, the words of the bar."""
+
+    def draw(self, target: Surface, part: Rect) -> None:
+        """Draw it, as far as it lies in that part."""
+
+
+class _Seen(NamedTuple):
+    """How a piece was last painted."""
+
+    looks: Looks
+    picture: Surface
+    rect: Rect
+
+
+_Stack = list[tuple[bool, int, _Seen]]
+
+
+_HELD_AND_LAYER = itemgetter(0, 1)
+
+
+class _Stacks(NamedTuple):
+    """Pieces from the bottom up, those in the hand last."""
+
+    lying: _Stack
+    over: _Stack
+    """They lie over what is marked on the places of a board."""
+    moving: _Stack
+    """They move, or are held: above everything."""
+
+
+class _Felt(NamedTuple):
+    """What lies under the pieces: the bare felt, and with all that is written and drawn on it."""
+
+    cloth: Surface
+    base: Surface
+
+
+class Painter:
+    """Paints one board."""
+
+    def __init__(self, contents: Contents, canvas: Canvas, felt: tuple[Colour, Colour]) -> None:
+        """``felt`` are the colours of the cloth."""
+        self.contents, self.canvas = contents, canvas
+        layout, look = contents.layout, contents.layout.look
+        self.pictures = CardPictures(look, layout.title, layout.back, layout.drawn_as)
+        self._hue = felt
+        self._laid: _Felt | None = None
+        self._drawn: dict[Piece, _Seen] = {}
+        self._stale: Rect | None = None
+        """The part of the ground that is to be drawn anew."""
+        self._dice_drawn = Rect(0, 0, 0, 0)
+        self._painted_at = 0
+
+    def let_go(self) -> None:
+        """Nobody sees the board for a while: large pictures go, and are made when it is painted."""
+        self._laid = None
+        self._drawn = {}
+        self.pictures.let_go()
+
+    # The ground
+
+    def _lay(self) -> "_Felt":
+        """The ground; one that has just been made is to be drawn whole."""
+        if self._laid is None:
+            size, window = self.contents.area.size, self.canvas.window
+            cloth = self.contents.look.paint.felt(size, self._hue, lines=True).convert()
+            self._laid = _Felt(cloth, Surface(window.size).convert())
+            self._stale = window
+        return self._laid
+
+    def refresh(self, part: Rect | None = None) -> None:
+        """Have the ground drawn anew, or a part of it: once, before the next picture."""
+        part = self.canvas.window if part is None else part
+        self._stale = part.union(self._stale) if self._stale else part
+        self.canvas.touch(part)
+
+    def _draw_ground(self, laid: "_Felt", part: Rect) -> None:
+        on, base = self.contents, laid.base
+        base.set_clip(part)
+        if part.colliderect(on.area):
+            base.blit(laid.cloth, on.area)
+            self._draw_felt(base)
+        if on.panel.rect.width and part.colliderect(on.panel.rect):
+            on.panel.draw(base, on.shown.sheet)
+        base.fill(INK, on.frame.bar)
+        line = Rect(0, on.frame.bar.bottom - 1, on.frame.bar.width, 1)
+        on.look.paint.box(base, line, HAIRLINE)
+        base.set_clip(None)
+
+    def _draw_felt(self, base: Surface) -> None:
+        on, furniture, shown = self.contents, self.contents.furniture, self.contents.shown
+        on.layout.draw_ground(base)
+        furniture.draw_slots(base, on.slots(), shown.lit)
+        for plate in shown.plates:
+            furniture.draw_plate(base, plate)
+        furniture.draw_dealer(base, shown.plates)
+        furniture.draw_won(base, shown.plates)
+        furniture.draw_gauge(base, shown.sheet)
+        if shown.story and on.layout.prompt_block:
+            self._draw_story(base, shown.story, on.layout.prompt_block)
+        else:
+            for picture, place in on.prompt():
+                base.blit(picture, place)
+        on.tokens.draw_tags(base, shown.sheet.of(Tag))
+        on.tokens.draw_own(base, on.own)
+        on.tokens.draw_chips(base, shown.sheet)
+        for line, where in on.worth():
+            base.blit(line, where)
+        for zone, words in shown.captions.items():
+            poses = [piece.goal for piece in on.pieces.of(zone)]
+            if poses:
+                furniture.draw_caption(base, words, poses)
+
+    def _draw_story(self, base: Surface, story: Story, room: Rect) -> None:
+        """A turn as one tells it, where the prompt stands otherwise."""
+        on = self.contents
+        plate = next((each for each in on.shown.plates if each.seat == story.seat), None)
+        colour = plate.colour if plate else TEXT
+        draw_story(on.look, base, room, story, colour, on.shown.prompt)
+
+    def expect(self, cards: Cards, zone: Zone) -> None:
+        """Cards on their way to the player's own hand are drawn while the others are dealt."""
+        known = [card.code for card in cards if card != BACK]
+        poses = self.contents.layout.poses(zone, (Lying(),) * len(known))
+        self.pictures.expect((code, round(p.width)) for code, p in zip(known, poses, strict=True))
+
+    # What has changed
+
+    def touch(self, *rects: Rect) -> None:
+        for rect in rects:
+            self.canvas.touch(rect)
+
+    def tick(self, now: int) -> None:
+        """Find out which pieces and dice look different now."""
+        on = self.contents
+        self.pictures.draw_ahead()
+        self.pictures.crowded = [piece.moving for piece in on.pieces].count(True) > _CROWD
+        if on.dice.moving:
+            self.touch(self._dice_drawn)
+            on.dice.tick(now)
+            self.touch(on.dice.bounds(now))
+        if on.flights.moving:
+            self.touch(*on.flights.rects(self._painted_at))
+            on.flights.tick(now)
+            self.touch(*on.flights.rects(now))
+        self.touch(*on.veil.tick(now))
+        self._touch_pieces()
+
+    def _touch_pieces(self) -> None:
+        """Touch where pieces were and where they are, if they look different now."""
+        drawn: dict[Piece, _Seen] = {}
+        for piece in self.contents.pieces:
+            if not piece.pose.seen and not piece.moving:
+                continue
+            looks = (
+                piece.pose,
+                piece.shows_face,
+                piece.dim,
+                piece.glow,
+                piece.counts,
+                piece.held,
+                piece.wins or piece.came,
+                piece.moving,
+            )
+            before = self._drawn.pop(piece, None)
+            if before and before.looks == looks and not piece.moving:
+                drawn[piece] = before
+                continue
+            seen = drawn[piece] = _Seen(looks, *self.pictures.of(piece))
+            self.touch(seen.rect, *([before.rect] if before else []))
+        self.touch(*(gone.rect for gone in self._drawn.values()))
+        self._drawn = drawn
+
+    # Painting
+
+    def paint(
+        self, screen: Surface, page: Page, under: Sequence[Drawn], now: int, *, busy: bool
+    ) -> list[Rect]:
+        """Paint what has changed; ``under`` the page's widgets lies what is drawn there.
+
+        ``busy``: events are being shown.
+        """
+        laid = self._lay()
+        if self._stale:
+            self._draw_ground(laid, self._stale)
+            self._stale = None
+        on = self.contents
+        self._dice_drawn, self._painted_at = on.dice.bounds(now), now
+        stacks = self._stacks(busy=busy)
+
+        parts = self.canvas.take()
+        for part in parts:
+            screen.set_clip(part)
+            screen.blit(laid.base, part, part)
+            if self._dice_drawn.colliderect(part):
+                on.dice.draw(screen, now)
+            _paint_pieces(screen, part, stacks.lying)
+            if not on.places.shown.foreseen:
+                on.places.draw(screen, part)
+            _paint_pieces(screen, part, stacks.over)
+            on.veil.draw(screen, part)
+            for each in under:
+                each.draw(screen, part)
+            page.draw_part(screen, part, on.look.px(_TIP_ROOM))
+            _paint_pieces(screen, part, stacks.moving)
+            if on.places.shown.foreseen:
+                on.places.draw(screen, part)
+            on.flights.draw(screen, now)
+            on.overlays.draw(screen, part)
+            page.draw_front(screen, part)
+        screen.set_clip(None)
+        return parts
+
+    def _stacks(self, *, busy: bool) -> _Stacks:
+        """Every piece that is seen, found once for all parts that are painted."""
+        stacks = _Stacks([], [], [])
+        for piece in self._in_order():
+            seen = self._drawn.get(piece)
+            if seen is None:
+                continue
+            over = stacks.lying if piece.pose.layer < MOVERS else stacks.over
+            stack = stacks.moving if (piece.moving and busy) or piece.held else over
+            stack.append((piece.held, piece.pose.layer, seen))
+        for stack in stacks:
+            stack.sort(key=_HELD_AND_LAYER)
+        return stacks
+
+    def _in_order(self) -> list[Piece]:
+        """From the bottom up: the hand at the bottom of the table lies over everything."""
+        pieces, hand = self.contents.pieces, self.contents.layout.own_zones[0]
+        zones = sorted(pieces.zones, key=lambda zone: zone == hand)
+        return [piece for zone in zones for piece in pieces.zones[zone]]
+
+
+def _paint_pieces(target: Surface, part: Rect, stack: _Stack) -> None:
+    for _held, _layer, seen in stack:
+        if seen.rect.colliderect(part):
+            target.blit(seen.picture, seen.rect)

@@ -1,0 +1,392 @@
+"""The panel beside the felt: the score sheet, the deal so far, and what it would bring now."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import (
+    Aim,
+    Collection,
+    Finish,
+    Log,
+    Note,
+    Progress,
+    Score,
+    ScoreRow,
+    Sheet,
+)
+from roller_table.engine.words import _
+
+from ...looks.art import card_size
+from ...looks.look import Look
+from ...looks.text import Align, Weight
+from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, WARNING, Colour, mix
+from ...widgets import Cell, TableColumn, TableLayout, Words
+from ..things.notes import clear, draw_disc, picture_of
+from . import standings
+
+WIDTH = 264
+_LINE, _SMALL, _BIG = 14.5, 13.5, 36
+_MOST_BOXES = 7
+"""More points than that are written as a number."""
+_MOST_COLUMNS = 0.78
+"""So much of the panel the numbers may take; the names have the rest."""
+_LATEST = 52
+"""Logical pixels for the latest lines, whatever else stays in sight."""
+_GROUND = mix(INK, (0, 0, 0), 0.08)
+_Kind = Literal["head", "deal", "alarm", "total"]
+"""Of the lines of the score sheet; "alarm": its last entry is a warning."""
+
+
+class SheetPanel:
+    """Draws a sheet from the top down; the log takes the room that is left."""
+
+    def __init__(self, look: Look, rect: Rect, *, partners: bool) -> None:
+        self.look = look
+        self.rect = rect
+        self.partners = partners
+        self.colours: tuple[Colour, ...] = look.palette.owners(partners=partners)
+        self.names: tuple[str, ...] = ()
+        self.past = Log()
+        """What was written of the deal before; further back than this one's beginning."""
+        self.back = 0
+        """How many notes of the log the player has scrolled back."""
+        self.rows: list[tuple[Rect, ScoreRow]] = []
+        """Where each line of the score sheet was drawn, for its explanation."""
+        self.looked_at: int | None = None
+        """The line of the log that is looked at, counted as in ``written``."""
+        self.log = Log()
+        """What is written of this deal."""
+        self.noted: list[tuple[Rect, int]] = []
+        """Where each line of the log was drawn."""
+        self._pointed: int | None = None
+
+    @property
+    def _inside(self) -> Rect:
+        return self.rect.inflate(-2 * self.look.px(16), 0)
+
+    def draw(self, target: Surface, sheet: Sheet) -> None:
+        target.fill(_GROUND, self.rect)
+        target.fill(
+            mix(_GROUND, TEXT, 0.1), Rect(self.rect.left, self.rect.top, 1, self.rect.height)
+        )
+        foot = self._finish(target, sheet.one(Finish))
+        top = self.rect.top + self.look.px(16)
+        if progress := sheet.of(Progress):
+            y = self._progress(target, progress, sheet.score.title, top)
+        else:
+            y = self._scores(target, sheet.score, top, foot)
+        y = self._collection(target, sheet.one(Collection), y)
+        y = self._aim(target, sheet.one(Aim), y, foot)
+        self._log(target, sheet.log, y + self.look.px(20), foot - self.look.px(14))
+
+    def explanation(self, place: tuple[int, int]) -> tuple[Rect, str] | None:
+        """How the entries of the line under this place came about."""
+        hit = next(((rect, row) for rect, row in self.rows if rect.collidepoint(place)), None)
+        if hit is None:
+            return None
+        words = "\n".join(filter(None, (self._uncut(hit[1].name), hit[1].detail)))
+        return (hit[0], words) if words else None
+
+    def _uncut(self, name: str) -> str:
+        """The whole of a name that may not fit its line."""
+        fits = self.look.text.width(name, _LINE) <= round(self._inside.width * 0.4)
+        return "" if fits else f"**{name}**"
+
+    def scroll(self, steps: int, notes: int) -> None:
+        most = notes + len(self.past.notes) if self.past.notes else notes
+        self.back = max(0, min(self.back + steps, max(0, most - 3)))
+
+    # The lines of the log
+
+    @property
+    def lines(self) -> tuple[int, int]:
+        """The number of the first line, and the one after the last; before this deal below 0."""
+        return -len(self.past.notes), len(self.log.notes)
+
+    def written(self, line: int) -> tuple[tuple[Note, ...], int]:
+        """The log in which that line stands, and at which place."""
+        if line < 0:
+            return self.past.notes, len(self.past.notes) + line
+        return self.log.notes, line
+
+    def line_at(self, place: tuple[int, int]) -> int | None:
+        """The line of the log under that point."""
+        return next((line for rect, line in self.noted if rect.collidepoint(place)), None)
+
+    def point(self, place: tuple[int, int] | None) -> bool:
+        """The pointer is there; whether another line of the log lights up by it."""
+        before, self._pointed = self._pointed, self.line_at(place) if place else None
+        return before != self._pointed
+
+    def look_at(self, line: int | None) -> None:
+        """Mark that line, and let it be among those that are seen."""
+        self.looked_at = line
+        if line is not None and all(line != seen for _rect, seen in self.noted):
+            self.back = max(0, self.lines[1] - 1 - line)
+
+    # The score sheet
+
+    def _scores(self, target: Surface, score: Score, top: int, foot: int) -> int:
+        if not score.columns:
+            return top
+        y = self._heading(target, score.title or _("Score"), top)
+        if score.by_row:
+            box = Rect(self._inside.left, y, self._inside.width, foot - y)
+            head = (score.first, *score.columns)
+            colours = self.look.palette.owners(partners=len(score.rows) == 2)
+            look = standings.fitting(self.look, box, score.rows)
+            self.rows = standings.draw(look, target, box, head, score.rows, colours)
+            return self.rows[-1][0].bottom
+        table, box = TableLayout(self._columns(score)), self._inside
+        words = self._entries(score.first, score.columns, "head")
+        high = table.high(self.look, box.width, words) + self.look.px(8)
+        over = Rect(box.left, y, box.width, max(self._row_height, high))
+        table.draw(target, self.look, over, words)
+        y, high = over.bottom, self._row_height
+        room = (foot - y - self.look.px(110)) // high - 1
+        self.rows = [(over, ScoreRow("", (), score.about))] if score.about else []
+        for row in _latest(score.rows, max(2, room)):
+            line = Rect(box.left, y, box.width, high)
+            self.rows.append((line, row))
+            kind: _Kind = "alarm" if row.alarm else "deal"
+            table.draw(target, self.look, line, self._entries(row.name, row.entries, kind))
+            y = line.bottom
+        if not score.totals:
+            return y
+        line = Rect(box.left, y, box.width, high)
+        table.draw(target, self.look, line, self._entries(_("Total"), score.totals, "total"))
+        return line.bottom
+
+    def _columns(self, score: Score) -> list[TableColumn]:
+        """The entries share three fifths; one whose head needs more takes it from the names."""
+        gap, inside = self.look.px(8), self._inside.width
+        share = round(inside * 0.6 / len(score.columns))
+        text = self.look.text
+        wanted = [text.width(head, _SMALL, "semibold") + gap for head in score.columns]
+        pairs = zip(score.columns, wanted, strict=True)
+        wide = [share if " + " in head else max(share, want) for head, want in pairs]
+        if sum(wide) > inside * _MOST_COLUMNS:
+            wide = [share] * len(wide)
+        return [TableColumn(), *(TableColumn(each - gap, "right", gap) for each in wide)]
+
+    @property
+    def _row_height(self) -> int:
+        return self.look.text.height(_LINE) + self.look.px(10)
+
+    def _entries(self, name: str, entries: Sequence[str], kind: _Kind) -> list[Cell]:
+        """The name of a line, and its entries."""
+        weights: dict[_Kind, Weight] = {"head": "semibold", "total": "bold"}
+        weight = weights.get(kind, "regular")
+        size, ink = (_SMALL, QUIET) if kind == "head" else (_LINE, TEXT)
+        inks = [ink] * len(entries)
+        if kind == "head" and self.partners:
+            inks = [self.colours[place % len(self.colours)] for place in range(len(entries))]
+        elif kind == "alarm":
+            inks[-1] = WARNING
+        # A name loses its middle where it has to, a word of ours its size.
+        own = kind in ("head", "total")
+        first = Words(name, size, ink, weight, "smaller" if own else "middle")
+        pairs = zip(entries, inks, strict=True)
+        return [first, *(_Entry(entry, size, each, weight, "middle") for entry, each in pairs)]
+
+    def _heading(self, target: Surface, words: str, y: int) -> int:
+        inside = self._inside
+        line = self.look.text.line(words.upper(), CAPS, QUIET, "semibold", within=inside.width)
+        target.blit(line, (inside.left, y))
+        return y + line.get_height() + self.look.px(8)
+
+    # How far each seat is
+
+    def _progress(self, target: Surface, seats: Sequence[Progress], title: str, top: int) -> int:
+        """A line for each seat: its disc, its name, a word, and a box for each point wanted."""
+        box = self._inside
+        y = self._heading(target, title or _("Score"), top)
+        self.rows = []
+        for each in seats:
+            line = Rect(box.left, y, box.width, self.look.px(46))
+            self._progress_line(target, each, line)
+            name = self.names[each.seat] if each.seat < len(self.names) else ""
+            self.rows.append((line, ScoreRow(name, ())))
+            y = line.bottom
+            self.look.paint.box(target, Rect(box.left, y - 1, box.width, 1), HAIRLINE)
+        return y
+
+    def _progress_line(self, target: Surface, each: Progress, line: Rect) -> None:
+        look = self.look
+        disc = Rect(line.left, 0, look.px(30), look.px(30))
+        disc.centery = line.centery
+        draw_disc(look, target, disc, each.seat, self.colours, self.names)
+        name = self.names[each.seat] if each.seat < len(self.names) else ""
+        right = self._boxes(target, each, line)
+        left = disc.right + look.px(10)
+        words = look.text.name(name, 15, TEXT, within=right - left - look.px(8))
+        target.blit(words, words.get_rect(bottomleft=(left, line.centery + look.px(3))))
+        quiet = look.text.line(each.words, 12.5, QUIET, within=right - left - look.px(8))
+        target.blit(quiet, quiet.get_rect(topleft=(left, line.centery + look.px(3))))
+
+    def _boxes(self, target: Surface, progress: Progress, line: Rect) -> int:
+        """Filled for each point there is, hollow for each still wanted; where they begin."""
+        look, most = self.look, max(progress.goal, progress.value)
+        if most > _MOST_BOXES:
+            told = f"**{progress.value}** / {progress.goal}"
+            words = look.text.line(told, 17, TEXT, "semibold")
+            return target.blit(words, words.get_rect(midright=line.midright)).left
+        step = look.px(18)
+        for place in range(most):
+            box = Rect(0, 0, look.px(14), look.px(19))
+            box.midright = line.right - step * (most - 1 - place), line.centery
+            won = place < progress.value
+            edge = GOLD if won else mix(_GROUND, TEXT, 0.3)
+            look.paint.box(target, box, GOLD if won else None, look.px(3), edge, look.px(1))
+        return line.right - step * most
+
+    # What the viewer owns and keeps face down
+
+    def _collection(self, target: Surface, kept: Collection | None, top: int) -> int:
+        """The cards overlapping in a row, as wide as the panel, and a word about them."""
+        look, box = self.look, self._inside
+        if kept is None:
+            return top
+        y = self._heading(target, kept.title, top + look.px(20))
+        if kept.cards:
+            width = look.px(58)
+            step = min(width * 0.86, (box.width - width) / max(len(kept.cards) - 1, 1))
+            for place, card in enumerate(kept.cards):
+                target.blit(look.art.card(card.code, width), (round(box.left + step * place), y))
+            y += card_size(width)[1] + look.px(8)
+        block = look.text.block(kept.words, _SMALL, box.width)
+        target.blit(block, (box.left, y))
+        return y + block.get_height()
+
+    # What it is about
+
+    def _aim(self, target: Surface, aim: Aim | None, top: int, foot: int) -> int:
+        lines, y = aim.words.split("\n") if aim else [], top + self.look.px(16)
+        for most in range(len(lines), 0, -1):
+            words = "\n".join(lines[:most])
+            block = self.look.text.block(words, _SMALL, self._inside.width, TEXT)
+            if y + block.get_height() <= foot:
+                target.blit(block, (self._inside.left, y))
+                return y + block.get_height()
+        return top
+
+    # The deal so far
+
+    def _log(self, target: Surface, log: Log, top: int, bottom: int) -> None:
+        notes, title = log.notes[: max(0, len(log.notes) - self.back)], log.title or _("This deal")
+        end, since = len(notes), None if self.back else log.since
+        if since is not None:
+            title = _("Since your turn")
+        if self.back >= len(log.notes) and self.past.notes:
+            left = len(self.past.notes) - (self.back - len(log.notes))
+            notes, title = self.past.notes[:left], _("What went before")
+            end = left - len(self.past.notes)
+        self.noted = []
+        if not notes or bottom - top < self.look.px(50):
+            return
+        y = self._heading(target, title, top)
+        first, room, begins = list[Surface](), bottom - y, log.kept_from
+        blocks = self._fitting(notes[since or 0 :], room)
+        if end > begins + log.kept and begins < end - len(blocks):
+            first = self._kept(log, max(room // 2, room - self.look.px(_LATEST)))
+            room -= sum(self._high(block) for block in first)
+            blocks = self._fitting(notes[max(begins + len(first), since or 0) :], room)
+        for line, block in [*enumerate(first, begins), *enumerate(blocks, end - len(blocks))]:
+            row = block.get_rect(topleft=(self._inside.left, y))
+            self.noted.append((row, line))
+            self._mark_line(target, row, line)
+            target.blit(block, row)
+            y += self._high(block)
+
+    def _kept(self, log: Log, room: int) -> list[Surface]:
+        """Those notes that stay in sight, as far as they leave room for the latest."""
+        until = log.kept_from + log.kept
+        blocks = [self._picture(note) for note in log.notes[log.kept_from : until]]
+        while blocks and sum(map(self._high, blocks)) > room:
+            blocks.pop()
+        return blocks
+
+    def _picture(self, note: Note) -> Surface:
+        return picture_of(self.look, note, self._inside.width, self.colours, self.names)
+
+    def _high(self, block: Surface) -> int:
+        """A note with the gap below it."""
+        return block.get_height() + self.look.px(5)
+
+    def _mark_line(self, target: Surface, row: Rect, line: int) -> None:
+        """The line that is looked at, or pointed at."""
+        look = self.look
+        box = row.inflate(look.px(14), look.px(5))
+        if line == self.looked_at:
+            look.paint.box(target, box, (*GOLD, 40), look.px(6), (*GOLD, 180), look.px(1))
+        elif line == self._pointed:
+            look.paint.box(target, box, (*TEXT, 26), look.px(6))
+
+    def _fitting(self, notes: tuple[Note, ...], room: int) -> list[Surface]:
+        """The latest notes that fit, oldest first."""
+        blocks: list[Surface] = []
+        for note in reversed(notes):
+            block = self._picture(note)
+            room -= self._high(block)
+            if room < 0:
+                break
+            blocks.insert(0, block)
+        cut = len(notes) - len(blocks)
+        if cut and any(note.head for note in notes[cut:]):
+            # The rest of a turn without its head would tell of nobody.
+            while not notes[cut].head:
+                del blocks[0]
+                cut += 1
+        return blocks
+
+    # What it would bring
+
+    def _finish(self, target: Surface, finish: Finish | None) -> int:
+        """Stands at the foot; where it begins."""
+        if finish is None:
+            return self.rect.bottom - self.look.px(6)
+        look, box = self.look, self._inside
+        value = look.text.line(finish.value, _BIG, GOLD, "bold")
+        left = value.get_width() + look.px(10)
+        words = look.text.block(finish.words, _SMALL, box.width - left, QUIET)
+        high = max(value.get_height(), words.get_height())
+        heading = look.text.height(CAPS) + look.px(8)
+        top = self.rect.bottom - look.px(16) - high - heading
+        y = self._heading(target, finish.title, top)
+        target.blit(value, (box.left, y + (high - value.get_height()) // 2))
+        target.blit(words, (box.left + left, y + (high - words.get_height()) // 2))
+        return top
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry(Words):
+    """An entry; a pair of names that is too wide for one line takes two."""
+
+    def picture(self, look: Look, width: int, align: Align) -> Surface:
+        text, size, weight = look.text, self.size, self.weight
+        if self.natural(look) <= width or " + " not in self.words:
+            return Words.picture(self, look, width, align)
+        one, other = self.words.split(" + ", 1)
+        plus = text.width(" +", size, weight)
+        first = text.shortened(one, size, width - plus, weight) + " +"
+        second = text.shortened(other, size, width, weight)
+        lines = [text.line(part, size, self.ink, weight, width) for part in (first, second)]
+        sheet = clear((width, sum(line.get_height() for line in lines)))
+        sheet.blit(lines[0], lines[0].get_rect(topright=(width, 0)))
+        sheet.blit(lines[1], lines[1].get_rect(bottomright=(width, sheet.get_height())))
+        return sheet
+
+    def high(self, look: Look, width: int) -> int:
+        return Cell.high(self, look, width)
+
+
+def _latest(rows: tuple[ScoreRow, ...], room: int) -> tuple[ScoreRow, ...]:
+    """As many lines as fit, round the one that is being played."""
+    if len(rows) <= room:
+        return rows
+    played = sum(any(entry.strip() for entry in row.entries) for row in rows)
+    last = max(room, min(played + 1, len(rows)))
+    return rows[last - room : last]

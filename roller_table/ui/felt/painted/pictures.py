@@ -1,0 +1,267 @@
+"""How a piece looks: its card with its shadow, dimmed or glowing, turned, half turned over.
+
+A resting piece is drawn exactly. One on its way may be a hair off, so that a whole deal needs
+only a few dozen pictures.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from ...looks.art import card_size, turn
+from ...looks.cache import Pictures
+from ...looks.look import Look
+from ...looks.theme import GOLD, PAPER, QUIET, RADIUS_CARD, Colour, mix
+from ..things.pieces import CHOSEN, Piece
+from ..things.pose import Figure, Pose
+
+_GLOW = 3
+"""A chosen thing's glow is so many times as wide as that of one that is only offered."""
+_LEAST_TITLE = 0.7
+"""How small the name of a card may be set, beside its usual size, before it is cut."""
+_WIDE_ENOUGH = 50
+"""A narrower card has no room for words."""
+_TITLE: Colour = (0x2B, 0x36, 0x40)
+_COARSE_WIDTH, _COARSE_ANGLE = 8, 5
+_STEP_WIDTH, _STEP_ANGLE = 4, 2
+"""A moving piece's width and angle are rounded to these, in pixels and degrees."""
+
+
+class CardPictures:
+    """The pictures of one look, kept while they are wanted."""
+
+    def __init__(
+        self,
+        look: Look,
+        title: Callable[[str], str] = lambda _code: "",
+        back: str = "",
+        drawn_as: Callable[[str], str] = str,
+    ) -> None:
+        """``title`` says what is written on the card of a code, if anything is, and ``drawn_as``
+        which card's picture it shows.
+
+        ``back`` is the back of a pack of its own; without one the player chooses.
+        """
+        self.look = look
+        self._back = back or None
+        self._title, self._drawn_as = title, drawn_as
+        self._kept = Pictures(look.room)
+        self._expected: deque[tuple[str, int]] = deque()
+        """Faces that will be seen soon, each with its width."""
+
+    def expect(self, faces: Iterable[tuple[str, int]]) -> None:
+        """These faces will be seen soon: an outline takes as long to draw as a whole frame."""
+        self._expected.extend(faces)
+
+    def large(self, code: str, width: int, style: str) -> pygame.Surface:
+        """A card as it is held up, in that light; its back without a code."""
+        return self._flat(code, width, style)
+
+    def draw_ahead(self) -> None:
+        """Draw one of those that are expected."""
+        if self._expected:
+            code, width = self._expected.popleft()
+            self._flat(code, width, "")
+
+    def let_go(self) -> None:
+        """Forget what was drawn."""
+        self._kept.let_go()
+
+    def of(self, piece: Piece) -> tuple[pygame.Surface, pygame.Rect]:
+        """The piece's picture now, and where it goes."""
+        if piece.pose.figure:
+            picture = self.figure(piece.pose.figure, piece.pose, style=_style(piece))
+        else:
+            picture = self.picture(
+                piece.card.code if piece.shows_face else "",
+                piece.pose,
+                style=_style(piece),
+                drawn=None if not piece.moving else piece.goal.width,
+                squash=piece.squash,
+            )
+        return picture, picture.get_rect(center=(round(piece.pose.x), round(piece.pose.y)))
+
+    def picture(
+        self,
+        code: str,
+        pose: Pose,
+        *,
+        style: str = "",
+        drawn: float | None = None,
+        squash: float = 1.0,
+    ) -> pygame.Surface:
+        """A card's face, or its back for no code, in a pose.
+
+        One on its way is stretched from the picture of the width at which it was ``drawn``.
+        """
+        if drawn is None:
+            width, angle = round(pose.width), round(pose.angle * 2) / 2
+            key: tuple[object, ...] = (code, width, angle % 360, style)
+            kept = self._kept.find(key)
+            picture = kept or self._kept.keep(key, turn(self._flat(code, width, style), angle))
+        else:
+            picture = self._on_its_way(code, pose, style, round(drawn))
+        if squash >= 0.99:
+            return picture
+        narrow = max(1, round(picture.get_width() * squash))
+        return pygame.transform.smoothscale(picture, (narrow, picture.get_height()))
+
+    def figure(self, figure: Figure, pose: Pose, *, style: str = "") -> pygame.Surface:
+        """A thing that is no card, in a pose: always exact, as they are small and few."""
+        width, angle = max(4, round(pose.width)), round(pose.angle / 2) * 2 % 360
+        key = ("figure", figure, width, style)
+        flat = self._kept.find(key) or self._kept.keep(key, self._figure(figure, width, style))
+        if not angle:
+            return flat
+        turned = (*key, angle)
+        return self._kept.find(turned) or self._kept.keep(turned, turn(flat, angle))
+
+    def _figure(self, figure: Figure, width: int, style: str) -> pygame.Surface:
+        look, size = self.look, (width, round(width * figure.shape))
+        spread = max(1, round(min(size) * (0.13 if style == "held" else 0.06)))
+        margin = 2 * spread * (_GLOW if style == "chosen" else 1)
+        sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+        box = pygame.Rect((margin, margin), size)
+        picture = look.art.figure(figure.name, size, figure.tint)
+        radius = min(size) // 2 if figure.shape == 1 else min(size) // 8
+        if not self._lit(sheet, box, radius, spread, style):
+            _cast(sheet, picture, box.move(0, max(1, spread // 2)))
+        sheet.blit(picture, box)
+        if figure.letter:
+            letter = look.text.line(figure.letter, width * 0.3 / look.scale, figure.ink, "bold")
+            place = box.centerx, box.top + round(size[1] * figure.letter_down)
+            sheet.blit(letter, letter.get_rect(center=place))
+        if figure.badge:
+            self._pin(sheet, figure, box)
+        return sheet
+
+    def _lit(
+        self, sheet: pygame.Surface, box: pygame.Rect, radius: int, spread: int, style: str
+    ) -> bool:
+        """The light round a thing that glows: it casts no shadow, which would make gold brown."""
+        if style not in ("glow", "chosen"):
+            return False
+        wide = spread * (_GLOW if style == "chosen" else 1)
+        place = box.left - 2 * wide, box.top - 2 * wide
+        sheet.blit(self.look.paint.halo(box.size, radius, wide, GOLD, 255), place)
+        if style == "chosen":
+            edge = box.inflate(spread, spread)
+            self.look.paint.box(sheet, edge, GOLD, radius + spread // 2)
+        return True
+
+    def _pin(self, sheet: pygame.Surface, figure: Figure, box: pygame.Rect) -> None:
+        """The number of a thing, on a disc that stands out a little."""
+        look = self.look
+        side = max(round(box.width * 0.42), look.px(13))
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = box.right - side // 3, box.bottom - side // 3
+        look.paint.box(sheet, disc.inflate(2, 2), figure.ink, side // 2 + 1)
+        look.paint.box(sheet, disc, figure.badge_fill, side // 2)
+        number = look.text.line(figure.badge, side * 0.72 / look.scale, figure.ink, "bold")
+        sheet.blit(number, number.get_rect(center=disc.center))
+
+    crowded = False
+    """So many pieces are moving that they share their pictures, in coarser steps."""
+
+    def _on_its_way(self, code: str, pose: Pose, style: str, drawn: int) -> pygame.Surface:
+        width = max(_STEP_WIDTH, round(pose.width / _STEP_WIDTH) * _STEP_WIDTH)
+        if self.crowded:
+            return self._in_a_crowd(code, pose.angle, style, width, drawn)
+        angle = round(pose.angle / _STEP_ANGLE) * _STEP_ANGLE
+        scale = width / max(drawn, 1)
+        key = (code, drawn, width, angle % 360, style)
+        if kept := self._kept.find(key):
+            return kept
+        flat = self._flat(code, drawn, style)
+        return self._kept.keep(key, pygame.transform.rotozoom(flat, angle, scale))
+
+    def _in_a_crowd(
+        self, code: str, angle: float, style: str, width: int, drawn: int
+    ) -> pygame.Surface:
+        """In coarse steps. All backs look alike, upside down too: they share a few pictures."""
+        coarse = round(angle / _COARSE_ANGLE) * _COARSE_ANGLE % (360 if code else 180)
+        width = max(_COARSE_WIDTH, round(width / _COARSE_WIDTH) * _COARSE_WIDTH)
+        key = ("crowd", code, drawn, width, coarse, style)
+        if kept := self._kept.find(key):
+            return kept
+        return self._kept.keep(key, turn(self._scaled(code, width, style, drawn), coarse))
+
+    def _scaled(self, code: str, width: int, style: str, drawn: int) -> pygame.Surface:
+        key = ("scaled", code, drawn, width, style)
+        if kept := self._kept.find(key):
+            return kept
+        flat = self._flat(code, drawn, style)
+        share = width / max(drawn, 1)
+        size = round(flat.get_width() * share), round(flat.get_height() * share)
+        return self._kept.keep(key, pygame.transform.smoothscale(flat, size))
+
+    def _flat(self, code: str, width: int, style: str) -> pygame.Surface:
+        key = ("flat", code, width, style)
+        return self._kept.find(key) or self._kept.keep(key, self._drawn(code, width, style))
+
+    def _drawn(self, code: str, width: int, style: str) -> pygame.Surface:
+        art, paint = self.look.art, self.look.paint
+        size = card_size(width)
+        shown, dim = self._drawn_as(code), style.startswith("dim")
+        face = art.card(shown, width, dim=dim) if code else art.back(width, self._back)
+        spread = max(2, round(width * (0.1 if style == "held" else 0.055)))
+        margin = 2 * spread * (_GLOW if style == "chosen" else 1)
+        sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+        radius = max(1, round(width * RADIUS_CARD))
+        box = pygame.Rect((margin, margin), size)
+        if not self._lit(sheet, box, radius, spread, style):
+            paint.shadow(sheet, box, radius, spread, 120, drop=max(1, spread // 2))
+        sheet.blit(face, box)
+        if style == "dim chosen":
+            edge = max(2, spread // 3)
+            paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, QUIET, edge)
+        if style in ("wins", "dim came"):
+            edge, ink = max(2, spread // 2), GOLD if style == "wins" else QUIET
+            paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, ink, edge)
+        self._write_title(sheet, self._title(code) if code else "", box, dim=dim)
+        return sheet
+
+    def _write_title(
+        self, sheet: pygame.Surface, words: str, box: pygame.Rect, *, dim: bool
+    ) -> None:
+        if not words or box.width < self.look.px(_WIDE_ENOUGH):
+            return
+        size, within = box.width * 0.118 / self.look.scale, round(box.width * 0.94)
+        ink = mix(_TITLE, PAPER, 0.25) if dim else _TITLE
+        text = self.look.text
+        parts = [words]
+        if text.width(words, size, "semibold") > within and " " in words:
+            parts = words.split(" ", 1)
+        widest = max(text.width(part, size, "semibold") for part in parts)
+        size = max(size * _LEAST_TITLE, min(size, size * within / widest))
+        lines = [text.line(part, size, ink, "semibold", within) for part in parts]
+        bottom = box.bottom - round(box.height * 0.045)
+        for line in reversed(lines):
+            sheet.blit(line, line.get_rect(midbottom=(box.centerx, bottom)))
+            bottom -= round(line.get_height() * 0.86)
+
+
+def _cast(sheet: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -> None:
+    """The shadow that a thing of any shape throws on what it lies on."""
+    shape = picture.copy()
+    shape.fill((0, 0, 0, 105), special_flags=pygame.BLEND_RGBA_MULT)
+    grown = box.inflate(max(2, box.width // 14), max(2, box.height // 14))
+    sheet.blit(pygame.transform.smoothscale(shape, grown.size), grown)
+
+
+def _style(piece: Piece) -> str:
+    if piece.held:
+        return "held"
+    if piece.glow and piece.dim and piece.shows_face:
+        return "dim chosen"  # The cursor is seen, but nothing that cannot be played looks playable.
+    if piece.glow:
+        return "chosen" if piece.glow == CHOSEN else "glow"
+    if piece.counts:
+        return "glow"
+    dim = (piece.dim or piece.counts is False) and piece.shows_face
+    if piece.wins or (piece.came and not dim):
+        return "wins"
+    if dim:
+        return "dim came" if piece.came else "dim"
+    return ""

@@ -1,0 +1,154 @@
+"""What is seen of the hand and of what it may do, told from its state alone."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from roller_table.engine.cards import Cards
+from roller_table.engine.sheet import Path
+from roller_table.engine.table import Zone
+from roller_table.engine.words import _
+
+from ..hand.hand import Hand
+from ..hand.holds import Aiming, Holding, State
+from ..hand.question import Question
+from ..things.pieces import Piece
+from ..things.pose import Pose
+from .places import NOTHING, Marking
+
+_RAISED, _HOVERS = 1.06, 1.05
+"""A card that is carried, and one held over a spot, is a little larger than it will be."""
+_TOP = 9
+
+
+class Foreseen(NamedTuple):
+    """Where everything would go if a move were made, and what that would bring."""
+
+    paths: tuple[Path, ...]
+    brings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HandMarks:
+    """What stands out on the felt for whoever is asked."""
+
+    question: Question | None = None
+    over: Piece | None = None
+    """What rises under the pointer."""
+    glow: frozenset[Piece] = frozenset()
+    """All that may be taken from the table, and what is meant."""
+    meant: frozenset[Piece] = frozenset()
+    """What the pointer or the keys are on, or what is about to be put somewhere."""
+    dim: frozenset[Piece] = frozenset()
+    raised: frozenset[Piece] = frozenset()
+    """What may be played stands out of the hand."""
+    held: Piece | None = None
+    pose: Pose | None = None
+    """Where what is held is carried."""
+    wanted: int = 0
+    """How many cards the tray takes."""
+    tray: Cards = ()
+    lit: frozenset[Zone] = frozenset()
+    """Zones where what is held may be let go."""
+    marking: Marking = NOTHING
+    """What is seen on the places of a board."""
+    prompt: str = ""
+    why: str = ""
+
+
+def sight_of(hand: Hand, foreseen: Foreseen | None = None) -> HandMarks:
+    """What is to be seen now; nothing at all once the question is closed.
+
+    ``foreseen`` is of the move that is aimed, where that can be told.
+    """
+    question, carried, aiming = hand.question, hand.carried, hand.aiming
+    held = carried[0] if carried else None
+    glow = frozenset(piece for piece in (hand.over, aiming and aiming.thing) if piece)
+    if question is None:
+        pose = _carried_pose(hand)
+        return HandMarks(over=hand.over, glow=glow, meant=glow, held=held, pose=pose)
+    to_zone = held is not None and isinstance(hand.state, Holding)
+    lit = question.lit_for(held.card) if held and to_zone else frozenset()
+    prompt = _prompt(question, hand, aiming)
+    return HandMarks(
+        question=question,
+        over=hand.over,
+        glow=question.glowing | glow if glow else question.glowing,
+        meant=glow,
+        dim=question.dimmed,
+        raised=question.raised,
+        held=held,
+        pose=_carried_pose(hand),
+        wanted=0 if question.names else question.wanted,
+        tray=() if question.names else hand.picking.chosen,
+        lit=lit,
+        marking=_marking(hand, aiming, foreseen),
+        prompt=prompt,
+        why=question.ask.why if prompt == question.ask.prompt else "",
+    )
+
+
+def carried_on(before: State, hand: Hand) -> tuple[Piece, Pose] | None:
+    """What is carried and where it is now, if nothing else is seen to change with that."""
+    now = hand.state
+    if not (isinstance(before, Holding) and isinstance(now, Holding) and before.grasp.dragged):
+        return None
+    pose = _carried_pose(hand) if before.thing is now.thing and before.rest is now.rest else None
+    return (now.thing, pose) if pose else None
+
+
+def _carried_pose(hand: Hand) -> Pose | None:
+    """Under the pointer; over a spot a card lies as it would lie there."""
+    if (carried := hand.carried) is None:
+        return None
+    thing, grasp = carried
+    laid = _laid(hand, hand.state) if isinstance(hand.state, Aiming) else None
+    x, y = grasp.at[0] + grasp.off[0], grasp.at[1] + grasp.off[1]
+    return laid or thing.goal._replace(x=x, y=y, angle=0.0, width=thing.goal.width * _RAISED)
+
+
+def _laid(hand: Hand, aiming: Aiming) -> Pose | None:
+    """How a card would lie where it is aimed at; a piece is simply carried."""
+    if len(aiming.spot) < 2:
+        return None
+    pose = hand.layout.laid(aiming.thing.card, aiming.spot, hand.spots.turned(aiming))
+    return pose._replace(width=pose.width * _HOVERS, layer=_TOP)
+
+
+def _ghost(hand: Hand, aiming: Aiming) -> Pose | None:
+    """How a thing that is still elsewhere would lie, or stand, where it is aimed at."""
+    if len(aiming.spot) == 1:
+        x, y = hand.layout.spot_rect(aiming.spot).center
+        return aiming.thing.goal._replace(x=x, y=y, angle=0.0)
+    return _laid(hand, aiming)
+
+
+def _marking(hand: Hand, aiming: Aiming | None, foreseen: Foreseen | None) -> Marking:
+    paths = hand.spots.paths
+    if aiming is None:
+        return Marking(paths=paths) if paths else NOTHING
+    move = hand.spots.meant(aiming)
+    return Marking(
+        aiming.spots,
+        hand.spots.reach(aiming),
+        aiming.spot,
+        bool(aiming.spot) and move is None,
+        paths if foreseen is None else foreseen.paths,
+        foreseen is not None,
+        None if aiming.grasp else _ghost(hand, aiming),
+        foreseen.brings if foreseen else (),
+        hand.spots.walk(aiming),
+    )
+
+
+def _prompt(question: Question, hand: Hand, aiming: Aiming | None) -> str:
+    """What is asked; or, of a thing that can be turned, how."""
+    if aiming and hand.spots.turnable(aiming):
+        words = _("**{key}**, the wheel or the right mouse button turns it round")
+        return words.format(key=hand.layout.turn_key)
+    if aiming and aiming.tapped:
+        ways = hand.spots.ways_round(aiming)
+        return _("It will **{way}** now: choose where").format(way=ways[aiming.turn % len(ways)])
+    if aiming and aiming.first:
+        words = _("**{title} {what}**: choose where")
+        return words.format(title=aiming.first.title, what=aiming.first.words)
+    return question.ask.prompt

@@ -1,0 +1,193 @@
+"""What is shown of an event besides the pieces: dice, chips, words, scores, another face."""
+
+from collections.abc import Iterable
+
+from pygame import Rect
+
+from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Showing, Turned
+from roller_table.engine.sheet import Gauge, Progress, Sheet, Throw
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _, counted, later, numeral
+
+from ...looks.theme import GOLD
+from ..things.layout import SPACE, Lying
+from ..things.pace import LONGER, MOVE, RINGS, TELL, TUMBLE
+from ..things.pose import Point
+from .contents import Contents
+from .overlays import Gain
+from .painting import Painter
+
+_WORD_STAYS = 1100
+_FLASHED, _TAG_STAYS = 1600, 4000
+"""Milliseconds: that the tag stands beside what flashes, and that it does without motion."""
+_FLASHES = {
+    "laid": later("{name} laid this"),
+    "built": later("{name} built this"),
+    "blown up": later("{name} blew this up"),
+}
+_YOURS = {
+    "blown up": later("{name} blew up your card"),
+    "burnt": later("A ball destroyed your card"),
+}
+"""The same where the player had built it."""
+
+
+class Teller:
+    """Of one board."""
+
+    def __init__(self, contents: Contents, painter: Painter) -> None:
+        self.contents, self._painter = contents, painter
+        self._scores: tuple[int, tuple[Gain, ...]] = (-1, ())
+        """When scores were last shown, and which."""
+
+    def tell(self, event: Event, now: int, length: int) -> None:
+        """Show what is not a piece."""
+        on = self.contents
+        if isinstance(event, Moved) and event.show.how in {*_FLASHES, *_YOURS}:
+            self._flash(event, now, length)
+        if isinstance(event, Moved) and event.show.words and length:
+            zone = event.target if event.target.name == SPACE else event.source
+            self._note(event.show.words.shown(), zone, now)
+        match event:
+            case Rolled():
+                self._thrown(event, now, length)
+            case Turned(thing, _before, after):
+                on.layout.faces[thing] = after
+            case Moved(source=source, target=target, show=Showing(words=None)) if source == target:
+                self._painter.refresh(on.area)  # What was written where it lay holds no longer.
+            case Moved(source=source) if self._left_a_caption(source):
+                self._painter.refresh(on.area)
+            case Moved(target=Zone(target), show=Showing(whose=int() as seat) as won) if (
+                target in on.layout.hides
+            ):
+                self._count(seat, won, now + length + TELL)
+            case Said(seat, words) if length:
+                self._speak(seat, words.shown(), now + 1900)
+            case Paid(seat, amount, target) if length:
+                payee = None if target == "pot" else int(target.split()[-1])
+                on.flights.send(amount, seat, payee, now, length)
+                if event.words and payee is not None:
+                    self._note_at_plate(payee, event.words.shown(), now + length + TELL)
+            case Scored(seats, points, reason):
+                names = " + ".join(on.layout.names[seat] for seat in seats)
+                value = numeral(points)
+                point = self._point(seats, points)
+                # Where nothing moves there is time to read it all the same.
+                until = now + (length or TELL)
+                where = on.layout.plate(seats[0]) if point else None
+                self._scored(point or Gain(names, value, reason.shown()), now, until, where)
+            case _:
+                pass
+
+    def _thrown(self, event: Rolled, now: int, length: int) -> None:
+        """The dice tumble, and what their sum asks for is read in the middle."""
+        on, layout = self.contents, self.contents.layout
+        faces, words = event.faces, event.words
+        poses = layout.dice(event.seats or (event.seat,) * len(faces))
+        sides = (on.shown.sheet.one(Throw) or Throw()).sides
+        on.dice.throw(faces, sides, poses, layout.choices, now, length)
+        if words:
+            middle = on.area.centerx, on.area.top + on.area.height * 0.36
+            # At the player's speed, as the throw is.
+            stays, home = length * TELL // TUMBLE, length * MOVE // TUMBLE
+            on.dice.read_out(words.shown(), middle, stays, home)
+            if not length:
+                told = Gain(layout.names[event.seat], str(sum(faces)), words.shown())
+                self._scored(told, now, now + TELL)
+
+    def _count(self, seat: Seat, won: Showing, until: int) -> None:
+        """What goes to a seat, where it counts: the third trick of seven, 25 points."""
+        words = _("{n} of {goal}").format(n=won.nth, goal=won.goal) if won.nth else ""
+        if won.worth:
+            words = f"+{won.worth}"
+        if words:
+            self._note_at_plate(seat, words, until)
+
+    def _note_at_plate(self, seat: Seat, words: str, until: int) -> None:
+        x, y = self.contents.layout.plate(seat)
+        above = x, y - self.contents.look.px(28)
+        self._touch_all(self.contents.overlays.note(words, above, until))
+
+    def _point(self, seats: tuple[Seat, ...], points: int) -> Gain | None:
+        """A point where each counts: "+1 point, Noor has 3 of 5"."""
+        counted_for = self.contents.shown.sheet.of(Progress)
+        found = next((each for each in counted_for if seats == (each.seat,)), None)
+        if found is None:
+            return None
+        name = self.contents.layout.names[found.seat]
+        have = min(found.value + points, found.goal)
+        words = _("{name}: {n} of {goal}").format(name=name, n=have, goal=found.goal)
+        return Gain(name, counted("+{n} point", "+{n} points", points), words)
+
+    def _flash(self, event: Moved, now: int, length: int) -> None:
+        """Who built or blew up what lies there; without motion only the tag, until the next one."""
+        on, card, show = self.contents, event.cards[0], event.show
+        on_board = event.source if show.how in _YOURS else event.target
+        at = on.layout.spot_rect(on.layout.spot_of(card, on_board))
+        yours = show.how in _YOURS and show.owner == on.layout.facing
+        if show.whose is None and not yours:
+            return
+        seat = on.layout.facing if show.whose is None else show.whose
+        words = _((_YOURS if yours else _FLASHES)[show.how]).format(name=on.layout.names[seat])
+        more = length * LONGER // MOVE if yours else 0
+        ends = now + length + _FLASHED + more if length else now + _TAG_STAYS
+        rings = now + length + RINGS + more if length else 0
+        plate = next((each for each in on.shown.plates if each.seat == seat), None)
+        colour = plate.colour if plate else GOLD
+        self._touch_all(on.overlays.flash(words, at, colour, ends, rings))
+
+    def tell_goal(self, before: Gauge | None, after: Gauge | None, now: int) -> None:
+        """Say at the meter, once, that its goal is reached or no longer can be."""
+        if not before or not after or not after.goal or before.goal != after.goal:
+            return
+        out = after.most - after.spare < after.goal <= before.most - before.spare
+        words = after.missed if out else ""
+        if before.value < after.goal <= after.value:
+            words = after.reached
+        if words:
+            on, (x, y) = self.contents, self.contents.layout.gauge
+            self._touch_all(on.overlays.note(words, (x, y - on.look.px(26)), now + TELL))
+
+    def tell_journeys(self, before: Sheet, now: int, length: int) -> None:
+        """What goes elsewhere by what stands written now, and what is said where it arrives."""
+        on = self.contents
+        for painter, table in on.own:
+            if journey := painter.journey(before, table):
+                on.flights.fly(journey.picture, journey.start, journey.end, now, length)
+                self._touch_all(on.overlays.note(journey.words, journey.above, now + TELL))
+
+    def _touch_all(self, parts: Iterable[Rect]) -> None:
+        self._painter.touch(*parts)
+
+    def _left_a_caption(self, zone: Zone) -> bool:
+        """Whether nothing lies there any more of which something is written."""
+        return zone in self.contents.shown.captions and not self.contents.pieces.of(zone)
+
+    def _note(self, words: str, zone: Zone, now: int) -> None:
+        """A word about what happens at a place of the board, or at a pile, right above it."""
+        on = self.contents
+        box = on.layout.spot_rect((zone,))
+        if zone.name != SPACE and (poses := on.layout.poses(zone, (Lying(),))):
+            box = poses[0].box
+        shown = on.overlays.note(words, (box.centerx, box.top), now + _WORD_STAYS)
+        self._touch_all(shown)
+
+    def _scored(self, score: Gain, now: int, until: int, at: Point | None = None) -> None:
+        """Show a score, where it belongs; those that come at the same time stand together."""
+        together = self._scores[1] if self._scores[0] == now else ()
+        self._scores = (now, (*together, score))
+        self._touch_all(self.contents.overlays.banner(self._scores[1], until, at))
+
+    def _speak(self, seat: Seat, words: str, until: int) -> None:
+        on = self.contents
+        plates = [on.furniture.plate_rect(plate) for plate in on.shown.plates]
+        self._touch_all(on.overlays.speech(seat, words, self._voice(seat), until, plates))
+
+    def _voice(self, seat: Seat) -> Point:
+        """Where a seat speaks: at the card it has laid in the middle, or at its plate."""
+        on = self.contents
+        for zone in on.layout.shared if on.layout.speaks_at_card else ():
+            for piece in on.pieces.of(Zone(zone)):
+                if piece.owner == seat:
+                    return piece.goal.x, piece.goal.y + piece.goal.height / 2
+        return on.layout.bubble(seat)

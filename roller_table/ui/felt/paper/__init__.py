@@ -1,0 +1,1 @@
+"""What is to be read or pressed over the felt."""

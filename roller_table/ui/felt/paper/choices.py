@@ -1,0 +1,402 @@
+"""Buttons over the felt: what a question offers to press, how a card is meant, the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import chain, product
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import Exhibit
+
+from ...looks.art import card_size
+from ...looks.look import Look
+from ...looks.room import freest
+from ...looks.theme import GOLD, HAIRLINE, INK, QUIET, TEXT, mix
+from ...widgets import Button, Label, NumberRange, Page, Slider, Stepper, Widget
+from .presses import Buttons as Buttons
+from .presses import Grid as Grid
+from .presses import Ground as Ground
+from .presses import Lines as Lines
+from .presses import Number as Number
+from .presses import Press as Press
+from .presses import Row as Row
+from .presses import nearest, only_button, written_in
+
+_ROW_TITLE, _WORDS = 13.5, 15
+_GRID_GAP = 4
+_MORE, _LESS = ("+", "=", "[+]"), ("-", "[-]")
+"""Keys that turn a number up and down, those of the number block too."""
+_SMALLER = ((_WORDS, 1.0), (13.5, 1.0), (13.5, 0.55), (12.5, 0.55))
+"""Sizes of words that stand close together, where there is no room for more, and how wide their
+lines are as a share of what there is."""
+_EDGES, _TIGHT, _ALONE, _BARE = (18, 16), (18, 7), (14, 5), (4, 4)
+"""Logical pixels beside and over what a panel holds; a barred button alone; what has no ground."""
+_LINES = 4
+"""A grid of more lines than that stands close together."""
+_SHORT = 8
+"""Up to so many cells in a row can be large."""
+_NAMED = 14
+"""Letters of the buttons that set a number by its name."""
+_FEW = 6
+"""Up to so many values a stepper is enough; for more there is a slider too."""
+
+_NOTHING = Exhibit((), "")
+_GROUND = (*mix(INK, (0, 0, 0), 0.1), 250)
+
+
+class _Close(list["_Item"]):
+    """A line whose things stand close together."""
+
+
+class ChoicePanel:
+    """A small panel of buttons; its widgets are called ``prefix:0``, ``prefix:1`` and so on."""
+
+    def __init__(self, page: Page, prefix: str) -> None:
+        self.page, self.prefix = page, prefix
+        self.rect = Rect(0, 0, 0, 0)
+        self.keys: dict[str, Callable[[], object]] = {}
+        self.names: list[str] = []  # Of its widgets.
+        self._words: list[tuple[Surface, Rect]] = []
+        self.told: tuple[str, ...] = ()  # What is written over the buttons.
+        self._plain = self._tight = self._cut = False
+        self._size: float = _WORDS
+
+    @property
+    def open(self) -> bool:
+        return bool(self.names)
+
+    def clear(self) -> Rect:
+        """Take the buttons away; the part of the window that they covered."""
+        for name in self.names:
+            if name in self.page.widgets:
+                self.page.remove(name)
+        self.names, self._words, self.keys, self.told = [], [], {}, ()
+        covered, self.rect = self.rect, Rect(0, 0, 0, 0)
+        return covered
+
+    def show(
+        self,
+        look: Look,
+        rows: Sequence[Row],
+        ground: Ground,
+        *,
+        over: Exhibit = _NOTHING,
+        column: bool = False,
+        bare: bool = False,
+        size: float = _WORDS,
+    ) -> Rect:
+        """Put up the buttons, with words and cards ``over`` them; the part of the window they take.
+
+        A single button needs no ground unless it is barred, and ``bare`` ones have none.
+        """
+        self.clear()
+        alone = None if over.words else only_button(rows)
+        self._plain = bare or bool(alone and not alone.reason)
+        most = round(ground.area.width * 0.9) - 2 * look.px(18)
+        self._page_look = look
+        for each, (smaller, share) in product(look.lesser, ((size, 1.0), *_SMALLER)):
+            self.clear()
+            self._size, self._tight = min(size, smaller), smaller < size
+            content = self._content(each, rows, round(most * share), over, column)
+            edges = _BARE if self._plain else _ALONE if alone else _TIGHT if self._tight else _EDGES
+            self.rect = Rect((0, 0), _measured(content, each, edges, tight=self._tight))
+            self._stand(ground, look)
+            if self._fits(ground):
+                break
+        self._place(content, _gap(content, each, tight=self._tight), each)
+        self.told = tuple(filter(None, (over.words, *chain.from_iterable(map(written_in, rows)))))
+        return self.rect.inflate(2 * look.px(24), 2 * look.px(24))
+
+    def _fits(self, ground: Ground) -> bool:
+        """Whether it is neither too high there nor covers what it should not, nor is cut."""
+        high = ground.high is None or self.rect.height <= ground.high
+        return high and not self._cut and self.rect.collidelist(list(ground.beside)) < 0
+
+    def _stand(self, ground: Ground, look: Look) -> None:
+        at = ground.at
+        if isinstance(at, Rect):
+            self.rect.midbottom = (at.centerx, at.top - look.px(6))
+        elif at:
+            self.rect.center = round(at[0]), round(at[1])
+        room = ground.area.inflate(-look.px(8), -look.px(8))
+        self.rect.clamp_ip(room)
+        if self.rect.width > room.width:
+            self.rect.right = room.right
+        self.rect = freest(self.rect, room, ground.beside)
+
+    def _content(
+        self,
+        look: Look,
+        rows: Sequence[Row],
+        most: int,
+        over: Exhibit,
+        column: bool,
+    ) -> list[list[_Item]]:
+        """Lines of things to place, from the top down: each its width, height, and itself."""
+        lines: list[list[_Item]] = []
+        self._cut = False
+        if over.words:
+            width = min(most, max(look.text.width(over.words, _WORDS), look.px(120)), look.px(420))
+            block = look.text.block(over.words, _WORDS, width, TEXT, align="center")
+            lines.append([_Item(*block.get_size(), block)])
+        if over.cards:
+            lines.append([_card(look, card.code) for card in over.cards])
+        for row in rows:
+            if isinstance(row, Number):
+                found = self._number(look, row)
+                for line in [list(chain(*found))] if self._tight else found:
+                    lines += _wrapped(line, most, look.px(10))
+                continue
+            if isinstance(row, Lines):
+                lines.append([_Item(*(block := _written(look, row, most)).get_size(), block)])
+                continue
+            if isinstance(row, Grid):
+                lines += self._grid(look, row, most)
+                continue
+            if row.title:
+                title = look.text.line(row.title, _ROW_TITLE, QUIET, "semibold", most)
+                lines.append([_Item(*title.get_size(), title)])
+            items = [self._button(look, press) for press in row.presses]
+            lines += [[item] for item in items] if column else _wrapped(items, most, look.px(10))
+        if column:
+            wide = max(line[0].width for line in lines)
+            lines = [[line[0]._replace(width=wide)] for line in lines]
+        return lines
+
+    def _grid(self, look: Look, grid: Grid, most: int) -> list[list[_Item]]:
+        """Lines of cells as wide as fit, all of one width, the signs right before them."""
+        signs = (*grid.signs, *(title for title, _presses in grid.rows))
+        sign = max(look.text.width(title, 17) for title in signs) + look.px(8)
+        columns = max(len(presses) for _title, presses in grid.rows)
+        gap = look.px(_GRID_GAP)
+        broad, high, size = (62, 38, 21) if columns <= _SHORT else (46, 30, self._size)
+        high = 30 if self._tight else high
+        wide = min(look.px(broad), (most - sign) // columns - gap)
+        written = (press.words for _title, presses in grid.rows for press in presses)
+        self._cut = any(_is_cut(look, each, size, wide - look.px(12)) for each in written)
+        lines: list[list[_Item]] = []
+        for title, presses in grid.rows:
+            line = look.text.line(title, 17, TEXT)
+            cells = [
+                self._button(look, press, size)._replace(width=wide, height=look.px(high))
+                for press in presses
+            ]
+            room = look.text.line("", 17)
+            filler = _Item((columns - len(cells)) * (wide + gap) - gap, 1, room)
+            spare = [filler] if len(cells) < columns else []
+            lines.append(_Close([_Item(sign, line.get_height(), line), *cells, *spare]))
+        return lines
+
+    def _number(self, look: Look, row: Number) -> list[list[_Item]]:
+        """What sets it: a slider, names, small steps; and the buttons, one of which confirms.
+
+        The number itself stands once, on the button that does it.
+        """
+        beside = [self._button(look, press) for press in row.beside]
+        gold = row.gold and not any(press.primary for press in row.beside)
+        confirm = self._button(look, Press("", lambda: row.act(setting.value), gold))
+        assert isinstance(confirm.thing, Button)
+        setting = _Setting(row, confirm.thing, Label(f"{self.prefix}:told", "", align="center"))
+        told = [] if self._tight else setting.told
+        for control in (*told, *setting.controls):
+            self.page.add(control)
+            self.names.append(control.name)
+        if row.key:
+            self.keys[row.key] = setting.button.press
+        if setting.controls:
+            self.keys |= dict.fromkeys(_MORE, partial(setting.step, 1))
+            self.keys |= dict.fromkeys(_LESS, partial(setting.step, -1))
+        named = [
+            self._button(look, Press(words, partial(setting.put, value)), _NAMED)
+            for words, value in row.named if setting.controls
+        ]  # fmt: skip
+        drawn = self._page_look
+        items = [_Item(*control.natural(drawn), control) for control in setting.controls]
+        wide = max(confirm.width, setting.width(look))
+        said = [_Item(setting.told_wide(drawn), words.natural(drawn)[1], words) for words in told]
+        lines = said, [*items[:-1], *named], [*beside, *items[-1:], confirm._replace(width=wide)]
+        return [line for line in lines if line]
+
+    def _button(self, look: Look, press: Press, size: float = 0) -> _Item:
+        button = Button(
+            f"{self.prefix}:{len(self.names)}",
+            press.words,
+            press.act,
+            kind="primary" if press.primary else "quiet",
+            size=size or self._size,
+            spoken=press.spoken,
+            tip=press.tip,
+        )
+        button.reason, button.chosen = press.reason, press.chosen
+        button.marked = press.marked
+        self.names.append(button.name)
+        if press.key and not press.reason:
+            self.keys[press.key] = press.act
+        self.page.add(button)
+        width, height = button.natural(look)
+        if self._size > _WORDS and not size:
+            width = max(width, look.px(150 if self._plain else 112))
+            height = max(height, look.px(46))
+        button.size *= look.scale / self._page_look.scale  # The page draws it by its own look.
+        return _Item(width, height, button)
+
+    def _place(self, content: list[list[_Item]], gap: int, look: Look) -> None:
+        y = self.rect.top + (self.rect.height - sum(max(i.height for i in line) for line in content)
+                             - gap * (len(content) - 1)) // 2  # fmt: skip
+        for line in content:
+            x = self.rect.centerx - _width(line, look) // 2
+            between = _between(line, look)
+            high = max(item.height for item in line)
+            for item in line:
+                box = Rect(x, y + (high - item.height) // 2, item.width, item.height)
+                if isinstance(item.thing, Widget):
+                    item.thing.rect = box
+                else:
+                    self._words.append((item.thing, box))
+                x += item.width + between
+            y += high + gap
+
+    def draw(self, target: Surface, part: Rect) -> None:
+        """The ground, the words and the cards; the page draws the buttons."""
+        if not self.open or not self.rect.inflate(60, 60).colliderect(part):
+            return
+        if not self._plain:
+            look = self._page_look
+            look.paint.shadow(target, self.rect, look.px(16), look.px(10), 130)
+            look.paint.box(target, self.rect, _GROUND, look.px(16), HAIRLINE, look.px(1))
+        for picture, box in self._words:
+            target.blit(picture, picture.get_rect(center=box.center))
+
+
+class _Setting:
+    """A number that is being set: two controls that move together, and the button that says it."""
+
+    def __init__(self, row: Number, button: Button, told: Label) -> None:
+        self.row, self.button = row, button
+        self.told = [told] if row.told else []
+        title, last = row.words.replace("{n}", "").strip(), len(row.values) - 1
+        self._slider = Slider(
+            f"{button.name}:slider", title, 0, NumberRange(0, last), self._move, show=self._show
+        )
+        self._stepper = Stepper(
+            f"{button.name}:number", title, 0, NumberRange(0, last), self._move, show=self._show,
+            read=lambda digits: nearest(row.values, int(digits)),
+        )  # fmt: skip
+        self._slider.bare = self._stepper.bare = self._slider.mute = True
+        self._move(0)
+
+    @property
+    def controls(self) -> list[Widget]:
+        """The one for large steps only where there are many; none where nothing can be set."""
+        if len(self.row.values) > _FEW:
+            return [self._slider, self._stepper]
+        return [self._stepper] if len(self.row.values) > 1 else []
+
+    @property
+    def value(self) -> int:
+        return self.row.values[self._stepper.value]
+
+    def put(self, value: int) -> None:
+        self._move(self.row.values.index(value))
+
+    def step(self, by: int) -> None:
+        self._move(self._stepper.value + by)
+
+    def width(self, look: Look) -> int:
+        """As wide as the button is for any of its numbers."""
+        ends = (self.row.words.format(n=n) for n in (self.row.values[0], self.row.values[-1]))
+        words, found = self.button.words, 0
+        for self.button.words in ends:
+            found = max(found, self.button.natural(look)[0])
+        self.button.words = words
+        return found
+
+    def told_wide(self, look: Look) -> int:
+        """As wide as what is told of any of its numbers."""
+        told = (self.row.told.format(n=n) for n in self.row.values)
+        return max(look.text.width(words, _WORDS) for words in told) + 2 * look.px(1)
+
+    def _move(self, place: float) -> None:
+        self._stepper.set(round(place))
+        self._slider.set(self._stepper.value)
+        self.button.rename(self.row.words.format(n=self.value))
+        for words in self.told:
+            words.say(self.row.told.format(n=self.value))
+
+    def _show(self, place: float) -> str:
+        return str(self.row.values[round(place)])
+
+
+def _written(look: Look, row: Lines, most: int) -> Surface:
+    """The lines below each other, all as wide as the widest."""
+    text, gap = look.text, look.px(36)
+    values = [text.line(value, _WORDS, GOLD, "bold") for _words, value in row.lines]
+    right = max(value.get_width() for value in values)
+    longest = max(text.width(words, _WORDS) for words, _value in row.lines)
+    width = min(most, look.px(460), longest + gap + right)
+    blocks = [text.block(words, _WORDS, width - gap - right, TEXT) for words, _value in row.lines]
+    high = [block.get_height() + look.px(5) for block in blocks]
+    sheet = Surface((width, sum(high))).convert_alpha()
+    sheet.fill((0, 0, 0, 0))
+    y = 0
+    for block, value, height in zip(blocks, values, high, strict=True):
+        sheet.blit(block, (0, y))
+        sheet.blit(value, value.get_rect(topright=(width, y)))
+        y += height
+    return sheet
+
+
+class _Item(NamedTuple):
+    width: int
+    height: int
+    thing: Widget | Surface
+
+
+def _is_cut(look: Look, words: str, size: float, within: int) -> bool:
+    smaller = look.text.fitting(words, size, within, "semibold")
+    return look.text.width(words, smaller, "semibold") > within
+
+
+def _gap(content: list[list[_Item]], look: Look, *, tight: bool) -> int:
+    """Between two lines."""
+    close = isinstance(content[0], _Close) and len(content) > _LINES
+    return look.px(_GRID_GAP if close or tight else 10)
+
+
+def _measured(
+    content: list[list[_Item]], look: Look, edges: tuple[int, int], *, tight: bool
+) -> tuple[int, int]:
+    """How wide and how high a panel is with those lines in it."""
+    width = max(_width(line, look) for line in content)
+    high = sum(max(item.height for item in line) for line in content)
+    high += _gap(content, look, tight=tight) * (len(content) - 1)
+    return width + 2 * look.px(edges[0]), high + 2 * look.px(edges[1])
+
+
+def _between(line: list[_Item], look: Look) -> int:
+    return look.px(_GRID_GAP if isinstance(line, _Close) else 10)
+
+
+def _width(line: list[_Item], look: Look) -> int:
+    return sum(item.width for item in line) + _between(line, look) * (len(line) - 1)
+
+
+def _card(look: Look, code: str) -> _Item:
+    picture = look.art.card(code, look.px(62))
+    return _Item(*card_size(look.px(62)), picture)
+
+
+def _wrapped(items: list[_Item], most: int, between: int) -> list[list[_Item]]:
+    """The items in as many lines as they need."""
+    lines: list[list[_Item]] = []
+    width = most + 1
+    for item in items:
+        if width + between + item.width > most:
+            lines.append([])
+            width = -between
+        lines[-1].append(item)
+        width += between + item.width
+    return lines

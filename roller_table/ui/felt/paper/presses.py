@@ -1,0 +1,166 @@
+"""What a panel of choices is made of: buttons in rows, grids of them, and numbers to be set."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from ...looks.look import Look
+from ...looks.theme import GOLD, GOLD_INK, INK_ON_PAPER, QUIET, QUIET_INK, TEXT, mix
+from ...widgets.base import Pressable
+from ..things.notes import clear
+
+
+class Press(NamedTuple):
+    """A button: its words, what it does, whether it is the one to press, why it cannot be."""
+
+    words: str
+    act: Callable[[], object]
+    primary: bool = False
+    reason: str = ""
+    key: str = ""
+    """A letter that presses it."""
+    chosen: bool = False
+    """It is the one of several that holds now."""
+    spoken: str = ""
+    """How it is said aloud, where its words alone would not do."""
+    marked: bool = False
+    """It stands apart from the others beside it, as the words at them say."""
+    tip: str = ""
+    """What is said of it to whoever points at it for a while."""
+
+
+class Buttons(NamedTuple):
+    """Buttons that stand in one row, under a title of their own if they need one."""
+
+    title: str
+    presses: tuple[Press, ...]
+
+
+class Grid(NamedTuple):
+    """Small buttons in rows of one width, each row after a word or a sign of its own."""
+
+    rows: tuple[tuple[str, tuple[Press, ...]], ...]
+    signs: tuple[str, ...] = ()
+    """Every sign there may be, where other rows may come in the place of these."""
+
+
+class Number(NamedTuple):
+    """A number to be set and confirmed, out of these values; ``words`` has ``{n}`` for it."""
+
+    words: str
+    values: tuple[int, ...]
+    act: Callable[[int], object]
+    key: str = ""
+    named: tuple[tuple[str, int], ...] = ()
+    """Values that can be set by their names."""
+    beside: tuple[Press, ...] = ()
+    """Buttons that stand in one row with the one which confirms."""
+    told: str = ""
+    """What is said over it of the number that is set."""
+    gold: bool = True
+    """Whether the button which confirms may be the one to press."""
+
+
+class Lines(NamedTuple):
+    """What is written over the buttons: words at the left and what they come to at the right."""
+
+    lines: tuple[tuple[str, str], ...]
+
+
+Row = Buttons | Number | Grid | Lines
+
+
+def written_in(row: Row) -> Sequence[str]:
+    """What is read of a row besides its buttons."""
+    if isinstance(row, Lines):
+        return [": ".join(filter(None, line)) for line in row.lines]
+    return [row.title] if isinstance(row, Buttons) else []
+
+
+def only_button(rows: Sequence[Row]) -> Press | None:
+    """The button, where a single one is all there is."""
+    first = rows[0]
+    if len(rows) > 1 or not isinstance(first, Buttons) or len(first.presses) > 1:
+        return None
+    return first.presses[0]
+
+
+class Ground(NamedTuple):
+    """Where a panel may stand."""
+
+    area: Rect
+    at: tuple[float, float] | Rect | None = None
+    """Round a point, or right above a rectangle."""
+    high: int | None = None
+    """What is higher stands closer together."""
+    beside: Sequence[Rect] = ()
+    """What is not covered, where that can be."""
+
+
+def nearest(values: Sequence[int], wanted: int) -> int:
+    """The place of the value that comes nearest.
+
+    >>> nearest((5, 10, 15), 12), nearest((5, 10, 15), 99)
+    (1, 2)
+    """
+    return min(range(len(values)), key=lambda place: abs(values[place] - wanted))
+
+
+class PaperButton(Pressable):
+    """Words on paper that can be pressed."""
+
+    def __init__(self, name: str, press: Press, *, boxed: bool) -> None:
+        super().__init__(name, spoken=press.words)
+        self.words, self.on_press, self.strong = press.words, press.act, press.chosen
+        self.boxed, self.size = boxed, 15.0
+
+    def pressed_now(self) -> None:
+        self.on_press()
+
+    def draw(self, target: Surface, look: Look) -> None:
+        ink = GOLD_INK if self.strong or self.hovered else QUIET_INK
+        if self.boxed:
+            edge = GOLD_INK if self.strong or self.hovered else None
+            look.paint.box(target, self.rect, (*QUIET_INK, 34), look.px(9), edge, look.px(1.5))
+            ink = GOLD_INK if edge else INK_ON_PAPER
+        line = look.text.line(self.words, self.size, ink, "semibold", self.rect.width)
+        target.blit(line, line.get_rect(center=self.rect.center))
+
+
+class Key(NamedTuple):
+    """A key, what it does, and how."""
+
+    name: str
+    cap: str
+    words: str
+    act: Callable[[], object]
+
+
+class KeyButton(Pressable):
+    """A key as a cap and what it does; it can be pressed with the pointer as well."""
+
+    def __init__(self, name: str, key: Key, size: float) -> None:
+        super().__init__(name, spoken=key.words)
+        self.key_, self._size = key, size
+
+    def pressed_now(self) -> None:
+        self.key_.act()
+
+    def draw(self, target: Surface, look: Look) -> None:
+        picture = drawn_key(look, self.key_, self._size, strong=self.hovered or self.focused)
+        target.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+
+
+def drawn_key(look: Look, key: Key, size: float, *, strong: bool = False) -> Surface:
+    """A cap with its letter, and beside it what it does."""
+    cap = look.text.line(key.cap, size, TEXT, "semibold")
+    words = look.text.line(key.words, size, GOLD if strong else mix(TEXT, QUIET, 0.5))
+    box = Rect(0, 0, max(cap.get_width() + look.px(14), look.px(25)), look.px(24))
+    box.height = max(box.height, cap.get_height() + look.px(4))
+    sheet = clear((box.width + look.px(7) + words.get_width(), box.height))
+    edge = GOLD if strong else mix(QUIET, (0, 0, 0), 0.45)
+    look.paint.box(sheet, box, (*TEXT, 20), look.px(6), edge, max(1, look.px(1)))
+    sheet.blit(cap, cap.get_rect(center=box.center))
+    sheet.blit(words, words.get_rect(midleft=(box.right + look.px(7), box.centery)))
+    return sheet

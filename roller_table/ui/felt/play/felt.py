@@ -1,0 +1,159 @@
+"""A felt in the window: a board with its bar, the hand that plays there, and what happens shown.
+
+Whoever owns one leads the game on. It is told what was done and shown by ``presenter.take``,
+``bar.take`` and ``conductor.come``; nothing here calls its owner.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from roller_table.engine.words import _
+
+from ...frame.notices import NoticeRoom
+from ...looks.look import Look
+from ...widgets import Page, to_clipboard
+from ..painted.board import Board
+from ..painted.painting import Drawn
+from ..paper.bubble import Bubble
+from ..paper.choices import ChoicePanel
+from ..things.pieces import Pieces
+from .bar import Bar
+from .conductor import Come, Conductor
+from .keys import CONFIRMING, HELD_KEYS, LEADING_AWAY, WITH_ANOTHER
+from .presenter import Presenter
+from .remarks import Paper, Remarks
+from .tabletop import Tabletop
+
+_TIP_ROOM = 70
+"""Under the bar, where the tips of its buttons appear."""
+_PRESSES = frozenset({pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN})
+
+
+class Felt:
+    """All that is needed to show a match as one seat sees it, and to let a hand play on it."""
+
+    def __init__(
+        self, top: Tabletop, bar: Bar, bubble: Bubble, papers: Sequence[Paper] = ()
+    ) -> None:
+        """In the ``bubble`` somebody speaks; on ``papers`` something else is to be read."""
+        self.top, self.bar, self.bubble = top, bar, bubble
+        self.remarks = Remarks(top, (bubble, *papers))
+        self.presenter = Presenter(top, self.remarks)
+        self.conductor = Conductor(top, self.presenter)
+        self.laid_out = False
+        """Whether there is a board yet."""
+
+    @property
+    def board(self) -> Board:
+        return self.top.board
+
+    @property
+    def page(self) -> Page:
+        return self.top.page
+
+    @property
+    def panels(self) -> tuple[ChoicePanel, ...]:
+        return *self.presenter.panels, *self.bar.panels
+
+    # The board
+
+    def lay_out(self, look: Look, size: tuple[int, int]) -> None:
+        """Make a board for a window of that size, with what lies there."""
+        self.top.window_look, self.top.size = look, size
+        self.set_up()
+
+    def set_up(self) -> None:
+        """Make a board for this window and the seat that looks at it."""
+        if self.laid_out:
+            self.presenter.let_go()
+        self.top.lay_out(self.board.pieces if self.laid_out else Pieces())
+        self.laid_out = True
+        self.presenter.lay_out()
+        self.bar.build()
+        self.page.read_across("bar:")
+        self.page.lay_out(self.top.look, self.top.size)
+
+    # What everybody may do with it
+
+    def sort_hand(self) -> None:
+        """Sort it the next way; it stays so until it is asked for otherwise."""
+        layout, presenter = self.board.layout, self.presenter
+        if layout.orders:
+            self.top.stage.change(hand_order=layout.sort_next())
+            self.board.arrange_own(self.top.now())
+            if presenter.question:
+                presenter.keyboard.add_handles(presenter.hand)
+                presenter.keyboard.focus_first(presenter.hand)
+
+    def copy_code(self) -> None:
+        """The deal's code, for another table."""
+        from roller_table.dealcodes import code_of
+
+        code = code_of(self.top.match)
+        if code:
+            to_clipboard(code)
+            self.top.say(_("Copied: {code}").format(code=code))
+        else:
+            self.top.say(_("These rules are too special for a code: export the game instead."))
+
+    # Events
+
+    def hurries(self, event: pygame.event.Event) -> bool:
+        """Whether any waiting ends by this event: by all but keys that are held or lead away."""
+        if event.type not in _PRESSES or not self.board.animator.busy:
+            return False
+        if event.type == pygame.KEYDOWN:
+            return event.key not in HELD_KEYS | LEADING_AWAY
+        return not self.bar.leads_away(event.pos)
+
+    def rush(self) -> Iterator[Come]:
+        """Somebody does not wait: all that the showing comes to at once."""
+        self.board.hush()
+        return self.conductor.rush(self.top.now())
+
+    def is_spent(self, event: pygame.event.Event) -> bool:
+        """Whether an event that ended a wait means no more: a click on a card, or on a button,
+        counts as well."""
+        if event.type == pygame.KEYDOWN:
+            return event.key in CONFIRMING
+        on_button = self.page.at(event.pos) is not None
+        return not on_button and self.presenter.hand.thing_at(event.pos) is None
+
+    def letter(self, event: pygame.event.Event) -> bool:
+        """A letter that turns what is aimed, or presses a button; whether it did."""
+        if event.key == pygame.K_r and self.presenter.turn():
+            return True
+        letter = pygame.key.name(getattr(event, "pressed", event.key))
+        return not getattr(event, "mod", 0) & WITH_ANOTHER and self.presenter.letter(letter)
+
+    # Time, and what is seen
+
+    def touch_widgets(self) -> None:
+        """Paint again wherever a widget, its ring or its tip may have changed."""
+        canvas, px = self.board.canvas, self.top.look.px
+        canvas.touch(self.board.bar.inflate(0, 2 * px(_TIP_ROOM)))
+        for panel in (panel for panel in self.panels if panel.open):
+            canvas.touch(self.top.reach(panel))
+        canvas.touch(self.bubble.rect.inflate(16, 16))
+        if self.page.popup:
+            canvas.touch_all()
+
+    def notice_room(self) -> NoticeRoom:
+        """Where a short line of the window's own may lie."""
+        felt, over = self.board.contents, [panel.rect for panel in self.panels]
+        kept = [*felt.kept_free(), *over, self.bubble.rect]
+        return NoticeRoom(self.board.area, kept, felt.kept_seen())
+
+    def wakes_at(self, times: Collection[int | None]) -> int | None:
+        """When it wants to tick next, by the clock of the window; ``times`` are at the table."""
+        own = self.board.wakes_at(), self.conductor.deciding.wakes_at(), self.remarks.wakes_at()
+        found = self.page.wakes_at(), self.top.wakes_at((*own, *times))
+        return min((time for time in found if time is not None), default=None)
+
+    def paint(self, screen: Surface, under: Iterable[Drawn], *, whole: bool) -> list[Rect]:
+        """Paint what has changed, or everything; ``under`` the widgets lies what is drawn there."""
+        if whole:
+            self.board.canvas.touch_all()
+        return self.board.paint(screen, self.page, tuple(under))

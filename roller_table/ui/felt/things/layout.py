@@ -1,0 +1,383 @@
+"""Where everything lies on the felt: one Layout a game, all of the same few measures.
+
+A layout is made for a window, a number of seats and the seat that sits at the bottom. It says
+where the things of each zone lie and where the words about them stand. It knows no rules.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Literal, NamedTuple
+
+from pygame import Rect, Surface
+
+from roller_table.engine.cards import SIGNS, Card, Cards, short, spoken
+from roller_table.engine.events import Event, Events, Moved, Said, Scored
+from roller_table.engine.sheet import Open, Sheet
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _, later
+
+from ...looks.art import CARD_SHAPE
+from ...looks.look import Look
+from . import pace
+from .heard import Cues, usual
+from .measures import Lying as Lying
+from .measures import Measures
+from .own import OwnPainter
+from .pace import SPEAK_TOGETHER, Timing
+from .pose import Point, Pose, row
+
+
+class Outline(NamedTuple):
+    """An outlined place for a thing that is not there yet."""
+
+    zone: Zone
+    pose: Pose
+    words: str = ""
+    """Whose or what it is for, written into it."""
+
+
+SPACE = "space"
+"""What the places of a board are called, in every game that has one."""
+
+Spot = tuple[Zone, ...]
+"""One place of a board for a piece, or the several that a card would lie over."""
+
+Place = Literal["middle", "tray", "end", "prompt", "aside", "turn", "foot"]
+"""Where buttons stand: in the middle, below the tray, at the end of a deal, under the prompt or
+left of it, or where a turn is told."""
+
+CHOSEN = Zone("chosen")
+"""The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
+
+
+_OPEN_WIDE, _OPEN_ROOM, _OPEN_USUAL = 0.74, 0.25, 5
+_OPEN_STEP = (0.8, 0.6, 0.8, 0.6)
+"""From card to card, in widths: what stands in the corner of each is to be read."""
+
+
+Called = Mapping[str, tuple[str, str]]
+"""By its name: what a zone is called aloud, the viewer's own and somebody else's, which may be
+empty: then it is nobody's."""
+
+
+class Layout(Measures):
+    """The measures every table shares; a game's layout says the rest."""
+
+    called: ClassVar[Called] = {
+        "hand": (later("Your hand"), later("{name}'s hand")),
+        CHOSEN.name: (later("The cards you have chosen"), ""),
+        "trick": (later("The trick"), ""),
+        "stock": (later("The pack"), ""),
+        "discard": (later("The discards"), ""),
+    }
+    """What its zones are called aloud; here those of many games."""
+    pack: ClassVar[str] = "stock"
+    """The zone from which cards are dealt and drawn."""
+    held: ClassVar[frozenset[str]] = frozenset({"hand"})
+    """Zones whose things belong to whom they are numbered for."""
+    back: ClassVar[str] = ""
+    """The back of a pack of its own; where it has none, the player chooses one."""
+    orders: ClassVar[tuple[str, ...]] = ()
+    """Ways to sort the hand, where there is a choice; the first is the usual one."""
+    folds: ClassVar[bool] = False
+    """Whether a titled row of buttons is one button that opens it, for want of room."""
+    dropped: ClassVar[str] = later("Play {thing}")
+    """What is done with a card of the hand, where nothing else is said of it."""
+    underlined: ClassVar[str] = ""
+    """What is said of one's own cards on the table among those that can be named."""
+    hides: ClassVar[frozenset[str]] = frozenset()
+    """Zones whose things are not drawn once they have arrived."""
+
+    painters: ClassVar[tuple[OwnPainter, ...]] = ()
+    """What draws the things that only this game shows, each its kind."""
+    speaks_at_card: ClassVar[bool] = False
+    """Whoever has laid a card in the middle speaks there, and not at the plate."""
+
+    open_at: ClassVar[tuple[Point, ...]] = ((0.5, 0.9), (0.0, 0.355), (0.5, 0.092), (1.0, 0.355))
+    """Where the middle of an open hand is, by side; at the edges as far out as it goes."""
+
+    def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
+        super().__init__(look, area, seats, facing)
+        self.order = ""
+        """The way in which the player wants the hand sorted, if it was said."""
+        self.turn_key = "R"
+        """What turns a thing that is held, as it is told."""
+        self.blind = False
+        """No hand is shown: whoever decides has not said they are there."""
+        self.sheet = Sheet()
+        """What stands written beside the table now."""
+        self.names: tuple[str, ...] = ()
+        self.faces: dict[Card, str] = {}
+        """What each thing shows that has several faces."""
+        self.plan = Rect(0, 0, 0, 0)
+        """Where the board is, in a game that has one."""
+        self.opened: set[Zone] = set()
+        """Where cards that lay face down have been turned up."""
+
+    def settle(self, sheet: Sheet) -> None:
+        """Everything lies as this sheet has it."""
+        self.sheet, self.faces = sheet, {}
+
+    def sort_next(self) -> str:
+        """Sort the hand the next of the ways there are; which that is."""
+        place = self.orders.index(self.order) if self.order in self.orders else 0
+        self.order = self.orders[(place + 1) % len(self.orders)]
+        return self.order
+
+    @property
+    def own_zones(self) -> tuple[Zone, ...]:
+        """From where the player at the bottom plays; the hand stands first."""
+        return (Zone(self.hand, self.facing),)
+
+    def caption(self, zone: Zone, count: int) -> str:  # noqa: ARG002
+        """What is written under the things of a zone, so many of them, if it needs saying."""
+        return ""
+
+    def written(self, card: Card) -> str:
+        """A card as the table shows it, for a hint or a list: with its sign."""
+        return (
+            short(card) if card.suit in SIGNS or card.code.startswith("Jk") else self.spoken(card)
+        )
+
+    def spoken(self, card: Card) -> str:
+        """A card as it is said aloud."""
+        return spoken(card)
+
+    def aloud(self, words: str) -> str:
+        """Words of this game as they are said, where they have signs that are its own."""
+        return words
+
+    def zone_called(self, zone: Zone) -> str:
+        """A zone as it is said aloud."""
+        own, others = self.called.get(zone.name, (zone.name, zone.name))
+        if not others or any(each.number == zone.number for each in self.own_zones):
+            return _(own)
+        seat = self.seat_at(zone.number)
+        return _(others).format(name="" if seat is None else self.names[seat])
+
+    def seat_at(self, number: int) -> Seat | None:
+        """Whose hand has that number; None: nobody's, or that of whoever plays for another."""
+        seats = (seat for seat in range(self.seats) if self.hand_of(seat).number == number)
+        return next(seats, None)
+
+    @property
+    def whisper(self) -> str:
+        """What only the player at the bottom may know of themselves, to be told once."""
+        return ""
+
+    def cell(self, card: Card) -> tuple[str, str, str] | None:  # noqa: ARG002
+        """Where a card stands among those that can be named: its row, its words, how it is said."""
+        return None
+
+    def can_be_named(self, cards: Iterable[Card]) -> Cards:
+        """Those of these cards that have such a place, the most useful first."""
+        return tuple(card for card in cards if self.cell(card))
+
+    def cell_of(self, card: Card) -> tuple[str, str, str]:
+        """The same, of a card that can be named; others stand by their codes."""
+        return self.cell(card) or ("", card.code, card.code)
+
+    def drawn_as(self, code: str) -> str:
+        """The card whose picture one of that code shows."""
+        return code
+
+    def title(self, code: str) -> str:  # noqa: ARG002
+        """What is written on the face of a card, where its picture does not say it."""
+        return ""
+
+    def face_up(self, zone: Zone) -> bool:
+        """Whether known faces are shown there."""
+        own = zone.number == self.facing and not self.blind
+        return zone.name != self.hand or own or self.lies_open(zone)
+
+    def lies_open(self, zone: Zone) -> bool:
+        """Whether cards that others keep face down are turned up there."""
+        written = (each.zone for each in self.sheet.of(Open))
+        return zone in self.opened or (zone in written and not self.blind)
+
+    def held_open(self, zone: Zone) -> bool:
+        """Whether that is somebody else's hand, and lies open to be read."""
+        return zone.name == self.hand and zone.number != self.facing and self.lies_open(zone)
+
+    @property
+    def hands_open(self) -> bool:
+        """Whether any of the others' hands is."""
+        return any(self.held_open(self.hand_of(seat)) for seat in range(self.seats))
+
+    def open_hand(self, side: int, count: int) -> list[Pose]:
+        """Where the cards of another's hand lie that is read from the bottom, of four seats."""
+        width = self.usual * _OPEN_WIDE
+        across, down = self.open_at[side]
+        step = min(width * _OPEN_STEP[side], self.area.width * _OPEN_ROOM / max(count - 1, 1))
+        x, y = self.point(across, down)
+        half = (step * (count - 1) + width) / 2
+        edge = self.look.px(20)
+        x = min(max(x, self.area.left + edge + half), self.area.right - edge - half)
+        return row((x, y), count, width, step)
+
+    def under_open_hand(self, side: int) -> Point:
+        """The middle of the name plate below it."""
+        first = self.open_hand(side, _OPEN_USUAL)
+        x = (first[0].x + first[-1].x) / 2
+        return x, first[0].y + first[0].height / 2 + self.look.px(36)
+
+    def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:  # noqa: ARG002
+        """The order in which the things of a zone are laid out, as places in ``cards``."""
+        return list(range(len(cards)))
+
+    def taken_by(self, seat: Seat) -> Pose:
+        """Where things go that a seat has won."""
+        x, y = self.plate(seat)
+        return Pose(x, y, self.card * 0.3, seen=False)
+
+    def tag(self, seat: Seat) -> Point:
+        """The middle of a word about a seat's open cards."""
+        x, y = self.plate(seat)
+        return x, y - self.look.px(44)
+
+    @property
+    def pot(self) -> Point:
+        """Where the chips lie that have been put in."""
+        x, y = self.choices
+        return x, y + self.card * 1.1
+
+    # Pace and sound
+
+    def staged(self, event: Event) -> Events:
+        """The event as it is shown: in several steps, where there is something to look at."""
+        return (event,)
+
+    def timing(self, event: Event) -> Timing:
+        """When an event begins, how long it takes, when the next may come."""
+        return pace.usual(event, self.pack, self.shared)
+
+    def until_next(self, event: Event, following: Event | None) -> int:
+        """When the next event may come: what is told together comes at once, a drawn card lands."""
+        match event, following:
+            case Said(), Said():
+                return SPEAK_TOGETHER
+            case Scored(), Scored():
+                return 0
+            case Moved(), Said() | Moved(source=Zone("hand")) if pace.is_dealt(event, self.pack):
+                return self.timing(event).length
+            case _:
+                return self.timing(event).then
+
+    def sounds(self, event: Event, length: int) -> Cues:
+        """What is heard of an event that takes so long."""
+        return usual(self, event, length)
+
+    # A board with places
+
+    def learn(self, zones: Collection[Zone]) -> None:
+        """Every zone that the rules know of, for a layout that goes by them."""
+
+    def draw_ground(self, target: Surface) -> None:
+        """What is printed on the felt and never moves: a board."""
+
+    def place_at(self, point: Point) -> Zone | None:  # noqa: ARG002
+        """The place of the board under that point."""
+        return None
+
+    def spot_rect(self, spot: Spot) -> Rect:  # noqa: ARG002
+        """The room that a spot takes up."""
+        return Rect(self.plan)
+
+    def prepare(self, sheet: Sheet) -> None:
+        """Things come to the board, and will lie there as this sheet has it."""
+
+    def spot_of(self, card: Card, zone: Zone) -> Spot:  # noqa: ARG002
+        """All the places over which a thing lies that is on that one."""
+        return (zone,)
+
+    def laid(self, card: Card, spot: Spot, turned: str = "") -> Pose:  # noqa: ARG002
+        """How a card lies over several places, where it can lie several ways round turned so."""
+        box = self.spot_rect(spot)
+        return Pose(box.centerx, box.centery, self.card)
+
+    @property
+    def walks(self) -> tuple[Spot, ...]:
+        """The ways that the viewer's own piece can walk, place by place from where it is."""
+        return ()
+
+    def would_cover(self, point: Point, card: Card) -> Spot:  # noqa: ARG002
+        """The places that are meant by letting go of it there, whether or not it may lie so."""
+        place = self.place_at(point)
+        return (place,) if place else ()
+
+    def slots(self, sheet: Sheet) -> list[Outline]:  # noqa: ARG002
+        """Outlines of where things will lie, as the deal stands."""
+        return []
+
+    def targets(self) -> tuple[Zone, ...]:
+        """Where a card is let go that is not asked for, so that it can be told why not."""
+        return tuple(map(Zone, self.shared))
+
+    def drop_area(self, zone: Zone) -> Rect:
+        """Where to let go of a thing that is meant for the zone."""
+        poses = self.poses(zone, (Lying(),))
+        pose = poses[0] if poses else Pose(0, 0, 0)
+        width, height = round(pose.width * 1.6), round(pose.width * CARD_SHAPE * 1.4)
+        return Rect(0, 0, width, height).move(round(pose.x - width / 2), round(pose.y - height / 2))
+
+    def bubble(self, seat: Seat) -> Point:
+        """The middle of what a seat says: beside its plate, towards the middle of the table."""
+        x, y = self.plate(seat)
+        if self.side(seat) == 0:
+            return x, y - self.look.px(50)
+        across = self.area.centerx - x
+        if abs(across) < self.area.width * 0.1:
+            return x - self.look.px(190), y
+        return x + self.look.px(150 if across > 0 else -150), y
+
+    @property
+    def ending(self) -> Point:
+        """The middle of the panel that says what a deal was worth."""
+        return self.choices
+
+    @property
+    def leaving(self) -> Point:
+        """The middle of the button that leads back to the game from something looked at."""
+        x, y = self.prompt
+        return x, y + self.reads.px(42)
+
+    @property
+    def aside(self) -> Point:
+        """The middle of a quiet button between the prompt and the viewer's own plate."""
+        return self.area.left + self.area.width * 0.26, self.prompt[1]
+
+    @property
+    def pausing(self) -> Point:
+        """The middle of the buttons that lead on to the next turn, under what it was."""
+        x, y = self.prompt
+        return x, y + self.reads.px(70)
+
+    def standing(self, place: Place) -> Point:
+        """Where buttons stand."""
+        points = {
+            "tray": self.confirm, "end": self.ending, "prompt": self.leaving, "aside": self.aside,
+            "turn": self.pausing,
+        }  # fmt: skip
+        return points.get(place, self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What a layout is made for besides a window: a game, who sits there, who looks on."""
+
+    kind: type[Layout]
+    seats: int
+    facing: Seat
+    zones: tuple[Zone, ...]
+    """Every zone that the rules know of."""
+    order: str = ""
+    """The way in which the player wants the hand sorted, if it was said."""
+    blind: bool = False
+    """No hand is shown."""
+
+    def laid(self, look: Look, area: Rect) -> Layout:
+        """How the game lies in that part of a window."""
+        layout = self.kind(look, area, self.seats, self.facing)
+        layout.learn(self.zones)
+        layout.blind, layout.order = self.blind, self.order
+        return layout

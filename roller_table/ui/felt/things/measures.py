@@ -1,0 +1,287 @@
+"""The measures of a felt: how large cards are, and which band of it each thing has.
+
+From the bottom up there are the hand, what is asked, the gauge, and the middle, which reaches to
+the plates and hands of the others. In large print the bands stand as close as they can, and what
+need not be read gives way.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import ClassVar, NamedTuple
+
+from pygame import Rect
+
+from roller_table.engine.cards import BACK, Card
+from roller_table.engine.table import Seat, Zone
+
+from ...looks.art import CARD_SHAPE
+from ...looks.look import Look
+from .pose import Point, Pose, row
+
+_GAUGE_HIGH, _GAUGE_WIDE, _PROMPT_HIGH = 54, 480, 42
+"""Logical pixels: of the meter with the words at it, and of a prompt with its reason."""
+_BACKS = 0.6
+"""How large others' hands are in large print."""
+_BESIDE = 110
+"""From the last card of a tray to the middle of the button beside it, in logical pixels."""
+_NUDGE = 0.1
+"""How far a card in a row lies towards whoever laid it, in widths of a card."""
+_HAND_HIGH = 1.62
+"""How high a hand stands, in widths of a card."""
+
+
+class Lying(NamedTuple):
+    """What is known of a thing in the middle besides its zone."""
+
+    owner: Seat = -1
+    """Who laid it."""
+    spot: int = 0
+    """At which marked place it lies."""
+    card: Card = BACK
+    """What it is, where that is known."""
+
+
+class Measures:
+    """Of one window's felt, for so many seats, as the one at the bottom sees it."""
+
+    hand: ClassVar[str] = "hand"
+    """The zone of a player's own cards, those that lie at the bottom and can be taken."""
+    shared: ClassVar[tuple[str, ...]] = ()
+    """The zones in the middle, where each thing lies before whoever laid it."""
+    gauge_room: ClassVar[float] = 0.5
+    """How much of the felt's width the gauge and the badges beside it may take."""
+    gauge_share: ClassVar[float] = 0.26
+    """The same of the gauge alone, which is as long with badges as without."""
+    full: ClassVar[int] = 10
+    """How many cards are in a hand at most, so far as it has to be seen whole."""
+
+    def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
+        self.look = look.felt
+        self.reads = look
+        """How what is asked looks, and its buttons; the law of measures holds for either."""
+        self.area = area
+        self.seats = seats
+        self.facing = facing
+        self._feet: dict[Seat, int] = {}
+        """How far down full hands reach."""
+        self.wanted = 0
+        """How many cards the tray of the question takes."""
+        self.usual = min(area.width * 0.1, area.height * 0.131)
+        """The width of a card in the hand where nobody wants it larger."""
+        self.card = self.usual * look.table_cards
+        """The same of what lies on the table, of which cards there are shares."""
+        self.own = self.usual * look.own_cards
+        """The width of a card in the hand of whoever sits at the bottom."""
+        self.large = max(look.own_cards, look.enlarged) > 1
+        """In large print whatever need not be read gives way."""
+        self.backs = self.usual * (_BACKS if self.large else 1)
+        """The same of what others hold, which gives way to what is to be read."""
+        more = max(0.0, self.own - self.usual) * _HAND_HIGH
+        self.upper = Rect(area.left, area.top, area.width, area.height - round(more))
+        """The felt but for the room by which the hand is higher than usual."""
+
+    def point(self, across: float, down: float) -> Point:
+        """A place by its share of the felt's width and height."""
+        upper = self.upper
+        return upper.x + upper.width * across, upper.y + upper.height * down
+
+    def side(self, seat: Seat) -> int:
+        """Where a seat is from the bottom on, clockwise: of four, 1 is left, 2 is opposite."""
+        return (seat - self.facing) % self.seats
+
+    def is_opposite(self, seat: Seat) -> bool:
+        """Whether the seat is across the table, with room at both sides of its plate."""
+        return self.side(seat) * 2 == self.seats
+
+    # What a game's layout says
+
+    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+        """Where the things of a zone lie, in order."""
+        raise NotImplementedError
+
+    def hand_of(self, seat: Seat) -> Zone:
+        """Where a seat holds its cards."""
+        return Zone(self.hand, seat)
+
+    def plate(self, seat: Seat) -> Point:
+        """The middle of a seat's name plate."""
+        raise NotImplementedError
+
+    def plate_box(self, seat: Seat) -> Rect | None:  # noqa: ARG002
+        """The whole room of a plate, where it is not as wide as its words."""
+        return None
+
+    def plate_share(self, seat: Seat) -> float:
+        """How much of the felt's width a name plate may take: opposite there is more room."""
+        return 0.4 if self.is_opposite(seat) else 0.27
+
+    def widest(self, seat: Seat) -> int:
+        """As wide as a name plate may be."""
+        return min(self.look.px(250), round(self.area.width * self.plate_share(seat)))
+
+    def dice(self, seats: Sequence[Seat]) -> list[Pose]:  # noqa: ARG002
+        """Where dice lie, one for each of these seats, in a game that has them."""
+        return []
+
+    # The bands
+
+    @property
+    def gauge(self) -> Point:
+        return self.over_prompt(0.635)
+
+    @property
+    def prompt(self) -> Point:
+        return self.over_hand(0.706)
+
+    @property
+    def gauge_long(self) -> int:
+        """How long the meter is."""
+        return round(min(self.area.width * self.gauge_share, self.look.px(320)))
+
+    @property
+    def gauge_end(self) -> float:
+        """As far to the right as the meter and what stands beside it may reach."""
+        return self.area.right
+
+    def over_hand(self, down: float) -> Point:
+        """The middle of what is asked: at that share, or higher where the hand needs the room."""
+        x, y = self.point(0.5, down)
+        return x, min(y, self.hand_top - self.reads.px(_PROMPT_HIGH / 2 + 2))
+
+    def over_prompt(self, down: float) -> Point:
+        """The middle of the gauge: at that share, or higher where the prompt needs the room."""
+        x, y = self.point(0.5, down)
+        over = (self.reads.px(_PROMPT_HIGH) + self.look.px(_GAUGE_HIGH)) / 2 + 1
+        return x, min(y, self.prompt[1] - over)
+
+    @cached_property
+    def hand_top(self) -> float:
+        """How high the hand of whoever sits at the bottom reaches, with room to be lifted."""
+        hand = self.poses(self.hand_of(self.facing), (Lying(),) * self.full)
+        return min(pose.y - pose.height * 0.56 for pose in hand)
+
+    @property
+    def prompt_block(self) -> Rect | None:
+        """Room for the prompt in several lines, where it does not stand in one."""
+        return None
+
+    # What is chosen, and what is pressed
+
+    def tray(self, count: int) -> list[Pose]:
+        """Where cards lie that a player has chosen and not yet confirmed."""
+        if not self.large:
+            return row(self.choices, count, self.card * 0.9, self.card * 1.02)
+        top, foot = self.band
+        width = min(self.card * 0.9, (foot - top - self.look.px(8)) / CARD_SHAPE)
+        x = self.area.centerx - self.reads.px(_BESIDE)
+        return row((x, (top + foot) / 2), count, width, width * 1.1)
+
+    @property
+    def confirm(self) -> Point:
+        """The middle of the button that confirms what lies in the tray."""
+        if not self.large:
+            x, y = self.choices
+            return x, y + self.card * 1.12
+        last = self.tray(max(1, self.wanted))[-1]
+        return last.x + last.width / 2 + self.reads.px(_BESIDE), last.y
+
+    @property
+    def choices(self) -> Point:
+        """The middle of the panel with buttons that decide something."""
+        x, y = self.point(0.5, 0.41)
+        return x, (self.ceiling + self.asked.top) / 2 if self.large else y
+
+    @property
+    def choices_high(self) -> int | None:
+        """How high that panel may be, where there is something above and below it to be seen."""
+        return round(self.asked.top - self.ceiling) if self.large else None
+
+    @property
+    def choice_area(self) -> Rect:
+        """The part of the felt in which that panel stands."""
+        return self.area
+
+    # A full table
+
+    @property
+    def cramped(self) -> bool:
+        """What is played on has become too small for the sake of the hand."""
+        return False
+
+    @property
+    def layers(self) -> Sequence[int]:
+        """Whose cards lie in the middle."""
+        return range(self.seats)
+
+    def crowd(self) -> Iterator[tuple[str, Rect]]:
+        """What there is where it is fullest, besides hands and plates, by what it is."""
+        yield "prompt", self.asked
+        wide = round(min(self.area.width * self.gauge_room, self.look.px(_GAUGE_WIDE)))
+        gauge = Rect(0, 0, wide, self.look.px(_GAUGE_HIGH))
+        gauge.center = round(self.gauge[0]), round(self.gauge[1])
+        yield "gauge", gauge
+        for seat in range(self.seats):
+            yield from (("dice", pose.box) for pose in self.dice((seat, seat)))
+        for name in self.shared:
+            lying = tuple(Lying(owner=each, spot=each) for each in self.layers)
+            for pose in self.poses(Zone(name), lying):
+                yield name, pose.box
+
+    @property
+    def asked(self) -> Rect:
+        """The least room for the prompt."""
+        room = Rect(0, 0, self.area.width // 3, self.reads.px(_PROMPT_HIGH))
+        room.center = round(self.prompt[0]), round(self.prompt[1])
+        return self.prompt_block or room
+
+    def below(self, seat: Seat, at: Point) -> Point:
+        """The middle of a plate there; right under the cards of that seat in large print."""
+        if not self.large:
+            return at
+        if seat not in self._feet:
+            cards = self.poses(self.hand_of(seat), (Lying(),) * self.full)
+            self._feet[seat] = max(pose.room.bottom for pose in cards)
+        return at[0], self._feet[seat] + self.look.px(25 + 3)
+
+    def at_top(self, at: Point, width: float) -> Point:
+        """The middle of cards there; right under the edge in large print."""
+        return at[0], self.area.top + width * CARD_SHAPE / 2 + 3 if self.large else at[1]
+
+    @property
+    def ceiling(self) -> float:
+        """Where the middle begins, under what is across the table."""
+        return self.area.top
+
+    @property
+    def band(self) -> tuple[float, float]:
+        """From where to where the middle is free."""
+        return self.ceiling, self.gauge[1] - self.look.px(_GAUGE_HIGH / 2)
+
+    def in_trick(self, offsets: Sequence[Point], width: float) -> list[Point]:
+        """Where cards of that width lie in a trick, each so many widths from its middle.
+
+        Where they would reach out of the middle they lie in a row.
+        """
+        high = [y * width for _x, y in offsets]
+        top, foot = self.band
+        half = width * CARD_SHAPE / 2 + self.look.px(3)
+        if foot - top < max(high) - min(high) + 2 * half:
+            return self._in_row(offsets, width, (top + foot) / 2)
+        x, y = self.middle
+        y = max(top + half - min(high), min(foot - half - max(high), y))
+        return [(x + across * width, y + down * width) for across, down in offsets]
+
+    def _in_row(self, offsets: Sequence[Point], width: float, y: float) -> list[Point]:
+        """From left to right as their owners sit."""
+        order = sorted(range(len(offsets)), key=lambda place: offsets[place])
+        x, off = self.area.centerx, (len(offsets) - 1) / 2
+        nudge = width * _NUDGE
+        return [
+            (x + (order.index(place) - off) * width * 1.07, y + nudge * ((down > 0) - (down < 0)))
+            for place, (_across, down) in enumerate(offsets)
+        ]
+
+    @property
+    def middle(self) -> Point:
+        """Of the table, where cards are played."""
+        return self.point(0.5, 0.4)

@@ -1,0 +1,193 @@
+"""What lies on the table as the window shows it: pieces, each in a zone and on its way to a pose.
+
+The rules' state is the truth. The pieces only follow it: each event moves some of them, and
+``settle`` makes them agree with a view whatever was shown before.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+
+from roller_table.engine.cards import BACK, Card, Cards
+from roller_table.engine.events import Moved
+from roller_table.engine.table import Seat, Zone
+
+from ...looks.tween import Tween
+from .pose import Point, Pose, between
+
+OFFERED, CHOSEN = 1, 2
+"""How a piece glows: it may be taken; or it is the one that is meant, under pointer or keys."""
+
+
+class Piece:
+    """One card or other thing: what is known of it, where it is, where it goes."""
+
+    def __init__(self, card: Card, pose: Pose) -> None:
+        self.card = card
+        self.pose = self.goal = self._start = pose
+        self.home = pose
+        """Where it would lie if it were not raised for the pointer."""
+        self.face_up = self._was_up = card != BACK
+        self.owner: Seat = -1
+        """Who laid it; -1 where that does not matter."""
+        self.spot = 0
+        """At which marked place it lies, where the game has them."""
+        self.dim = self.held = False
+        self.came = False
+        """It has come to the player from somebody else, and no card has been played since."""
+        self.wins = False
+        """It is taking what lies in the middle."""
+        self.glow = 0
+        """Not at all, ``OFFERED`` or ``CHOSEN``."""
+        self.counts: bool | None = None
+        """Whether it is among what counts, while something is turned up to be judged."""
+        self.moving = False
+        """It is on its way; asked of every piece several times in each frame."""
+        self._tween: Tween | None = None
+        self._share = 1.0
+
+    @property
+    def shows_face(self) -> bool:
+        """Whether its face is to be seen just now."""
+        return (self.face_up if self._share >= 0.5 else self._was_up) and self.card != BACK
+
+    @property
+    def squash(self) -> float:
+        """How wide it looks as it turns over: 1 flat, 0 on its edge."""
+        return 1.0 if self.face_up == self._was_up else abs(1 - 2 * self._share)
+
+    def send(self, goal: Pose, now: int, length: int, *, face_up: bool | None = None) -> None:
+        """Set out for a pose, turning over on the way if it is to lie the other way up."""
+        if length <= 0:
+            self.put(goal, face_up=face_up)
+            return
+        self._start, self._was_up = self.pose, self.shows_face
+        self.goal, self._share = goal, 0.0
+        self.face_up = self.face_up if face_up is None else face_up and self.card != BACK
+        self._tween, self.moving = Tween(0, 1, now, length), True
+
+    def put(self, pose: Pose, *, face_up: bool | None = None) -> None:
+        """Lie there at once."""
+        self.pose = self.goal = pose
+        self.face_up = self.face_up if face_up is None else face_up and self.card != BACK
+        self._was_up, self._share = self.face_up, 1.0
+        self._tween, self.moving = None, False
+
+    def carry(self, pose: Pose) -> None:
+        """Be in the hand, there; where it is to lie in the end stays as it is."""
+        self.held, self.pose = True, pose
+
+    def tick(self, now: int) -> None:
+        if self._tween is None:
+            return
+        if self.held:
+            self._was_up, self._share = self.face_up, 1.0
+            self._tween, self.moving = None, False
+            return
+        if self._tween.over(now):
+            self.put(self.goal)
+            return
+        self._share = self._tween.at(now)
+        self.pose = between(self._start, self.goal, self._share)
+
+
+class Pieces:
+    """Every piece by zone, in the order in which the rules list them."""
+
+    def __init__(self) -> None:
+        self.zones: dict[Zone, list[Piece]] = {}
+
+    def __iter__(self) -> Iterator[Piece]:
+        return chain.from_iterable(self.zones.values())
+
+    def of(self, zone: Zone) -> list[Piece]:
+        return self.zones.get(zone, [])
+
+    def zone_of(self, piece: Piece) -> Zone | None:
+        return next((zone for zone, pieces in self.zones.items() if piece in pieces), None)
+
+    def move(self, event: Moved, arrives_from: Pose, owner: Seat | None = None) -> list[Piece]:
+        """Carry the event out; a card that is not to be found comes from that pose.
+
+        ``owner`` is whose the cards are, where the event does not say whose.
+        """
+        moved = [self._take(card, event.source, arrives_from) for card in event.cards]
+        show = event.show
+        owner = owner if show.whose is None else show.whose
+        for piece in moved:
+            piece.owner = piece.owner if owner is None else owner
+            piece.spot = piece.spot if show.spot is None else show.spot
+        self.zones.setdefault(event.target, []).extend(moved)
+        return moved
+
+    def _take(self, card: Card, source: Zone, arrives_from: Pose) -> Piece:
+        pile = self.zones.setdefault(source, [])
+        found = _pick(pile, card) or self.find(card)
+        if found is None:
+            return Piece(card, arrives_from)
+        self._lift(found)
+        found.card = card
+        return found
+
+    def at(self, point: Point, zones: Sequence[Zone]) -> Piece | None:
+        """The piece on top there, among those of these zones; a raised one counts where it was."""
+        for zone in zones:
+            for piece in reversed(self.of(zone)):
+                if piece.home.holds(point) or piece.goal.holds(point):
+                    return piece
+        return None
+
+    def find(self, card: Card) -> Piece | None:
+        """The piece that is this card, wherever it lies; a player may have laid it out already."""
+        return next((piece for piece in self if piece.card == card != BACK), None)
+
+    def _lift(self, piece: Piece) -> None:
+        for pile in self.zones.values():
+            if piece in pile:
+                pile.remove(piece)
+
+    def lay_out(self, piece: Piece, zone: Zone) -> None:
+        """Put a piece elsewhere without an event: the player is still making up a move."""
+        self._lift(piece)
+        self.zones.setdefault(zone, []).append(piece)
+
+    def settle(self, zones: Mapping[Zone, Cards]) -> None:
+        """Hold exactly what the view shows, with the same pieces wherever that is possible."""
+        known = {piece.card: piece for piece in self if piece.card != BACK}
+        wanted = {card: known[card] for cards in zones.values() for card in cards if card in known}
+        taken = set(wanted.values())
+        spare = {
+            zone: [piece for piece in pieces if piece not in taken]
+            for zone, pieces in self.zones.items()
+        }
+        self.zones = {
+            zone: [_reuse(card, wanted, spare.get(zone, [])) for card in cards]
+            for zone, cards in zones.items()
+        }
+
+
+def _pick(pile: list[Piece], card: Card) -> Piece | None:
+    """The piece of the pile that is this card, or may be it."""
+    same = (piece for piece in pile if piece.card == card)
+    backs = (piece for piece in pile if piece.card == BACK)
+    last = iter(reversed(pile)) if card == BACK else iter(())
+    return next(chain(same, backs, last), None)
+
+
+def _reuse(card: Card, wanted: dict[Card, Piece], spare: list[Piece]) -> Piece:
+    """The piece that shows the card, wherever it lay; otherwise one that nobody else wants here."""
+    found = wanted.pop(card, None) or _pick(spare, card) or Piece(card, _NOWHERE)
+    if found in spare:
+        spare.remove(found)
+    found.card = card
+    return found
+
+
+_NOWHERE = Pose(0, 0, 0, seen=False)
+
+
+def by_suit(cards: list[Card]) -> list[int]:
+    """Cards of a hand by suit, black and red in turn, high to low; others first."""
+    return sorted(
+        range(len(cards)),
+        key=lambda place: ("SHCD".find(cards[place].suit or "?"), -cards[place].rank),
+    )
