@@ -13,7 +13,7 @@ PARENT = """
 import os, sys, time
 from multiprocessing import get_context
 from roller_table import lifeline
-from roller_table.ai.guest import Question
+from roller_table.ai.guest import GuestQuestion
 from roller_table.ai.own import Guest
 from roller_table.ai.worker import Thinker
 from roller_table.lab import child as lab
@@ -59,7 +59,7 @@ def main():
         thinker = Thinker()
         thinker.do(Job())
     else:
-        Guest().ask(Question("__mp_main__:Endless", 0))
+        Guest().ask(GuestQuestion("__mp_main__:Endless", 0))
     time.sleep(600)
 
 class Endless:

@@ -33,7 +33,7 @@ def share_of(came: Sequence[bool]) -> Frequency:
     """How often it came, no finer than so many worlds can tell.
 
     >>> share_of([True] * 13 + [False] * 7)
-    Share(of_100=65, error=21, times=13)
+    Frequency(of_100=65, error=21, times=13)
     """
     count = len(came)
     share = sum(came) / count

@@ -59,7 +59,7 @@ def ranks_name(rank: int) -> str:
 def name_of(hand: Hand) -> Message:
     """A hand inside a sentence.
 
-    >>> name_of(Hand(Kind.FULL_HOUSE, (13, 9))).shown()
+    >>> name_of(Hand(HandKind.FULL_HOUSE, (13, 9))).shown()
     'full house, kings over nines'
     """
     main = hand.main or (2,)
