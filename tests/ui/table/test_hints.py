@@ -6,24 +6,26 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from roller_table.ai.advice import Advised, Frequency, advising, at_once
+from roller_table.ai.advice import advising, at_once
 from roller_table.ai.bench import Bench, lot_of
+from roller_table.ai.comparison import Comparison, Frequency
 from roller_table.ai.judging import Estimate
 from roller_table.ai.thinking import Budget
+from roller_table.engine.certainty import MEANT
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Zone
-from roller_table.engine.words import NOTHING
+from roller_table.engine.words import message
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.games.roller_derby.state import Declare
 from roller_table.games.rollerball.moves import Walk
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.match import Chair, Match
+from roller_table.ui.felt.painted.overlays import LABEL
 from roller_table.ui.felt.play.calling import described, names_of, title_of
 from roller_table.ui.felt.play.keyboard import dial
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.machine.thinkers import FORCED, InChild, pause
-from roller_table.ui.scenes.table.hint import _first_of
 
 
 def told(table: Any) -> Any:
@@ -38,6 +40,48 @@ def ask_for_a_hint(table: Any, way: str = "key") -> Any:
         table.hands.click(table.scene.page.find("bar:hint"))
     table.wait(200)
     return told(table)
+
+
+def advise(table: Any, line: str) -> Any:
+    """Let a hint advise that move, of which nothing is measured."""
+    table.scene.hint.close()
+    table.scene.hint._told(at_once(line))
+    return ask_for_a_hint(table)
+
+
+def set_side_by_side(table: Any, *compared: Comparison) -> Any:
+    """Let a hint compare these."""
+    hint = table.scene.hint
+    hint.close()
+    hint._told(at_once(compared[0].best)._replace(compared=compared))
+    return ask_for_a_hint(table)
+
+
+def single_cards(table: Any) -> list[str]:
+    """The lines of what is offered, on to where three single cards are."""
+    for _turn in range(12):
+        assert table.until_asked()
+        moves = [m for m in table.match.ask.choice if len(getattr(m, "cards", "")) == 1]
+        moves += [m for m in table.match.ask.choice if hasattr(m, "card")]
+        if len(moves) > 2:
+            return [*map(write, moves)]
+        table.play(next(iter(table.match.ask.choice)))
+    raise AssertionError("three cards were never to be chosen from")
+
+
+def code(line: str) -> str:
+    return line.split()[-1]
+
+
+def labels(table: Any) -> dict[str, str]:
+    """What is written on cards of the hand."""
+    shown = table.board.overlays.shown(LABEL)
+    pieces = table.board.pieces.of(table.board.hand_zone)
+    found = {}
+    for label in shown:
+        under = [p for p in pieces if p.goal.box.collidepoint(label.rect.center)]
+        found[under[-1].card.code] = label.words  # The last lies on top.
+    return found
 
 
 def expert_move(table: Any) -> Any:
@@ -88,51 +132,58 @@ def test_a_hint_names_the_move_and_its_cards_alone_rise_and_glow(sit_down: Any, 
     assert table.board.shown.prompt == "", "the sheet lies in its place"
 
 
-def test_figures_are_told_with_their_error_and_two_only_where_they_differ(sit_down: Any) -> None:
+def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any) -> None:
     table = sit_down(seed=6)
-    play_to_a_card(table)
-    sheet = ask_for_a_hint(table)
-    assert len(sheet.bars) in (1, 2)
+    best, other, third = single_cards(table)[:3]
+    shares = Frequency(65, 9.0), Frequency(40, 9.0)
+    loses, reason = Estimate(6.0, 1.0, 100), message("It keeps the trumps.")
+    beside = Comparison((best,), other, loses, 10.0, shares, reason)
+    sheet = set_side_by_side(table, beside, beside._replace(other=third, shares=None))
+    assert [bar.of_100 for bar in sheet.bars] == [65, 40]
     assert sheet.title.endswith(sheet.bars[0].name)
-    assert all(bar.of_100 % 5 == 0 and bar.error > 0 for bar in sheet.bars)
-    assert "about as good" in sheet.verdict or "±" in sheet.verdict
-    assert sheet.source == "An Expert's view, from 4 tries that fit what you have seen"
+    assert sheet.verdict == f"**{sheet.bars[1].name}** gives away 6.0 points (±2.0)"
+    assert (sheet.reason, sheet.source) == ("It keeps the trumps.", MEANT), "± is explained once"
+    table.wait(400)
+    assert labels(table) == {code(best): "best", code(other): "next"}
+    assert raised(table) == glowing(table) == {code(best), code(other)}
+    sheet = ask_for_a_hint(table)
+    table.wait(400)
+    assert labels(table) == {code(best): "best", code(third): "next"}, "H walks on"
+    assert not sheet.bars
+    assert sheet.source != MEANT
+    assert sheet.verdict.endswith("gives away 6.0 points (±2.0)")
+    assert ask_for_a_hint(table).bars, "and after the last comes the first"
+    table.hands.key("ESCAPE")
+    assert not labels(table)
 
 
-def test_where_what_is_hoped_for_never_came_it_is_said_and_no_empty_bar_is_drawn(
+def test_where_nothing_differs_it_is_said_in_four_words_and_all_of_them_rise(
     sit_down: Any,
 ) -> None:
     table = sit_down(seed=6)
-    play_to_a_card(table)
-    ask_for_a_hint(table)
-    hint = table.scene.hint
-    never = [each._replace(share=Frequency(0, 3.0)) for each in hint._advice.moves]
-    hint._told(hint._advice._replace(moves=tuple(never)))
-    sheet = told(table)
+    level = single_cards(table)[:3]
+    sheet = set_side_by_side(table, Comparison(tuple(level)))
+    assert sheet.title == "Any of these three"
     assert not sheet.bars
-    assert sheet.heading.endswith(":\nNot once in 4 tries.")
-    assert sheet.source == "An Expert's view", "how many tries there were is told once"
-    rarely = [each._replace(share=Frequency(5, 3.0, 1)) for each in hint._advice.moves]
-    hint._told(hint._advice._replace(moves=tuple(rarely)))
-    assert told(table).heading.endswith(":\nOnly 1 of 4 tries.")
+    assert not sheet.verdict
+    table.wait(400)
+    assert labels(table) == dict.fromkeys(map(code, level), "same")
+    assert raised(table) == set(map(code, level))
+    table.hands.key("RETURN")
+    assert table.match.lines[-1] == level[0] or level[0] in table.match.lines
 
 
-def test_asked_again_it_shows_the_next_best_and_after_the_last_the_best(sit_down: Any) -> None:
-    table = sit_down(seed=6)
-    play_to_a_card(table)
-    first = ask_for_a_hint(table)
-    best, seen = glowing(table), [first.title]
-    for _time in range(3):
-        sheet = ask_for_a_hint(table)
-        table.wait(400)
-        seen.append(sheet.title)
-        if sheet.title != first.title:
-            assert glowing(table) != best, "the glow moves on"
-            assert sheet.bars[0] == first.bars[0], "the best stays beside it"
-        else:
-            break
-    assert len(set(seen)) > 1
-    assert seen[-1] == seen[0]
+def test_where_what_is_the_same_is_no_card_that_is_said_of_the_other(sit_down: Any) -> None:
+    table = sit_down(game="roolz", speed="off", level="random")
+    assert table.until_asked()
+    moves = [*table.match.ask.choice][:2]
+    sheet = set_side_by_side(table, Comparison(tuple(map(write, moves))))
+    assert sheet.title == title_of(moves[0], table.board.layout)
+    assert sheet.verdict == f"**{title_of(moves[1], table.board.layout)}** is just as good"
+    assert not labels(table)
+    three = [*table.match.ask.choice][:3]
+    sheet = set_side_by_side(table, Comparison(tuple(map(write, three))))
+    assert sheet.verdict == "2 others are just as good"
 
 
 def test_escape_and_the_pointer_close_it_and_what_is_asked_stands_there_again(
@@ -363,7 +414,11 @@ def test_a_hint_on_a_board_says_here_and_shows_where(come_to: Any) -> None:
     assert table.grip.aiming.spot
     assert sheet.title == "Your base here"
     assert table.board.places.shown.aimed == table.grip.aiming.spot
-    assert "The same elsewhere" in sheet.verdict, "the next best has the same name"
+    here, other = [*table.match.ask.choice][:2]
+    beside = Comparison((write(here),), write(other), Estimate(2.0, 0.5, 50))
+    sheet = set_side_by_side(table, beside)
+    assert sheet.title == "Your base here"
+    assert sheet.verdict.startswith("**The same elsewhere** gives away"), "it has the same name"
 
 
 def test_a_hint_to_walk_draws_the_way_that_the_workman_would_go(come_to: Any) -> None:
@@ -392,24 +447,15 @@ def test_a_card_of_roolz_is_named_with_the_sign_that_the_table_shows(app: Any) -
     assert names_of((pack["R15"], pack["HR"]), layout) == "◆15 and High Rooler"
 
 
-def test_on_a_board_here_is_where_the_move_that_is_shown_would_go(come_to: Any) -> None:
-    table = come_to(lambda _game, state, _ask: state.phase == Phase.BASES)
-    for _turn in range(2):
-        sheet = ask_for_a_hint(table)
-        assert sheet.title == "Your base here"
-        shown = table.scene.hint._place
-        names = [table.scene.hint._name(place) for place in (shown, 0 if shown else 1)]
-        assert names == ["Your base here", "The same elsewhere"]
-
-
-def test_asked_again_after_it_was_put_away_a_hint_begins_with_the_best(sit_down: Any) -> None:
-    table = sit_down(game="roolz", speed="off", level="random")
-    assert table.until_asked()
-    first = ask_for_a_hint(table).title
-    assert ask_for_a_hint(table).title != first
+def test_asked_again_after_it_was_put_away_a_hint_begins_with_the_next_best(sit_down: Any) -> None:
+    table = sit_down(seed=6)
+    best, other, third = single_cards(table)[:3]
+    one, two = (Comparison((best,), each, Estimate(6.0, 1.0, 9)) for each in (other, third))
+    first = set_side_by_side(table, one, two).verdict
+    assert ask_for_a_hint(table).verdict != first
     table.hands.key("ESCAPE")
     assert told(table) is None
-    assert ask_for_a_hint(table).title == first
+    assert ask_for_a_hint(table).verdict == first
 
 
 def test_no_other_button_is_gold_while_a_move_is_advised(sit_down: Any) -> None:
@@ -420,8 +466,9 @@ def test_no_other_button_is_gold_while_a_move_is_advised(sit_down: Any) -> None:
         if name.startswith("choice:") and getattr(each, "kind", "") == "primary"
     ]  # fmt: skip
     before = gold()
-    for _turn in range(2):
-        title = ask_for_a_hint(table).title
+    said = {title_of(move, table.board.layout): move for move in table.match.ask.choice}
+    for move in ("Bid 195", "Pass"):
+        title = advise(table, write(said[move])).title
         assert gold() == [title]
     table.hands.key("ESCAPE")
     assert gold() == before
@@ -431,9 +478,10 @@ def test_a_number_that_was_set_stays_where_a_hint_means_none(sit_down: Any) -> N
     table = sit_down(game="roolz", speed="off", level="random")
     assert table.until_asked()
     dial(table.scene.page).put(4)
-    assert ask_for_a_hint(table).title == "Pass"
+    said = {title_of(move, table.board.layout): move for move in table.match.ask.choice}
+    assert advise(table, write(said["Pass"])).title == "Pass"
     assert dial(table.scene.page).value == 4
-    assert ask_for_a_hint(table).title == "Bid 195"
+    assert advise(table, write(said["Bid 195"])).title == "Bid 195"
     assert dial(table.scene.page).value == 0
     dial(table.scene.page).put(3)
     table.hands.key("ESCAPE")
@@ -445,8 +493,8 @@ def test_nor_is_what_confirms_other_cards_than_those_that_are_advised(sit_down: 
     assert table.until_asked()
     confirm = lambda: table.scene.page.find("choice:0")  # noqa: E731
     assert (confirm().words, confirm().kind) == ("Bid no card", "primary")
-    for _turn in range(3):
-        title = ask_for_a_hint(table).title
+    for move in [*table.match.ask.choice][:3]:
+        title = advise(table, write(move)).title
         assert (confirm().kind == "primary") is (title == "Bid no card"), title
 
 
@@ -471,22 +519,15 @@ def test_the_key_of_the_hint_names_no_trump(sit_down: Any) -> None:
     assert table.match.lines == before
 
 
-def test_what_came_out_better_when_it_was_tried_is_shown_first() -> None:
-    at = lambda mean, error: Advised("x", NOTHING, None, Estimate(mean, error, 100))  # noqa: E731
-    assert _first_of([at(0, 0), at(-1.0, 0.3), at(-3.0, 0.5)]) == 2
-    assert _first_of([at(0, 0), at(-1.0, 0.8), at(2.0, 0.1)]) == 0, "that may be chance"
-    assert _first_of([at(0, 0)]) == 0
-
-
 def test_what_is_shown_stays_when_it_comes_to_another_place_among_the_others(sit_down: Any) -> None:
-    table = sit_down(seed=6, speed="off", level="random")
-    assert table.until_asked()
-    ask_for_a_hint(table)
-    title, hint = ask_for_a_hint(table).title, table.scene.hint
-    first, *others = hint._advice.moves
-    assert len(others) > 1
-    hint._told(hint._advice._replace(moves=(first, *reversed(others))))
-    assert told(table).title == title
+    table = sit_down(seed=6)
+    best, other, third = single_cards(table)[:3]
+    one, two = (Comparison((best,), each, Estimate(6.0, 1.0, 9)) for each in (other, third))
+    set_side_by_side(table, one, two)
+    verdict = ask_for_a_hint(table).verdict
+    hint = table.scene.hint
+    hint._told(hint._advice._replace(compared=(two, one)))
+    assert told(table).verdict == verdict
 
 
 def test_the_others_come_in_the_order_of_what_they_brought_when_they_were_tried() -> None:

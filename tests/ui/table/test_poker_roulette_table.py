@@ -536,26 +536,11 @@ def test_with_an_empty_stock_enter_folds_and_never_calls() -> None:
 
 
 def test_a_hint_at_poker_speaks_of_chips() -> None:
-    from roller_table.ai.advice import Advised
+    from roller_table.ai.advice import at_once
+    from roller_table.ai.comparison import Comparison
     from roller_table.ai.judging import Estimate
-    from roller_table.engine.words import NOTHING
-    from roller_table.ui.scenes.table.hint import beside_first, difference
+    from roller_table.ui.scenes.table.hint import figures_of
 
-    dear = Advised("call", NOTHING, None, Estimate(10.7, 0.01, 120))
-    said = difference(dear, "Call 8", 5.0, "chips")
-    sure = dear._replace(behind=Estimate(2.7, 0.0, 120))
-    assert "exactly" not in beside_first(sure, "Fold", 5.0, "chips"), "no error was seen: no more"
-    worse = "On average **Call 8** leaves you **10.7 chips** worse off against the others"
-    assert said == worse, "it is the lead over the others that is measured"
-    vague = dear._replace(behind=Estimate(10.7, 1.2, 120))
-    assert difference(vague, "Call 8", 5.0, "chips").endswith("others (±2.4)"), (
-        "the range, and no standard error"
-    )
-    assert "points" in difference(vague, "7♥", 5.0)
-    alike = dear._replace(behind=Estimate(0.1, 1.2, 120))
-    said = [difference(alike, "Fold", 5.0, unit) for unit in ("points", "chips", "hands")]
-    assert [words.split()[-2:] for words in said] == [
-        ["as", "good"],
-        ["well", "off"],
-        ["as", "good"],
-    ]
+    beside = Comparison(("fold",), "call", Estimate(10.7, 1.2, 120), 5.0)
+    said = figures_of(at_once("fold"), beside, "Fold", "Call 8", "chips").verdict
+    assert said == "**Call 8** gives away 10.7 chips (±2.4)", "the range, and no standard error"

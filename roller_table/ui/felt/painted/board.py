@@ -31,7 +31,7 @@ from .canvas import Canvas
 from .contents import Frame, contents_of
 from .furniture import NamePlate
 from .hearing import Hearing, PlaySound
-from .overlays import BANNER, TIP
+from .overlays import BANNER, LABEL, TIP
 from .painting import Drawn, Painter
 from .places import NOTHING, Marking
 from .sight import HandMarks
@@ -76,6 +76,7 @@ class Board:
         """What is seen of the hand of whoever is asked."""
         self._glowing: frozenset[Piece] = frozenset()
         self._pointed_out: frozenset[Piece] = frozenset()
+        self._beside: frozenset[Piece] = frozenset()  # Of these, what has no gold.
         self._stood_out: dict[Piece, float] = {}
         """What stood out of the hand, and how far, when it was arranged last."""
         self._pointed_at: int | None = None
@@ -331,17 +332,34 @@ class Board:
         wanted = self.sight.glow | self._pointed_out | self._spoken_of
         if self._alone and self._pointed_out:
             wanted = self._pointed_out
-        meant = self.sight.meant | self._pointed_out | self._spoken_of
+        meant = self.sight.meant | (self._pointed_out - self._beside) | self._spoken_of
         for piece in self._glowing | wanted:
             piece.glow = (MEANT if piece in meant else OFFERED) if piece in wanted else 0
         self._glowing = wanted
 
-    def point_out(self, cards: Cards, until: int, *, alone: bool = False) -> None:
-        """Let these cards glow for a while; ``alone``: they rise too, and nothing else glows."""
+    def point_out(self, cards: Cards, until: int, *, alone: bool = False, less: Cards = ()) -> None:
+        """Let these cards glow for a while; ``alone``: they rise too, and nothing else glows.
+
+        ``less``: these as well, without gold.
+        """
         self._pointed_at, self._alone = until, alone
         there = self.pieces if alone else self.own_pieces()
-        self._pointed_out = frozenset(p for p in there if p.card in cards)
+        self._pointed_out = frozenset(p for p in there if p.card in {*cards, *less})
+        self._beside = frozenset(p for p in there if p.card in less)
         self._let_glow()
+
+    def label(self, piece: Piece, words: str, *, gold: bool) -> None:
+        """Write a word on a card of the hand, where what lies over it leaves it to be seen."""
+        row = [each for each in self.pieces.of(self.hand_zone) if each.goal.seen]
+        box = piece.goal.box
+        after = row[row.index(piece) + 1 :][:1] if piece in row else []
+        if after and after[0].goal.box.left > box.left:
+            box.width = min(box.width, after[0].goal.box.left - box.left)
+        self.painter.touch(*self.overlays.label(words, box, gold=gold))
+
+    def take_labels(self) -> None:
+        """Nothing is written on any card any more."""
+        self.painter.touch(*self.overlays.clear(LABEL))
 
     def speak_of(self, pieces: Collection[Piece]) -> None:
         """Let these glow, wherever they lie, until others do; and show where they go next."""

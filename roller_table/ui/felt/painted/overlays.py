@@ -11,7 +11,8 @@ from ...looks.room import common, freest
 from ...looks.theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
 
 SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
-REMARK, WHISPER, FLASH = "remark", "whisper", "flash"
+REMARK, WHISPER, FLASH, LABEL = "remark", "whisper", "flash", "label"
+_PALE: Colour = (0xCF, 0xDA, 0xD5)
 _FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
@@ -98,6 +99,15 @@ class Overlays:
         box = line.get_rect().inflate(look.px(16), look.px(8))
         box.midbottom = round(above[0]), round(above[1])
         return self._add(NOTE, above, words, self._framed(line, box, _DARK), box, until)
+
+    def label(self, words: str, card: Rect, *, gold: bool) -> list[Rect]:
+        """A word at the foot of a card, of which ``card`` can be seen, until it is cleared."""
+        look = self.look
+        line = look.text.line(words, 14, _INK_ON_PAPER, "bold")
+        box = line.get_rect().inflate(look.px(16), look.px(4))
+        box.midbottom = card.centerx, card.bottom - look.px(4)
+        picture = self._framed(line, box, GOLD if gold else _PALE)
+        return self._add(LABEL, card.topleft, words, picture, box, _FOR_EVER)
 
     def flash(
         self, words: str, at: Rect, colour: Colour, until: int, rings_until: int

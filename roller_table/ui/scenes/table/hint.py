@@ -1,25 +1,26 @@
 """A hint: what an Expert at this seat would do, why, and what it brings.
 
-It is thought about while the player thinks, by what the seat can see. Asked for again, it goes on
-to the next best.
+It is thought about while the player thinks, by what the seat can see. The best move stands beside
+the next best, with what that gives away; or it is said that it does not matter which. Asked for
+again, it goes on to the next one.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from operator import eq
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
-from roller_table.ai.figures import figure
-from roller_table.engine.cards import BACK, Cards
+from roller_table.engine.cards import BACK, Card, Cards
+from roller_table.engine.certainty import MEANT
 from roller_table.engine.choices import Move, Options
-from roller_table.engine.notation import read
+from roller_table.engine.notation import read, write
 from roller_table.engine.table import Dial
-from roller_table.engine.words import _, counted, later, numeral
+from roller_table.engine.words import _, counted, later
 
 from ...felt.paper.choices import ChoicePanel
 from ...felt.paper.counsel import Counsel, CounselSheet, ShareBar
@@ -33,13 +34,13 @@ from ...machine.keys import shown
 from ...machine.thinkers import Thinkers
 
 if TYPE_CHECKING:
-    from roller_table.ai.advice import Advice, Advised
+    from roller_table.ai.advice import Advice
+    from roller_table.ai.comparison import Comparison
 
 _EDGE = 10
 """The felt between the sheet and what stays to be seen."""
 _FOR_EVER = 1 << 40
-_RARE = 5
-"""What came no oftener than so many times in a hundred is told in words."""
+_BEST, _NEXT, _SAME = later("best"), later("next"), later("same")
 
 
 class Hint:
@@ -54,7 +55,9 @@ class Hint:
         self._advice: Advice | None = None
         self._wanted = False
         self._place = 0
-        """Which of the moves is shown."""
+        """Which of the comparisons is shown."""
+        self._meant = False
+        """It has been said what stands after ±."""
 
     @property
     def open(self) -> bool:
@@ -78,8 +81,8 @@ class Hint:
         if self.presenter.question is None:
             self.top.say_for_now(_("There is nothing for you to decide now."))
         elif self._advice:
-            moves = self._advice.moves
-            self._place = (self._place + 1) % len(moves) if self.open else _first_of(moves)
+            count = max(1, len(self._advice.compared))
+            self._place = (self._place + 1) % count if self.open else 0
             self._say()
         elif self._ticket is not None:
             self._wanted = True
@@ -107,25 +110,26 @@ class Hint:
         if key not in ENTER or not self.open or self.presenter.keyboard.in_use:
             return False
         self.top.page.pointed_away()
-        self.presenter.answer(self._move(self._place))
+        self.presenter.answer(self._best)
         return True
 
     def _take_away(self) -> None:
         if self.open:
             self.sheet.clear()
             self._glow(())
+            self.top.board.take_labels()
             self._favour(None)
 
     def _told(self, advice: Advice) -> None:
         before, self._advice = self._advice, advice
         if self._wanted or self.open:
             again, self._wanted = self.open and before is not None, False
-            lines = [each.line for each in advice.moves]
-            # What is shown stays, wherever it has come to among the others.
-            shown_one = before.moves[self._place].line if before and again else ""
-            known = shown_one in lines
-            self._place = lines.index(shown_one) if known else _first_of(advice.moves)
-            self._say(again=known)
+            # What stands beside the best stays, wherever it has come to among the others.
+            other = before.compared[self._place].other if before and before.compared else ""
+            others = [each.other for each in advice.compared]
+            self._place = others.index(other) if again and other in others else 0
+            kept = again and before is not None and _stands(before) == _stands(advice)
+            self._say(again=kept)
 
     # What is said
 
@@ -133,11 +137,10 @@ class Hint:
         """``again``: of the same move more is known."""
         assert self._advice
         board = self.top.board
-        move = self._move(self._place)
         if not again:
-            self._point_at(move)
+            self._point_at()
         self.sheet.show(
-            board.look, self._counsel(self._advice), self._keys(move), board.area, *self._room()
+            board.look, self._counsel(self._advice), self._keys(), board.area, *self._room()
         )
         if not again:
             board.show_prompt(self._kept_prompt(), board.shown.slots)
@@ -149,26 +152,62 @@ class Hint:
         board = self.top.board
         return board.shown.prompt if board.layout.prompt_block else ""
 
-    def _move(self, place: int) -> Move:
-        """The move of that place, with the things that do it, which no line names."""
+    @property
+    def _comparison(self) -> Comparison | None:
+        """What is set side by side, once enough was tried."""
+        compared = self._advice.compared if self._advice else ()
+        return compared[self._place] if compared else None
+
+    @property
+    def _best(self) -> Move:
+        """The move that is advised."""
         assert self._advice
+        return self._move(_best_of(self._advice))
+
+    def _move(self, line: str) -> Move:
+        """The move of that line, with the things that do it, which no line names."""
         game = self.top.match.game
-        move = read(self._advice.moves[place].line, game.moves, game.pack)
+        move = read(line, game.moves, game.pack)
         question = self.presenter.question
         choice = question.ask.choice if question else None
         offered = choice.moves if isinstance(choice, Options) else ()
         return next((each for each in offered if each == move), move)
 
-    def _point_at(self, move: Move) -> None:
-        """The cards rise and glow, and nothing else does; on a board it is aimed as it would go."""
-        board = self.top.board
+    def _point_at(self) -> None:
+        """The best card rises gold and the next one beside it, or all that are the same; on a board
+        the best is aimed as it would go.
+        """
+        board, best, labels = self.top.board, self._best, self._labels()
         self.presenter.remarks.forget()  # What is said of a card would lie over the hint.
-        self.presenter.suggest(move)
-        self._favour(move)
-        cards = cards_of(move)
-        pieces = [piece for piece in board.pieces.of(board.hand_zone) if piece.card in cards]
-        self._glow(cards)
-        self.presenter.raise_up(pieces[0] if len(pieces) == 1 else None)
+        board.take_labels()
+        self.presenter.suggest(best)
+        self._favour(best)
+        cards = tuple(card for card in cards_of(best) if card not in labels)
+        gold = (*cards, *(card for card, word in labels.items() if word == _BEST))
+        self._glow(gold, tuple(card for card, word in labels.items() if word != _BEST))
+        own = [piece for piece in board.own_pieces() if piece.card in gold]
+        self.presenter.raise_up(own[0] if len(own) == 1 else None)
+        for piece in board.own_pieces():
+            if word := labels.get(piece.card):
+                board.label(piece, _(word), gold=word == _BEST)
+
+    def _labels(self) -> dict[Card, str]:
+        """What is written on cards of the hand, where each of these moves is one of them."""
+        comparison = self._comparison
+        if comparison is None:
+            return {}
+        level, labels = comparison.level, dict[Card, str]()
+        words = [_SAME] * len(level) if len(level) > 1 else [_BEST]
+        lines = [*zip(level, words, strict=True)]
+        if comparison.other and len(level) == 1:
+            lines.append((comparison.other, _NEXT))
+        own = {piece.card for piece in self.top.board.own_pieces()}
+        for line, word in lines:
+            cards = cards_of(self._move(line))
+            if len(cards) != 1 or cards[0] not in own:
+                return {}
+            labels.setdefault(cards[0], word)
+        return labels if len(labels) > 1 else {}
 
     def _favour(self, move: Move | None) -> None:
         """No other button is gold while that move is advised, and a number is set as it says, or
@@ -182,18 +221,21 @@ class Hint:
         elif found := dial(page):
             found.put(stood)
 
-    def _glow(self, cards: Cards) -> None:
-        """They stand out once the hand is shown again."""
-        board, now = self.top.board, self.top.now()
-        board.point_out(tuple(c for c in cards if c != BACK), now + _FOR_EVER, alone=True)
+    def _glow(self, cards: Cards, less: Cards = ()) -> None:
+        """They stand out once the hand is shown again; ``less``: those without gold."""
+        board, until = self.top.board, self.top.now() + _FOR_EVER
+        board.point_out(tuple(c for c in cards if c != BACK), until, alone=True, less=less)
 
-    def _keys(self, move: Move) -> tuple[Key, ...]:
+    def _keys(self) -> tuple[Key, ...]:
         assert self._advice
-        several = len(self._advice.moves) > 1
-        own = shown(self.top.stage.settings.keys.chord("show_hint"))
-        found = [Key("next", own, _("next best"), self.show)] if several else []
-        doing = Key("do", "Enter", _("do it"), lambda: self.presenter.answer(move))
-        return *found, doing, Key("close", "Esc", _("close"), lambda: self.close())
+        comparison, best, found = self._comparison, self._best, list[Key]()
+        if len(self._advice.compared) > 1:
+            own = shown(self.top.stage.settings.keys.chord("show_hint"))
+            found.append(Key("next", own, _("next best"), self.show))
+        several = comparison is not None and len(comparison.level) > 1
+        words = brief(best, self.top.board.layout) if several else _("do it")
+        found.append(Key("do", "Enter", words, lambda: self.presenter.answer(best)))
+        return *found, Key("close", "Esc", _("close"), lambda: self.close())
 
     def _room(self) -> tuple[Rect | None, Taken]:
         """Where it should lie, and what it should not cover."""
@@ -215,19 +257,22 @@ class Hint:
         return target, felt._replace(kept=kept)
 
     def _counsel(self, advice: Advice) -> Counsel:
-        here = advice.moves[self._place]
-        compared = self._compared(advice)
-        heading, bars = counted_of(advice, {place: self._name(place) for place in compared})
-        verdict = self._verdict(advice, compared[-1]) if len(compared) > 1 else ""
-        title = title_of(self._move(self._place), self.top.board.layout)
-        source = self._source(advice, numbered=bool(bars) or not heading)
-        return Counsel(title, here.reason.shown(), heading, bars, verdict, source)
-
-    def _compared(self, advice: Advice) -> tuple[int, ...]:
-        """The best, and beside it the move that is shown, or the next best."""
-        if len(advice.moves) < 2:
-            return (0,)
-        return 0, self._place or 1
+        comparison, title = self._comparison, title_of(self._best, self.top.board.layout)
+        if comparison is None:
+            reason = advice.moves[0].reason.shown()
+            return Counsel(title, reason, source=self._source(advice, numbered=False))
+        level = [self._name(line) for line in comparison.level]
+        other = self._name(comparison.other) if comparison.other else ""
+        unit = self.top.board.shown.sheet.score.unit
+        told = figures_of(advice, comparison, level[0], other, unit)
+        if comparison.same() and self._labels():
+            title = comparison.same()
+        elif comparison.same():
+            told = told._replace(verdict=as_good(level[1:]))
+        source = self._source(advice, numbered=bool(told.bars or told.verdict))
+        if comparison.other and comparison.loses.error and not self._meant:
+            source, self._meant = _(MEANT), True
+        return Counsel(title, comparison.reason.shown(), *told, source)
 
     def _source(self, advice: Advice, *, numbered: bool) -> str:
         """``numbered``: how many tries there were is told here, and nowhere else."""
@@ -241,117 +286,50 @@ class Hint:
             advice.worlds,
         )
 
-    def _verdict(self, advice: Advice, place: int) -> str:
-        """What that move gives away against the best, with its error."""
-        if not advice.worlds:
-            return ""
-        other, unit = advice.moves[place], self.top.board.shown.sheet.score.unit
-        if place == self._place:
-            return beside_first(other, self._name(0), advice.trick, unit)
-        return difference(other, self._name(place), advice.trick, unit)
-
-    def _name(self, place: int) -> str:
+    def _name(self, line: str) -> str:
         """A move beside others; on a board two of them may differ in the place alone, and "here" is
-        where the one that is shown would go.
+        where the best would go.
         """
-        layout = self.top.board.layout
-        here, name = (brief(self._move(each), layout) for each in (self._place, place))
-        return _("The same elsewhere") if place != self._place and name == here else name
+        layout, best = self.top.board.layout, self._best
+        here, name = brief(best, layout), brief(self._move(line), layout)
+        return _("The same elsewhere") if line != write(best) and name == here else name
 
 
-def _first_of(moves: Sequence[Advised]) -> int:
-    """Which is shown first: what the Expert chose, or what came out better when it was tried."""
-    tried = {place: each.behind.mean for place, each in enumerate(moves) if not each.as_good}
-    best = min(tried, key=tried.__getitem__, default=0)
-    return best if tried.get(best, 0) < 0 else 0
+def _stands(advice: Advice) -> tuple[str, ...]:
+    """Every move that an advice raises."""
+    level = advice.compared[0].level if advice.compared else ()
+    return _best_of(advice), *level, *(each.other for each in advice.compared)
 
 
-def counted_of(advice: Advice, names: Mapping[int, str]) -> tuple[str, tuple[ShareBar, ...]]:
-    """What was counted of the moves at these places, and its bars; in words where it hardly came.
-
-    Bars of nothing would only raise the question why this move is the best.
-    """
-    shares = {place: share for place in names if (share := advice.moves[place].share)}
-    if not shares:
-        return "", ()
-    if any(share.of_100 > _RARE for share in shares.values()):
-        bars = (ShareBar(names[place], each.of_100, each.error) for place, each in shares.items())
-        return advice.hope.shown(), tuple(bars)
-    times = max(share.times for share in shares.values())
-    rarely = counted("Not once in {n} try.", "Not once in {n} tries.", advice.worlds)
-    if times:
-        words = _("Only {times} of {n} tries.")
-        rarely = words.format(times=numeral(times), n=numeral(advice.worlds))
-    return f"{advice.hope.shown()}:\n{rarely}", ()
+def _best_of(advice: Advice) -> str:
+    """The line of the move that is advised: what the Expert chose, or what came out better."""
+    return advice.compared[0].best if advice.compared else advice.moves[0].line
 
 
-class _Told(NamedTuple):
-    """What a move brings beside the best, in one unit."""
+class Figures(NamedTuple):
+    """What a comparison says in figures."""
 
-    alike: str
-    fewer: str
-    sure: str
-    """The same without its error."""
-    more: str
-    exact: bool = True
-    """``sure`` says that there is no error, and not only that none is seen."""
+    heading: str
+    """What the bars count; or, without bars, how it stands with what was hoped for."""
+    bars: tuple[ShareBar, ...]
+    verdict: str
+    """What the other move gives away."""
 
 
-_TOLD = {
-    "points": _Told(
-        later("In points **{move}** is about as good"),
-        later("On average **{move}** is **{points} points** worse (±{error})"),
-        later("**{move}** is exactly **{points} points** worse"),
-        later("Yet tried out, **{move}** is {points} points better (±{error})"),
-    ),
-    "chips": _Told(
-        later("**{move}** leaves you about as well off"),
-        later(
-            "On average **{move}** leaves you **{points} chips** worse off against the others "
-            "(±{error})"
-        ),
-        later("On average **{move}** leaves you **{points} chips** worse off against the others"),
-        later("Yet tried out, **{move}** leaves you {points} chips better off (±{error})"),
-        exact=False,
-    ),
-    "hands": _Told(
-        later("In hands **{move}** is about as good"),
-        later("On average **{move}** is **{points} hands** worse (±{error})"),
-        later("**{move}** is exactly **{points} hands** worse"),
-        later("Yet tried out, **{move}** is {points} hands better (±{error})"),
-    ),
-}
-"""By what is counted. Points are neither brought nor fewer: in some games the lowest score wins, in
-others they are the other side's."""
+def figures_of(advice: Advice, comparison: Comparison, best: str, other: str, unit: str) -> Figures:
+    """The two moves by these names: two bars or none, and what the other gives away."""
+    settled, bars = advice.settled.shown(), tuple[ShareBar, ...]()
+    if comparison.shares:
+        shares = zip((best, other), comparison.shares, strict=True)
+        bars = tuple(ShareBar(name, each.of_100, each.error) for name, each in shares)
+    away = comparison.gives_away(unit)
+    verdict = f"**{other}** {away}" if away else ""
+    return Figures(settled or (advice.hope.shown() if bars else ""), bars, verdict)
 
 
-def beside_first(other: Advised, first: str, trick: float, unit: str = "points") -> str:
-    """How the move that is shown did beside the first one, which the Expert chose."""
-    behind = other.behind
-    points, error = figure(abs(behind.mean), trick), figure(behind.error, trick)
-    if other.as_good:
-        words = _("Tried out, no difference to **{first}** was seen")
-    elif behind.mean < 0:
-        words = _("Tried out, this is better than **{first}** by {points} (±{error})")
-    elif behind.error or not _TOLD[unit].exact:
-        words = _("Tried out, this is worse than **{first}** by **{points}** (±{error})")
-    else:
-        words = _("This is worse than **{first}** by exactly **{points}**")
-    return words.format(first=first, points=points, error=error)
-
-
-def difference(other: Advised, name: str, trick: float, unit: str = "points") -> str:
-    """What a move gives away against the best, with its error; or that nothing is seen.
-
-    It speaks of what is counted, as bars beside it may be of something else.
-    """
-    told, behind = _TOLD[unit], other.behind
-    points, error = figure(abs(behind.mean), trick), figure(behind.error, trick)
-    if other.as_good:
-        words = told.alike
-    elif behind.mean < 0:
-        words = told.more
-    else:
-        sure = not behind.error if told.exact else error == figure(0, trick)
-        words = told.sure if sure else told.fewer
-    return _(words).format(move=name, points=points, error=error)
+def as_good(names: Sequence[str]) -> str:
+    """That moves by these names are as good as the best; nothing where there are none."""
+    others = tuple(dict.fromkeys(names))
+    if len(others) > 1:
+        return counted("{n} other is just as good", "{n} others are just as good", len(others))
+    return _("**{move}** is just as good").format(move=others[0]) if others else ""

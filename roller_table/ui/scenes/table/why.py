@@ -24,7 +24,7 @@ from ...felt.paper.pointing import taken_on
 from ...felt.paper.presses import Key
 from ...felt.play.calling import brief, title_of
 from .croupier import Croupier
-from .hint import counted_of, difference
+from .hint import as_good, figures_of
 
 if TYPE_CHECKING:
     from roller_table.ai.advice import Advice
@@ -149,19 +149,22 @@ class Why:
     def _told(self, advice: Advice) -> None:
         if self._turn is None or self.sheet.shown is None:
             return
-        layout, game = self.top.board.layout, self.match.game
-        names = [brief(read(e.line, game.moves, game.pack), layout) for e in advice.moves[:2]]
-        heading, bars = counted_of(advice, dict(enumerate(names)))
-        verdict = ""
-        if advice.worlds and len(advice.moves) > 1:
+        counsel = Counsel(
+            self._title(), advice.moves[0].reason.shown(), source=self._source(advice)
+        )
+        if advice.compared:
+            comparison = advice.compared[0]
+            level = [self._name(line) for line in comparison.level]
+            other = self._name(comparison.other) if comparison.other else ""
             unit = self.top.board.shown.sheet.score.unit
-            verdict = difference(advice.moves[1], names[1], advice.trick, unit)
-        self._show(
-            Counsel(
-                self._title(), advice.moves[0].reason.shown(), heading, bars, verdict,
-                self._source(advice),
-            )
-        )  # fmt: skip
+            told = figures_of(advice, comparison, level[0], other, unit)
+            verdict = told.verdict or (as_good(level[1:]))
+            counsel = counsel._replace(heading=told.heading, bars=told.bars, verdict=verdict)
+        self._show(counsel)
+
+    def _name(self, line: str) -> str:
+        game = self.match.game
+        return brief(read(line, game.moves, game.pack), self.top.board.layout)
 
     def _source(self, advice: Advice) -> str:
         assert self._turn
