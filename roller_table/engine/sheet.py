@@ -290,6 +290,8 @@ class Path(NamedTuple):
     """Whose turn each of those turns is."""
     notes: tuple[tuple[Zone, str], ...] = ()
     """What is said at places on its way where it does not do what one would expect."""
+    brings: tuple[tuple[Seat, int], ...] = ()
+    """Whom it brings something, and in which turn from now."""
 
 
 class OwnThing:

@@ -1,4 +1,4 @@
-"""Where the balls go in the next two turns, as far as everyone can see it coming.
+"""Where the balls go in the next round of turns, as far as everyone can see it coming.
 
 Cards that are won and workmen that are hit do not change the balls' way, so nobody is asked.
 """
@@ -32,7 +32,7 @@ def foresee(rules: Rules, view: View[State], move: Move | None) -> tuple[Path, .
     if s.phase == Phase.OVER:
         return ()
     s = s if move is None else with_move(s, move)
-    return paths(s, news_ahead(rules, s))
+    return paths(s, news_ahead(rules, s, s.seats))
 
 
 def with_move(s: State, move: Move) -> State:
@@ -71,7 +71,12 @@ def paths(s: State, ahead: News) -> tuple[Path, ...]:
     for number, news in enumerate(ahead):
         for event in news:
             trace.follow(event, number)
-    up = [each for each in passings(s, ahead) if not each.counts]
+    passed = passings(s, ahead)
+    up = [each for each in passed if not each.counts]
+    brings: dict[Card, list[tuple[Seat, int]]] = {ball: [] for ball in BALLS}
+    for each in passed:
+        if each.counts:
+            brings[each.ball].append((each.seat, each.turn))
     notes: dict[Card, list[tuple[Zone, str]]] = {ball: [] for ball in BALLS}
     for each in up:
         notes[each.ball].append((s.zone(s.bases[each.seat]), _("up: no card")))
@@ -82,7 +87,8 @@ def paths(s: State, ahead: News) -> tuple[Path, ...]:
     whose = tuple(s.left_of(s.first, n) if s.acting < 0 else s.left_of(s.acting, n + 1)
                   for n in turns)  # fmt: skip
     return tuple(
-        path._replace(whose=whose, notes=tuple(notes[path.thing])) for path in trace.paths()
+        path._replace(whose=whose, notes=tuple(notes[path.thing]), brings=tuple(brings[path.thing]))
+        for path in trace.paths()
     )
 
 

@@ -27,7 +27,7 @@ def foreseen(state, move=None, game=GAME):
     return game.foresee(game.view(state, state.turn), move)
 
 
-def test_a_ball_is_followed_for_two_turns():
+def test_a_ball_is_followed_for_a_round_of_turns():
     assert path(foreseen(at("", "7 0")), 1) == "7 0, 8 0, 9 0, 9 1, 9 2"
 
 
@@ -185,7 +185,7 @@ def test_where_a_workman_will_be_in_two_turns_nobody_knows():
 def test_each_stop_of_a_path_tells_whose_turn_that_is():
     state = at("", "7 0", men="0: 4 1, 1: 0 4, 2: 9 4", bases="0: 9 9, 1: 0 9, 2: 8 1", seats=3)
     (found,) = foreseen(state)
-    assert found.whose == (1, 2), "the balls of this turn have rolled"
+    assert found.whose == (1, 2, 0), "the balls of this turn have rolled; a round is looked ahead"
 
 
 def test_a_base_says_which_balls_will_roll_over_it_and_that_one_that_is_up_brings_nothing():

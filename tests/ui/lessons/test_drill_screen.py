@@ -1,9 +1,11 @@
 """Drills at the table: right answers go on, by mouse or keys; a wrong one is told why."""
 
+import pygame
 import pytest
 
 from roller_table.drills import DRILLS, Choose, Touch
 from roller_table.engine.cards import Card
+from roller_table.engine.sheet import Finish, Meaning, Path, Settled, Tag, Winning
 from roller_table.ui import ways
 from roller_table.ui.scenes.drill.scene import ROUND, DrillScene
 
@@ -121,3 +123,33 @@ def test_the_question_covers_nothing_that_it_is_about(practise, kind, monkeypatc
     own = [piece.goal.box.center for piece in scene.board.own_pieces()]
     assert scene.board.area.contains(scene.felt.presenter.panel.rect)
     assert not [place for place in own if scene.felt.presenter.panel.rect.collidepoint(place)]
+
+
+@pytest.mark.parametrize("kind", DRILLS, ids=lambda kind: kind.key)
+def test_what_is_drawn_is_what_the_question_says_and_never_its_answer(practise, kind):
+    """The way of the ball that was asked about was drawn to where it would rest, and the card that
+    takes the trick had a ring. With what the rules work out left away, the same is drawn."""
+    made = practise(kind)
+    board, drawn = made.scene.felt.board, picture(made)
+    sheet = board.shown.sheet
+    for telling in (Path, Winning, Tag, Meaning, Finish, Settled):
+        sheet = sheet.without(telling)
+    board.show_sheet(sheet, board.shown.plates, news=False)
+    made.scene._light()
+    assert picture(made) == drawn
+
+
+def test_where_a_ball_goes_is_drawn_once_it_was_answered(practise):
+    made = practise(next(kind for kind in DRILLS if kind.key == "rollerball/where"))
+    assert not made.scene.felt.board.places.shown.paths
+    made.answer(rightly=False)
+    made.until_asked()
+    assert made.scene.felt.board.places.shown.paths
+
+
+def picture(made):
+    """The felt as it is seen."""
+    made.hands.step()
+    made.scene.felt.board.refresh()
+    made.hands.step()
+    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")

@@ -32,6 +32,7 @@ from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.play.bar import chips
 from roller_table.ui.layouts.rollerball.pieces import diversion
 from roller_table.ui.looks.palette import USUAL
+from roller_table.ui.looks.theme import GOLD
 
 from .conftest import NAMES
 
@@ -400,7 +401,7 @@ def test_balls_are_of_four_metals_with_numbers_and_in_nobody_s_colour(come_to: A
     for die in table.match.state.balls:
         figure = table.board.pieces.find(die.card).goal.figure
         metal = USUAL.metal(die.number)
-        assert (figure.badge, figure.badge_fill, figure.tint) == (str(die.number), metal, metal)
+        assert (figure.letter, figure.tint) == (str(die.number), metal)
         metals.add(metal)
     assert len(metals) == len(table.match.state.balls)
     assert not set(USUAL.metals) & set(USUAL.seats)
@@ -426,25 +427,26 @@ def test_what_a_planned_card_would_bring_is_said_at_the_ghost(come_to: Any) -> N
     assert not table.board.places.shown.brings
 
 
-def test_the_spaces_of_the_next_turn_are_solid_and_those_after_it_faint(come_to: Any) -> None:
-    """What is drawn of the next two spaces hides the lane, what is drawn of the later does not."""
+def test_the_way_is_solid_for_a_turn_hollow_for_the_next_and_dotted_after_it(come_to: Any) -> None:
+    """One can tell the turns apart on the ball's way without its numbers."""
 
     def long(game: Any, state: Any, _ask: Any) -> bool:
         paths = game.foresee(game.view(state, 0), None)
-        return len(paths) == 1 and paths[0].turns == (0, 0, 0, 1, 1)
+        return len(paths) == 1 and paths[0].turns == (0, 0, 0, 1, 1, 2, 2) and not paths[0].notes
 
-    table = come_to(long)
+    table = come_to(long, seats=3)
     places, layout = table.board.places, table.board.layout
     (path,) = places.shown.paths
     sheet = places._drawn()
-    shares = []
+    gold = []
     for one, other in pairwise(path.places):
         (x, y), (x2, y2) = (layout.spot_rect((place,)).center for place in (one, other))
         near = [(x + (x2 - x) * n / 20, y + (y2 - y) * n / 20) for n in range(4, 16)]
         at = [(round(a - layout.plan.left), round(b - layout.plan.top)) for a, b in near]
-        shares.append(sum(sheet.get_at(each).a == 255 for each in at) / len(at))
-    assert min(shares[:2]) == 1
-    assert max(shares[2:]) < 0.5
+        gold.append(sum(sheet.get_at(each)[:3] == GOLD for each in at) / len(at))
+    assert min(gold[:2]) > 0.5
+    assert max(gold[2:4]) < 0.2, "the middle of a hollow line is dark"
+    assert all(0 < share < 0.9 for share in gold[4:]), "dots"
 
 
 @pytest.mark.parametrize("drag", [False, True])

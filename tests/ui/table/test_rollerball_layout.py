@@ -1,11 +1,12 @@
 """Rollerball on the felt: everything in its place at every window, board and number of players."""
 
+from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
 from pygame import Rect
 
-from roller_table.engine.sheet import Sheet
+from roller_table.engine.sheet import Path, Sheet
 from roller_table.engine.table import Zone
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.diversions import BALLS, BASES, MEN, WHOLE, slots_of
@@ -14,6 +15,7 @@ from roller_table.games.rollerball.state import FACES
 from roller_table.resources import asset
 from roller_table.ui.felt.painted.contents import BAR
 from roller_table.ui.felt.painted.panel import WIDTH
+from roller_table.ui.felt.painted.places import Marking, Places, first_of, outlines
 from roller_table.ui.felt.things.layout import Lying
 from roller_table.ui.layouts.rollerball.layout import RollerballLayout
 from roller_table.ui.looks.look import Look
@@ -167,3 +169,57 @@ def test_where_up_leads_inward_the_pictures_say_so() -> None:
     assert pose.figure
     assert pose.figure.name == "board/DM"
     assert made.title("UM1") == "Up Move"
+
+
+def test_a_workman_on_a_base_leaves_its_house_and_letter_to_be_seen() -> None:
+    made, zone = layout((1280, 800), 4, 10), Zone("space", 3, 0)
+    base, man = made.poses(zone, [Lying(card=BASES[0]), Lying(card=MEN[1])])
+    (alone,) = made.poses(Zone("space", 4, 0), [Lying(card=MEN[1])])
+    assert man.width < 0.75 * alone.width
+    assert not man.box.collidepoint(base.x, base.y - 2)
+    assert base.figure
+    assert base.figure.ringed, "it is the viewer's own"
+
+
+BALL_PATHS = (
+    Path(BALLS[0], (Zone("space", 0, 0), Zone("space", 1, 0)), (0, 0)),
+    Path(BALLS[1], (Zone("space", 5, 0), Zone("space", 6, 0)), (0, 1), brings=((0, 1),)),
+    Path(BALLS[2], (Zone("space", 5, 3), Zone("space", 6, 3)), (0, 0), brings=((1, 0),)),
+)
+
+
+def test_the_way_shown_whole_is_of_what_is_looked_at_or_comes_to_the_own_base() -> None:
+    shown = Marking(paths=BALL_PATHS)
+    assert first_of(shown, 0) == BALL_PATHS[1]
+    assert first_of(shown, 1) == BALL_PATHS[2]
+    assert first_of(shown, 3) == BALL_PATHS[0], "where none comes, the first ball's"
+    assert first_of(replace(shown, followed=BALLS[2]), 0) == BALL_PATHS[2]
+    assert first_of(Marking(), 0) is None
+
+
+def test_the_way_of_an_aimed_card_is_that_of_the_ball_that_it_changes_most() -> None:
+    bent = BALL_PATHS[2]._replace(places=(Zone("space", 5, 3), Zone("space", 5, 4)))
+    shown = Marking(paths=(*BALL_PATHS[:2], bent), foreseen=True, before=BALL_PATHS)
+    assert first_of(shown, 0) == bent
+
+
+def test_another_ball_s_way_is_drawn_along_and_at_once_without_motion() -> None:
+    places = Places(Look((1280, 800)), layout((1280, 800), 2, 10), lambda _rect: None)
+    places.show(Marking(paths=BALL_PATHS), 0, 250)
+    assert not places.moving, "the first way stands there at once"
+    places.show(Marking(paths=BALL_PATHS, followed=BALLS[2]), 1000, 250)
+    assert places.moving
+    places.tick(1249)
+    assert places.moving
+    places.tick(1250)
+    assert not places.moving
+    places.show(Marking(paths=BALL_PATHS), 2000, 0)
+    assert not places.moving
+
+
+def test_all_that_the_workman_reaches_is_one_outlined_area() -> None:
+    cells = {(0, 0), (1, 0), (0, 1), (5, 5)}
+    loops = outlines(cells)
+    assert sorted(map(len, loops)) == [4, 6], "an L and a single space, by their corners"
+    touching = outlines({(0, 0), (1, 1)})
+    assert sorted(map(len, touching)) == [4, 4], "areas that touch at a corner stay two"

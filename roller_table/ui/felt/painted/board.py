@@ -1,10 +1,11 @@
 """The felt with everything on it: it shows a sheet, plays events, and paints what has changed."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import Cards
+from roller_table.engine.cards import Card, Cards
 from roller_table.engine.events import Events, Moved, Turned
 from roller_table.engine.sheet import (
     Gauge,
@@ -33,7 +34,7 @@ from .furniture import NamePlate
 from .hearing import Hearing, PlaySound
 from .overlays import BANNER, LABEL, TIP
 from .painting import Drawn, Painter
-from .places import NOTHING, Marking
+from .places import DRAWN, NOTHING, Marking
 from .sight import HandMarks
 from .telling import Teller
 
@@ -47,6 +48,9 @@ HOVER_LIFT = 0.13
 
 class Board:
     """One window's felt for one seat. It is made anew when the window or the seat changes."""
+
+    _followed: Card | None = None
+    """What is looked at, if it goes anywhere."""
 
     def __init__(
         self,
@@ -369,6 +373,14 @@ class Board:
         self._let_glow()
         self._mark_places()
 
+    def follow(self, pieces: Collection[Piece]) -> None:
+        """One of these is looked at: of what is seen to go anywhere, its way is shown whole."""
+        going = {path.thing for path in self.shown.sheet.of(Path)}
+        followed = next((piece.card for piece in pieces if piece.card in going), None)
+        if followed != self._followed:
+            self._followed = followed
+            self._mark_places()
+
     def _foretell(self, ways: tuple[Path, ...]) -> None:
         """While a told turn stands, where everything goes after it; unless somebody speaks."""
         if not self._spoken_of and self._ways != ways:
@@ -378,7 +390,10 @@ class Board:
     def _mark_places(self) -> None:
         """Where a thing may go and would; while nothing does, where what is spoken of goes."""
         marking = self.sight.marking
-        self.places.show(Marking(paths=self._ways) if marking == NOTHING else marking)
+        marking = Marking(paths=self._ways) if marking == NOTHING else marking
+        if marking.paths:
+            marking = replace(marking, followed=self._followed)
+        self.places.show(marking, self._now, self.animator.lasts(DRAWN))
 
     def hush(self) -> None:
         """Take the banner away: somebody has seen it."""
@@ -396,11 +411,13 @@ class Board:
         if self._pointed_at is not None and now >= self._pointed_at:
             self._pointed_at, self._pointed_out = None, frozenset()
             self._let_glow()
+        self.places.tick(now)
         self.painter.tick(now)
 
     @property
     def moving(self) -> bool:
         at_rest = not (self.dice.moving or self.flights.moving or self.contents.veil.moving)
+        at_rest = at_rest and not self.places.moving
         return not at_rest or any(piece.moving for piece in self.pieces)
 
     def wakes_at(self) -> int | None:

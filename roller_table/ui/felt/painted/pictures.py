@@ -6,13 +6,14 @@ only a few dozen pictures.
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from itertools import product
 
 import pygame
 
 from ...looks.art import card_size, turn
 from ...looks.cache import Pictures
 from ...looks.look import Look
-from ...looks.theme import GOLD, PAPER, QUIET, RADIUS_CARD, Colour, mix
+from ...looks.theme import GOLD, PAPER, QUIET, RADIUS_CARD, TEXT, Colour, mix
 from ..things.pieces import CHOSEN, Piece
 from ..things.pose import Figure, Pose
 
@@ -129,11 +130,21 @@ class CardPictures:
             _cast(sheet, picture, box.move(0, max(1, spread // 2)))
         sheet.blit(picture, box)
         if figure.letter:
-            letter = look.text.line(figure.letter, width * 0.3 / look.scale, figure.ink, "bold")
+            letter = look.text.line(
+                figure.letter, width * figure.letter_high / look.scale, figure.ink, "bold"
+            )
             place = box.centerx, box.top + round(size[1] * figure.letter_down)
-            sheet.blit(letter, letter.get_rect(center=place))
-        if figure.badge:
-            self._pin(sheet, figure, box)
+            at = letter.get_rect(center=place)
+            if figure.letter_edge:
+                high, far = width * figure.letter_high / look.scale, max(1, round(width * 0.05))
+                edge = look.text.line(figure.letter, high, figure.letter_edge, "bold")
+                for dx, dy in product((-far, 0, far), repeat=2):
+                    sheet.blit(edge, at.move(dx, dy))
+            sheet.blit(letter, at)
+        if figure.ringed:
+            pen = max(2, round(width * 0.05))
+            round_it = box.inflate(pen, pen)
+            look.paint.ring(sheet, round_it, TEXT, round(round_it.width * 0.2), pen)
         return sheet
 
     def _lit(
@@ -149,17 +160,6 @@ class CardPictures:
             edge = box.inflate(spread, spread)
             self.look.paint.box(sheet, edge, GOLD, radius + spread // 2)
         return True
-
-    def _pin(self, sheet: pygame.Surface, figure: Figure, box: pygame.Rect) -> None:
-        """The number of a thing, on a disc that stands out a little."""
-        look = self.look
-        side = max(round(box.width * 0.42), look.px(13))
-        disc = pygame.Rect(0, 0, side, side)
-        disc.center = box.right - side // 3, box.bottom - side // 3
-        look.paint.box(sheet, disc.inflate(2, 2), figure.ink, side // 2 + 1)
-        look.paint.box(sheet, disc, figure.badge_fill, side // 2)
-        number = look.text.line(figure.badge, side * 0.72 / look.scale, figure.ink, "bold")
-        sheet.blit(number, number.get_rect(center=disc.center))
 
     crowded = False
     """So many pieces are moving that they share their pictures, in coarser steps."""

@@ -6,19 +6,19 @@ A spot is one place for a piece, or the several that a card would lie over.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import hypot
+from math import cos, hypot, pi, sin
 
 import pygame
 from pygame import Rect, Surface
 
+from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path
-from roller_table.engine.table import Zone
+from roller_table.engine.table import Seat, Zone
 
-from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.paint import dashed
-from ...looks.palette import ON_COLOUR
 from ...looks.theme import CORAL, GOLD, INK, TEXT, Colour, Tint
+from ...looks.tween import Tween
 from ..things.layout import Layout, Spot
 from ..things.pose import Point, Pose
 
@@ -29,7 +29,7 @@ _MANY = 20
 _LIT: Tint = (255, 255, 255, 26)
 _EDGE: Tint = (*GOLD, 150)
 _DOT: Tint = (*GOLD, 190)
-_FAINT: Tint = (*TEXT, 20)
+_REACHED: Tint = (*GOLD, 33)
 _AIMED: Tint = (*GOLD, 60)
 _REFUSED: Tint = (*CORAL, 84)
 _GHOSTLY = 215
@@ -40,6 +40,9 @@ _FACING = (
 )  # fmt: skip
 """How words can lie beside a place: a side of theirs at a side of it."""
 _SAID: Tint = (16, 14, 12, 232)
+DRAWN = 250
+"""Milliseconds in which the way of another thing is drawn along."""
+OLD_PATH: Colour = (0xD9, 0xE4, 0xEC)
 _FURTHER = 170
 """How clear the part of a path is that lies beyond the next turn."""
 _DOTS = 4
@@ -70,6 +73,10 @@ class Marking:
     """What the move would bring, in a few words each."""
     walk: Path | None = None
     """How a piece of a player's walks to where it is aimed at."""
+    before: tuple[Path, ...] = ()
+    """Where things would go without the move that is aimed."""
+    followed: Card | None = None
+    """What is looked at: its way is shown whole."""
 
 
 NOTHING = Marking()
@@ -84,12 +91,37 @@ class Places:
         self.shown = NOTHING
         self._touch = touch
         self._sheet: Surface | None = None
+        self.first: Path | None = None
+        """The way that is shown whole."""
+        self._tween: Tween | None = None
+        self._share = 1.0
 
-    def show(self, shown: Marking) -> None:
-        """Show this from now on."""
-        if shown != self.shown:
-            self.shown, self._sheet = shown, None
-            self._touch(self.layout.plan)
+    def show(self, shown: Marking, now: int = 0, length: int = 0) -> None:
+        """Show this from ``now`` on; another thing's way is drawn along in ``length``."""
+        if shown == self.shown:
+            return
+        before = self.first
+        self.shown, self._sheet = shown, None
+        self.first = first_of(shown, self.layout.facing)
+        if before and self.first and before.thing != self.first.thing and length > 0:
+            self._tween, self._share = Tween(0, 1, now, length), 0.0
+        elif self.first is None or before is None or before.thing != self.first.thing:
+            self._tween, self._share = None, 1.0
+        self._touch(self.layout.plan)
+
+    @property
+    def moving(self) -> bool:
+        return self._tween is not None
+
+    def tick(self, now: int) -> None:
+        """Draw the way further."""
+        if self._tween is None:
+            return
+        over = self._tween.over(now)
+        self._share = 1.0 if over else self._tween.at(now)
+        self._tween = None if over else self._tween
+        self._sheet = None
+        self._touch(self.layout.plan)
 
     def draw(self, target: Surface, part: Rect) -> None:
         plan = self.layout.plan
@@ -103,8 +135,7 @@ class Places:
         sheet = Surface(self.layout.plan.size, pygame.SRCALPHA)
         self._light(sheet)
         self._haunt(sheet)
-        for order, path in enumerate(self.shown.paths):
-            self._trail(sheet, path, order)
+        self._trails(sheet)
         self._walk(sheet)
         self._aim(sheet)
         self._tell(sheet)
@@ -120,24 +151,42 @@ class Places:
     # Where a thing may go
 
     def _light(self, sheet: Surface) -> None:
-        reach = dict(self.shown.reach)
+        """One outlined area of all places near at hand; else each place where it may go."""
+        if self.shown.reach:
+            self._enclose(sheet)
+            return
         far = dict.fromkeys(place for spot in self.shown.lit for place in spot)
         clear = self.shown.aimed if len(self.shown.aimed) > 1 else ()
-        many = not reach and len(far) > _MANY
+        many = len(far) > _MANY
         for place in (place for place in far if place not in clear):
-            faint = bool(reach) and place not in reach
-            if faint or many:
-                box = self._box((place,), 0.3 if faint else 0.38)
-                self.look.paint.box(sheet, box, _FAINT if faint else _DOT, box.width // 2)
+            if many:
+                box = self._box((place,), 0.38)
+                self.look.paint.box(sheet, box, _DOT, box.width // 2)
                 continue
             box = self._box((place,), 0.07)
             self.look.paint.box(sheet, box, _LIT, box.width // 6, _EDGE, self._pen)
-        if len(self.shown.lit) <= _FEW and not reach:
+        if len(self.shown.lit) <= _FEW:
             for spot in (spot for spot in self.shown.lit if spot != clear):
                 dashed(sheet, self._box(spot, 0.07), (*GOLD, 220), self.look.px(6), self._pen)
-        for place, steps in reach.items():
-            if place in far:
-                self._number(sheet, place, steps)
+
+    def _enclose(self, sheet: Surface) -> None:
+        """Everything that the thing walks to, and where it stands, as one area."""
+        inside = {place for place, _steps in self.shown.reach}
+        inside |= {way[0] for way in self.layout.walks}
+        cells = {(place.number, place.across): self._box((place,), 0) for place in inside}
+        fill = Surface(sheet.get_size(), pygame.SRCALPHA)
+        for box in cells.values():
+            fill.fill(_REACHED, box)
+        sheet.blit(fill, (0, 0))
+        pen, radius = max(2, round(self._unit(2.6))), self._unit(12)
+        for loop in outlines(set(cells)):
+            corners = [self._corner(at) for at in loop]
+            line = _rounded(corners, radius)
+            for one, other in pairwise([*line, line[0]]):
+                self._stroke(sheet, one, other, GOLD, pen)
+
+    def _corner(self, at: tuple[int, int]) -> Point:
+        return at[0] * self._cell, at[1] * self._cell
 
     def _haunt(self, sheet: Surface) -> None:
         """The thing itself, half there, where it is aimed at."""
@@ -153,17 +202,6 @@ class Places:
     @property
     def _pen(self) -> int:
         return max(1, self.look.px(1.6))
-
-    def _number(self, sheet: Surface, place: Zone, steps: int) -> None:
-        """How far it is, in the corner of the place, so that a piece there leaves it free."""
-        box = self._box((place,), 0.09)
-        size = box.width * 0.36 / self.look.scale
-        words = self.look.text.line(str(steps), max(9.0, size), INK, "bold")
-        side = max(words.get_height(), words.get_width()) - self.look.px(1)
-        disc = Rect(0, 0, side, side)
-        disc.topright = box.topright
-        self.look.paint.box(sheet, disc, GOLD, side // 2)
-        sheet.blit(words, words.get_rect(center=disc.center))
 
     def _aim(self, sheet: Surface) -> None:
         if not self.shown.aimed:
@@ -203,28 +241,169 @@ class Places:
 
     # Where things go by themselves
 
-    def _trail(self, sheet: Surface, path: Path, order: int) -> None:
-        """A line to where the thing rests next, fainter ones to where it rests after that."""
-        ink = self.look.palette.metal(path.thing.rank)
-        cell = self._box(path.places[:1], 0).width
-        off = (order - (len(self.shown.paths) - 1) / 2) * cell * 0.09
-        stops = [self._box((place,), 0).center for place in path.places]
-        points = [(x + off, y + off) for x, y in stops]
-        turns = path.turns or (0,) * len(points)
-        ways = list(zip(turns[1:], pairwise(points), strict=False))
-        for _turn, (one, other) in (way for way in ways if way[0]):
-            self._dotted(sheet, one, other, cell, ink)
-        self._line(sheet, [way for turn, way in ways if not turn], cell, ink)
-        last = len(points) - 1
-        for place in range(1, last):
-            if turns[place] != turns[place + 1]:
-                self._tick(sheet, points[place - 1 : place + 2], cell, ink)
-                self._owner(sheet, path, turns[place], points[place], cell)
-        self._goal(sheet, points[last], cell, ink, stays=path.stays)
-        if path.stays:
-            self._owner(sheet, path, turns[last], points[last], cell)
-        for at, words in path.notes:
+    def _trails(self, sheet: Surface) -> None:
+        """One thing's way in full; of the others where they go next, and no further."""
+        paths, first = self.shown.paths, self.first
+        for path in paths:
+            if first is None or path.thing != first.thing:
+                self._stub(sheet, path)
+        if first is None:
+            return
+        before = [path for path in self.shown.before if path.thing == first.thing]
+        if before and self.shown.foreseen and before[0] != first:
+            self._old(sheet, before[0])
+        self._whole(sheet, first)
+        for at, words in first.notes:
             self._note(sheet, at, words)
+
+    def _unit(self, length: float) -> float:
+        """A length in pixels, told as for a place of 54."""
+        return length * self._cell / 54
+
+    @property
+    def _cell(self) -> int:
+        return self.layout.spot_rect((Zone("space", 0, 0),)).width
+
+    def _middles(self, path: Path) -> list[Point]:
+        return [self._box((place,), 0).center for place in path.places]
+
+    def _stub(self, sheet: Surface, path: Path) -> None:
+        """Where it goes in the next turn: a thin line with a bar across its end."""
+        ink = self.look.palette.metal(path.thing.rank)
+        points = self._middles(path)
+        turns = path.turns or (0,) * len(points)
+        ways = [way for turn, way in zip(turns[1:], pairwise(points), strict=False) if not turn]
+        if not ways:
+            return
+        one, end = ways[-1]
+        arm = self._unit(9)
+        far = max(1.0, hypot(end[0] - one[0], end[1] - one[1]))
+        dx, dy = (end[0] - one[0]) / far * arm, (end[1] - one[1]) / far * arm
+        bar = ((end[0] - dy, end[1] + dx), (end[0] + dy, end[1] - dx))
+        if not path.stays:
+            bar = (
+                (end[0] - arm * 0.7, end[1] - arm * 0.7),
+                (end[0] + arm * 0.7, end[1] + arm * 0.7),
+            )
+            cross = ((bar[0][0], bar[1][1]), (bar[1][0], bar[0][1]))
+            ways = [*ways, cross]
+        for colour, width in ((INK, 5.4), (ink, 2.8)):
+            for way in (*ways, bar):
+                self._stroke(sheet, *way, colour, max(2, round(self._unit(width))))
+
+    def _old(self, sheet: Surface, path: Path) -> None:
+        """The way before the change: pale dashes."""
+        width, dash = max(2, round(self._unit(3.6))), self._unit(9)
+        for colour, wide in ((INK, width + 2), (OLD_PATH, width)):
+            begun = 0.0
+            for one, other in pairwise(self._middles(path)):
+                far = hypot(other[0] - one[0], other[1] - one[1])
+                at = -begun
+                while at < far:
+                    start, end = max(0.0, at), min(far, at + dash)
+                    if end > start:
+                        self._stroke(
+                            sheet, _along(one, other, start / far), _along(one, other, end / far),
+                            colour, wide,
+                        )  # fmt: skip
+                    at += 2 * dash
+                begun = far - (at - 2 * dash)
+
+    def _whole(self, sheet: Surface, path: Path) -> None:
+        """Full for the next turn, hollow for the one after, dotted for the rest; numbered stops."""
+        points = self._middles(path)
+        turns = path.turns or (0,) * len(points)
+        steps = list(zip(turns[1:], pairwise(points), strict=False))
+        share = self._share * len(steps)
+        drawn = [
+            (turn, (one, _along(one, other, min(1.0, share - n))))
+            for n, (turn, (one, other)) in enumerate(steps)
+            if share > n
+        ]
+        for one, other in (way for turn, way in drawn if turn > 1):
+            self._dots(sheet, one, other)
+        self._hollow(sheet, [way for turn, way in drawn if turn == 1])
+        soon = [way for turn, way in drawn if not turn]
+        for colour, width in ((INK, 11.0), (GOLD, 8.0)):
+            for way in soon:
+                self._stroke(sheet, *way, colour, max(3, round(self._unit(width))))
+        last = len(points) - 1
+        for place in range(1, last + 1):
+            rests = place == last or turns[place] != turns[place + 1]
+            if not rests or place > share:
+                continue
+            if place == last and not path.stays:
+                self._leaves(sheet, points[place])
+            else:
+                self._stop(sheet, path.places[place], turns[place])
+        self._point(sheet, path)
+
+    def _hollow(self, sheet: Surface, ways: Sequence[tuple[Point, Point]]) -> None:
+        for colour, width in ((INK, 10.0), (GOLD, 7.5), (INK, 3.0)):
+            for way in ways:
+                self._stroke(sheet, *way, colour, max(2, round(self._unit(width))))
+
+    def _dots(self, sheet: Surface, one: Point, other: Point) -> None:
+        """A dot every so often, as far as this part of the way goes."""
+        far = hypot(other[0] - one[0], other[1] - one[1])
+        count = max(1, round(far / self._unit(11)))
+        for step in range(count):
+            at = _along(one, other, (step + 1) / count)
+            for colour, size in ((INK, 4.6), (GOLD, 3.0)):
+                pygame.draw.circle(sheet, colour, at, max(1.5, self._unit(size)))
+
+    def _stop(self, sheet: Surface, place: Zone, turn: int) -> None:
+        """Where it rests after a turn, and after which; at a base in the corner of the place."""
+        cell = self._box((place,), 0)
+        at_base = place in self._bases()
+        side = round(self._unit(23 if at_base else 28))
+        disc = Rect(0, 0, side, side)
+        disc.center = cell.center
+        if at_base:
+            disc.center = round(cell.right - self._unit(11)), round(cell.top + self._unit(11))
+        ink, ground = (INK, GOLD) if not turn else (GOLD, INK)
+        pygame.draw.circle(sheet, INK, disc.center, side / 2 + 1.5)
+        pygame.draw.circle(sheet, ground, disc.center, side / 2)
+        if turn == 1:
+            pygame.draw.circle(sheet, GOLD, disc.center, side / 2, max(2, round(self._unit(2.4))))
+        elif turn > 1:
+            self._beads(sheet, disc)
+        number = self.look.text.line(str(turn + 1), side * 0.56 / self.look.scale, ink, "bold")
+        sheet.blit(number, number.get_rect(center=disc.center))
+
+    def _beads(self, sheet: Surface, disc: Rect) -> None:
+        """A ring of dots."""
+        count, far = 14, disc.width / 2 - 1
+        for step in range(count):
+            turn = 2 * pi * step / count
+            at = disc.centerx + far * cos(turn), disc.centery + far * sin(turn)
+            pygame.draw.circle(sheet, GOLD, at, max(1.2, self._unit(1.7)))
+
+    def _leaves(self, sheet: Surface, at: Point) -> None:
+        """A cross: there it leaves play."""
+        arm = self._unit(8)
+        for colour, width in ((INK, 8.0), (GOLD, 5.0)):
+            for way in (1, -1):
+                one, other = (at[0] - arm, at[1] - arm * way), (at[0] + arm, at[1] + arm * way)
+                self._stroke(sheet, one, other, colour, max(2, round(self._unit(width))))
+
+    def _bases(self) -> dict[Zone, Seat]:
+        return {place: seat for seat, place in self.layout.bases.items()}
+
+    def _point(self, sheet: Surface, path: Path) -> None:
+        """+1 at the base, if what is aimed brings the viewer a card that would not come else."""
+        base = self.layout.bases.get(self.layout.facing)
+        came = {seat for each in self.shown.before for seat, _turn in each.brings}
+        comes = self.layout.facing in {seat for seat, _turn in path.brings}
+        if not (self.shown.foreseen and base and comes) or self.layout.facing in came:
+            return
+        line = self.look.text.line("+1", self._unit(16) / self.look.scale, INK, "bold")
+        box = line.get_rect().inflate(round(self._unit(12)), round(self._unit(3)))
+        cell = self._box((base,), 0)
+        box.center = round(cell.right - self._unit(8)), round(cell.bottom - self._unit(2))
+        self.look.paint.box(sheet, box.inflate(2, 2), INK, box.height // 2)
+        self.look.paint.box(sheet, box, GOLD, box.height // 2)
+        sheet.blit(line, line.get_rect(center=box.center))
 
     def _walk(self, sheet: Surface) -> None:
         """Dots in the colour of whoever walks."""
@@ -233,21 +412,6 @@ class Places:
             boxes = [self._box((place,), 0) for place in walk.places]
             for one, other in pairwise(boxes):
                 self._dotted(sheet, one.center, other.center, round(_STEP * one.width), ink)
-
-    def _owner(self, sheet: Surface, path: Path, turn: int, at: Point, cell: int) -> None:
-        """Whose turn it will be when the thing rests there: a small disc beside the stop."""
-        if turn >= len(path.whose):
-            return
-        seat, side = path.whose[turn], round(cell * 0.34)
-        disc = Rect(0, 0, side, side)
-        disc.center = round(at[0] - cell * 0.3), round(at[1] - cell * 0.3)
-        self.look.paint.box(sheet, disc.inflate(2, 2), INK, side // 2 + 1)
-        self.look.paint.box(sheet, disc, self.look.palette.seat(seat), side // 2)
-        letters = initials(self.layout.names)
-        if seat < len(letters):
-            size = side * (0.66 if len(letters[seat]) < 2 else 0.52) / self.look.scale
-            letter = self.look.text.line(letters[seat], size, ON_COLOUR, "bold")
-            sheet.blit(letter, letter.get_rect(center=disc.center))
 
     def note_rect(self, place: Zone, words: str) -> Rect:
         """Where words about a place stand in the window: right under it."""
@@ -266,14 +430,6 @@ class Places:
         self.look.paint.box(sheet, ground, _SAID, self.look.px(6))
         sheet.blit(line, line.get_rect(center=ground.center))
 
-    def _line(
-        self, sheet: Surface, ways: Sequence[tuple[Point, Point]], cell: int, ink: Colour
-    ) -> None:
-        """The dark edge of all of it first: over the line before it would look like an arrow."""
-        for colour, share in ((INK, 0.17), (ink, 0.11)):
-            for one, other in ways:
-                self._stroke(sheet, one, other, colour, max(2, round(cell * share)))
-
     def _stroke(self, sheet: Surface, one: Point, other: Point, ink: Colour, width: int) -> None:
         """A straight line with round ends."""
         pygame.draw.line(sheet, ink, one, other, width)
@@ -288,17 +444,6 @@ class Places:
             at = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
             sheet.blit(dot, dot.get_rect(center=(round(at[0]), round(at[1]))))
 
-    def _tick(self, sheet: Surface, way: Sequence[Point], cell: int, ink: Colour) -> None:
-        """Across the path, where one turn ends; in a bend across both of its ways."""
-        before, at, after = way
-        dx, dy = after[0] - before[0], after[1] - before[1]
-        far = max(1.0, hypot(dx, dy))
-        across = -dy / far * cell * 0.2, dx / far * cell * 0.2
-        one = at[0] - across[0], at[1] - across[1]
-        other = at[0] + across[0], at[1] + across[1]
-        for colour, share in ((INK, 0.15), (ink, 0.09)):
-            self._stroke(sheet, one, other, colour, max(2, round(cell * share)))
-
     def _dot(self, size: int, ink: Colour) -> Surface:
         """A dot with a dark edge, so that it can be seen on paper as well as on a lane."""
         sheet = Surface((size + 2, size + 2), pygame.SRCALPHA)
@@ -307,18 +452,85 @@ class Places:
         self.look.paint.box(sheet, box.inflate(-2, -2), ink, size // 2)
         return sheet
 
-    def _goal(self, sheet: Surface, at: Point, cell: int, ink: Colour, *, stays: bool) -> None:
-        """A ring where the thing will be; a cross where it leaves play."""
-        if not stays:
-            arm = cell * 0.14
-            for way in (1, -1):
-                one, other = (at[0] - arm, at[1] - arm * way), (at[0] + arm, at[1] + arm * way)
-                for colour, share in ((INK, 0.15), (ink, 0.09)):
-                    self._stroke(sheet, one, other, colour, max(2, round(cell * share)))
-            return
-        for share, colour, width in ((0.44, INK, 4.4), (0.4, ink, 2.4)):
-            side = round(cell * share)
-            box = Rect(0, 0, side, side)
-            box.center = round(at[0]), round(at[1])
-            pen = max(2, round(cell * width / 44))
-            self.look.paint.ring(sheet, box, colour, side // 2, pen)
+
+def _along(one: Point, other: Point, share: float) -> Point:
+    """The point so far from the one towards the other."""
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def first_of(shown: Marking, seat: Seat) -> Path | None:
+    """The way that is shown whole.
+
+    It is that of what is looked at; else of what the aimed move changes most; else of what comes
+    first to that seat's base; else the first.
+    """
+    paths = shown.paths
+    looked_at = [path for path in paths if path.thing == shown.followed]
+    if looked_at:
+        return looked_at[0]
+    if shown.foreseen:
+        old = {path.thing: path for path in shown.before}
+        changed = [path for path in paths if _differs(old.get(path.thing), path)]
+        if changed:
+            return max(changed, key=lambda path: _differs(old.get(path.thing), path))
+    soon = [
+        (turn, n) for n, path in enumerate(paths) for whose, turn in path.brings if whose == seat
+    ]
+    return paths[min(soon)[1]] if soon else paths[0] if paths else None
+
+
+def _differs(before: Path | None, after: Path) -> int:
+    """In how many places two ways are not the same."""
+    if before is None:
+        return len(after.places)
+    was, now = (set(zip(path.places, path.turns, strict=False)) for path in (before, after))
+    return len(was ^ now)
+
+
+Corner = tuple[int, int]
+
+
+def outlines(cells: set[Corner]) -> list[list[Corner]]:
+    """The edges of squares as closed lines from corner to corner, the squares at the right."""
+    edges: dict[Corner, list[Corner]] = {}
+    for x, y in cells:
+        corners = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1), (x, y))
+        beside = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+        for (start, end), beyond in zip(pairwise(corners), beside, strict=True):
+            if beyond not in cells:
+                edges.setdefault(start, []).append(end)
+    loops = []
+    while edges:
+        at = start = min(edges)  # An outermost one is a corner.
+        loop: list[Corner] = []
+        way = (0, 0)
+        while not loop or at != start:
+            ends = edges[at]
+            # Where two areas touch at a corner, each keeps to its own.
+            right = (at[0] - way[1], at[1] + way[0])
+            end = right if right in ends else ends[0]
+            ends.remove(end)
+            if not ends:
+                del edges[at]
+            if (end[0] - at[0], end[1] - at[1]) != way:
+                loop.append(at)
+            way, at = (end[0] - at[0], end[1] - at[1]), end
+        loops.append(loop)
+    return loops
+
+
+def _rounded(corners: Sequence[Point], radius: float) -> list[Point]:
+    """The same closed line with round corners, as many short ones."""
+    line: list[Point] = []
+    for n, at in enumerate(corners):
+        before, after = corners[n - 1], corners[(n + 1) % len(corners)]
+        one, other = _towards(at, before, radius), _towards(at, after, radius)
+        for step in range(7):
+            t = step / 6
+            line.append(_along(_along(one, at, t), _along(at, other, t), t))
+    return line
+
+
+def _towards(at: Point, other: Point, far: float) -> Point:
+    length = max(1.0, hypot(other[0] - at[0], other[1] - at[1]))
+    return _along(at, other, min(far, length / 2) / length)

@@ -137,6 +137,7 @@ def _marking(hand: Hand, aiming: Aiming | None, foreseen: Foreseen | None) -> Ma
         None if aiming.grasp else _ghost(hand, aiming),
         foreseen.brings if foreseen else (),
         hand.spots.walk(aiming),
+        paths if foreseen else (),
     )
 
 

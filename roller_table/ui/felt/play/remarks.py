@@ -41,6 +41,7 @@ class Remarks:
     def point(self, place: tuple[int, int]) -> None:
         """The pointer is there now."""
         hidden = self.top.grip.hand.busy or self.top.page.popup or self.top.covered(place)
+        self._follow(() if hidden else self._lying_at(place))
         self._want(None if hidden else self._at(place))
 
     def press(self, place: tuple[int, int]) -> None:
@@ -51,6 +52,7 @@ class Remarks:
 
     def aim(self, spot: Spot) -> None:
         """The cursor of the keys is there now."""
+        self._follow(self.top.board.contents.lying_on(spot))
         self._want(self._on(spot))
 
     def show(self, piece: Piece) -> None:
@@ -61,6 +63,15 @@ class Remarks:
     def forget(self) -> None:
         """Something else is going on."""
         self._want(None)
+
+    def _follow(self, pieces: Sequence[Piece]) -> None:
+        if not self.top.blind:
+            self.top.board.follow(pieces)
+
+    def _lying_at(self, point: tuple[int, int]) -> Sequence[Piece]:
+        """What lies on the place of the board under that point."""
+        place = self.top.board.layout.place_at(point)
+        return self.top.board.contents.lying_on((place,)) if place else ()
 
     def _want(self, found: _Found | None) -> None:
         if found == self._found:

@@ -111,6 +111,8 @@ class Layout(Measures):
         """What each thing shows that has several faces."""
         self.plan = Rect(0, 0, 0, 0)
         """Where the board is, in a game that has one."""
+        self.bases: dict[Seat, Zone] = {}
+        """On which place of the board something lies that is a seat's own for good."""
         self.opened: set[Zone] = set()
         """Where cards that lay face down have been turned up."""
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from ...looks.art import CARD_SHAPE
 from ...looks.room import common
-from ...looks.theme import PAPER, Colour
+from ...looks.theme import Colour
 
 Point = tuple[float, float]
 PLAYABLE_LIFT = 0.05
@@ -30,9 +30,12 @@ class Figure(NamedTuple):
     """How far down the letter stands, as a share of the height."""
     ink: Colour = (0x14, 0x20, 0x2A)
     """The colour of the letter."""
-    badge: str = ""
-    """A number at its lower right, where there are several that look the same."""
-    badge_fill: Colour = PAPER
+    letter_high: float = 0.3
+    """How large it is, as a share of the width."""
+    letter_edge: Colour | None = None
+    """The colour round the letter, where the picture under it is busy."""
+    ringed: bool = False
+    """With a pale ring round it: it is the viewer's own."""
 
 
 class Pose(NamedTuple):

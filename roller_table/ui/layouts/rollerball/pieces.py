@@ -10,7 +10,7 @@ from roller_table.games.rollerball.shown import Span
 
 from ...felt.things.pose import Figure
 from ...looks.palette import Palette
-from ...looks.theme import TEXT, Colour
+from ...looks.theme import TEXT, Colour, mix
 
 TALL, WIDE = 2.0, 0.5
 """The height for its width of a card that covers two spaces."""
@@ -38,7 +38,10 @@ def is_across(card: Card) -> bool:
 def ball(face: str, number: int, metal: Colour) -> Figure:
     """A ball with that face up, of its own metal and with its number: it is nobody's."""
     name = "pieces/ball_" + (face or _FALLBACK).replace(" ", "_")
-    return Figure(name, tint=metal, badge=str(number), badge_fill=metal)
+    edge = mix(metal, TEXT, 0.5)
+    return Figure(
+        name, tint=metal, letter=str(number), letter_down=0.5, letter_high=0.5, letter_edge=edge
+    )
 
 
 def owned(

@@ -21,6 +21,8 @@ from . import pieces
 _SPACE = "space"
 _FULL = {"man": 0.78, "base": 0.86, "ball": 0.72}
 """How much of a space each piece takes."""
+_AT_BASE = 0.5
+"""And a workman who stands on a base."""
 _RAISED = 1.14
 """An Up ball is nearer to the eye."""
 
@@ -145,9 +147,16 @@ class PlanLayout(Layout):
         width = self.space * _FULL.get(kind, 0.8)
         figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
         if kind == "base":
+            self.bases[thing.card.rank] = zone
+            if figure and thing.card.rank == self.facing:
+                figure = figure._replace(ringed=True)
             return Pose(x, y, width, figure=figure, layer=pieces.BASE)
         others = [each for each in together if each.card.suit != "base"]
         layer = pieces.BALL if kind == "ball" else pieces.MAN
+        if kind == "man" and len(others) < len(together):
+            # A base is always seen: who stands on it is small, at its lower right.
+            width = self.space * _AT_BASE
+            x, y = x + round(self.space * 0.3), y + round(self.space * 0.27)
         if len(others) > 1 and thing in others:
             off = others.index(thing) - (len(others) - 1) / 2
             x = round(x + off * self.space * 0.42 * 2 / len(others))

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from roller_table.drills import Choose, Drill, Task, Thing, Touch, drills_of, question, why
 from roller_table.engine.cards import Card, short
-from roller_table.engine.sheet import Exhibit
+from roller_table.engine.sheet import Exhibit, Finish, Meaning, Path, Settled, Tag, Winning
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _, listed
 from roller_table.games.roebuck.shown import Mark
@@ -29,6 +29,8 @@ from ..position.beside import Beside
 
 ROUND = 10
 _IN_A_ROW = 5
+TELLING = (Path, Winning, Tag, Meaning, Finish, Settled)
+"""What the rules work out of a position and write on the felt: the answer may follow from it."""
 
 
 class DrillScene(PositionScene):
@@ -53,6 +55,7 @@ class DrillScene(PositionScene):
     # Beside the table
 
     def side(self, top: Tabletop) -> Beside:
+        top.untold = TELLING
         self.beside = Beside(top.page)
         return self.beside
 
@@ -264,6 +267,8 @@ class DrillScene(PositionScene):
             return
         self.missed = True
         self._told = told
+        self.felt.top.untold = ()
+        self.felt.conductor.write(self.felt.top.now(), news=False)
         self._redraw()
         self._light()
         self._put(told)
