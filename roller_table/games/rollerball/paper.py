@@ -128,7 +128,9 @@ def _headline(s: State, names: Names) -> Message:
     if s.phase in _SETTING_UP:
         return message("Setting up · first to play: {name}", name=names[s.first])
     if s.phase == Phase.OVER:
-        return plural("Over after {n} turn", "Over after {n} turns", s.turns)
+        # The turn in which somebody wins is not finished, and the log names it all the same.
+        begun = max(s.turns, s.log[-1].turn + 1 if s.log else 0)
+        return plural("Over after {n} turn", "Over after {n} turns", begun)
     return message("Turn {n} · {name}", n=s.turns + 1, name=names[s.acting])
 
 

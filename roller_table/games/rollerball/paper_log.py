@@ -31,7 +31,7 @@ _IN_TURN: Mapping[str, str] = {
     "walked": later("Walked {n}"),
     "teleported": later("Teleported for {card}"),
     "blew": later("Blew up {card}"),
-    "replaced": later("Replaced {card}"),
+    "replaced": later("Spent a Replacer on {card}"),
     "offered": later("Offers a draw"),
 }
 """What was done by the seat whose turn it was."""
@@ -50,7 +50,7 @@ _BESIDES: Mapping[str, str] = {
     "teleported": later("{name} teleported for {card}"),
     "built": later("{name} built {card}"),
     "blew": later("{name} blew up {card}"),
-    "replaced": later("{name} replaced {card}"),
+    "replaced": later("{name} spent a Replacer on {card}"),
     "declined": later("{name} declined a draw"),
     "split": later("A ball split, ball {n} is new"),
     "whole": later("Ball {n} did not split on {card}: four balls are in play"),

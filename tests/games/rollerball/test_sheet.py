@@ -226,3 +226,14 @@ def test_when_the_bid_is_opened_everyone_reads_who_bid_what_and_who_rolled_what(
     later = game.sheet(game.view(state, 1), NAMES[:3])
     assert later.one(Throw) is None
     assert not any(plate.line.startswith("bid") for plate in later.plates)
+
+
+def test_the_end_names_the_turn_that_the_log_ends_with():
+    """ "Over after 11 turns" stood over a log that ended in turn 12: the winning turn was not
+    counted, because nobody finishes it."""
+    state = replace(at("", "8 0", phase=Phase.OVER), turns=11)
+    won = replace(state, log=(LogLine(11, 1, "point", "UM"),))
+    assert sheet(won).log.notes[-1].head.words.startswith("Turn 12")
+    assert sheet(won).headline.shown() == "Over after 12 turns"
+    full = replace(state, log=(LogLine(10, 0, "point", "UM"),))
+    assert sheet(full).headline.shown() == "Over after 11 turns"

@@ -10,6 +10,7 @@ from roller_table.engine.table import Zone
 from roller_table.games.rollerball.moves import Build, Teleport, Walk
 from roller_table.games.rollerball.shown import Appearance, Reach
 from roller_table.games.rollerball.state import Phase
+from roller_table.ui.layouts.rollerball.layout import _ORDER
 
 BALL: dict[str, Any] = {"game": "rollerball", "seats": 2, "speed": "off", "level": "random"}
 
@@ -309,3 +310,26 @@ def test_where_up_leads_inward_cards_show_the_way_that_balls_will_take(sit_down:
     assert (faces[pack["UM1"]], faces[pack["SD2"]]) == ("DM", "SU")
     assert table.board.layout.drawn_as("UM1") == "DM"
     assert sit_down({}, seed=4, **BALL).board.layout.drawn_as("UM1") == "UM1"
+
+
+def test_the_buttons_that_pay_for_a_teleport_stand_in_the_order_of_the_hand(come_to: Any) -> None:
+    """They stood in another, and the wrong card was paid."""
+
+    def several(_game: Any, state: Any, _ask: Any) -> bool:
+        kinds = [card.suit for card in state.hands[0]]
+        mixed = kinds != sorted(kinds, key=layout_order)
+        return state.phase == Phase.MOVE and len(set(kinds)) > 2 and mixed
+
+    table = come_to(several)
+    table.hands.click(table.button("Teleport, paying with …").rect.center)
+    table.wait(300)
+    layout, board = table.board.layout, table.board
+    lying = sorted(board.pieces.of(board.hand_zone), key=lambda piece: piece.goal.x)
+    wanted = list(dict.fromkeys(layout.spoken(piece.card) for piece in lying))
+    offered = [w.words for w in table.scene.page.widgets.values()
+               if getattr(w, "words", "") in wanted]  # fmt: skip
+    assert offered == wanted
+
+
+def layout_order(kind: str) -> int:
+    return _ORDER.index(kind)

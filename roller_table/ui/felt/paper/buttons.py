@@ -1,6 +1,6 @@
 """The buttons of the question: what stands on each, and what the hand does when it is pressed."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -72,7 +72,10 @@ class ButtonMaker:
             rows += self._combining(offers, dict(rest.said))
         rows += [self._row(title, row) for title, row in question.rows()]
         for (title, thing), says in offers.firsts.items():
-            firsts = [(words, "", Declaration(title, thing, words)) for words in says]
+            firsts = [
+                (words, "", Declaration(title, thing, words))
+                for words in self._as_held(question, says)
+            ]
             rows.append(self._row(title, firsts))
         rows += [self._number(offers, label, moves) for label, moves in offers.dials.items()]
         rows = _in_one_row(rows)
@@ -81,6 +84,12 @@ class ButtonMaker:
         if not self.gold and isinstance(only, Buttons) and len(only.presses) == 1:
             rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
         return [*rows, *(Buttons("", (press,)) for press in missing)]
+
+    def _as_held(self, question: Question, says: Iterable[str]) -> list[str]:
+        """What is said first, in the order in which the cards of that name lie in the hand."""
+        in_hand = sorted(question.own, key=lambda piece: piece.goal.x)
+        held = [self.layout.spoken(piece.card) for piece in in_hand]
+        return sorted(says, key=lambda words: held.index(words) if words in held else len(held))
 
     def _row(self, title: str, row: Sequence[tuple[str, str, Move | Declaration]]) -> Buttons:
         """A row of buttons; or one that opens it, where there is no room for the row."""
