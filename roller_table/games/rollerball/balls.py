@@ -145,6 +145,7 @@ def _enter(r: Rolling, number: int, *, crossed: bool) -> None:
     elif laid and not crossed and r.way(die.cell).closed == die.cell:
         r.tell("hopped", r.s.acting, laid.card.suit, number)
         r.word(die.cell, message("hop"))
+        points.hopped_over(r, number)
         return
     points.touch(r, number)
 

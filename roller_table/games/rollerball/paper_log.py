@@ -57,6 +57,8 @@ _BESIDES: Mapping[str, str] = {
     "combined": later("Ball {n} combined with another"),
     "pushed": later("Ball {n} was pushed"),
     "hopped": later("Ball {n} hopped over {card}"),
+    "spared": later("Ball {n} hopped past {name}'s workman: nobody is hit"),
+    "missed": later("Ball {n} hopped past {name}'s base: no card"),
     "struck": later("Ball {n} destroyed {card}"),
     "turned": later("Ball {n} turned all balls round"),
     "killed": later("Ball {n} met {card}"),
@@ -67,6 +69,8 @@ _YOURS: Mapping[str, str] = {
     "passed": later("Ball {n} passed your base"),
     "hit": later("Ball {n} hit your workman"),
     "over": later("Ball {n} was up over your base and touched nothing: no card"),
+    "spared": later("Ball {n} hopped past your workman: it is not hit"),
+    "missed": later("Ball {n} hopped past your base: no card"),
 }
 """The same where it is the viewer's."""
 
@@ -83,7 +87,7 @@ _STEPS: Mapping[str, str] = {
 
 _TELLING = ("built", "blew", "teleported", "walked", "stayed")
 """What a turn is told by, the most important first: who replaces a card builds another."""
-_LED = frozenset({"passed", "hit", "over"})
+_LED = frozenset({"passed", "hit", "over", "spared", "missed"})
 """What a turn led to."""
 _MOST = 3
 """Sentences about what a turn led to."""

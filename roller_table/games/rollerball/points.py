@@ -46,6 +46,16 @@ def flown_over(r: Rolling, ball: int) -> None:
         r.tell("over", r.s.bases.index(cell), "", ball)
 
 
+def hopped_over(r: Rolling, ball: int) -> None:
+    """A ball that hops over the closed end of a card touches nobody there, and that is said."""
+    cell = r.balls[ball].cell
+    for seat, man in enumerate(r.s.men):
+        if man == cell:
+            r.tell("spared", seat, "", ball)
+    if cell in r.s.bases:
+        r.tell("missed", r.s.bases.index(cell), "", ball)
+
+
 def passed(r: Rolling, seat: Seat, ball: int) -> None:
     """A base is passed: its owner gets a card, and is asked what becomes of it."""
     r.tell("passed", seat, "", ball)

@@ -311,3 +311,12 @@ def test_a_workman_that_was_hit_is_not_hit_again_by_the_next_ball():
     scene = at("", "1: 3 0, 2: 2 0", men="0: 4 0", hands=("UM1 UM2", ""))
     state = say(GAME, roll(GAME, scene).state, "drop UM1").state
     assert (state.phase, cards(state.hands[0])) == (Phase.MOVE, "UM2")
+
+
+def test_a_ball_that_hops_says_whom_it_passes_and_that_nobody_is_hit():
+    """A new player saw a ball roll over a workman, and waited for the blow."""
+    state = roll(GAME, at("DM 4 0 4 1", "3 1", men="0: 4 1")).state
+    assert ("spared", 0) in [(told.what, told.seat) for told in state.log]
+    view = GAME.view(state, 0)
+    said = [note.words for note in GAME.sheet(view, ("Ann", "Bea")).log.notes]
+    assert "Ball 1 hopped past your workman: it is not hit" in said

@@ -333,3 +333,42 @@ def test_the_buttons_that_pay_for_a_teleport_stand_in_the_order_of_the_hand(come
 
 def layout_order(kind: str) -> int:
     return _ORDER.index(kind)
+
+
+def test_a_card_let_go_below_the_workman_is_not_built_above_him(come_to: Any) -> None:
+    """Beside a spot one meant the nearest, though the pointer was over another space."""
+
+    def above_only(_game: Any, state: Any, ask: Any) -> bool:
+        return state.phase == Phase.USE and any(beside(move, ask) for move in ask.choice)
+
+    def beside(move: Any, ask: Any) -> Any:
+        """A space next to where that card would lie, on which no card of its kind may."""
+        if not isinstance(move, Build):
+            return None
+        may = {place for each in ask.choice if isinstance(each, Build) and each.card == move.card
+               for place in each.gesture().places}  # fmt: skip
+        x, y = move.gesture().places[-1].number, move.gesture().places[-1].across
+        near = [Zone("space", x + dx, y + dy) for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0))]
+        return next((place for place in near if place not in may and _on_board(place)), None)
+
+    table = come_to(above_only)
+    move = next(move for move in table.match.ask.choice if beside(move, table.match.ask))
+    place, spot = beside(move, table.match.ask), move.gesture().places
+    before = table.match.lines
+    there, meant = (table.board.layout.spot_rect(each).center for each in ((place,), spot))
+    # At its edge, as near to the spot as it can be.
+    width = table.board.layout.spot_rect((place,)).width
+    at = tuple(round(a + max(-0.4, min(0.4, (b - a) / width)) * width)
+               for a, b in zip(there, meant, strict=True))  # fmt: skip
+    hold_over(table, move.card, spot)
+    table.hands.move(at)
+    table.hands.up(at)
+    table.wait(300)
+    assert table.match.lines == before
+    assert table.board.overlays.shown("refusal")
+
+
+def _on_board(place: Zone) -> bool:
+    return all(0 <= each < 10 for each in (place.number, place.across)) and not (
+        3 < place.number < 6 and 3 < place.across < 6
+    )

@@ -92,7 +92,10 @@ class Spots:
     def under(self, aiming: Aiming, point: Point) -> Spot:
         """Of its spots the one under the pointer; where several are, the nearest."""
         near: list[tuple[float, Spot]] = []
+        place = self.layout.place_at(point)
         for spot in aiming.spots:
+            if place and place not in spot:
+                continue  # Over another place of the board that one is meant, be it allowed or not.
             box = self.layout.spot_rect(spot)
             width = self.layout.spot_rect(spot[:1]).width
             room = round(width * _AT_HAND) if len(spot) > 1 else 0
