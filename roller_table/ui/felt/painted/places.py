@@ -265,7 +265,14 @@ class Places:
         return self.layout.spot_rect((Zone("space", 0, 0),)).width
 
     def _middles(self, path: Path) -> list[Point]:
-        return [self._box((place,), 0).center for place in path.places]
+        """Of every place on the way; it begins at the edge of the ball, whose number stays free."""
+        first, *more = (self._box((place,), 0).center for place in path.places)
+        if not more or more[0] == first:
+            return [first, *more]
+        share = min(
+            1.0, self._unit(19) / max(1.0, hypot(more[0][0] - first[0], more[0][1] - first[1]))
+        )
+        return [_along(first, more[0], share), *more]
 
     def _stub(self, sheet: Surface, path: Path) -> None:
         """Where it goes in the next turn: a thin line with a bar across its end."""
