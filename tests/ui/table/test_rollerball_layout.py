@@ -223,3 +223,17 @@ def test_all_that_the_workman_reaches_is_one_outlined_area() -> None:
     assert sorted(map(len, loops)) == [4, 6], "an L and a single space, by their corners"
     touching = outlines({(0, 0), (1, 1)})
     assert sorted(map(len, touching)) == [4, 4], "areas that touch at a corner stay two"
+
+
+def test_the_line_under_the_board_names_only_what_is_drawn() -> None:
+    made = layout((1280, 800), 2, 10)
+    places = Places(Look((1280, 800)), made, lambda _rect: None)
+    assert places.legend_words() == ""
+    (one, *_rest) = BALL_PATHS
+    places.show(Marking(paths=(one._replace(whose=(1, 0)),)))
+    assert places.legend_words() == "**1** Ade's turn"
+    places.show(Marking(paths=BALL_PATHS, reach=((Zone("space", 0, 1), 1),)))
+    assert "another ball" in places.legend_words()
+    assert "your workman's reach" in places.legend_words()
+    assert made.legend.width
+    assert not layout((1024, 640), 2, 10).legend.width, "there is no room for it"

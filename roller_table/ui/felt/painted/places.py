@@ -14,10 +14,11 @@ from pygame import Rect, Surface
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _
 
 from ...looks.look import Look
 from ...looks.paint import dashed
-from ...looks.theme import CORAL, GOLD, INK, TEXT, Colour, Tint
+from ...looks.theme import CORAL, GOLD, INK, QUIET, TEXT, Colour, Tint
 from ...looks.tween import Tween
 from ..things.layout import Layout, Spot
 from ..things.pose import Point, Pose
@@ -108,6 +109,7 @@ class Places:
         elif self.first is None or before is None or before.thing != self.first.thing:
             self._tween, self._share = None, 1.0
         self._touch(self.layout.plan)
+        self._touch(self.layout.legend)
 
     @property
     def moving(self) -> bool:
@@ -125,11 +127,34 @@ class Places:
 
     def draw(self, target: Surface, part: Rect) -> None:
         plan = self.layout.plan
-        if self.shown == NOTHING or not plan.colliderect(part):
+        if self.shown == NOTHING or not plan.union(self.layout.legend).colliderect(part):
             return
         if self._sheet is None:
             self._sheet = self._drawn()
         target.blit(self._sheet, plan)
+        self._explain(target)
+
+    def legend_words(self) -> str:
+        """What is drawn now, and nothing else, in a line."""
+        parts: list[str] = []
+        names, facing = self.layout.names, self.layout.facing
+        if self.first and self.first.whose and names:
+            rests = dict.fromkeys(self.first.turns[1:])
+            for turn in (turn for turn in rests if turn < len(self.first.whose)):
+                seat = self.first.whose[turn]
+                whose = _("your turn") if seat == facing else _("{name}'s turn")
+                parts.append(f"**{turn + 1}** " + whose.format(name=names[seat]))
+        if len(self.shown.paths) > 1:
+            parts.append(_("**|** another ball, next turn"))
+        if self.shown.reach:
+            parts.append(_("outlined: your workman's reach"))
+        return " · ".join(parts)
+
+    def _explain(self, target: Surface) -> None:
+        room, words = self.layout.legend, self.legend_words()
+        if room.width and words:
+            line = self.look.text.line(words, 13.5, QUIET, "regular", room.width)
+            target.blit(line, line.get_rect(center=room.center))
 
     def _drawn(self) -> Surface:
         sheet = Surface(self.layout.plan.size, pygame.SRCALPHA)

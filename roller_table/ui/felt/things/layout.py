@@ -271,6 +271,11 @@ class Layout(Measures):
 
     # A board with places
 
+    @property
+    def legend(self) -> Rect:
+        """Where it stands in a line what is drawn on the board; empty where there is no room."""
+        return Rect(0, 0, 0, 0)
+
     def learn(self, zones: Collection[Zone]) -> None:
         """Every zone that the rules know of, for a layout that goes by them."""
 

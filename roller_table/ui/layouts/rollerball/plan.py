@@ -23,6 +23,8 @@ _FULL = {"man": 0.78, "base": 0.86, "ball": 0.72}
 """How much of a space each piece takes."""
 _AT_BASE = 0.5
 """And a workman who stands on a base."""
+_LEGEND_FROM = 700
+"""From this height of the felt on, in pixels, a line under the board can be read."""
 _RAISED = 1.14
 """An Up ball is nearer to the eye."""
 
@@ -84,6 +86,13 @@ class PlanLayout(Layout):
     def _frame(self) -> Rect:
         rim = round(self.space * drawing.RIM)
         return self.plan.inflate(2 * rim, 2 * rim)
+
+    @property
+    def legend(self) -> Rect:
+        if self.area.height < _LEGEND_FROM:
+            return super().legend
+        high = self.look.px(20)
+        return Rect(self.area.left, self._frame.bottom - self.look.px(1), self.area.width, high)
 
     def draw_ground(self, target: Surface) -> None:
         if not self.size:
