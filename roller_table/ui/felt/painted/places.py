@@ -44,8 +44,6 @@ _SAID: Tint = (16, 14, 12, 232)
 DRAWN = 250
 """Milliseconds in which the way of another thing is drawn along."""
 OLD_PATH: Colour = (0xD9, 0xE4, 0xEC)
-_FURTHER = 170
-"""How clear the part of a path is that lies beyond the next turn."""
 _DOTS = 4
 """Dots of a path from one place to the next, where it is further off than the next turn."""
 _STEP = 1.7
@@ -470,7 +468,6 @@ class Places:
 
     def _dotted(self, sheet: Surface, one: Point, other: Point, cell: int, ink: Colour) -> None:
         dot = self._dot(max(3, round(cell * 0.09)), ink)
-        dot.set_alpha(_FURTHER)
         for step in range(1, _DOTS + 1):
             share = step / _DOTS
             at = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
