@@ -171,6 +171,8 @@ class Animator:
         lit = event.show.lit
         for piece in moved:
             piece.held = False  # It has left the hand that held it.
+            if event.source.name in self.layout.hides and not piece.goal.seen:
+                piece.put(piece.pose, face_up=False)  # It lay there face down.
             piece.counts = None if lit is None else piece.card in lit
 
     def _mark_what_came(self, event: Moved, moved: list[Piece]) -> None:
@@ -184,11 +186,17 @@ class Animator:
             piece.came = given and event.target == own and bool(layout.shared)
 
     def _carry_away(self, event: Moved, moved: list[Piece], now: int, length: int) -> None:
-        """To where things are kept out of sight; what cannot be seen leaving needs no journey."""
+        """To where things are kept out of sight; what cannot be seen leaving needs no journey.
+
+        Nothing turns over on its way there.
+        """
         whose = event.show.whose
         for piece, goal in zip(moved, self._resting(event.target), strict=False):
             goal = goal if whose is None else self.layout.taken_by(whose)
-            piece.send(goal, now, length if piece.goal.seen else 0, face_up=False)
+            if piece.goal.seen:
+                piece.send(goal, now, length)
+            else:
+                piece.put(goal, face_up=False)
 
     def _resting(self, zone: Zone) -> list[Pose]:
         pieces = self.pieces.of(zone)
@@ -211,7 +219,11 @@ class Animator:
             piece.home = pose
             goal = pose.lifted(lifted[piece] * pose.height) if own and piece in lifted else pose
             face_up = self.layout.face_up(zone) and piece.card != BACK
-            if not piece.pose.width:
+            if zone.name in self.layout.hides and not piece.goal.seen:
+                # It is put away, or on its way to whose it is: nobody sees it again.
+                if not piece.moving:
+                    piece.put(goal, face_up=False)
+            elif not piece.pose.width:
                 piece.put(goal, face_up=face_up)  # It was never seen anywhere else.
             elif not piece.held and _differs(piece, goal, face_up):
                 piece.send(goal, now, length, face_up=face_up)
