@@ -174,7 +174,9 @@ class PokerRouletteLayout(Layout):
     def _lies(self, across: float, down: float, name: str) -> Point:
         """Where something lies in the middle; in large print everything lies in one row."""
         if not self.large:
-            return self.point(across, down)
+            x, y = self.point(across, down)
+            under = self.card * 0.35 * CARD_SHAPE + self.look.px(28)
+            return x, min(y, self.strip.top - under) if name in ("own", "pot") else y
         foot = self.asked.top - self.look.px(_CAPTION + 8) - self.card * 0.42 * CARD_SHAPE
         y = min(self.point(0.5, 0.46)[1], foot)
         return self.area.centerx + _IN_A_ROW[name] * self.card, y
@@ -335,7 +337,8 @@ class PokerRouletteLayout(Layout):
     @property
     def pot(self) -> Point:
         if self._betting:
-            return (self.point(0.18, 0)[0], self.prompt[1]) if self.large else self.point(0.5, 0.36)
+            aside = (self.area.left + self.strip.left) / 2, self.prompt[1]
+            return aside if self.large else self.point(0.5, 0.36)
         return self._lies(0.69, 0.52, "pot")
 
     @property

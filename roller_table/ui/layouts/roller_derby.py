@@ -22,9 +22,7 @@ _TILT = (-1.5, 4.0, 2.0, -5.0)
 
 
 class RollerDerbyLayout(FourHands):
-    fans: ClassVar[Fans] = Fans(
-        own=0.78, own_most=0.72, top_most=0.3, top=(0.5, 0.075), sides=0.29
-    )
+    fans: ClassVar[Fans] = Fans(own=0.78, own_most=0.72, top_most=0.3, top=(0.5, 0.075), sides=0.29)
     called: ClassVar[Called] = {
         **Layout.called,
         "passed": (later("You pass on"), later("{name} passes on")),

@@ -307,7 +307,11 @@ def see(lecture):
     kept = taken_on(scene.board).kept
     covered = [rect for rect in kept if rect.colliderect(box)]
     assert not covered, f"{where}: {box} over {covered}"
+    panel = scene.felt.presenter.panel.rect
+    assert not box.colliderect(panel), where
     for what in lecture.speech.shows:
+        if what.zone.name == "prompt":
+            continue  # He speaks where it stands; its buttons stay beside him.
         assert rects_of(scene.board, what), f"{where}: {what} is not there"
         assert all(piece.glow for piece in pieces_of(scene.board, what)), where
         assert not [each for each in rects_of(scene.board, what) if each.colliderect(box)], where

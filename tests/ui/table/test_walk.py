@@ -190,7 +190,7 @@ def faults(table: Any) -> Iterator[str]:
     yield from _cut([*ground, *over.written], board)
     yield from _over_each_other(ground, look, board)
     yield from _covered(ground, table)
-    yield from _covers(ground, table)
+    yield from _covers(table)
     yield from _widgets(table)
 
 
@@ -252,11 +252,10 @@ def _covered(words: list[Words], table: Any) -> Iterator[str]:
             yield "choice: over the prompt"
 
 
-def _covers(words: list[Words], table: Any) -> Iterator[str]:
-    """What is decided by: the plates, the prompt, the chips, and the cards on the table."""
+def _covers(table: Any) -> Iterator[str]:
+    """What is decided by: the plates, the chips, and the cards on the table."""
     board, bubble = table.board, table.scene.coach.bubble.rect
     things = [(plate.name, board.furniture.plate_rect(plate)) for plate in board.shown.plates]
-    things += [(each.words, each.rect) for each in words if each.words == board.shown.prompt]
     things += [("chips", rect) for rect, _about in board.tokens.told.get("chips", ())]
     things += [(box.prefix, box.rect) for box in table.scene.felt.panels if box.open]
     zones = [zone for zone in board.pieces.zones if zone.name in board.layout.shared]

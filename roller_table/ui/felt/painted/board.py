@@ -251,8 +251,9 @@ class Board:
         if self.sight.over:
             over.add(self.sight.over)
         raised = self.sight.raised
+        most = self.layout.most_raised
         return {
-            piece: PLAYABLE_LIFT * (piece in raised) + HOVER_LIFT * (piece in over)
+            piece: min(most, PLAYABLE_LIFT * (piece in raised) + HOVER_LIFT * (piece in over))
             for piece in raised | over
         }
 

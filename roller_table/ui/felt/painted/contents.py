@@ -258,8 +258,17 @@ class Contents:
 
     @property
     def told_room(self) -> Rect:
-        """What of the strip is free for words: buttons of a question stand at its right."""
-        return within(self.look, self.layout.strip, self.shown.pressed)
+        """Room for words in it."""
+        return within(self.look, self.voice)
+
+    @property
+    def voice(self) -> Rect:
+        """What of the strip speaks: buttons of a question stand at its right."""
+        strip, pressed = self.layout.strip, self.shown.pressed
+        if not pressed.width:
+            return strip.copy()
+        wide = max(0, pressed.left - self.look.px(8) - strip.left)
+        return Rect(strip.left, strip.top, wide, strip.height)
 
     def asked(self) -> list[Rect]:
         """Where it stands what is asked."""

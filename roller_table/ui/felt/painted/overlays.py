@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from ...looks.look import Look
 from ...looks.room import common, freest
 from ...looks.theme import CORAL, GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
-from .strip import draw_ground, prompt_in
+from .strip import draw_ground, prompt_in, within
 
 SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
 REMARK, FLASH, LABEL = "remark", "flash", "label"
@@ -73,15 +73,13 @@ class Overlays:
                 box.right = plate.left - gap
         return self._add(SPEECH, seat, words, self._framed(block, box, PAPER), box, until)
 
-    def refusal(self, words: str, strip: Rect, room: Rect, until: int) -> list[Rect]:
-        """Why a card was refused, in the ``room`` that the strip has for words."""
-        look, box = self.look, strip.copy()
-        if room.right < strip.right - strip.height:  # Buttons stand at its right end.
-            box.width = room.right - strip.left
+    def refusal(self, words: str, voice: Rect, until: int) -> list[Rect]:
+        """Why a card was refused, where the strip speaks."""
+        look, box = self.look, voice.copy()
         picture = Surface(box.size).convert_alpha()
         picture.fill((0, 0, 0, 0))
-        draw_ground(look, picture, picture.get_rect(), CORAL)
-        for part, place in prompt_in(look, room.move(-box.left, -box.top), words, ""):
+        draw_ground(look, picture, picture.get_rect(), CORAL, solid=True)
+        for part, place in prompt_in(look, within(look, picture.get_rect()), words, ""):
             picture.blit(part, place)
         return [*self.clear(REFUSAL), *self._add(REFUSAL, "", words, picture, box, until)]
 

@@ -13,10 +13,10 @@ from roller_table.engine.sheet import Story
 
 from ...looks.look import Look
 from ...looks.text import Align
-from ...looks.theme import HAIRLINE, QUIET, TEXT, Colour, Tint, mix
+from ...looks.theme import HAIRLINE, QUIET, TEXT, Colour, mix
 from ..things.notes import clear
 
-GROUND: Tint = (9, 28, 30, 242)
+_DARK: Colour = (9, 28, 30)
 RADIUS, EDGE = 14, 1.5
 _INSIDE, _GAP = 18, 3
 """From the edge of the strip to its words, and from line to line, in logical pixels."""
@@ -34,26 +34,34 @@ class Placed(NamedTuple):
     rect: Rect
 
 
-def draw_ground(look: Look, target: Surface, strip: Rect, edge: Colour | None = None) -> None:
-    """The strip itself; ``edge`` is the colour of whoever speaks, none while something is asked."""
-    border = HAIRLINE if edge is None else mix(edge, (9, 28, 30), 0.33)
-    look.paint.box(target, strip, GROUND, look.px(RADIUS), border, look.px(EDGE))
+def draw_ground(
+    look: Look, target: Surface, strip: Rect, edge: Colour | None = None, *, solid: bool = False
+) -> None:
+    """The strip itself; ``edge`` is the colour of whoever speaks, none while something is asked.
+
+    ``solid``: of what is under it nothing is seen.
+    """
+    border = HAIRLINE if edge is None else mix(edge, _DARK, 0.33)
+    fill = _DARK if solid else (*_DARK, 242)
+    look.paint.box(target, strip, fill, look.px(RADIUS), border, look.px(EDGE))
 
 
-def within(look: Look, strip: Rect, pressed: Rect) -> Rect:
-    """Room for words in it, at the left of the buttons that are ``pressed`` there."""
-    edge = look.px(_INSIDE) if strip.width > _NARROW * strip.height else look.px(_INSIDE // 2)
-    right = min(strip.right, pressed.left) if pressed.width else strip.right
-    top = look.px(_GAP)
-    return Rect(strip.left + edge, strip.top + top, right - strip.left - 2 * edge,
-                strip.height - 2 * top)  # fmt: skip
+def is_narrow(size: tuple[int, int]) -> bool:
+    """Whether words stand at the left in a room of that size, and everything below each other."""
+    return size[0] < _NARROW * size[1]
+
+
+def within(look: Look, voice: Rect) -> Rect:
+    """Room for words in it."""
+    edge = look.px(_INSIDE // 2 if is_narrow(voice.size) else _INSIDE)
+    return voice.inflate(-2 * edge, -2 * look.px(_GAP))
 
 
 def prompt_in(look: Look, room: Rect, words: str, why: str) -> tuple[Placed, ...]:
     """What is asked, as large as there is room for; without why, where there is none for both."""
     if not words:
         return ()
-    narrow = room.width < _NARROW * room.height
+    narrow = is_narrow(room.size)
     parts: list[Surface] = []
     for told in dict.fromkeys((why, "")):
         for size, quiet in _SIZES:

@@ -83,7 +83,7 @@ def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
         case "chips":
             yield from _chips(board)
         case "prompt":
-            yield from prompt_of(board)
+            return  # Its words give way to who speaks; its buttons are the panel.
         case "score":
             beside = board.panel_rect
             yield Rect(beside.topleft, (beside.width, min(beside.height, board.look.px(_SCORE))))
@@ -107,12 +107,6 @@ def _chips(board: Board) -> Iterator[Rect]:
         rect = Rect(0, 0, board.look.px(90), board.look.px(56))
         rect.center = tuple(map(round, board.layout.pot))
         yield rect
-
-
-def prompt_of(board: Board) -> Iterator[Rect]:
-    """Where the prompt stands, while there is one."""
-    if board.shown.prompt:
-        yield board.layout.strip
 
 
 def outlines_of(board: Board) -> list[Rect]:
@@ -146,7 +140,6 @@ def taken_on(board: Board) -> Taken:
     """What lies on the felt now."""
     layout, sheet = board.layout, board.shown.sheet
     kept = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
-    kept += prompt_of(board)
     badges, gauge = board.furniture.gauge_rects(sheet)
     spared = [*badges, gauge, *_chips(board), *board.tokens.tags(sheet), board.dice.bounds(0)]
     spared += [shown.rect for kind in (NOTE, FLASH) for shown in board.overlays.shown(kind)]

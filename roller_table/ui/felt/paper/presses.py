@@ -149,27 +149,33 @@ class Key(NamedTuple):
 class KeyButton(Pressable):
     """A key as a cap and what it does; it can be pressed with the pointer as well."""
 
-    def __init__(self, name: str, key: Key, size: float) -> None:
+    def __init__(self, name: str, key: Key, size: float, *, bare: bool = False) -> None:
+        """``bare``: the cap alone is drawn."""
         super().__init__(name, spoken=key.words)
-        self.key_, self._size = key, size
+        self.key_, self._size, self._bare = key, size, bare
 
     def pressed_now(self) -> None:
         self.key_.act()
 
     def draw(self, target: Surface, look: Look) -> None:
-        picture = drawn_key(look, self.key_, self._size, strong=self.hovered or self.focused)
+        strong = self.hovered or self.focused
+        picture = drawn_key(look, self.key_, self._size, strong=strong, bare=self._bare)
         target.blit(picture, picture.get_rect(midleft=self.rect.midleft))
 
 
-def drawn_key(look: Look, key: Key, size: float, *, strong: bool = False) -> Surface:
-    """A cap with its letter, and beside it what it does."""
+def drawn_key(
+    look: Look, key: Key, size: float, *, strong: bool = False, bare: bool = False
+) -> Surface:
+    """A cap with its letter, and beside it what it does, unless ``bare``."""
     cap = look.text.line(key.cap, size, TEXT, "semibold")
     words = look.text.line(key.words, size, GOLD if strong else mix(TEXT, QUIET, 0.5))
     box = Rect(0, 0, max(cap.get_width() + look.px(14), look.px(25)), look.px(24))
     box.height = max(box.height, cap.get_height() + look.px(4))
-    sheet = clear((box.width + look.px(7) + words.get_width(), box.height))
+    beside = 0 if bare else look.px(7) + words.get_width()
+    sheet = clear((box.width + beside, box.height))
     edge = GOLD if strong else mix(QUIET, (0, 0, 0), 0.45)
     look.paint.box(sheet, box, (*TEXT, 20), look.px(6), edge, max(1, look.px(1)))
     sheet.blit(cap, cap.get_rect(center=box.center))
-    sheet.blit(words, words.get_rect(midleft=(box.right + look.px(7), box.centery)))
+    if not bare:
+        sheet.blit(words, words.get_rect(midleft=(box.right + look.px(7), box.centery)))
     return sheet

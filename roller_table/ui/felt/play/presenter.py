@@ -275,7 +275,8 @@ class Presenter:
         ground = Ground(room, high=room.height, ends=True)
         size = min(stand.size, _IN_STRIP)
         shown = self.panel.show(board.look, stand.rows, ground, bare=True, size=size)
-        if not (self.panel.fits or stand.at == "strip"):
+        tray = [pose.box for pose in board.layout.tray(board.layout.wanted)]
+        if stand.at != "strip" and not (self.panel.fits and self.panel.rect.collidelist(tray) < 0):
             return False
         self.top.touch(shown)
         board.free_strip(self.panel.rect)
@@ -316,8 +317,7 @@ class Presenter:
         board, now, words = self.top.board, self.top.now(), refusal.reason.words
         self.top.stage.play("signals/refuse")
         stays = min(max(_STAYS, _A_LETTER * len(words)), _STAYS_MOST)
-        room = board.contents.told_room
-        board.painter.touch(*board.overlays.refusal(words, board.layout.strip, room, now + stays))
+        board.painter.touch(*board.overlays.refusal(words, board.contents.voice, now + stays))
         board.point_out(refusal.reason.cards, now + _STAYS // 2)
         self._refused = refusal.thing
 

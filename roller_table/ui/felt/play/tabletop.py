@@ -28,6 +28,8 @@ from ..things.layout import Layout, Seating
 from ..things.pieces import Pieces
 from .course import Eyes, log_before
 
+_USUAL, _ANY = 1.0, 9.0
+"""How large cards may become at most."""
 _WHISPERS = 10_000
 """Milliseconds to read what is told once."""
 
@@ -52,13 +54,14 @@ class Tabletop:
         seats: Sequence[Seat],
         referee: Referee,
         layout: type[Layout],
-        cards: float = 9.0,
+        *,
+        large: bool = True,
+        coached: bool = False,
     ) -> None:
-        """``seats`` are those of the people at the screen; ``layout`` says where the things of
-        this game lie; ``cards``: how large cards may become
-        at most, where a coach needs room beside them.
-        """
-        self.match, self.stage, self.referee, self.cards = match, stage, referee, cards
+        """``seats`` are those of the people here; ``large``: cards may become larger than usual;
+        ``coached``: a coach speaks, and the strip is higher."""
+        self.match, self.stage, self.referee = match, stage, referee
+        self._large, self._coached = large, coached
         self.layout, self.page = layout, Page(stage.say)
         self.humans = seats
         self.facing: Seat = seats[0] if seats else 0
@@ -93,7 +96,11 @@ class Tabletop:
         sides = self.sheet().sides
         self.page.clear()
         self.fit = fit = fitting(
-            self.window_look, self.size, self._seating(), panel=self.panel, cards=self.cards
+            self.window_look,
+            self.size,
+            self._seating(),
+            panel=self.panel,
+            cards=_ANY if self._large else _USUAL,
         )
         self.look, self.with_panel = fit.frame.look, bool(fit.frame.panel.width)
         self.board = Board(
@@ -115,7 +122,7 @@ class Tabletop:
     def _say_room(self) -> None:
         """Say once that not everything is as large as the player wants it, and how large it is."""
         words, own, _table, _between = self.fit.sizes
-        if self.fit.short and self.cards > 1 and not self._told_room:
+        if self.fit.short and self._large and not self._told_room:
             self._told_room = True
             told = _("Words are at {words} here and cards at {cards}: this table has no more room.")
             self.say(told.format(words=percent(words), cards=percent(own)))
@@ -124,7 +131,8 @@ class Tabletop:
         """Who looks on, at which game."""
         match, zones = self.match, tuple(self.match.game.zones(self.view.state))
         order = self.stage.settings.hand_order
-        return Seating(self.layout, len(match.chairs), self.facing, zones, order, self.blind)
+        seats = len(match.chairs)
+        return Seating(self.layout, seats, self.facing, zones, order, self.blind, self._coached)
 
     # The window
 

@@ -368,10 +368,13 @@ class Seating:
     """The way in which the player wants the hand sorted, if it was said."""
     blind: bool = False
     """No hand is shown."""
+    coached: bool = False
+    """A coach leads through a lesson here."""
 
     def laid(self, look: Look, area: Rect) -> Layout:
         """How the game lies in that part of a window."""
         layout = self.kind(look, area, self.seats, self.facing)
+        layout.coached = self.coached
         layout.learn(self.zones)
         layout.blind, layout.order = self.blind, self.order
         return layout

@@ -24,6 +24,10 @@ _STRIP, _FOOT = (0.63, 0.125), 0.72
 """The strip's share of the felt's width and height, and how far down it reaches."""
 _BESIDE_STRIP = 24
 """Logical pixels at both sides of the viewer's plate, which stands beside it."""
+_COACHED = 40
+"""Logical pixels by which it is higher where a coach speaks in it: about two lines."""
+_RAISED = 0.06
+"""As far as what may be played stands out of the hand, in heights of a card."""
 _UNDER_STRIP = 4
 """Logical pixels between it and a card that stands out of the hand."""
 _BACKS = 0.6
@@ -70,6 +74,8 @@ class Measures:
         self.area = area
         self.seats = seats
         self.facing = facing
+        self.coached = False
+        """A coach leads through a lesson here."""
         self._feet: dict[Seat, int] = {}
         """How far down full hands reach."""
         self.wanted = 0
@@ -141,11 +147,17 @@ class Measures:
         return self.over_strip
 
     @cached_property
+    def most_raised(self) -> float:
+        """How far a card may stand out of the hand, in its own heights: to below the strip."""
+        return _RAISED + max(0.0, self.hand_top - self.strip.bottom) / (self.own * CARD_SHAPE)
+
+    @cached_property
     def strip(self) -> Rect:
         """Where the table speaks: between what lies in the middle and the hand, always there."""
         wide, high = round(self.area.width * _STRIP[0]), self.reads.px(_PROMPT_HIGH)
         if not self.large:
             high = max(high, round(self.area.height * _STRIP[1]))
+        high += self.reads.px(_COACHED) * self.coached
         foot = min(self.point(0, _FOOT)[1], self.hand_top - self.reads.px(_UNDER_STRIP))
         return Rect(self.area.centerx - wide // 2, round(foot) - high, wide, high)
 
@@ -173,7 +185,7 @@ class Measures:
     def hand_top(self) -> float:
         """How high the hand of whoever sits at the bottom reaches, with room to be lifted."""
         hand = self.poses(self.hand_of(self.facing), (Lying(),) * self.full)
-        return min(pose.y - pose.height * 0.56 for pose in hand)
+        return min(pose.y - pose.height * (0.5 + _RAISED) for pose in hand)
 
     # What is chosen, and what is pressed
 

@@ -15,7 +15,6 @@ from roller_table.games.roebuck.shown import Mark
 from ... import ways
 from ...felt.hand.holds import Refusal
 from ...felt.paper.choices import Ground
-from ...felt.paper.placing import placed
 from ...felt.paper.pointing import Pointed, rects_of, taken_on
 from ...felt.paper.presses import Buttons, Press, Row
 from ...felt.play.calling import place_words
@@ -126,9 +125,9 @@ class DrillScene(PositionScene):
         top.clear(panel)
         felt = taken_on(self.felt.board)
         over = Exhibit(cards, words)
-        panel.show(look, rows, Ground(self.felt.board.area), over=over)
-        _cost, box = placed(panel.rect.size, self.felt.board.area, None, felt, look)
-        top.touch(panel.show(look, rows, Ground(self.felt.board.area, box.center), over=over))
+        layout = self.felt.board.layout
+        ground = Ground(layout.area, layout.choices, beside=[*felt.kept, *felt.spared])
+        top.touch(panel.show(look, rows, ground, over=over))
         primary = [
             name
             for name, widget in self.felt.page.widgets.items()

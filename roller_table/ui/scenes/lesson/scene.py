@@ -43,6 +43,8 @@ _BREATH = 600
 class LessonScene(PositionScene):
     """``made`` are the moves of the learner at the tries before that step."""
 
+    coached = True
+
     def __init__(
         self,
         lesson: Lesson,

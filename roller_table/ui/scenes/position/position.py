@@ -22,7 +22,7 @@ from roller_table.match import Match
 
 from ...felt.painted.painting import Drawn
 from ...felt.paper.bubble import FADE, Bubble, Speech
-from ...felt.paper.pointing import BESIDE, outlines_of, pieces_of, prompt_of, rects_of, taken_on
+from ...felt.paper.pointing import BESIDE, pieces_of, rects_of
 from ...felt.play import stops
 from ...felt.play.conductor import Come
 from ...felt.play.felt import Felt
@@ -59,10 +59,11 @@ class SidePanel(Protocol):
         """Draw the rest of it, as far as it lies in that part."""
 
 
-def scripted(match: Match, seat: Seat, stage: Stage) -> Tabletop:
-    """A table at which that seat looks on, and nobody thinks."""
+def scripted(match: Match, seat: Seat, stage: Stage, *, coached: bool = False) -> Tabletop:
+    """A table at which that seat looks on, and nobody thinks; ``coached``: a coach speaks."""
     match.chairs = tuple(replace(chair, level=SCRIPTED) for chair in match.chairs)
-    return Tabletop(match, stage, [seat], _Silent(match, stage), layout_for(match.entry), cards=1.0)
+    referee, layout = _Silent(match, stage), layout_for(match.entry)
+    return Tabletop(match, stage, [seat], referee, layout, large=False, coached=coached)
 
 
 class Demonstration:
@@ -88,8 +89,6 @@ class Demonstration:
         """Nobody moves; it is the coach's turn, or the player's."""
         self._rests = False
         """It has come to rest just now."""
-        self._under: list[Rect] = []
-        """What has been put up over the coach, and he could not go."""
         self._looked_since: int | None = None
         """Since when a part stands that is looked at."""
 
@@ -113,23 +112,14 @@ class Demonstration:
         board.speak_of([piece for what in speech.shows for piece in pieces_of(board, what)])
         panel = self.presenter.panel.rect if self.presenter.panel.open else None
         places = [rects_of(board, what, panel) for what in speech.shows]
-        about = next(filter(None, places), [])
         things = [
             rects
             for what, rects in zip(speech.shows, places, strict=True)
             if not pieces_of(board, what) and what.zone.name not in BESIDE
         ]
         self.pointing.ring([rect for rects in things for rect in rects if rect != panel])
-        look, felt = self.top.look, taken_on(board)
-        felt.kept.extend(p.rect for p in self.felt.panels if p.open)
-        felt.kept.extend(rect for rects in places for rect in rects)
-        # Words right beside the paper would seem to go on under it.
-        felt.kept.extend(rect.inflate(look.px(24), 0) for rect in prompt_of(board))
-        if not speech.presses:
-            felt.kept.extend(outlines_of(board))  # The others are about to lay something there.
-        felt.kept.extend(board.layout.spot_rect((zone,)) for zone in speech.keeps)
         self.bubble.fading(self.top.lasts(FADE))
-        self.bubble.show(look, speech, board.area, about, felt, self.top.now())
+        self.bubble.show(board.look, speech, board.contents.voice, self.top.now())
         self.redraw_bar()
 
     def send_home(self, piece: Piece, begun: Point) -> None:
@@ -266,10 +256,12 @@ class Demonstration:
 
     def _take_its_button(self) -> None:
         """What a deal was worth stands there to be read; the coach's button leads on from it."""
-        page = self.felt.page
+        page, board = self.felt.page, self.felt.board
         for name in [name for name in page.widgets if name.startswith("choice:")]:
             page.remove(name)
         self.presenter.panel.keys.clear()
+        if board.shown.pressed.width:
+            self.top.clear(self.presenter.panel)
 
     def follow(self) -> None:
         """Who is to move does so, once the table was seen as it stands when they are asked."""
@@ -302,13 +294,9 @@ class Demonstration:
         self.bubble.tick(now)
 
     def _make_way(self) -> None:
-        """What is to be chosen from was put up where the coach stands: he goes aside."""
-        rects = [panel.rect.copy() for panel in self.felt.panels if panel.open]
-        over = [rect for rect in rects if rect.colliderect(self.bubble.rect)]
-        if self.bubble.speech and over != self._under:
-            self._under = over
-            if over:
-                self.say(self.bubble.speech)
+        """Buttons came into the strip or went: the coach takes what they leave of it."""
+        if self.bubble.speech and self.bubble.rect != self.felt.board.contents.voice:
+            self.say(self.bubble.speech)
 
     def _pass_by(self, now: int, *, speaks: bool) -> None:
         """A part that stands is only looked at: what is to be read the coach says."""

@@ -30,6 +30,8 @@ class PositionScene(FeltScene):
 
     position: Demonstration
     """There from the first ``enter`` on."""
+    coached = False
+    """Whether a coach speaks here."""
 
     def __init__(self, match: Match, seat: Seat) -> None:
         self.match, self.seat = match, seat
@@ -75,7 +77,7 @@ class PositionScene(FeltScene):
         return PositionBar(top)
 
     def furnish(self) -> None:
-        top = scripted(self.match, self.seat, self.app)
+        top = scripted(self.match, self.seat, self.app, coached=self.coached)
         self.position = Demonstration(top, self.bar(top), self.side(top))
         self.felt = self.position.felt
         self.ears = Ears(self.felt)

@@ -25,7 +25,6 @@ from roller_table.puzzles import (
 from ... import ways
 from ...felt.painted.painting import Drawn
 from ...felt.paper.choices import Ground
-from ...felt.paper.placing import placed
 from ...felt.paper.pointing import taken_on
 from ...felt.paper.presses import Buttons, Press
 from ...felt.play.calling import described
@@ -195,9 +194,9 @@ class PuzzleScene(PositionScene):
         top.clear(panel)
         felt, over = taken_on(self.felt.board), Exhibit((), words)
         rows = [Buttons("", presses)]
-        panel.show(look, rows, Ground(self.felt.board.area), over=over)
-        _cost, box = placed(panel.rect.size, self.felt.board.area, None, felt, look)
-        top.touch(panel.show(look, rows, Ground(self.felt.board.area, box.center), over=over))
+        layout = self.felt.board.layout
+        ground = Ground(layout.area, layout.choices, beside=[*felt.kept, *felt.spared])
+        top.touch(panel.show(look, rows, ground, over=over))
         self.felt.page.primary = "choice:0"
 
     # What is pressed

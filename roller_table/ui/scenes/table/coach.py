@@ -15,16 +15,13 @@ from roller_table.engine.words import _
 
 from ...felt.hand.question import Question
 from ...felt.paper.bubble import FADE, Speech
-from ...felt.paper.pointing import Pointed, outlines_of, pieces_of, piles_of, rects_of, taken_on
+from ...felt.paper.pointing import Pointed, pieces_of
 from ...felt.paper.presses import Press
 from ...kept.progress import Progress
 from .croupier import Croupier, ShownEvents
 
 if TYPE_CHECKING:
     from roller_table.lessons.firsts import First
-
-_EDGE = 12
-"""The felt between him and what is needed."""
 
 
 class Coach:
@@ -122,6 +119,7 @@ class Coach:
         """The decision is made, or the board is made anew."""
         if self.bubble.speech:
             self.bubble.clear()
+            self.top.board.speak_of(())
 
     # What he says
 
@@ -130,21 +128,13 @@ class Coach:
         if first is None or self.top.blind:
             self.hush()
             return
-        what = Pointed(_zone(first.show, self.top.facing))
-        about = rects_of(board, what) if pieces_of(board, what) or first.show == "mark" else []
-        felt = taken_on(board)
-        felt.kept.extend(panel.rect for panel in self._felt.panels if panel.open)
-        felt.kept.extend(about)
-        felt.kept.extend((*board.overlays.rects, *outlines_of(board), *piles_of(board)))
-        seen, edge = felt.kept, board.look.px(_EDGE)
-        felt = felt._replace(kept=[rect.inflate(edge, edge) for rect in felt.kept])
         press = Press(_("Put the coach away"), self._put_away)
         speech = Speech(_(first.words), presses=(press,))
         self.bubble.fading(self.top.lasts(FADE))
-        self.bubble.show(board.look, speech, board.area, about, felt, self.top.now())
-        if self.bubble.rect.collidelist(seen) >= 0:
-            self.hush()  # There is no room for him; he says it when there is.
-        elif self.progress:
+        self.bubble.show(board.look, speech, board.contents.voice, self.top.now())
+        what = Pointed(_zone(first.show, self.top.facing))
+        board.speak_of(pieces_of(board, what))
+        if self.progress:
             self.progress.say(self._name(first))
 
     def _put_away(self) -> None:
@@ -167,9 +157,7 @@ class Coach:
     def _give_way(self) -> None:
         if any(name.startswith("hint:") for name in self.top.page.widgets):
             self.hush()
-        elif any(
-            panel.open and panel.rect.colliderect(self.bubble.rect) for panel in self._felt.panels
-        ):
+        elif self.bubble.rect != self.top.board.contents.voice:
             self._say()
 
 

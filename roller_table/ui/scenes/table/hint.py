@@ -13,8 +13,6 @@ from functools import partial
 from operator import eq
 from typing import TYPE_CHECKING, NamedTuple
 
-from pygame import Rect
-
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.choices import Move, Options
@@ -22,9 +20,7 @@ from roller_table.engine.notation import read, write
 from roller_table.engine.table import Dial
 from roller_table.engine.words import _, counted, later
 
-from ...felt.paper.choices import ChoicePanel
 from ...felt.paper.counsel import Counsel, CounselSheet, ShareBar
-from ...felt.paper.pointing import Taken, prompt_of, taken_on
 from ...felt.paper.presses import Key
 from ...felt.play.calling import brief, cards_of, title_of
 from ...felt.play.keyboard import dial, dial_to
@@ -37,8 +33,6 @@ if TYPE_CHECKING:
     from roller_table.ai.advice import Advice
     from roller_table.ai.comparison import Comparison
 
-_EDGE = 10
-"""The felt between the sheet and what stays to be seen."""
 _FOR_EVER = 1 << 40
 _BEST, _NEXT, _SAME = later("best"), later("next"), later("same")
 
@@ -139,9 +133,8 @@ class Hint:
         board = self.top.board
         if not again:
             self._point_at()
-        self.sheet.show(
-            board.look, self._counsel(self._advice), self._keys(), board.area, *self._room()
-        )
+        counsel, room = self._counsel(self._advice), board.contents.voice
+        self.sheet.show(board.look, counsel, self._keys(), room)
         if not again:
             board.show_prompt("", board.shown.slots)
             self.presenter.keyboard.back_to("hint:do")
@@ -231,24 +224,6 @@ class Hint:
         words = brief(best, self.top.board.layout) if several else _("do it")
         found.append(Key("do", "Enter", words, lambda: self.presenter.answer(best)))
         return *found, Key("close", "Esc", _("close"), lambda: self.close())
-
-    def _room(self) -> tuple[Rect | None, Taken]:
-        """Where it should lie, and what it should not cover."""
-        board = self.top.board
-        felt, prompt = taken_on(board), list(prompt_of(board))
-        own = [piece.goal.box for piece in board.own_pieces() if piece.goal.seen]
-        kept = felt.kept
-        kept = [rect for rect in kept if rect not in prompt]
-        panels: tuple[ChoicePanel, ...] = self.presenter.panels
-        kept = [*kept, *(panel.rect for panel in panels if panel.open)]
-        kept += [slot.pose.box for slot in board.shown.slots]
-        edge = board.look.px(_EDGE)
-        kept = [rect.inflate(edge, edge) for rect in kept]
-        near = prompt or own
-        target = near[0].unionall(near[1:]) if near else None
-        # A board is covered only where nothing else is free.
-        kept += [board.layout.plan] if board.layout.plan.width else []
-        return target, felt._replace(kept=kept)
 
     def _counsel(self, advice: Advice) -> Counsel:
         comparison, title = self._comparison, title_of(self._best, self.top.board.layout)

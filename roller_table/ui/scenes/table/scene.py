@@ -137,6 +137,7 @@ class TableScene(FeltScene):
             case "put_back":
                 self.croupier.take_back(forward=True)
             case "show_hint":
+                self.why.close()
                 self.hint.show()
             case "ask_why":
                 self._ask_why()
@@ -178,6 +179,7 @@ class TableScene(FeltScene):
     def _ask_why(self) -> None:
         """Why not, where something cannot be used now; or else why somebody did what they did."""
         if not self.ears.why():
+            self.hint.close()
             self.why.ask_last()
 
     def _chapter(self) -> str:

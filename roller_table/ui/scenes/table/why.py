@@ -20,7 +20,6 @@ from roller_table.engine.words import _, plural
 from roller_table.match import Turn
 
 from ...felt.paper.counsel import Counsel, CounselSheet
-from ...felt.paper.pointing import taken_on
 from ...felt.paper.presses import Key
 from ...felt.play.calling import brief, title_of
 from .croupier import Croupier
@@ -179,12 +178,6 @@ class Why:
         ).shown()
 
     def _show(self, counsel: Counsel) -> None:
-        """Beside the plate of whoever is asked."""
-        assert self._turn
-        board, seat = self.top.board, self._turn.seat
-        felt = taken_on(board)
-        felt.kept.extend(p.rect for p in self.presenter.panels if p.open)
-        plates = (each for each in board.shown.plates if each.seat == seat)
-        near = next((board.furniture.plate_rect(plate) for plate in plates), None)
+        board = self.top.board
         keys = (Key("close", "Esc", _("close"), lambda: self.close()),)
-        self.sheet.show(board.look, counsel, keys, board.area, near, felt)
+        self.sheet.show(board.look, counsel, keys, board.contents.voice)

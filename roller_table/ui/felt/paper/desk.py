@@ -1,0 +1,16 @@
+"""What paper lies on."""
+
+from typing import Protocol
+
+from pygame import Rect
+
+from ...widgets import Page
+
+
+class Desk(Protocol):
+    """A page with its widgets, any part of which is painted anew if asked."""
+
+    page: Page
+
+    def touch(self, part: Rect) -> None:
+        """This part has changed."""
