@@ -236,14 +236,6 @@ class Tag(NamedTuple):
     about: str = ""
 
 
-class Chips(NamedTuple):
-    """Chips in the middle: "pot"."""
-
-    amount: int
-    words: str = ""
-    about: str = ""
-
-
 class Open(NamedTuple):
     """A zone that others keep face down: here it lies open, as far as its cards are known."""
 
@@ -315,7 +307,7 @@ class OwnThing:
 
 OnFelt = (
     Aim | Chapter | Badge | Gauge | Finish | Settled | Outcome | Win | Winning
-    | Exhibit | Collection | Progress | Tag | Chips | Open | Throw | Spread
+    | Exhibit | Collection | Progress | Tag | Open | Throw | Spread
     | Story | Meaning | Path | OwnThing
 )  # fmt: skip
 

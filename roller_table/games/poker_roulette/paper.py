@@ -8,7 +8,6 @@ from roller_table.engine.sheet import (
     Aim,
     Badge,
     Chapter,
-    Chips,
     Collection,
     Head,
     Note,
@@ -35,6 +34,7 @@ from .paper_log import log, pot_notes
 from .rounds import needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
+from .shown import Pot
 from .state import Deed, Phase, Showdown, State, stockpile, taken
 
 _CHAPTERS = {
@@ -233,13 +233,13 @@ def deed_tag(s: State, deed: Deed) -> str:
     return _("{deed}, all in").format(deed=words) if all_in else words
 
 
-def _chips(rules: Rules, s: State) -> Iterator[Chips]:
+def _chips(rules: Rules, s: State) -> Iterator[Pot]:
     """All that has been put in is one pot, and one number."""
     if not (rules.betting and s.pot):
         return
     about = _("**The pot**: {antes} from antes, {bets} from bets. The best hand among those who "
               "have not folded takes it.")  # fmt: skip
-    yield Chips(s.pot, _("pot"), about.format(antes=sum(s.antes), bets=sum(s.bets)))
+    yield Pot(s.pot, _("pot"), about.format(antes=sum(s.antes), bets=sum(s.bets)))
 
 
 def _suits(rules: Rules) -> Badge:

@@ -7,11 +7,12 @@ import pytest
 from roller_table.engine.cards import short
 from roller_table.engine.events import Moved, Paid, Stands
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Badge, Chips, Collection, Open, Outcome, Tag, Win
+from roller_table.engine.sheet import Badge, Collection, Open, Outcome, Tag, Win
 from roller_table.games.poker_roulette.hand_words import what_beats_what
 from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.knowledge import gone_in
 from roller_table.games.poker_roulette.rounds import next_round
+from roller_table.games.poker_roulette.shown import Pot
 from roller_table.games.poker_roulette.state import MIDDLE, Phase
 
 from .scenes import at, betting, cards, codes, only, played, say, table
@@ -63,7 +64,7 @@ def test_without_betting_hands_won_stand_in_place_of_chips():
     written = sheet(game, at(game, won=(1, 0, 2)))
     assert written.score.columns == ("Stock", "Won")
     assert [row.entries[1] for row in written.score.rows] == ["1", "0", "2"]
-    assert written.of(Chips) == ()
+    assert written.of(Pot) == ()
 
 
 def test_ones_own_stock_is_there_to_be_looked_through_with_the_best_hand_so_far():
@@ -218,7 +219,7 @@ def test_a_tag_says_what_the_seat_has_in_by_now_so_that_tags_can_be_compared():
 def test_the_pot_is_one_number_antes_and_bets_together():
     game = table()
     state = say(game, betting(game, antes=(2, 2, 2)), "bet 5").state
-    (pot,) = sheet(game, state).of(Chips)
+    (pot,) = sheet(game, state).of(Pot)
     assert (pot.amount, pot.words) == (11, "pot")
     assert pot.about.startswith("**The pot**: 6 from antes, 5 from bets.")
 

@@ -12,8 +12,9 @@ from roller_table.engine.sheet import Aim, Badge, Collection, Open, Outcome, She
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.state import Phase
+from roller_table.ui.felt.paper.pointing import Pointed, rects_of
 from roller_table.ui.felt.things.layout import Lying
-from roller_table.ui.layouts.poker_roulette import PokerRouletteLayout
+from roller_table.ui.layouts.poker_roulette.layout import PokerRouletteLayout
 from roller_table.ui.looks.look import Look
 from roller_table.ui.scenes.results.scene import ResultsScene
 
@@ -295,13 +296,25 @@ def test_the_pot_the_order_of_suits_and_the_pack_say_what_they_are(sit_down: Any
     assert table.until_asked()
     table.wait(100)
     board = table.board
-    (pot,), (badge,) = board.tokens.told["chips"], board.furniture.told["gauge"]
+    (pot,), (badge,) = board.tokens.told["Pot"], board.furniture.told["gauge"]
     discards = board.pieces.of(Zone("discard"))[-1].goal.box
     for rect, words in (pot, badge, (discards, "**Discards**")):
         table.hands.move(rect.center)
         table.wait(700)
         (remark,) = board.overlays.shown("remark")
         assert words in remark.words
+
+
+def test_the_pot_takes_up_before_the_first_picture_what_it_takes_up_in_it(sit_down: Any) -> None:
+    """A coach speaks before it, and the bubble keeps off the pot by these rectangles."""
+    seed, lines = ahead(Phase.BET, ante=1)
+    table = sit_down({"ante": 1}, seed=seed, lines=lines, **ROULETTE)
+    board = table.board
+    before = rects_of(board, Pointed(Zone("chips")))
+    assert table.until_asked()
+    table.wait(100)
+    ((drawn, _about),) = board.tokens.told["Pot"]
+    assert before == [drawn]
 
 
 def test_in_every_hand_the_betting_says_where_one_reads_what_beats_what(sit_down: Any) -> None:

@@ -135,7 +135,6 @@ class Painter:
                 base.blit(picture, place)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
         on.tokens.draw_own(base, on.own)
-        on.tokens.draw_chips(base, shown.sheet)
         for line, where in on.worth():
             base.blit(line, where)
         for zone, words in shown.captions.items():

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.sheet import Chips, Path
+from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
 
 from ..painted.board import Board
@@ -80,8 +80,6 @@ def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
             yield board.furniture.gauge_rects(sheet)[1]
         case "dice":
             yield board.dice.bounds(0)
-        case "chips":
-            yield from _chips(board)
         case "prompt":
             yield from prompt_of(board)
         case "score":
@@ -94,19 +92,6 @@ def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
                 if painter.kind.called == name:
                     places = painter.places(table)
                     yield from places if zone.number < 0 else places[zone.number :][:1]
-
-
-def _chips(board: Board) -> Iterator[Rect]:
-    """The pot, as it was drawn; before that about as large."""
-    if not board.shown.sheet.one(Chips):
-        return
-    drawn = [rect for rect, _words in board.contents.tokens.told.get("chips", ())]
-    if drawn:
-        yield drawn[0].unionall(drawn[1:])
-    else:
-        rect = Rect(0, 0, board.look.px(90), board.look.px(56))
-        rect.center = tuple(map(round, board.layout.pot))
-        yield rect
 
 
 def prompt_of(board: Board) -> Iterator[Rect]:
@@ -147,7 +132,7 @@ def taken_on(board: Board) -> Taken:
     kept = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
     kept += prompt_of(board)
     badges, gauge = board.furniture.gauge_rects(sheet)
-    spared = [*badges, gauge, *_chips(board), *board.tokens.tags(sheet), board.dice.bounds(0)]
+    spared = [*badges, gauge, *board.tokens.tags(sheet), board.dice.bounds(0)]
     spared += [shown.rect for kind in (NOTE, FLASH) for shown in board.overlays.shown(kind)]
     backs: list[Rect] = []
     for zone, pieces in board.pieces.zones.items():

@@ -237,12 +237,6 @@ class Layout(Measures):
         x, y = self.plate(seat)
         return x, y - self.look.px(44)
 
-    @property
-    def pot(self) -> Point:
-        """Where the chips lie that have been put in."""
-        x, y = self.choices
-        return x, y + self.card * 1.1
-
     # Pace and sound
 
     def staged(self, event: Event) -> Events:

@@ -13,7 +13,6 @@ from roller_table.engine.cards import BACK, Card
 from roller_table.engine.choices import Move
 from roller_table.engine.sheet import (
     Badge,
-    Chips,
     Collection,
     Finish,
     Gauge,
@@ -432,8 +431,6 @@ def _counted(seen: Seen) -> Iterator[tuple[str, str]]:
                 yield said(f"{words}: {sign}" if sign else words), said(about)
             case Gauge(words=words, goal_words=goal, spare_words=spare):
                 yield said(strung(filter(None, (words, goal, spare)))), ""
-            case Chips(amount, words):
-                yield f"{said(words)} {amount}".strip(), ""
             case Throw(faces) if faces:
                 thrown = listed([str(each) for each in faces])
                 yield _("The dice: {faces}").format(faces=thrown), ""

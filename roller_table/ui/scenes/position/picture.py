@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.choices import Move
-from roller_table.engine.sheet import Chips, Gauge, Path
+from roller_table.engine.sheet import Gauge, Path
 from roller_table.engine.table import Drop, Lay, Seat, zone
 from roller_table.match import Match
 
@@ -136,7 +136,7 @@ def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int, int
     furniture = [
         name.startswith("plate")
         or (name == "gauge" and bool(match.sheet(seat).one(Gauge)))
-        or (name == "chips" and bool(match.sheet(seat).one(Chips)))
+        or name in [each.called for each in match.sheet(seat).own]
         for name in names
     ]
     places = [

@@ -1,0 +1,1 @@
+"""Poker Roulette on the felt: where everything lies and who sits where, and the pot."""
