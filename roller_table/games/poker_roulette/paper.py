@@ -8,7 +8,6 @@ from roller_table.engine.sheet import (
     Aim,
     Badge,
     Chapter,
-    Collection,
     Head,
     Note,
     OnFelt,
@@ -34,7 +33,7 @@ from .paper_log import log, pot_notes
 from .rounds import needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
-from .shown import Pot
+from .shown import OwnStock, Pot
 from .state import Deed, Phase, Showdown, State, stockpile, taken
 
 _CHAPTERS = {
@@ -85,7 +84,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     yield from _open(rules, view)
     yield from explained.meanings(rules, s, view.seat, names)
     if view.seat in s.playing:
-        yield _collection(rules, view)
+        yield _own_stock(rules, view)
 
 
 def _aim(rules: Rules, s: State) -> str:
@@ -250,14 +249,14 @@ def _suits(rules: Rules) -> Badge:
     return Badge("", words, f"{what_beats_what()}\n{about}")
 
 
-def _collection(rules: Rules, view: View[State]) -> Collection:
+def _own_stock(rules: Rules, view: View[State]) -> OwnStock:
     s, me = view.state, view.seat
     cards = _sorted(rules, _stock(s, me))
     best = named(ranking(rules).best(cards))
     words = _("Best hand so far: **{hand}**")
     if s.phase in (Phase.BET, Phase.OVER):
         words = _("Your hand: **{hand}**")
-    return Collection(_("Your stock"), cards, words.format(hand=best))
+    return OwnStock(_("Your stock"), cards, words.format(hand=best))
 
 
 # A round, and the showdown.

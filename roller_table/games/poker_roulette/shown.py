@@ -1,9 +1,11 @@
-"""What only Poker Roulette shows: the pot."""
+"""What only Poker Roulette shows: the pot, and the stock that the viewer keeps face down."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
+from roller_table.engine.cards import Cards, spoken
 from roller_table.engine.sheet import OwnThing
+from roller_table.engine.words import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +19,16 @@ class Pot(OwnThing):
 
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         return f"{self.words} {self.amount}"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnStock(OwnThing):
+    """The cards of the viewer's stock, to be looked through."""
+
+    title: str
+    cards: Cards
+    words: str
+
+    def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
+        cards = listed([spoken(card) for card in self.cards])
+        return ": ".join(filter(None, (self.title, cards, self.words)))

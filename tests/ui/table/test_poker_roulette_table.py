@@ -8,9 +8,10 @@ import pytest
 from pygame import Rect
 
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Aim, Badge, Collection, Open, Outcome, Sheet
+from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
+from roller_table.games.poker_roulette.shown import OwnStock
 from roller_table.games.poker_roulette.state import Phase
 from roller_table.ui.felt.paper.pointing import Pointed, rects_of
 from roller_table.ui.felt.things.layout import Lying
@@ -148,7 +149,7 @@ def test_nobodys_stock_is_seen_while_the_laptop_is_passed_on(sit_down: Any) -> N
     table = sit_down({}, humans=3, seed=4, **ROULETTE)
     table.wait(400)
     assert table.scene.felt.top.blind
-    assert table.board.shown.sheet.one(Collection) is None
+    assert table.board.shown.sheet.one(OwnStock) is None
     assert not any(piece.shows_face for piece in table.board.pieces.of(table.board.hand_zone))
 
 

@@ -233,10 +233,10 @@ class Contents:
             seen = [piece.goal.box for piece in pieces if piece.goal.seen and zone not in own]
             beside += [Rect(box.topleft, (box.width, box.height + below)) for box in seen]
         placed = prompt_in(self.look, self.layout, words, why, beside)
-        spared = [rect for painter, table in self.own for rect in painter.spared(table)]
-        # In large print the quieter line gives way to what lies in the middle.
-        if why and any(each.rect.collidelist(spared) >= 0 for each in placed):
-            return prompt_in(self.look, self.layout, words, "", beside)
+        if why:  # In large print the quieter line gives way to what lies in the middle.
+            spared = [rect for painter, table in self.own for rect in painter.spared(table)]
+            if any(each.rect.collidelist(spared) >= 0 for each in placed):
+                return prompt_in(self.look, self.layout, words, "", beside)
         return placed
 
     def asked(self) -> list[Rect]:

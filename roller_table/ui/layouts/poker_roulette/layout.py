@@ -30,6 +30,7 @@ from ...felt.things.pose import Point, Pose, fan, row
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from .pot import PotPainter
+from .stock import StockPainter
 
 _MIDDLE = Zone("middle")
 _IN_A_ROW = {"pot": -2.7, "stock": -1.75, "middle": -0.85, "discard": 0.05, "own": 1.35}
@@ -68,7 +69,7 @@ class PokerRouletteLayout(Layout):
         "stockpile": (later("Your stock"), later("{name}'s stock")),
         "active": (later("The cards you added"), later("The cards {name} added")),
     }
-    painters: ClassVar[tuple[OwnPainter, ...]] = (PotPainter(),)
+    painters: ClassVar[tuple[OwnPainter, ...]] = (PotPainter(), StockPainter())
     hand: ClassVar[str] = "stockpile"
     dropped: ClassVar[str] = later("Add {thing}")
 
