@@ -20,14 +20,9 @@ _CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))
 _TILT = (-1.5, 4.0, 2.0, -5.0)
 """How a card lies in the trick, by the side it came from."""
 
-_LEAVING = 0.77
-"""Where the button back to the game is, as a share of the felt's width."""
-
 
 class RollerDerbyLayout(FourHands):
-    fans: ClassVar[Fans] = Fans(
-        own=0.78, own_most=0.72, top_most=0.3, top=(0.5, 0.075), sides=0.325
-    )
+    fans: ClassVar[Fans] = Fans(own=0.78, own_most=0.72, top_most=0.3, top=(0.5, 0.075), sides=0.29)
     called: ClassVar[Called] = {
         **Layout.called,
         "passed": (later("You pass on"), later("{name} passes on")),
@@ -59,7 +54,7 @@ class RollerDerbyLayout(FourHands):
                 return [p._replace(seen=False) for p in pile(self.middle, count, self.card * 0.7)]
 
     def _played(self, side: int) -> Pose:
-        width = self.card * 0.86
+        width = self.trick_card(_CROSS, self.card * 0.86)
         x, y = self.in_trick(_CROSS, width)[side]
         return Pose(x, y, width, _TILT[side])
 
@@ -100,22 +95,17 @@ class RollerDerbyLayout(FourHands):
         half = self.look.px(78) + self.look.px(10)
         side = self.side(seat)
         if side == BOTTOM:
-            return self.area.left + half, min(self.point(0, 0.705)[1], self.prompt[1])
+            return self.area.left + half, self.prompt[1]
         if self.held_open(self.hand_of(seat)):
             return self.under_open_hand(side)
         if side == TOP:
             return self.below(seat, self.point(0.5, 0.182))
         x = self.area.left + half if side == LEFT else self.area.right - half
-        return self.below(seat, (x, self.point(0, 0.52)[1]))
+        return self.below(seat, (x, self.point(0, 0.485)[1]))
 
     @property
     def ceiling(self) -> float:
         return self.plate((self.facing + 2) % 4)[1] + self.look.px(25)
-
-    @property
-    def leaving(self) -> Point:
-        """Beside what is told of a trick: the meter is over that, and the hand under it."""
-        return self.point(_LEAVING, 0)[0], self.prompt[1]
 
     def dice(self, seats: Sequence[Seat]) -> list[Pose]:
         """Both beside the plate of whoever threw them."""
@@ -126,7 +116,7 @@ class RollerDerbyLayout(FourHands):
         side = self.side(seats[0])
         x, y = self.plate(seats[0])
         if side == BOTTOM:
-            x, y = (self.area.right - 2 * size, y) if self.large else self.point(0.82, 0.65)
+            x = (self.strip.right + self.area.right) / 2
         elif side == TOP:
             x += min(self.look.px(125), self.area.width * 0.2) + gap
         elif self.large:

@@ -167,10 +167,11 @@ class RoolzLayout(Layout):
     # The trick
 
     def _played(self, place: int) -> Pose:
-        width = self.card * self._plan.card
         tilt = _TILTS[place % len(_TILTS)] if self.seats > 2 else 0
         places = self.layers
-        at = self.in_trick([self._trick_place(each) for each in places], width)
+        offsets = [self._trick_place(each) for each in places]
+        width = self.trick_card(offsets, self.card * self._plan.card)
+        at = self.in_trick(offsets, width)
         x, y = at[places.index(place)] if place in places else self.middle
         return Pose(x, y, width, tilt)
 
@@ -352,17 +353,13 @@ class RoolzLayout(Layout):
 
     @property
     def gauge(self) -> Point:
-        return self.over_prompt(0.634 if self.seats == 2 else 0.628)
+        return self.over_strip
 
     @property
     def gauge_end(self) -> float:
         """Before what was laid away."""
         laid_away = self.poses(Zone("discards"), (Lying(),) * 5)
         return laid_away[0].box.left - self.look.px(8)
-
-    @property
-    def prompt(self) -> Point:
-        return self.over_hand(0.7)
 
     @property
     def choices(self) -> Point:
@@ -383,7 +380,7 @@ class RoolzLayout(Layout):
             return self.area.top
         if self._lows:
             low = self._column(self._lows[0], 0)
-            return low.y + low.height / 2
+            return low.y + low.height / 2 + self.look.px(_CAPTION)
         across = next(side for side in range(self.seats) if 2 * side == self.seats)
         return self._chair(across)[1][1] + self.look.px(25)
 
@@ -399,7 +396,7 @@ class RoolzLayout(Layout):
     @property
     def _between_low_hands(self) -> Rect:
         upper, lower = sorted((self._column(low, 0) for low in self._lows), key=lambda p: p.y)
-        top = round(upper.y + upper.height / 2) + self.look.px(20)
+        top = round(upper.y + upper.height / 2) + self.look.px(2)
         bottom = round(lower.y - lower.height / 2 - lower.width * _UNDER) - self.look.px(3)
         return Rect(self.area.left, top, self.area.width, bottom - top)
 

@@ -70,8 +70,8 @@ PLANS = {
         (Post((0.56, 0.056), (0.14, 0.056)),),
         ((-1.8, 0.0), (-0.6, 0.0)),
         None,
-        (0.5, 0.33),
-        0.62,
+        (0.5, 0.294),
+        0.5,
         low_room=0.62,
     ),
     3: SeatPlan(
@@ -79,7 +79,7 @@ PLANS = {
         (_CROSS[0], _CROSS[1], _CROSS[3]),
         _CROSS[2],
         (0.5, 0.428),
-        0.78,
+        0.72,
         low_room=0.78,
     ),
     4: SeatPlan(
@@ -108,7 +108,7 @@ PLANS = {
 
 LOW_TRICKS = ((0.6, 0.0), (1.8, 0.0))
 """With two players: what the own low hand plays, and the other's."""
-LOW_HANDS = ((0.5, 0.486), (0.5, 0.174))
+LOW_HANDS = ((0.5, 0.427), (0.5, 0.15))
 """With two players: where the own low hand lies, and the other's."""
-LOW_WIDTHS = (0.66, 0.57)
+LOW_WIDTHS = (0.54, 0.46)
 """How wide its cards are at most, in widths of a card in the hand."""

@@ -82,7 +82,7 @@ def test_what_there_is_no_room_for_is_said_once_at_the_table(
     table = sit_down(user_scale=2.0, speed="off")
     table.scene.do("toggle_panel")
     table.app.lay_out()
-    words = "Words are at 167% here and cards at 160%: this table has no more room."
+    words = "Words are at 167% here and cards at 155%: this table has no more room."
     assert [each for each in said if "room" in each] == [words]
     assert table.board.look.scale < table.app.look.scale
 
@@ -116,7 +116,7 @@ def test_the_settings_say_what_the_window_has_room_for(open_app: Any, clock: Any
         app.step(wait=False)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
     assert "Roller Derby 167%, Roolz 167%" in told
-    assert "Rollerball 150%" in told
+    assert "Rollerball 155%" in told
     app.change(user_scale=1.4)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
     assert "as far as each table has room" in told

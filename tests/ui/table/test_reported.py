@@ -95,7 +95,7 @@ def test_whoever_hears_only_their_turn_hears_ends_and_refusals_and_can_ask_for_t
     ends = [place for place, each in enumerate(heard) if not hasattr(each, "at_once")]
     assert ends, "a deal has come to its end"
     assert heard[ends[0] - 1].words.startswith("Deal 1: ")
-    table.board.overlays.whisper("Not now", table.board.area, 10**9)
+    table.board.overlays.refusal("Not now", table.board.layout.strip, table.board.area, 10**9)
     assert [each.words for each in ears.news()] == ["Not now"]
 
 

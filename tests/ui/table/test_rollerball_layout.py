@@ -55,7 +55,7 @@ def test_nothing_lies_over_anything_else(size: tuple[int, int], seats: int, spac
     for pile in ("deck", "discard"):
         found = boxes(made, Zone(pile), 12)
         groups.append(found[0].unionall(found[1:]))
-    groups += [made.plan, made.prompt_block or Rect(0, 0, 0, 0)]
+    groups += [made.plan, made.strip]
     hand = boxes(made, Zone("hand", 0), 4)
     groups.append(hand[0].unionall(hand[1:]).inflate(-4, -4))
     assert all(made.area.contains(box) for box in groups)
@@ -79,8 +79,7 @@ def test_a_hand_of_any_size_stays_between_the_prompt_and_the_buttons(
 ) -> None:
     made = layout(size, 6, 12)
     lying = boxes(made, Zone("hand", 0), count)
-    prompt = made.prompt_block
-    assert prompt
+    prompt = made.strip
     assert min(box.left for box in lying) >= prompt.right - made.look.px(12)
     assert max(box.right for box in lying) <= made.choice_area.left + made.look.px(12)
     assert all(made.area.contains(box) for box in lying)

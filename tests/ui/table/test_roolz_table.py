@@ -345,13 +345,12 @@ def test_the_secret_partner_is_told_once_and_then_reads_it_at_the_own_plate(sit_
     table.scene.felt.presenter.close()
     table.scene.croupier.show_again(table.scene.app.now())
     table.wait(200)
-    (told,) = table.board.overlays.shown("whisper")
-    assert told.words.startswith("**You are the secret partner.**")
+    assert table.board.shown.aside.startswith("**You are the secret partner.**")
     assert table.board.shown.plates[0].line.startswith("secret partner")
     table.wait(12_000, step=400)
     table.scene.croupier.show_again(table.scene.app.now())
     table.wait(200)
-    assert not table.board.overlays.shown("whisper")
+    assert not table.board.shown.aside
 
 
 def _read(table: Any) -> Any:

@@ -11,7 +11,7 @@ from roller_table.games.roolz.pack import marked, signed
 from roller_table.games.roolz.state import NoBid, Phase
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.painted.overlays import FLASH
-from roller_table.ui.felt.painted.story import draw_story
+from roller_table.ui.felt.painted.strip import draw_story
 from roller_table.ui.felt.play import stops
 from roller_table.ui.felt.play.course import since_decision
 from roller_table.ui.looks.look import Look
@@ -151,7 +151,7 @@ def test_a_told_turn_stays_in_its_room(open_app: Any) -> None:
     look, room = Look((1280, 800)), Rect(40, 30, 240, 120)
     sheet = Surface((400, 200)).convert_alpha()
     sheet.fill((0, 0, 0, 0))
-    draw_story(look, sheet, room, Story(3, 1, "Turn 3 · Mia", "A word", ("rolled",)), (200, 60, 60))
+    draw_story(look, sheet, room, Story(3, 1, "Turn 3 · Mia", "A word", ("rolled",)))
     assert room.contains(sheet.get_bounding_rect())
 
 

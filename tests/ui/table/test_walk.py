@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
 from roller_table.ui import ways
-from roller_table.ui.felt.painted import contents, furniture, panel, prompt, standings
+from roller_table.ui.felt.painted import contents, furniture, panel, standings
 from roller_table.ui.felt.paper import choices
 from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.layouts.roller_derby import RollerDerbyLayout
@@ -386,8 +386,8 @@ def test_nothing_is_cut_or_covered_at_any_question(walker: Walker, game: str) ->
 
 
 def test_the_walk_sees_what_is_wrong(walker: Walker, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A prompt over the own plate, as it once stood, would be found."""
-    monkeypatch.setattr(RollerDerbyLayout, "prompt", property(lambda on: on.point(0.1, 0.705)))
-    monkeypatch.setattr(prompt, "_SIDE", 0.0)
+    """A strip over the own plate, as the prompt once stood, would be found."""
+    own = property(lambda on: pygame.Rect(on.area.left, round(on.point(0, 0.6)[1]), 400, 94))
+    monkeypatch.setattr(RollerDerbyLayout, "strip", own)
     view = (SIZES[0], 1.0)
     assert "plate: " in walked(walker, "roller_derby", 4, range(1, 2), [view], most=1)

@@ -51,6 +51,8 @@ class Board:
 
     _followed: Card | None = None
     """What is looked at, if it goes anywhere."""
+    _aside_until: int | None = None
+    """Until when what only this player may know is told."""
 
     def __init__(
         self,
@@ -142,11 +144,23 @@ class Board:
         """What is asked, outlines that it asks for, more quietly why; or what a turn was."""
         shown = self.shown
         if (words, why, slots, story) != (shown.prompt, shown.why, shown.slots, shown.story):
-            alone = self.layout.prompt_block if slots == shown.slots else None
+            alone = self.layout.strip if slots == shown.slots else None
             shown.prompt, shown.why, shown.slots = words, why, slots
             shown.story = story
             self._foretell(shown.sheet.of(Path) if story and story.ended else ())
             self.refresh(alone or self.area)
+
+    def tell_aside(self, words: str, until: int) -> None:
+        """Tell whoever looks, in the strip under what is asked, what only they may know."""
+        self.shown.aside, self._aside_until = words, until
+        self.refresh(self.layout.strip)
+
+    def free_strip(self, pressed: Rect) -> None:
+        """Words stand in the strip but for what buttons take of it."""
+        taken = pressed if pressed.colliderect(self.layout.strip) else Rect(0, 0, 0, 0)
+        if taken != self.shown.pressed:
+            self.shown.pressed = Rect(taken)
+            self.refresh(self.layout.strip)
 
     def _light(self, zones: frozenset[Zone]) -> None:
         """Show where what is in the hand may be dropped."""
@@ -408,6 +422,9 @@ class Board:
         self._now = now
         self.animator.tick(now)
         self.painter.touch(*self.overlays.tick(now))
+        if self._aside_until is not None and now >= self._aside_until:
+            self.shown.aside, self._aside_until = "", None
+            self.refresh(self.layout.strip)
         if self._pointed_at is not None and now >= self._pointed_at:
             self._pointed_at, self._pointed_out = None, frozenset()
             self._let_glow()
@@ -421,7 +438,8 @@ class Board:
         return not at_rest or any(piece.moving for piece in self.pieces)
 
     def wakes_at(self) -> int | None:
-        times = (self.animator.wakes_at(), self.overlays.wakes_at(), self._pointed_at)
+        times = (self.animator.wakes_at(), self.overlays.wakes_at(), self._pointed_at,
+                 self._aside_until)  # fmt: skip
         return min((time for time in times if time is not None), default=None)
 
     # Painting

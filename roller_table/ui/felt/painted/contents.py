@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Sheet, Story, Tag, Throw, Winning
+from roller_table.engine.sheet import Sheet, Story, Tag, Winning
 from roller_table.engine.table import Seat, Zone
 
 from ...looks.look import Look
 from ...looks.palette import ON_COLOUR
 from ...looks.theme import GOLD, PLATE_HOVER, QUIET, TEXT
 from ...looks.tween import ease_out_cubic
-from ..things.layout import CHOSEN, SPACE, Layout, Outline, Spot
+from ..things.layout import SPACE, Layout, Outline, Spot
 from ..things.own import OwnPainter, PaintedTable, PlateAt
 from ..things.pieces import Piece, Pieces
 from ..things.pose import Point, beside
@@ -22,7 +22,7 @@ from .furniture import Furniture, NamePlate
 from .overlays import Overlays
 from .panel import WIDTH, SheetPanel
 from .places import Places
-from .prompt import Placed, prompt_in
+from .strip import Placed, prompt_in, within
 from .veil import Veil
 
 
@@ -156,6 +156,10 @@ class Shown:
     plates: tuple[NamePlate, ...] = ()
     prompt: str = ""
     why: str = ""
+    aside: str = ""
+    """What only who looks may know, where nothing is told of why something is asked."""
+    pressed: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """What of the strip the buttons of a question take."""
     story: Story | None = None
     """The turn that is told in the place of the prompt."""
     lit: frozenset[Zone] = frozenset()
@@ -219,29 +223,18 @@ class Contents:
         return [self.layout.spoken(piece.card) for piece in self.lying_on(spot)]
 
     def prompt(self) -> tuple[Placed, ...]:
-        """What is asked and why, or what a turn did, where there is room for it."""
-        told = self.shown.story
-        words, why = self.shown.prompt, self.shown.why
-        if told:
-            words, why = told.title, told.words or words
-        shown, own = self.shown, (*self.layout.own_zones, CHOSEN)
-        beside = [self.furniture.plate_rect(plate) for plate in shown.plates]
-        thrown = shown.sheet.one(Throw) or Throw()
-        beside += [pose.box for pose in self.layout.dice(thrown.seats)]
-        for zone, pieces in self.pieces.zones.items():
-            below = self.layout.look.px(_CAPTION) * (zone in shown.captions)
-            seen = [piece.goal.box for piece in pieces if piece.goal.seen and zone not in own]
-            beside += [Rect(box.topleft, (box.width, box.height + below)) for box in seen]
-        placed = prompt_in(self.look, self.layout, words, why, beside)
-        if why:  # In large print the quieter line gives way to what lies in the middle.
-            spared = [rect for painter, table in self.own for rect in painter.spared(table)]
-            if any(each.rect.collidelist(spared) >= 0 for each in placed):
-                return prompt_in(self.look, self.layout, words, "", beside)
-        return placed
+        """What is asked and why."""
+        shown = self.shown
+        return prompt_in(self.look, self.told_room, shown.prompt, shown.why or shown.aside)
+
+    @property
+    def told_room(self) -> Rect:
+        """What of the strip is free for words: buttons of a question stand at its right."""
+        return within(self.look, self.layout.strip, self.shown.pressed)
 
     def asked(self) -> list[Rect]:
         """Where it stands what is asked."""
-        return [placed.rect for placed in self.prompt()]
+        return [self.layout.strip]
 
     def worth(self) -> list[tuple[Surface, Rect]]:
         """What lies in the middle is worth, beside the card that is taking it."""

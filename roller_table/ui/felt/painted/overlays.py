@@ -8,10 +8,11 @@ from pygame import Rect, Surface
 
 from ...looks.look import Look
 from ...looks.room import common, freest
-from ...looks.theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
+from ...looks.theme import CORAL, GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
+from .strip import draw_ground, prompt_in
 
 SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
-REMARK, WHISPER, FLASH, LABEL = "remark", "whisper", "flash", "label"
+REMARK, FLASH, LABEL = "remark", "flash", "label"
 _PALE: Colour = (0xCF, 0xDA, 0xD5)
 _FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
@@ -72,25 +73,17 @@ class Overlays:
                 box.right = plate.left - gap
         return self._add(SPEECH, seat, words, self._framed(block, box, PAPER), box, until)
 
-    def refusal(
-        self, words: str, near: Rect, others: Sequence[Rect], asked: Sequence[Rect], until: int
-    ) -> list[Rect]:
-        """Why a card was refused: beside it, and not over the others that may be played, nor over
-        what is ``asked``.
-        """
-        look = self.look
-        width = min(look.text.width(words, 14.5), look.px(300))
-        block = look.text.block(words, 14.5, width, TEXT)
-        box = block.get_rect().inflate(look.px(28), look.px(20))
-        box = self._beside(box, near, others, asked)
-        picture = self._framed(block, box, _DARK, mix(INK, TEXT, 0.3))
-        return [*self.clear(REFUSAL), *self._add(REFUSAL, near.center, words, picture, box, until)]
-
-    def looked_at(self, near: Rect) -> list[Rect]:
-        """Something is looked at: why another was refused is said no longer."""
-        at = (each.key for each in self.shown(REFUSAL))
-        on = any(isinstance(place, tuple) and near.collidepoint(place) for place in at)
-        return [] if on else self.clear(REFUSAL)
+    def refusal(self, words: str, strip: Rect, room: Rect, until: int) -> list[Rect]:
+        """Why a card was refused, in the ``room`` that the strip has for words."""
+        look, box = self.look, strip.copy()
+        if room.right < strip.right - strip.height:  # Buttons stand at its right end.
+            box.width = room.right - strip.left
+        picture = Surface(box.size).convert_alpha()
+        picture.fill((0, 0, 0, 0))
+        draw_ground(look, picture, picture.get_rect(), CORAL)
+        for part, place in prompt_in(look, room.move(-box.left, -box.top), words, ""):
+            picture.blit(part, place)
+        return [*self.clear(REFUSAL), *self._add(REFUSAL, "", words, picture, box, until)]
 
     def note(self, words: str, above: tuple[float, float], until: int) -> list[Rect]:
         """A word about what happens at a place, right above it."""
@@ -166,14 +159,6 @@ class Overlays:
         return self._add(
             REMARK, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, _FOR_EVER
         )
-
-    def whisper(self, words: str, over: Rect, until: int) -> list[Rect]:
-        """What only whoever looks may know, right above their own plate."""
-        look = self.look
-        block = look.text.block(words, 14.5, look.px(260), TEXT)
-        box = block.get_rect().inflate(look.px(28), look.px(20))
-        box.bottomleft = over.left, over.top - look.px(14)
-        return self._add(WHISPER, "", words, self._framed(block, box, _DARK, GOLD), box, until)
 
     def _beside(
         self,

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import BACK, Cards
-from roller_table.engine.sheet import Story, Tag
+from roller_table.engine.sheet import Tag
 from roller_table.engine.table import Zone
 
 from ...looks.theme import HAIRLINE, INK, TEXT, Colour
@@ -18,7 +18,7 @@ from ..things.pose import Pose
 from .canvas import Canvas
 from .contents import Contents
 from .pictures import CardPictures
-from .story import draw_story
+from .strip import draw_ground, draw_story
 
 _CROWD = 8
 """More pieces than that moving at once are turned quickly rather than finely."""
@@ -128,11 +128,7 @@ class Painter:
         furniture.draw_dealer(base, shown.plates)
         furniture.draw_won(base, shown.plates)
         furniture.draw_gauge(base, shown.sheet)
-        if shown.story and on.layout.prompt_block:
-            self._draw_story(base, shown.story, on.layout.prompt_block)
-        else:
-            for picture, place in on.prompt():
-                base.blit(picture, place)
+        self._draw_strip(base)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
         on.tokens.draw_own(base, on.own)
         for line, where in on.worth():
@@ -142,12 +138,17 @@ class Painter:
             if poses:
                 furniture.draw_caption(base, words, poses)
 
-    def _draw_story(self, base: Surface, story: Story, room: Rect) -> None:
-        """A turn as one tells it, where the prompt stands otherwise."""
-        on = self.contents
+    def _draw_strip(self, base: Surface) -> None:
+        """The strip: a turn as one tells it, or what is asked."""
+        on, story = self.contents, self.contents.shown.story
+        if story is None:
+            draw_ground(on.look, base, on.layout.strip)
+            for picture, place in on.prompt():
+                base.blit(picture, place)
+            return
         plate = next((each for each in on.shown.plates if each.seat == story.seat), None)
-        colour = plate.colour if plate else TEXT
-        draw_story(on.look, base, room, story, colour, on.shown.prompt)
+        draw_ground(on.look, base, on.layout.strip, plate.colour if plate else TEXT)
+        draw_story(on.look, base, on.told_room, story, on.shown.prompt)
 
     def expect(self, cards: Cards, zone: Zone) -> None:
         """Cards on their way to the player's own hand are drawn while the others are dealt."""

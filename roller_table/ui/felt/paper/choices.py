@@ -94,7 +94,7 @@ class ChoicePanel:
         """
         self.clear()
         alone = None if over.words else only_button(rows)
-        self._plain = bare or bool(alone and not alone.reason)
+        self._plain = bare or ground.ends or bool(alone and not alone.reason)
         most = round(ground.area.width * 0.9) - 2 * look.px(18)
         self._page_look = look
         for each, (smaller, share) in product(look.lesser, ((size, 1.0), *_SMALLER)):
@@ -106,6 +106,7 @@ class ChoicePanel:
             self._stand(ground, look)
             if self._fits(ground):
                 break
+        self.fits = self._fits(ground)
         self._place(content, _gap(content, each, tight=self._tight), each)
         self.told = tuple(filter(None, (over.words, *chain.from_iterable(map(written_in, rows)))))
         return self.rect.inflate(2 * look.px(24), 2 * look.px(24))
@@ -113,9 +114,14 @@ class ChoicePanel:
     def _fits(self, ground: Ground) -> bool:
         """Whether it is neither too high there nor covers what it should not, nor is cut."""
         high = ground.high is None or self.rect.height <= ground.high
+        if ground.ends and not ground.area.contains(self.rect):
+            return False
         return high and not self._cut and self.rect.collidelist(list(ground.beside)) < 0
 
     def _stand(self, ground: Ground, look: Look) -> None:
+        if ground.ends:
+            self.rect.midright = ground.area.right - look.px(10), ground.area.centery
+            return
         at = ground.at
         if isinstance(at, Rect):
             self.rect.midbottom = (at.centerx, at.top - look.px(6))

@@ -96,7 +96,8 @@ def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
 
 def prompt_of(board: Board) -> Iterator[Rect]:
     """Where the prompt stands, while there is one."""
-    yield from (placed.rect for placed in board.contents.prompt())
+    if board.shown.prompt:
+        yield board.layout.strip
 
 
 def outlines_of(board: Board) -> list[Rect]:

@@ -78,6 +78,13 @@ def written_in(row: Row) -> Sequence[str]:
     return [row.title] if isinstance(row, Buttons) else []
 
 
+def only_buttons(rows: Sequence[Row]) -> int:
+    """How many buttons there are, where nothing else stands there and no row has a title."""
+    if any(not isinstance(row, Buttons) or row.title for row in rows):
+        return 0
+    return sum(len(row.presses) for row in rows if isinstance(row, Buttons))
+
+
 def only_button(rows: Sequence[Row]) -> Press | None:
     """The button, where a single one is all there is."""
     first = rows[0]
@@ -96,6 +103,8 @@ class Ground(NamedTuple):
     """What is higher stands closer together."""
     beside: Sequence[Rect] = ()
     """What is not covered, where that can be."""
+    ends: bool = False
+    """At the right end of the area, and nowhere else."""
 
 
 def nearest(values: Sequence[int], wanted: int) -> int:

@@ -19,6 +19,7 @@ from ..painted.overlays import REFUSAL
 from ..painted.sight import Foreseen, carried_on, sight_of
 from ..paper.buttons import ButtonMaker, Stand
 from ..paper.choices import Buttons, ChoicePanel, Ground, Row
+from ..paper.presses import only_buttons
 from ..things.pieces import Piece
 from .keyboard import Keyboard
 from .keys import CONFIRMING
@@ -28,8 +29,10 @@ from .tabletop import Tabletop
 _LEFT, _RIGHT = 1, 3
 _LONG = 6000  # Milliseconds after which somebody may have looked elsewhere.
 _DOUBLE = 500  # Milliseconds in which a second click may follow the first.
-_STAYS, _A_LETTER = 4200, 60
-"""Milliseconds that a refusal can be read, and for each letter of a long one."""
+_STAYS, _A_LETTER, _STAYS_MOST = 4200, 60, 6000
+"""Milliseconds that a refusal can be read, for each letter of a long one, and at most."""
+_FEW, _IN_STRIP = 2, 15
+"""So many buttons that stand in the middle elsewhere find room in the strip, in that size."""
 
 Gold = Callable[[Move], bool]
 
@@ -240,19 +243,44 @@ class Presenter:
         layout, contents = board.layout, board.contents
         if stand.at in ("end", "foot"):
             self._opened_at = self.top.now()
+        over = exhibit or Exhibit((), "")
+        if not (over.words or over.cards) and self._in_strip(stand):
+            return
         middle = layout.standing(stand.at)
         high = layout.choices_high if stand.at == "middle" else None
         # What confirms a tray belongs to the tray, wherever a layout puts that.
         near, counted = stand.at == "tray" and not layout.large, contents.kept_counted
-        kept = {"turn": contents.kept_seen, "prompt": counted, "end": counted}
+        kept = {"end": counted}
         free = () if near else kept.get(stand.at, contents.kept_free)()
         ground = Ground(layout.choice_area, middle, high, free)
         if stand.at == "foot":
             ground = Ground(layout.area, layout.area.midbottom, high, contents.veil.kept)
-        rows, over, size, bare = stand.rows, exhibit or Exhibit((), ""), stand.size, stand.bare
+        rows, size, bare = stand.rows, stand.size, stand.bare
         self.top.touch(self.panel.show(board.look, rows, ground, over=over, bare=bare, size=size))
+        board.free_strip(Rect(0, 0, 0, 0))
+        self._put_up(focused)
+
+    def _put_up(self, focused: str) -> None:
+        """The buttons stand; ``focused`` had the focus of the keys."""
         self.keyboard.back_to(focused)
         self.keyboard.focus_first(self.hand)
+
+    def _in_strip(self, stand: Stand) -> bool:
+        """Put up few buttons in the strip; whether there was room for them."""
+        few = stand.at == "middle" and only_buttons(stand.rows) in range(1, _FEW + 1)
+        if stand.at not in ("strip", "tray") and not few:
+            return False
+        board, focused = self.top.board, self.top.focused()
+        room = board.layout.buttons
+        ground = Ground(room, high=room.height, ends=True)
+        size = min(stand.size, _IN_STRIP)
+        shown = self.panel.show(board.look, stand.rows, ground, bare=True, size=size)
+        if not (self.panel.fits or stand.at == "strip"):
+            return False
+        self.top.touch(shown)
+        board.free_strip(self.panel.rect)
+        self._put_up(focused)
+        return True
 
     def _show_asked(self) -> None:
         """How a thing is meant is asked at the thing, or at the place where it is to go."""
@@ -284,15 +312,12 @@ class Presenter:
         self.keyboard.focus_first(self.hand)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why, beside the thing or where it was to go, and show the cards that prove it."""
-        board, now, spot = self.top.board, self.top.now(), refusal.spot
-        near: Rect = board.layout.spot_rect(spot) if spot else refusal.thing.goal.box
+        """Say why in the strip, and show the cards that prove it."""
+        board, now, words = self.top.board, self.top.now(), refusal.reason.words
         self.top.stage.play("signals/refuse")
-        others = [piece.goal.box for piece in board.own_pieces() if piece is not refusal.thing]
-        stays = max(_STAYS, _A_LETTER * len(refusal.reason.words))
-        words, asked = refusal.reason.words, board.contents.asked()
-        for rect in board.overlays.refusal(words, near, others, asked, now + stays):
-            board.canvas.touch(rect)
+        stays = min(max(_STAYS, _A_LETTER * len(words)), _STAYS_MOST)
+        room = board.contents.told_room
+        board.painter.touch(*board.overlays.refusal(words, board.layout.strip, room, now + stays))
         board.point_out(refusal.reason.cards, now + _STAYS // 2)
         self._refused = refusal.thing
 

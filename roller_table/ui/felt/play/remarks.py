@@ -78,8 +78,6 @@ class Remarks:
             return
         board = self.top.board
         board.painter.touch(*board.overlays.clear(REMARK))
-        if found:
-            board.painter.touch(*board.overlays.looked_at(found.near))
         self._found, self._since = found, self.top.now() if found else None
 
     def tick(self, now: int) -> None:

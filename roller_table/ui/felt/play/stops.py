@@ -71,7 +71,8 @@ def after_a_deal(
 
 def led_on(stay: Do) -> Stand:
     """All that asks nothing goes by, until somebody wants to look at it."""
-    return Stand([Buttons("", (Button(_("Wait for me again"), stay, key="o"),))])
+    stay_here = Button(_("Wait for me again"), stay, key="o")
+    return Stand([Buttons("", (stay_here,))], at="strip", size=15)
 
 
 def after_a_turn(further: Do, again: Do, never: Do) -> Stand:
@@ -80,7 +81,7 @@ def after_a_turn(further: Do, again: Do, never: Do) -> Stand:
     look = Button(_("Watch again"), again)
     alone = Button(_("Do not wait for me"), never)
     rows: list[Row] = [Buttons("", (go, look)), Buttons("", (alone,))]
-    return Stand(rows, at="turn", size=14.5)
+    return Stand(rows, at="strip", size=14.5)
 
 
 def rests(story: Story | None, top: Tabletop, *, waits: bool, retells: bool) -> bool:
@@ -136,7 +137,7 @@ def before_a_hand(name: str, here: Do) -> tuple[Stand, Exhibit]:
 def looking_back(away: Do) -> Stand:
     """Something is looked at that has been."""
     back = Button(_("Back to the game"), away, primary=True, key="b")
-    return Stand([Buttons("", (back,))], at="prompt", size=15)
+    return Stand([Buttons("", (back,))], at="strip", size=15)
 
 
 def looked_at(board: Board, line: int | None) -> str:

@@ -243,11 +243,7 @@ class Tabletop:
         if not words or (self.facing, words) in self._whispered:
             return
         self._whispered.add((self.facing, words))
-        own = next(plate for plate in board.shown.plates if plate.seat == self.facing)
-        until = self.now() + _WHISPERS
-        rect = board.furniture.plate_rect(own)
-        rect.top = min(rect.top, round(board.layout.gauge[1]) - self.look.px(24))
-        board.painter.touch(*board.overlays.whisper(words, rect, until))
+        board.tell_aside(words, self.now() + _WHISPERS)
 
     def settle(self, now: int, length: int | None = None) -> None:
         """Let everything lie as it lies by the rules."""
@@ -265,7 +261,8 @@ class Tabletop:
         """Take a panel away."""
         if panel.open:
             self.touch(self.reach(panel))
-            panel.clear()
+            if panel.clear().colliderect(self.board.shown.pressed):
+                self.board.free_strip(Rect(0, 0, 0, 0))
 
     def reach(self, panel: ChoicePanel) -> Rect:
         """The part of the window that a panel may cover with its rings and its tips."""

@@ -42,9 +42,11 @@ SPACE = "space"
 Spot = tuple[Zone, ...]
 """One place of a board for a piece, or the several that a card would lie over."""
 
-Place = Literal["middle", "tray", "end", "prompt", "aside", "turn", "foot"]
-"""Where buttons stand: in the middle, below the tray, at the end of a deal, under the prompt or
-left of it, or where a turn is told."""
+Place = Literal["strip", "middle", "tray", "end", "foot"]
+"""Where buttons stand: in the strip, in the middle, below the tray, or at the end of a deal."""
+
+_PRESSED = 0.6
+"""So much of the strip the buttons in it take at most."""
 
 CHOSEN = Zone("chosen")
 """The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
@@ -337,29 +339,14 @@ class Layout(Measures):
         return self.choices
 
     @property
-    def leaving(self) -> Point:
-        """The middle of the button that leads back to the game from something looked at."""
-        x, y = self.prompt
-        return x, y + self.reads.px(42)
-
-    @property
-    def aside(self) -> Point:
-        """The middle of a quiet button between the prompt and the viewer's own plate."""
-        return self.area.left + self.area.width * 0.26, self.prompt[1]
-
-    @property
-    def pausing(self) -> Point:
-        """The middle of the buttons that lead on to the next turn, under what it was."""
-        x, y = self.prompt
-        return x, y + self.reads.px(70)
+    def buttons(self) -> Rect:
+        """Where the few buttons of a question stand, from its right end on: in the strip."""
+        strip, most = self.strip, round(self.strip.width * _PRESSED)
+        return Rect(strip.right - most, strip.top, most, strip.height)
 
     def standing(self, place: Place) -> Point:
-        """Where buttons stand."""
-        points = {
-            "tray": self.confirm, "end": self.ending, "prompt": self.leaving, "aside": self.aside,
-            "turn": self.pausing,
-        }  # fmt: skip
-        return points.get(place, self.choices)
+        """Where buttons stand that have no room there."""
+        return {"tray": self.confirm, "end": self.ending}.get(place, self.choices)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,12 +20,20 @@ from .pose import Point, Pose, row
 
 _GAUGE_HIGH, _GAUGE_WIDE, _PROMPT_HIGH = 54, 480, 42
 """Logical pixels: of the meter with the words at it, and of a prompt with its reason."""
+_STRIP, _FOOT = (0.63, 0.125), 0.72
+"""The strip's share of the felt's width and height, and how far down it reaches."""
+_BESIDE_STRIP = 24
+"""Logical pixels at both sides of the viewer's plate, which stands beside it."""
+_UNDER_STRIP = 4
+"""Logical pixels between it and a card that stands out of the hand."""
 _BACKS = 0.6
 """How large others' hands are in large print."""
 _BESIDE = 110
 """From the last card of a tray to the middle of the button beside it, in logical pixels."""
 _NUDGE = 0.1
 """How far a card in a row lies towards whoever laid it, in widths of a card."""
+_SMALLER = 0.74
+"""So much smaller the cards of a trick may be before they lie in a row."""
 _HAND_HIGH = 1.62
 """How high a hand stands, in widths of a card."""
 
@@ -116,8 +124,11 @@ class Measures:
         return 0.4 if self.is_opposite(seat) else 0.27
 
     def widest(self, seat: Seat) -> int:
-        """As wide as a name plate may be."""
-        return min(self.look.px(250), round(self.area.width * self.plate_share(seat)))
+        """As wide as a name plate may be; the viewer's own stands beside the strip."""
+        wide = min(self.look.px(250), round(self.area.width * self.plate_share(seat)))
+        if self.side(seat):
+            return wide
+        return min(wide, round(self.area.width * (1 - _STRIP[0]) / 2) - self.look.px(_BESIDE_STRIP))
 
     def dice(self, seats: Sequence[Seat]) -> list[Pose]:  # noqa: ARG002
         """Where dice lie, one for each of these seats, in a game that has them."""
@@ -127,11 +138,21 @@ class Measures:
 
     @property
     def gauge(self) -> Point:
-        return self.over_prompt(0.635)
+        return self.over_strip
+
+    @cached_property
+    def strip(self) -> Rect:
+        """Where the table speaks: between what lies in the middle and the hand, always there."""
+        wide, high = round(self.area.width * _STRIP[0]), self.reads.px(_PROMPT_HIGH)
+        if not self.large:
+            high = max(high, round(self.area.height * _STRIP[1]))
+        foot = min(self.point(0, _FOOT)[1], self.hand_top - self.reads.px(_UNDER_STRIP))
+        return Rect(self.area.centerx - wide // 2, round(foot) - high, wide, high)
 
     @property
     def prompt(self) -> Point:
-        return self.over_hand(0.706)
+        """The middle of what is asked."""
+        return self.strip.center
 
     @property
     def gauge_long(self) -> int:
@@ -143,27 +164,16 @@ class Measures:
         """As far to the right as the meter and what stands beside it may reach."""
         return self.area.right
 
-    def over_hand(self, down: float) -> Point:
-        """The middle of what is asked: at that share, or higher where the hand needs the room."""
-        x, y = self.point(0.5, down)
-        return x, min(y, self.hand_top - self.reads.px(_PROMPT_HIGH / 2 + 2))
-
-    def over_prompt(self, down: float) -> Point:
-        """The middle of the gauge: at that share, or higher where the prompt needs the room."""
-        x, y = self.point(0.5, down)
-        over = (self.reads.px(_PROMPT_HIGH) + self.look.px(_GAUGE_HIGH)) / 2 + 1
-        return x, min(y, self.prompt[1] - over)
+    @property
+    def over_strip(self) -> Point:
+        """The middle of the gauge."""
+        return self.area.centerx, self.strip.top - self.look.px(_GAUGE_HIGH) / 2 - 1
 
     @cached_property
     def hand_top(self) -> float:
         """How high the hand of whoever sits at the bottom reaches, with room to be lifted."""
         hand = self.poses(self.hand_of(self.facing), (Lying(),) * self.full)
         return min(pose.y - pose.height * 0.56 for pose in hand)
-
-    @property
-    def prompt_block(self) -> Rect | None:
-        """Room for the prompt in several lines, where it does not stand in one."""
-        return None
 
     # What is chosen, and what is pressed
 
@@ -235,10 +245,8 @@ class Measures:
 
     @property
     def asked(self) -> Rect:
-        """The least room for the prompt."""
-        room = Rect(0, 0, self.area.width // 3, self.reads.px(_PROMPT_HIGH))
-        room.center = round(self.prompt[0]), round(self.prompt[1])
-        return self.prompt_block or room
+        """The room in which something is asked."""
+        return self.strip
 
     def below(self, seat: Seat, at: Point) -> Point:
         """The middle of a plate there; right under the cards of that seat in large print."""
@@ -276,6 +284,18 @@ class Measures:
         x, y = self.middle
         y = max(top + half - min(high), min(foot - half - max(high), y))
         return [(x + across * width, y + down * width) for across, down in offsets]
+
+    def trick_card(self, offsets: Sequence[Point], width: float) -> float:
+        """That width, or a little less where cards so laid then find room in the middle.
+
+        In large print they rather lie in a row.
+        """
+        if self.large:
+            return width
+        high = [y for _x, y in offsets]
+        top, foot = self.band
+        room = (foot - top - 2 * self.look.px(3)) / (max(high) - min(high) + CARD_SHAPE)
+        return room if _SMALLER * width <= room < width else width
 
     def _in_row(self, offsets: Sequence[Point], width: float, y: float) -> list[Point]:
         """From left to right as their owners sit."""

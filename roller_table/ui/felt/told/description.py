@@ -143,7 +143,7 @@ def describe(seen: Seen) -> Description:
 
 def calls(seen: Seen) -> tuple[str, ...]:
     """What is said by itself as soon as it is so: what is asked, the heart of what is advised."""
-    told = [seen.on.shown.prompt, seen.on.shown.why]
+    told = [seen.on.shown.prompt, seen.on.shown.why, seen.on.shown.aside]
     told += [words for panel in seen.panels for words in panel.told]
     told += [f"{counsel.title}. {counsel.reason}" for counsel in seen.counsels]
     told += [seen.coach.words] if seen.coach else []
@@ -198,7 +198,7 @@ def _asked(seen: Seen) -> Group:
     """The prompt, or what a turn was; the coach, a hint, and every button that answers."""
     shown = seen.on.shown
     turn = (shown.story.title, shown.story.words) if shown.story else ()
-    asked = tuple(filter(None, map(seen.said, (*turn, shown.prompt, shown.why))))
+    asked = tuple(filter(None, map(seen.said, (*turn, shown.prompt, shown.why, shown.aside))))
     told = (label(f"asked:{place}", words) for place, words in enumerate(asked))
     nodes = (*told, *_advised(seen), *_widgets(seen, *_PANELS))
     return _group("asked", ASKED, nodes, sentences=asked)

@@ -14,7 +14,7 @@ from roller_table.engine.words import _, strung
 from ...reader.news import Utterance
 from ...reader.nodes import Node
 from ...reader.pages import popup_of
-from ..painted.overlays import REFUSAL, WHISPER, Overlay
+from ..painted.overlays import REFUSAL
 from .description import Named, calls, joined, laid, line_of, said
 from .ears import Ears
 
@@ -134,8 +134,7 @@ class ReadableTable:
         return [Utterance(joined(new), at_once=True)] if new else []
 
     def _refused(self) -> list[Utterance]:
-        overlays = self.top.board.overlays
-        shown: list[Overlay] = [*overlays.shown(REFUSAL), *overlays.shown(WHISPER)]
+        shown = self.top.board.overlays.shown(REFUSAL)
         new = [each for each in shown if id(each) not in self._overlays]
         self._overlays = {id(each) for each in shown}
         return [Utterance(said(self.top.board.layout, each.words), at_once=True) for each in new]

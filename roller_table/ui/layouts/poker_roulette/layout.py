@@ -118,7 +118,7 @@ class PokerRouletteLayout(Layout):
         return self.card * (0.62 if self.seats < 7 else 0.5) / (1 + self._peeps)
 
     @property
-    def _strip(self) -> float:
+    def _peeping(self) -> float:
         """What can be seen of stocks that lie open, behind the cards of the round."""
         return self._small * CARD_SHAPE * self._peeps
 
@@ -137,7 +137,7 @@ class PokerRouletteLayout(Layout):
         return self._unit + self.look.px(25 + 12)
 
     def plate_share(self, seat: Seat) -> float:  # noqa: ARG002
-        return 0.22 if self.seats < 7 else 0.185
+        return 0.22 if self.seats < 7 else 0.165
 
     def tag(self, seat: Seat) -> Point:
         if not (self.side(seat) or self._betting):
@@ -189,13 +189,13 @@ class PokerRouletteLayout(Layout):
             return row(self._own, count, width, width * 1.06)
         x, y = self._cards(seat)
         width = self._small
-        aside = 0 if self._strip else width * 0.28
+        aside = 0 if self._peeping else width * 0.28
         return row((x + aside, y), count, width, width * 1.04)
 
     def _cards(self, seat: Seat) -> Point:
         """The middle of the cards above somebody's plate."""
         x, y = self.plate(seat)
-        return x, y - self._unit + self._strip + self._small * CARD_SHAPE / 2
+        return x, y - self._unit + self._peeping + self._small * CARD_SHAPE / 2
 
     def _stockpile(self, seat: Seat, count: int) -> list[Pose]:
         if not self.side(seat):
@@ -209,7 +209,7 @@ class PokerRouletteLayout(Layout):
             return fan(middle, count, self.own, spacing, degrees=degrees)
         x, y = self._cards(seat)
         if self.lies_open(Zone("stockpile", seat)):
-            spread, up = 0.6, self._strip if not self._betting else 0
+            spread, up = 0.6, self._peeping if not self._betting else 0
             if up:
                 spread = 0.42
             room = self.area.width * self.plate_share(seat) - self._small
@@ -252,9 +252,6 @@ class PokerRouletteLayout(Layout):
     def crowd(self) -> Iterator[tuple[str, Rect]]:
         """What lies between the players while cards are matched."""
         yield "prompt", self.asked
-        button = Rect(0, 0, self.look.px(_BUTTON), self.look.px(50))
-        button.center = round(self.choices[0]), round(self.choices[1])
-        yield "button", button
         for name in ("middle", "stock", "discard"):
             box = self.poses(Zone(name), (Lying(),))[0].box
             thick = self.look.px(_MOST_THICK)
@@ -353,7 +350,7 @@ class PokerRouletteLayout(Layout):
     @property
     def choices(self) -> Point:
         if not self.large:
-            return self.point(0.5, 0.55 if self._betting else 0.642)
+            return self.point(0.5, 0.5)
         if self._betting:
             return self.area.centerx, (self.ceiling + self.asked.top) / 2
         return self.area.right - self.look.px(_BUTTON / 2 + 14), self._own_plate

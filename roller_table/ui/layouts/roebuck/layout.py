@@ -77,12 +77,12 @@ class RoebuckLayout(FourHands):
 
     def mark(self, place: int) -> Pose:
         """Where the marked place of that number is."""
-        width, (x, y) = self.card, self.point(0.5, 0.398 if self.hands_open else 0.306)
+        width = self.card * (0.68 if self.hands_open else 1)
+        x, y = self.point(0.5, 0.398 if self.hands_open else 0.306)
         y += self._lower
-        if self.large:
-            under = self.look.px(_OWNER) + _RISE + width * CARD_SHAPE / 2
-            y = min(y, self._pile(0.5)[1] - self._small * CARD_SHAPE / 2 - under)
-        return Pose(x + width * 1.22 * (place - (_PLACES - 1) / 2), y, width)
+        under = self.look.px(_OWNER) + _RISE + width * CARD_SHAPE / 2 + 2
+        y = min(y, self._pile(0.5)[1] - self._small * CARD_SHAPE / 2 - under)
+        return Pose(x + self.card * 1.22 * (place - (_PLACES - 1) / 2), y, width)
 
     @property
     def _lower(self) -> float:
@@ -103,14 +103,14 @@ class RoebuckLayout(FourHands):
     @property
     def _small(self) -> float:
         """Under open hands the names of the places need two lines in many languages."""
-        return self.card * (0.6 if self.hands_open else 0.74)
+        return self.card * (0.42 if self.hands_open else 0.62)
 
     def _pile(self, across: float) -> Point:
         """The middle of a pile with its words under it."""
         x, y = self.point(across, 0.579 if self.hands_open else 0.53)
         y += self._lower
-        over = self.asked.top - self.look.px(_CAPTION) - self._small * CARD_SHAPE / 2
-        return x, min(y, over) if self.large else y
+        over = self.strip.top - self.look.px(_CAPTION) - self._small * CARD_SHAPE / 2 - 2
+        return x, min(y, over)
 
     def _draw_pile(self, count: int) -> list[Pose]:
         """Seen from behind they are all alike; of each layer one is enough to be seen."""
@@ -181,7 +181,7 @@ class RoebuckLayout(FourHands):
         if self.held_open(self.hand_of(seat)):
             return self.under_open_hand(side)
         if side == BOTTOM:
-            return self.area.left + half, min(self.point(0, 0.705)[1], self.prompt[1])
+            return self.area.left + half, self.prompt[1]
         if side == TOP:
             x, y = self.point(0.665, 0.078)
             return x, self.area.top + self.look.px(25 + 6) if self.large else y
@@ -201,7 +201,7 @@ class RoebuckLayout(FourHands):
 
     @property
     def gauge(self) -> Point:
-        return self.point(0.79, 0)[0], self.over_prompt(0.61)[1]
+        return self.point(0.79, 0)[0], self.over_strip[1]
 
     @property
     def ending(self) -> Point:

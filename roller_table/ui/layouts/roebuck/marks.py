@@ -55,7 +55,7 @@ def _headings(table: PaintedTable) -> list[tuple[Surface, Rect]]:
     look, marks, poses = table.layout.look, table.sheet.of(Mark), _poses(table)
     found = []
     for pose, mark, words in zip(poses, marks, _named(look.text, marks, poses), strict=True):
-        ink, wide = TEXT if mark.open else QUIET, _widest(pose)
+        ink, wide = TEXT if mark.open else QUIET, _widest(poses)
         name = look.text.block(words, _NAMED, wide, ink, "semibold", "center", 1.15)
         top = pose.y - pose.height / 2 - look.px(6)
         found.append((name, name.get_rect(midbottom=(round(pose.x), round(top)))))
@@ -69,7 +69,7 @@ def _named(text: Text, marks: Sequence[Mark], poses: Sequence[Pose]) -> list[str
     """
     names = [mark.name[:1].upper() + mark.name[1:] for mark in marks]
     capitals = [name.upper() for name in names]
-    wide = [_widest(pose) for pose in poses]
+    wide = [_widest(poses)] * len(poses)
 
     def in_a_line(words: Sequence[str]) -> bool:
         rooms = zip(words, wide, strict=True)
@@ -84,9 +84,9 @@ def _named(text: Text, marks: Sequence[Mark], poses: Sequence[Pose]) -> list[str
     return names
 
 
-def _widest(pose: Pose) -> int:
-    """How wide a place's name may be: its place, and half the gap on either side."""
-    return round(pose.width * 1.2)
+def _widest(poses: Sequence[Pose]) -> int:
+    """How wide a place's name may be: nearly as far as it is from place to place."""
+    return round((poses[1].x - poses[0].x) * 0.98)
 
 
 def _draw_owner(look: Look, target: Surface, pose: Pose, seat: Seat, name: str) -> None:

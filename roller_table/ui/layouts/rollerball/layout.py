@@ -110,6 +110,8 @@ _HIGHEST = 0.245
 """How much of the felt's height the hand may take from the board."""
 _ASKED = (196, 104)
 """The least room for what is asked and why, in logical pixels."""
+_OVER_STRIP = 36
+"""The room above the strip for what holds just now."""
 _ROLL, _ROLL_TOGETHER = 260, 150
 """For a ball to roll to its next space; and when the next ball sets out."""
 _SLOWER = 400
@@ -131,9 +133,9 @@ class RollerballLayout(PlanLayout):
         self.usual = min(area.width * 0.1, area.height * 0.125)
         self.card = self.usual * look.table_cards
         self.own = self.usual * look.own_cards
-        self._strip = round(self.own * CARD_SHAPE * 1.13 + look.px(10))
+        self._foot = round(self.own * CARD_SHAPE * 1.13 + look.px(10))
         """How high the room at the bottom is, for the hand, the prompt and the buttons."""
-        self.room = Rect(area.left, area.top, area.width, area.height - self._strip)
+        self.room = Rect(area.left, area.top, area.width, area.height - self._foot)
         self._placing = Seats(self.look, self.room, seats)
 
     def draw_ground(self, target: Surface) -> None:
@@ -236,16 +238,16 @@ class RollerballLayout(PlanLayout):
 
     def tray(self, count: int) -> list[Pose]:
         x, middle = self.choices
-        room = self._strip - self.reads.px(_CONFIRM)
+        room = self._foot - self.reads.px(_CONFIRM)
         across = (self._wing - self.look.px(28)) / max(count, 4)
         width = min(across / 1.08, (room - self.look.px(14)) / CARD_SHAPE)
-        return row((x, middle - self._strip / 2 + room / 2), count, width, width * 1.08)
+        return row((x, middle - self._foot / 2 + room / 2), count, width, width * 1.08)
 
     @property
     def confirm(self) -> Point:
         """Under the tray, beside the hand."""
         x, middle = self.choices
-        return x, middle + self._strip / 2 - self.reads.px(_CONFIRM) / 2
+        return x, middle + self._foot / 2 - self.reads.px(_CONFIRM) / 2
 
     def face_up(self, zone: Zone) -> bool:
         own = zone.number == self.facing and not self.blind
@@ -278,8 +280,8 @@ class RollerballLayout(PlanLayout):
             case "space":
                 return self.spot_rect((zone,))
             case "hand":
-                top = self.area.bottom - self._strip
-                return Rect(self.area.left, top, self.area.width, self._strip)
+                top = self.area.bottom - self._foot
+                return Rect(self.area.left, top, self.area.width, self._foot)
             case _:
                 return self.room
 
@@ -287,7 +289,7 @@ class RollerballLayout(PlanLayout):
         """What stands round the board, the piles with their words, and room to ask something."""
         px, placing = self.look.px, self._placing
         asked = Rect(self.asked.left, 0, self.reads.px(_ASKED[0]), self.reads.px(_ASKED[1]))
-        asked.centery = round(self._middle_of_strip)
+        asked.centery = round(self._middle_of_foot)
         yield from (("prompt", asked), ("board", self.plan))
         for side in range(self.seats):
             yield f"points {side}", placing.points(side)
@@ -299,7 +301,7 @@ class RollerballLayout(PlanLayout):
 
     @property
     def cramped(self) -> bool:
-        return self._strip > self.area.height * _HIGHEST
+        return self._foot > self.area.height * _HIGHEST
 
     # Pace and sound
 
@@ -354,8 +356,8 @@ class RollerballLayout(PlanLayout):
         return (x + inward if x < self.area.centerx else x - inward), y
 
     @property
-    def _middle_of_strip(self) -> float:
-        return self.area.bottom - self._strip / 2
+    def _middle_of_foot(self) -> float:
+        return self.area.bottom - self._foot / 2
 
     def dice(self, seats: Sequence[Seat]) -> list[Pose]:
         """A tie in the bid is thrown for; each die lies beside the pieces of its seat."""
@@ -366,27 +368,26 @@ class RollerballLayout(PlanLayout):
     @property
     def gauge(self) -> Point:
         """Above the prompt, for what holds just now."""
-        return self.prompt[0], self.area.bottom - self._strip + self.look.px(16)
+        return self.prompt[0], self.area.bottom - self._foot + self.look.px(16)
 
     @property
-    def prompt(self) -> Point:
-        return self.area.left + self._wing / 2, self._middle_of_strip
-
-    @property
-    def prompt_block(self) -> Rect | None:
-        left = self.area.left + self.reads.px(16)
-        width = round(self._wing - self.reads.px(30))
-        return Rect(left, self.area.bottom - self._strip, width, self._strip)
+    def strip(self) -> Rect:
+        """At the left of the hand, as the board needs the height."""
+        edge, over = self.reads.px(10), self.look.px(_OVER_STRIP)
+        width, high = round(self._wing) - 2 * edge, self._foot - over - edge // 2
+        return Rect(self.area.left + edge, self.area.bottom - high - edge // 2, width, high)
 
     @property
     def choices(self) -> Point:
         if not self.size:
             return self.point(0.5, 0.4)
-        return self.area.right - self._wing / 2, self._middle_of_strip
+        return self.area.right - self._wing / 2, self._middle_of_foot
 
     @property
-    def pausing(self) -> Point:
-        return self.choices
+    def buttons(self) -> Rect:
+        """At the right of the hand; the strip is at its left."""
+        return Rect(self.area.right - round(self._wing), self.strip.top, round(self._wing),
+                    self.strip.height)  # fmt: skip
 
     @property
     def choice_area(self) -> Rect:

@@ -79,7 +79,7 @@ class Ending:
         """The table may be looked at; a button leads to the results."""
         self.top.board.show_prompt(_("The game is over."))
         button = Button(_("Results"), self.leave, primary=True)
-        self.presenter.put_up(Stand([Buttons("", (button,))], at="turn", size=15))
+        self.presenter.put_up(Stand([Buttons("", (button,))], at="strip", size=15))
 
     def look(self) -> None:
         """The table as it lies there; the results come when they are asked for."""

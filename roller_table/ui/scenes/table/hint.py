@@ -143,14 +143,9 @@ class Hint:
             board.look, self._counsel(self._advice), self._keys(), board.area, *self._room()
         )
         if not again:
-            board.show_prompt(self._kept_prompt(), board.shown.slots)
+            board.show_prompt("", board.shown.slots)
             self.presenter.keyboard.back_to("hint:do")
             self.presenter.remarks.forget()  # So would what the keys came by.
-
-    def _kept_prompt(self) -> str:
-        """The sheet lies where the prompt stands, unless that has a room of its own."""
-        board = self.top.board
-        return board.shown.prompt if board.layout.prompt_block else ""
 
     @property
     def _comparison(self) -> Comparison | None:
@@ -243,8 +238,7 @@ class Hint:
         felt, prompt = taken_on(board), list(prompt_of(board))
         own = [piece.goal.box for piece in board.own_pieces() if piece.goal.seen]
         kept = felt.kept
-        if not board.layout.prompt_block:
-            kept = [rect for rect in kept if rect not in prompt]
+        kept = [rect for rect in kept if rect not in prompt]
         panels: tuple[ChoicePanel, ...] = self.presenter.panels
         kept = [*kept, *(panel.rect for panel in panels if panel.open)]
         kept += [slot.pose.box for slot in board.shown.slots]

@@ -41,9 +41,9 @@ class PlayingOut:
                  "you do.")  # fmt: skip
         tip = f"{settled.words} {does}"
         press = Press(_("Play it out for me"), begin, key=_KEY, tip=tip)
-        return Stand([Buttons("", (press,))], at="aside", size=_SIZE)
+        return Stand([Buttons("", (press,))], at="strip", size=_SIZE)
 
     def way_back(self, back: Do) -> Stand:
         """The button that gives the hand back."""
         press = Press(_("I play again"), back, key=_KEY)
-        return Stand([Buttons("", (press,))], at="aside", size=_SIZE)
+        return Stand([Buttons("", (press,))], at="strip", size=_SIZE)
