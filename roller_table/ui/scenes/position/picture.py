@@ -16,9 +16,9 @@ from ...felt.painted.animator import at_once
 from ...felt.painted.board import Board
 from ...felt.painted.contents import Frame
 from ...felt.painted.furniture import NamePlate
-from ...felt.painted.places import Marking
 from ...felt.paper.pointing import Pointed, pieces_of, rects_of
 from ...felt.things.layout import SPACE, Spot
+from ...felt.things.marking import Marking
 from ...layouts import layout_for
 from ...looks.initials import initials
 from ...looks.look import DESIGNED_FOR, Look
