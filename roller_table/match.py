@@ -14,7 +14,7 @@ from .engine.luck import Luck
 from .engine.notation import write
 from .engine.options import plain, restored
 from .engine.record import Practised, Record, answer_line, opening, replay
-from .engine.sheet import Collection, Sheet
+from .engine.sheet import Sheet
 from .engine.spelling import clipped
 from .engine.table import Seat
 from .engine.words import Message, _, language
@@ -138,7 +138,7 @@ class Position:
     def _opened(self, seat: Seat) -> Sheet:
         if isinstance(self._game, Discreet):
             return self._game.open_sheet(self.view(seat), self._names)
-        return self.sheet(seat).without(Collection)
+        return self.sheet(seat)
 
 
 class Match:

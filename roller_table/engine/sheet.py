@@ -209,23 +209,6 @@ class Exhibit(NamedTuple):
     """Which side took each trick of the deal, and whether that is the one that is meant."""
 
 
-class Collection(NamedTuple):
-    """Cards of the viewer's own that lie face down on the table, to be looked through."""
-
-    title: str
-    cards: Cards
-    words: str
-
-
-class Progress(NamedTuple):
-    """What a seat has of what it needs: 3 points of 5, and a word about the rest."""
-
-    seat: Seat
-    value: int
-    goal: int
-    words: str = ""
-
-
 class Tag(NamedTuple):
     """A word beside a seat's open cards: "pocket pair"."""
 
@@ -233,14 +216,6 @@ class Tag(NamedTuple):
     words: str
     faint: bool = False
     """It is no news to look at: nothing matched."""
-    about: str = ""
-
-
-class Chips(NamedTuple):
-    """Chips in the middle: "pot"."""
-
-    amount: int
-    words: str = ""
     about: str = ""
 
 
@@ -304,18 +279,23 @@ class OwnThing:
     called: ClassVar[str] = ""
     """The word by which a lesson points at it; of several, each by its number in their order."""
 
+    def its_name(self) -> str:
+        """What one is called that is pointed at among several; "" where there is one."""
+        return ""
+
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         """Among what counts, as it is read aloud; "" if there is nothing to say of it."""
         return ""
 
-    def scored(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
-        """A line of the score as it is read aloud, where such lines say more than its rows."""
-        return ""
+    def scored(self, names: tuple[str, ...]) -> tuple[str, str]:  # noqa: ARG002
+        """A line of the score as it is read aloud, where such lines say more than its rows, and
+        how it came about."""
+        return "", ""
 
 
 OnFelt = (
     Aim | Chapter | Badge | Gauge | Finish | Settled | Outcome | Win | Winning
-    | Exhibit | Collection | Progress | Tag | Chips | Open | Throw | Spread
+    | Exhibit | Tag | Open | Throw | Spread
     | Story | Meaning | Path | OwnThing
 )  # fmt: skip
 

@@ -15,7 +15,7 @@ from ..engine.events import Event, Events
 from ..engine.game import IllegalMoveError, NamesRefusals
 from ..engine.game import Step as Dealt
 from ..engine.notation import NotationError, read
-from ..engine.sheet import Badge, Chips, Finish, Gauge, Throw
+from ..engine.sheet import Badge, Finish, Gauge, Throw
 from ..engine.spelling import did_you_mean, shown
 from ..engine.table import Zone
 from ..engine.words import _
@@ -312,9 +312,8 @@ def _stands(match: Match, seat: int, what: Zone) -> bool:
             return bool(sheet.log.notes)
         case "prompt":
             return match.ask is not None
-        case "gauge" | "badge" | "dice" | "chips" | "finish":
-            kinds = {"gauge": Gauge, "badge": Badge, "dice": Throw, "chips": Chips,
-                     "finish": Finish}  # fmt: skip
+        case "gauge" | "badge" | "dice" | "finish":
+            kinds = {"gauge": Gauge, "badge": Badge, "dice": Throw, "finish": Finish}
             return sheet.one(kinds[what.name]) is not None
         case name:
             return max(what.number, 0) < sum(each.called == name for each in sheet.own)

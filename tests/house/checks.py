@@ -437,6 +437,37 @@ def _can_be_called(annotation: ast.expr, known: set[str]) -> bool:
 _HOMES = re.compile(r"(?<![\w.$}~)])/(?:tmp|work|root|home/\w+|Users/\w+)(?![\w-])")
 
 
+def prying(modules: Sources) -> list[str]:
+    """Imports of what only one game shows, by modules that are not that game's."""
+    found = []
+    for module in modules:
+        for other in imports(module, modules):
+            rooms = other.split(".")
+            own = rooms[:2] == [TOP, "games"] and rooms[-1] == "shown"
+            if own and rooms[2] not in module.split("."):
+                found.append(f"{module} imports {other}")
+    return found
+
+
+def makers(modules: Sources, kind: str) -> set[str]:
+    """The games whose modules make something of a kind that the engine's sheet has."""
+    found = set()
+    for module, text in modules.items():
+        rooms = module.split(".")
+        if rooms[1:2] != ["games"] or len(rooms) < 3 or kind not in text:
+            continue
+        named = {
+            alias.name
+            for node in parts(text).imports
+            if isinstance(node, ast.ImportFrom) and _base(module, node, False).endswith(".sheet")
+            for alias in node.names
+        }
+        calls = (node.func for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call))
+        if kind in named and any(isinstance(f, ast.Name) and f.id == kind for f in calls):
+            found.add(rooms[2])
+    return found
+
+
 def homely(texts: Mapping[str, str]) -> list[str]:
     """Files that name a place on one person's machine."""
     return [

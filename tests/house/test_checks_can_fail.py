@@ -28,7 +28,7 @@ def house(**changes: str) -> dict[str, str]:
 
 EVERY = (checks.climbing, checks.circles, checks.entangled, checks.painted, checks.worldly,
          checks.misplaced, checks.by_the_back_door, checks.sprawling, checks.crowded,
-         checks.unopened, checks.bundles, checks.slots, checks.homely)  # fmt: skip
+         checks.unopened, checks.bundles, checks.slots, checks.prying, checks.homely)  # fmt: skip
 
 
 @pytest.mark.parametrize("check", EVERY, ids=lambda check: check.__name__)
@@ -97,6 +97,11 @@ FAULTS = [
     (checks.slots, {"ui__ways": "home.record = lambda game: game"}, "home.record"),
     (checks.slots, {"ui__ways": "a.on_press, b.on_press = 7, partial(step, 1)"}, "b.on_press"),
     (checks.slots, {"ui__ways": "class C:\n def f(self): other.told = self.f"}, "other.told"),
+    (
+        checks.prying,
+        {"games__derby__shown": "", "ui__a": "from ..games.derby import shown"},
+        "ui.a",
+    ),
     (checks.homely, {"match": "HERE = '/" + "tmp/x'"}, "match"),
     (checks.homely, {"match": "# see /" + "home/ann/notes"}, "match"),
 ]
@@ -107,6 +112,14 @@ def test_a_fault_is_found(check, change, where):
     found = check(house(**change))
     assert found
     assert all(where in line for line in found)
+
+
+def test_a_kind_that_is_written_or_imported_but_not_made_has_no_maker():
+    made = "from roller_table.engine.sheet import Pot\n"
+    assert checks.makers(house(games__derby__paper=made + "POT = Pot(3)"), "Pot") == {"derby"}
+    assert checks.makers(house(games__derby__paper=made + "def f(pot: Pot): ..."), "Pot") == set()
+    own = "from .shown import Pot\nPOT = Pot(3)"
+    assert checks.makers(house(games__derby__paper=own), "Pot") == set()
 
 
 @pytest.mark.parametrize(

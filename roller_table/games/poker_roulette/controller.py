@@ -12,6 +12,7 @@ from roller_table.engine.words import _
 
 from . import betting, dealing, knowledge, paper, refusals, rounds, showdown
 from .rules import Rules
+from .shown import OwnStock
 from .state import (
     DISCARD,
     MIDDLE,
@@ -132,6 +133,10 @@ class PokerRouletteController:
 
     def sheet(self, view: View[State], names: tuple[str, ...]) -> Sheet:
         return paper.sheet(self.rules, view, names)
+
+    def open_sheet(self, view: View[State], names: tuple[str, ...]) -> Sheet:
+        """Without the viewer's stock, which lies face down."""
+        return self.sheet(view, names).without(OwnStock)
 
     def header(self, s: State) -> Mapping[str, object]:
         return {"dealer": s.dealer}

@@ -8,8 +8,6 @@ from roller_table.engine.sheet import (
     Aim,
     Badge,
     Chapter,
-    Chips,
-    Collection,
     Head,
     Note,
     OnFelt,
@@ -35,6 +33,7 @@ from .paper_log import log, pot_notes
 from .rounds import needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
+from .shown import OwnStock, Pot
 from .state import Deed, Phase, Showdown, State, stockpile, taken
 
 _CHAPTERS = {
@@ -85,7 +84,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     yield from _open(rules, view)
     yield from explained.meanings(rules, s, view.seat, names)
     if view.seat in s.playing:
-        yield _collection(rules, view)
+        yield _own_stock(rules, view)
 
 
 def _aim(rules: Rules, s: State) -> str:
@@ -233,13 +232,13 @@ def deed_tag(s: State, deed: Deed) -> str:
     return _("{deed}, all in").format(deed=words) if all_in else words
 
 
-def _chips(rules: Rules, s: State) -> Iterator[Chips]:
+def _chips(rules: Rules, s: State) -> Iterator[Pot]:
     """All that has been put in is one pot, and one number."""
     if not (rules.betting and s.pot):
         return
     about = _("**The pot**: {antes} from antes, {bets} from bets. The best hand among those who "
               "have not folded takes it.")  # fmt: skip
-    yield Chips(s.pot, _("pot"), about.format(antes=sum(s.antes), bets=sum(s.bets)))
+    yield Pot(s.pot, _("pot"), about.format(antes=sum(s.antes), bets=sum(s.bets)))
 
 
 def _suits(rules: Rules) -> Badge:
@@ -250,14 +249,14 @@ def _suits(rules: Rules) -> Badge:
     return Badge("", words, f"{what_beats_what()}\n{about}")
 
 
-def _collection(rules: Rules, view: View[State]) -> Collection:
+def _own_stock(rules: Rules, view: View[State]) -> OwnStock:
     s, me = view.state, view.seat
     cards = _sorted(rules, _stock(s, me))
     best = named(ranking(rules).best(cards))
     words = _("Best hand so far: **{hand}**")
     if s.phase in (Phase.BET, Phase.OVER):
         words = _("Your hand: **{hand}**")
-    return Collection(_("Your stock"), cards, words.format(hand=best))
+    return OwnStock(_("Your stock"), cards, words.format(hand=best))
 
 
 # A round, and the showdown.

@@ -18,6 +18,9 @@ class Mark(OwnThing):
     open: bool = True
     about: str = ""
 
+    def its_name(self) -> str:
+        return self.name
+
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         return f"{self.name}: {self.words}" if self.open else ""
 

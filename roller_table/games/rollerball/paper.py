@@ -12,7 +12,6 @@ from roller_table.engine.sheet import (
     OnFelt,
     Outcome,
     Plate,
-    Progress,
     Score,
     ScoreRow,
     Sheet,
@@ -34,7 +33,7 @@ from .diversions import (
     name_of,
 )
 from .rules import Rules
-from .shown import Appearance, Direction, Reach, Span
+from .shown import Appearance, Direction, Points, Reach, Span
 from .state import FACES, NOBODY_YET, Phase, State
 
 _CHAPTERS = {
@@ -83,7 +82,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         words = _("First to {n}. A ball over your base wins a card; make it a point.")
         yield Aim(words.format(n=rules.vp_target))
     for seat in range(s.seats):
-        yield _progress(rules, s, seat)
+        yield Points(seat, len(s.points[seat]), rules.vp_target, _held(s, seat), _made(s, seat))
     if s.phase == Phase.OVER:
         yield _outcome(rules, s, names)
         yield from paper_log.win(rules, s, names, viewer)
@@ -169,10 +168,6 @@ def _held(s: State, seat: Seat) -> str:
     return counted("{n} card", "{n} cards", held) if held else _("no cards")
 
 
-def _progress(rules: Rules, s: State, seat: Seat) -> Progress:
-    return Progress(seat, len(s.points[seat]), rules.vp_target, _held(s, seat))
-
-
 def _outcome(rules: Rules, s: State, names: Names) -> Outcome:
     """Who won, and by which cards, and what everyone had."""
     most = max(map(len, s.points))
@@ -196,8 +191,12 @@ def _outcome(rules: Rules, s: State, names: Names) -> Outcome:
 
 def _row(s: State, seat: Seat, names: Names) -> ScoreRow:
     entries = (str(len(s.hands[seat])), str(len(s.points[seat])))
-    made = [name_of(card) for card in s.points[seat]]
-    return ScoreRow(names[seat], entries, listed(made))
+    return ScoreRow(names[seat], entries, _made(s, seat))
+
+
+def _made(s: State, seat: Seat) -> str:
+    """By which cards its points were made."""
+    return listed([name_of(card) for card in s.points[seat]])
 
 
 def _rolling(s: State) -> Iterator[OnFelt]:

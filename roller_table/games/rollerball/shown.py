@@ -1,10 +1,28 @@
-"""What only Rollerball shows: how things lie on the board, and where a workman and the balls go."""
+"""What only Rollerball shows: points, how things lie on the board, where workmen and balls go."""
 
 from dataclasses import dataclass
 
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import OwnThing
-from roller_table.engine.table import Zone
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _, strung
+
+
+@dataclass(frozen=True, slots=True)
+class Points(OwnThing):
+    """What a seat has of what it needs: 3 points of 5, and a word about the rest."""
+
+    seat: Seat
+    value: int
+    goal: int
+    words: str = ""
+    about: str = ""
+    """The cards that made them."""
+
+    def scored(self, names: tuple[str, ...]) -> tuple[str, str]:
+        told = _("{name}: {n} of {goal}")
+        told = told.format(name=names[self.seat], n=self.value, goal=self.goal)
+        return strung(filter(None, (told, self.words))), self.about
 
 
 @dataclass(frozen=True, slots=True)

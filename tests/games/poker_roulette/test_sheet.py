@@ -7,11 +7,12 @@ import pytest
 from roller_table.engine.cards import short
 from roller_table.engine.events import Moved, Paid, Stands
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Badge, Chips, Collection, Open, Outcome, Tag, Win
+from roller_table.engine.sheet import Badge, Open, Outcome, Tag, Win
 from roller_table.games.poker_roulette.hand_words import what_beats_what
 from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.knowledge import gone_in
 from roller_table.games.poker_roulette.rounds import next_round
+from roller_table.games.poker_roulette.shown import OwnStock, Pot
 from roller_table.games.poker_roulette.state import MIDDLE, Phase
 
 from .scenes import at, betting, cards, codes, only, played, say, table
@@ -63,17 +64,17 @@ def test_without_betting_hands_won_stand_in_place_of_chips():
     written = sheet(game, at(game, won=(1, 0, 2)))
     assert written.score.columns == ("Stock", "Won")
     assert [row.entries[1] for row in written.score.rows] == ["1", "0", "2"]
-    assert written.of(Chips) == ()
+    assert written.of(Pot) == ()
 
 
 def test_ones_own_stock_is_there_to_be_looked_through_with_the_best_hand_so_far():
     game = table()
-    kept = sheet(game, at(game, stocks=("2S KH 9D KC", "3S", "4S"))).one(Collection)
+    kept = sheet(game, at(game, stocks=("2S KH 9D KC", "3S", "4S"))).one(OwnStock)
     assert codes(kept.cards) == "KH KC 9D 2S"
     assert kept.words == "Best hand so far: **pair of kings**"
     assert (
         sheet(game, at(game, stocks=("2S", "3S", "4S")), 1)
-        .one(Collection)
+        .one(OwnStock)
         .words.endswith("**three high**")
     )
 
@@ -218,7 +219,7 @@ def test_a_tag_says_what_the_seat_has_in_by_now_so_that_tags_can_be_compared():
 def test_the_pot_is_one_number_antes_and_bets_together():
     game = table()
     state = say(game, betting(game, antes=(2, 2, 2)), "bet 5").state
-    (pot,) = sheet(game, state).of(Chips)
+    (pot,) = sheet(game, state).of(Pot)
     assert (pot.amount, pot.words) == (11, "pot")
     assert pot.about.startswith("**The pot**: 6 from antes, 5 from bets.")
 
@@ -314,7 +315,7 @@ def test_whoever_is_out_of_chips_reads_so_and_has_no_stock():
     state = at(game, chips=(0, 100, 100), playing=(1, 2), stocks=("", "3S", "4S"))
     written = sheet(game, replace(state, entitled=(0, 2, 2)))
     assert written.plates[0].line == "out of chips"
-    assert written.one(Collection) is None
+    assert written.one(OwnStock) is None
 
 
 def test_what_it_costs_to_stay_is_said_once_on_the_button():

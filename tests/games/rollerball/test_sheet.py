@@ -8,9 +8,9 @@ import pytest
 from roller_table import resources
 from roller_table.engine.events import Moved, Stands
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Badge, Finish, Progress, Story, Throw
+from roller_table.engine.sheet import Badge, Finish, Story, Throw
 from roller_table.games.rollerball.moves import Build, Commit, Replace
-from roller_table.games.rollerball.shown import Appearance, Reach, Span
+from roller_table.games.rollerball.shown import Appearance, Points, Reach, Span
 from roller_table.games.rollerball.state import LogLine, Phase
 from roller_table.games.rollerball.workmen import FARTHEST
 
@@ -32,7 +32,8 @@ def test_points_and_cards_of_everyone_are_counted():
     state = at("", "9 9", hands=("UM1 UM2", "EN1", ""), points=("DM1", "", "SU1 SU2"), seats=3)
     written = sheet(state)
     assert [row.entries for row in written.score.rows] == [("2", "1"), ("1", "0"), ("0", "2")]
-    assert [each[:3] for each in written.of(Progress)] == [(0, 1, 5), (1, 0, 5), (2, 2, 5)]
+    points = [(each.seat, each.value, each.goal) for each in written.of(Points)]
+    assert points == [(0, 1, 5), (1, 0, 5), (2, 2, 5)]
     assert "5" in written.score.title
 
 

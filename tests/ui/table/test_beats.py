@@ -4,9 +4,10 @@ from typing import Any
 
 from roller_table.engine.events import Scored
 from roller_table.engine.notation import write
-from roller_table.engine.sheet import Gauge, Progress, Sheet
+from roller_table.engine.sheet import Gauge, Sheet
 from roller_table.engine.words import message
 from roller_table.games.roller_derby.state import Roll
+from roller_table.games.rollerball.shown import Points
 
 
 def rolled(sit_down: Any, **more: Any) -> Any:
@@ -70,7 +71,7 @@ def test_a_point_says_how_far_its_player_is(sit_down: Any) -> None:
     table.scene.croupier.forget_thought()
     board = table.board
     table.finish()
-    board.shown.sheet = Sheet(felt=(Progress(1, 2, 5),))
+    board.shown.sheet = Sheet(felt=(Points(1, 2, 5),))
     point = Scored((1,), 1, message("a card from the hand"))
     board.play((point,), table.clock.now)
     (banner,) = board.overlays.shown("banner")

@@ -8,12 +8,14 @@ import pytest
 from pygame import Rect
 
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Aim, Badge, Collection, Open, Outcome, Sheet
+from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
+from roller_table.games.poker_roulette.shown import OwnStock
 from roller_table.games.poker_roulette.state import Phase
+from roller_table.ui.felt.paper.pointing import Pointed, rects_of
 from roller_table.ui.felt.things.layout import Lying
-from roller_table.ui.layouts.poker_roulette import PokerRouletteLayout
+from roller_table.ui.layouts.poker_roulette.layout import PokerRouletteLayout
 from roller_table.ui.looks.look import Look
 from roller_table.ui.scenes.results.scene import ResultsScene
 
@@ -147,7 +149,7 @@ def test_nobodys_stock_is_seen_while_the_laptop_is_passed_on(sit_down: Any) -> N
     table = sit_down({}, humans=3, seed=4, **ROULETTE)
     table.wait(400)
     assert table.scene.felt.top.blind
-    assert table.board.shown.sheet.one(Collection) is None
+    assert table.board.shown.sheet.one(OwnStock) is None
     assert not any(piece.shows_face for piece in table.board.pieces.of(table.board.hand_zone))
 
 
@@ -295,13 +297,25 @@ def test_the_pot_the_order_of_suits_and_the_pack_say_what_they_are(sit_down: Any
     assert table.until_asked()
     table.wait(100)
     board = table.board
-    (pot,), (badge,) = board.tokens.told["chips"], board.furniture.told["gauge"]
+    (pot,), (badge,) = board.tokens.told["Pot"], board.furniture.told["gauge"]
     discards = board.pieces.of(Zone("discard"))[-1].goal.box
     for rect, words in (pot, badge, (discards, "**Discards**")):
         table.hands.move(rect.center)
         table.wait(700)
         (remark,) = board.overlays.shown("remark")
         assert words in remark.words
+
+
+def test_the_pot_takes_up_before_the_first_picture_what_it_takes_up_in_it(sit_down: Any) -> None:
+    """A coach speaks before it, and the bubble keeps off the pot by these rectangles."""
+    seed, lines = ahead(Phase.BET, ante=1)
+    table = sit_down({"ante": 1}, seed=seed, lines=lines, **ROULETTE)
+    board = table.board
+    before = rects_of(board, Pointed(Zone("chips")))
+    assert table.until_asked()
+    table.wait(100)
+    ((drawn, _about),) = board.tokens.told["Pot"]
+    assert before == [drawn]
 
 
 def test_in_every_hand_the_betting_says_where_one_reads_what_beats_what(sit_down: Any) -> None:

@@ -15,9 +15,12 @@ from roller_table.games.rollerball.state import FACES
 from roller_table.resources import asset
 from roller_table.ui.felt.painted.contents import BAR
 from roller_table.ui.felt.painted.panel import WIDTH
-from roller_table.ui.felt.painted.places import Marking, Places, first_of, outlines
+from roller_table.ui.felt.painted.places import Places
 from roller_table.ui.felt.things.layout import Lying
+from roller_table.ui.felt.things.marking import Marking
 from roller_table.ui.layouts.rollerball.layout import RollerballLayout
+from roller_table.ui.layouts.rollerball.reach import outlines
+from roller_table.ui.layouts.rollerball.ways import first_of
 from roller_table.ui.looks.look import Look
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
@@ -226,13 +229,11 @@ def test_all_that_the_workman_reaches_is_one_outlined_area() -> None:
 
 def test_the_line_under_the_board_names_only_what_is_drawn() -> None:
     made = layout((1280, 800), 2, 10)
-    places = Places(Look((1280, 800)), made, lambda _rect: None)
-    assert places.legend_words() == ""
+    assert made.explained(Marking()) == ""
     (one, *_rest) = BALL_PATHS
-    places.show(Marking(paths=(one._replace(whose=(1, 0)),)))
-    assert places.legend_words() == "**1** Ade's turn"
-    places.show(Marking(paths=BALL_PATHS, reach=((Zone("space", 0, 1), 1),)))
-    assert "another ball" in places.legend_words()
-    assert "your workman's reach" in places.legend_words()
+    assert made.explained(Marking(paths=(one._replace(whose=(1, 0)),))) == "**1** Ade's turn"
+    told = made.explained(Marking(paths=BALL_PATHS, reach=((Zone("space", 0, 1), 1),)))
+    assert "another ball" in told
+    assert "your workman's reach" in told
     assert made.legend.width
     assert not layout((1024, 640), 2, 10).legend.width, "there is no room for it"

@@ -256,7 +256,7 @@ def _covers(table: Any) -> Iterator[str]:
     """What is decided by: the plates, the chips, and the cards on the table."""
     board, bubble = table.board, table.scene.coach.bubble.rect
     things = [(plate.name, board.furniture.plate_rect(plate)) for plate in board.shown.plates]
-    things += [("chips", rect) for rect, _about in board.tokens.told.get("chips", ())]
+    things += [("chips", rect) for rect, _about in board.tokens.told.get("Pot", ())]
     things += [(box.prefix, box.rect) for box in table.scene.felt.panels if box.open]
     zones = [zone for zone in board.pieces.zones if zone.name in board.layout.shared]
     for zone in (*zones, board.hand_zone):

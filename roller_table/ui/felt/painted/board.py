@@ -23,6 +23,7 @@ from roller_table.engine.table import Zone
 from ...looks.theme import Colour
 from ...widgets import Page
 from ..things.layout import CHOSEN, Layout, Outline
+from ..things.marking import NOTHING, Marking
 from ..things.pace import MOVE
 from ..things.pieces import CHOSEN as MEANT
 from ..things.pieces import OFFERED, Piece, Pieces
@@ -34,7 +35,7 @@ from .furniture import NamePlate
 from .hearing import Hearing, PlaySound
 from .overlays import BANNER, LABEL, TIP
 from .painting import Drawn, Painter
-from .places import DRAWN, NOTHING, Marking
+from .places import DRAWN
 from .sight import HandMarks
 from .telling import Teller
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Chips, Sheet, Story, Tag, Winning
+from roller_table.engine.sheet import Sheet, Story, Tag, Winning
 from roller_table.engine.table import Seat, Zone
 
 from ...looks.look import Look
@@ -59,35 +59,6 @@ class Tokens:
         box = line.get_rect().inflate(look.px(18), look.px(8))
         box.center = tuple(map(round, self.layout.tag(tag.seat)))
         return line, box.clamp(self.layout.area.inflate(-look.px(8), -look.px(8)))
-
-    def draw_chips(self, target: Surface, sheet: Sheet) -> None:
-        """What lies in the middle."""
-        pots = sheet.of(Chips)
-        x, y = self.layout.pot
-        step = self.look.px(110)
-        self.told["chips"] = [
-            (self._stack(target, (x + step * (n - (len(pots) - 1) / 2), y), pot), pot.about)
-            for n, pot in enumerate(pots)
-        ]
-
-    def _stack(self, target: Surface, at: Point, pot: Chips) -> Rect:
-        """A few chips that say roughly how much, and the number that says it exactly."""
-        look, size = self.look, self.look.px(26)
-        chips = chips_for(pot.amount)
-        for place, colour in enumerate(chips):
-            chip = look.art.piece(f"chip_{colour}", size)
-            x = at[0] + (place - (len(chips) - 1) / 2) * size * 0.42
-            target.blit(
-                chip, chip.get_rect(center=(round(x), round(at[1]) - place % 2 * look.px(3)))
-            )
-        line = look.text.line(f"{pot.words} **{pot.amount}**", 14, TEXT)
-        below = round(at[1]) + size // 2 + look.px(3)
-        box = line.get_rect(midtop=(round(at[0]), below))
-        target.blit(line, box)
-        wide = round(size * (1 + 0.42 * (len(chips) - 1)))
-        chipped = Rect(0, 0, wide, size)
-        chipped.center = round(at[0]), round(at[1])
-        return box.union(chipped)
 
 
 class Flights:

@@ -113,7 +113,7 @@ class Painter:
             base.blit(laid.cloth, on.area)
             self._draw_felt(base)
         if on.panel.rect.width and part.colliderect(on.panel.rect):
-            on.panel.draw(base, on.shown.sheet)
+            on.panel.draw(base, on.shown.sheet, on.layout.painters)
         base.fill(INK, on.frame.bar)
         line = Rect(0, on.frame.bar.bottom - 1, on.frame.bar.width, 1)
         on.look.paint.box(base, line, HAIRLINE)
@@ -131,7 +131,6 @@ class Painter:
         self._draw_strip(base)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
         on.tokens.draw_own(base, on.own)
-        on.tokens.draw_chips(base, shown.sheet)
         for line, where in on.worth():
             base.blit(line, where)
         for zone, words in shown.captions.items():

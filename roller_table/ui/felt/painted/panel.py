@@ -8,34 +8,30 @@ from pygame import Rect, Surface
 
 from roller_table.engine.sheet import (
     Aim,
-    Collection,
     Finish,
     Log,
     Note,
-    Progress,
     Score,
     ScoreRow,
     Sheet,
 )
 from roller_table.engine.words import _
 
-from ...looks.art import card_size
 from ...looks.look import Look
 from ...looks.text import Align, Weight
-from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, WARNING, Colour, mix
+from ...looks.theme import CAPS, GOLD, QUIET, TEXT, WARNING, Colour, mix
 from ...widgets import Cell, TableColumn, TableLayout, Words
-from ..things.notes import clear, draw_disc, picture_of
+from ..things.column import GROUND, WORDS, Column
+from ..things.notes import clear, picture_of
+from ..things.own import OwnPainter
 from . import standings
 
 WIDTH = 264
-_LINE, _SMALL, _BIG = 14.5, 13.5, 36
-_MOST_BOXES = 7
-"""More points than that are written as a number."""
+_LINE, _SMALL, _BIG = 14.5, WORDS, 36
 _MOST_COLUMNS = 0.78
 """So much of the panel the numbers may take; the names have the rest."""
 _LATEST = 52
 """Logical pixels for the latest lines, whatever else stays in sight."""
-_GROUND = mix(INK, (0, 0, 0), 0.08)
 _Kind = Literal["head", "deal", "alarm", "total"]
 """Of the lines of the score sheet; "alarm": its last entry is a warning."""
 
@@ -67,18 +63,26 @@ class SheetPanel:
     def _inside(self) -> Rect:
         return self.rect.inflate(-2 * self.look.px(16), 0)
 
-    def draw(self, target: Surface, sheet: Sheet) -> None:
-        target.fill(_GROUND, self.rect)
+    @property
+    def column(self) -> Column:
+        return Column(self.look, self._inside, self.names, self.colours)
+
+    def draw(self, target: Surface, sheet: Sheet, painters: Sequence[OwnPainter] = ()) -> None:
+        """``painters`` write what only this game shows."""
+        target.fill(GROUND, self.rect)
         target.fill(
-            mix(_GROUND, TEXT, 0.1), Rect(self.rect.left, self.rect.top, 1, self.rect.height)
+            mix(GROUND, TEXT, 0.1), Rect(self.rect.left, self.rect.top, 1, self.rect.height)
         )
         foot = self._finish(target, sheet.one(Finish))
         top = self.rect.top + self.look.px(16)
-        if progress := sheet.of(Progress):
-            y = self._progress(target, progress, sheet.score.title, top)
+        column = self.column
+        written = (painter.write_score(target, column, sheet, top) for painter in painters)
+        if own := next(filter(None, written), None):
+            y, self.rows = own
         else:
             y = self._scores(target, sheet.score, top, foot)
-        y = self._collection(target, sheet.one(Collection), y)
+        for painter in painters:
+            y = painter.write(target, column, sheet, y)
         y = self._aim(target, sheet.one(Aim), y, foot)
         self._log(target, sheet.log, y + self.look.px(20), foot - self.look.px(14))
 
@@ -132,7 +136,7 @@ class SheetPanel:
     def _scores(self, target: Surface, score: Score, top: int, foot: int) -> int:
         if not score.columns:
             return top
-        y = self._heading(target, score.title or _("Score"), top)
+        y = self.column.heading(target, score.title or _("Score"), top)
         if score.by_row:
             box = Rect(self._inside.left, y, self._inside.width, foot - y)
             head = (score.first, *score.columns)
@@ -192,75 +196,6 @@ class SheetPanel:
         pairs = zip(entries, inks, strict=True)
         return [first, *(_Entry(entry, size, each, weight, "middle") for entry, each in pairs)]
 
-    def _heading(self, target: Surface, words: str, y: int) -> int:
-        inside = self._inside
-        line = self.look.text.line(words.upper(), CAPS, QUIET, "semibold", within=inside.width)
-        target.blit(line, (inside.left, y))
-        return y + line.get_height() + self.look.px(8)
-
-    # How far each seat is
-
-    def _progress(self, target: Surface, seats: Sequence[Progress], title: str, top: int) -> int:
-        """A line for each seat: its disc, its name, a word, and a box for each point wanted."""
-        box = self._inside
-        y = self._heading(target, title or _("Score"), top)
-        self.rows = []
-        for each in seats:
-            line = Rect(box.left, y, box.width, self.look.px(46))
-            self._progress_line(target, each, line)
-            name = self.names[each.seat] if each.seat < len(self.names) else ""
-            self.rows.append((line, ScoreRow(name, ())))
-            y = line.bottom
-            self.look.paint.box(target, Rect(box.left, y - 1, box.width, 1), HAIRLINE)
-        return y
-
-    def _progress_line(self, target: Surface, each: Progress, line: Rect) -> None:
-        look = self.look
-        disc = Rect(line.left, 0, look.px(30), look.px(30))
-        disc.centery = line.centery
-        draw_disc(look, target, disc, each.seat, self.colours, self.names)
-        name = self.names[each.seat] if each.seat < len(self.names) else ""
-        right = self._boxes(target, each, line)
-        left = disc.right + look.px(10)
-        words = look.text.name(name, 15, TEXT, within=right - left - look.px(8))
-        target.blit(words, words.get_rect(bottomleft=(left, line.centery + look.px(3))))
-        quiet = look.text.line(each.words, 12.5, QUIET, within=right - left - look.px(8))
-        target.blit(quiet, quiet.get_rect(topleft=(left, line.centery + look.px(3))))
-
-    def _boxes(self, target: Surface, progress: Progress, line: Rect) -> int:
-        """Filled for each point there is, hollow for each still wanted; where they begin."""
-        look, most = self.look, max(progress.goal, progress.value)
-        if most > _MOST_BOXES:
-            told = f"**{progress.value}** / {progress.goal}"
-            words = look.text.line(told, 17, TEXT, "semibold")
-            return target.blit(words, words.get_rect(midright=line.midright)).left
-        step = look.px(18)
-        for place in range(most):
-            box = Rect(0, 0, look.px(14), look.px(19))
-            box.midright = line.right - step * (most - 1 - place), line.centery
-            won = place < progress.value
-            edge = GOLD if won else mix(_GROUND, TEXT, 0.3)
-            look.paint.box(target, box, GOLD if won else None, look.px(3), edge, look.px(1))
-        return line.right - step * most
-
-    # What the viewer owns and keeps face down
-
-    def _collection(self, target: Surface, kept: Collection | None, top: int) -> int:
-        """The cards overlapping in a row, as wide as the panel, and a word about them."""
-        look, box = self.look, self._inside
-        if kept is None:
-            return top
-        y = self._heading(target, kept.title, top + look.px(20))
-        if kept.cards:
-            width = look.px(58)
-            step = min(width * 0.86, (box.width - width) / max(len(kept.cards) - 1, 1))
-            for place, card in enumerate(kept.cards):
-                target.blit(look.art.card(card.code, width), (round(box.left + step * place), y))
-            y += card_size(width)[1] + look.px(8)
-        block = look.text.block(kept.words, _SMALL, box.width)
-        target.blit(block, (box.left, y))
-        return y + block.get_height()
-
     # What it is about
 
     def _aim(self, target: Surface, aim: Aim | None, top: int, foot: int) -> int:
@@ -287,7 +222,7 @@ class SheetPanel:
         self.noted = []
         if not notes or bottom - top < self.look.px(50):
             return
-        y = self._heading(target, title, top)
+        y = self.column.heading(target, title, top)
         first, room, begins = list[Surface](), bottom - y, log.kept_from
         blocks = self._fitting(notes[since or 0 :], room)
         if end > begins + log.kept and begins < end - len(blocks):
@@ -355,7 +290,7 @@ class SheetPanel:
         high = max(value.get_height(), words.get_height())
         heading = look.text.height(CAPS) + look.px(8)
         top = self.rect.bottom - look.px(16) - high - heading
-        y = self._heading(target, finish.title, top)
+        y = self.column.heading(target, finish.title, top)
         target.blit(value, (box.left, y + (high - value.get_height()) // 2))
         target.blit(words, (box.left + left, y + (high - words.get_height()) // 2))
         return top

@@ -11,9 +11,9 @@ from roller_table.engine.words import _
 from ..hand.hand import Hand
 from ..hand.holds import Aiming, Holding, State
 from ..hand.question import Question
+from ..things.marking import NOTHING, Marking
 from ..things.pieces import Piece
 from ..things.pose import Pose
-from .places import NOTHING, Marking
 
 _RAISED, _HOVERS = 1.06, 1.05
 """A card that is carried, and one held over a spot, is a little larger than it will be."""

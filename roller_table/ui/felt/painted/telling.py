@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from pygame import Rect
 
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Showing, Turned
-from roller_table.engine.sheet import Gauge, Progress, Sheet, Throw
+from roller_table.engine.sheet import Gauge, Sheet, Throw
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _, counted, later, numeral
+from roller_table.engine.words import _, later, numeral
 
 from ...looks.theme import GOLD
 from ..things.layout import SPACE, Lying
@@ -70,12 +70,13 @@ class Teller:
                     self._note_at_plate(payee, event.words.shown(), now + length + TELL)
             case Scored(seats, points, reason):
                 names = " + ".join(on.layout.names[seat] for seat in seats)
-                value = numeral(points)
-                point = self._point(seats, points)
+                gains = (painter.gain(event, table) for painter, table in on.own)
+                own = next(filter(None, gains), None)
+                value, why = own or (numeral(points), reason.shown())
                 # Where nothing moves there is time to read it all the same.
                 until = now + (length or TELL)
-                where = on.layout.plate(seats[0]) if point else None
-                self._scored(point or Gain(names, value, reason.shown()), now, until, where)
+                where = on.layout.plate(seats[0]) if own else None
+                self._scored(Gain(names, value, why), now, until, where)
             case _:
                 pass
 
@@ -107,17 +108,6 @@ class Teller:
         x, y = self.contents.layout.plate(seat)
         above = x, y - self.contents.look.px(28)
         self._touch_all(self.contents.overlays.note(words, above, until))
-
-    def _point(self, seats: tuple[Seat, ...], points: int) -> Gain | None:
-        """A point where each counts: "+1 point, Noor has 3 of 5"."""
-        counted_for = self.contents.shown.sheet.of(Progress)
-        found = next((each for each in counted_for if seats == (each.seat,)), None)
-        if found is None:
-            return None
-        name = self.contents.layout.names[found.seat]
-        have = min(found.value + points, found.goal)
-        words = _("{name}: {n} of {goal}").format(name=name, n=have, goal=found.goal)
-        return Gain(name, counted("+{n} point", "+{n} points", points), words)
 
     def _flash(self, event: Moved, now: int, length: int) -> None:
         """Who built or blew up what lies there; without motion only the tag, until the next one."""

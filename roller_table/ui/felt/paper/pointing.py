@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.sheet import Chips, Path
+from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
 
 from ..painted.board import Board
@@ -80,8 +80,6 @@ def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
             yield board.furniture.gauge_rects(sheet)[1]
         case "dice":
             yield board.dice.bounds(0)
-        case "chips":
-            yield from _chips(board)
         case "prompt":
             return  # Its words give way to who speaks; its buttons are the panel.
         case "score":
@@ -94,19 +92,6 @@ def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
                 if painter.kind.called == name:
                     places = painter.places(table)
                     yield from places if zone.number < 0 else places[zone.number :][:1]
-
-
-def _chips(board: Board) -> Iterator[Rect]:
-    """The pot, as it was drawn; before that about as large."""
-    if not board.shown.sheet.one(Chips):
-        return
-    drawn = [rect for rect, _words in board.contents.tokens.told.get("chips", ())]
-    if drawn:
-        yield drawn[0].unionall(drawn[1:])
-    else:
-        rect = Rect(0, 0, board.look.px(90), board.look.px(56))
-        rect.center = tuple(map(round, board.layout.pot))
-        yield rect
 
 
 def outlines_of(board: Board) -> list[Rect]:
@@ -141,7 +126,7 @@ def taken_on(board: Board) -> Taken:
     layout, sheet = board.layout, board.shown.sheet
     kept = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
     badges, gauge = board.furniture.gauge_rects(sheet)
-    spared = [*badges, gauge, *_chips(board), *board.tokens.tags(sheet), board.dice.bounds(0)]
+    spared = [*badges, gauge, *board.tokens.tags(sheet), board.dice.bounds(0)]
     spared += [shown.rect for kind in (NOTE, FLASH) for shown in board.overlays.shown(kind)]
     backs: list[Rect] = []
     for zone, pieces in board.pieces.zones.items():
@@ -163,7 +148,7 @@ def taken_on(board: Board) -> Taken:
     kept += [where for _line, where in board.contents.worth()]
     for path in sheet.of(Path):
         kept += [layout.spot_rect((place,)) for place in path.places]
-        spared += [board.places.note_rect(*note) for note in path.notes]
+        spared += [layout.note_rect(*note) for note in path.notes]
     spared += [layout.spot_rect(spot) for spot in board.places.shown.lit]
     spared += [layout.spot_rect((place,)) for place, _steps in board.places.shown.reach]
     # Places for the cards that are being chosen are looked at; others are known.

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.cards import SIGNS, Card, Cards, short, spoken
 from roller_table.engine.events import Event, Events, Moved, Said, Scored
-from roller_table.engine.sheet import Open, Sheet
+from roller_table.engine.sheet import Open, Path, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
@@ -20,6 +20,8 @@ from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from . import pace
 from .heard import Cues, usual
+from .marking import Marking
+from .marking import Spot as Spot
 from .measures import Lying as Lying
 from .measures import Measures
 from .own import OwnPainter
@@ -38,9 +40,6 @@ class Outline(NamedTuple):
 
 SPACE = "space"
 """What the places of a board are called, in every game that has one."""
-
-Spot = tuple[Zone, ...]
-"""One place of a board for a piece, or the several that a card would lie over."""
 
 Place = Literal["strip", "middle", "tray", "end", "foot"]
 """Where buttons stand: in the strip, in the middle, below the tray, or at the end of a deal."""
@@ -113,7 +112,6 @@ class Layout(Measures):
         """What each thing shows that has several faces."""
         self.plan = Rect(0, 0, 0, 0)
         """Where the board is, in a game that has one."""
-        self.bases: dict[Seat, Zone] = {}
         """On which place of the board something lies that is a seat's own for good."""
         self.opened: set[Zone] = set()
         """Where cards that lay face down have been turned up."""
@@ -239,12 +237,6 @@ class Layout(Measures):
         x, y = self.plate(seat)
         return x, y - self.look.px(44)
 
-    @property
-    def pot(self) -> Point:
-        """Where the chips lie that have been put in."""
-        x, y = self.choices
-        return x, y + self.card * 1.1
-
     # Pace and sound
 
     def staged(self, event: Event) -> Events:
@@ -278,6 +270,24 @@ class Layout(Measures):
         """Where it stands in a line what is drawn on the board; empty where there is no room."""
         return Rect(0, 0, 0, 0)
 
+    def explained(self, marking: Marking) -> str:  # noqa: ARG002
+        """What stands there while so much is marked."""
+        return ""
+
+    def first_way(self, marking: Marking) -> Path | None:  # noqa: ARG002
+        """Of the ways of things the one that is shown whole, and drawn along."""
+        return None
+
+    def draw_area(self, sheet: Surface, marking: Marking) -> None:
+        """Draw, on a clear sheet as large as the board, the places near at hand as one area."""
+
+    def draw_ways(self, sheet: Surface, marking: Marking, share: float) -> None:
+        """Draw there where things go, and so much of the way that is shown whole."""
+
+    def note_rect(self, place: Zone, words: str) -> Rect:  # noqa: ARG002
+        """Where in the window words about a place stand."""
+        return Rect(0, 0, 0, 0)
+
     def learn(self, zones: Collection[Zone]) -> None:
         """Every zone that the rules know of, for a layout that goes by them."""
 
@@ -291,6 +301,12 @@ class Layout(Measures):
     def spot_rect(self, spot: Spot) -> Rect:  # noqa: ARG002
         """The room that a spot takes up."""
         return Rect(self.plan)
+
+    def spot_box(self, spot: Spot, inset: float = 0) -> Rect:
+        """The same on a sheet that is as large as the board, smaller on each side by so much of
+        the width of a place."""
+        box, edge = self.spot_rect(spot), round(self.spot_rect(spot[:1]).width * inset)
+        return box.move(-self.plan.left, -self.plan.top).inflate(-2 * edge, -2 * edge)
 
     def prepare(self, sheet: Sheet) -> None:
         """Things come to the board, and will lie there as this sheet has it."""

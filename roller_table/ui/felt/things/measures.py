@@ -214,6 +214,12 @@ class Measures:
         return x, (self.ceiling + self.asked.top) / 2 if self.large else y
 
     @property
+    def pot(self) -> Point:
+        """Where the chips lie that have been put in."""
+        x, y = self.choices
+        return x, y + self.card * 1.1
+
+    @property
     def choices_high(self) -> int | None:
         """How high that panel may be, where there is something above and below it to be seen."""
         return round(self.asked.top - self.ceiling) if self.large else None

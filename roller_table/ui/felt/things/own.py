@@ -8,9 +8,11 @@ from typing import ClassVar, NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import OwnThing, Sheet
+from roller_table.engine.events import Scored
+from roller_table.engine.sheet import OwnThing, ScoreRow, Sheet
 from roller_table.engine.table import Seat
 
+from .column import Column
 from .measures import Measures
 from .pose import Point
 
@@ -42,6 +44,13 @@ class Journey(NamedTuple):
     above: Point
 
 
+class Written(NamedTuple):
+    """How far down the score is written, and where each of its lines stands."""
+
+    foot: int
+    rows: list[tuple[Rect, ScoreRow]]
+
+
 class OwnPainter:
     """Draws one kind of thing; this one draws nothing, and another says what it does besides."""
 
@@ -67,3 +76,22 @@ class OwnPainter:
     def journey(self, before: Sheet, table: PaintedTable) -> Journey | None:  # noqa: ARG002
         """How one of them goes to where it is now, if it was elsewhere before."""
         return None
+
+    def gain(self, event: Scored, table: PaintedTable) -> tuple[str, str] | None:  # noqa: ARG002
+        """How it is told that somebody has scored, where the event alone says less: how much, and
+        in words what that makes."""
+        return None
+
+    def write_score(
+        self,
+        target: Surface,  # noqa: ARG002
+        column: Column,  # noqa: ARG002
+        sheet: Sheet,  # noqa: ARG002
+        top: int,  # noqa: ARG002
+    ) -> Written | None:
+        """Write them into the panel in the place of the score sheet, if they say the score."""
+        return None
+
+    def write(self, target: Surface, column: Column, sheet: Sheet, top: int) -> int:  # noqa: ARG002
+        """Write of them into the panel from there down, under the score; where it ends."""
+        return top

@@ -13,14 +13,11 @@ from roller_table.engine.cards import BACK, Card
 from roller_table.engine.choices import Move
 from roller_table.engine.sheet import (
     Badge,
-    Chips,
-    Collection,
     Finish,
     Gauge,
     Meaning,
     Note,
     OwnThing,
-    Progress,
     Score,
     ScoreRow,
     Tag,
@@ -432,8 +429,6 @@ def _counted(seen: Seen) -> Iterator[tuple[str, str]]:
                 yield said(f"{words}: {sign}" if sign else words), said(about)
             case Gauge(words=words, goal_words=goal, spare_words=spare):
                 yield said(strung(filter(None, (words, goal, spare)))), ""
-            case Chips(amount, words):
-                yield f"{said(words)} {amount}".strip(), ""
             case Throw(faces) if faces:
                 thrown = listed([str(each) for each in faces])
                 yield _("The dice: {faces}").format(faces=thrown), ""
@@ -441,9 +436,6 @@ def _counted(seen: Seen) -> Iterator[tuple[str, str]]:
                 yield f"{layout.names[seat]}: {said(words)}", ""
             case Finish(title, value, words):
                 yield said(f"{title}: {value}, {words}"), ""
-            case Collection(title, cards, words):
-                spoken = listed([layout.spoken(card) for card in cards])
-                yield said(": ".join(filter(None, (title, spoken, words)))), ""
             case OwnThing():
                 yield said(thing.said(layout.names)), ""
             case _:
@@ -462,16 +454,14 @@ def _score(seen: Seen) -> Group:
 
 def _scored(seen: Seen) -> Iterator[tuple[str, str, bool]]:
     """The lines of the score sheet, the totals last, how each came about, and whether anything is
-    entered there yet; where points are counted towards a goal, what everybody has of it."""
+    entered there yet; where what only this game shows says the score, that instead."""
     sheet, names = seen.on.shown.sheet, seen.on.layout.names
-    score, progress = sheet.score, sheet.of(Progress)
-    details = {row.name: row.detail for row in score.rows}
-    for each in progress:
-        words = _("{name}: {n} of {goal}")
-        words = words.format(name=names[each.seat], n=each.value, goal=each.goal)
-        yield strung(filter(None, (words, each.words))), details.get(names[each.seat], ""), True
+    score = sheet.score
+    own = [line for line in (each.scored(names) for each in sheet.own) if line[0]]
+    for words, about in own:
+        yield words, about, True
     total = (ScoreRow(_("Total"), score.totals),) if score.totals else ()
-    for row in () if progress else (*score.rows, *total):
+    for row in () if own else (*score.rows, *total):
         yield _row(score, row), row.detail, any(map(_is_said, row.entries))
 
 

@@ -7,14 +7,14 @@ from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Moved, Showing
-from roller_table.engine.sheet import Progress
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _
 from roller_table.games.rollerball.diversions import NAMES
-from roller_table.games.rollerball.shown import Appearance
+from roller_table.games.rollerball.shown import Appearance, Points
 
 from ...felt.things.heard import Cues
 from ...felt.things.layout import Lying
+from ...felt.things.own import OwnPainter
 from ...felt.things.pace import DEALT_SLOWLY, LONGER, MOVE, RINGS, Timing
 from ...felt.things.pose import Point, Pose, fan, row
 from ...looks.art import CARD_SHAPE
@@ -22,6 +22,7 @@ from ...looks.look import Look
 from ...looks.theme import HAIRLINE
 from . import heard, pieces
 from .plan import PlanLayout
+from .points import PointsPainter
 
 _OWN = ("left", 2)
 _PLACES: dict[int, tuple[tuple[str, int], ...]] = {
@@ -122,6 +123,7 @@ _OPEN, _LAYER, _THICK = 2, 5, 0.8
 
 
 class RollerballLayout(PlanLayout):
+    painters: ClassVar[tuple[OwnPainter, ...]] = (PointsPainter(),)
     pack: ClassVar[str] = "deck"
     gauge_room: ClassVar[float] = 0.2
     folds: ClassVar[bool] = True
@@ -140,8 +142,8 @@ class RollerballLayout(PlanLayout):
         super().draw_ground(target)
         if self.wanted:
             self._draw_tray(target)
-        for progress in self.sheet.of(Progress):
-            self._outline_points(target, progress.seat, progress.goal)
+        for each in self.sheet.of(Points):
+            self._outline_points(target, each.seat, each.goal)
 
     def _draw_tray(self, target: Surface) -> None:
         """A dark ground beside the hand for cards that are being chosen: the board stays open."""
@@ -325,7 +327,7 @@ class RollerballLayout(PlanLayout):
 
     def _wants_one(self, seat: Seat | None) -> bool:
         """Whether the next point of that seat wins the game."""
-        return any(each.value + 1 == each.goal for each in self.sheet.of(Progress)
+        return any(each.value + 1 == each.goal for each in self.sheet.of(Points)
                    if each.seat == seat)  # fmt: skip
 
     def until_next(self, event: Event, following: Event | None) -> int:

@@ -6,17 +6,20 @@ from typing import ClassVar
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
-from roller_table.engine.sheet import Sheet
+from roller_table.engine.sheet import Path, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import later
 from roller_table.games.rollerball.shown import Appearance, Direction, Reach, Span
 
 from ...felt.things.layout import Called, Layout, Lying, Spot
+from ...felt.things.marking import Marking
 from ...felt.things.pose import Point, Pose
 from ...looks.initials import initials
 from ...looks.look import Look
+from ...looks.theme import TEXT
 from . import board as drawing
-from . import pieces
+from . import pieces, reach, ways
+from .pen import Pen
 
 _SPACE = "space"
 _FULL = {"man": 0.78, "base": 0.86, "ball": 0.72}
@@ -51,6 +54,7 @@ class PlanLayout(Layout):
         """Over which spaces each diversion lies."""
         self._board: Surface | None = None
         self._printed_backward = False
+        self.bases: dict[Seat, Zone] = {}
 
     def settle(self, sheet: Sheet) -> None:
         super().settle(sheet)
@@ -103,6 +107,31 @@ class PlanLayout(Layout):
             self._printed_backward = backward
         self.look.paint.shadow(target, self._frame, round(self.space * 0.42), self.look.px(9), 120)
         target.blit(self._board, self._frame)
+
+    # What is marked on it
+
+    def explained(self, marking: Marking) -> str:
+        return ways.explained(self, marking)
+
+    def first_way(self, marking: Marking) -> Path | None:
+        return ways.first_of(marking, self.facing)
+
+    def draw_area(self, sheet: Surface, marking: Marking) -> None:
+        reach.draw(self, Pen(sheet, self.space), marking)
+
+    def draw_ways(self, sheet: Surface, marking: Marking, share: float) -> None:
+        drawing = ways.Ways(self, self.bases, Pen(sheet, self.space), marking, share)
+        drawing.draw()
+        drawing.draw_walk()
+
+    def note_rect(self, place: Zone, words: str) -> Rect:
+        """Right under it."""
+        box, px = self.spot_rect((place,)), self.look.px
+        line = self.look.text.line(words, ways.NOTED, TEXT, "semibold")
+        ground = line.get_rect(midtop=(box.centerx, box.bottom - px(7)))
+        return ground.inflate(px(10), px(2)).clamp(self.plan)
+
+    # Where things are on it
 
     def spot_rect(self, spot: Spot) -> Rect:
         boxes = [self._cell_rect(zone) for zone in spot]

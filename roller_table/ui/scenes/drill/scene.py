@@ -10,7 +10,6 @@ from roller_table.engine.cards import Card, short
 from roller_table.engine.sheet import Exhibit, Finish, Meaning, Path, Settled, Tag, Winning
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _, listed
-from roller_table.games.roebuck.shown import Mark
 
 from ... import ways
 from ...felt.hand.holds import Refusal
@@ -222,9 +221,8 @@ class DrillScene(PositionScene):
 
     def _said(self, zone: Zone) -> str:
         """A place in words, for ears."""
-        if zone.name == "mark":
-            return self.felt.board.shown.sheet.of(Mark)[zone.number].name
-        return place_words(zone)
+        own = [each for each in self.felt.board.shown.sheet.own if each.called == zone.name]
+        return own[zone.number].its_name() if own else place_words(zone)
 
     # The answer
 

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.choices import Move
-from roller_table.engine.sheet import Chips, Gauge, Path
+from roller_table.engine.sheet import Gauge, Path
 from roller_table.engine.table import Drop, Lay, Seat, zone
 from roller_table.match import Match
 
@@ -16,9 +16,9 @@ from ...felt.painted.animator import at_once
 from ...felt.painted.board import Board
 from ...felt.painted.contents import Frame
 from ...felt.painted.furniture import NamePlate
-from ...felt.painted.places import Marking
 from ...felt.paper.pointing import Pointed, pieces_of, rects_of
 from ...felt.things.layout import SPACE, Spot
+from ...felt.things.marking import Marking
 from ...layouts import layout_for
 from ...looks.initials import initials
 from ...looks.look import DESIGNED_FOR, Look
@@ -136,7 +136,7 @@ def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int, int
     furniture = [
         name.startswith("plate")
         or (name == "gauge" and bool(match.sheet(seat).one(Gauge)))
-        or (name == "chips" and bool(match.sheet(seat).one(Chips)))
+        or name in [each.called for each in match.sheet(seat).own]
         for name in names
     ]
     places = [

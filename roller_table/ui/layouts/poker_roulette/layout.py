@@ -12,9 +12,10 @@ from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, later, message
 
-from ..felt.things.heard import Cues, thing
-from ..felt.things.layout import Called, Layout, Lying, Outline
-from ..felt.things.pace import (  # fmt: skip
+from ...felt.things.heard import Cues, thing
+from ...felt.things.layout import Called, Layout, Lying, Outline
+from ...felt.things.own import OwnPainter
+from ...felt.things.pace import (  # fmt: skip
     DEALT_SLOWLY,
     GATHER,
     LOOK_CLOSELY,
@@ -25,9 +26,11 @@ from ..felt.things.pace import (  # fmt: skip
     TELL,
     Timing,
 )
-from ..felt.things.pose import Point, Pose, fan, row
-from ..looks.art import CARD_SHAPE
-from ..looks.look import Look
+from ...felt.things.pose import Point, Pose, fan, row
+from ...looks.art import CARD_SHAPE
+from ...looks.look import Look
+from .pot import PotPainter
+from .stock import StockPainter
 
 _MIDDLE = Zone("middle")
 _IN_A_ROW = {"pot": -2.7, "stock": -1.75, "middle": -0.85, "discard": 0.05, "own": 1.35}
@@ -66,6 +69,7 @@ class PokerRouletteLayout(Layout):
         "stockpile": (later("Your stock"), later("{name}'s stock")),
         "active": (later("The cards you added"), later("The cards {name} added")),
     }
+    painters: ClassVar[tuple[OwnPainter, ...]] = (PotPainter(), StockPainter())
     hand: ClassVar[str] = "stockpile"
     dropped: ClassVar[str] = later("Add {thing}")
 

@@ -1,0 +1,34 @@
+"""What only Poker Roulette shows: the pot, and the stock that the viewer keeps face down."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from roller_table.engine.cards import Cards, spoken
+from roller_table.engine.sheet import OwnThing
+from roller_table.engine.words import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Pot(OwnThing):
+    """The chips in the middle."""
+
+    called: ClassVar[str] = "chips"
+    amount: int
+    words: str
+    about: str = ""
+
+    def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
+        return f"{self.words} {self.amount}"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnStock(OwnThing):
+    """The cards of the viewer's stock, to be looked through."""
+
+    title: str
+    cards: Cards
+    words: str
+
+    def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
+        cards = listed([spoken(card) for card in self.cards])
+        return ": ".join(filter(None, (self.title, cards, self.words)))

@@ -1,0 +1,52 @@
+"""The pot: a few chips that say roughly how much is in it, and the number that says it exactly."""
+
+from typing import ClassVar
+
+from pygame import Rect, Surface
+
+from roller_table.games.poker_roulette.shown import Pot
+
+from ...felt.painted.contents import chips_for
+from ...felt.things.own import OwnPainter, PaintedTable
+from ...looks.theme import TEXT
+
+_CHIP, _STEP = 26, 0.42
+"""How wide a chip is in logical pixels, and how far the next one lies beside it, in its widths."""
+
+
+class PotPainter(OwnPainter):
+    kind: ClassVar[type[Pot]] = Pot
+
+    def draw(self, target: Surface, table: PaintedTable) -> list[tuple[Rect, str]]:
+        pot, look = table.sheet.one(Pot), table.layout.look
+        if pot is None:
+            return []
+        x, y = table.layout.pot
+        chips, size = chips_for(pot.amount), look.px(_CHIP)
+        for place, colour in enumerate(chips):
+            chip = look.art.piece(f"chip_{colour}", size)
+            across = round(x + (place - (len(chips) - 1) / 2) * size * _STEP)
+            target.blit(chip, chip.get_rect(center=(across, round(y) - place % 2 * look.px(3))))
+        target.blit(*_number(table, pot))
+        return [(_room(table, pot), pot.about)]
+
+    def places(self, table: PaintedTable) -> list[Rect]:
+        return [_room(table, pot) for pot in table.sheet.of(Pot)]
+
+    def spared(self, table: PaintedTable) -> list[Rect]:
+        return self.places(table)
+
+
+def _number(table: PaintedTable, pot: Pot) -> tuple[Surface, Rect]:
+    """What is written under the chips, and where."""
+    look, (x, y) = table.layout.look, table.layout.pot
+    line = look.text.line(f"{pot.words} **{pot.amount}**", 14, TEXT)
+    return line, line.get_rect(midtop=(round(x), round(y) + look.px(_CHIP) // 2 + look.px(3)))
+
+
+def _room(table: PaintedTable, pot: Pot) -> Rect:
+    """What the chips and the number take up."""
+    size, (x, y) = table.layout.look.px(_CHIP), table.layout.pot
+    chips = Rect(0, 0, round(size * (1 + _STEP * (len(chips_for(pot.amount)) - 1))), size)
+    chips.center = round(x), round(y)
+    return _number(table, pot)[1].union(chips)

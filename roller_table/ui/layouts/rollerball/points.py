@@ -1,0 +1,79 @@
+"""How far everybody is: a line for each player in the panel, and a word when a point is made."""
+
+from typing import ClassVar
+
+from pygame import Rect, Surface
+
+from roller_table.engine.events import Scored
+from roller_table.engine.sheet import ScoreRow, Sheet
+from roller_table.engine.words import _, counted
+from roller_table.games.rollerball.shown import Points
+
+from ...felt.things.column import GROUND, Column
+from ...felt.things.notes import draw_disc
+from ...felt.things.own import OwnPainter, PaintedTable, Written
+from ...looks.theme import GOLD, HAIRLINE, QUIET, TEXT, mix
+
+_MOST_BOXES = 7
+"""More points than that are written as a number."""
+
+
+class PointsPainter(OwnPainter):
+    kind: ClassVar[type[Points]] = Points
+
+    def gain(self, event: Scored, table: PaintedTable) -> tuple[str, str] | None:
+        """A point where each counts: "+1 point", "Noor: 3 of 5"."""
+        each = next((e for e in table.sheet.of(Points) if event.seats == (e.seat,)), None)
+        if each is None:
+            return None
+        have = min(each.value + event.points, each.goal)
+        words = _("{name}: {n} of {goal}")
+        words = words.format(name=table.names[each.seat], n=have, goal=each.goal)
+        return counted("+{n} point", "+{n} points", event.points), words
+
+    def write_score(
+        self, target: Surface, column: Column, sheet: Sheet, top: int
+    ) -> Written | None:
+        """A line for each seat: its disc, its name, a word, and a box for each point wanted."""
+        if not sheet.of(Points):
+            return None
+        look, inside = column.look, column.inside
+        y, rows = column.heading(target, sheet.score.title, top), list[tuple[Rect, ScoreRow]]()
+        for each in sheet.of(Points):
+            line = Rect(inside.left, y, inside.width, look.px(46))
+            name = column.names[each.seat] if each.seat < len(column.names) else ""
+            _draw_line(target, column, each, name, line)
+            rows.append((line, ScoreRow(name, ())))
+            y = line.bottom
+            look.paint.box(target, Rect(inside.left, y - 1, inside.width, 1), HAIRLINE)
+        return Written(y, rows)
+
+
+def _draw_line(target: Surface, column: Column, each: Points, name: str, line: Rect) -> None:
+    look = column.look
+    disc = Rect(line.left, 0, look.px(30), look.px(30))
+    disc.centery = line.centery
+    draw_disc(look, target, disc, each.seat, column.colours, column.names)
+    right = _draw_boxes(target, column, each, line)
+    left = disc.right + look.px(10)
+    words = look.text.name(name, 15, TEXT, within=right - left - look.px(8))
+    target.blit(words, words.get_rect(bottomleft=(left, line.centery + look.px(3))))
+    quiet = look.text.line(each.words, 12.5, QUIET, within=right - left - look.px(8))
+    target.blit(quiet, quiet.get_rect(topleft=(left, line.centery + look.px(3))))
+
+
+def _draw_boxes(target: Surface, column: Column, each: Points, line: Rect) -> int:
+    """Filled for each point there is, hollow for each still wanted; where they begin."""
+    look, most = column.look, max(each.goal, each.value)
+    if most > _MOST_BOXES:
+        told = f"**{each.value}** / {each.goal}"
+        words = look.text.line(told, 17, TEXT, "semibold")
+        return target.blit(words, words.get_rect(midright=line.midright)).left
+    step = look.px(18)
+    for place in range(most):
+        box = Rect(0, 0, look.px(14), look.px(19))
+        box.midright = line.right - step * (most - 1 - place), line.centery
+        won = place < each.value
+        edge = GOLD if won else mix(GROUND, TEXT, 0.3)
+        look.paint.box(target, box, GOLD if won else None, look.px(3), edge, look.px(1))
+    return line.right - step * most

@@ -1,0 +1,281 @@
+"""Where balls roll by themselves and how a workman walks, drawn on a clear sheet over the board."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import cos, hypot, pi, sin
+
+import pygame
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import Path
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _
+
+from ...felt.things.layout import Layout
+from ...felt.things.marking import WRITTEN_ON, Marking
+from ...felt.things.pose import Point
+from ...looks.look import Look
+from ...looks.theme import GOLD, INK, TEXT, Colour
+from .pen import Pen, along
+
+_OLD: Colour = (0xD9, 0xE4, 0xEC)
+_DOTS = 4
+"""Dots of a walk from one space to the next."""
+_STEP = 1.7
+"""How much larger they are than those of a way."""
+NOTED = 12
+"""The size of words about a space."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """One drawing of them."""
+
+    layout: Layout
+    bases: Mapping[Seat, Zone]
+    pen: Pen
+    marking: Marking
+    share: float
+    """How much is drawn of the way that is shown whole."""
+
+    @property
+    def look(self) -> Look:
+        return self.layout.look
+
+    def draw(self) -> None:
+        """One thing's way in full; of the others where they go next, and no further."""
+        paths, first = self.marking.paths, first_of(self.marking, self.layout.facing)
+        for path in paths:
+            if first is None or path.thing != first.thing:
+                self._stub(path)
+        if first is None:
+            return
+        before = [path for path in self.marking.before if path.thing == first.thing]
+        if before and self.marking.foreseen and before[0] != first:
+            self._old(before[0])
+        self._whole(first)
+        for at, words in first.notes:
+            self._note(at, words)
+
+    def _middles(self, path: Path) -> list[Point]:
+        """Of every place on the way; it begins at the edge of the ball, whose number stays free."""
+        first, *more = (self.layout.spot_box((place,)).center for place in path.places)
+        if not more or more[0] == first:
+            return [first, *more]
+        share = min(
+            1.0, self.pen.long(19) / max(1.0, hypot(more[0][0] - first[0], more[0][1] - first[1]))
+        )
+        return [along(first, more[0], share), *more]
+
+    def _stub(self, path: Path) -> None:
+        """Where it goes in the next turn: a thin line with a bar across its end."""
+        ink = self.look.palette.metal(path.thing.rank)
+        points = self._middles(path)
+        turns = path.turns or (0,) * len(points)
+        ways = [way for turn, way in zip(turns[1:], pairwise(points), strict=False) if not turn]
+        if not ways:
+            return
+        one, end = ways[-1]
+        arm = self.pen.long(9)
+        far = max(1.0, hypot(end[0] - one[0], end[1] - one[1]))
+        dx, dy = (end[0] - one[0]) / far * arm, (end[1] - one[1]) / far * arm
+        bar = ((end[0] - dy, end[1] + dx), (end[0] + dy, end[1] - dx))
+        if not path.stays:
+            bar = (
+                (end[0] - arm * 0.7, end[1] - arm * 0.7),
+                (end[0] + arm * 0.7, end[1] + arm * 0.7),
+            )
+            cross = ((bar[0][0], bar[1][1]), (bar[1][0], bar[0][1]))
+            ways = [*ways, cross]
+        for colour, width in ((INK, 5.4), (ink, 2.8)):
+            for way in (*ways, bar):
+                self.pen.stroke(*way, colour, max(2, round(self.pen.long(width))))
+
+    def _old(self, path: Path) -> None:
+        """The way before the change: pale dashes."""
+        width, dash = max(2, round(self.pen.long(3.6))), self.pen.long(9)
+        for colour, wide in ((INK, width + 2), (_OLD, width)):
+            begun = 0.0
+            for one, other in pairwise(self._middles(path)):
+                far = hypot(other[0] - one[0], other[1] - one[1])
+                at = -begun
+                while at < far:
+                    start, end = max(0.0, at), min(far, at + dash)
+                    if end > start:
+                        ends = along(one, other, start / far), along(one, other, end / far)
+                        self.pen.stroke(*ends, colour, wide)
+                    at += 2 * dash
+                begun = far - (at - 2 * dash)
+
+    def _whole(self, path: Path) -> None:
+        """Full for the next turn, hollow for the one after, dotted for the rest; numbered stops."""
+        points = self._middles(path)
+        turns = path.turns or (0,) * len(points)
+        steps = list(zip(turns[1:], pairwise(points), strict=False))
+        share = self.share * len(steps)
+        drawn = [
+            (turn, (one, along(one, other, min(1.0, share - n))))
+            for n, (turn, (one, other)) in enumerate(steps)
+            if share > n
+        ]
+        for one, other in (way for turn, way in drawn if turn > 1):
+            self._dots(one, other)
+        self._hollow([way for turn, way in drawn if turn == 1])
+        soon = [way for turn, way in drawn if not turn]
+        for colour, width in ((INK, 11.0), (GOLD, 8.0)):
+            for way in soon:
+                self.pen.stroke(*way, colour, max(3, round(self.pen.long(width))))
+        last = len(points) - 1
+        for place in range(1, last + 1):
+            rests = place == last or turns[place] != turns[place + 1]
+            if not rests or place > share:
+                continue
+            if place == last and not path.stays:
+                self._leaves(points[place])
+            else:
+                self._stop(path.places[place], turns[place])
+        self._point(path)
+
+    def _hollow(self, ways: Sequence[tuple[Point, Point]]) -> None:
+        for colour, width in ((INK, 10.0), (GOLD, 7.5), (INK, 3.0)):
+            for way in ways:
+                self.pen.stroke(*way, colour, max(2, round(self.pen.long(width))))
+
+    def _dots(self, one: Point, other: Point) -> None:
+        """A dot every so often, as far as this part of the way goes."""
+        far = hypot(other[0] - one[0], other[1] - one[1])
+        count = max(1, round(far / self.pen.long(11)))
+        for step in range(count):
+            at = along(one, other, (step + 1) / count)
+            for colour, size in ((INK, 4.6), (GOLD, 3.0)):
+                self.pen.circle(colour, at, max(1.5, self.pen.long(size)))
+
+    def _stop(self, place: Zone, turn: int) -> None:
+        """Where it rests after a turn, and after which; at a base in the corner of the place."""
+        cell = self.layout.spot_box((place,))
+        at_base = place in self.bases.values()
+        side = round(self.pen.long(23 if at_base else 28))
+        disc = Rect(0, 0, side, side)
+        disc.center = cell.center
+        if at_base:
+            disc.center = round(cell.right - self.pen.long(11)), round(cell.top + self.pen.long(11))
+        ink, ground = (INK, GOLD) if not turn else (GOLD, INK)
+        self.pen.circle(INK, disc.center, side / 2 + 1.5)
+        self.pen.circle(ground, disc.center, side / 2)
+        if turn == 1:
+            pygame.draw.circle(
+                self.pen.sheet, GOLD, disc.center, side / 2, max(2, round(self.pen.long(2.4)))
+            )
+        elif turn > 1:
+            self._beads(disc)
+        number = self.look.text.line(str(turn + 1), side * 0.56 / self.look.scale, ink, "bold")
+        self.pen.sheet.blit(number, number.get_rect(center=disc.center))
+
+    def _beads(self, disc: Rect) -> None:
+        """A ring of dots."""
+        count, far = 14, disc.width / 2 - 1
+        for step in range(count):
+            turn = 2 * pi * step / count
+            at = disc.centerx + far * cos(turn), disc.centery + far * sin(turn)
+            self.pen.circle(GOLD, at, max(1.2, self.pen.long(1.7)))
+
+    def _leaves(self, at: Point) -> None:
+        """A cross: there it leaves play."""
+        arm = self.pen.long(8)
+        for colour, width in ((INK, 8.0), (GOLD, 5.0)):
+            for way in (1, -1):
+                one, other = (at[0] - arm, at[1] - arm * way), (at[0] + arm, at[1] + arm * way)
+                self.pen.stroke(one, other, colour, max(2, round(self.pen.long(width))))
+
+    def _point(self, path: Path) -> None:
+        """+1 at the base, if what is aimed brings the viewer a card that would not come else."""
+        base = self.bases.get(self.layout.facing)
+        came = {seat for each in self.marking.before for seat, _turn in each.brings}
+        comes = self.layout.facing in {seat for seat, _turn in path.brings}
+        if not (self.marking.foreseen and base and comes) or self.layout.facing in came:
+            return
+        line = self.look.text.line("+1", self.pen.long(16) / self.look.scale, INK, "bold")
+        box = line.get_rect().inflate(round(self.pen.long(12)), round(self.pen.long(3)))
+        cell = self.layout.spot_box((base,))
+        box.center = round(cell.right - self.pen.long(8)), round(cell.bottom - self.pen.long(2))
+        self.look.paint.box(self.pen.sheet, box.inflate(2, 2), INK, box.height // 2)
+        self.look.paint.box(self.pen.sheet, box, GOLD, box.height // 2)
+        self.pen.sheet.blit(line, line.get_rect(center=box.center))
+
+    def draw_walk(self) -> None:
+        """Dots in the colour of whoever walks."""
+        if walk := self.marking.walk:
+            ink = self.look.palette.seat(walk.thing.rank)
+            boxes = [self.layout.spot_box((place,)) for place in walk.places]
+            for one, other in pairwise(boxes):
+                self._dotted(one.center, other.center, round(_STEP * one.width), ink)
+
+    def _note(self, place: Zone, words: str) -> None:
+        """Plain words right under a place."""
+        line = self.look.text.line(words, NOTED, TEXT, "semibold")
+        plan = self.layout.plan
+        ground = self.layout.note_rect(place, words).move(-plan.left, -plan.top)
+        self.look.paint.box(self.pen.sheet, ground, WRITTEN_ON, self.look.px(6))
+        self.pen.sheet.blit(line, line.get_rect(center=ground.center))
+
+    def _dotted(self, one: Point, other: Point, cell: int, ink: Colour) -> None:
+        dot = _dot(self.look, max(3, round(cell * 0.09)), ink)
+        for step in range(1, _DOTS + 1):
+            x, y = along(one, other, step / _DOTS)
+            self.pen.sheet.blit(dot, dot.get_rect(center=(round(x), round(y))))
+
+
+def _dot(look: Look, size: int, ink: Colour) -> Surface:
+    """A dot with a dark edge, so that it can be seen on paper as well as on a lane."""
+    sheet = Surface((size + 2, size + 2), pygame.SRCALPHA)
+    box = sheet.get_rect()
+    look.paint.box(sheet, box, (*INK, 170), box.width // 2)
+    look.paint.box(sheet, box.inflate(-2, -2), ink, size // 2)
+    return sheet
+
+
+def explained(layout: Layout, marking: Marking) -> str:
+    """What is drawn, and nothing else, in a line."""
+    parts, names = list[str](), layout.names
+    first = first_of(marking, layout.facing)
+    if first and first.whose and names:
+        rests = dict.fromkeys(first.turns[1:])
+        for turn in (turn for turn in rests if turn < len(first.whose)):
+            seat = first.whose[turn]
+            whose = _("your turn") if seat == layout.facing else _("{name}'s turn")
+            parts.append(f"**{turn + 1}** " + whose.format(name=names[seat]))
+    if len(marking.paths) > 1:
+        parts.append(_("**|** another ball, next turn"))
+    if marking.reach:
+        parts.append(_("outlined: your workman's reach"))
+    return " · ".join(parts)
+
+
+def first_of(shown: Marking, seat: Seat) -> Path | None:
+    """The way that is shown whole.
+
+    It is that of what is looked at; else of what the aimed move changes most; else of what comes
+    first to that seat's base; else the first.
+    """
+    paths = shown.paths
+    looked_at = [path for path in paths if path.thing == shown.followed]
+    if looked_at:
+        return looked_at[0]
+    if shown.foreseen:
+        old = {path.thing: path for path in shown.before}
+        changed = [path for path in paths if _differs(old.get(path.thing), path)]
+        if changed:
+            return max(changed, key=lambda path: _differs(old.get(path.thing), path))
+    soon = [
+        (turn, n) for n, path in enumerate(paths) for whose, turn in path.brings if whose == seat
+    ]
+    return paths[min(soon)[1]] if soon else paths[0] if paths else None
+
+
+def _differs(before: Path | None, after: Path) -> int:
+    """In how many places two ways are not the same."""
+    if before is None:
+        return len(after.places)
+    was, now = (set(zip(path.places, path.turns, strict=False)) for path in (before, after))
+    return len(was ^ now)
