@@ -344,13 +344,6 @@ class RoolzLayout(Layout):
             return 0.25
         return 0.21 if self.side(seat) else 0.2
 
-    def bubble(self, seat: Seat) -> Point:
-        """Right under the plate, as what is said may be long: "green is High Trump, ..."."""
-        x, y = self.plate(seat)
-        if not self.side(seat):
-            return super().bubble(seat)
-        return self.point(0.165, 0.33) if self.seats == 2 else (x, y + self.look.px(48))
-
     @property
     def gauge(self) -> Point:
         return self.over_strip

@@ -91,5 +91,5 @@ def test_what_a_seat_says_lies_over_no_plate_however_long_its_line_is(
     plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
     for seat in range(1, seats):
         board._teller.tell(Said(seat, message("diamonds are trump")), table.clock.now, 400)
-        (said,) = (each for each in board.overlays.shown("speech") if each.key == seat)
+        (said,) = board.overlays.shown("speech")
         assert said.rect.collidelist(plates) < 0, seat

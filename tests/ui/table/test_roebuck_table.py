@@ -104,16 +104,18 @@ def test_four_coloured_suits_do_not_hide_the_pairs(sit_down: Any) -> None:
     assert [mark.name for mark in marks] == ["red even", "red odd", "black odd", "black even"]
 
 
-def test_what_is_said_with_a_card_is_said_at_the_card(sit_down: Any) -> None:
+def test_what_is_said_one_after_the_other_stands_side_by_side_in_the_strip(sit_down: Any) -> None:
     table = sit(sit_down, at("3S 6H", starter=2, hands=MINE), size=(1280, 800))
     board = table.board
     board._teller.tell(Said(3, message("Red and even")), table.scene.app.now(), 400)
     (speech,) = board.overlays.shown("speech")
-    mark = board.layout.mark(0)
-    assert abs(speech.rect.centerx - mark.x) < mark.width / 2
+    assert speech.rect == board.contents.voice
     board._teller.tell(Said(1, message("Pass")), table.scene.app.now(), 400)
-    passed = board.overlays.shown("speech")[-1]
-    assert abs(passed.rect.centery - board.layout.plate(1)[1]) < 60
+    (both,) = board.overlays.shown("speech")
+    assert both.words == "Mia: **Red and even**  ·  Ade: **Pass**"
+    board._teller.tell(Said(2, message("Pass")), table.scene.app.now() + 4000, 400)
+    (last,) = board.overlays.shown("speech")
+    assert last.words == "Noor: **Pass**", "what was said long ago has been read"
 
 
 def test_scores_of_a_hand_stand_together(sit_down: Any) -> None:

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from roller_table.engine.events import Said
 from roller_table.engine.sheet import Badge, Finish, Gauge, Story, Winning
 from roller_table.engine.table import Zone
+from roller_table.engine.words import message
 from roller_table.games.roolz.seating import to_play
 from roller_table.games.roolz.state import Bid, Call, Name, NoBid, Phase
 from roller_table.ui.felt.painted.furniture import NamePlate
@@ -109,8 +111,8 @@ def test_whatever_others_say_covers_no_plate(sit_down: Any, seats: int) -> None:
     plates = [rect(dataclasses.replace(plate, name=LONG)) for plate in board.shown.plates]
     for seat in range(seats):
         for words in ("Pass", "Orange is High Trump, yellow is Low Trump"):
-            board.overlays.speech(seat, words, board.layout.bubble(seat), 10**9)
-            (said,) = (each for each in board.overlays.shown("speech") if each.key == seat)
+            board._teller.tell(Said(seat, message(words)), table.clock.now, 400)
+            (said,) = board.overlays.shown("speech")
             assert said.rect.collidelist(plates) < 0, (seat, words)
 
 

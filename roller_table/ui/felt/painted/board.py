@@ -161,6 +161,7 @@ class Board:
         taken = pressed if pressed.colliderect(self.layout.strip) else Rect(0, 0, 0, 0)
         if taken != self.shown.pressed:
             self.shown.pressed = Rect(taken)
+            self.painter.touch(*self.overlays.say_again(self.contents.voice))
             self.refresh(self.layout.strip)
 
     def _light(self, zones: frozenset[Zone]) -> None:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from ...looks.look import Look
 from ...looks.room import common, freest
-from ...looks.theme import CORAL, GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
+from ...looks.theme import CORAL, GOLD, INK, QUIET, TEXT, Colour, Tint, mix
 from .strip import draw_ground, prompt_in, within
 
 SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
@@ -38,6 +38,8 @@ class Overlay:
     picture: Surface
     rect: Rect
     until: int
+    edge: Colour | None = None
+    """Of the strip, where it is said in it."""
 
 
 class Overlays:
@@ -48,40 +50,38 @@ class Overlays:
         self.area = area
         self._shown: list[Overlay] = []
 
-    def speech(
-        self,
-        seat: int,
-        words: str,
-        at: tuple[float, float],
-        until: int,
-        plates: Sequence[Rect] = (),
-    ) -> list[Rect]:
-        """A seat says something, at its plate, and beside any of these ``plates``."""
-        look = self.look
-        width = min(look.text.width(words, 15, "semibold"), round(self.area.width * 0.3))
-        block = look.text.block(words, 15, width, _INK_ON_PAPER, "semibold", "center")
-        box = block.get_rect().inflate(look.px(26), look.px(16))
-        box.center = round(at[0]), round(at[1])
-        for plate in (plates[place] for place in box.collidelistall(list(plates))):
-            over, gap = box.clip(plate), look.px(4)
-            if over.width > over.height:
-                above = box.centery < plate.centery
-                box.top = plate.top - gap - box.height if above else plate.bottom + gap
-            elif box.centerx > plate.centerx:
-                box.left = plate.right + gap
-            else:
-                box.right = plate.left - gap
-        return self._add(SPEECH, seat, words, self._framed(block, box, PAPER), box, until)
+    def speech(self, words: str, voice: Rect, colour: Colour, until: int) -> list[Rect]:
+        """What seats say, where the strip speaks; ``colour`` is of the one who spoke last."""
+        return self._say(SPEECH, words, voice, colour, until)
 
     def refusal(self, words: str, voice: Rect, until: int) -> list[Rect]:
         """Why a card was refused, where the strip speaks."""
-        look, box = self.look, voice.copy()
-        picture = Surface(box.size).convert_alpha()
+        return self._say(REFUSAL, words, voice, CORAL, until)
+
+    def say_again(self, voice: Rect) -> list[Rect]:
+        """The strip speaks there from now on, as buttons have come into it or have gone."""
+        spoken = [each for each in self._shown if each.edge]
+        return [
+            rect
+            for each in spoken
+            if each.edge
+            for rect in self._say(each.kind, each.words, voice, each.edge, each.until)
+        ]
+
+    def _say(self, kind: str, words: str, voice: Rect, edge: Colour, until: int) -> list[Rect]:
+        gone = self.clear(kind)
+        picture = self._voiced(words, voice, edge)
+        self._shown.append(Overlay(kind, "", words, picture, voice.copy(), until, edge))
+        return [*gone, voice]
+
+    def _voiced(self, words: str, voice: Rect, edge: Colour) -> Surface:
+        """The strip with these words in it."""
+        look, picture = self.look, Surface(voice.size).convert_alpha()
         picture.fill((0, 0, 0, 0))
-        draw_ground(look, picture, picture.get_rect(), CORAL, solid=True)
+        draw_ground(look, picture, picture.get_rect(), edge, solid=True)
         for part, place in prompt_in(look, within(look, picture.get_rect()), words, ""):
             picture.blit(part, place)
-        return [*self.clear(REFUSAL), *self._add(REFUSAL, "", words, picture, box, until)]
+        return picture
 
     def note(self, words: str, above: tuple[float, float], until: int) -> list[Rect]:
         """A word about what happens at a place, right above it."""

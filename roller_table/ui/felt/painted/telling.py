@@ -1,6 +1,7 @@
 """What is shown of an event besides the pieces: dice, chips, words, scores, another face."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -17,7 +18,7 @@ from .contents import Contents
 from .overlays import Gain
 from .painting import Painter
 
-_WORD_STAYS = 1100
+_WORD_STAYS, _SAID_STAYS = 1100, 1900
 _FLASHED, _TAG_STAYS = 1600, 4000
 """Milliseconds: that the tag stands beside what flashes, and that it does without motion."""
 _FLASHES = {
@@ -32,6 +33,14 @@ _YOURS = {
 """The same where the player had built it."""
 
 
+class _Said(NamedTuple):
+    """What a seat has said, and until when it stands."""
+
+    seat: Seat
+    words: str
+    until: int
+
+
 class Teller:
     """Of one board."""
 
@@ -39,6 +48,7 @@ class Teller:
         self.contents, self._painter = contents, painter
         self._scores: tuple[int, tuple[Gain, ...]] = (-1, ())
         """When scores were last shown, and which."""
+        self._said: list[_Said] = []
 
     def tell(self, event: Event, now: int, length: int) -> None:
         """Show what is not a piece."""
@@ -62,7 +72,7 @@ class Teller:
             ):
                 self._count(seat, won, now + length + TELL)
             case Said(seat, words) if length:
-                self._speak(seat, words.shown(), now + 1900)
+                self._speak(seat, words.shown(), now)
             case Paid(seat, amount, target) if length:
                 payee = None if target == "pot" else int(target.split()[-1])
                 on.flights.send(amount, seat, payee, now, length)
@@ -168,16 +178,13 @@ class Teller:
         self._scores = (now, (*together, score))
         self._touch_all(self.contents.overlays.banner(self._scores[1], until, at))
 
-    def _speak(self, seat: Seat, words: str, until: int) -> None:
+    def _speak(self, seat: Seat, words: str, now: int) -> None:
+        """A seat says something; what others said just before still stands beside it."""
         on = self.contents
-        plates = [on.furniture.plate_rect(plate) for plate in on.shown.plates]
-        self._touch_all(on.overlays.speech(seat, words, self._voice(seat), until, plates))
-
-    def _voice(self, seat: Seat) -> Point:
-        """Where a seat speaks: at the card it has laid in the middle, or at its plate."""
-        on = self.contents
-        for zone in on.layout.shared if on.layout.speaks_at_card else ():
-            for piece in on.pieces.of(Zone(zone)):
-                if piece.owner == seat:
-                    return piece.goal.x, piece.goal.y + piece.goal.height / 2
-        return on.layout.bubble(seat)
+        lately = [each for each in self._said if each.until > now and each.seat != seat]
+        name = on.layout.names[seat]
+        self._said = [*lately, _Said(seat, f"{name}: **{words}**", now + _SAID_STAYS)]
+        plate = next((each for each in on.shown.plates if each.seat == seat), None)
+        said = "  ·  ".join(each.words for each in self._said)
+        colour = plate.colour if plate else GOLD
+        self._touch_all(on.overlays.speech(said, on.voice, colour, self._said[-1].until))

@@ -91,9 +91,6 @@ class Layout(Measures):
 
     painters: ClassVar[tuple[OwnPainter, ...]] = ()
     """What draws the things that only this game shows, each its kind."""
-    speaks_at_card: ClassVar[bool] = False
-    """Whoever has laid a card in the middle speaks there, and not at the plate."""
-
     open_at: ClassVar[tuple[Point, ...]] = ((0.5, 0.9), (0.0, 0.355), (0.5, 0.092), (1.0, 0.355))
     """Where the middle of an open hand is, by side; at the edges as far out as it goes."""
 
@@ -344,16 +341,6 @@ class Layout(Measures):
         pose = poses[0] if poses else Pose(0, 0, 0)
         width, height = round(pose.width * 1.6), round(pose.width * CARD_SHAPE * 1.4)
         return Rect(0, 0, width, height).move(round(pose.x - width / 2), round(pose.y - height / 2))
-
-    def bubble(self, seat: Seat) -> Point:
-        """The middle of what a seat says: beside its plate, towards the middle of the table."""
-        x, y = self.plate(seat)
-        if self.side(seat) == 0:
-            return x, y - self.look.px(50)
-        across = self.area.centerx - x
-        if abs(across) < self.area.width * 0.1:
-            return x - self.look.px(190), y
-        return x + self.look.px(150 if across > 0 else -150), y
 
     @property
     def ending(self) -> Point:

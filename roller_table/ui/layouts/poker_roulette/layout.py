@@ -146,9 +146,6 @@ class PokerRouletteLayout(Layout):
         x, y = self.plate(seat)
         return x, y - self.look.px(25 + 14)
 
-    def bubble(self, seat: Seat) -> Point:
-        return self.tag(seat)
-
     # What lies where
 
     def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:

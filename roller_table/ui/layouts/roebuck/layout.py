@@ -50,7 +50,6 @@ class RoebuckLayout(FourHands):
     }
     shared: ClassVar[tuple[str, ...]] = ("round",)
     painters: ClassVar[tuple[OwnPainter, ...]] = (Marks(), StartMark())
-    speaks_at_card: ClassVar[bool] = True
     gauge_room: ClassVar[float] = 0.29
     gauge_share: ClassVar[float] = 0.29
 
@@ -69,7 +68,9 @@ class RoebuckLayout(FourHands):
                 return self._discards(count)
             case "drawn":
                 x, y = self.point(*_DRAWN[self.side(zone.number)])
-                return [Pose(x, y, self.card * 0.94)] * count
+                width = self.card * 0.94
+                y = min(y, self.strip.top - width * CARD_SHAPE / 2 - self.look.px(4))
+                return [Pose(x, y, width)] * count
             case "chosen":
                 return self.tray(self.wanted)[:count]
             case _:
@@ -96,7 +97,7 @@ class RoebuckLayout(FourHands):
 
     def _cut(self, side: int) -> Pose:
         """A card cut for the deal lies before whoever cut it."""
-        across, down = ((0.5, 0.6), (0.17, 0.2), (0.42, 0.09), (0.83, 0.2))[side]
+        across, down = ((0.5, 0.48), (0.17, 0.2), (0.42, 0.09), (0.83, 0.2))[side]
         x, y = self.point(across, down)
         return Pose(x, y, self.card * 0.7)
 
@@ -211,4 +212,4 @@ class RoebuckLayout(FourHands):
     @property
     def choices(self) -> Point:
         """Beside the draw pile."""
-        return self.point(0.25, 0.59)
+        return self.point(0.25, 0.5)

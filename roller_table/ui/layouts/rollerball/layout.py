@@ -350,11 +350,6 @@ class RollerballLayout(PlanLayout):
     def plate_share(self, seat: Seat) -> float:  # noqa: ARG002
         return self._placing.width / self.area.width
 
-    def bubble(self, seat: Seat) -> Point:
-        x, y = self.plate(seat)
-        inward = self._placing.width * 0.5 + self.look.px(60)
-        return (x + inward if x < self.area.centerx else x - inward), y
-
     @property
     def _middle_of_foot(self) -> float:
         return self.area.bottom - self._foot / 2

@@ -1,0 +1,118 @@
+"""The table speaks at one place: the strip, which nothing else lies on and which never moves."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from roller_table.games.catalogue import ENTRIES
+from roller_table.ui.felt.painted.overlays import REFUSAL, SPEECH
+
+LOOKS = [((1024, 640), 1.0, "en"), ((1024, 640), 1.6, "de"), ((1280, 800), 1.0, "de")]
+
+
+def voices(table: Any) -> Iterator[tuple[str, Rect]]:
+    """Everything that speaks now, and where."""
+    scene, overlays = table.scene, table.board.overlays
+    for kind in (SPEECH, REFUSAL):
+        yield from ((kind, shown.rect) for shown in overlays.shown(kind))
+    for name, sheet in (("hint", scene.hint.sheet), ("why", scene.why.sheet)):
+        if sheet.shown:
+            yield name, sheet.rect
+    if scene.coach.bubble.speech:
+        yield "coach", scene.coach.bubble.rect
+
+
+def lying(table: Any) -> Iterator[tuple[str, Rect]]:
+    """What a player looks at: plates, cards that rest, meter, badges, dice, and what only this game
+    shows."""
+    board = table.board
+    for plate in board.shown.plates:
+        yield plate.name, board.furniture.plate_rect(plate)
+    for piece in board.pieces:
+        if piece.goal.seen and not piece.moving and not piece.held:
+            yield piece.card.code, piece.goal.box.inflate(-4, -4)
+    badges, gauge = board.furniture.gauge_rects(board.shown.sheet)
+    for rect in (*badges, gauge, board.dice.bounds(0)):
+        if rect.width:
+            yield "meter, badge or dice", rect
+    for painter, painted in board.contents.own:
+        yield from ((painter.kind.__name__, rect) for rect in painter.kept(painted))
+
+
+def faults(table: Any) -> Iterator[str]:
+    strip = table.board.layout.strip
+    for name, rect in voices(table):
+        if not strip.contains(rect):
+            yield f"{name} speaks at {rect}, not in {strip}"
+    for name, rect in lying(table):
+        if strip.colliderect(rect):
+            yield f"{name} lies on the strip: {rect}, {strip}"
+    pressed = table.board.shown.pressed
+    if pressed.width:
+        yield from (f"{name} over the buttons" for name, rect in voices(table)
+                    if rect.colliderect(pressed))  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), LOOKS)
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+def test_whoever_speaks_speaks_in_the_strip_and_it_covers_nothing(
+    sit_down: Any, entry: Any, size: tuple[int, int], scale: float, language: str
+) -> None:
+    """Through the first questions of a game with hints and refusals, and while others play."""
+    seats = max(entry.seats[0], min(entry.seats[-1], 5))
+    table = sit_down(game=entry.key, seats=seats, size=size, user_scale=scale, language=language,
+                     coach=True, level="random", speed="normal")  # fmt: skip
+    chance, strip = Random(7), None
+    for number in range(8):
+        for _time in range(400):
+            if table.question or table.over:
+                break
+            if table.scene.felt.conductor.standing:
+                table.scene.croupier.further()
+            table.wait(80, step=80)
+            assert not list(faults(table)), f"before question {number}"
+        if table.over or not table.question:
+            return
+        assert strip in (None, table.board.layout.strip), "it never moves"
+        strip = table.board.layout.strip
+        assert table.board.shown.prompt, "something is asked"
+        table.hands.key("h")
+        table.wait(80, step=80)
+        assert not list(faults(table)), f"with a hint at question {number}"
+        table.hands.key("ESCAPE")
+        table.wait(80, step=80)
+        assert not list(faults(table)), f"at question {number}"
+        moves = [*table.match.ask.choice][:40]
+        table.play(chance.choice(moves))
+
+
+def test_who_is_refused_a_card_reads_why_in_the_strip(sit_down: Any) -> None:
+    table = sit_down(seed=6, size=(1024, 640))
+    for _turn in range(20):
+        assert table.until_asked()
+        if barred := [piece for piece in table.question.dimmed if piece.goal.seen]:
+            break
+        table.play(next(iter(table.match.ask.choice)))
+    table.wait(400)
+    table.hands.click(table.spot(barred[0].card.code))
+    table.wait(80)
+    (why,) = table.board.overlays.shown(REFUSAL)
+    assert table.board.layout.strip.contains(why.rect)
+    assert why.words
+
+
+def test_the_buttons_of_questions_stand_at_the_same_place(sit_down: Any) -> None:
+    """Of one question after the other, as far as they are few."""
+    table = sit_down(game="roebuck", speed="off", level="random")
+    ends = set()
+    for _turn in range(30):
+        if not table.until_asked():
+            break
+        panel = table.scene.felt.presenter.panel
+        if panel.open and table.board.shown.pressed.width:
+            ends.add((panel.rect.right, panel.rect.centery))
+        table.play(next(iter(table.match.ask.choice)))
+    assert len(ends) == 1
