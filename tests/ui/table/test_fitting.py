@@ -71,7 +71,15 @@ def test_the_panel_gives_way_to_large_print_unless_somebody_wants_it() -> None:
     shown = fit_of(ENTRIES[0], 4, SMALL, 2.0, panel=True)
     assert shown.frame.panel.width
     assert not list(faults(shown.layout))
-    assert fit_of(ENTRIES[0], 4, SMALL, 1.0).frame.panel.width
+    assert fit_of(ENTRIES[0], 4, (1280, 800), 1.0).frame.panel.width
+
+
+@pytest.mark.usefixtures("app")
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+def test_in_a_small_window_the_panel_is_folded_until_somebody_wants_it(entry: Entry) -> None:
+    seats = entry.seats[0]
+    assert not fit_of(entry, seats, SMALL, 1.0).frame.panel.width
+    assert fit_of(entry, seats, SMALL, 1.0, panel=True).frame.panel.width
 
 
 def test_what_there_is_no_room_for_is_said_once_at_the_table(

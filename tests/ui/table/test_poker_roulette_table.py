@@ -512,6 +512,8 @@ def test_while_betting_the_list_shows_all_that_is_known_of_the_stocks(
 ) -> None:
     seed, lines = ahead(Phase.BET, 4, ante=1)
     table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 4, "size": size}))
+    if not table.scene.felt.top.with_panel:
+        table.scene.do("toggle_panel")
     assert table.until_asked()
     table.wait(100)
     panel = table.board.panel

@@ -23,6 +23,9 @@ of cards on the table, and of what stands between them (plates, gauges, names of
 _CORNER, _LARGE_CORNER = 0.2, 0.36
 """How wide the corner of a card is that is read in a hand, in widths of the card."""
 
+_WIDE_ENOUGH = 1100
+"""Pixels of a window in which the panel stands beside the felt."""
+
 Sizes = tuple[float, float, float, float]
 
 
@@ -53,12 +56,15 @@ class Fit:
 def fitting(
     look: Look, size: tuple[int, int], seating: Seating, *, panel: bool | None, cards: float = 9
 ) -> Fit:
-    """The largest that fits, up to what is wanted; the panel gives way if nobody asked for it.
+    """The largest that fits, up to what is wanted; the panel gives way if nobody asked for it, and
+    in a narrow window it is folded until somebody does.
 
     ``cards``: how large they may become at most, where somebody speaks beside them.
     """
     card = min(look.wanted, cards)
     most = look.enlarged, card, card, look.enlarged
+    if panel is None and size[0] < _WIDE_ENOUGH:
+        panel = False
     shown = _largest(look, size, seating, most, panel=panel is not False)
     if panel is not None or not shown.short:
         return shown
