@@ -8,9 +8,9 @@ import pytest
 from pygame import Rect
 
 from roller_table.games.catalogue import ENTRIES
-from roller_table.ui.felt.painted.overlays import REFUSAL, SPEECH
+from roller_table.ui.felt.painted.overlays import BANNER, NOTE, REFUSAL, SPEECH
 
-LOOKS = [((1024, 640), 1.0, "en"), ((1024, 640), 1.6, "de"), ((1280, 800), 1.0, "de")]
+LOOKS = [((1024, 640), 1.6, "de"), ((1280, 800), 1.0, "en")]
 
 
 def voices(table: Any) -> Iterator[tuple[str, Rect]]:
@@ -66,20 +66,21 @@ def test_whoever_speaks_speaks_in_the_strip_and_it_covers_nothing(
     table = sit_down(game=entry.key, seats=seats, size=size, user_scale=scale, language=language,
                      coach=True, level="random", speed="normal")  # fmt: skip
     chance, strip = Random(7), None
-    for number in range(8):
-        for _time in range(400):
+    for number in range(4):
+        for _time in range(200):
             if table.question or table.over:
                 break
             if table.scene.felt.conductor.standing:
                 table.scene.croupier.further()
-            table.wait(80, step=80)
+            table.wait(240, step=240)
             assert not list(faults(table)), f"before question {number}"
         if table.over or not table.question:
             return
         assert strip in (None, table.board.layout.strip), "it never moves"
         strip = table.board.layout.strip
         assert table.board.shown.prompt, "something is asked"
-        table.hands.key("h")
+        if number == 1:
+            table.hands.key("h")
         table.wait(80, step=80)
         assert not list(faults(table)), f"with a hint at question {number}"
         table.hands.key("ESCAPE")
@@ -116,3 +117,31 @@ def test_the_buttons_of_questions_stand_at_the_same_place(sit_down: Any) -> None
             ends.add((panel.rect.right, panel.rect.centery))
         table.play(next(iter(table.match.ask.choice)))
     assert len(ends) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("roller_derby", 4), ("roolz", 4), ("roolz", 5), ("roolz", 6)]
+)
+def test_what_a_seat_has_won_is_counted_beside_its_plate_and_over_no_card(
+    sit_down: Any, game: str, seats: int
+) -> None:
+    table = sit_down(game=game, seats=seats, size=(1024, 640), speed="off")
+    table.until_asked()
+    for seat in range(seats):
+        table.board._teller._note_at_plate(seat, "+50", 10**9)
+    counted = [shown.rect for shown in table.board.overlays.shown(NOTE)]
+    assert len(counted) == seats
+    over = [name for name, rect in lying(table) if rect.collidelist(counted) >= 0]
+    assert not [name for name in over if "dice" not in name]
+
+
+def test_what_was_told_large_goes_where_buttons_come(sit_down: Any) -> None:
+    """Without motion the sum of the dice stood over the trumps that were to be named."""
+    table = sit_down(seed=6, speed="off", level="random")
+    for _turn in range(40):
+        if not table.until_asked():
+            break
+        panel = table.scene.felt.presenter.panel
+        told = table.board.overlays.shown(BANNER)
+        assert not any(each.rect.colliderect(panel.rect) for each in told if panel.open)
+        table.play(next(iter(table.match.ask.choice)))

@@ -156,6 +156,11 @@ class Board:
         self.shown.aside, self._aside_until = words, until
         self.refresh(self.layout.strip)
 
+    def overlays_give_way(self, panel: Rect) -> None:
+        """What was told large goes, where it would lie over buttons that were put up."""
+        if any(told.rect.colliderect(panel) for told in self.overlays.shown(BANNER)):
+            self.painter.touch(*self.overlays.clear(BANNER))
+
     def free_strip(self, pressed: Rect) -> None:
         """Words stand in the strip but for what buttons take of it."""
         taken = pressed if pressed.colliderect(self.layout.strip) else Rect(0, 0, 0, 0)

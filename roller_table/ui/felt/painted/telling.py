@@ -18,6 +18,8 @@ from .contents import Contents
 from .overlays import Gain
 from .painting import Painter
 
+_UNDER_PLATE = 56
+"""From the middle of a plate to the foot of a word below it, in logical pixels."""
 _WORD_STAYS, _SAID_STAYS = 1100, 1900
 _FLASHED, _TAG_STAYS = 1600, 4000
 """Milliseconds: that the tag stands beside what flashes, and that it does without motion."""
@@ -115,9 +117,14 @@ class Teller:
             self._note_at_plate(seat, words, until)
 
     def _note_at_plate(self, seat: Seat, words: str, until: int) -> None:
-        x, y = self.contents.layout.plate(seat)
-        above = x, y - self.contents.look.px(28)
-        self._touch_all(self.contents.overlays.note(words, above, until))
+        """Below the plate, as cards are held above it; above the viewer's own, under which they
+        are.
+        """
+        on = self.contents
+        x, y = on.layout.plate(seat)
+        own = on.layout.side(seat) == 0
+        foot = y + on.look.px(-28 if own else _UNDER_PLATE)
+        self._touch_all(on.overlays.note(words, (x, foot), until))
 
     def _flash(self, event: Moved, now: int, length: int) -> None:
         """Who built or blew up what lies there; without motion only the tag, until the next one."""
