@@ -22,6 +22,8 @@ _HOLD, _A_LETTER, _HOLD_MOST = 700, 24, 3200
 """Milliseconds that what is told stands at least, for each letter of it, and at most."""
 _PASSING, _WATCHED = 2600, 4000
 """That a part stands at least that asks nothing, and a deal where nobody plays."""
+_TRICK = 900
+"""That the cards of a trick lie in the middle at least, however little somebody waits."""
 _TOLD = 1400
 """The same of a move that nobody has chosen."""
 
@@ -97,16 +99,17 @@ def rests(story: Story | None, top: Tabletop, *, waits: bool, retells: bool) -> 
 
 def held(story: Story | None, winning: Winning | None, top: Tabletop) -> int:
     """How long a trick, or a turn of somebody else, stands to be read where nobody clicks."""
+    looked_at = top.lasts(LOOK) if winning else 0  # Before a trick is taken, in any case.
+    taken = winning is not None and bool(winning.why)
+    least = max(0, top.lasts(_TRICK) - looked_at) if taken else 0
     if story and story.ended:
         if story.steps and story.seat in top.humans:
-            return 0
+            return least
         if story.new_to_all and top.stage.settings.turn_end == "never":
-            return 0
-        told = top.lasts(_reading(story.title + story.words))
-        looked_at = top.lasts(LOOK) if winning else 0  # Before a trick is taken, in any case.
-        return max(0, told - looked_at)
+            return least
+        return max(least, top.lasts(_reading(story.title + story.words)) - looked_at)
     if winning and winning.why:
-        return max(0, top.lasts(_reading(winning.why)) - top.lasts(LOOK))
+        return max(least, top.lasts(_reading(winning.why)) - looked_at)
     return 0
 
 
