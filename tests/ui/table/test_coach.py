@@ -84,13 +84,29 @@ def test_one_click_puts_him_away_for_good(sit_down: Any) -> None:
     assert not any(is_wanted(table.window.progress, game.key) for game in entries())
 
 
-def test_put_away_by_keys_he_leaves_the_keys_where_the_question_is(sit_down: Any) -> None:
+def test_what_was_read_gives_way_to_what_is_asked_and_he_speaks_again(sit_down: Any) -> None:
+    table = sit_down(coach=True)
+    assert table.until_asked()
+    said = line(table)
+    assert said
+    table.hands.click(table.button("Got it"))
+    table.wait(80)
+    assert not line(table)
+    assert table.board.shown.prompt
+    assert not table.window.progress.coach_away
+    assert any(decide(table) or line(table) not in (None, said) for _turn in range(8))
+
+
+@pytest.mark.parametrize("button", ["coach:0", "coach:1"])
+def test_sent_away_by_keys_he_leaves_the_keys_where_the_question_is(
+    sit_down: Any, button: str
+) -> None:
     table = sit_down(coach=True)
     assert table.until_asked()
     table.hands.key("RIGHT")
     asked = table.scene.felt.top.focused()
     assert asked.startswith("card:")
-    while table.scene.felt.top.focused() != "coach:0":
+    while table.scene.felt.top.focused() != button:
         table.hands.key("TAB")
     table.hands.key("RETURN")
     assert not line(table)

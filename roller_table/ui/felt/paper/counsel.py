@@ -4,7 +4,7 @@ It fills the strip; what there is no room for in any size of type is left out, a
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import chain, product
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -20,8 +20,8 @@ from .presses import Key, KeyButton, drawn_key
 
 _TITLE, _WORDS, _SMALL, _NUMBER = 20.0, 15.0, 13.0, 17.0
 _EDGE, _GAP = 18, 3
-_SHARES = (1.0, 0.93, 0.87, 0.8, 0.74)
-"""Sizes of type that are tried, of the usual one."""
+_LARGE, _SMALL_TYPE = (1.0, 0.93, 0.87), (0.8, 0.74)
+"""Sizes of type, of the usual one; the small ones only where less is told at the large ones."""
 _SAID = 0.46
 """So much of the room the move and its reason take, where figures stand beside them."""
 _FULL = 100
@@ -54,7 +54,6 @@ class Counsel(NamedTuple):
         yield self
         yield self._replace(source="")
         yield self._replace(source="", heading="")
-        yield self._replace(source="", heading="", reason="")
 
 
 class CounselSheet:
@@ -96,7 +95,8 @@ class CounselSheet:
 def _fitting(look: Look, counsel: Counsel, keys: Sequence[Key], size: tuple[int, int]) -> "_Sheet":
     """The largest type in which all of it fits; else less of it."""
     sheet = None
-    for told, share in product(counsel.shorter(), _SHARES):
+    tried = (product(counsel.shorter(), shares) for shares in (_LARGE, _SMALL_TYPE))
+    for told, share in chain.from_iterable(tried):
         sheet = _Sheet(look, told, keys, size, share)
         if sheet.fits:
             break

@@ -128,8 +128,11 @@ class Coach:
         if first is None or self.top.blind:
             self.hush()
             return
-        press = Press(_("Put the coach away"), self._put_away)
-        speech = Speech(_(first.words), presses=(press,))
+        presses = (
+            Press(_("Got it"), self._got_it, chosen=True),
+            Press(_("Put the coach away"), self._put_away),
+        )
+        speech = Speech(_(first.words), presses=presses)
         self.bubble.fading(self.top.lasts(FADE))
         self.bubble.show(board.look, speech, board.contents.voice, self.top.now())
         what = Pointed(_zone(first.show, self.top.facing))
@@ -140,9 +143,13 @@ class Coach:
     def _put_away(self) -> None:
         if self.progress:
             self.progress.put_coach_away()
+        self._got_it()
+
+    def _got_it(self) -> None:
+        """It has been read: what is asked stands there again."""
         self._line = self._line and (self._line[0], None)
         self.hush()
-        # His button had the focus, and is gone.
+        # The button had the focus, and is gone.
         self._presenter.keyboard.focus_first(self._presenter.hand)
 
     # As time passes
