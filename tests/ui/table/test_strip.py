@@ -9,6 +9,9 @@ from pygame import Rect
 
 from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.felt.painted.overlays import BANNER, NOTE, REFUSAL, SPEECH
+from roller_table.ui.felt.paper import counsel
+from roller_table.ui.felt.paper.counsel import Counsel, ShareBar
+from roller_table.ui.felt.paper.presses import Key
 
 LOOKS = [((1024, 640), 1.6, "de"), ((1280, 800), 1.0, "en")]
 
@@ -145,3 +148,20 @@ def test_what_was_told_large_goes_where_buttons_come(sit_down: Any) -> None:
         told = table.board.overlays.shown(BANNER)
         assert not any(each.rect.colliderect(panel.rect) for each in told if panel.open)
         table.play(next(iter(table.match.ask.choice)))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("game", ["roller_derby", "rollerball"])
+def test_whatever_a_hint_says_is_whole_in_the_strip(sit_down: Any, game: str, scale: float) -> None:
+    """Where the strip is narrow less is said, and nothing runs out of it or under its keys."""
+    table = sit_down(game=game, size=(1024, 640), user_scale=scale, speed="off", level="random")
+    assert table.until_asked()
+    bars = ShareBar("Energiser and Rubberiser", 40, 12.0), ShareBar("Bid no card", 10, 9.0)
+    long = Counsel("Bid this card: Energiser", "The highest bid puts the first ball. " * 3,
+                   "How often you win, of 100", bars, "**Bid no card** gives away 0.3 points",
+                   "An Expert's view, from 200 tries that fit what you have seen")  # fmt: skip
+    keys = [Key(name, cap, name, list) for name, cap in (("next", "H"), ("do", "Enter"))]
+    look, size = table.board.look, table.board.layout.strip.size
+    sheet = counsel._fitting(look, long, keys, size)
+    assert sheet.fits
+    assert all(Rect((0, 0), size).contains(box) for box in sheet.keys)

@@ -55,6 +55,12 @@ class Counsel(NamedTuple):
         yield self._replace(source="")
         yield self._replace(source="", heading="")
 
+    def least(self) -> Iterator["Counsel"]:
+        """Without the reason, and at last with the figures in words alone."""
+        bare = self._replace(source="", heading="", reason="")
+        yield bare
+        yield bare._replace(bars=())
+
 
 class CounselSheet:
     """Put up and taken away; its keys are called ``hint:`` and what they do."""
@@ -95,8 +101,8 @@ class CounselSheet:
 def _fitting(look: Look, counsel: Counsel, keys: Sequence[Key], size: tuple[int, int]) -> "_Sheet":
     """The largest type in which all of it fits; else less of it."""
     sheet = None
-    tried = (product(counsel.shorter(), shares) for shares in (_LARGE, _SMALL_TYPE))
-    for told, share in chain.from_iterable(tried):
+    tried = [product(counsel.shorter(), shares) for shares in (_LARGE, _SMALL_TYPE)]
+    for told, share in chain(*tried, product(counsel.least(), (*_LARGE, *_SMALL_TYPE))):
         sheet = _Sheet(look, told, keys, size, share)
         if sheet.fits:
             break
@@ -122,7 +128,7 @@ class _Sheet:
         self.keys = [*(self._row if self.bare else self._column)(keys, inside, narrow=narrow)]
         whole = self.keys[0].unionall(self.keys[1:]) if self.keys else Rect(0, 0, 0, 0)
         if narrow:
-            inside.height -= whole.height
+            inside.height -= whole.height + look.px(_GAP)
             parts = [*self._said(counsel, inside.width), *self._told(counsel, inside.width)]
             self.fits = self._stack(parts, inside)
             return
