@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from roller_table.games.catalogue import ENTRIES
-from roller_table.ui.felt.painted.overlays import BANNER, NOTE, REFUSAL, SPEECH
+from roller_table.ui.felt.painted.overlays import BANNER, NOTE, REFUSAL, REMARK, SPEECH
 from roller_table.ui.felt.paper import counsel
 from roller_table.ui.felt.paper.counsel import Counsel, ShareBar
 from roller_table.ui.felt.paper.presses import Key
@@ -165,3 +165,16 @@ def test_whatever_a_hint_says_is_whole_in_the_strip(sit_down: Any, game: str, sc
     sheet = counsel._fitting(look, long, keys, size)
     assert sheet.fits
     assert all(Rect((0, 0), size).contains(box) for box in sheet.keys)
+
+
+def test_what_a_card_is_does_not_lie_over_the_number_of_the_pot(sit_down: Any) -> None:
+    table = sit_down(game="poker_roulette", size=(1024, 640), speed="off", level="random")
+    assert table.until_asked()
+    pots = [rect for rect, _about in table.board.tokens.told["Pot"]]
+    assert pots
+    for piece in table.board.pieces:
+        if piece.goal.seen and table.board.area.collidepoint(piece.goal.box.center):
+            table.hands.move(piece.goal.box.center)
+            table.wait(800)
+            for shown in table.board.overlays.shown(REMARK):
+                assert shown.rect.collidelist(pots) < 0

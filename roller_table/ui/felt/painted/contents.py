@@ -281,7 +281,10 @@ class Contents:
         cards = (piece.goal.room for pile in piles for piece in pile if piece.goal.seen)
         edge = self.look.px(_BESIDE)
         sums = (where for _line, where in self.worth())
-        seen = (rect for rect in (*self.kept_free(), *cards, *badges, gauge, *sums) if rect.width)
+        own = (rect for painter, table in self.own
+               for rect in (*painter.kept(table), *painter.spared(table)))  # fmt: skip
+        things = (*self.kept_free(), *cards, *badges, gauge, *sums, *own)
+        seen = (rect for rect in things if rect.width)
         return [rect.inflate(edge, edge) for rect in seen]
 
     @property
