@@ -26,7 +26,7 @@ def roll(rules: Rules, s: State) -> Step[State]:
 
 
 def aim(rules: Rules, s: State) -> str:
-    """What comes back for the three cards, who names trump then, and what the giver's side wants."""
+    """What comes back, who names trump then, and what the side of the giver wants."""
     if side_of(s.turn) != s.attackers:
         words = _("Your partner gives you three too. Then the Roller names trump: "
                   "leave them short of {target}, or push them over.")  # fmt: skip

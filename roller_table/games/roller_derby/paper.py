@@ -238,8 +238,8 @@ def _tricks(s: State, names: Names) -> Iterator[Note]:
     if s.trick:
         led = _("{name} led {card}").format(name=names[s.leader], card=described(s.trick[0]))
         yield Note(_("Trick {n}").format(n=len(s.tricks) + 1), led)
-    for seat, trick in s.revokes:
-        yield _revoke_note(s, seat, trick, names)
+    for seat, number in s.revokes:
+        yield _revoke_note(s, seat, number, names)
 
 
 def _exchanged(s: State, viewer: Seat, names: Names) -> list[Note]:
