@@ -177,7 +177,7 @@ def test_nobody_in_the_lab_sees_more_than_a_view(monkeypatch):
         seen.append(view)
         return ask.choice.draw(luck)[0]
 
-    monkeypatch.setattr("roller_table.ai.players.Greedy.choose", choose)
+    monkeypatch.setattr("roller_table.ai.players.GreedyPlayer.choose", choose)
     from roller_table.lab.plan import _tables
 
     _tables.cache_clear()
