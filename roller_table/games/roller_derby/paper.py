@@ -18,7 +18,7 @@ from roller_table.engine.sheet import (
     Plate,
     Score,
     ScoreRow,
-    Settled,
+    SettledDeal,
     Sheet,
     Spread,
     Throw,
@@ -94,13 +94,14 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield Throw(s.faces, (s.roller,) * len(s.faces), sides, meaning)
 
 
-def _settled(rules: Rules, s: State) -> Iterator[Settled]:
+def _settled(rules: Rules, s: State) -> Iterator[SettledDeal]:
     match settles(rules, s):
         case "points":
-            yield Settled(_(WORTH_THE_SAME).format(n=deal_points(rules, s)))
+            yield SettledDeal(_(WORTH_THE_SAME).format(n=deal_points(rules, s)))
         case "game":
-            yield Settled(_("Whatever is played, it is settled who wins the game. The tricks that "
-                            "are left still change by how much."))  # fmt: skip
+            words = _("Whatever is played, it is settled who wins the game. The tricks that are "
+                      "left still change by how much.")  # fmt: skip
+            yield SettledDeal(words)
 
 
 def _headline(s: State, names: Names) -> Message:

@@ -49,11 +49,11 @@ def play_on(way: PlayOn, services: Services) -> Scene:
     """The table of a game of its own, with the moves before that one."""
     from dataclasses import replace
 
-    from roller_table.engine.record import Practised
+    from roller_table.engine.record import PracticeReason
     from roller_table.match import Match
 
     record, number = way.match.record(), way.number
-    begun = replace(record, moves=record.moves[: number - 1], practised=Practised.PLAYED_ON)
+    begun = replace(record, moves=record.moves[: number - 1], practised=PracticeReason.PLAYED_ON)
     back = Review(way.match, way.seat, number)
     return tables.begin(Match.from_record(begun, way.match.names), services, back)
 

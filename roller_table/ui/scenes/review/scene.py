@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from roller_table.ai.figures import figure
-from roller_table.ai.instead import Instead, standings_in
+from roller_table.ai.instead import SubstituteGame, standings_in
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.anchors import anchors
@@ -241,7 +241,7 @@ class ReviewScene(HeadedScene):
             return
         match = self.match
         levels = tuple(chair.level for chair in match.chairs)
-        job = Instead(match.entry, plain(match.rules), levels, self.review.seat, match.seed)
+        job = SubstituteGame(match.entry, plain(match.rules), levels, self.review.seat, match.seed)
         self._ticket = self.minds.do(job, self._sat_in)
         self.expert.say(_("The Expert is playing with your cards…"))
         self._stale = True
