@@ -14,7 +14,7 @@ from roller_table.games.rollerball.diversions import NAMES
 from roller_table.games.rollerball.shown import Appearance, Points
 
 from ...felt.things.heard import Cues
-from ...felt.things.layout import Lying
+from ...felt.things.layout import LyingThing
 from ...felt.things.measures import COACHED
 from ...felt.things.own import OwnPainter
 from ...felt.things.pace import DEALT_SLOWLY, LONGER, MOVE, RINGS, Timing
@@ -43,7 +43,7 @@ _OVER_LEGEND = 11
 """So far over the foot everything ends that stands beside the board: under it is the legend."""
 
 
-class Seats:
+class SeatColumns:
     """The measures of both columns; sides count from the bottom on, clockwise."""
 
     def __init__(self, look: Look, room: Rect, seats: int) -> None:
@@ -144,7 +144,7 @@ class RollerballLayout(PlanLayout):
         self._foot = round(self.own * CARD_SHAPE * 1.13 + look.px(10))
         """How high the room at the bottom is, for the hand, the prompt and the buttons."""
         self.room = Rect(area.left, area.top, area.width, area.height - self._foot)
-        self._placing = Seats(self.look, self.room, seats)
+        self._placing = SeatColumns(self.look, self.room, seats)
         self._waiting: set[Seat] = set()
         """Whose base or workman is not on the board yet."""
 
@@ -170,7 +170,7 @@ class RollerballLayout(PlanLayout):
 
     # What lies where
 
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         count = len(things)
         match zone.name:
             case "space":
@@ -234,7 +234,7 @@ class RollerballLayout(PlanLayout):
             poses.append(Pose(box.centerx - lift, box.centery - lift, box.width, seen=seen))
         return poses
 
-    def _in_supply(self, thing: Lying) -> Pose:
+    def _in_supply(self, thing: LyingThing) -> Pose:
         """Beside whoever will set it up; balls lie beside the deck."""
         figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
         if thing.card.suit == "ball":
