@@ -53,18 +53,17 @@ def ask_further(outcome: Outcome, board: Board, *, hastens: bool) -> None:
 
 
 def after_a_deal(
-    outcome: Outcome, further: Do, onward: Do | None = None, *, stacked: bool = False
+    outcome: Outcome, further: Do, besides: Sequence[Button] = (), *, stacked: bool = False
 ) -> tuple[ButtonRows, Exhibit]:
     """What the deal was worth, and what leads on; of a part of it only that.
 
-    ``stacked``: there is more room below one another than side by side.
+    ``besides``: what else can be done; ``stacked``: there is more room below one another than side
+    by side.
     """
     title = "\n".join(filter(None, (f"**{outcome.title}**", outcome.words)))
     words = title if outcome.title else ""
     rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
-    buttons = [Button(outcome.further, further, primary=True, key="n")]
-    if outcome.onward and onward:
-        buttons.append(Button(outcome.onward, onward, key="o"))
+    buttons = [Button(outcome.further, further, primary=True, key="n"), *besides]
     lines = [(each,) for each in buttons] if stacked else [tuple(buttons)]
     rows += [Buttons("", line) for line in lines]
     stand = ButtonRows(rows, at="end" if words else "middle", bare=not words)

@@ -26,6 +26,7 @@ from ...looks.look import Look
 from ...looks.theme import GOLD, QUIET
 from ...machine.thinkers import Thinkers
 from ...widgets import Block, Button, Choice, Column, Grow, Inset, Item, Label, Page, Row, Sized
+from . import said
 from .costs import CostList, dear
 from .detail import Detail
 from .expert import beside
@@ -138,6 +139,9 @@ class ReviewScene(HeadedScene):
     def _subtitle(self) -> str:
         words = _(self.match.entry.name)
         result = self.review.result
+        if self.review.deal is not None and self.review.decisions:
+            first = self.review.decisions[0].number
+            return f"{words} · {said.deal_of(self.match, self.review, first)}"
         if not self.review.over:
             return _("{game}, not over yet").format(game=words)
         if not result:
@@ -219,7 +223,8 @@ class ReviewScene(HeadedScene):
             self.go(ways.PlayOn(self.match, self.review.seat, self.here))
 
     def _compare(self) -> None:
-        self.go(ways.ReviewMove(self.match, self.review.seat, self.here))
+        match, review = self.match, self.review
+        self.go(ways.ReviewMove(match, review.seat, self.here, review.deal))
 
     def _learn(self) -> None:
         found = tuple(dear(self.review))
