@@ -235,8 +235,11 @@ class PokerRouletteLayout(Layout):
 
     def _discards(self, count: int) -> list[Pose]:
         """Beside the middle card; once the middle is for bets and the result, beside the stock."""
-        if self.large or not self._betting:
+        if not self._betting:
             return self._pile(self._lies(0.645, 0.34, "discard"), count)
+        if self.large:
+            aside = (self.area.right + self.strip.right) / 2, self.prompt[1] + self.look.px(14)
+            return self._pile(aside, count, self.card * 0.4)
         aside = self.area.right - self.look.px(_ASIDE), self._own_plate
         return self._pile(aside, count, self.card * 0.6)
 
