@@ -42,6 +42,7 @@ class RoolzLayout(Layout):
     back: ClassVar[str] = "roolz"
     orders: ClassVar[tuple[str, ...]] = ("suit", "rank")
     gauge_room: ClassVar[float] = 0.78
+    gauge_short: ClassVar[bool] = False
     underlined: ClassVar[str] = later("Underlined: in your low hand")
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
     full: ClassVar[int] = 20

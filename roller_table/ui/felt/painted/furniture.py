@@ -189,21 +189,17 @@ class Furniture:
         """The badges side by side, and the meter at their right."""
         gap, width = self.look.px(10), self.layout.gauge_long if gauge else 0
         total = self._long(badges, gauge)
-        over = self._row_begins + total - self.layout.gauge_end
+        over = self.layout.gauge_begins + total - self.layout.gauge_end
         if gauge and over > 0:  # Small pictures, long languages: the meter is shorter.
             width = max(width - round(over), self.look.px(_SHORTEST))
         x, middle = self.layout.gauge
         left = round(min(x - total / 2, self.layout.gauge_end - total))
-        left, places = max(left, self._row_begins), []
+        left, places = max(left, self.layout.gauge_begins), []
         for badge in badges:
             places.append(badge.get_rect(midleft=(left, round(middle))))
             left += badge.get_width() + gap
         px = self.look.px
         return places, Rect(left, round(middle) - px(7), width, px(14))
-
-    @property
-    def _row_begins(self) -> int:
-        return self.layout.area.left + self.look.px(_LABEL_ROOM)
 
     def _long(self, badges: Sequence[Surface], gauge: Gauge | None) -> int:
         width = self.layout.gauge_long if gauge else 0
@@ -213,7 +209,7 @@ class Furniture:
         """As large as they can be, if the meter is to end where it has to."""
         badges, gauge = sheet.of(Badge), sheet.one(Gauge)
         large = [self._badge(badge, 13.5, 12) for badge in badges]
-        if gauge and self._row_begins + self._long(large, gauge) > self.layout.gauge_end:
+        if gauge and self.layout.gauge_begins + self._long(large, gauge) > self.layout.gauge_end:
             return [self._badge(badge, 12, 6) for badge in badges]
         return large
 

@@ -20,6 +20,8 @@ from .pose import Point, Pose, row
 
 _GAUGE_HIGH, _GAUGE_WIDE, _PROMPT_HIGH = 54, 480, 42
 """Logical pixels: of the meter with the words at it, and of a prompt with its reason."""
+_GAUGE_LEFT = 20
+"""From the felt's edge to the first of what stands beside the meter, in logical pixels."""
 _STRIP, _FOOT = (0.63, 0.125), 0.72
 """The strip's share of the felt's width and height, and how far down it reaches."""
 _BESIDE_STRIP = 24
@@ -64,6 +66,8 @@ class Measures:
     """How much of the felt's width the gauge and the badges beside it may take."""
     gauge_share: ClassVar[float] = 0.26
     """The same of the gauge alone, which is as long with badges as without."""
+    gauge_short: ClassVar[bool] = True
+    """Whether what stands beside it leaves room for a plate in the same line."""
     full: ClassVar[int] = 10
     """How many cards are in a hand at most, so far as it has to be seen whole."""
 
@@ -76,6 +80,8 @@ class Measures:
         self.facing = facing
         self.coached = False
         """A coach leads through a lesson here."""
+        self.silent = False
+        """It is a picture: nobody speaks there, and the meter lies where the strip would be."""
         self._feet: dict[Seat, int] = {}
         """How far down full hands reach."""
         self.wanted = 0
@@ -158,6 +164,7 @@ class Measures:
         if not self.large:
             high = max(high, round(self.area.height * _STRIP[1]))
         high += self.reads.px(_COACHED) * self.coached
+        high = self.look.px(_GAUGE_HIGH) if self.silent else high
         foot = min(self.point(0, _FOOT)[1], self.hand_top - self.reads.px(_UNDER_STRIP))
         return Rect(self.area.centerx - wide // 2, round(foot) - high, wide, high)
 
@@ -172,6 +179,14 @@ class Measures:
         return round(min(self.area.width * self.gauge_share, self.look.px(320)))
 
     @property
+    def gauge_begins(self) -> int:
+        """As far to the left; in a picture it lies beside the viewer's plate."""
+        if not (self.silent and self.gauge_short):
+            return self.area.left + self.look.px(_GAUGE_LEFT)
+        x, _y = self.plate(self.facing)
+        return round(x) + self.widest(self.facing) // 2
+
+    @property
     def gauge_end(self) -> float:
         """As far to the right as the meter and what stands beside it may reach."""
         return self.area.right
@@ -179,7 +194,9 @@ class Measures:
     @property
     def over_strip(self) -> Point:
         """The middle of the gauge."""
-        return self.area.centerx, self.strip.top - self.look.px(_GAUGE_HIGH) / 2 - 1
+        y = self.strip.top - self.look.px(_GAUGE_HIGH) / 2 - 1
+        beside = self.silent and self.gauge_short
+        return self.area.centerx, self.strip.centery if beside else y
 
     @cached_property
     def hand_top(self) -> float:
