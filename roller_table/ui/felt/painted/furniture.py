@@ -302,6 +302,7 @@ class Furniture:
             box.bottom = cell.top - gap
         if box.width <= bar.width:
             box.left = min(max(box.left, bar.left), bar.right - box.width)
+        box.right = min(box.right, self.layout.area.right - gap)
         return line, box
 
     # Captions and outlines
