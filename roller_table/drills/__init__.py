@@ -7,7 +7,7 @@ A position of a real game is found by drawing moves by lot; what is asked about 
     every kind of question, and those of a game.
 ``question(drill, seed)``
     the question of that number: the same for everyone who asks with it.
-``Touch``, ``Choose``
+``TouchTask``, ``ChoiceTask``
     what may be asked: touch all that is right, or choose one of several. ``task.match`` is the
     game as it stands, seen by ``task.seat``; ``task.drawn`` is all that is drawn of it.
 ``why(task, thing)``
@@ -16,12 +16,12 @@ A position of a real game is found by drawing moves by lot; what is asked about 
 
 from .kinds import DRILLS, Drill, drill, drills_of, question
 from .tasks import (
-    Choose,
+    ChoiceTask,
     MarkedPlace,
     QuestionPicture,
     Task,
     Thing,
-    Touch,
+    TouchTask,
     TrickCard,
     TrickCount,
     why,
@@ -29,13 +29,13 @@ from .tasks import (
 
 __all__ = [
     "DRILLS",
-    "Choose",
+    "ChoiceTask",
     "Drill",
     "MarkedPlace",
     "QuestionPicture",
     "Task",
     "Thing",
-    "Touch",
+    "TouchTask",
     "TrickCard",
     "TrickCount",
     "drill",

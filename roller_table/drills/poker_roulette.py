@@ -13,7 +13,7 @@ from ..games.poker_roulette.rules import Rules
 from ..games.poker_roulette.showdown import ranking
 from ..games.poker_roulette.state import Keep, Phase, State, naturals
 from .positions import Spot, found, shown, walked
-from .tasks import Choose, QuestionPicture, Task, Touch
+from .tasks import ChoiceTask, QuestionPicture, Task, TouchTask
 
 _KEY = "poker_roulette"
 _FOUR, _FIVE = 4, 5
@@ -34,7 +34,7 @@ def matches(seed: int) -> Task:
     drawn = QuestionPicture(middle=(after.middle,), hand=own.actives)
     right = frozenset(own.kept)
     why = rule(replace(after, phase=Phase.MATCHED), 0)
-    return Touch(match, 0, words, own.actives, right, drawn, (after.middle,), why)
+    return TouchTask(match, 0, words, own.actives, right, drawn, (after.middle,), why)
 
 
 def better(seed: int) -> Task:
@@ -53,7 +53,7 @@ def better(seed: int) -> Task:
     why = reason(hands[first], hands[1 - first])
     match = shown(_KEY, spot, _FIVE)
     told = _("{hand}: {reason}.").format(hand=name_of(hands[first]).sentence().shown(), reason=why)
-    return Choose(match, 0, words, choices, first, reason=told, cards=cards)
+    return ChoiceTask(match, 0, words, choices, first, reason=told, cards=cards)
 
 
 def _keeping(spot: Spot) -> tuple[Move, Luck]:

@@ -6,7 +6,7 @@ from ..games.roebuck.marks import PAIRS, both
 from ..games.roebuck.shown import Mark
 from ..games.roebuck.state import Lay, Phase, State, spot_of
 from .positions import Spot, found, shown
-from .tasks import MarkedPlace, QuestionPicture, Task, Touch
+from .tasks import MarkedPlace, QuestionPicture, Task, TouchTask
 
 _KEY, _SEATS = "roebuck", 4
 
@@ -19,7 +19,7 @@ def fits(seed: int) -> Task:
     words = message("Touch every card that you may lay.")
     hand = spot.state.hands[0]
     drawn = QuestionPicture(hand=hand, places=_places(spot.state))
-    return Touch(shown(_KEY, spot, _SEATS), 0, words, hand, right, drawn)
+    return TouchTask(shown(_KEY, spot, _SEATS), 0, words, hand, right, drawn)
 
 
 def places(seed: int) -> Task:
@@ -33,7 +33,7 @@ def places(seed: int) -> Task:
     reasons = tuple((thing, mark.about) for thing, mark in zip(things, marks, strict=True))
     words = message("Touch every place that is still open.")
     drawn = QuestionPicture(places=there)
-    return Touch(match, 0, words, things, right, drawn, reasons=reasons)
+    return TouchTask(match, 0, words, things, right, drawn, reasons=reasons)
 
 
 def _places(state: State) -> tuple[MarkedPlace, ...]:

@@ -13,7 +13,7 @@ from ..games.rollerball.board import NOWHERE
 from ..games.rollerball.moves import Ball
 from ..games.rollerball.state import Phase, State
 from .positions import Spot, found, shown
-from .tasks import Choose, QuestionPicture, Task
+from .tasks import ChoiceTask, QuestionPicture, Task
 
 _KEY, _SEATS = "rollerball", 2
 _SPACES, _LETTERS, _NEAR = 4, "ABCD", 2
@@ -32,7 +32,7 @@ def where(seed: int) -> Task:
     others, luck = luck.shuffled(_around(state, begins, state.board.cell_of(rests)))
     spaces, luck = luck.shuffled((rests, *(state.zone(cell) for cell in others[: _SPACES - 1])))
     choices = tuple(message("{letter}", letter=letter) for letter in _LETTERS[: len(spaces)])
-    return Choose(
+    return ChoiceTask(
         shown(_KEY, spot, _SEATS),
         0,
         message("Where does ball {n} rest after the next turn?", n=path.thing.rank),
@@ -70,7 +70,7 @@ def card(seed: int) -> Task:
         told = _("The ball passes {name}'s base.") if right else _("The ball passes your base.")
         why = told.format(name=match.names[right])
     (thing,) = (path.thing for path in _ways(spot)[:1])
-    return Choose(match, 0, words, choices, right, QuestionPicture(board=(thing,)), why,
+    return ChoiceTask(match, 0, words, choices, right, QuestionPicture(board=(thing,)), why,
                   seats=(*range(_SEATS), None), about=(thing,))  # fmt: skip
 
 

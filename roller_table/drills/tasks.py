@@ -55,7 +55,7 @@ class QuestionPicture:
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class TouchTask:
     """Everything that is right is to be touched, and nothing else."""
 
     match: Match
@@ -75,7 +75,7 @@ class Touch:
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class ChoiceTask:
     """One of several answers is right."""
 
     match: Match
@@ -95,10 +95,10 @@ class Choose:
     about: Cards = ()
 
 
-Task = Touch | Choose
+Task = TouchTask | ChoiceTask
 
 
-def why(task: Touch, thing: Thing) -> str:
+def why(task: TouchTask, thing: Thing) -> str:
     """Why that thing is wrong, in the rules' own words; "" where they do not say."""
     if told := dict(task.reasons).get(thing):
         return told

@@ -18,7 +18,7 @@ from ..games.roolz.state import Phase as RoolzPhase
 from ..games.roolz.state import State as RoolzState
 from ..games.roolz.tricks import led_suit, suit_of
 from .positions import Spot, drawn, found, shown
-from .tasks import Choose, QuestionPicture, Task, Touch, TrickCard, TrickCount, thing_of
+from .tasks import ChoiceTask, QuestionPicture, Task, TouchTask, TrickCard, TrickCount, thing_of
 
 _DERBY, _ROOLZ = "roller_derby", "roolz"
 _SEATS, _TRICKS = 4, 13
@@ -37,7 +37,7 @@ def _follow(key: str, spot: Spot) -> Task:
     right = frozenset(card for card in map(thing_of, spot.ask.choice) if card)
     words = message("Touch every card that you may play.")
     hand = _hand(spot)
-    return Touch(shown(key, spot, _SEATS), 0, words, hand, right, _drawn(spot, hand=hand))
+    return TouchTask(shown(key, spot, _SEATS), 0, words, hand, right, _drawn(spot, hand=hand))
 
 
 def derby_taker(seed: int) -> Task:
@@ -55,7 +55,7 @@ def _taker(key: str, spot: Spot) -> Task:
     names = tuple(message(name) for name in match.names)
     drawn = _drawn(spot, last.card)
     card = next(laid.card for laid in drawn.trick if laid.seat == last.taker)
-    return Choose(match, 0, message("Who takes this trick?"), names, last.taker, drawn,
+    return ChoiceTask(match, 0, message("Who takes this trick?"), names, last.taker, drawn,
                   _why_taken(spot, last.card, card), seats=tuple(range(_SEATS)),
                   about=(last.card,))  # fmt: skip
 
@@ -124,7 +124,7 @@ def _for_the_dice(spot: Spot) -> tuple[Move, Luck]:
     return (Declare(move.trump), luck) if isinstance(move, Declare) else (move, luck)
 
 
-class _Last(NamedTuple):
+class _LastCard(NamedTuple):
     """The last card of a trick, drawn by lot, and what it leads to."""
 
     card: Card
@@ -146,11 +146,11 @@ class _Last(NamedTuple):
         return self._taken.show.worth
 
 
-def _last(spot: Spot) -> _Last:
+def _last(spot: Spot) -> _LastCard:
     move, luck = drawn(spot)
     card = thing_of(move)
     assert card
-    return _Last(card, spot.game.apply(spot.state, move).events, luck)
+    return _LastCard(card, spot.game.apply(spot.state, move).events, luck)
 
 
 def _number(
@@ -158,7 +158,7 @@ def _number(
     spot: Spot,
     words: Message,
     worth: tuple[int, int],
-    last: _Last,
+    last: _LastCard,
     drawn: QuestionPicture,
     reason: str,
 ) -> Task:
@@ -169,7 +169,9 @@ def _number(
     numbers = [least + n * step for n in range(4)]
     choices = tuple(message("{n}", n=number) for number in numbers)
     match = shown(key, spot, _SEATS)
-    return Choose(match, 0, words, choices, numbers.index(right), drawn, reason, about=(last.card,))
+    return ChoiceTask(
+        match, 0, words, choices, numbers.index(right), drawn, reason, about=(last.card,)
+    )
 
 
 def _drawn(spot: Spot, last: Card | None = None, *, hand: Cards = ()) -> QuestionPicture:

@@ -6,9 +6,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from roller_table.drills import DRILLS, Choose, Touch, drill
+from roller_table.drills import DRILLS, ChoiceTask, TouchTask, drill
 from roller_table.engine.cards import Card
-from roller_table.engine.sheet import Finish, Meaning, Path, Settled, Tag, Winning
+from roller_table.engine.sheet import Finish, Meaning, Path, SettledDeal, Tag, WinningCard
 from roller_table.ui import ways
 from roller_table.ui.felt.things.layout import SPACE
 from roller_table.ui.looks.palette import USUAL
@@ -17,7 +17,7 @@ from roller_table.ui.scenes.drill.scene import ROUND, DrillScene
 from roller_table.ui.scenes.drill.things import TouchCard
 
 SIZES = ((1280, 800), (1024, 640), (1920, 1080))
-TOLD = (Path, Winning, Tag, Meaning, Finish, Settled)
+TOLD = (Path, WinningCard, Tag, Meaning, Finish, SettledDeal)
 """What the rules work out of a position: the answer may follow from it."""
 
 
@@ -50,7 +50,7 @@ class Practising:
 
     def answer(self, *, rightly):
         task = self.scene.task
-        if isinstance(task, Choose):
+        if isinstance(task, ChoiceTask):
             number = task.right if rightly else (task.right + 1) % len(task.choices)
             self.hands.key(str(number + 1))
             return
@@ -164,7 +164,7 @@ def test_what_is_drawn_is_what_the_question_says_and_never_its_answer(practise, 
 
     def otherwise(asked, seed):
         task = ask(asked, seed)
-        if isinstance(task, Choose):
+        if isinstance(task, ChoiceTask):
             other = (task.right + 1) % len(task.choices)
         else:
             other = frozenset(task.things) - task.right
@@ -223,7 +223,7 @@ def test_every_card_of_a_question_is_as_bright_as_the_others(practise, kind, mon
 def test_what_a_drill_asks_for_can_be_touched_or_chosen_on_the_screen(practise, kind):
     made = practise(kind)
     task, area = made.scene.task, pygame.Rect(0, 0, 1280, 800)
-    if isinstance(task, Touch):
+    if isinstance(task, TouchTask):
         for thing in task.things:
             widget = made.view.thing(thing)
             assert widget.focusable

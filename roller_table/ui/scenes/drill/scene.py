@@ -10,7 +10,7 @@ from functools import cached_property, partial
 import pygame
 from pygame import Rect, Surface
 
-from roller_table.drills import Choose, Drill, Task, Thing, Touch, drills_of, question, why
+from roller_table.drills import ChoiceTask, Drill, Task, Thing, TouchTask, drills_of, question, why
 from roller_table.engine.words import _, strung
 
 from ... import ways
@@ -24,7 +24,7 @@ from ...reader.pages import ReadablePage
 from ...ways import Done, DrillRound
 from ...widgets import Block, Button, Column, Inset, Label, Page, Widget
 from ...widgets.base import PRESS_KEYS
-from ..position import ListEntry, Strip
+from ..position import ListEntry, StepDots
 from ..position.bar import strip_picture
 from ..position.entryline import EntryLine
 from .things import Wobbling
@@ -41,7 +41,7 @@ _WIDE_ENOUGH, _SIDE = 1100, 264
 class Dots(Widget):
     """What has come of the questions so far."""
 
-    strip = Strip()
+    strip = StepDots()
 
     def natural(self, look: Look) -> tuple[int, int]:
         return strip_picture(look, self.strip, look.size[0]).get_size()
@@ -154,7 +154,7 @@ class DrillScene(HeadedScene):
         words = _("{n} of {count}")
         here = len(done) - self.answered
         words = words.format(n=min(here + 1, ROUND), count=ROUND)
-        self.dots.strip = Strip((*done, *to_come), here, words, words)
+        self.dots.strip = StepDots((*done, *to_come), here, words, words)
         buttons = (view.done, view.more, view.again)
         self.page.primary = next((each.name for each in buttons if each.visible), "")
 
@@ -213,7 +213,7 @@ class DrillScene(HeadedScene):
     def touch_all(self) -> None:
         """What has been touched is the answer."""
         task = self.task
-        if self.answered or not isinstance(task, Touch):
+        if self.answered or not isinstance(task, TouchTask):
             return
         right = {*self.touched} == task.right
         self._answer(right=right, told=self._touched_why(task), wrong=self.view.empty)
@@ -221,7 +221,7 @@ class DrillScene(HeadedScene):
     def choose(self, number: int) -> None:
         """Answer with the choice of that number."""
         task = self.task
-        if self.answered or not isinstance(task, Choose):
+        if self.answered or not isinstance(task, ChoiceTask):
             return
         right = number == task.right
         answer = self.view.written_choice(task.right)
@@ -229,7 +229,7 @@ class DrillScene(HeadedScene):
         pressed = self.view.answers[number] if self.view.answers else None
         self._answer(right=right, told=told, wrong=pressed)
 
-    def _touched_why(self, task: Touch) -> str:
+    def _touched_why(self, task: TouchTask) -> str:
         """What is right, and why: by the first thing that was wrong, or that is missing."""
         view = self.view
         wrong = next((each for each in self.touched if each not in task.right), None)
@@ -326,7 +326,7 @@ class DrillScene(HeadedScene):
         if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & WITH_ANOTHER:
             return False
         number = READING.get(event.key, 0)
-        if isinstance(self.task, Choose) and 0 < number <= len(self.task.choices):
+        if isinstance(self.task, ChoiceTask) and 0 < number <= len(self.task.choices):
             self.choose(number - 1)
             return True
         match DEEDS.get(event.key, ""):

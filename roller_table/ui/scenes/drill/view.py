@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
-from roller_table.drills import Choose, QuestionPicture, Task, Thing, Touch
+from roller_table.drills import ChoiceTask, QuestionPicture, Task, Thing, TouchTask
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Badge
 from roller_table.engine.table import Zone
@@ -124,7 +124,7 @@ class QuestionView:
         self.spaces = [
             page.add(Lettered(n, task.choices[n].shown(), partial(answers.choose, n)))
             for n, _zone in enumerate(getattr(task, "spaces", ()))
-            if isinstance(task, Choose)
+            if isinstance(task, ChoiceTask)
         ]
         words = task.words.shown()
         size = _QUESTION if len(words) < _LONG else _ASKED
@@ -156,7 +156,7 @@ class QuestionView:
     def _hide(self) -> None:
         """What there is nothing to do with any more."""
         asks = not self.told
-        self.done.visible = asks and isinstance(self.task, Touch)
+        self.done.visible = asks and isinstance(self.task, TouchTask)
         self.below.visible, self.reason.visible = asks, not asks
         for each in self.answers:
             each.visible = asks or not self.board
@@ -175,7 +175,7 @@ class QuestionView:
             yield self.page.add(MiddleCard(card))
         if count := drawn.count:
             yield self.page.add(CountRow(*count))
-        asked = task.things if isinstance(task, Touch) else ()
+        asked = task.things if isinstance(task, TouchTask) else ()
         for place in drawn.places:
             act = partial(self._act.touch, place.zone) if place.zone in asked else None
             words = place.name.sentence().shown()
@@ -190,7 +190,7 @@ class QuestionView:
 
     def _empty(self) -> EmptyPlace | None:
         task = self.task
-        if isinstance(task, Touch):
+        if isinstance(task, TouchTask):
             if isinstance(task.things[0], Zone):
                 return None
             wide = 46 * max(2, len(task.things)) + 20 if len(task.things) <= 6 else 320
@@ -204,7 +204,7 @@ class QuestionView:
 
     def _answers(self) -> list[Answer]:
         task = self.task
-        if isinstance(task, Touch):
+        if isinstance(task, TouchTask):
             return []
         found = []
         for n, words in enumerate(each.shown() for each in task.choices):
@@ -225,7 +225,7 @@ class QuestionView:
 
     def _how(self) -> str:
         task = self.task
-        if isinstance(task, Touch):
+        if isinstance(task, TouchTask):
             return _("no clock")
         if task.spaces:
             return _("or touch the space itself · no clock")
@@ -257,7 +257,7 @@ class QuestionView:
         self._place_hand(look, room, share)
         for n, space in enumerate(self.spaces):
             assert self.board
-            assert isinstance(self.task, Choose)
+            assert isinstance(self.task, ChoiceTask)
             space.rect = self.board.space(self.task.spaces[n])
 
     def _tell(self, look: Look) -> None:
@@ -436,7 +436,7 @@ class QuestionView:
     def tell_right(self) -> None:
         """Show which is right."""
         task = self.task
-        if isinstance(task, Touch):
+        if isinstance(task, TouchTask):
             for each in task.things:
                 self.thing(each).right = each in task.right
             return
@@ -453,7 +453,7 @@ class QuestionView:
 
     def written_choice(self, number: int) -> str:
         """A choice in a line of words."""
-        assert isinstance(self.task, Choose)
+        assert isinstance(self.task, ChoiceTask)
         if self.task.cards:
             return " ".join(map(self.layout.written, self.task.cards[number]))
         return self.task.choices[number].shown()
@@ -491,7 +491,7 @@ class QuestionView:
         return sheet, start, end
 
     def _chosen(self, look: Look, right: int) -> tuple[Surface, Rect, Rect]:
-        assert isinstance(self.task, Choose)
+        assert isinstance(self.task, ChoiceTask)
         if self.board and self.task.spaces:
             self.board.gone = True
             picture, start = self.board.picked_up()

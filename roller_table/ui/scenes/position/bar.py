@@ -10,7 +10,7 @@ from ...looks.look import Look
 from ...looks.theme import CORAL, GOLD, INK, QUIET, TEXT, mix
 from ...machine.keys import with_key
 from ...widgets import Button, Row, Sized
-from .shown import Banner, Strip
+from .shown import Banner, StepDots
 
 _STEP, _DOT = 20, 9
 _MOST = 420
@@ -68,7 +68,7 @@ class PositionBar(Bar):
         target.blit(strip, strip.get_rect(midleft=(left, bar.centery)))
 
 
-def strip_picture(look: Look, strip: Strip, room: int) -> Surface:
+def strip_picture(look: Look, strip: StepDots, room: int) -> Surface:
     """Dots with the words beside them; where there is little room, the words alone."""
     step = look.px(_STEP)
     words = look.text.line(strip.words, 15, QUIET)
@@ -88,7 +88,7 @@ def strip_picture(look: Look, strip: Strip, room: int) -> Surface:
 
 
 def _draw_dot(
-    look: Look, sheet: Surface, strip: Strip, place: int, middle: tuple[int, int]
+    look: Look, sheet: Surface, strip: StepDots, place: int, middle: tuple[int, int]
 ) -> None:
     mark = strip.marks[place]
     dot = Rect(0, 0, look.px(_DOT), look.px(_DOT))
