@@ -38,7 +38,7 @@ _WIDE_ENOUGH, _SIDE = 1100, 264
 """From this width of the window on, in pixels, the list stands beside the question; its own."""
 
 
-class Dots(Widget):
+class RoundDots(Widget):
     """What has come of the questions so far."""
 
     strip = StepDots()
@@ -109,7 +109,7 @@ class DrillScene(HeadedScene):
     def build(self, page: Page) -> None:
         about = _("Drill · {title}").format(title=_(self.drill.title))
         self.head(page, _(self.task.match.entry.name), about)
-        self.dots = page.add(Dots("dots"))
+        self.dots = page.add(RoundDots("dots"))
         self.leave_it = page.add(Button("leave", _("Leave"), partial(self.go, ways.Back())))
         self.tools = [
             page.add(Button(name, icon=icon, on_press=act, tip=tip))

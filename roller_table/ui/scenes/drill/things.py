@@ -294,7 +294,7 @@ class EmptyPlace(Wobbling):
         self.blit_turned(target, sheet)
 
 
-class Answer(CardThing, Wobbling, Pressable):
+class AnswerButton(CardThing, Wobbling, Pressable):
     """One of the ways to answer: somebody's face, cards, a number or a letter."""
 
     def __init__(

@@ -29,7 +29,7 @@ from .board import BoardView, Lettered
 from .things import (
     CARD,
     Act,
-    Answer,
+    AnswerButton,
     CardThing,
     CountRow,
     EmptyPlace,
@@ -202,7 +202,7 @@ class QuestionView:
             return self.page.add(EmptyPlace(240, _TRAY))
         return None if task.spaces else self.page.add(EmptyPlace(124, 62))
 
-    def _answers(self) -> list[Answer]:
+    def _answers(self) -> list[AnswerButton]:
         task = self.task
         if isinstance(task, TouchTask):
             return []
@@ -211,7 +211,7 @@ class QuestionView:
             seat = task.seats[n] if task.seats else None
             disc = self._disc(seat) if task.seats and seat is not None else None
             cards = task.cards[n] if task.cards else ()
-            answer = Answer(n, words, partial(self._act.choose, n), disc, cards)
+            answer = AnswerButton(n, words, partial(self._act.choose, n), disc, cards)
             answer.low = self.board is not None
             found.append(self.page.add(answer))
         return found
@@ -269,7 +269,7 @@ class QuestionView:
         for card in self.cards:
             card.called = self.layout.spoken(card.card)
         for each in (*self.above, *self.answers):
-            if isinstance(each, TrickRow | Answer):
+            if isinstance(each, TrickRow | AnswerButton):
                 each.tell(self.layout.spoken)
             if isinstance(each, TouchPlace):
                 there = self.layout.spoken(each.the_card) if each.the_card else ""
@@ -392,9 +392,9 @@ class QuestionView:
                 each.rect.midleft = row[0].rect.right + gap, row[0].rect.centery
                 each.rect.right = min(each.rect.right, room.right)
 
-    def _rows(self, look: Look, width: int) -> list[list[Answer]]:
+    def _rows(self, look: Look, width: int) -> list[list[AnswerButton]]:
         """As many answers beside each other as there is room for."""
-        rows: list[list[Answer]] = [[]]
+        rows: list[list[AnswerButton]] = [[]]
         used, gap = 0, look.px(14)
         for each in self.answers:
             wide = each.natural(look)[0]
