@@ -48,7 +48,7 @@ def _trump(suit: str, name: str, broken: bool | None, beats: str) -> Badge:
     if broken is None:
         return Badge(SIGNS[suit], _("{trump} Trump").format(trump=name), beats)
     state = _("broken") if broken else _("not broken")
-    words = _("{trump} Trump · {state}").format(trump=name, state=state)
+    words = _("{trump} · {state}").format(trump=name, state=state)
     now = _("It is broken: it may be led.")
     if not broken:
         now = _("Not broken: it may not be led yet, unless a hand holds nothing else. Whoever "

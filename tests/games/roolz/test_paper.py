@@ -243,7 +243,7 @@ def test_what_a_hand_may_take_is_told_while_it_is_bid_by_the_rules_it_was_measur
 def test_trumps_that_need_no_breaking_are_not_called_unbroken():
     state = playing(4, {}, leader=2, bidder=1)
     words = [badge.words for badge in sheet(table(), state).of(Badge)]
-    assert words == ["High Trump · not broken", "Low Trump · not broken"]
+    assert words == ["High · not broken", "Low · not broken"]
     words = [badge.words for badge in sheet(table(free_trump_leads=True), state).of(Badge)]
     assert words == ["High Trump", "Low Trump"]
 

@@ -125,7 +125,6 @@ _OPEN, _LAYER, _THICK = 2, 5, 0.8
 class RollerballLayout(PlanLayout):
     painters: ClassVar[tuple[OwnPainter, ...]] = (PointsPainter(),)
     pack: ClassVar[str] = "deck"
-    gauge_room: ClassVar[float] = 0.2
     folds: ClassVar[bool] = True
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
@@ -361,9 +360,9 @@ class RollerballLayout(PlanLayout):
         return [Pose(box.right - size / 2, box.centery, size, 7.0) for box in boxes]
 
     @property
-    def gauge(self) -> Point:
+    def gauge_row(self) -> Rect:
         """Above the prompt, for what holds just now."""
-        return self.prompt[0], self.area.bottom - self._foot + self.look.px(16)
+        return self.row_at((self.prompt[0], self.area.bottom - self._foot + self.look.px(16)), 0.2)
 
     @property
     def strip(self) -> Rect:
