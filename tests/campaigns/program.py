@@ -222,7 +222,7 @@ class Program:
 
     def set_up(self) -> None:
         game, number = self.lot.choice(("roolz", "roebuck")), self.lot.randrange(1000)
-        kept = memory.Remembered("", {"n": number}, [["Ade", "club"]])
+        kept = memory.RememberedSetup("", {"n": number}, [["Ade", "club"]])
         self._try({f"table {game}": number}, lambda: memory.remember(game, kept))
 
     def rule(self) -> None:

@@ -15,7 +15,7 @@ from roller_table.games.roolz import pack
 from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number
 from roller_table.games.roolz.shown import Caption, Reserve, Trumps, Whisper
 
-from ..felt.things.layout import Layout, Lying, Outline
+from ..felt.things.layout import Layout, LyingThing, Outline
 from ..felt.things.pace import DEALT_MANY, GATHER, MOVE, Timing
 from ..felt.things.pose import Point, Pose, fan, row, turned
 from ..looks.art import CARD_SHAPE
@@ -69,7 +69,7 @@ class RoolzLayout(Layout):
 
     # What lies where
 
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         count = len(things)
         match zone.name:
             case "hand" if self.held_open(zone):

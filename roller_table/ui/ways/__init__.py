@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from .carried import FRESH, UNTRIED, Asked, Attempt, Attempts, Done, DrillRound
+from .carried import FRESH, UNTRIED, Attempt, Attempts, Done, DrillRound, LabDraft
 
 if TYPE_CHECKING:
     from roller_table.ai.measuring import Verdict
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 __all__ = [
     "FRESH",
     "UNTRIED",
-    "Asked",
     "Attempt",
     "Attempts",
     "Back",
@@ -32,6 +31,7 @@ __all__ = [
     "FirstVisit",
     "Home",
     "Lab",
+    "LabDraft",
     "Learn",
     "Lesson",
     "Manner",
@@ -302,7 +302,7 @@ class Lab(Way):
     seats: int
     name: str = ""
     """What the rules are called; "": nothing."""
-    asked: Asked = FRESH
+    asked: LabDraft = FRESH
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from roller_table.lessons import listing, names, reading
 from roller_table.lessons.checked import Checking, as_checked
 from roller_table.rulefile import RuleFileError
 from roller_table.ui import ways
-from roller_table.ui.machine.thinkers import AtOnce, done
+from roller_table.ui.machine.thinkers import InlineThinkers, done
 from roller_table.ui.scenes.lesson.listing import LEAF
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.window import Window
@@ -19,7 +19,7 @@ from roller_table.ui.window import Window
 from ...lessons.test_lesson_files import BLANK, GOOD
 
 
-class Later(AtOnce):
+class Later(InlineThinkers):
     """Does a job only when the test has it done."""
 
     def __init__(self, later):

@@ -14,7 +14,7 @@ from roller_table.match import Chair, Match
 from roller_table.ui.felt.painted.overlays import FLASH
 from roller_table.ui.felt.painted.strip import draw_story
 from roller_table.ui.felt.play import stops
-from roller_table.ui.felt.play.course import since_decision
+from roller_table.ui.felt.play.history import since_decision
 from roller_table.ui.felt.things.pace import LOOK
 from roller_table.ui.looks.look import Look
 from roller_table.ui.machine.settings import TURN_ENDS

@@ -22,7 +22,7 @@ from .furniture import Furniture, NamePlate
 from .overlays import Overlays
 from .panel import WIDTH, SheetPanel
 from .places import Places
-from .strip import Placed, prompt_in, within
+from .strip import PlacedPicture, prompt_in, within
 from .veil import Veil
 
 
@@ -149,7 +149,7 @@ def frame_of(look: Look, size: tuple[int, int], *, with_panel: bool) -> Frame:
 
 
 @dataclass(slots=True)
-class Shown:
+class FeltDisplay:
     """What is on show beside the pieces."""
 
     sheet: Sheet = field(default_factory=Sheet)
@@ -182,7 +182,7 @@ class Contents:
     overlays: Overlays
     places: Places
     veil: Veil
-    shown: Shown
+    shown: FeltDisplay
 
     def told_at(self, point: tuple[int, int]) -> tuple[str, Rect] | None:
         """What is said of something written that stands there, and where it stands."""
@@ -222,7 +222,7 @@ class Contents:
         """The same as it is called aloud."""
         return [self.layout.spoken(piece.card) for piece in self.lying_on(spot)]
 
-    def prompt(self) -> tuple[Placed, ...]:
+    def prompt(self) -> tuple[PlacedPicture, ...]:
         """What is asked and why."""
         shown = self.shown
         return prompt_in(self.look, self.told_room, shown.prompt, shown.why or shown.aside)
@@ -314,5 +314,5 @@ def contents_of(
         overlays=Overlays(look, frame.area),
         places=Places(between, layout, touch),
         veil=Veil(look, frame.area),
-        shown=Shown(),
+        shown=FeltDisplay(),
     )

@@ -21,7 +21,7 @@ from ...looks.look import Look
 from ...looks.text import Align, Weight
 from ...looks.theme import CAPS, GOLD, QUIET, TEXT, WARNING, Colour, mix
 from ...widgets import Cell, TableColumn, TableLayout, Words
-from ..things.column import GROUND, WORDS, Column
+from ..things.column import GROUND, WORDS, PanelColumn
 from ..things.notes import clear, picture_of
 from ..things.own import OwnPainter
 from . import standings
@@ -64,8 +64,8 @@ class SheetPanel:
         return self.rect.inflate(-2 * self.look.px(16), 0)
 
     @property
-    def column(self) -> Column:
-        return Column(self.look, self._inside, self.names, self.colours)
+    def column(self) -> PanelColumn:
+        return PanelColumn(self.look, self._inside, self.names, self.colours)
 
     def draw(self, target: Surface, sheet: Sheet, painters: Sequence[OwnPainter] = ()) -> None:
         """``painters`` write what only this game shows."""
@@ -194,7 +194,7 @@ class SheetPanel:
         own = kind in ("head", "total")
         first = Words(name, size, ink, weight, "smaller" if own else "middle")
         pairs = zip(entries, inks, strict=True)
-        return [first, *(_Entry(entry, size, each, weight, "middle") for entry, each in pairs)]
+        return [first, *(_NameWords(entry, size, each, weight, "middle") for entry, each in pairs)]
 
     # What it is about
 
@@ -297,7 +297,7 @@ class SheetPanel:
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry(Words):
+class _NameWords(Words):
     """An entry; a pair of names that is too wide for one line takes two."""
 
     def picture(self, look: Look, width: int, align: Align) -> Surface:

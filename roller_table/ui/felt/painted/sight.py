@@ -20,7 +20,7 @@ _RAISED, _HOVERS = 1.06, 1.05
 _TOP = 9
 
 
-class Foreseen(NamedTuple):
+class Foresight(NamedTuple):
     """Where everything would go if a move were made, and what that would bring."""
 
     paths: tuple[Path, ...]
@@ -55,7 +55,7 @@ class HandMarks:
     why: str = ""
 
 
-def sight_of(hand: Hand, foreseen: Foreseen | None = None) -> HandMarks:
+def sight_of(hand: Hand, foreseen: Foresight | None = None) -> HandMarks:
     """What is to be seen now; nothing at all once the question is closed.
 
     ``foreseen`` is of the move that is aimed, where that can be told.
@@ -122,7 +122,7 @@ def _ghost(hand: Hand, aiming: Aiming) -> Pose | None:
     return _laid(hand, aiming)
 
 
-def _marking(hand: Hand, aiming: Aiming | None, foreseen: Foreseen | None) -> Marking:
+def _marking(hand: Hand, aiming: Aiming | None, foreseen: Foresight | None) -> Marking:
     paths = hand.spots.paths
     if aiming is None:
         return Marking(paths=paths) if paths else NOTHING

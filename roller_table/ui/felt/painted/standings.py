@@ -86,7 +86,7 @@ def _table(look: Look, entries: int, width: int) -> TableLayout:
 
 def _cells(row: ScoreRow, colour: Colour) -> Sequence[Cell]:
     entries = (Words(entry, _LINE, TEXT, "semibold") for entry in row.entries)
-    return _Strip(colour), _Names(row), *entries
+    return _SideStripe(colour), _Names(row), *entries
 
 
 def _head_high(look: Look) -> int:
@@ -94,7 +94,7 @@ def _head_high(look: Look) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Strip(Cell):
+class _SideStripe(Cell):
     """The colour of a side."""
 
     colour: Colour

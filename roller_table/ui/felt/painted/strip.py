@@ -27,7 +27,7 @@ _SIZES = ((20.0, 15.0), (18.0, 14.0), (17.0, 13.5), (15.0, 13.5), (14.0, 12.5), 
 """What is asked, or who did what, and more quietly the rest: the largest that goes in."""
 
 
-class Placed(NamedTuple):
+class PlacedPicture(NamedTuple):
     """A picture and where it goes."""
 
     picture: Surface
@@ -57,7 +57,7 @@ def within(look: Look, voice: Rect) -> Rect:
     return voice.inflate(-2 * edge, -2 * look.px(_GAP))
 
 
-def prompt_in(look: Look, room: Rect, words: str, why: str) -> tuple[Placed, ...]:
+def prompt_in(look: Look, room: Rect, words: str, why: str) -> tuple[PlacedPicture, ...]:
     """What is asked, as large as there is room for; without why, where there is none for both."""
     if not words:
         return ()
@@ -116,13 +116,15 @@ def _block(
     return look.text.block(words, size, wide, colour, align=align, leading=1.25)
 
 
-def _stacked(look: Look, parts: list[Surface], room: Rect, *, centred: bool) -> Iterator[Placed]:
+def _stacked(
+    look: Look, parts: list[Surface], room: Rect, *, centred: bool
+) -> Iterator[PlacedPicture]:
     y = max(room.top, room.centery - _high(look, parts) // 2)
     for part in parts:
         rect = part.get_rect(topleft=(room.left, y))
         if centred:
             rect.centerx = room.centerx
-        yield Placed(part, rect)
+        yield PlacedPicture(part, rect)
         y = rect.bottom + look.px(_GAP)
 
 

@@ -13,7 +13,7 @@ from ...widgets.stepper import Stepper
 from ..hand.hand import Hand
 from ..hand.holds import Aiming
 from ..things.layout import CHOSEN
-from .handles import Cursor, Handle, Touched
+from .handles import Cursor, Handle, KeyTouch
 from .remarks import Remarks
 from .tabletop import Tabletop
 
@@ -54,7 +54,7 @@ class Keyboard:
         """What the coach asks for, by its name or as it is said aloud: there the focus begins."""
         self._handled: tuple[object, Cards] = None, ()
         """What the handles were made for: a question, and what has been chosen."""
-        self._touched = Touched()
+        self._touched = KeyTouch()
 
     @property
     def in_use(self) -> bool:

@@ -16,8 +16,8 @@ from ..hand.hand import Hand
 from ..hand.holds import Combining, Outcome, Picking, Refusal, Saying
 from ..hand.question import Question
 from ..painted.overlays import REFUSAL
-from ..painted.sight import Foreseen, carried_on, sight_of
-from ..paper.buttons import ButtonMaker, Stand
+from ..painted.sight import Foresight, carried_on, sight_of
+from ..paper.buttons import ButtonMaker, ButtonRows
 from ..paper.choices import Buttons, ChoicePanel, Ground, Row
 from ..paper.presses import only_buttons
 from ..things.pieces import Piece
@@ -42,7 +42,7 @@ class Bypass(NamedTuple):
 
     row: Buttons | None = None
     """Stands under the other buttons."""
-    alone: Stand | None = None
+    alone: ButtonRows | None = None
     """Stands where there is no other button."""
 
 
@@ -66,7 +66,7 @@ class Presenter:
         self._past = _NOTHING
         self._stood: object = None  # What the buttons were made from that stand there now.
         self._asked_for: Saying | None = None
-        self._foreseen: dict[Move, Foreseen] = {}
+        self._foreseen: dict[Move, Foresight] = {}
         self._refused: Piece | None = None  # Of which it was said last why it may not be played.
         self._opened_at = 0  # When what can be answered now was put up.
         self.why_not = ""  # Why something was refused last, while the same question is open.
@@ -236,7 +236,7 @@ class Presenter:
         if self.question:
             self.show()
 
-    def put_up(self, stand: Stand, exhibit: Exhibit | None = None) -> None:
+    def put_up(self, stand: ButtonRows, exhibit: Exhibit | None = None) -> None:
         """Show these buttons, under what decides."""
         board, focused = self.top.board, self.top.focused()
         self.top.ask()
@@ -266,7 +266,7 @@ class Presenter:
         self.keyboard.back_to(focused)
         self.keyboard.focus_first(self.hand)
 
-    def _in_strip(self, stand: Stand) -> bool:
+    def _in_strip(self, stand: ButtonRows) -> bool:
         """Put up few buttons in the strip; whether there was room for them."""
         few = stand.at == "middle" and only_buttons(stand.rows) in range(1, _FEW + 1)
         if stand.at not in ("strip", "tray") and not few:
@@ -328,7 +328,7 @@ class Presenter:
         if over and self._refused and over is not self._refused:
             self._unsay()
 
-    def _foresee(self) -> Foreseen | None:
+    def _foresee(self) -> Foresight | None:
         """Where everything would go by the move that is aimed, in a game that can tell."""
         game, aiming = self.top.match.game, self.hand.aiming if self.question else None
         move = self.hand.spots.meant(aiming) if aiming else None
@@ -337,7 +337,7 @@ class Presenter:
         if move not in self._foreseen:
             view, names = self.top.view, self.top.board.layout.names
             brings = game.brings(view, move, names)
-            self._foreseen[move] = Foreseen(game.foresee(view, move), brings)
+            self._foreseen[move] = Foresight(game.foresee(view, move), brings)
         return self._foreseen[move]
 
     # The pointer

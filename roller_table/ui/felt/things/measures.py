@@ -44,7 +44,7 @@ _HAND_HIGH = 1.62
 """How high a hand stands, in widths of a card."""
 
 
-class Lying(NamedTuple):
+class LyingThing(NamedTuple):
     """What is known of a thing in the middle besides its zone."""
 
     owner: Seat = -1
@@ -107,7 +107,7 @@ class Measures:
 
     # What a game's layout says
 
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         """Where the things of a zone lie, in order."""
         raise NotImplementedError
 
@@ -186,7 +186,7 @@ class Measures:
     @cached_property
     def hand_top(self) -> float:
         """How high the hand of whoever sits at the bottom reaches, with room to be lifted."""
-        hand = self.poses(self.hand_of(self.facing), (Lying(),) * self.full)
+        hand = self.poses(self.hand_of(self.facing), (LyingThing(),) * self.full)
         return min(pose.y - pose.height * (0.5 + _RAISED) for pose in hand)
 
     # What is chosen, and what is pressed
@@ -250,7 +250,7 @@ class Measures:
         for seat in range(self.seats):
             yield from (("dice", pose.box) for pose in self.dice((seat, seat)))
         for name in self.shared:
-            lying = tuple(Lying(owner=each, spot=each) for each in self.layers)
+            lying = tuple(LyingThing(owner=each, spot=each) for each in self.layers)
             for pose in self.poses(Zone(name), lying):
                 yield name, pose.box
 
@@ -264,7 +264,7 @@ class Measures:
         if not self.large:
             return at
         if seat not in self._feet:
-            cards = self.poses(self.hand_of(seat), (Lying(),) * self.full)
+            cards = self.poses(self.hand_of(seat), (LyingThing(),) * self.full)
             self._feet[seat] = max(pose.room.bottom for pose in cards)
         return at[0], self._feet[seat] + self.look.px(25 + 3)
 

@@ -15,14 +15,14 @@ from ...reader.news import Utterance
 from ...reader.nodes import Node
 from ...reader.pages import popup_of
 from ..painted.overlays import REFUSAL
-from .description import Named, calls, joined, laid, line_of, said
-from .ears import Ears
+from .description import NamedThing, calls, joined, laid, line_of, said
+from .ears import TableVoice
 
 
 class ReadableTable:
     """Made anew from what is shown whenever somebody reads; it remembers what it has told."""
 
-    def __init__(self, ears: Ears) -> None:
+    def __init__(self, ears: TableVoice) -> None:
         self.ears, self.top = ears, ears.top
         self._notes: tuple[Note, ...] | None = None
         """The log as it was told last; None: nothing was told yet."""
@@ -80,7 +80,7 @@ class ReadableTable:
 
     # The cards in the middle
 
-    def _watch(self, lying: tuple[Named, ...]) -> None:
+    def _watch(self, lying: tuple[NamedThing, ...]) -> None:
         board, now = self.top.board, {piece.card: words for piece, words in lying}
         mine = {zone.number for zone in board.own_zones}
         own = {piece.card for piece, _words in lying if piece.owner in mine}

@@ -13,7 +13,7 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, later, message
 
 from ...felt.things.heard import Cues, thing
-from ...felt.things.layout import Called, Layout, Lying, Outline
+from ...felt.things.layout import Called, Layout, LyingThing, Outline
 from ...felt.things.own import OwnPainter
 from ...felt.things.pace import (  # fmt: skip
     DEALT_SLOWLY,
@@ -152,7 +152,7 @@ class PokerRouletteLayout(Layout):
 
     # What lies where
 
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         count = len(things)
         match zone.name:
             case "stockpile":
@@ -256,7 +256,7 @@ class PokerRouletteLayout(Layout):
         """What lies between the players while cards are matched."""
         yield "prompt", self.asked
         for name in ("middle", "stock", "discard"):
-            box = self.poses(Zone(name), (Lying(),))[0].box
+            box = self.poses(Zone(name), (LyingThing(),))[0].box
             thick = self.look.px(_MOST_THICK)
             yield name, Rect(box.left, box.top - thick, box.width, box.height + thick)
             if name != "middle":

@@ -11,7 +11,7 @@ from roller_table.engine.events import Event, Events, Moved, Showing
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
-from ...felt.things.layout import Called, Layout, Lying
+from ...felt.things.layout import Called, Layout, LyingThing
 from ...felt.things.own import OwnPainter
 from ...felt.things.pace import GATHER, LOOK, LOOK_CLOSELY, MOVE, Timing
 from ...felt.things.pieces import by_suit
@@ -55,7 +55,7 @@ class RoebuckLayout(FourHands):
 
     open_at: ClassVar[tuple[Point, ...]] = ((0.5, 0.9), (0.0, 0.092), (0.5, 0.092), (1.0, 0.092))
 
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         count = len(things)
         match zone.name:
             case "hand":
@@ -193,7 +193,7 @@ class RoebuckLayout(FourHands):
         """The piles with their words, and the names over and under the marked places."""
         yield from super().crowd()
         for name in ("stock", "discard"):
-            box = self.poses(Zone(name), (Lying(),))[0].box
+            box = self.poses(Zone(name), (LyingThing(),))[0].box
             box.height += self.look.px(_CAPTION) + round(_RISE)
             box.top -= round(_RISE)
             yield name, box
@@ -203,7 +203,7 @@ class RoebuckLayout(FourHands):
     @property
     def gauge_row(self) -> Rect:
         """At the right of both piles."""
-        row, piles = super().gauge_row, self.poses(Zone("discard"), (Lying(),))[0].box
+        row, piles = super().gauge_row, self.poses(Zone("discard"), (LyingThing(),))[0].box
         left = piles.right + self.look.px(_BESIDE_PILES)
         return Rect(left, row.top, row.right - left, row.height)
 

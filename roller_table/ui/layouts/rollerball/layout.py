@@ -13,7 +13,7 @@ from roller_table.games.rollerball.diversions import NAMES
 from roller_table.games.rollerball.shown import Appearance, Points
 
 from ...felt.things.heard import Cues
-from ...felt.things.layout import Lying
+from ...felt.things.layout import LyingThing
 from ...felt.things.own import OwnPainter
 from ...felt.things.pace import DEALT_SLOWLY, LONGER, MOVE, RINGS, Timing
 from ...felt.things.pose import Point, Pose, fan, row
@@ -39,7 +39,7 @@ _BACK, _POINT, _PILE = 30, 36, 46
 _GAP, _EDGE, _CAPTION, _NEAR = 5, 10, 20, 44
 
 
-class Seats:
+class SeatColumns:
     """The measures of both columns; sides count from the bottom on, clockwise."""
 
     def __init__(self, look: Look, room: Rect, seats: int) -> None:
@@ -135,7 +135,7 @@ class RollerballLayout(PlanLayout):
         self._foot = round(self.own * CARD_SHAPE * 1.13 + look.px(10))
         """How high the room at the bottom is, for the hand, the prompt and the buttons."""
         self.room = Rect(area.left, area.top, area.width, area.height - self._foot)
-        self._placing = Seats(self.look, self.room, seats)
+        self._placing = SeatColumns(self.look, self.room, seats)
 
     def draw_ground(self, target: Surface) -> None:
         super().draw_ground(target)
@@ -157,7 +157,7 @@ class RollerballLayout(PlanLayout):
 
     # What lies where
 
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         count = len(things)
         match zone.name:
             case "space":
@@ -223,7 +223,7 @@ class RollerballLayout(PlanLayout):
             poses.append(Pose(box.centerx - lift, box.centery - lift, box.width, seen=seen))
         return poses
 
-    def _in_supply(self, thing: Lying) -> Pose:
+    def _in_supply(self, thing: LyingThing) -> Pose:
         """Beside whoever will set it up; balls lie beside the deck."""
         figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
         if thing.card.suit == "ball":

@@ -14,16 +14,16 @@ from roller_table.engine.words import _, listed
 from ... import ways
 from ...felt.hand.holds import Refusal
 from ...felt.paper.choices import Ground
-from ...felt.paper.pointing import Pointed, rects_of, taken_on
-from ...felt.paper.presses import Buttons, Press, Row
+from ...felt.paper.pointing import PointTarget, rects_of, taken_on
+from ...felt.paper.presses import ButtonOffer, Buttons, Row
 from ...felt.play.calling import place_words
 from ...felt.play.tabletop import Tabletop
 from ...kept.progress import Progress
 from ...looks.look import Look
 from ...ways import DrillRound
 from ...widgets.base import Pressable
-from ..position import Banner, Done, ListEntry, Notes, PositionScene, Strip
-from ..position.beside import Beside
+from ..position import Banner, Done, ListEntry, Notes, PositionScene, StepDots
+from ..position.beside import SideList
 
 ROUND = 10
 _IN_A_ROW = 5
@@ -52,9 +52,9 @@ class DrillScene(PositionScene):
 
     # Beside the table
 
-    def side(self, top: Tabletop) -> Beside:
+    def side(self, top: Tabletop) -> SideList:
         top.untold = TELLING
-        self.beside = Beside(top.page)
+        self.beside = SideList(top.page)
         return self.beside
 
     def describe(self) -> None:
@@ -69,7 +69,7 @@ class DrillScene(PositionScene):
         to_come: list[Done] = [""] * (ROUND - len(done))
         here = len(done) - self.missed
         words = _("{n} of {count}").format(n=min(here + 1, ROUND), count=ROUND)
-        strip = Strip((*done, *to_come), here, words, words)
+        strip = StepDots((*done, *to_come), here, words, words)
         return Banner(_("Drill · {title}").format(title=_(self.drill.title)), strip)
 
     def _notes(self) -> Notes:
@@ -140,7 +140,7 @@ class DrillScene(PositionScene):
         return tuple(card for card in task.about if card not in there and card.suit)
 
     def _touching(self, task: Touch) -> list[Row]:
-        all_of_it = Press(_("That's all"), self._touched_all, primary=True)
+        all_of_it = ButtonOffer(_("That's all"), self._touched_all, primary=True)
         return [*self._loose(task), Buttons("", (all_of_it,))]
 
     def _loose(self, task: Task) -> list[Row]:
@@ -149,7 +149,7 @@ class DrillScene(PositionScene):
             return []
         chosen = task.right if self.missed else self.touched
         loose = [
-            Press(short(each), partial(self._touch, each), chosen=each in chosen)
+            ButtonOffer(short(each), partial(self._touch, each), chosen=each in chosen)
             for each in task.things
             if isinstance(each, Card)
         ]
@@ -160,7 +160,8 @@ class DrillScene(PositionScene):
         if task.cards:
             words = [" ".join(short(card) for card in cards) for cards in task.cards]
         presses = [
-            Press(each, partial(self._chosen, n), key=str(n + 1)) for n, each in enumerate(words)
+            ButtonOffer(each, partial(self._chosen, n), key=str(n + 1))
+            for n, each in enumerate(words)
         ]
         wide = 1 if task.cards else _IN_A_ROW
         return [
@@ -169,9 +170,9 @@ class DrillScene(PositionScene):
         ]
 
     def _after(self, task: Task) -> list[Row]:
-        presses = [Press(_("Next question"), self._next, primary=True)]
+        presses = [ButtonOffer(_("Next question"), self._next, primary=True)]
         if task.script and not self._shown:
-            presses.append(Press(_("Show me"), self.show_how))
+            presses.append(ButtonOffer(_("Show me"), self.show_how))
         return [*self._loose(task), Buttons("", tuple(presses))]
 
     # Touching
@@ -206,7 +207,7 @@ class DrillScene(PositionScene):
         )
 
     def _place(self, zone: Zone) -> Rect:
-        return rects_of(self.felt.board, Pointed(zone))[0]
+        return rects_of(self.felt.board, PointTarget(zone))[0]
 
     def _add_places(self) -> None:
         """Places can be pressed where they are."""
@@ -298,7 +299,7 @@ class DrillScene(PositionScene):
     def _end(self) -> None:
         words = _("**{n} of {count}** were right.").format(n=self.round.right, count=ROUND)
         again, leave = partial(self._ask, self.drill), partial(self.go, ways.Back())
-        presses = (Press(_("Ten more"), again, primary=True), Press(_("Leave"), leave))
+        presses = (ButtonOffer(_("Ten more"), again, primary=True), ButtonOffer(_("Leave"), leave))
         self._stand([Buttons("", presses)], words, ())
         self._redraw()
 

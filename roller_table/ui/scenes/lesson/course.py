@@ -10,7 +10,7 @@ from roller_table.lessons import Heading, Lesson, headings
 
 from ... import ways
 from ...kept.progress import Progress
-from .own import OwnLessons, Unready
+from .own import OwnLessons, UnreadyLesson
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,7 +22,7 @@ class Course:
     """Where one goes from the end of the last."""
     drill: ways.Way | None = None
     """None: there are none that belong to it."""
-    asides: tuple[Unready, ...] = ()
+    asides: tuple[UnreadyLesson, ...] = ()
 
     lesson: ClassVar[str] = later("Lesson {n} · {title}")
     """How one of them is called."""

@@ -16,7 +16,7 @@ from roller_table.shelf import Kept, Shelf, ShelfError
 from ...machine.handout import hand_out
 from ...ways import Resume, ReviewKept
 from ...widgets import Button, Container, Page, Row
-from .listing import Entry, Listing
+from .listing import Listing, SavedGameEntry
 from .words import sentence, standing, state, tail, title
 
 
@@ -72,7 +72,7 @@ class SavedScene(Listing):
             if place == 0 or kept.finished != self.games[place - 1].finished:
                 self.head_rows(_("FINISHED") if kept.finished else _("TO GO ON WITH"))
             self.rows.append(
-                Entry(self, kept.id, self._words(kept), self._buttons(kept), kept.fault)
+                SavedGameEntry(self, kept.id, self._words(kept), self._buttons(kept), kept.fault)
             )
         more = Button("more", _("Show more games"), self._show_more)
         self.more = page.add(more, self.area)

@@ -7,7 +7,7 @@ from roller_table.engine.game import Claims
 from roller_table.engine.words import _
 
 from ...felt.painted import standings
-from ...felt.paper.choices import Buttons, ChoicePanel, Ground, Press
+from ...felt.paper.choices import ButtonOffer, Buttons, ChoicePanel, Ground
 from ...felt.play.bar import Bar, chips, tool
 from ...felt.play.tabletop import Tabletop
 from ...looks.look import Look
@@ -144,7 +144,7 @@ class TableBar(Bar):
             return
         self._open_menu()
 
-    def _open(self, menu: tuple[Press, ...]) -> None:
+    def _open(self, menu: tuple[ButtonOffer, ...]) -> None:
         top, look = self.top, self.top.look
         rows = [Buttons("", (press,)) for press in menu]
         area = Rect(0, top.board.bar.bottom, *top.size)
@@ -152,21 +152,21 @@ class TableBar(Bar):
         top.touch(self.menu.show(look, rows, Ground(area, corner), column=True))
         top.page.focus.go(top.page.find("menu:0"), seen=self.top.by_keys)
 
-    def _menu(self) -> tuple[Press, ...]:
-        back = Press(_("Back to the review"), self.wants("go_back"))
+    def _menu(self) -> tuple[ButtonOffer, ...]:
+        back = ButtonOffer(_("Back to the review"), self.wants("go_back"))
         return (
-            Press(_("Go on playing"), self.close_menu, primary=True),
+            ButtonOffer(_("Go on playing"), self.close_menu, primary=True),
             *((back,) if self._reviewed else ()),
-            Press(_("Deal a new game"), self.wants("deal_again")),
-            Press(_("Rules"), self.wants("open_rules")),
-            Press(_("Learn the game"), self.wants("learn")),
-            Press(_("Copy the deal code"), self.wants("copy_code")),
-            Press(_("More …"), self._open_more),
-            Press(_("Settings"), self.wants("open_settings")),
-            Press(_("Keep it and go home"), self.wants("go_home")),
+            ButtonOffer(_("Deal a new game"), self.wants("deal_again")),
+            ButtonOffer(_("Rules"), self.wants("open_rules")),
+            ButtonOffer(_("Learn the game"), self.wants("learn")),
+            ButtonOffer(_("Copy the deal code"), self.wants("copy_code")),
+            ButtonOffer(_("More …"), self._open_more),
+            ButtonOffer(_("Settings"), self.wants("open_settings")),
+            ButtonOffer(_("Keep it and go home"), self.wants("go_home")),
         )
 
-    def _more(self) -> tuple[Press, ...]:
+    def _more(self) -> tuple[ButtonOffer, ...]:
         """What otherwise has a key alone, for players who have few of them or none."""
         deeds = [*_BY_KEYS_ALONE]
         if not self.top.board.layout.shared:
@@ -174,8 +174,8 @@ class TableBar(Bar):
         if not isinstance(self.top.match.game, Claims):
             deeds.remove("claim_rest")
         tip = self.top.stage.settings.keys.tip
-        rows = (Press(tip(deed), self.wants(deed)) for deed in deeds)
-        return *rows, Press(_("Go back"), self._open_menu)
+        rows = (ButtonOffer(tip(deed), self.wants(deed)) for deed in deeds)
+        return *rows, ButtonOffer(_("Go back"), self._open_menu)
 
     def _open_more(self) -> None:
         self._open(self._more())

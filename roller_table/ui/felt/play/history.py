@@ -11,7 +11,7 @@ from roller_table.engine.table import Seat
 from roller_table.match import Match, Part, Position, Turn
 
 
-class Eyes(NamedTuple):
+class Onlooker(NamedTuple):
     """Who looks at the screen."""
 
     seat: Seat
@@ -81,7 +81,9 @@ def backward(match: Match, most: int | None = None) -> Iterator[Moment]:
         yield from reversed(moments)
 
 
-def when_written(match: Match, eyes: Eyes, notes: tuple[Note, ...], number: int) -> Moment | None:
+def when_written(
+    match: Match, eyes: Onlooker, notes: tuple[Note, ...], number: int
+) -> Moment | None:
     """What the line of that number in such a log tells of.
 
     That is where the line was first written, or the stop that the same move made right before:
@@ -123,7 +125,7 @@ def _kept(earlier: tuple[Note, ...], notes: tuple[Note, ...], line: int) -> int 
     return None
 
 
-def last_trick(match: Match, eyes: Eyes, middle: Collection[str]) -> Moment | None:
+def last_trick(match: Match, eyes: Onlooker, middle: Collection[str]) -> Moment | None:
     """The last time that everything lay in the middle that belongs there: ``middle`` names it."""
     for moment in backward(match):
         if moment.on_the_way and not eyes.reads(moment.stands).one(Outcome):
@@ -133,7 +135,7 @@ def last_trick(match: Match, eyes: Eyes, middle: Collection[str]) -> Moment | No
     return None
 
 
-def log_before(match: Match, eyes: Eyes, log: Log) -> Log:
+def log_before(match: Match, eyes: Onlooker, log: Log) -> Log:
     """What was written at the end of the deal before the one that this log is of."""
     for moment in backward(match, _A_DEAL):
         if moment.on_the_way:
