@@ -64,7 +64,7 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     """The points that the bidder's side has taken, as far as its members are known here."""
     won, lost = _taken(rules, s)
     whose = _whose(rules, s, viewer).format(n=won)
-    goal = _("{n} is out of reach") if _is_set(s, lost) else _("{n} needed")
+    goal = _("{n} out of reach") if _is_set(s, lost) else _("{n} needed")
     if won >= s.bid:
         goal = _("the bid of {n} is made")
     goal = goal.format(n=s.bid)

@@ -117,7 +117,7 @@ def test_a_bid_that_can_no_longer_be_reached_is_told_at_the_meter():
         tricks=(Trick((3, 0, 1, 2), cards("Y8 HR Y9 Y11"), 0),),
         bid=275,
     )
-    assert sheet(game, lost).one(Gauge).goal_words == "275 is out of reach"
+    assert sheet(game, lost).one(Gauge).goal_words == "275 out of reach"
     assert "30 points that others have won" in sheet(game, lost).one(Gauge).about
     made = replace(lost, bidder=0, bid=30)
     assert sheet(game, made).one(Gauge).goal_words == "the bid of 30 is made"
