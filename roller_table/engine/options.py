@@ -81,7 +81,7 @@ class Option:
         return next(same, form)
 
 
-class _More(TypedDict, total=False):
+class _OptionExtras(TypedDict, total=False):
     """What any option may say of itself besides; ``Option`` tells what each means."""
 
     ours: bool
@@ -98,7 +98,7 @@ class _More(TypedDict, total=False):
     tried_at: int
 
 
-class _Bounds(_More, total=False):
+class _Bounds(_OptionExtras, total=False):
     """What a number may say of itself besides; without ``low`` or ``high`` it has no such end."""
 
     low: int
@@ -112,20 +112,24 @@ def number(usual: int, name: str, says: str, **more: Unpack[_Bounds]) -> int:
     return _field(usual, Option(name, says, **more))
 
 
-def switch(usual: bool, name: str, says: str, **more: Unpack[_More]) -> bool:
+def switch(usual: bool, name: str, says: str, **more: Unpack[_OptionExtras]) -> bool:
     """A field that is on or off."""
     return _field(usual, Option(name, says, **more))
 
 
 def one_of(
-    usual: C, name: str, says: str, values: Mapping[C, str] | None = None, **more: Unpack[_More]
+    usual: C,
+    name: str,
+    says: str,
+    values: Mapping[C, str] | None = None,
+    **more: Unpack[_OptionExtras],
 ) -> C:
     """A field that is one of the words of its Literal, called as ``values`` has it, or as it is."""
     called: dict[str, str] = dict((values or {}).items())
     return _field(usual, Option(name, says, values=called, **more))
 
 
-def text(usual: str, name: str, says: str, **more: Unpack[_More]) -> str:
+def text(usual: str, name: str, says: str, **more: Unpack[_OptionExtras]) -> str:
     """A field that is any words. No deal code can tell another than the usual ones."""
     return _field(usual, Option(name, says, **more))
 

@@ -12,7 +12,7 @@ from .knowledge import reminded
 from .matching import BOTH, CANCEL, JOKER, JOKER_MIDDLE, NOTHING, POCKET, RANK, SUIT
 from .rounds import needed
 from .rules import Rules
-from .state import DISCARD, STOCK, Matched, Phase, State, stockpile
+from .state import DISCARD, STOCK, MatchedStack, Phase, State, stockpile
 
 Names = tuple[str, ...]
 
@@ -72,7 +72,7 @@ def _middle(card: Card) -> str:
     return words.format(card=short(card))
 
 
-def _active(card: Card, each: Matched) -> str:
+def _active(card: Card, each: MatchedStack) -> str:
     if card in each.kept:
         return _("**{card}** goes into the stock.").format(card=short(card))
     return _("**{card}** is lost.").format(card=short(card))

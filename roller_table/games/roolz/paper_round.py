@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from roller_table.engine.cards import BACK, Card
-from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, Settled, Story
+from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, SettledDeal, Story
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, later, plural, strung
 
@@ -109,12 +109,12 @@ def is_decided(rules: Rules, s: State) -> bool | None:
     return True if won >= s.bid else False if _is_set(s, lost) else None
 
 
-def settled(rules: Rules, s: State) -> Settled | None:
+def settled(rules: Rules, s: State) -> SettledDeal | None:
     """The bid is made or out of reach, and nobody can take every trick."""
     made = is_decided(rules, s)
     if made is None or _may_take_all(rules, s):
         return None
-    return Settled(_(MADE if made else LOST))
+    return SettledDeal(_(MADE if made else LOST))
 
 
 def _may_take_all(rules: Rules, s: State) -> bool:

@@ -21,9 +21,9 @@ from roller_table.games.poker_roulette.knowledge import in_the_dark, unseen
 from roller_table.games.poker_roulette.rules import Rules
 from roller_table.games.poker_roulette.state import (
     Bet,
+    BettingAction,
     Call,
     Check,
-    Deed,
     Fold,
     Raise,
     State,
@@ -121,7 +121,7 @@ def _opened(s: State) -> State:
     )
 
 
-def _move(deed: Deed) -> Move:
+def _move(deed: BettingAction) -> Move:
     """What a seat chose to do."""
     match deed.verb:
         case "bet":

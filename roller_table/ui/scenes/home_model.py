@@ -12,7 +12,7 @@ from roller_table.daily import month_name
 from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import entries, entry
 from roller_table.match import Match
-from roller_table.shelf import Kept, Shelf, ShelfError
+from roller_table.shelf import KeptGame, Shelf, ShelfError
 from roller_table.shelf.results import PRACTISED
 from roller_table.statistics import (
     Recount,
@@ -121,7 +121,7 @@ class HomeModel:
         begun = self.progress.met(game) or self.progress.count_done(game)
         return not begun and bool(lessons_there(game))
 
-    def playable(self) -> tuple[Kept, ...]:
+    def playable(self) -> tuple[KeptGame, ...]:
         """The games that can be gone on with, the latest first."""
         return tuple(kept for kept in self.shelf.unfinished() if not kept.fault)
 

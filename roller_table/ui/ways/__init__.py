@@ -45,6 +45,7 @@ __all__ = [
     "Results",
     "Resume",
     "Review",
+    "ReviewDeal",
     "ReviewKept",
     "ReviewMove",
     "Rulebook",
@@ -173,6 +174,16 @@ class Review(Way):
     """The number of the move at which it opens; None: the dearest."""
     instead: bool = False
     """Whether an Expert plays that seat's cards at once."""
+    deal: int | None = None
+    """The number of the deal, from 0, that alone is reviewed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewDeal(Way):
+    """To what the decisions of a seat cost in the deal that was played to its end last."""
+
+    match: Match
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +194,8 @@ class ReviewMove(Way):
     seat: Seat
     number: int
     """The number of that move."""
+    deal: int | None = None
+    """The number of the deal that alone is reviewed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from roller_table.engine.events import Stands
-from roller_table.engine.sheet import Aim, Badge, Finish, Gauge, Outcome, Settled
+from roller_table.engine.sheet import Aim, Badge, Finish, Gauge, Outcome, SettledDeal
 from roller_table.games.roolz.ending import end_round
 from roller_table.games.roolz.shown import Caption
 from roller_table.games.roolz.state import Phase, Trick
@@ -131,7 +131,7 @@ def test_a_round_is_settled_once_the_bid_is_made_or_out_of_reach_and_each_side_h
     mine, theirs = (Trick((0, 1, 2, 3), cards("Y8 HR Y9 Y11"), taker) for taker in (0, 1))
 
     def settled(bid, *tricks):
-        return sheet(game, replace(names, bid=bid, tricks=tricks)).one(Settled)
+        return sheet(game, replace(names, bid=bid, tricks=tricks)).one(SettledDeal)
 
     assert settled(100, mine, theirs) is None
     assert settled(30, mine) is None

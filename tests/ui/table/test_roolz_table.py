@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from roller_table.engine.events import Said
-from roller_table.engine.sheet import Badge, Finish, Gauge, Story, Winning
+from roller_table.engine.sheet import Badge, Finish, Gauge, Story, WinningCard
 from roller_table.engine.table import Zone
 from roller_table.engine.words import message
 from roller_table.games.roolz.seating import to_play
@@ -127,7 +127,7 @@ def test_what_leads_on_after_a_trick_covers_no_sum_beside_it(
             table.play(next(iter(table.match.ask.choice)))
         table.wait(80)
     shown, sums = table.board.shown, "15 + 10 + 30 = 55 points"
-    winning, rest = shown.sheet.one(Winning), shown.sheet.without(Winning)
+    winning, rest = shown.sheet.one(WinningCard), shown.sheet.without(WinningCard)
     for piece in table.board.pieces.of(Zone("trick")):
         taking = winning._replace(card=piece.card, worth=sums)
         shown.sheet = dataclasses.replace(rest, felt=(*rest.felt, taking))

@@ -16,7 +16,7 @@ from roller_table.engine.sheet import (
     Story,
     Tag,
     Throw,
-    Winning,
+    WinningCard,
 )
 from roller_table.engine.table import Zone
 
@@ -124,7 +124,7 @@ class Board:
 
     def _ring(self, sheet: Sheet) -> None:
         """Mark the card that is taking what lies in the middle."""
-        winning = sheet.one(Winning)
+        winning = sheet.one(WinningCard)
         for piece in self.pieces:
             piece.wins = winning is not None and piece.card == winning.card
 

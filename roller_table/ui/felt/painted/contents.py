@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Sheet, Story, Tag, Winning
+from roller_table.engine.sheet import Sheet, Story, Tag, WinningCard
 from roller_table.engine.table import Seat, Zone
 
 from ...looks.look import Look
@@ -247,7 +247,7 @@ class Contents:
 
     def worth(self) -> list[tuple[Surface, Rect]]:
         """What lies in the middle is worth, beside the card that is taking it."""
-        winning = self.shown.sheet.one(Winning)
+        winning = self.shown.sheet.one(WinningCard)
         piece = self.pieces.find(winning.card) if winning and winning.worth else None
         if not (winning and piece):
             return []

@@ -60,7 +60,7 @@ class _Stacks(NamedTuple):
     """They move, or are held: above everything."""
 
 
-class _Ground(NamedTuple):
+class _PaintedGround(NamedTuple):
     """What lies under the pieces: the bare felt, and with all that is written and drawn on it."""
 
     cloth: Surface
@@ -76,7 +76,7 @@ class Painter:
         layout, look = contents.layout, contents.layout.look
         self.pictures = CardPictures(look, layout.title, layout.back, layout.drawn_as)
         self._hue = felt
-        self._laid: _Ground | None = None
+        self._laid: _PaintedGround | None = None
         self._drawn: dict[Piece, _PaintedPiece] = {}
         self._stale: Rect | None = None
         """The part of the ground that is to be drawn anew."""
@@ -91,12 +91,12 @@ class Painter:
 
     # The ground
 
-    def _lay(self) -> "_Ground":
+    def _lay(self) -> "_PaintedGround":
         """The ground; one that has just been made is to be drawn whole."""
         if self._laid is None:
             size, window = self.contents.area.size, self.canvas.window
             cloth = self.contents.look.paint.felt(size, self._hue, lines=True).convert()
-            self._laid = _Ground(cloth, Surface(window.size).convert())
+            self._laid = _PaintedGround(cloth, Surface(window.size).convert())
             self._stale = window
         return self._laid
 
@@ -106,7 +106,7 @@ class Painter:
         self._stale = part.union(self._stale) if self._stale else part
         self.canvas.touch(part)
 
-    def _draw_ground(self, laid: "_Ground", part: Rect) -> None:
+    def _draw_ground(self, laid: "_PaintedGround", part: Rect) -> None:
         on, base = self.contents, laid.base
         base.set_clip(part)
         if part.colliderect(on.area):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from roller_table.engine.events import Events, Moved, as_seen
-from roller_table.engine.sheet import Log, Outcome, Story, Winning
+from roller_table.engine.sheet import Log, Outcome, Story, WinningCard
 from roller_table.match import Part, Position
 
 from ..things.layout import SPACE
@@ -98,7 +98,7 @@ class Conductor:
         top.settle(now)
         self.write(now, news=not again)
         sheet = top.board.shown.sheet
-        story, winning = sheet.one(Story), sheet.one(Winning)
+        story, winning = sheet.one(Story), sheet.one(WinningCard)
         self._why = winning.why if winning else self._why
         self.tell(story)
         self._stays = stops.held(story, winning, top)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from roller_table.engine.events import Events
 from roller_table.engine.record import play_line
-from roller_table.engine.sheet import Log, Note, Outcome, Sheet, Story, Winning
+from roller_table.engine.sheet import Log, Note, Outcome, Sheet, Story, WinningCard
 from roller_table.engine.table import Seat
 from roller_table.match import Match, Part, Position, Turn
 
@@ -113,7 +113,7 @@ def when_written(
 
 def _is_told(sheet: Sheet) -> bool:
     """Whether it has been written down already what has come to its end there."""
-    return sheet.one(Story) is not None and sheet.one(Winning) is None
+    return sheet.one(Story) is not None and sheet.one(WinningCard) is None
 
 
 def _kept(earlier: tuple[Note, ...], notes: tuple[Note, ...], line: int) -> int | None:

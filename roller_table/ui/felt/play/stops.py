@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move
-from roller_table.engine.sheet import Exhibit, Note, Outcome, Story, Winning
+from roller_table.engine.sheet import Exhibit, Note, Outcome, Story, WinningCard
 from roller_table.engine.table import Drop, Press, Zone
 from roller_table.engine.words import _, later
 from roller_table.match import Match
@@ -53,18 +53,17 @@ def ask_further(outcome: Outcome, board: Board, *, hastens: bool) -> None:
 
 
 def after_a_deal(
-    outcome: Outcome, further: Do, onward: Do | None = None, *, stacked: bool = False
+    outcome: Outcome, further: Do, besides: Sequence[Button] = (), *, stacked: bool = False
 ) -> tuple[ButtonRows, Exhibit]:
     """What the deal was worth, and what leads on; of a part of it only that.
 
-    ``stacked``: there is more room below one another than side by side.
+    ``besides``: what else can be done; ``stacked``: there is more room below one another than side
+    by side.
     """
     title = "\n".join(filter(None, (f"**{outcome.title}**", outcome.words)))
     words = title if outcome.title else ""
     rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
-    buttons = [Button(outcome.further, further, primary=True, key="n")]
-    if outcome.onward and onward:
-        buttons.append(Button(outcome.onward, onward, key="o"))
+    buttons = [Button(outcome.further, further, primary=True, key="n"), *besides]
     lines = [(each,) for each in buttons] if stacked else [tuple(buttons)]
     rows += [Buttons("", line) for line in lines]
     stand = ButtonRows(rows, at="end" if words else "middle", bare=not words)
@@ -97,7 +96,7 @@ def rests(story: Story | None, top: Tabletop, *, waits: bool, retells: bool) -> 
     return waits and not own
 
 
-def held(story: Story | None, winning: Winning | None, top: Tabletop) -> int:
+def held(story: Story | None, winning: WinningCard | None, top: Tabletop) -> int:
     """How long a trick, or a turn of somebody else, stands to be read where nobody clicks."""
     looked_at = top.lasts(LOOK) if winning else 0  # Before a trick is taken, in any case.
     taken = winning is not None and bool(winning.why)
@@ -145,7 +144,7 @@ def looking_back(away: Do) -> ButtonRows:
 
 def looked_at(board: Board, line: int | None) -> str:
     """By what a trick was taken, or else what stands in that line of the log."""
-    if winning := board.shown.sheet.one(Winning):
+    if winning := board.shown.sheet.one(WinningCard):
         return winning.why
     return "" if line is None else told(*board.panel.written(line))
 

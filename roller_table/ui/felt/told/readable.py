@@ -7,7 +7,7 @@ each move by itself, or only their own.
 from itertools import takewhile
 
 from roller_table.engine.cards import Card
-from roller_table.engine.sheet import Note, Winning
+from roller_table.engine.sheet import Note, WinningCard
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, strung
 
@@ -88,7 +88,7 @@ class ReadableTable:
             self._to_tell += [card for card in now if card not in self._trick and card not in own]
         self._lies = bool(now)
         self._trick = now or self._trick
-        if winning := board.shown.sheet.one(Winning):
+        if winning := board.shown.sheet.one(WinningCard):
             owners = (piece.owner for piece, _words in lying if piece.card == winning.card)
             self._winner = next(map(board.layout.seat_at, owners), None)
 

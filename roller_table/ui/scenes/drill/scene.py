@@ -5,9 +5,9 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from roller_table.drills import Choose, Drill, Task, Thing, Touch, drills_of, question, why
+from roller_table.drills import ChoiceTask, Drill, Task, Thing, TouchTask, drills_of, question, why
 from roller_table.engine.cards import Card, short
-from roller_table.engine.sheet import Exhibit, Finish, Meaning, Path, Settled, Tag, Winning
+from roller_table.engine.sheet import Exhibit, Finish, Meaning, Path, SettledDeal, Tag, WinningCard
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _, listed
 
@@ -27,7 +27,7 @@ from ..position.beside import SideList
 
 ROUND = 10
 _IN_A_ROW = 5
-TELLING = (Path, Winning, Tag, Meaning, Finish, Settled)
+TELLING = (Path, WinningCard, Tag, Meaning, Finish, SettledDeal)
 """What the rules work out of a position and write on the felt: the answer may follow from it."""
 
 
@@ -112,11 +112,11 @@ class DrillScene(PositionScene):
         if told:
             words += f"\n{told}"
             rows = self._after(task)
-        elif isinstance(task, Touch):
+        elif isinstance(task, TouchTask):
             rows = self._touching(task)
         else:
             rows = self._choosing(task)
-        cards = () if isinstance(task, Choose) and task.cards else self._apart(task)
+        cards = () if isinstance(task, ChoiceTask) and task.cards else self._apart(task)
         self._stand(rows, words, cards)
 
     def _stand(self, rows: list[Row], words: str, cards: tuple[Card, ...]) -> None:
@@ -139,13 +139,13 @@ class DrillScene(PositionScene):
         there = {piece.card for piece in self.felt.board.pieces}
         return tuple(card for card in task.about if card not in there and card.suit)
 
-    def _touching(self, task: Touch) -> list[Row]:
+    def _touching(self, task: TouchTask) -> list[Row]:
         all_of_it = ButtonOffer(_("That's all"), self._touched_all, primary=True)
         return [*self._loose(task), Buttons("", (all_of_it,))]
 
     def _loose(self, task: Task) -> list[Row]:
         """Things that do not lie on the table are touched in the panel."""
-        if not isinstance(task, Touch) or task.zone or not isinstance(task.things[0], Card):
+        if not isinstance(task, TouchTask) or task.zone or not isinstance(task.things[0], Card):
             return []
         chosen = task.right if self.missed else self.touched
         loose = [
@@ -155,7 +155,7 @@ class DrillScene(PositionScene):
         ]
         return [Buttons("", tuple(loose))]
 
-    def _choosing(self, task: Choose) -> list[Row]:
+    def _choosing(self, task: ChoiceTask) -> list[Row]:
         words = [each.shown() for each in task.choices]
         if task.cards:
             words = [" ".join(short(card) for card in cards) for cards in task.cards]
@@ -179,12 +179,12 @@ class DrillScene(PositionScene):
 
     def refused(self, refusal: Refusal) -> None:
         """Nothing is played here: whatever is clicked, or used by its handle, is touched."""
-        if isinstance(self.task, Touch) and refusal.thing.card in self.task.things:
+        if isinstance(self.task, TouchTask) and refusal.thing.card in self.task.things:
             self._touch(refusal.thing.card)
 
     def _touch(self, thing: Thing) -> None:
         task = self.task
-        if self.missed or not isinstance(task, Touch):
+        if self.missed or not isinstance(task, TouchTask):
             return
         if thing in self.touched:
             self.touched.remove(thing)
@@ -199,7 +199,7 @@ class DrillScene(PositionScene):
     def _light(self) -> None:
         """What has been touched glows; once it was answered, what is right."""
         task = self.task
-        chosen = [*task.right] if self.missed and isinstance(task, Touch) else self.touched
+        chosen = [*task.right] if self.missed and isinstance(task, TouchTask) else self.touched
         cards = {*chosen, *task.about}
         self.felt.board.speak_of([piece for piece in self.felt.board.pieces if piece.card in cards])
         self.position.pointing.ring(
@@ -213,7 +213,7 @@ class DrillScene(PositionScene):
         """Places can be pressed where they are."""
         for name in [name for name in self.felt.page.widgets if name.startswith("place:")]:
             self.felt.page.remove(name)
-        if isinstance(self.task, Touch):
+        if isinstance(self.task, TouchTask):
             for thing in self.task.things:
                 if isinstance(thing, Zone):
                     rect = self._place(thing)
@@ -229,7 +229,7 @@ class DrillScene(PositionScene):
 
     def _touched_all(self) -> None:
         task = self.task
-        assert isinstance(task, Touch)
+        assert isinstance(task, TouchTask)
         if {*self.touched} == task.right:
             self._answered(right=True, told="")
             return
@@ -244,7 +244,7 @@ class DrillScene(PositionScene):
 
     def _chosen(self, number: int) -> None:
         task = self.task
-        assert isinstance(task, Choose)
+        assert isinstance(task, ChoiceTask)
         right = task.choices[task.right].shown()
         if task.cards:
             right = " ".join(short(card) for card in task.cards[task.right])
@@ -273,7 +273,7 @@ class DrillScene(PositionScene):
 
     def _all_right(self) -> str:
         """What was right, where it can be written in a line."""
-        if not isinstance(self.task, Touch):
+        if not isinstance(self.task, TouchTask):
             return ""
         cards = [short(each) for each in self.task.things
                  if each in self.task.right and isinstance(each, Card)]  # fmt: skip

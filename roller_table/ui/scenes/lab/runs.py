@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from roller_table.engine.words import _, counted, later, listed, numeral
-from roller_table.lab.book import Book, BookError, Lost, Run
+from roller_table.lab.book import Book, BookError, LostRun, Run
 
 from ...machine.handout import hand_out
 from ...ways import Lab, LabDraft
@@ -21,7 +21,7 @@ class RunsScene(Listing):
     def __init__(self) -> None:
         super().__init__()
         self.title = _("Saved runs")
-        self.runs: tuple[Run | Lost, ...] = ()
+        self.runs: tuple[Run | LostRun, ...] = ()
         self._trouble = ""
 
     def enter(self) -> None:
@@ -54,14 +54,14 @@ class RunsScene(Listing):
         for place, run in enumerate(self.runs):
             if place == 0 or _over(run) != _over(self.runs[place - 1]):
                 self.head_rows(_("FINISHED") if _over(run) else _("TO GO ON WITH"))
-            if isinstance(run, Lost):
+            if isinstance(run, LostRun):
                 self.rows.append(self._lost(run))
             else:
                 self.rows.append(
                     SavedGameEntry(self, run.number, self._words(run), self._buttons(run))
                 )
 
-    def _lost(self, run: Lost) -> SavedGameEntry:
+    def _lost(self, run: LostRun) -> SavedGameEntry:
         """The line of a run that cannot be read, and the way to be rid of it."""
         asking = self.asking == run.number
         tail = _THROW if asking else ""
@@ -138,9 +138,9 @@ class RunsScene(Listing):
         return ""
 
 
-def _over(run: Run | Lost) -> bool:
+def _over(run: Run | LostRun) -> bool:
     """Whether nothing is to be played of it; what cannot be read stands last."""
-    if isinstance(run, Lost):
+    if isinstance(run, LostRun):
         return True
     return run.goal.pairs is not None and run.pairs >= run.goal.pairs
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from roller_table import folders, languages
 from roller_table.engine.spelling import clipped
 from roller_table.engine.words import _
-from roller_table.lessons import Heading, Lesson, OwnFiles, own_files
-from roller_table.lessons.checked import Checking, as_checked
+from roller_table.lessons import Lesson, LessonHeading, OwnFiles, own_files
+from roller_table.lessons.checked import LessonCheck, as_checked
 from roller_table.lessons.listing import stamp
 from roller_table.rulefile import RuleFileError
 
@@ -57,7 +57,7 @@ class OwnLessons:
             if self._asked.get(path) == mark or (known and known.mark == mark):
                 continue
             self._asked[path] = mark
-            self._thinkers.do(Checking(path, language), partial(self._answered, path, mark))
+            self._thinkers.do(LessonCheck(path, language), partial(self._answered, path, mark))
 
     def _answered(self, path: Path, mark: object, told: str) -> None:
         if self._asked.get(path) != mark:
@@ -71,10 +71,10 @@ class OwnLessons:
         """The lesson of that key, if there is one that is good."""
         return next((each for each in self._good() if each.key == key), None)
 
-    def headings(self, game: str) -> tuple[Heading, ...]:
+    def headings(self, game: str) -> tuple[LessonHeading, ...]:
         """What can be played of that game."""
         good = (each for each in self._good() if each.game == game)
-        return tuple(Heading(each.key, each.title, own=True) for each in good)
+        return tuple(LessonHeading(each.key, each.title, own=True) for each in good)
 
     def _good(self) -> Iterator[Lesson]:
         for _path, found in self._tried():

@@ -7,8 +7,8 @@ from roller_table.engine.notation import read, write
 from roller_table.engine.table import Drop, Lay, Zone
 from roller_table.engine.words import _
 from roller_table.lessons import (
-    Heading,
     Lesson,
+    LessonHeading,
     Quiz,
     Say,
     Step,
@@ -229,7 +229,7 @@ class LessonScene(PositionScene):
         """To the step before, as it was then."""
         if self.here:
             tries = sum(isinstance(each, Try) for each in self.lesson.steps[: self.here - 1])
-            heading = Heading(self.lesson.key, self.lesson.title, self.lesson.own)
+            heading = LessonHeading(self.lesson.key, self.lesson.title, self.lesson.own)
             way = self.course.way(heading, self.here - 1, self.made[:tries])
             self.go(way, Manner.INSTEAD)
 

@@ -11,8 +11,8 @@ from roller_table.engine.notation import read, write
 from roller_table.engine.sheet import Exhibit
 from roller_table.engine.words import _
 from roller_table.puzzles import (
+    MoveOutcome,
     Puzzle,
-    Tried,
     after,
     answers,
     goal_words,
@@ -133,7 +133,7 @@ class PuzzleScene(PositionScene):
         self._miss(move, self.task.told(after(self.task, after_it, *lines)))
         self._make(move, *lines)
 
-    def _chanced(self, line: str, found: Tried) -> None:
+    def _chanced(self, line: str, found: MoveOutcome) -> None:
         """The best chance was asked for: what comes of it then is nobody's."""
         move = read(line, self.match.game.moves, self.match.game.pack)
         self.felt.presenter.close()

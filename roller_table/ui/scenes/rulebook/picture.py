@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Spread, Winning
+from roller_table.engine.sheet import Spread, WinningCard
 from roller_table.engine.table import Zone
 
 from ...looks.look import Look
@@ -104,7 +104,7 @@ def _numbered(picture: TablePicture) -> Surface:
     if len(cards) < _FEW or not any(spread.zone == _TRICK for spread in sheet.of(Spread)):
         return surface
     look = Look(surface.get_size())
-    winning = sheet.one(Winning)
+    winning = sheet.one(WinningCard)
     side = 2 * look.px(_DISC / 2)
     for number, piece in enumerate(cards, 1):
         takes = bool(winning and winning.card == piece.card)

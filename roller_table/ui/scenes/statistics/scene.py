@@ -12,7 +12,7 @@ from roller_table.daily import as_good, month_name
 from roller_table.engine.spelling import in_alphabet
 from roller_table.engine.words import _, numeral
 from roller_table.games.catalogue import Entry, entries
-from roller_table.shelf import Asked, Shelf
+from roller_table.shelf import GameFilter, Shelf
 from roller_table.shelf.results import MIXED, OWN, USUAL
 from roller_table.statistics import (
     Standing,
@@ -68,7 +68,7 @@ class StatisticsScene(HeadedScene):
         super().__init__()
         self.title = _("Statistics")
         self.shelf, self.progress, self.clock = shelf, progress, clock
-        self.asked = Asked()
+        self.asked = GameFilter()
         self.game: Entry | None = None
         """Whose facts, days and line are shown."""
         self.month = date.fromtimestamp(clock()).replace(day=1)
@@ -99,7 +99,7 @@ class StatisticsScene(HeadedScene):
 
     def build(self, page: Page) -> None:
         found = statistics(self.shelf, self.asked)
-        everything = found if self.asked == Asked() else statistics(self.shelf)
+        everything = found if self.asked == GameFilter() else statistics(self.shelf)
         played = [each for each in found.standings if each.share.played]
         if self.game is None:
             most = max(found.standings, key=lambda each: each.share.played)
@@ -241,7 +241,7 @@ class StatisticsScene(HeadedScene):
         self.game = game
         self.again(f"game {game.key}")
 
-    def _ask(self, name: str, asked: Asked) -> None:
+    def _ask(self, name: str, asked: GameFilter) -> None:
         self.asked = asked
         self.again(name)
 

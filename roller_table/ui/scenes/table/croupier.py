@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move, Reason
@@ -156,10 +156,18 @@ class Croupier:
         if over:
             self.ending.stage(outcome, self._from_the_end(outcome), now)
         elif not self._led_on():
-            onward = self._onward if len(top.humans) < 2 else None
+            besides = tuple(self._besides(outcome)) if len(top.humans) < 2 else ()
             stacked = top.board.layout.large
-            stand = stops.after_a_deal(outcome, self.further, onward, stacked=stacked)
+            stand = stops.after_a_deal(outcome, self.further, besides, stacked=stacked)
             self.presenter.put_up(*stand)
+
+    def _besides(self, outcome: Outcome) -> Iterator[ButtonOffer]:
+        """What else can be done at the end of a deal that was worth something, or of a part."""
+        if outcome.onward:
+            yield ButtonOffer(outcome.onward, self._onward, key="o")
+        if outcome.title and outcome.lines:
+            tip = _("What your decisions in it cost, and what would have been better.")
+            yield ButtonOffer(_("Review"), self.felt.bar.wants("review_deal"), tip=tip)
 
     def _from_the_end(self, outcome: Outcome) -> tuple[ButtonOffer, ...]:
         """To the results, through the end once more, to the table as it lies."""

@@ -5,7 +5,7 @@ It sees what the person may see, and its moves are ordinary moves of the game.
 
 from collections.abc import Callable
 
-from roller_table.engine.sheet import Settled
+from roller_table.engine.sheet import SettledDeal
 from roller_table.engine.words import _
 
 from ...felt.paper.buttons import ButtonRows
@@ -25,12 +25,12 @@ class PlayingOut:
         self.top = top
         self.on = False
 
-    def settled(self) -> Settled | None:
+    def settled(self) -> SettledDeal | None:
         """What is settled, for the one person who plays against the computer."""
         match, seat = self.top.match, self.top.present
         if len(self.top.humans) != 1 or seat is None or match.ask is None:
             return None
-        return match.now.sheet(seat).one(Settled)
+        return match.now.sheet(seat).one(SettledDeal)
 
     def offered(self, begin: Do) -> ButtonRows | None:
         """The button that has the rest played out, where the deal is settled."""

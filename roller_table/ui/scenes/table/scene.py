@@ -22,7 +22,7 @@ from ...frame.scene import Scene
 from ...kept.progress import Progress
 from ...layouts import layout_for
 from ...machine.thinkers import Thinkers
-from ...ways import Home, Learn, Manner, Preferences, Results, Rulebook, Way, deal_again
+from ...ways import Home, Learn, Manner, Preferences, Results, ReviewDeal, Rulebook, Way, deal_again
 from .bar import TableBar
 from .coach import Coach
 from .croupier import Croupier
@@ -168,6 +168,8 @@ class TableScene(FeltScene):
                 self.go(Learn(game))
             case "deal_again":
                 self.go(deal_again(self.match))
+            case "review_deal":
+                self.go(ReviewDeal(self.match, self.felt.top.facing))
             case "go_home":
                 self.go(Home())
             case "go_back" if self.came_from:
