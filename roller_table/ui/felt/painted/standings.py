@@ -54,9 +54,7 @@ def fitting(look: Look, box: Rect, rows: Sequence[ScoreRow]) -> Look:
     return each
 
 
-def in_a_line(
-    look: Look, sheet: Sheet, plates: Sequence[NamePlate], within: int
-) -> Surface | None:
+def in_a_line(look: Look, sheet: Sheet, plates: Sequence[NamePlate], within: int) -> Surface | None:
     """What each player or side has in all: by their names, or by letters where there is no room
     for those; nothing where there is none for letters either."""
     score, sides = sheet.score, list(dict.fromkeys(sheet.sides))
