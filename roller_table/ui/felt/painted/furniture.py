@@ -59,13 +59,11 @@ class NamePlate:
     """What else is said of the seat to whoever asks."""
 
 
-class Meter(NamedTuple):
+class MeterPlace(NamedTuple):
     """Where a meter lies in its row, and what is written at it."""
 
     cells: Rect
     words: tuple[tuple[Surface, Rect], ...]
-    whole: bool
-    """None of the words had to give way."""
 
     @property
     def rect(self) -> Rect:
@@ -226,10 +224,11 @@ class Furniture:
         """As large as they can be beside a meter that can be read."""
         badges, gauge = sheet.of(Badge), sheet.one(Gauge)
         large = [self._badge(badge, 13.5, 12) for badge in badges]
-        if gauge and badges:
-            _places, room = self._row(large, gauge)
-            if not self.meter(gauge, room).whole:
-                return [self._badge(badge, 12, 6) for badge in badges]
+        wide = self.layout.gauge_row.width - sum(
+            each.get_width() + self.look.px(10) for each in large
+        )
+        if gauge and self._words(gauge) > wide:
+            return [self._badge(badge, 12, 6) for badge in badges]
         return large
 
     def _badge(self, badge: Badge, size: float, edge: int) -> Surface:
@@ -247,7 +246,7 @@ class Furniture:
         sheet.blit(words, words.get_rect(midleft=(left, sheet.get_height() // 2)))
         return sheet
 
-    def meter(self, gauge: Gauge, room: Rect, ink: Colour = TEXT) -> Meter:
+    def meter(self, gauge: Gauge, room: Rect, ink: Colour = TEXT) -> MeterPlace:
         """Cells between the words at them; or, where there are too many or there is too little
         room, a bar below its words. The goal is written in that ``ink``."""
         px = self.look.px
@@ -262,10 +261,10 @@ class Furniture:
             cells = Rect(first.right + px(_APART), 0, wide, px(_CELL_HIGH))
             cells.centery = room.centery
             last = goal.get_rect(midleft=(cells.right + px(_APART), room.centery))
-            return Meter(cells, ((line, first), (goal, last)), whole=True)
+            return MeterPlace(cells, ((line, first), (goal, last)))
         return self._below(gauge, room, line, goal)
 
-    def _below(self, gauge: Gauge, room: Rect, line: Surface, goal: Surface) -> Meter:
+    def _below(self, gauge: Gauge, room: Rect, line: Surface, goal: Surface) -> MeterPlace:
         """A meter under its words: whose it is, what is wanted, and what its far end is, if there
         is room between them."""
         px = self.look.px
@@ -280,7 +279,7 @@ class Furniture:
             box = far.get_rect(midbottom=((first.right + last.left) // 2, first.bottom))
             if box.inflate(px(_APART), 0).collidelist([first, last]) < 0:
                 placed.append((far, box))
-        return Meter(cells, tuple(placed), whole=self._words(gauge) <= room.width)
+        return MeterPlace(cells, tuple(placed))
 
     def _words(self, gauge: Gauge) -> int:
         """How wide both words are beside each other."""
@@ -295,7 +294,7 @@ class Furniture:
         size = text.fitting(words, _LABEL, within, "semibold")
         return text.line(words, size, ink, "semibold", within)
 
-    def _draw_meter(self, target: Surface, gauge: Gauge, meter: Meter, ink: Colour) -> None:
+    def _draw_meter(self, target: Surface, gauge: Gauge, meter: MeterPlace, ink: Colour) -> None:
         (self._bar if gauge.most > _MANY else self._cells)(target, gauge, meter.cells, ink)
         for line, box in meter.words:
             target.blit(line, box)
