@@ -124,7 +124,7 @@ def test_the_settings_say_what_the_window_has_room_for(open_app: Any, clock: Any
         app.step(wait=False)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
     assert "Roller Derby 167%, Roolz 167%" in told
-    assert "Rollerball 155%" in told
+    assert "Rollerball 160%" in told
     app.change(user_scale=1.4)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
     assert "as far as each table has room" in told
@@ -136,6 +136,6 @@ def test_the_score_stands_in_the_bar_while_the_panel_is_folded(
     """Also where the panel was folded by the icon of the list."""
     for game, seats in (("roller_derby", 4), ("roebuck", 4), ("roolz", 3), ("poker_roulette", 10)):
         table = sit_down(game=game, seats=seats if seats < 7 else 6, speed="off")
-        assert table.scene.bar._score() is None
+        assert table.scene.bar._score(400) is None
         table.scene.do("toggle_panel")
-        assert table.scene.bar._score() is not None, game
+        assert table.scene.bar._score(400) is not None, game

@@ -26,7 +26,7 @@ _STRIP, _FOOT = (0.69, 1.08, 0.125), 0.72
 holds; its share of the height; and how far down it reaches."""
 _BESIDE_STRIP = 15
 """Logical pixels at both sides of the viewer's plate, which stands beside it."""
-_COACHED = 40
+COACHED = 40
 """Logical pixels by which it is higher where a coach speaks in it: about two lines."""
 _RAISED = 0.06
 """As far as what may be played stands out of the hand, in heights of a card."""
@@ -152,7 +152,7 @@ class Measures:
         wide, high = self._strip_wide, self.reads.px(_PROMPT_HIGH)
         if not self.large:
             high = max(high, round(self.area.height * _STRIP[2]))
-        high += self.reads.px(_COACHED) * self.coached
+        high += self.reads.px(COACHED) * self.coached
         foot = min(self.point(0, _FOOT)[1], self.hand_top - self.reads.px(_UNDER_STRIP))
         return Rect(self.area.centerx - wide // 2, round(foot) - high, wide, high)
 

@@ -92,11 +92,17 @@ class PlanLayout(Layout):
         return self.plan.inflate(2 * rim, 2 * rim)
 
     @property
+    def has_legend(self) -> bool:
+        """Whether there is a line under the board that names what is drawn on it."""
+        return self.area.height >= _LEGEND_FROM
+
+    @property
     def legend(self) -> Rect:
-        if self.area.height < _LEGEND_FROM:
+        if not self.has_legend:
             return super().legend
-        high = self.look.px(20)
-        return Rect(self.area.left, self._frame.bottom - self.look.px(1), self.area.width, high)
+        high, top = self.look.px(20), self._frame.bottom
+        box = Rect(self.area.left, top, self.area.width, high)
+        return box.move(0, (self.strip.top - top - high) // 2)
 
     def draw_ground(self, target: Surface) -> None:
         if not self.size:
