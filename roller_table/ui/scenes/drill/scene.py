@@ -140,7 +140,7 @@ class DrillScene(PositionScene):
         return tuple(card for card in task.about if card not in there and card.suit)
 
     def _touching(self, task: TouchTask) -> list[Row]:
-        all_of_it = ButtonOffer(_("That's all"), self._touched_all, primary=True)
+        all_of_it = ButtonOffer(_("That's all"), partial(self._touched_all, task), primary=True)
         return [*self._loose(task), Buttons("", (all_of_it,))]
 
     def _loose(self, task: Task) -> list[Row]:
@@ -160,7 +160,7 @@ class DrillScene(PositionScene):
         if task.cards:
             words = [" ".join(short(card) for card in cards) for cards in task.cards]
         presses = [
-            ButtonOffer(each, partial(self._chosen, n), key=str(n + 1))
+            ButtonOffer(each, partial(self._chosen, task, n), key=str(n + 1))
             for n, each in enumerate(words)
         ]
         wide = 1 if task.cards else _IN_A_ROW
@@ -227,9 +227,7 @@ class DrillScene(PositionScene):
 
     # The answer
 
-    def _touched_all(self) -> None:
-        task = self.task
-        assert isinstance(task, TouchTask)
+    def _touched_all(self, task: TouchTask) -> None:
         if {*self.touched} == task.right:
             self._answered(right=True, told="")
             return
@@ -242,9 +240,7 @@ class DrillScene(PositionScene):
         )
         self._answered(right=False, told=told)
 
-    def _chosen(self, number: int) -> None:
-        task = self.task
-        assert isinstance(task, ChoiceTask)
+    def _chosen(self, task: ChoiceTask, number: int) -> None:
         right = task.choices[task.right].shown()
         if task.cards:
             right = " ".join(short(card) for card in task.cards[task.right])

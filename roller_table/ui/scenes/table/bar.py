@@ -150,7 +150,7 @@ class TableBar(Bar):
         area = Rect(0, top.board.bar.bottom, *top.size)
         corner = (look.px(150), top.board.bar.bottom + look.px(150))
         top.touch(self.menu.show(look, rows, Ground(area, corner), column=True))
-        top.page.focus.go(top.page.find("menu:0"), seen=self.top.by_keys)
+        top.page.focus.go(self.menu.first, seen=self.top.by_keys)
 
     def _menu(self) -> tuple[ButtonOffer, ...]:
         back = ButtonOffer(_("Back to the review"), self.wants("go_back"))
