@@ -86,21 +86,14 @@ def may_offer_draw(rules: Rules, s: State) -> bool:
 
 
 def ask_move(rules: Rules, s: State) -> Ask:
-    words, extra = (
-        _("**Move your workman** up to three steps, or let it stay"),
-        s.phase == Phase.EXTRA,
-    )
-    if s.hands[s.turn]:
-        words = _("**Move your workman** up to three steps, teleport it for a card, or let it stay")
+    extra = s.phase == Phase.EXTRA
+    words = _("Your workman: **up to three steps**")
     if extra:
-        words = _("**You may move your workman too**: up to three steps")
-    if extra and s.hands[s.turn]:
-        words = _("**You may move your workman too**: up to three steps, or teleport it for a card")
+        words = _("Your workman may move too: **up to three steps**")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
-    why = _("Where it stands then it may build, replace or blow up a card, once; that ends "
-            "your turn")  # fmt: skip
+    why = _("Then it may build, replace or blow up a card, once; that ends your turn.")
     if extra:
-        why = _("It may not build now: this is somebody else's turn")
+        why = _("It may not build now: this is somebody else's turn.")
     return Ask(s.turn, words, Options((*moves(s), *offers), _LikePayment(s.hands[s.turn])), why=why)
 
 

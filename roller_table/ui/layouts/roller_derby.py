@@ -95,7 +95,7 @@ class RollerDerbyLayout(FourHands):
         half = self.look.px(78) + self.look.px(10)
         side = self.side(seat)
         if side == BOTTOM:
-            return self.area.left + half, self.prompt[1]
+            return self.own_plate
         if self.held_open(self.hand_of(seat)):
             return self.under_open_hand(side)
         if side == TOP:

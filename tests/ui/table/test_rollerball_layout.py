@@ -77,15 +77,32 @@ def test_spaces_are_large_enough_to_be_read_and_hit(
 
 @pytest.mark.parametrize("count", [1, 4, 9, 14])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_hand_of_any_size_stays_between_the_prompt_and_the_buttons(
-    size: tuple[int, int], count: int
-) -> None:
+def test_a_hand_of_any_size_stays_right_of_the_strip(size: tuple[int, int], count: int) -> None:
     made = layout(size, 6, 12)
     lying = boxes(made, Zone("hand", 0), count)
-    prompt = made.strip
-    assert min(box.left for box in lying) >= prompt.right - made.look.px(12)
-    assert max(box.right for box in lying) <= made.choice_area.left + made.look.px(12)
+    assert min(box.left for box in lying) > made.strip.right
     assert all(made.area.contains(box) for box in lying)
+
+
+def test_the_strip_is_590_by_94_left_of_the_hand_and_the_buttons_stand_in_it() -> None:
+    made = layout((1280, 800), 4, 10)
+    assert made.strip.topleft == (14, 664)
+    assert made.strip.size == (590, 94)
+    assert made.strip.contains(made.buttons)
+    assert made.buttons.right == made.strip.right
+    assert made.legend.bottom <= made.strip.top, "the line under the board stands over it"
+
+
+@pytest.mark.parametrize(("size", "seats"), list(product(SIZES, (2, 6))), ids=str)
+def test_what_is_bid_lies_before_the_own_plate_and_over_nothing(
+    size: tuple[int, int], seats: int
+) -> None:
+    made = layout(size, seats, 10)
+    boxes = [pose.box for pose in made.tray(4)]
+    tray = boxes[0].unionall(boxes[1:])
+    others = [box for seat in range(seats) for box in beside(made, seat)]
+    assert tray.collidelist([*others, made.plan, made.strip]) < 0
+    assert made.area.contains(tray)
 
 
 @pytest.mark.parametrize("spaces", [8, 10, 12])

@@ -225,7 +225,9 @@ class Contents:
     def prompt(self) -> tuple[PlacedPicture, ...]:
         """What is asked and why."""
         shown = self.shown
-        return prompt_in(self.look, self.told_room, shown.prompt, shown.why or shown.aside)
+        why = shown.why or shown.aside
+        beside = bool(shown.pressed.width)
+        return prompt_in(self.look, self.told_room, shown.prompt, why, beside=beside)
 
     @property
     def told_room(self) -> Rect:

@@ -9,7 +9,7 @@ from roller_table.engine.table import Zone
 from roller_table.engine.words import _
 
 from ..hand.hand import Hand
-from ..hand.holds import Aiming, Holding, State
+from ..hand.holds import Aiming, Holding, Saying, State
 from ..hand.question import Question
 from ..things.marking import NOTHING, Marking
 from ..things.pieces import Piece
@@ -143,6 +143,8 @@ def _marking(hand: Hand, aiming: Aiming | None, foreseen: Foresight | None) -> M
 
 def _prompt(question: Question, hand: Hand, aiming: Aiming | None) -> str:
     """What is asked; or, of a thing that can be turned, how."""
+    if isinstance(hand.state, Saying) and hand.state.in_strip:
+        return _asked_in_strip(question, hand.state)
     if aiming and hand.spots.turnable(aiming):
         words = _("**{key}**, the wheel or the right mouse button turns it round")
         return words.format(key=hand.layout.turn_key)
@@ -150,6 +152,14 @@ def _prompt(question: Question, hand: Hand, aiming: Aiming | None) -> str:
         ways = hand.spots.ways_round(aiming)
         return _("It will **{way}** now: choose where").format(way=ways[aiming.turn % len(ways)])
     if aiming and aiming.first:
-        words = _("**{title} {what}**: choose where")
+        words = _("**{title}: {what}**. Choose where")
         return words.format(title=aiming.first.title, what=aiming.first.words)
     return question.ask.prompt
+
+
+def _asked_in_strip(question: Question, saying: Saying) -> str:
+    """Whether something unwise is meant, or which of several."""
+    if saying.doubt:
+        return saying.doubt.words
+    title = saying.title or (question.offers.title_of(saying.thing.card) if saying.thing else "")
+    return _("**{title}**: which?").format(title=title) if title else question.ask.prompt

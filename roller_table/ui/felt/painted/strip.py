@@ -57,11 +57,16 @@ def within(look: Look, voice: Rect) -> Rect:
     return voice.inflate(-2 * edge, -2 * look.px(_GAP))
 
 
-def prompt_in(look: Look, room: Rect, words: str, why: str) -> tuple[PlacedPicture, ...]:
-    """What is asked, as large as there is room for; without why, where there is none for both."""
+def prompt_in(
+    look: Look, room: Rect, words: str, why: str, *, beside: bool = False
+) -> tuple[PlacedPicture, ...]:
+    """What is asked, as large as there is room for; without why, where there is none for both.
+
+    ``beside``: something else stands at its right, and the words begin at the left.
+    """
     if not words:
         return ()
-    narrow = is_narrow(room.size)
+    narrow = beside or is_narrow(room.size)
     parts: list[Surface] = []
     for told in dict.fromkeys((why, "")):
         for size, quiet in _SIZES:

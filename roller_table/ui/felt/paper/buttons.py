@@ -83,20 +83,24 @@ class ButtonMaker:
         missing = [ButtonOffer(words, _nothing, reason=why) for words, why in question.ask.missing]
         if not self.gold and isinstance(only, Buttons) and len(only.presses) == 1:
             rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
-        return [*rows, *(Buttons("", (press,)) for press in missing)]
+        return _in_one_row([*rows, *(Buttons("", (press,)) for press in missing)])
 
     def _as_held(self, question: Question, says: Iterable[str]) -> list[str]:
         """What is said first, in the order in which the cards of that name lie in the hand."""
+        return sorted(says, key=self._held(question))
+
+    def _held(self, question: Question) -> Callable[[str], int]:
+        """Where in the hand the first card of a name lies; after all of them where none does."""
         in_hand = sorted(question.own, key=lambda piece: piece.goal.x)
         held = [self.layout.spoken(piece.card) for piece in in_hand]
-        return sorted(says, key=lambda words: held.index(words) if words in held else len(held))
+        return lambda words: held.index(words) if words in held else len(held)
 
     def _row(self, title: str, row: Sequence[tuple[str, str, Move | Declaration]]) -> Buttons:
         """A row of buttons; or one that opens it, where there is no room for the row."""
         if title and self.layout.folds:
             choices = tuple((words, choice) for words, _key, choice in row)
             unfold = self._verb(lambda hand: hand.ask_which(title, choices))
-            return Buttons("", (ButtonOffer(_("{title} …").format(title=title), unfold),))
+            return Buttons("", (ButtonOffer(title, unfold),))
         presses = (
             ButtonOffer(words, self._saying(choice), self._is_gold(choice), key=key,
                   spoken=f"{title}: {words}" if title else "")
@@ -124,15 +128,19 @@ class ButtonMaker:
 
     # What is asked at a thing, or at the row that was opened
 
-    def asking(self, saying: Saying) -> list[Buttons]:
+    def asking(self, saying: Saying, question: Question) -> list[Buttons]:
+        held = self._held(question)
         presses = [
             ButtonOffer(words, self._saying(choice), bool(self.gold and self._is_gold(choice)))
-            for words, choice in saying.choices
+            for words, choice in sorted(saying.choices, key=lambda each: held(each[0]))
         ]
         if saying.doubt:
             asked_for = any(press.primary for press in presses)
             keep = ButtonOffer(saying.doubt.back, self._verb(Hand.escape), primary=not asked_for)
             return [Buttons("", (keep, *presses))]
+        if saying.in_strip:
+            back = ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b")
+            return [Buttons("", (*presses, back))]
         return [
             Buttons("" if start else saying.title, tuple(presses[start : start + _IN_A_ROW]))
             for start in range(0, len(presses), _IN_A_ROW)
@@ -216,8 +224,10 @@ class ButtonMaker:
 
 
 def _in_one_row(rows: list[Row]) -> list[Row]:
-    """A number and a row of buttons: what is set, and beside it all that can be pressed."""
+    """Buttons without a title stand side by side, and beside a number that is set."""
     match rows:
+        case [Buttons("", presses), Buttons("", more), *rest]:
+            return _in_one_row([Buttons("", (*presses, *more)), *rest])
         case [Buttons("", presses), NumberChoice() as number]:
             return [number._replace(beside=presses)]
         case _:

@@ -87,16 +87,22 @@ class PlanLayout(Layout):
         return direction is not None and direction.backward
 
     @property
-    def _frame(self) -> Rect:
+    def framed(self) -> Rect:
         rim = round(self.space * drawing.RIM)
         return self.plan.inflate(2 * rim, 2 * rim)
 
     @property
+    def has_legend(self) -> bool:
+        """Whether there is a line under the board that names what is drawn on it."""
+        return self.area.height >= _LEGEND_FROM
+
+    @property
     def legend(self) -> Rect:
-        if self.area.height < _LEGEND_FROM:
+        if not self.has_legend:
             return super().legend
-        high = self.look.px(20)
-        return Rect(self.area.left, self._frame.bottom - self.look.px(1), self.area.width, high)
+        high, top = self.look.px(20), self.framed.bottom
+        box = Rect(self.area.left, top, self.area.width, high)
+        return box.move(0, (self.strip.top - top - high) // 2)
 
     def draw_ground(self, target: Surface) -> None:
         if not self.size:
@@ -105,8 +111,8 @@ class PlanLayout(Layout):
         if self._board is None or self._printed_backward != backward:
             self._board = drawing.drawn(self.look, self.space, self.size, backward=backward)
             self._printed_backward = backward
-        self.look.paint.shadow(target, self._frame, round(self.space * 0.42), self.look.px(9), 120)
-        target.blit(self._board, self._frame)
+        self.look.paint.shadow(target, self.framed, round(self.space * 0.42), self.look.px(9), 120)
+        target.blit(self._board, self.framed)
 
     # What is marked on it
 

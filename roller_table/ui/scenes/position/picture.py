@@ -76,7 +76,7 @@ class TablePicture:
         board.show_sheet(sheet, plates)
         self._light(shows, named)
         self.surface = Surface(size).convert()
-        self._paint()
+        self.repaint()
 
     def aim(self, move: Move, spot: Spot) -> None:
         """What the move puts on these spaces lies there half there, as while somebody aims it."""
@@ -90,9 +90,10 @@ class TablePicture:
             if len(spot) > 1:
                 pose = layout.laid(thing.card, spot, gesture.saying)
             self.board.places.show(Marking(aimed=spot, ghost=pose))
-            self._paint()
+            self.repaint()
 
-    def _paint(self) -> None:
+    def repaint(self) -> None:
+        """Paint it as it stands now."""
         self.board.tick(0)
         self.board.paint(self.surface, Page())
 
