@@ -82,11 +82,10 @@ class PokerRouletteLayout(Layout):
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)
         if not side:
-            return (
-                (self.area.left + self.look.px(_ASIDE), self._own_plate)
-                if self.large
-                else self.own_plate
-            )
+            if self.large:
+                return self.area.left + self.look.px(_ASIDE), self._own_plate
+            x, beside_the_strip = self.own_plate
+            return x, self._own_plate if self.seats >= 7 else beside_the_strip
         column, top = self._ring
         if side <= column:
             return self._at_side(left=True, row=side)
