@@ -12,11 +12,11 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from roller_table.engine.certainty import Spread, give_or_take, within
+from roller_table.engine.certainty import RunningMean, give_or_take, within
 from roller_table.engine.choices import Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Hope
+from roller_table.engine.player import Objective
 from roller_table.games.catalogue import Entry
 
 from .players import Player
@@ -65,7 +65,7 @@ class Case:
     """The cards as they really lay, once a game is over; None: worlds are imagined."""
 
 
-class Judging:
+class Judgement:
     """Some moves of one decision, made in one world after the other."""
 
     def __init__(
@@ -74,7 +74,7 @@ class Judging:
         moves: Sequence[Move],
         luck: Luck,
         known: Sequence[tuple[float, ...]] = (),
-        hope: Hope[object] | None = None,
+        hope: Objective[object] | None = None,
     ) -> None:
         """``known`` are the ``results`` of an earlier judging of these moves: it is gone on with.
         ``hope`` is what is looked for where the moves lead.
@@ -145,9 +145,9 @@ class Judging:
         return state
 
 
-def judged(case: Case, moves: Sequence[Move], worlds: int, luck: Luck) -> Judging:
+def judged(case: Case, moves: Sequence[Move], worlds: int, luck: Luck) -> Judgement:
     """These moves, made in so many worlds."""
-    found = Judging(case, moves, luck)
+    found = Judgement(case, moves, luck)
     for _world in range(worlds):
         found.step()
     return found
@@ -155,5 +155,5 @@ def judged(case: Case, moves: Sequence[Move], worlds: int, luck: Luck) -> Judgin
 
 def estimate(results: Sequence[float]) -> Estimate:
     """The mean of independent results, with the error that repeating it would show."""
-    found = Spread(results)
+    found = RunningMean(results)
     return Estimate(found.mean, TOO_SURE * found.standard, found.count)

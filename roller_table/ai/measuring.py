@@ -28,7 +28,7 @@ from roller_table.games.catalogue import Entry
 
 from .bench import Bench, lot_of, steps
 from .figures import rounded
-from .judging import Estimate, Judging
+from .judging import Estimate, Judgement
 from .thinking import at_once, harmless
 
 T = TypeVar("T")
@@ -223,7 +223,7 @@ def measured(task: Measurement) -> tuple[Verdict, ...]:
 
 def measuring(task: Measurement) -> Measuring:
     """The same with pauses of some milliseconds at most, in which something else may be done."""
-    at = _Decision(task)
+    at = _MeasuredDecision(task)
     if not task.known:
         return (yield from at.compare())
     if any(each.doubtful for each in task.known):
@@ -237,7 +237,7 @@ def is_free(ask: Ask, move: Move) -> bool:
     return len(choice) > 1 or move not in choice
 
 
-class _Decision:
+class _MeasuredDecision:
     """A decision on its bench, and what is to be found of it."""
 
     def __init__(self, task: Measurement) -> None:
@@ -258,7 +258,9 @@ class _Decision:
         liked = [each.move for each in thinking.opinions]
         return tuple(self._verdict(best, move, judging, liked) for move in self._played())
 
-    def _verdict(self, best: Move, move: Move, judging: Judging, liked: Sequence[Move]) -> Verdict:
+    def _verdict(
+        self, best: Move, move: Move, judging: Judgement, liked: Sequence[Move]
+    ) -> Verdict:
         """What comes to the same as the best is the best."""
         choice = self.bench.ask.choice
         same = amounts_to(choice, best, move)

@@ -93,10 +93,12 @@ class Review:
         known: Iterable[Verdict] = (),
         playouts: int | None = None,
         again: int = 0,
+        deal: int | None = None,
     ) -> None:
         """``known`` is what was found before, and is not found anew; ``playouts`` how much a move
         may be thought about, if otherwise than usual; ``again`` another number gives another
-        review of the same game, with other worlds.
+        review of the same game, with other worlds; ``deal`` the number of the one deal, from 0,
+        that is reviewed.
 
         ValueError or RecordError if the record cannot be played.
         """
@@ -107,6 +109,7 @@ class Review:
         self._states = dict[int, object]()
         self._tricks = dict[int, int]()
         self._order: list[int] | None = None
+        self.deal = deal
         self.over = False
         """Whether the game is over: only then hands may be opened."""
         self.decisions, self.result = self._read()
@@ -226,7 +229,8 @@ class Review:
         found, deals, tricks = list[Decision](), self.entry.player().deals, 0
         state = opening(self.game, self.record).state
         for number, ask, move, step in replay(self.game, self.record):
-            if ask.seat == self.seat and is_free(ask, move):
+            ours = ask.seat == self.seat and self.deal in (None, deals(state))
+            if ours and is_free(ask, move):
                 found.append(Decision(number, ask, move, self.game.view(state, ask.seat)))
                 self._states[number] = state
                 if _plays_to_a_trick(move):

@@ -7,7 +7,7 @@ A position of a real game is found by drawing moves by lot; what is asked about 
     every kind of question, and those of a game.
 ``question(drill, seed)``
     the question of that number: the same for everyone who asks with it.
-``Touch``, ``Choose``
+``TouchTask``, ``ChoiceTask``
     what may be asked: touch all that is right, or choose one of several. ``task.match`` is the
     game as it stands, seen by ``task.seat``; ``task.script`` are the moves that show the answer.
 ``why(task, thing)``
@@ -15,15 +15,15 @@ A position of a real game is found by drawing moves by lot; what is asked about 
 """
 
 from .kinds import DRILLS, Drill, drill, drills_of, question
-from .tasks import Choose, Task, Thing, Touch, why
+from .tasks import ChoiceTask, Task, Thing, TouchTask, why
 
 __all__ = [
     "DRILLS",
-    "Choose",
+    "ChoiceTask",
     "Drill",
     "Task",
     "Thing",
-    "Touch",
+    "TouchTask",
     "drill",
     "drills_of",
     "question",

@@ -10,7 +10,7 @@ from ..games.poker_roulette.rules import Rules
 from ..games.poker_roulette.showdown import ranking
 from ..games.poker_roulette.state import Keep, Phase, State, naturals
 from .positions import Spot, found, shown, walked
-from .tasks import Choose, Task, Touch
+from .tasks import ChoiceTask, Task, TouchTask
 
 _KEY = "poker_roulette"
 _FOUR, _FIVE = 4, 5
@@ -28,7 +28,7 @@ def matches(seed: int) -> Task:
     own = next(each for each in after.matched if each.seat == 0)
     words = message("One card lies in the middle. Touch those of yours that you keep, if any.")
     match = shown(_KEY, spot, _FOUR)
-    return Touch(
+    return TouchTask(
         match, 0, words, own.actives, frozenset(own.kept), about=(after.middle,), script=("flip",)
     )
 
@@ -44,7 +44,7 @@ def better(seed: int) -> Task:
     cards = tuple(naturals(spot.state.stockpiles[seat]) for seat in seats)
     choices = (message("the left hand"), message("the right hand"))
     words = message("Which is the better hand?")
-    return Choose(shown(_KEY, spot, _FIVE), 0, words, choices, first, cards)
+    return ChoiceTask(shown(_KEY, spot, _FIVE), 0, words, choices, first, cards)
 
 
 def _keeping(spot: Spot) -> tuple[Move, Luck]:

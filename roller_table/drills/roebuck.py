@@ -5,7 +5,7 @@ from ..engine.words import message
 from ..games.roebuck.shown import Mark
 from ..games.roebuck.state import Lay, Phase, State
 from .positions import Spot, found, shown
-from .tasks import Task, Touch
+from .tasks import Task, TouchTask
 
 _KEY, _SEATS = "roebuck", 4
 
@@ -17,7 +17,7 @@ def fits(seed: int) -> Task:
     right = frozenset(move.card for move in spot.ask.choice if isinstance(move, Lay))
     words = message("Touch every card that you may lay.")
     hand = spot.state.hands[0]
-    return Touch(shown(_KEY, spot, _SEATS), 0, words, hand, right, Zone("hand", 0))
+    return TouchTask(shown(_KEY, spot, _SEATS), 0, words, hand, right, Zone("hand", 0))
 
 
 def places(seed: int) -> Task:
@@ -26,7 +26,7 @@ def places(seed: int) -> Task:
     marks = match.sheet(0).of(Mark)
     things = tuple(Zone("mark", number) for number in range(len(marks)))
     right = frozenset(thing for thing, mark in zip(things, marks, strict=True) if mark.open)
-    return Touch(match, 0, message("Touch every place that is still open."), things, right)
+    return TouchTask(match, 0, message("Touch every place that is still open."), things, right)
 
 
 def _begun(spot: Spot) -> bool:

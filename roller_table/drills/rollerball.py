@@ -12,7 +12,7 @@ from ..engine.words import message
 from ..games.rollerball.moves import Ball
 from ..games.rollerball.state import Phase, State
 from .positions import Spot, found, shown
-from .tasks import Choose, Task, Touch
+from .tasks import ChoiceTask, Task, TouchTask
 
 _KEY, _SEATS = "rollerball", 2
 _PLACES = 3
@@ -27,7 +27,7 @@ def where(seed: int) -> Task:
     things = tuple(state.zone(cell) for cell in state.board.cells)
     words = message("Where will this ball be when it has rolled in the next turn?")
     match = shown(_KEY, spot, _SEATS)
-    return Touch(match, 0, words, things, frozenset(_next(path)[-1:]), about=(path.thing,))
+    return TouchTask(match, 0, words, things, frozenset(_next(path)[-1:]), about=(path.thing,))
 
 
 def card(seed: int) -> Task:
@@ -37,7 +37,7 @@ def card(seed: int) -> Task:
     match = shown(_KEY, spot, _SEATS)
     choices = (*map(message, match.names), message("Nobody"))
     words = message("Nobody builds now. Who gets a card when the ball rolls in the next turn?")
-    return Choose(match, 0, words, choices, _passed(spot), script=("stay", "rest"))
+    return ChoiceTask(match, 0, words, choices, _passed(spot), script=("stay", "rest"))
 
 
 Cells = tuple[int, ...]

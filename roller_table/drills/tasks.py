@@ -13,7 +13,7 @@ Thing = Card | Zone
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class TouchTask:
     """Everything that is right is to be touched, and nothing else."""
 
     match: Match
@@ -32,7 +32,7 @@ class Touch:
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class ChoiceTask:
     """One of several answers is right."""
 
     match: Match
@@ -46,10 +46,10 @@ class Choose:
     script: tuple[str, ...] = ()
 
 
-Task = Touch | Choose
+Task = TouchTask | ChoiceTask
 
 
-def why(task: Touch, thing: Thing) -> str:
+def why(task: TouchTask, thing: Thing) -> str:
     """Why that card may not be played, in the rules' own words; "" where they do not say."""
     ask = task.match.ask
     if not isinstance(thing, Card) or ask is None or thing in task.right:

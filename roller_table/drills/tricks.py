@@ -18,7 +18,7 @@ from ..games.roolz.state import Phase as RoolzPhase
 from ..games.roolz.state import State as RoolzState
 from ..lessons.lesson import NAMES
 from .positions import Spot, drawn, found, shown
-from .tasks import Choose, Task, Touch, thing_of
+from .tasks import ChoiceTask, Task, TouchTask, thing_of
 
 _DERBY, _ROOLZ = "roller_derby", "roolz"
 _SEATS = 4
@@ -36,7 +36,7 @@ def _follow(key: str, spot: Spot) -> Task:
     """Every card that the player may play."""
     right = frozenset(card for card in map(thing_of, spot.ask.choice) if card)
     words = message("Touch every card that you may play.")
-    return Touch(shown(key, spot, _SEATS), 0, words, _hand(spot), right, _zone(spot))
+    return TouchTask(shown(key, spot, _SEATS), 0, words, _hand(spot), right, _zone(spot))
 
 
 def derby_taker(seed: int) -> Task:
@@ -53,7 +53,7 @@ def _taker(key: str, spot: Spot, told: Callable[[Card], str]) -> Task:
     match = shown(key, spot, _SEATS)
     words = message("{said} Who takes the trick?", said=last.said)
     names = tuple(message(name) for name in match.names)
-    return Choose(match, 0, words, names, last.taker, about=(last.card,), script=(last.line,))
+    return ChoiceTask(match, 0, words, names, last.taker, about=(last.card,), script=(last.line,))
 
 
 def roolz_points(seed: int) -> Task:
@@ -81,7 +81,7 @@ def _for_the_dice(spot: Spot) -> tuple[Move, Luck]:
     return (Declare(move.trump), luck) if isinstance(move, Declare) else (move, luck)
 
 
-class _Last(NamedTuple):
+class _LastCard(NamedTuple):
     """The last card of a trick, drawn by lot, and what it leads to."""
 
     card: Card
@@ -105,7 +105,7 @@ class _Last(NamedTuple):
         return self._taken.show.worth
 
 
-def _last(spot: Spot, told: Callable[[Card], str]) -> _Last:
+def _last(spot: Spot, told: Callable[[Card], str]) -> _LastCard:
     move, luck = drawn(spot)
     card = thing_of(move)
     assert card
@@ -114,10 +114,10 @@ def _last(spot: Spot, told: Callable[[Card], str]) -> _Last:
         said = message("You play {card}.", card=told(card))
     else:
         said = message("{name} plays {card}.", name=NAMES[spot.ask.seat - 1], card=told(card))
-    return _Last(card, write(move), said, events, luck)
+    return _LastCard(card, write(move), said, events, luck)
 
 
-def _number(key: str, spot: Spot, words: Message, worth: tuple[int, int], last: _Last) -> Task:
+def _number(key: str, spot: Spot, words: Message, worth: tuple[int, int], last: _LastCard) -> Task:
     """Four numbers to choose from, so far apart, the right one among them."""
     right, step = worth
     below, _luck = last.luck.below(4)
@@ -125,7 +125,7 @@ def _number(key: str, spot: Spot, words: Message, worth: tuple[int, int], last: 
     numbers = [least + n * step for n in range(4)]
     choices = tuple(message("{n}", n=number) for number in numbers)
     match = shown(key, spot, _SEATS)
-    return Choose(
+    return ChoiceTask(
         match, 0, words, choices, numbers.index(right), about=(last.card,), script=(last.line,)
     )
 

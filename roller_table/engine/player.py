@@ -63,7 +63,7 @@ It is made for one view, and looks at nothing else.
 
 
 @dataclass(frozen=True, slots=True)
-class Hope(Generic[S]):
+class Objective(Generic[S]):
     """What a seat hopes for and a hint counts: the target hit, the bid made, a point scored."""
 
     words: Message
@@ -72,7 +72,7 @@ class Hope(Generic[S]):
     """Whether it came to it, in a state in which the decision is ``decided``."""
 
 
-class Care(NamedTuple):
+class ReviewEffort(NamedTuple):
     """How closely a review looks at one decision: in how many worlds, and who goes on from there.
 
     The numbers are such that a whole game has its first figures within a minute of a processor,
@@ -96,7 +96,7 @@ class GamePlayer(Generic[G, S]):
     """How many points of its ratings are as much as one point of a deal of Roller Derby."""
     trick: float = 1.0
     """What a trick, or whatever is won and lost from move to move, is worth in points."""
-    care: Care = Care(chosen=400, compared=30, confirmed=120, playouts=75)
+    care: ReviewEffort = ReviewEffort(chosen=400, compared=30, confirmed=120, playouts=75)
     """How closely a review looks at its decisions."""
 
     def rated(self, game: G, view: View[S], ask: Ask, remembers: bool) -> Rated:  # noqa: ARG002
@@ -126,7 +126,7 @@ class GamePlayer(Generic[G, S]):
         """Why a move may be made, the most telling reason first; none: hints give no reason."""
         return ()
 
-    def hope(self, game: G, view: View[S]) -> Hope[S] | None:  # noqa: ARG002
+    def hope(self, game: G, view: View[S]) -> Objective[S] | None:  # noqa: ARG002
         """What the seat that decides hopes for; None: hints count nothing."""
         return None
 

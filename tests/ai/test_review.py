@@ -7,9 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from roller_table.ai.advice import Advising
+from roller_table.ai.advice import AdviceThought
 from roller_table.ai.bench import Bench, lot_of
-from roller_table.ai.instead import Instead
+from roller_table.ai.instead import SubstituteGame
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import measured, measuring
 from roller_table.ai.review import Review, Verdict, as_kept, reviewed, written
@@ -201,7 +201,7 @@ def test_what_cannot_be_read_is_found_anew(text):
 def test_the_same_deal_is_played_with_an_expert_in_a_seat_and_people_as_clubs():
     found = entry("roebuck")
     rules = plain(found.rules()())
-    job = Instead(found, rules, ("human", "club", "club", "club"), 0, 7, playouts=2)
+    job = SubstituteGame(found, rules, ("human", "club", "club", "club"), 0, 7, playouts=2)
     one, other = (json.loads(done(job)) for _turn in range(2))
     assert one == other
     assert len(one) == 4
@@ -264,7 +264,7 @@ def test_a_hint_says_what_the_review_of_that_decision_says():
     confirmed = measured(replace(task, known=(known,)))[0].confirmed
     lot = lot_of(record.seed, known.number, 0)
     bench = Bench(review.entry, review.game, task.view, record.players, lot, FEW)
-    hint = Advising(bench, Budget(), decision(review, known.number).played)
+    hint = AdviceThought(bench, Budget(), decision(review, known.number).played)
     while not hint.done:
         hint.step()
     (best,) = [each for each in hint.advice().moves if each.line == known.best]

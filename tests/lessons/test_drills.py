@@ -4,7 +4,7 @@ from time import process_time
 
 import pytest
 
-from roller_table.drills import DRILLS, Choose, Touch, drill, drills_of, question, why
+from roller_table.drills import DRILLS, ChoiceTask, TouchTask, drill, drills_of, question, why
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entries
 from roller_table.games.poker_roulette.state import is_joker
@@ -30,7 +30,7 @@ def test_a_question_can_be_answered_and_is_the_same_for_the_same_number(kind):
         assert (again.match.state, again.right, again.words) == (
             task.match.state, task.right, task.words,
         )  # fmt: skip
-        if isinstance(task, Touch):
+        if isinstance(task, TouchTask):
             assert task.right <= set(task.things)
         else:
             assert len({choice.shown() for choice in task.choices}) == len(task.choices)
@@ -187,5 +187,5 @@ def test_who_gets_a_card_is_played_and_seen():
 
 def test_a_choice_between_hands_shows_both():
     task = question(drill("poker_roulette/better"), 5)
-    assert isinstance(task, Choose)
+    assert isinstance(task, ChoiceTask)
     assert all(len(cards) >= 2 for cards in task.cards)

@@ -14,7 +14,7 @@ from roller_table.anchors import anchors
 from roller_table.engine.choices import amounts_to
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
-from roller_table.engine.record import Practised
+from roller_table.engine.record import PracticeReason
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.lessons.playing import answer
 from roller_table.match import Chair, Match
@@ -357,7 +357,7 @@ def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(k
     hands.click(app.scene.find("play"))
     table = app.scene
     assert isinstance(table, TableScene)
-    assert table.match.practised is Practised.PLAYED_ON
+    assert table.match.practised is PracticeReason.PLAYED_ON
     kept = next(each for each in window.shelf.games() if each.id == table.match.id)
     assert kept.practised.told().startswith("played on"), "no move was taken back"
     assert table.match.lines == scene.match.lines[: scene.here - 1]

@@ -8,9 +8,9 @@ from roller_table.engine.table import Seat
 from roller_table.games.poker_roulette.rules import Rules
 from roller_table.games.poker_roulette.state import (
     Bet,
+    BettingAction,
     Call,
     Check,
-    Deed,
     Fold,
     Raise,
     State,
@@ -81,7 +81,7 @@ def moves(s: State) -> Iterator[Move]:
     return map(_move, s.deeds)
 
 
-def _move(deed: Deed) -> Move:
+def _move(deed: BettingAction) -> Move:
     """What a seat chose to do."""
     match deed.verb:
         case "bet":

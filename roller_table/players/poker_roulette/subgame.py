@@ -32,7 +32,7 @@ from .faces import Faces, strength_of
 from .kernel.bets import ALL_IN, Bets
 from .kernel.images import Image, Images
 from .kernel.subgame import Deals, Sizes, Spot, Subgame
-from .memory import PERFECT, drawn, recalled
+from .memory import drawn
 
 WAYS = 48
 """In no more ways may the hidden cards lie; of more so many are drawn."""
@@ -89,7 +89,7 @@ def public(game: PokerRouletteController, s: State) -> Public:
         tuple(chips + bet for chips, bet in zip(s.chips, s.bets, strict=True)),
         s.antes,
         s.playing,
-        tuple(recalled(s, seat, PERFECT) for seat in range(s.seats)),
+        s.witnessed,
         tuple(map(len, s.stockpiles)),
         dark if wild else naturals(dark),
         pack if wild else naturals(pack),
@@ -198,7 +198,9 @@ def _start(seen: Public, faces: Faces) -> Bets:
 
 def _image(seen: Public, faces: Faces, seat: Seat) -> list[int]:
     """Hands that a seat may hold to those who remember what people do of what went in."""
-    known, size = knowledge.recalled(seen.known[seat]), seen.sizes[seat]
+    known, size = seen.known[seat], seen.sizes[seat]
+    if not knowledge.lists_all(seen.rules):
+        known = knowledge.recalled(known)
     pool = [card for card in seen.pack if card not in known]
     luck, hands = Luck(size * 31 + seat), []
     for _turn in range(IMAGES if len(known) < size else 1):

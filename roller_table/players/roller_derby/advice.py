@@ -9,7 +9,7 @@ from functools import partial
 
 from roller_table.engine.cards import SUIT_NAMES, Card, short, without
 from roller_table.engine.game import View
-from roller_table.engine.player import Hope, Why
+from roller_table.engine.player import Objective, Why
 from roller_table.engine.words import NOTHING, Message, message, plural
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.declaration import may_go_all
@@ -44,13 +44,13 @@ def reasons(game: RollerDerbyController, view: View[State]) -> tuple[Why, ...]:
     return tuple(partial(why, sight) for why in EVERY.get(view.state.phase, ()))
 
 
-def hope(game: RollerDerbyController, view: View[State]) -> Hope[State] | None:
+def hope(game: RollerDerbyController, view: View[State]) -> Objective[State] | None:
     """The attackers hope for their target, the defenders that it is missed, while both may be."""
     s = view.state
     if s.phase not in EVERY or settled(game, view) != NOTHING:
         return None
     attacks, number = side_of(view.seat) == s.attackers, len(s.sheet)
-    return Hope(_hope(s, attacks), lambda end: _is_kept(end.sheet[number]) == attacks)
+    return Objective(_hope(s, attacks), lambda end: _is_kept(end.sheet[number]) == attacks)
 
 
 def settled(game: RollerDerbyController, view: View[State]) -> Message:

@@ -41,7 +41,7 @@ class Attempts(NamedTuple):
 UNTRIED = Attempts()
 
 
-class Asked(NamedTuple):
+class LabDraft(NamedTuple):
     """What the lab's page begins with."""
 
     level: str = "club"
@@ -53,4 +53,4 @@ class Asked(NamedTuple):
     """Whether it was opened from the list of runs."""
 
 
-FRESH = Asked()
+FRESH = LabDraft()

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from roller_table.drills import DRILLS, Choose, Touch
+from roller_table.drills import DRILLS, ChoiceTask, TouchTask
 from roller_table.engine.cards import Card
-from roller_table.engine.sheet import Finish, Meaning, Path, Settled, Tag, Winning
+from roller_table.engine.sheet import Finish, Meaning, Path, SettledDeal, Tag, WinningCard
 from roller_table.ui import ways
 from roller_table.ui.scenes.drill.scene import ROUND, DrillScene
 
@@ -35,7 +35,7 @@ class Practising:
 
     def answer(self, *, rightly):
         task = self.scene.task
-        if isinstance(task, Choose):
+        if isinstance(task, ChoiceTask):
             number = task.right if rightly else (task.right + 1) % len(task.choices)
             self.hands.key(str(number + 1))
             return
@@ -91,7 +91,7 @@ def test_ten_are_a_round_and_the_best_is_kept(practise):
 def test_cards_are_touched_with_the_pointer_and_by_keys_and_none_is_dimmed(practise):
     made = practise(DRILLS[0])
     task, board = made.scene.task, made.scene.board
-    assert isinstance(task, Touch)
+    assert isinstance(task, TouchTask)
     assert not any(piece.dim for piece in board.pieces), "that would be the answer"
     last = board.own_pieces()[-1]
     made.hands.click((round(last.goal.x), round(last.goal.y)))
@@ -132,7 +132,7 @@ def test_what_is_drawn_is_what_the_question_says_and_never_its_answer(practise, 
     made = practise(kind)
     board, drawn = made.scene.felt.board, picture(made)
     sheet = board.shown.sheet
-    for telling in (Path, Winning, Tag, Meaning, Finish, Settled):
+    for telling in (Path, WinningCard, Tag, Meaning, Finish, SettledDeal):
         sheet = sheet.without(telling)
     board.show_sheet(sheet, board.shown.plates, news=False)
     made.scene._light()

@@ -4,7 +4,7 @@ from typing import final
 
 from roller_table.ai.kernel.state import SearchState, Worlds
 
-from .rounds import Matching
+from .rounds import MatchingWorld
 from .stocks import Stock
 
 
@@ -26,7 +26,7 @@ class Opponent:
 class RoundWorlds(Worlds):
     """The unknown cards shared out among stocks, and the rest as the pack."""
 
-    known: Matching
+    known: MatchingWorld
     rivals: list[Opponent]
     """The others in the hand; what they have added face down counts as a card they lack."""
     adds: list[int]
@@ -34,7 +34,7 @@ class RoundWorlds(Worlds):
     pool: list[int]
 
     def __init__(
-        self, known: Matching, rivals: list[Opponent], adds: list[int], pool: list[int]
+        self, known: MatchingWorld, rivals: list[Opponent], adds: list[int], pool: list[int]
     ) -> None:
         """``known`` lacks the rivals' stocks and the pack."""
         self.known = known
@@ -44,7 +44,7 @@ class RoundWorlds(Worlds):
         self.seed = 1
 
     def deal(self, into: SearchState, seed: int) -> None:
-        assert isinstance(into, Matching)
+        assert isinstance(into, MatchingWorld)
         self.seed = seed
         into.copy_from(self.known)
         cards = self.shuffled(self.pool)

@@ -26,7 +26,7 @@ from ..painted.furniture import NamePlate
 from ..paper.choices import ChoicePanel
 from ..things.layout import Layout, Seating
 from ..things.pieces import Pieces
-from .course import Eyes, log_before
+from .history import Onlooker, log_before
 
 _USUAL, _ANY = 1.0, 9.0
 """How large cards may become at most."""
@@ -201,9 +201,9 @@ class Tabletop:
         return sheet
 
     @property
-    def eyes(self) -> Eyes:
+    def eyes(self) -> Onlooker:
         """Who looks on."""
-        return Eyes(self.facing, self.blind)
+        return Onlooker(self.facing, self.blind)
 
     def plates(self, sheet: Sheet, turn: Seat | None, *, thinks: bool) -> tuple[NamePlate, ...]:
         """The name plates; whoever's turn it is may have been thinking for long."""

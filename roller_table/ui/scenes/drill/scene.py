@@ -5,29 +5,29 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from roller_table.drills import Choose, Drill, Task, Thing, Touch, drills_of, question, why
+from roller_table.drills import ChoiceTask, Drill, Task, Thing, TouchTask, drills_of, question, why
 from roller_table.engine.cards import Card, short
-from roller_table.engine.sheet import Exhibit, Finish, Meaning, Path, Settled, Tag, Winning
+from roller_table.engine.sheet import Exhibit, Finish, Meaning, Path, SettledDeal, Tag, WinningCard
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _, listed
 
 from ... import ways
 from ...felt.hand.holds import Refusal
 from ...felt.paper.choices import Ground
-from ...felt.paper.pointing import Pointed, rects_of, taken_on
-from ...felt.paper.presses import Buttons, Press, Row
+from ...felt.paper.pointing import PointTarget, rects_of, taken_on
+from ...felt.paper.presses import ButtonOffer, Buttons, Row
 from ...felt.play.calling import place_words
 from ...felt.play.tabletop import Tabletop
 from ...kept.progress import Progress
 from ...looks.look import Look
 from ...ways import DrillRound
 from ...widgets.base import Pressable
-from ..position import Banner, Done, ListEntry, Notes, PositionScene, Strip
-from ..position.beside import Beside
+from ..position import Banner, Done, ListEntry, Notes, PositionScene, StepDots
+from ..position.beside import SideList
 
 ROUND = 10
 _IN_A_ROW = 5
-TELLING = (Path, Winning, Tag, Meaning, Finish, Settled)
+TELLING = (Path, WinningCard, Tag, Meaning, Finish, SettledDeal)
 """What the rules work out of a position and write on the felt: the answer may follow from it."""
 
 
@@ -52,9 +52,9 @@ class DrillScene(PositionScene):
 
     # Beside the table
 
-    def side(self, top: Tabletop) -> Beside:
+    def side(self, top: Tabletop) -> SideList:
         top.untold = TELLING
-        self.beside = Beside(top.page)
+        self.beside = SideList(top.page)
         return self.beside
 
     def describe(self) -> None:
@@ -69,7 +69,7 @@ class DrillScene(PositionScene):
         to_come: list[Done] = [""] * (ROUND - len(done))
         here = len(done) - self.missed
         words = _("{n} of {count}").format(n=min(here + 1, ROUND), count=ROUND)
-        strip = Strip((*done, *to_come), here, words, words)
+        strip = StepDots((*done, *to_come), here, words, words)
         return Banner(_("Drill · {title}").format(title=_(self.drill.title)), strip)
 
     def _notes(self) -> Notes:
@@ -112,11 +112,11 @@ class DrillScene(PositionScene):
         if told:
             words += f"\n{told}"
             rows = self._after(task)
-        elif isinstance(task, Touch):
+        elif isinstance(task, TouchTask):
             rows = self._touching(task)
         else:
             rows = self._choosing(task)
-        cards = () if isinstance(task, Choose) and task.cards else self._apart(task)
+        cards = () if isinstance(task, ChoiceTask) and task.cards else self._apart(task)
         self._stand(rows, words, cards)
 
     def _stand(self, rows: list[Row], words: str, cards: tuple[Card, ...]) -> None:
@@ -139,28 +139,29 @@ class DrillScene(PositionScene):
         there = {piece.card for piece in self.felt.board.pieces}
         return tuple(card for card in task.about if card not in there and card.suit)
 
-    def _touching(self, task: Touch) -> list[Row]:
-        all_of_it = Press(_("That's all"), self._touched_all, primary=True)
+    def _touching(self, task: TouchTask) -> list[Row]:
+        all_of_it = ButtonOffer(_("That's all"), partial(self._touched_all, task), primary=True)
         return [*self._loose(task), Buttons("", (all_of_it,))]
 
     def _loose(self, task: Task) -> list[Row]:
         """Things that do not lie on the table are touched in the panel."""
-        if not isinstance(task, Touch) or task.zone or not isinstance(task.things[0], Card):
+        if not isinstance(task, TouchTask) or task.zone or not isinstance(task.things[0], Card):
             return []
         chosen = task.right if self.missed else self.touched
         loose = [
-            Press(short(each), partial(self._touch, each), chosen=each in chosen)
+            ButtonOffer(short(each), partial(self._touch, each), chosen=each in chosen)
             for each in task.things
             if isinstance(each, Card)
         ]
         return [Buttons("", tuple(loose))]
 
-    def _choosing(self, task: Choose) -> list[Row]:
+    def _choosing(self, task: ChoiceTask) -> list[Row]:
         words = [each.shown() for each in task.choices]
         if task.cards:
             words = [" ".join(short(card) for card in cards) for cards in task.cards]
         presses = [
-            Press(each, partial(self._chosen, n), key=str(n + 1)) for n, each in enumerate(words)
+            ButtonOffer(each, partial(self._chosen, task, n), key=str(n + 1))
+            for n, each in enumerate(words)
         ]
         wide = 1 if task.cards else _IN_A_ROW
         return [
@@ -169,21 +170,21 @@ class DrillScene(PositionScene):
         ]
 
     def _after(self, task: Task) -> list[Row]:
-        presses = [Press(_("Next question"), self._next, primary=True)]
+        presses = [ButtonOffer(_("Next question"), self._next, primary=True)]
         if task.script and not self._shown:
-            presses.append(Press(_("Show me"), self.show_how))
+            presses.append(ButtonOffer(_("Show me"), self.show_how))
         return [*self._loose(task), Buttons("", tuple(presses))]
 
     # Touching
 
     def refused(self, refusal: Refusal) -> None:
         """Nothing is played here: whatever is clicked, or used by its handle, is touched."""
-        if isinstance(self.task, Touch) and refusal.thing.card in self.task.things:
+        if isinstance(self.task, TouchTask) and refusal.thing.card in self.task.things:
             self._touch(refusal.thing.card)
 
     def _touch(self, thing: Thing) -> None:
         task = self.task
-        if self.missed or not isinstance(task, Touch):
+        if self.missed or not isinstance(task, TouchTask):
             return
         if thing in self.touched:
             self.touched.remove(thing)
@@ -198,7 +199,7 @@ class DrillScene(PositionScene):
     def _light(self) -> None:
         """What has been touched glows; once it was answered, what is right."""
         task = self.task
-        chosen = [*task.right] if self.missed and isinstance(task, Touch) else self.touched
+        chosen = [*task.right] if self.missed and isinstance(task, TouchTask) else self.touched
         cards = {*chosen, *task.about}
         self.felt.board.speak_of([piece for piece in self.felt.board.pieces if piece.card in cards])
         self.position.pointing.ring(
@@ -206,13 +207,13 @@ class DrillScene(PositionScene):
         )
 
     def _place(self, zone: Zone) -> Rect:
-        return rects_of(self.felt.board, Pointed(zone))[0]
+        return rects_of(self.felt.board, PointTarget(zone))[0]
 
     def _add_places(self) -> None:
         """Places can be pressed where they are."""
         for name in [name for name in self.felt.page.widgets if name.startswith("place:")]:
             self.felt.page.remove(name)
-        if isinstance(self.task, Touch):
+        if isinstance(self.task, TouchTask):
             for thing in self.task.things:
                 if isinstance(thing, Zone):
                     rect = self._place(thing)
@@ -226,9 +227,7 @@ class DrillScene(PositionScene):
 
     # The answer
 
-    def _touched_all(self) -> None:
-        task = self.task
-        assert isinstance(task, Touch)
+    def _touched_all(self, task: TouchTask) -> None:
         if {*self.touched} == task.right:
             self._answered(right=True, told="")
             return
@@ -241,9 +240,7 @@ class DrillScene(PositionScene):
         )
         self._answered(right=False, told=told)
 
-    def _chosen(self, number: int) -> None:
-        task = self.task
-        assert isinstance(task, Choose)
+    def _chosen(self, task: ChoiceTask, number: int) -> None:
         right = task.choices[task.right].shown()
         if task.cards:
             right = " ".join(short(card) for card in task.cards[task.right])
@@ -272,7 +269,7 @@ class DrillScene(PositionScene):
 
     def _all_right(self) -> str:
         """What was right, where it can be written in a line."""
-        if not isinstance(self.task, Touch):
+        if not isinstance(self.task, TouchTask):
             return ""
         cards = [short(each) for each in self.task.things
                  if each in self.task.right and isinstance(each, Card)]  # fmt: skip
@@ -298,7 +295,7 @@ class DrillScene(PositionScene):
     def _end(self) -> None:
         words = _("**{n} of {count}** were right.").format(n=self.round.right, count=ROUND)
         again, leave = partial(self._ask, self.drill), partial(self.go, ways.Back())
-        presses = (Press(_("Ten more"), again, primary=True), Press(_("Leave"), leave))
+        presses = (ButtonOffer(_("Ten more"), again, primary=True), ButtonOffer(_("Leave"), leave))
         self._stand([Buttons("", presses)], words, ())
         self._redraw()
 

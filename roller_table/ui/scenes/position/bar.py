@@ -9,7 +9,7 @@ from ...felt.play.bar import Bar, tool
 from ...looks.theme import CORAL, GOLD, INK, QUIET, TEXT, mix
 from ...machine.keys import with_key
 from ...widgets import Button, Row, Sized
-from .shown import Banner, Strip
+from .shown import Banner, StepDots
 
 _STEP, _DOT = 20, 9
 _FAINT = mix(INK, TEXT, 0.3)
@@ -64,7 +64,7 @@ class PositionBar(Bar):
         left = min(max(x, bar.centerx - look.px(20)), self._room - strip.get_width())
         target.blit(strip, strip.get_rect(midleft=(left, bar.centery)))
 
-    def _strip(self, strip: Strip, room: int) -> Surface:
+    def _strip(self, strip: StepDots, room: int) -> Surface:
         """Dots with the words beside them; where there is little room, the words alone."""
         look, step = self.top.look, self.top.look.px(_STEP)
         words = look.text.line(strip.words, 15, QUIET)
@@ -82,7 +82,7 @@ class PositionBar(Bar):
         sheet.blit(words, words.get_rect(midright=(sheet.get_width(), middle)))
         return sheet
 
-    def _dot(self, sheet: Surface, strip: Strip, place: int, middle: tuple[int, int]) -> None:
+    def _dot(self, sheet: Surface, strip: StepDots, place: int, middle: tuple[int, int]) -> None:
         look, mark = self.top.look, strip.marks[place]
         dot = Rect(0, 0, look.px(_DOT), look.px(_DOT))
         dot.center = middle

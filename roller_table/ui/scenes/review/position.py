@@ -11,7 +11,7 @@ from roller_table.engine.table import Drop, Lay, Seat, Zone
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ...felt.paper.pointing import Pointed
+from ...felt.paper.pointing import PointTarget
 from ...felt.play.calling import brief, cards_of
 from ...felt.things.layout import SPACE
 from ...looks.look import Look
@@ -53,7 +53,7 @@ class DecisionPicture:
         """The things of the move ``glows`` stand out; on a board they lie where it puts them."""
         cards = cards_of(glows)
         zones = match.game.zones(match.view(seat).state)
-        shows = [Pointed(place, cards) for place, there in zones.items() if {*there} & {*cards}]
+        shows = [PointTarget(place, cards) for place, there in zones.items() if {*there} & {*cards}]
         opened = isinstance(match, OpenMatch)
         self.picture = TablePicture(match, seat, size, settings, shows, opened=opened)
         self.picture.aim(glows, places_of(glows))

@@ -32,6 +32,11 @@ def headline_of(match: Match, review: Review, number: int) -> str:
     return " · ".join(told)
 
 
+def deal_of(match: Match, review: Review, number: int) -> str:
+    """Which deal that decision was made in: "Deal 2 of 4"."""
+    return headline_of(match, review, number).split(" · ")[0]
+
+
 def give_or_take(found: Estimate, trick: float, *, solved: bool = False) -> str:
     """How sure a figure is; one that was solved is quite sure."""
     return _("exactly") if solved else _("± {error}").format(error=figure(found.error, trick))
