@@ -74,6 +74,8 @@ class Measures:
         self.facing = facing
         self.coached = False
         """A coach leads through a lesson here."""
+        self.silent = False
+        """It is a picture: nobody speaks there, and the meter lies where the strip would be."""
         self._feet: dict[Seat, int] = {}
         """How far down full hands reach."""
         self.wanted = 0
@@ -153,6 +155,7 @@ class Measures:
         if not self.large:
             high = max(high, round(self.area.height * _STRIP[2]))
         high += self.reads.px(COACHED) * self.coached
+        high = self.look.px(_GAUGE_HIGH) if self.silent else high
         foot = min(self.point(0, _FOOT)[1], self.hand_top - self.reads.px(_UNDER_STRIP))
         return Rect(self.area.centerx - wide // 2, round(foot) - high, wide, high)
 
@@ -174,6 +177,8 @@ class Measures:
     def gauge_row(self) -> Rect:
         """The row of the meter and of what holds just now, right over the strip."""
         strip, px = self.strip, self.look.px
+        if self.silent:
+            return strip.copy()
         foot = strip.top - px(_UNDER_GAUGE)
         return Rect(strip.left, foot - px(_GAUGE_HIGH), strip.width, px(_GAUGE_HIGH))
 
