@@ -22,6 +22,7 @@ from .bets import ALL_IN, AMOUNT, CALL, CHECK, FOLD, Bets, less, more
 END: Final = -1
 UNSURE: Final = 0.1
 """By so much of the pot somebody may misjudge what a move brings."""
+FADES: Final = 0.25
 RARELY: Final = 0.02
 """How likely people do what does not fit with their hand at all."""
 
@@ -75,6 +76,8 @@ class Spot:
     """By hand and code: how much better than what was done it would have been, so far."""
     chosen: list[float]
     """By hand and code: how often it was chosen, later times counting more."""
+    common: list[float]
+    """By hand: how likely the others let it come there, when they did most lately."""
     people: list[float]
     """By hand and code: how often people choose it."""
     gains: list[float]
@@ -86,6 +89,7 @@ class Spot:
         self.after = []
         self.regrets = []
         self.chosen = []
+        self.common = []
         self.people = []
         self.gains = []
 
@@ -188,6 +192,7 @@ class Subgame(Chance):
         room = self.deals.number[seat] * len(spot.codes)
         spot.regrets = [0.0] * room
         spot.chosen = [0.0] * room
+        spot.common = [0.0] * self.deals.number[seat]
         spot.people = self._people(state, spot.codes)
         return spot
 
@@ -259,6 +264,7 @@ class Subgame(Chance):
         hands = self.deals.hands
         gains = [0.0] * len(hands)
         noted = [0.0] * len(wanted)
+        whole = [0.0] * len(own)
         for way in ways:
             at = way * seats
             row = hands[at + seat] * width
@@ -270,21 +276,45 @@ class Subgame(Chance):
                 for code in range(width):
                     gain += mixed[row + code] * after[code][at + other]
                 gains[at + other] = gain
+            whole[hands[at + seat]] += likely
             usual = 0.0
             for code in range(width):
                 usual += wanted[row + code] * after[code][at + seat]
             for code in range(width):
                 noted[row + code] += likely * (after[code][at + seat] - usual)
-        self._note(spot, own, wanted, noted)
+        self._note(spot, own, wanted, noted, whole)
         return gains
 
-    def _note(self, spot: Spot, own: list[float], wanted: list[float], noted: list[float]) -> None:
+    def _note(
+        self,
+        spot: Spot,
+        own: list[float],
+        wanted: list[float],
+        noted: list[float],
+        whole: list[float],
+    ) -> None:
         """Regrets never fall below nothing, and later choices count more: that is CFR+."""
+        self._fade(spot, whole)
         width, age = len(spot.codes), float(self.rounds * self.rounds)
         for place in range(len(noted)):
             regret = spot.regrets[place] + noted[place]
             spot.regrets[place] = regret if regret > 0.0 else 0.0
             spot.chosen[place] += age * own[place // width] * wanted[place]
+
+    def _fade(self, spot: Spot, whole: list[float]) -> None:
+        """Where others come far more rarely than before, what was regretted then counts as little.
+
+        Else a spot where nobody means to come never forgot what seemed good in the first rounds.
+        """
+        width = len(spot.codes)
+        for hand in range(len(whole)):
+            if whole[hand] > spot.common[hand]:
+                spot.common[hand] = whole[hand]
+            elif 0.0 < whole[hand] < FADES * spot.common[hand]:
+                part = whole[hand] / spot.common[hand]
+                spot.common[hand] = whole[hand]
+                for place in range(hand * width, (hand + 1) * width):
+                    spot.regrets[place] *= part
 
     def _followed(
         self, spot: Spot, reach: list[list[float]], mixed: list[float], ways: list[int]
