@@ -57,11 +57,9 @@ class Tabletop:
         coached: bool = False,
         goal_high: float = 0,
     ) -> None:
-        """``seats`` are those of the people here; ``large``: cards may become larger than usual;
-        ``coached``: a coach speaks, and the strip is higher; ``goal_high``: so high is a goal that
-        stands over the strip, in logical pixels."""
+        """``seats``: the people here; ``large``: cards may be larger; the rest as of ``Seating``."""
         self.match, self.stage, self.referee = match, stage, referee
-        self._large, self._coached, self._goal_high = large, coached, goal_high
+        self._large, self._speaks = large, (coached, goal_high)
         self.layout, self.page = layout, Page(stage.say)
         self.humans = seats
         self.facing: Seat = seats[0] if seats else 0
@@ -132,8 +130,7 @@ class Tabletop:
         match, zones = self.match, tuple(self.match.game.zones(self.view.state))
         order = self.stage.settings.hand_order
         seats = len(match.chairs)
-        speaks = self.blind, self._coached, self._goal_high
-        return Seating(self.layout, seats, self.facing, zones, order, *speaks)
+        return Seating(self.layout, seats, self.facing, zones, order, self.blind, *self._speaks)
 
     # The window
 
