@@ -23,6 +23,8 @@ from ..looks.look import Look
 from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, NAMED, PLANS, SeatPlan, Share
 
 _TILTS = (-1.5, 4.0, -2.5, 2.0, 3.0, -4.0)
+_OVER_PLATE = 46
+"""From the middle of a plate to the middle of the row over it, in logical pixels."""
 _CAPTION = 24
 """Logical pixels of the words under cards."""
 _TOP_ROW = 0.2
@@ -337,6 +339,12 @@ class RoolzLayout(Layout):
         if side:
             return self._chair(side)[1]
         return self.own_plate
+
+    @property
+    def gauge_row(self) -> Rect:
+        """In a picture higher than the viewer's plate: both trumps stand in it."""
+        row = super().gauge_row
+        return row.move(0, -self.look.px(_OVER_PLATE)) if self.silent else row
 
     def plate_share(self, seat: Seat) -> float:
         if self.is_opposite(seat):

@@ -57,7 +57,7 @@ class Tabletop:
         coached: bool = False,
         goal_high: float = 0,
     ) -> None:
-        """``seats``: the people here; ``large``: cards may be larger; the rest as of ``Seating``."""
+        """``seats``: the people here; ``large``: cards may be larger; the rest: ``Seating``."""
         self.match, self.stage, self.referee = match, stage, referee
         self._large, self._speaks = large, (coached, goal_high)
         self.layout, self.page = layout, Page(stage.say)

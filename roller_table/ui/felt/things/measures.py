@@ -76,6 +76,8 @@ class Measures:
         """A coach leads through a lesson here."""
         self.goal_high = 0.0
         """Logical pixels of a goal that stands over the strip in the place of a meter; 0: none."""
+        self.silent = False
+        """It is a picture: nobody speaks there, and the meter lies where the strip would be."""
         self._feet: dict[Seat, int] = {}
         """How far down full hands reach."""
         self.wanted = 0
@@ -155,6 +157,7 @@ class Measures:
         if not self.large:
             high = max(high, round(self.area.height * _STRIP[2]))
         high += self.reads.px(COACHED) * self.coached
+        high = self.look.px(_GAUGE_HIGH) if self.silent else high
         foot = min(self.point(0, _FOOT)[1], self.hand_top - self.reads.px(_UNDER_STRIP))
         return Rect(self.area.centerx - wide // 2, round(foot) - high, wide, high)
 
@@ -176,6 +179,8 @@ class Measures:
     def gauge_row(self) -> Rect:
         """The row of the meter and of what holds just now, right over the strip."""
         strip, px = self.strip, self.look.px
+        if self.silent:
+            return strip.copy()
         foot = strip.top - px(_UNDER_GAUGE)
         high = px(self.goal_high or _GAUGE_HIGH)
         return Rect(strip.left, foot - high, strip.width, high)

@@ -58,6 +58,7 @@ class TablePicture:
         frame = Frame(look, size, Rect(0, 0, size[0], 0), Rect(area.topright, (0, size[1])), area)
         layout = layout_for(match.entry)(look, area, len(match.chairs), seat)
         zones = match.game.zones(view.state)
+        layout.silent = True
         layout.learn(tuple(zones))
         layout.order = settings.hand_order
         if opened:
