@@ -54,7 +54,7 @@ class RollerDerbyLayout(FourHands):
                 return [p._replace(seen=False) for p in pile(self.middle, count, self.card * 0.7)]
 
     def _played(self, side: int) -> Pose:
-        width = self.trick_card(_CROSS, self.card * 0.86)
+        width = self.trick_card(_CROSS, self.card * (1.1 if self.silent else 0.86))
         x, y = self.in_trick(_CROSS, width)[side]
         return Pose(x, y, width, _TILT[side])
 
@@ -95,7 +95,7 @@ class RollerDerbyLayout(FourHands):
         half = self.look.px(78) + self.look.px(10)
         side = self.side(seat)
         if side == BOTTOM:
-            return self.area.left + half, self.prompt[1]
+            return self.own_plate
         if self.held_open(self.hand_of(seat)):
             return self.under_open_hand(side)
         if side == TOP:

@@ -141,6 +141,8 @@ class Painter:
     def _draw_strip(self, base: Surface) -> None:
         """The strip: a turn as one tells it, or what is asked."""
         on, story = self.contents, self.contents.shown.story
+        if on.layout.silent:
+            return
         if story is None:
             edge = GOLD if on.shown.aimed.aims else None
             draw_ground(on.look, base, on.layout.strip, edge)

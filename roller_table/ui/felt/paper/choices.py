@@ -65,6 +65,11 @@ class ChoicePanel:
         self._size: float = _WORDS
 
     @property
+    def first(self) -> Widget:
+        """The first thing in it that can be pressed."""
+        return self.page.find(self.names[0])
+
+    @property
     def open(self) -> bool:
         return bool(self.names)
 
@@ -205,9 +210,9 @@ class ChoicePanel:
         """
         beside = [self._button(look, press) for press in row.beside]
         gold = row.gold and not any(press.primary for press in row.beside)
-        confirm = self._button(look, ButtonOffer("", lambda: row.act(setting.value), gold))
-        assert isinstance(confirm.thing, Button)
-        setting = _Setting(row, confirm.thing, Label(f"{self.prefix}:told", "", align="center"))
+        button = self._put(ButtonOffer("", lambda: row.act(setting.value), gold))
+        confirm = self._sized(look, button)
+        setting = _Setting(row, button, Label(f"{self.prefix}:told", "", align="center"))
         told = [] if self._tight else setting.told
         for control in (*told, *setting.controls):
             self.page.add(control)
@@ -231,6 +236,10 @@ class ChoicePanel:
         return [line for line in lines if line]
 
     def _button(self, look: Look, press: ButtonOffer, size: float = 0) -> _PlacedThing:
+        return self._sized(look, self._put(press, size), size)
+
+    def _put(self, press: ButtonOffer, size: float = 0) -> Button:
+        """A button on the page."""
         button = Button(
             f"{self.prefix}:{len(self.names)}",
             press.words,
@@ -245,7 +254,10 @@ class ChoicePanel:
         self.names.append(button.name)
         if press.key and not press.reason:
             self.keys[press.key] = press.act
-        self.page.add(button)
+        return self.page.add(button)
+
+    def _sized(self, look: Look, button: Button, size: float = 0) -> _PlacedThing:
+        """It with the room that it takes."""
         width, height = button.natural(look)
         if self._size > _WORDS and not size:
             width = max(width, look.px(150 if self._plain else 112))

@@ -115,12 +115,6 @@ def captions_of(board: Board) -> Iterator[Rect]:
             yield board.furniture.caption_rect(words, things)
 
 
-def piles_of(board: Board) -> list[Rect]:
-    """Where the piles lie that are nobody's, such as the one that is drawn from."""
-    zones = [zone for zone in board.pieces.zones if zone.number < 0]
-    return [rect for zone in zones for rect in rects_of(board, PointTarget(zone))]
-
-
 def taken_on(board: Board) -> TakenRoom:
     """What lies on the felt now."""
     layout, sheet = board.layout, board.shown.sheet

@@ -61,7 +61,7 @@ class Presenter:
         self.asked = ChoicePanel(top.page, "say")  # What is asked at a thing: how it is meant.
         self.claiming = ChoicePanel(top.page, "claim")
         self.panels = self.panel, self.asked, self.claiming
-        self.keyboard = Keyboard(top, remarks)
+        self.keyboard = Keyboard(top, remarks, self.panel)
         self._buttons: ButtonMaker
         self._past = _NOTHING
         self._stood: object = None  # What the buttons were made from that stand there now.

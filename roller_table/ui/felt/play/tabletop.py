@@ -7,7 +7,7 @@ from pygame import Rect
 
 from roller_table.engine.choices import Move, Reason
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Log, OnFelt, Outcome, Sheet
+from roller_table.engine.sheet import Log, Outcome, Sheet
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, language, percent
 from roller_table.match import Match, Position
@@ -44,8 +44,6 @@ class Tabletop:
     board: Board
     grip: Grip
     """What the hand at this board does."""
-    untold: tuple[type[OnFelt], ...] = ()
-    """What of the sheet is not shown: who looks on is asked about it."""
 
     def __init__(
         self,
@@ -195,10 +193,7 @@ class Tabletop:
 
     def reads(self, position: Position) -> Sheet:
         """What the seat that looks on may read of how the table stands there."""
-        sheet = self.eyes.reads(position)
-        for kind in self.untold:
-            sheet = sheet.without(kind)
-        return sheet
+        return self.eyes.reads(position)
 
     @property
     def eyes(self) -> Onlooker:

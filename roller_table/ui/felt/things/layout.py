@@ -263,6 +263,11 @@ class Layout(Measures):
     # A board with places
 
     @property
+    def framed(self) -> Rect:
+        """The board with the frame round it."""
+        return Rect(self.plan)
+
+    @property
     def legend(self) -> Rect:
         """Where it stands in a line what is drawn on the board; empty where there is no room."""
         return Rect(0, 0, 0, 0)

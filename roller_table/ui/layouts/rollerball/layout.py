@@ -132,7 +132,6 @@ _OPEN, _LAYER, _THICK = 2, 5, 0.8
 class RollerballLayout(PlanLayout):
     painters: ClassVar[tuple[OwnPainter, ...]] = (PointsPainter(),)
     pack: ClassVar[str] = "deck"
-    gauge_room: ClassVar[float] = 0.2
     full: ClassVar[int] = 8
     folds: ClassVar[bool] = True
 
@@ -361,9 +360,9 @@ class RollerballLayout(PlanLayout):
         return [Pose(box.right - size / 2, box.centery, size, 7.0) for box in boxes]
 
     @property
-    def gauge(self) -> Point:
+    def gauge_row(self) -> Rect:
         """Below the strip, for what holds just now."""
-        return self.strip.centerx, (self.strip.bottom + self.area.bottom) / 2
+        return self.row_at((self.strip.centerx, (self.strip.bottom + self.area.bottom) / 2), 0.2)
 
     @cached_property
     def strip(self) -> Rect:

@@ -88,7 +88,7 @@ class PlanLayout(Layout):
         return direction is not None and direction.backward
 
     @property
-    def _frame(self) -> Rect:
+    def framed(self) -> Rect:
         rim = round(self.space * drawing.RIM)
         return self.plan.inflate(2 * rim, 2 * rim)
 
@@ -101,7 +101,7 @@ class PlanLayout(Layout):
     def legend(self) -> Rect:
         if not self.has_legend:
             return super().legend
-        high, top = self.look.px(20), self._frame.bottom
+        high, top = self.look.px(20), self.framed.bottom
         return Rect(self.area.left, top + self.look.px(4), self.area.width, high)
 
     def draw_ground(self, target: Surface) -> None:
@@ -111,8 +111,8 @@ class PlanLayout(Layout):
         if self._board is None or self._printed_backward != backward:
             self._board = drawing.drawn(self.look, self.space, self.size, backward=backward)
             self._printed_backward = backward
-        self.look.paint.shadow(target, self._frame, round(self.space * 0.42), self.look.px(9), 120)
-        target.blit(self._board, self._frame)
+        self.look.paint.shadow(target, self.framed, round(self.space * 0.42), self.look.px(9), 120)
+        target.blit(self._board, self.framed)
 
     # What is marked on it
 

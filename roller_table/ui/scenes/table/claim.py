@@ -117,6 +117,6 @@ class ClaimOffer:
             and self.match.position(event.state).sheet(seat).one(Outcome) is not None
             for event in events
         )
-        game = self.match.game
-        assert isinstance(game, Claims)
-        return ask is not None and not ended and game.claim(view) is None
+        if ask is None or ended or not isinstance(self.match.game, Claims):
+            return False
+        return self.match.game.claim(view) is None
