@@ -276,9 +276,16 @@ class Layout(Measures):
         """Where it stands in a line what is drawn on the board; empty where there is no room."""
         return Rect(0, 0, 0, 0)
 
+    def draw_legend(self, target: Surface, marking: Marking) -> None:
+        """Draw it there, while so much is marked."""
+
     def explained(self, marking: Marking) -> str:  # noqa: ARG002
-        """What stands there while so much is marked."""
+        """The same in words, for where it has no room."""
         return ""
+
+    def untouched(self, marking: Marking) -> frozenset[Card]:  # noqa: ARG002
+        """What lies on the board and does not matter to the way that is shown whole."""
+        return frozenset()
 
     def first_way(self, marking: Marking) -> Path | None:  # noqa: ARG002
         """Of the ways of things the one that is shown whole, and drawn along."""
@@ -289,10 +296,6 @@ class Layout(Measures):
 
     def draw_ways(self, sheet: Surface, marking: Marking, share: float) -> None:
         """Draw there where things go, and so much of the way that is shown whole."""
-
-    def note_rect(self, place: Zone, words: str) -> Rect:  # noqa: ARG002
-        """Where in the window words about a place stand."""
-        return Rect(0, 0, 0, 0)
 
     def learn(self, zones: Collection[Zone]) -> None:
         """Every zone that the rules know of, for a layout that goes by them."""
@@ -313,6 +316,10 @@ class Layout(Measures):
         the width of a place."""
         box, edge = self.spot_rect(spot), round(self.spot_rect(spot[:1]).width * inset)
         return box.move(-self.plan.left, -self.plan.top).inflate(-2 * edge, -2 * edge)
+
+    def dot_box(self, place: Zone) -> Rect:
+        """A dot for a place where a thing may go, on such a sheet."""
+        return self.spot_box((place,), 0.38)
 
     def prepare(self, sheet: Sheet) -> None:
         """Things come to the board, and will lie there as this sheet has it."""

@@ -173,6 +173,7 @@ class RollerballLayout(PlanLayout):
         count = len(things)
         match zone.name:
             case "space":
+                self._waiting -= {t.card.rank for t in things if t.card.suit == "man"}
                 return self.on_space(zone, things) if self.size else [_HIDDEN] * count
             case "hand":
                 return self._hand(zone.number, count)
@@ -235,6 +236,7 @@ class RollerballLayout(PlanLayout):
 
     def _in_supply(self, thing: LyingThing) -> Pose:
         """Beside whoever will set it up; balls lie beside the deck."""
+        self.stand.pop(thing.card, None)
         figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
         if thing.card.suit == "ball":
             box = self._placing.ball(thing.card.rank)
