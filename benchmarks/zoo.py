@@ -142,12 +142,12 @@ def known(into: Path, asked: Iterable[Match]) -> dict[str, Found]:
 
 def play(asked: list[Match], found: dict[str, Found], minutes: float, into: Path) -> None:
     """The exploiter with the least time has its next deals, until the time is over."""
-    began = perf_counter()
+    end = perf_counter() + 60 * minutes
     with into.open("a", encoding="utf-8") as file:
-        while perf_counter() - began < 60 * minutes:
+        while perf_counter() < end:
             match = min(asked, key=lambda each: found[each.key].seconds)
             kept, pairing, start = found[match.key], match.pairing(), perf_counter()
-            while perf_counter() - start < AT_ONCE:
+            while perf_counter() < min(end, start + AT_ONCE):
                 before = perf_counter()
                 played = play_set(pairing, numbered_seed(1, len(kept.figures)))
                 figure, seconds = (
