@@ -24,17 +24,14 @@ WORST = 0.0
 """Nobody is taken to fall short of a bid by more on average."""
 
 
-def bids(
-    rules: Rules, s: State, seat: Seat, promise: float, skill: float = 0.0
-) -> Iterator[tuple[Bid | NoBid, float]]:
+def bids(rules: Rules, s: State, seat: Seat, promise: float) -> Iterator[tuple[Bid | NoBid, float]]:
     """Passing and the next bid, each with the margin over the others it should bring.
 
-    ``skill`` is what bidders take beyond that because they play well. Nobody jumps: it makes the
-    contract dearer, and hardly ever silences anybody.
+    Nobody jumps: it makes the contract dearer, and hardly ever silences anybody.
     """
-    yield NoBid(), left_to_others(rules, s, seat, promise, skill)
+    yield NoBid(), left_to_others(rules, s, seat, promise)
     for points in legal_bids(rules, s)[:1]:
-        yield Bid(points), margin(rules, s.seats, promise + skill, points)
+        yield Bid(points), margin(rules, s.seats, promise, points)
 
 
 def spoken(rules: Rules, s: State, promise: float) -> Bid | NoBid:
@@ -70,13 +67,13 @@ def _sides_apart(rules: Rules, seats: int, promise: float, bid: int) -> float:
     return gained - (ALL_POINTS - when_made - when_set) / others
 
 
-def left_to_others(rules: Rules, s: State, seat: Seat, promise: float, skill: float = 0.0) -> float:
+def left_to_others(rules: Rules, s: State, seat: Seat, promise: float) -> float:
     """What passing should bring: the highest bidder plays, or somebody for the lowest bid."""
     lowest = rules.lowest_bid(s.seats)
     bid = highest(s) or lowest
     others = max(0, sum(each > 0 for each in s.bids) - 1)
     room = TYPICAL - RAISED * (bid - lowest) - HELD * (promise - lowest) - OUTBID * others
-    gain = _sides_apart(rules, s.seats, bid + max(WORST, room) + skill, bid)
+    gain = _sides_apart(rules, s.seats, bid + max(WORST, room), bid)
     if highest(s):
         holder = s.bids.index(highest(s))
         if not rules.alone(s.seats) and _mates(rules, s, seat, holder):
