@@ -30,7 +30,7 @@ import argparse
 
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
-from roller_table.engine.certainty import Spread
+from roller_table.engine.certainty import RunningMean
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.state import Bet, Call, Check, Fold, Phase, Raise
@@ -146,7 +146,7 @@ def main():
 
 def _told(args, found):
     parts = [
-        f"{name} {Spread(gains):+.3f}"
+        f"{name} {RunningMean(gains):+.3f}"
         for name, gains in zip(args.part, zip(*found, strict=True), strict=True)
     ]
     first, second = args.players

@@ -93,11 +93,11 @@ class Rules:
         tried=(3, 5, 10))
     remember: Literal["everything", "court_and_latest", "nothing"] = one_of(
         "court_and_latest", "Remember for me",
-        "What the table keeps for you of what went into the others' stocks. Each computer player "
-        "remembers as its level does.",
+        "What the table keeps for you of what went into the others' stocks. An Expert forgets "
+        "nothing; other computer players recall what people do, or all if it is listed.",
         {"everything": "all that was seen",
          "court_and_latest": "court cards, aces and the last three"},
-        ours=True, before="everything", code=17)
+        ours=True, before="everything", with_level={"learner": "everything"}, code=17)
     # fmt: on
 
     def packs_for(self, seats: int) -> int:

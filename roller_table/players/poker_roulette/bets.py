@@ -21,9 +21,9 @@ from roller_table.games.poker_roulette.knowledge import in_the_dark, unseen
 from roller_table.games.poker_roulette.rules import Rules
 from roller_table.games.poker_roulette.state import (
     Bet,
+    BettingAction,
     Call,
     Check,
-    Deed,
     Fold,
     Raise,
     State,
@@ -35,7 +35,7 @@ from .faces import Faces, stock_of, strength_of
 from .kernel.bets import AMOUNT, CALL, CHECK, FOLD, Bets
 from .kernel.deals import BetWorlds, Opponent
 from .kernel.images import Image, Images
-from .memory import PERFECT, Rivals, drawn, recalled
+from .memory import PERFECT, Rivals, drawn
 
 NOISE = 0
 CURIOSITY = 0.5
@@ -91,7 +91,7 @@ def worlds(game: PokerRouletteController, view: View[State]) -> BetWorlds:
     rivals = []
     for seat in s.standing:
         if seat != me:
-            seen = recalled(s, seat, PERFECT)
+            seen = s.witnessed[seat]
             lacks = len(s.stockpiles[seat]) - len(seen)
             rivals.append(Opponent(seat, stock_of(faces, seen), lacks))
     left = unseen(game.rules, game.pack, view)
@@ -121,7 +121,7 @@ def _opened(s: State) -> State:
     )
 
 
-def _move(deed: Deed) -> Move:
+def _move(deed: BettingAction) -> Move:
     """What a seat chose to do."""
     match deed.verb:
         case "bet":
@@ -141,7 +141,7 @@ def _image(faces: Faces, s: State, seat: Seat, dark: Cards) -> list[int]:
     Where others were taken to forget, they folded in playouts what lay open as the better hand, or
     feared what had long been discarded.
     """
-    known, size = recalled(s, seat, PERFECT), len(s.stockpiles[seat])
+    known, size = s.witnessed[seat], len(s.stockpiles[seat])
     luck, hands = Luck(size * 31 + seat), []
     for _turn in range(IMAGES if len(known) < size else 1):
         rest, luck = drawn(dark, size - len(known), luck)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import GamePlayer, Hope, Rated, Trial, Why
+from roller_table.engine.player import GamePlayer, Objective, Rated, Trial, Why
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.state import Phase, State
 
@@ -33,7 +33,7 @@ class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
     def reasons(self, game: PokerRouletteController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 
-    def hope(self, game: PokerRouletteController, view: View[State]) -> Hope[State] | None:  # noqa: ARG002
+    def hope(self, game: PokerRouletteController, view: View[State]) -> Objective[State] | None:  # noqa: ARG002
         return advice.hope(view)
 
     def greedy(

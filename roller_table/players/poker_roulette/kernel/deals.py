@@ -12,7 +12,7 @@ from roller_table.ai.kernel.tree import unscrambled
 
 from .bets import Bets
 from .hands import Order
-from .rounds import Matching
+from .rounds import MatchingWorld
 from .stocks import Stock
 
 FEW: Final = 5040
@@ -173,7 +173,7 @@ def _ways(cards: int, wanted: int) -> int:
 class RoundWorlds(Worlds):
     """The unknown cards shared out among stocks, and the rest as the pack."""
 
-    known: Matching
+    known: MatchingWorld
     rivals: list[Opponent]
     """The others in the hand; what they have added face down counts as a card they lack."""
     adds: list[int]
@@ -181,7 +181,7 @@ class RoundWorlds(Worlds):
     pool: list[int]
 
     def __init__(
-        self, known: Matching, rivals: list[Opponent], adds: list[int], pool: list[int]
+        self, known: MatchingWorld, rivals: list[Opponent], adds: list[int], pool: list[int]
     ) -> None:
         """``known`` lacks the rivals' stocks and the pack."""
         self.known = known
@@ -191,7 +191,7 @@ class RoundWorlds(Worlds):
         self.seed = 1
 
     def deal(self, into: SearchState, seed: int) -> None:
-        assert isinstance(into, Matching)
+        assert isinstance(into, MatchingWorld)
         self.seed = seed
         into.copy_from(self.known)
         cards = self.shuffled(self.pool)

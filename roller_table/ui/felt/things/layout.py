@@ -22,7 +22,7 @@ from . import pace
 from .heard import Cues, usual
 from .marking import Marking
 from .marking import Spot as Spot
-from .measures import Lying as Lying
+from .measures import LyingThing as LyingThing
 from .measures import Measures
 from .own import OwnPainter
 from .pace import SPEAK_TOGETHER, Timing
@@ -263,6 +263,11 @@ class Layout(Measures):
     # A board with places
 
     @property
+    def framed(self) -> Rect:
+        """The board with the frame round it."""
+        return Rect(self.plan)
+
+    @property
     def legend(self) -> Rect:
         """Where it stands in a line what is drawn on the board; empty where there is no room."""
         return Rect(0, 0, 0, 0)
@@ -337,7 +342,7 @@ class Layout(Measures):
 
     def drop_area(self, zone: Zone) -> Rect:
         """Where to let go of a thing that is meant for the zone."""
-        poses = self.poses(zone, (Lying(),))
+        poses = self.poses(zone, (LyingThing(),))
         pose = poses[0] if poses else Pose(0, 0, 0)
         width, height = round(pose.width * 1.6), round(pose.width * CARD_SHAPE * 1.4)
         return Rect(0, 0, width, height).move(round(pose.x - width / 2), round(pose.y - height / 2))
