@@ -27,7 +27,7 @@ from typing import NamedTuple
 from roolz_weights import solved
 
 from roller_table.ai.players import player_for
-from roller_table.engine.certainty import Spread
+from roller_table.engine.certainty import RunningMean
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.board import board
@@ -180,7 +180,7 @@ def finished(games: list[Game], seats: int, figures: Corners) -> Corners:
     mine = [game for game in games if game.seats == seats and game.chosen]
     for name, clubs in (("kernel", False), ("Clubs", True)):
         found = [
-            Spread(100 * g.share(0) for g in mine
+            RunningMean(100 * g.share(0) for g in mine
                    if ON.ring[g.bases[0]] == n and (g.before == 0) == clubs)
             for n in range(TRACKS)
         ]  # fmt: skip

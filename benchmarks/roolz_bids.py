@@ -218,7 +218,10 @@ def main() -> None:
     if given.further:
         gains, above = zip(*further(game, given.seats, given.deals, given.seed), strict=True)
         for place, more in enumerate((0, *FURTHER)):
-            alone, all_so = Spread(g[place] for g in gains), Spread(a[place] for a in above)
+            alone, all_so = (
+                RunningMean(g[place] for g in gains),
+                RunningMean(a[place] for a in above),
+            )
             print(f"{given.seats} players, {len(gains)} deals, {more:+} points: gains {alone:+.1f} "
                   f"a round; if all do, the bidder stands {all_so:+.0f} above")  # fmt: skip
         return

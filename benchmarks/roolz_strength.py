@@ -119,14 +119,14 @@ def _option(text):
 
 
 def _told(args, margins, record):
-    made = record.made[True] / sum(record.made.values())
+    made, above = record.made[True] / sum(record.made.values()), RunningMean(record.above)
     print(
         f"{args.levels[0]} against {args.levels[1]}, {args.seats} players, {len(margins)} deals, "
         f"{args.iterations} playouts where no others are named: "
         f"{RunningMean(margins):+.1f} points a round; "
         f"bids made {made:.0%}, average bid {mean(record.bids):.0f}, "
-        f"bidding side {mean(record.bidders):+.0f}, bidder {Spread(record.above):+.0f} above the "
-        f"others; slowest move {record.slowest:.2f} s"
+        f"bidding side {mean(record.bidders):+.0f}, bidder {above:+.0f} above the others; "
+        f"slowest move {record.slowest:.2f} s"
     )
 
 

@@ -39,7 +39,7 @@ import roller_table
 from roller_table.ai.players import Player, player_for
 from roller_table.ai.thinking import Budget
 from roller_table.arena import Pairing, play_set
-from roller_table.engine.certainty import Spread
+from roller_table.engine.certainty import RunningMean
 from roller_table.engine.options import plain
 from roller_table.games.catalogue import entry
 from roller_table.selfplay import numbered_seed
@@ -111,7 +111,7 @@ class Found:
 
     def verdict(self, fair: float) -> str:
         """Whether the level holds, as far as that can be said."""
-        spread = Spread(self.figures)
+        spread = RunningMean(self.figures)
         if spread.count < LEAST:
             return "too few"
         return "MISSED" if spread.mean - fair > spread.error + 1e-9 else "holds"
@@ -161,7 +161,7 @@ def play(asked: list[Match], found: dict[str, Found], minutes: float, into: Path
 def told(match: Match, found: Found) -> str:
     """The line of a match."""
     fair = 1 / match.seats if match.whole else 0.0
-    figure = f"{Spread(found.figures):{'.1%' if match.whole else '+.2f'}}"
+    figure = f"{RunningMean(found.figures):{'.1%' if match.whole else '+.2f'}}"
     against = match.level if match.level == "club" else f"expert ({match.playouts})"
     beside = f" (fair {fair:.1%})" if match.whole else ""
     return (
