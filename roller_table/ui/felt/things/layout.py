@@ -46,6 +46,8 @@ Place = Literal["strip", "middle", "tray", "end", "foot"]
 
 _PRESSED = 0.6
 """So much of the strip the buttons in it take at most."""
+_BESIDE_COACH = 0.36
+"""The same beside a coach, who has more to say."""
 
 CHOSEN = Zone("chosen")
 """The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
@@ -366,7 +368,8 @@ class Layout(Measures):
     @property
     def buttons(self) -> Rect:
         """Where the few buttons of a question stand, from its right end on: in the strip."""
-        strip, most = self.strip, round(self.strip.width * _PRESSED)
+        share = _BESIDE_COACH if self.coached else _PRESSED
+        strip, most = self.strip, round(self.strip.width * share)
         return Rect(strip.right - most, strip.top, most, strip.height)
 
     def standing(self, place: Place) -> Point:

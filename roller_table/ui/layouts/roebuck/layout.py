@@ -85,9 +85,14 @@ class RoebuckLayout(FourHands):
         """Where the marked place of that number is."""
         width = self.card * (_OPEN_SMALL if self.hands_open else 1)
         x, y = self._round_at
-        under = self.look.px(_OWNER) + _RISE + width * CARD_SHAPE / 2 + 2
         if not self.goal_high:
-            y = min(y, self._pile(0.5)[1] - self._small * CARD_SHAPE / 2 - under)
+            piles = self._pile(0.5)[1] - self._small * CARD_SHAPE / 2
+            under = self.look.px(_OWNER) + _RISE + 2
+            if self.coached:  # Its name is read below the hand across the table.
+                hand = max(pose.box.bottom for pose in self.fanned(TOP, self.full))
+                room = piles - under - hand - self.look.px(_OWNER)
+                width = min(width, room / CARD_SHAPE)
+            y = min(y, piles - under - width * CARD_SHAPE / 2)
         return Pose(x + self.card * 1.22 * (place - (_PLACES - 1) / 2), y, width)
 
     @property
