@@ -96,3 +96,27 @@ def past(lecture):
     else:
         scene._chosen(step.right)
     lecture.wait(40, step=20)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("key", [*names("roebuck"), *names("roolz")])
+def test_no_card_lies_over_a_name_of_a_place_or_a_trump_while_the_coach_speaks(
+    open_window, clock, key, size
+):
+    """The names of Roebuck's places lay under the hand across the table, and Roolz's trumps under
+    the low hand of two players."""
+    window = open_window(window_size=size, speed="off")
+    window.go(ways.Lesson(key, 0))
+    lecture = Lecture(window, clock)
+    lecture.wait(100, step=20)
+    board = lecture.scene.board
+    badges, gauge = board.furniture.gauge_rects(board.shown.sheet)
+    kept = [rect for painter, table in board.contents.own for rect in painter.kept(table)]
+    cards = [p.goal.box for p in board.pieces if p.goal.seen and not p.goal.figure]
+    hand = {id(piece) for piece in board.own_pieces()}
+    others = [p.goal.box for p in board.pieces if p.goal.seen and id(p) not in hand]
+    for rect in (*badges, gauge):
+        assert not rect.width or rect.collidelist(cards) < 0, rect
+    names_of_places = [rect for rect in kept if rect.height < 50]
+    for rect in names_of_places:
+        assert rect.collidelist(others) < 0, rect

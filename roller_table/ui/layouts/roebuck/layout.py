@@ -39,6 +39,8 @@ _ASIDE = 0.17
 """How far from the sides the piles lie then."""
 _OPEN_SMALL = 0.68
 """How large the places are where the others' hands lie open."""
+_NAME, _OVER_PLACE = 12.5, 10
+"""The size of a place's name, and the room over and under it."""
 _PLACES = 4
 """So many places a round has."""
 _OPEN = 4
@@ -90,7 +92,8 @@ class RoebuckLayout(FourHands):
             under = self.look.px(_OWNER) + _RISE + 2
             if self.coached:  # Its name is read below the hand across the table.
                 hand = max(pose.box.bottom for pose in self.fanned(TOP, self.full))
-                room = piles - under - hand - self.look.px(_OWNER)
+                name = self.look.text.height(_NAME) + self.look.px(_OVER_PLACE)
+                room = piles - under - hand - name
                 width = min(width, room / CARD_SHAPE)
             y = min(y, piles - under - width * CARD_SHAPE / 2)
         return Pose(x + self.card * 1.22 * (place - (_PLACES - 1) / 2), y, width)
