@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import Rect, Surface
 
@@ -14,7 +15,7 @@ from ...looks.paint import dashed
 from ...looks.palette import ON_COLOUR, Palette
 from ...looks.theme import GOLD, INK, QUIET, TEXT, WARNING, Colour, Tint, mix
 from ..things.layout import Layout, Outline
-from ..things.pose import Pose
+from ..things.pose import Point, Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
@@ -28,8 +29,12 @@ _LINES = (12.5, 11.5, 10.5, 9.5)
 """Sizes of the line under a name."""
 _NAME = 62
 """So much of a name is seen beside its disc, or the disc gives way."""
+_BESIDE_PLATE = 11
+"""As far beyond a plate as the dealer's button lies at most, in logical pixels."""
 _WON, _MOST_WON = 18, 6
 """The width of a won trick at its plate, and how many of them are drawn."""
+_POST = 6
+"""By so much the post of a goal is higher than the bar."""
 _MANY = 60
 """From so many on, what is counted towards a goal is a bar and not cells."""
 _OUTLINE: Tint = (*TEXT, 60)
@@ -63,20 +68,40 @@ class Furniture:
         self.layout = layout
         self.told: dict[str, list[tuple[Rect, str]]] = {}
         """Where things were drawn of which something is said to whoever points there."""
+        self.gauge_drawn = Rect(0, 0, 0, 0)
+        """Where the meter and the badges were drawn last, with all words at them."""
+        self._plates: dict[Seat, tuple[NamePlate, Point, Rect]] = {}
+        """The plates that were measured last, and where each stood."""
 
     # Name plates
 
     def plate_rect(self, plate: NamePlate) -> Rect:
-        look, box = self.look, self.layout.plate_box(plate.seat)
+        box, at = self.layout.plate_box(plate.seat), self.layout.plate(plate.seat)
         if box:
             return box
+        measured = self._plates.get(plate.seat)
+        if measured is None or measured[:2] != (plate, at):
+            measured = self._plates[plate.seat] = plate, at, self._measured(plate, at)
+        return measured[2].copy()
+
+    def reach(self, plate: NamePlate) -> Rect:
+        """As far as anything lies that belongs to it."""
+        rect = self.plate_rect(plate)
+        return rect.union(self._pile_at(rect)).inflate(self._beside, self._beside)
+
+    @cached_property
+    def _beside(self) -> int:
+        return 2 * self.look.px(_BESIDE_PLATE)
+
+    def _measured(self, plate: NamePlate, at: Point) -> Rect:
+        look = self.look
         line = plate.doing or plate.line
         words = max(
             look.text.width(plate.name, 15, "semibold"), look.text.width(line, 12.5), look.px(70)
         )
         width = min(look.px(62) + words, self.layout.widest(plate.seat))
         rect = Rect(0, 0, width, look.px(50))
-        rect.center = tuple(map(round, self.layout.plate(plate.seat)))
+        rect.center = round(at[0]), round(at[1])
         area = self.layout.area.inflate(-look.px(16), -look.px(16))
         return rect.clamp(area)
 
@@ -153,10 +178,28 @@ class Furniture:
 
     def pile(self, plate: NamePlate) -> Rect:
         """Where they lie, as far as they can be clicked."""
-        rect = self.plate_rect(plate)
-        box = Rect(0, 0, self.look.px(_WON + 14), self.look.px(_WON * 2))
-        box.center = rect.right + self.look.px(4), rect.centery
-        return box.clamp(self.layout.area.inflate(self.look.px(10), 0))
+        return self._pile_at(self.plate_rect(plate))
+
+    def _pile_at(self, rect: Rect) -> Rect:
+        """The same at a plate that stands there."""
+        box = self._pile.copy()
+        box.center = rect.right + self._pile_out, rect.centery
+        return box.clamp(self._pile_within)
+
+    @cached_property
+    def _pile(self) -> Rect:
+        """How large such a pile is."""
+        return Rect(0, 0, self.look.px(_WON + 14), self.look.px(_WON * 2))
+
+    @cached_property
+    def _pile_out(self) -> int:
+        """As far beyond the plate as its middle lies."""
+        return self.look.px(4)
+
+    @cached_property
+    def _pile_within(self) -> Rect:
+        """Where it has to be."""
+        return self.layout.area.inflate(self.look.px(10), 0)
 
     def won_at(self, place: tuple[int, int], plates: Sequence[NamePlate]) -> Rect | None:
         """The pile of won tricks under that point."""
@@ -171,6 +214,7 @@ class Furniture:
         places, box = self._row(badges, gauge)
         for badge, place in zip(badges, places, strict=True):
             target.blit(badge, place)
+        self.gauge_drawn = box.inflate(0, self.look.px(_POST)).unionall(places)
         about = (badge.about for badge in sheet.of(Badge))
         told = self.told["gauge"] = list(zip(places, about, strict=True))
         if gauge:
@@ -270,10 +314,11 @@ class Furniture:
             )
         if gauge.goal is not None:
             x = rect.left + round(rect.width * gauge.goal / gauge.most)
-            post = Rect(x - look.px(1), rect.top - look.px(3), look.px(3), rect.height + look.px(6))
+            post = Rect(x - look.px(1), rect.top, look.px(3), rect.height)
+            post.inflate_ip(0, look.px(_POST))
             look.paint.box(target, post, TEXT, look.px(1))
-        for line, box in self.bar_words(gauge, rect):
-            target.blit(line, box)
+        for words in self.bar_words(gauge, rect):
+            self._write(target, *words)
 
     def bar_words(self, gauge: Gauge, bar: Rect) -> list[tuple[Surface, Rect]]:
         """What stands at such a bar: whose it is, what is wanted, and what its far end is.
@@ -292,7 +337,11 @@ class Furniture:
         return [over, under]
 
     def _label(self, target: Surface, words: str, cell: Rect, bar: Rect, *, above: bool) -> None:
-        target.blit(*self._labelled(words, cell, bar, above=above))
+        self._write(target, *self._labelled(words, cell, bar, above=above))
+
+    def _write(self, target: Surface, line: Surface, box: Rect) -> None:
+        target.blit(line, box)
+        self.gauge_drawn = self.gauge_drawn.union(box)
 
     def _labelled(
         self, words: str, cell: Rect, bar: Rect, *, above: bool, ink: Colour = TEXT
@@ -350,6 +399,11 @@ def draw_slot(look: Look, target: Surface, pose: Pose, *, lit: bool, shaded: boo
         fill: Tint = (*INK, 70) if shaded else (*GOLD, 26)
         look.paint.box(target, rect, fill, radius)
     dashed(target, rect, (*GOLD, 230) if lit else _OUTLINE, look.px(6), look.px(1.6))
+
+
+def reach_of(pose: Pose) -> Rect:
+    """As far as such an outline reaches."""
+    return pose.box.inflate(4, 4)
 
 
 def _at(bar: Rect, share: float) -> Rect:
