@@ -88,7 +88,10 @@ def _around(rules: dict[str, Rule], rule: Rule) -> Iterator[Asked]:
 
 
 def written(entry: Entry, settings: dict[str, object]) -> str:
-    return json.dumps(plain(restored(entry.rules(), nested(settings))), ensure_ascii=False)
+    """The usual rules of new games with these settings, as a plan writes them."""
+    usual = {rule.key: rule.default for rule in rules_of(entry.rules())}
+    rules = restored(entry.rules(), nested(usual | settings))
+    return json.dumps(plain(rules), ensure_ascii=False)
 
 
 def plan_of(place: Place, asked: list[Asked]) -> Plan:

@@ -50,6 +50,9 @@ class Option:
     once: Mapping[int, object] = field(default_factory=dict)
     """What its default was, by the form of the player's kept tables, where that has changed since:
     nobody who left it so has chosen it. See ``ui/scenes/setup/memory.py``."""
+    with_level: Mapping[str, object] = field(default_factory=dict)
+    """What it is when a table is set up at which no computer player is stronger than that level,
+    unless the player has chosen."""
     low: int | None = None
     high: int | None = None
     step: int = 1
@@ -91,6 +94,7 @@ class _OptionExtras(TypedDict, total=False):
     not_with: tuple[str, ...]
     before: object
     once: Mapping[int, object]
+    with_level: Mapping[str, object]
     short: str
     written: Mapping[str, object]
     code: int

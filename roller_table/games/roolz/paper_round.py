@@ -48,7 +48,7 @@ def _trump(suit: str, name: str, broken: bool | None, beats: str) -> Badge:
     if broken is None:
         return Badge(SIGNS[suit], _("{trump} Trump").format(trump=name), beats)
     state = _("broken") if broken else _("not broken")
-    words = _("{trump} Trump · {state}").format(trump=name, state=state)
+    words = _("{trump} · {state}").format(trump=name, state=state)
     now = _("It is broken: it may be led.")
     if not broken:
         now = _("Not broken: it may not be led yet, unless a hand holds nothing else. Whoever "
@@ -64,7 +64,7 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     """The points that the bidder's side has taken, as far as its members are known here."""
     won, lost = _taken(rules, s)
     whose = _whose(rules, s, viewer).format(n=won)
-    goal = _("{n} is out of reach") if _is_set(s, lost) else _("{n} needed")
+    goal = _("{n} out of reach") if _is_set(s, lost) else _("{n} needed")
     if won >= s.bid:
         goal = _("the bid of {n} is made")
     goal = goal.format(n=s.bid)

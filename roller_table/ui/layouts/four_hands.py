@@ -9,6 +9,8 @@ from ..felt.things.layout import Layout
 from ..felt.things.pose import Point, Pose, fan
 
 BOTTOM, LEFT, TOP, RIGHT = range(4)
+_OVER_GOAL = 0.2
+"""How far down the hands at the sides are over a goal."""
 _BACKS = 0.62
 """How large the others' cards are, of a back at the usual size."""
 
@@ -53,12 +55,17 @@ class FourHands(Layout):
         half = self.look.px(78) + self.look.px(10)
         match self.side(seat):
             case 0:
-                return self.area.left + half, self.prompt[1]
+                return self.own_plate
             case 2:
                 return self.plate_across(seat)
             case side:
                 x = self.area.left + half if side == LEFT else self.area.right - half
-                return self.below(seat, (x, self.point(0, self.fans.plates)[1]))
+                return self.below(seat, (x, self.point(0, self.plates_down)[1]))
+
+    @property
+    def plates_down(self) -> float:
+        """How far down the names at the sides are."""
+        return self.fans.plates
 
     def plate_across(self, seat: Seat) -> Point:
         """Where the name of the one across the table is."""
@@ -78,5 +85,6 @@ class FourHands(Layout):
         spacing = min(width * 0.3, area.height * 0.2 / gaps)
         inset = width * 0.86 + self.look.px(4)
         x, turn = (area.left + inset, -90) if side == LEFT else (area.right - inset, 90)
-        y = self.point(0, 0.2 if self.large else fans.sides)[1]
+        down = _OVER_GOAL if self.goal_high else fans.sides
+        y = self.point(0, 0.2 if self.large else down)[1]
         return fan((x, y), count, width, spacing, turn=turn)

@@ -17,6 +17,8 @@ from .four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
 
 _CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))
 """How far from the middle each side's card lies, in widths of a card."""
+_OVER_GOAL = 0.37
+"""How far down the plates at the sides are over a goal."""
 _TILT = (-1.5, 4.0, 2.0, -5.0)
 """How a card lies in the trick, by the side it came from."""
 
@@ -58,7 +60,7 @@ class RollerDerbyLayout(FourHands):
 
     def _trick(self) -> list[Pose]:
         """Where the card of each side lies."""
-        places, width = self.trick(_CROSS, self.card * 0.86)
+        places, width = self.trick(_CROSS, self.card * (1.1 if self.silent else 0.86))
         return [Pose(*at, width, tilt) for at, tilt in zip(places, _TILT, strict=True)]
 
     def _tray(self, side: int, count: int) -> list[Pose]:
@@ -93,6 +95,10 @@ class RollerDerbyLayout(FourHands):
 
     def caption(self, zone: Zone, count: int) -> str:  # noqa: ARG002
         return _("aside") if zone.name == "aside" else ""
+
+    @property
+    def plates_down(self) -> float:
+        return _OVER_GOAL if self.goal_high else super().plates_down
 
     def plate_across(self, seat: Seat) -> Point:
         return self.below(seat, self.point(0.5, 0.182))

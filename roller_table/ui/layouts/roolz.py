@@ -23,6 +23,8 @@ from ..looks.look import Look
 from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, NAMED, PLANS, SeatPlan, Share
 
 _TILTS = (-1.5, 4.0, -2.5, 2.0, 3.0, -4.0)
+_OVER_PLATE = 46
+"""From the middle of a plate to the middle of the row over it, in logical pixels."""
 _CAPTION = 24
 """Logical pixels of the words under cards."""
 _TOP_ROW = 0.2
@@ -41,7 +43,6 @@ class RoolzLayout(Layout):
     held: ClassVar[frozenset[str]] = frozenset({"hand", "low_up"})
     back: ClassVar[str] = "roolz"
     orders: ClassVar[tuple[str, ...]] = ("suit", "rank")
-    gauge_room: ClassVar[float] = 0.78
     underlined: ClassVar[str] = later("Underlined: in your low hand")
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
     full: ClassVar[int] = 20
@@ -336,22 +337,18 @@ class RoolzLayout(Layout):
             return self.under_open_hand(side)
         if side:
             return self._chair(side)[1]
-        return self.area.left + self.look.px(88), self.point(0, 0.692)[1]
+        return self.own_plate
+
+    @property
+    def gauge_row(self) -> Rect:
+        """In a picture higher than the viewer's plate: both trumps stand in it."""
+        row = super().gauge_row
+        return row.move(0, -self.look.px(_OVER_PLATE)) if self.silent else row
 
     def plate_share(self, seat: Seat) -> float:
         if self.is_opposite(seat):
             return 0.25
         return 0.21 if self.side(seat) else 0.2
-
-    @property
-    def gauge(self) -> Point:
-        return self.over_strip
-
-    @property
-    def gauge_end(self) -> float:
-        """Before what was laid away."""
-        laid_away = self.poses(Zone("discards"), (LyingThing(),) * 5)
-        return laid_away[0].box.left - self.look.px(8)
 
     @property
     def choices(self) -> Point:
@@ -374,6 +371,8 @@ class RoolzLayout(Layout):
             low = self._column(self._lows[0], 0)
             return low.y + low.height / 2 + self.look.px(_CAPTION)
         across = next(side for side in range(self.seats) if 2 * side == self.seats)
+        if self.goal_high:
+            return self.plate((self.facing + across) % self.seats)[1] + self.look.px(25)
         return self._chair(across)[1][1] + self.look.px(25)
 
     def crowd(self) -> Iterator[tuple[str, Rect]]:

@@ -117,7 +117,7 @@ def test_a_bid_that_can_no_longer_be_reached_is_told_at_the_meter():
         tricks=(Trick((3, 0, 1, 2), cards("Y8 HR Y9 Y11"), 0),),
         bid=275,
     )
-    assert sheet(game, lost).one(Gauge).goal_words == "275 is out of reach"
+    assert sheet(game, lost).one(Gauge).goal_words == "275 out of reach"
     assert "30 points that others have won" in sheet(game, lost).one(Gauge).about
     made = replace(lost, bidder=0, bid=30)
     assert sheet(game, made).one(Gauge).goal_words == "the bid of 30 is made"
@@ -243,7 +243,7 @@ def test_what_a_hand_may_take_is_told_while_it_is_bid_by_the_rules_it_was_measur
 def test_trumps_that_need_no_breaking_are_not_called_unbroken():
     state = playing(4, {}, leader=2, bidder=1)
     words = [badge.words for badge in sheet(table(), state).of(Badge)]
-    assert words == ["High Trump · not broken", "Low Trump · not broken"]
+    assert words == ["High · not broken", "Low · not broken"]
     words = [badge.words for badge in sheet(table(free_trump_leads=True), state).of(Badge)]
     assert words == ["High Trump", "Low Trump"]
 

@@ -118,7 +118,7 @@ def fits(layout: Layout) -> bool:
 
 def faults(layout: Layout) -> Iterator[str]:
     """What would lie over something else, or beyond the felt, at a full table."""
-    things = list(_things(layout))
+    things = list(things_of(layout))
     felt = layout.area.inflate(2, 2)
     for name, rect in things:
         if not name.startswith("hand") and not felt.contains(rect):
@@ -139,7 +139,8 @@ def _hidden(layout: Layout) -> bool:
     return second.x - first.x < first.width * corner
 
 
-def _things(layout: Layout) -> Iterator[tuple[str, Rect]]:
+def things_of(layout: Layout) -> Iterator[tuple[str, Rect]]:
+    """All that lies on a full table, by what it is."""
     for seat in range(layout.seats):
         yield f"plate {seat}", _plate(layout, seat)
         hand = [p.room for p in layout.poses(layout.hand_of(seat), (LyingThing(),) * layout.full)]

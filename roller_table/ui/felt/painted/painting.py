@@ -10,7 +10,7 @@ from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.sheet import Tag
 from roller_table.engine.table import Zone
 
-from ...looks.theme import HAIRLINE, INK, TEXT, Colour
+from ...looks.theme import GOLD, HAIRLINE, INK, TEXT, Colour
 from ...widgets import Page
 from ..things.layout import LyingThing, Outline
 from ..things.own import OwnPainter, PaintedTable
@@ -28,7 +28,7 @@ _CROWD = 8
 _TIP_ROOM = 140
 MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
-Looks = tuple[Pose, Card, bool, bool, int, bool | None, bool, bool, bool]
+Looks = tuple[Pose, Card, bool, bool, int, bool | None, bool, bool, bool, bool]
 
 
 class UnderLayer(Protocol):
@@ -174,8 +174,11 @@ class Painter:
     def _draw_strip(self, base: Surface) -> None:
         """The strip: a turn as one tells it, or what is asked."""
         on, story = self.contents, self.contents.shown.story
+        if on.layout.silent:
+            return
         if story is None:
-            draw_ground(on.look, base, on.layout.strip)
+            edge = GOLD if on.shown.aimed.aims else None
+            draw_ground(on.look, base, on.layout.strip, edge)
             for picture, place in on.prompt():
                 base.blit(picture, place)
             return
@@ -226,6 +229,7 @@ class Painter:
                 piece.counts,
                 piece.held,
                 piece.wins or piece.came,
+                piece.faint,
                 piece.moving,
             )
             before = self._drawn.pop(piece, None)
@@ -270,6 +274,7 @@ class Painter:
             _paint_pieces(screen, part, stacks.moving)
             if on.places.shown.foreseen:
                 on.places.draw(screen, part)
+                _paint_pieces(screen, part, stacks.over)
             on.flights.draw(screen, now)
             on.overlays.draw(screen, part)
             page.draw_front(screen, part)

@@ -152,8 +152,9 @@ class Teller:
         if before.value < after.goal <= after.value:
             words = after.reached
         if words:
-            on, (x, y) = self.contents, self.contents.layout.gauge
-            self._touch_all(on.overlays.note(words, (x, y - on.look.px(26)), now + TELL))
+            on = self.contents
+            above = on.layout.gauge_row.midtop
+            self._touch_all(on.overlays.note(words, above, now + TELL))
 
     def tell_journeys(self, before: Sheet, now: int, length: int) -> None:
         """What goes elsewhere by what stands written now, and what is said where it arrives."""

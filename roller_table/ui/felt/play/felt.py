@@ -77,6 +77,7 @@ class Felt:
         self.laid_out = True
         self.presenter.lay_out()
         self.bar.build()
+        self.bar.stand_tab()
         self.page.read_across("bar:")
         self.page.lay_out(self.top.look, self.top.size)
 

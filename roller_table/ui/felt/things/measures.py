@@ -18,11 +18,13 @@ from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from .pose import Point, Pose, row
 
-_GAUGE_HIGH, _GAUGE_WIDE, _PROMPT_HIGH = 54, 480, 42
-"""Logical pixels: of the meter with the words at it, and of a prompt with its reason."""
-_STRIP, _FOOT = (0.63, 0.125), 0.72
-"""The strip's share of the felt's width and height, and how far down it reaches."""
-_BESIDE_STRIP = 24
+_GAUGE_HIGH, _UNDER_GAUGE, _PROMPT_HIGH = 34, 14, 42
+"""Logical pixels: of the meter with the words at it, from there to the strip, and of a prompt with
+its reason."""
+_STRIP, _FOOT = (0.69, 1.08, 0.125), 0.72
+"""How wide the strip is, as a share of the felt's width and of its height, of which the smaller one
+holds; its share of the height; and how far down it reaches."""
+_BESIDE_STRIP = 15
 """Logical pixels at both sides of the viewer's plate, which stands beside it."""
 COACHED = 40
 """Logical pixels by which it is higher where a coach speaks in it: about two lines."""
@@ -60,10 +62,6 @@ class Measures:
     """The zone of a player's own cards, those that lie at the bottom and can be taken."""
     shared: ClassVar[tuple[str, ...]] = ()
     """The zones in the middle, where each thing lies before whoever laid it."""
-    gauge_room: ClassVar[float] = 0.5
-    """How much of the felt's width the gauge and the badges beside it may take."""
-    gauge_share: ClassVar[float] = 0.26
-    """The same of the gauge alone, which is as long with badges as without."""
     full: ClassVar[int] = 10
     """How many cards are in a hand at most, so far as it has to be seen whole."""
 
@@ -76,6 +74,10 @@ class Measures:
         self.facing = facing
         self.coached = False
         """A coach leads through a lesson here."""
+        self.goal_high = 0.0
+        """Logical pixels of a goal that stands over the strip in the place of a meter; 0: none."""
+        self.silent = False
+        """It is a picture: nobody speaks there, and the meter lies where the strip would be."""
         self._feet: dict[Seat, int] = {}
         """How far down full hands reach."""
         self._tricks: dict[tuple[float, float, tuple[Point, ...]], tuple[list[Point], float]] = {}
@@ -136,17 +138,14 @@ class Measures:
         wide = min(self.look.px(250), round(self.area.width * self.plate_share(seat)))
         if self.side(seat):
             return wide
-        return min(wide, round(self.area.width * (1 - _STRIP[0]) / 2) - self.look.px(_BESIDE_STRIP))
+        beside = (self.area.width - self._strip_wide) // 2 - 2 * self.look.px(_BESIDE_STRIP)
+        return min(wide, beside)
 
     def dice(self, seats: Sequence[Seat]) -> list[Pose]:  # noqa: ARG002
         """Where dice lie, one for each of these seats, in a game that has them."""
         return []
 
     # The bands
-
-    @property
-    def gauge(self) -> Point:
-        return self.over_strip
 
     @cached_property
     def most_raised(self) -> float:
@@ -156,10 +155,11 @@ class Measures:
     @cached_property
     def strip(self) -> Rect:
         """Where the table speaks: between what lies in the middle and the hand, always there."""
-        wide, high = round(self.area.width * _STRIP[0]), self.reads.px(_PROMPT_HIGH)
+        wide, high = self._strip_wide, self.reads.px(_PROMPT_HIGH)
         if not self.large:
-            high = max(high, round(self.area.height * _STRIP[1]))
+            high = max(high, round(self.area.height * _STRIP[2]))
         high += self.reads.px(COACHED) * self.coached
+        high = self.look.px(_GAUGE_HIGH) if self.silent else high
         foot = min(self.point(0, _FOOT)[1], self.hand_top - self.reads.px(_UNDER_STRIP))
         return Rect(self.area.centerx - wide // 2, round(foot) - high, wide, high)
 
@@ -169,19 +169,34 @@ class Measures:
         return self.strip.center
 
     @property
-    def gauge_long(self) -> int:
-        """How long the meter is."""
-        return round(min(self.area.width * self.gauge_share, self.look.px(320)))
+    def _strip_wide(self) -> int:
+        return round(min(self.area.width * _STRIP[0], self.area.height * _STRIP[1]))
 
     @property
-    def gauge_end(self) -> float:
-        """As far to the right as the meter and what stands beside it may reach."""
-        return self.area.right
+    def own_plate(self) -> Point:
+        """The middle of the viewer's plate, between the edge and the strip."""
+        return (self.area.left + self.strip.left) / 2, self.strip.centery
 
     @property
-    def over_strip(self) -> Point:
-        """The middle of the gauge."""
-        return self.area.centerx, self.strip.top - self.look.px(_GAUGE_HIGH) / 2 - 1
+    def gauge_row(self) -> Rect:
+        """The row of the meter and of what holds just now, right over the strip."""
+        strip, px = self.strip, self.look.px
+        if self.silent:
+            return strip.copy()
+        foot = strip.top - px(_UNDER_GAUGE)
+        high = px(self.goal_high or _GAUGE_HIGH)
+        return Rect(strip.left, foot - high, strip.width, high)
+
+    @property
+    def goal_box(self) -> Rect:
+        """Where the goal of a puzzle stands."""
+        return self.gauge_row
+
+    def row_at(self, at: Point, share: float) -> Rect:
+        """The same round a point, so much of the felt's width, in a game without a meter."""
+        row = Rect(0, 0, round(self.area.width * share), self.look.px(_GAUGE_HIGH))
+        row.center = round(at[0]), round(at[1])
+        return row
 
     @cached_property
     def hand_top(self) -> float:
@@ -246,10 +261,7 @@ class Measures:
     def crowd(self) -> Iterator[tuple[str, Rect]]:
         """What there is where it is fullest, besides hands and plates, by what it is."""
         yield "prompt", self.asked
-        wide = round(min(self.area.width * self.gauge_room, self.look.px(_GAUGE_WIDE)))
-        gauge = Rect(0, 0, wide, self.look.px(_GAUGE_HIGH))
-        gauge.center = round(self.gauge[0]), round(self.gauge[1])
-        yield "gauge", gauge
+        yield "gauge", self.gauge_row
         for seat in range(self.seats):
             yield from (("dice", pose.box) for pose in self.dice((seat, seat)))
         for name in self.shared:
@@ -283,7 +295,7 @@ class Measures:
     @property
     def band(self) -> tuple[float, float]:
         """From where to where the middle is free."""
-        return self.ceiling, self.gauge[1] - self.look.px(_GAUGE_HIGH / 2)
+        return self.ceiling, self.gauge_row.top
 
     def trick(self, offsets: tuple[Point, ...], width: float) -> tuple[list[Point], float]:
         """Where the cards of a trick lie, each so many widths from its middle, and how wide they
@@ -302,7 +314,7 @@ class Measures:
         high = [y * width for _x, y in offsets]
         top, foot = self.band
         half = width * CARD_SHAPE / 2 + self.look.px(3)
-        if foot - top < max(high) - min(high) + 2 * half:
+        if self.goal_high or foot - top < max(high) - min(high) + 2 * half:
             return self._in_row(offsets, width, (top + foot) / 2)
         x, y = self.middle
         y = max(top + half - min(high), min(foot - half - max(high), y))
@@ -317,6 +329,8 @@ class Measures:
             return width
         high = [y for _x, y in offsets]
         top, foot = self.band
+        if self.goal_high:  # They lie in a row over it.
+            return min(width, (foot - top - self.look.px(8)) / (CARD_SHAPE + 2 * _NUDGE))
         room = (foot - top - 2 * self.look.px(3)) / (max(high) - min(high) + CARD_SHAPE)
         return room if _SMALLER * width <= room < width else width
 

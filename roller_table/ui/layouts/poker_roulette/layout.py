@@ -82,7 +82,11 @@ class PokerRouletteLayout(Layout):
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)
         if not side:
-            return self.area.left + self.look.px(_ASIDE), self._own_plate
+            return (
+                (self.area.left + self.look.px(_ASIDE), self._own_plate)
+                if self.large
+                else self.own_plate
+            )
         column, top = self._ring
         if side <= column:
             return self._at_side(left=True, row=side)
@@ -128,6 +132,8 @@ class PokerRouletteLayout(Layout):
         half = min(half, self.look.px(100)) + self.look.px(8)
         x = self.area.left + half if left else self.area.right - half
         if self._ring.column == 1:
+            if self.goal_high:
+                return x, self.gauge_row.top - self.look.px(25 + 6)
             return x, max(self.point(0, 0.49)[1], self._first_plate + self._side_step)
         return x, self._first_plate + self._side_step * (self._ring.column + 1 - row)
 
@@ -174,11 +180,12 @@ class PokerRouletteLayout(Layout):
 
     def _lies(self, across: float, down: float, name: str) -> Point:
         """Where something lies in the middle; in large print everything lies in one row."""
-        if not self.large:
+        if not (self.large or self.goal_high):
             x, y = self.point(across, down)
             under = self.card * 0.35 * CARD_SHAPE + self.look.px(28)
             return x, min(y, self.strip.top - under) if name in ("own", "pot") else y
-        foot = self.asked.top - self.look.px(_CAPTION + 8) - self.card * 0.42 * CARD_SHAPE
+        over = self.gauge_row if self.goal_high else self.asked
+        foot = over.top - self.look.px(_CAPTION + 8) - self.card * 0.42 * CARD_SHAPE
         y = min(self.point(0.5, 0.46)[1], foot)
         return self.area.centerx + _IN_A_ROW[name] * self.card, y
 
@@ -261,7 +268,8 @@ class PokerRouletteLayout(Layout):
         pot.center = round(self.pot[0]), round(self.pot[1])
         yield "pot", pot
         tag = Rect(0, 0, self.look.px(150), self.look.px(28))
-        tag.midbottom = round(self.plate(self.facing)[0]), round(self._own_plate) - self.look.px(25)
+        x, y = self.plate(self.facing)
+        tag.midbottom = round(x), round(y) - self.look.px(25)
         yield f"plate {self.facing}", tag
         for seat in range(self.seats):
             yield from ((f"active {seat}", pose.box) for pose in self._actives(seat, 2))
@@ -343,9 +351,11 @@ class PokerRouletteLayout(Layout):
         return self._lies(0.69, 0.52, "pot")
 
     @property
-    def gauge(self) -> Point:
+    def gauge_row(self) -> Rect:
+        if self.goal_high:
+            return super().gauge_row
         aside = self.area.right - self.look.px(_BUTTON / 2 + 14), self._own_plate
-        return aside if self.large else self.point(0.5, 0.3)
+        return self.row_at(aside if self.large else self.point(0.5, 0.3), 0.5)
 
     @property
     def choices(self) -> Point:

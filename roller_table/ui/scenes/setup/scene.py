@@ -175,14 +175,15 @@ class SetupScene(HeadedScene):
             self.app.say(words)
 
     def _sit(self, seating: ChairList) -> None:
-        before, self.seating = len(self.seating.chairs), seating
-        if len(seating.chairs) == before:
+        before, self.seating = self.seating, seating
+        words = [self.house.meet_level(before.strongest, seating.strongest)]
+        if len(seating.chairs) == len(before.chairs):
             self._changed()
-            return
-        words = self.house.drop_unsuited(len(seating.chairs))
-        self._rebuild()
-        if words:
-            self.app.say(words)
+        else:
+            words.append(self.house.drop_unsuited(len(seating.chairs)))
+            self._rebuild()
+        if said := " ".join(filter(None, words)):
+            self.app.say(said)
 
     def _by_code(self, deal: Deal) -> None:
         """Rules and seats become those of a code; what it brings is said below it."""

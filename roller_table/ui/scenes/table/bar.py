@@ -77,7 +77,7 @@ class TableBar(Bar):
         target.blit(title, title.get_rect(midleft=(x, bar.centery)))
         x += title.get_width() + look.px(_GAP + 2)
         room, least = self._room, look.px(_GAP) + x + self._least_of_chips()
-        if (score := self._score()) and self._goes_in(room - least - score.get_width()):
+        if score := self._score(room - least - self._least_of_headline()):
             target.blit(score, score.get_rect(midright=(room - look.px(_GAP), bar.centery)))
             room -= score.get_width() + look.px(2 * _GAP)
         headline = self._headline(room - look.px(_GAP) - x - self._least_of_chips())
@@ -95,18 +95,18 @@ class TableBar(Bar):
             x += chip.get_width() + look.px(_GAP)
         target.blit(headline, headline.get_rect(midleft=(x + look.px(2), bar.centery)))
 
-    def _score(self) -> Surface | None:
+    def _score(self, within: int) -> Surface | None:
         """What everybody has, while the panel with the score is folded."""
         shown = self.top.board.shown
         if self.top.with_panel:
             return None
-        return standings.strip(self.top.look, shown.sheet, shown.plates)
+        return standings.in_a_line(self.top.look, shown.sheet, shown.plates, within)
 
-    def _goes_in(self, within: int) -> bool:
-        """Whether it can be told there where the game stands."""
+    def _least_of_headline(self) -> int:
+        """The room in which it can be told where the game stands, with the shortest names."""
         text, words = self.top.look.text, self.top.board.shown.sheet.headline.shown()
-        shortest = text.with_names(words, self.top.match.names, 15, within)
-        return text.width(shortest, 15) <= within - self.top.look.px(2 * _GAP)
+        shortest = text.with_names(words, self.top.match.names, 15, 0)
+        return text.width(shortest, 15) + self.top.look.px(2 * _GAP)
 
     def _headline(self, within: int) -> Surface:
         """Where the game stands; names give way, and then its size, before anything is cut."""
