@@ -110,8 +110,7 @@ def printed():
 def test_a_card_flies_after_as_many_calls_as_are_stated_and_no_more(printed):
     told = stated(DROPPED, "{} files and {} calls between files, {} calls in all, until")
     assert printed["until it flies"] == told
-    row = "and calls between them, until it flies | {} and {}: missed | {} and {} |"
-    assert stated(FIGURES, row) == [*told[:2], 17, 30]
+    assert stated(FIGURES, "until it is painted | {} and {}; some") == told[:2]
 
 
 def test_what_follows_a_dropped_card_and_a_hint_does_not_grow(printed):
@@ -122,8 +121,8 @@ def test_what_follows_a_dropped_card_and_a_hint_does_not_grow(printed):
     """
     files, calls = stated(DROPPED, "some {} files and {} calls until it is painted;")
     assert roughly(printed["until it is painted"]) == [files, calls]
-    row = "The same until it is painted | some {} and {}: missed | {} and {} |"
-    assert stated(FIGURES, row) == [files, calls, 40, 600]
+    row = "; some {} and {}: missed | {} and {}; {} and {} |"
+    assert stated(FIGURES, row) == [files, calls, 17, 30, 40, 600]
     files, calls, laid_out = stated(
         DROPPED, "some {} files and {} calls for a hint, with the felt laid out {} time;"
     )

@@ -62,7 +62,7 @@ class _Stacks(NamedTuple):
     """They move, or are held: above everything."""
 
 
-class _Standing(NamedTuple):
+class _GroundThings(NamedTuple):
     """What stands on the ground at a place of its own, each with how far it reaches."""
 
     slots: list[tuple[Rect, Outline]]
@@ -120,22 +120,22 @@ class Painter:
     def _draw_ground(self, laid: "_PaintedGround") -> None:
         """Draw anew what is stale of it."""
         on = self.contents
-        standing = _Standing(
+        things = _GroundThings(
             [(reach_of(slot.pose), slot) for slot in on.slots()],
             [(on.furniture.reach(plate), plate) for plate in on.shown.plates],
             on.own,
             on.worth(),
         )
         for part in merged(self._stale, self.canvas.window):
-            self._draw_part(laid, part, standing)
+            self._draw_part(laid, part, things)
         self._stale = []
 
-    def _draw_part(self, laid: "_PaintedGround", part: Rect, standing: _Standing) -> None:
+    def _draw_part(self, laid: "_PaintedGround", part: Rect, things: _GroundThings) -> None:
         on, base, area = self.contents, laid.base, self.contents.area
         base.set_clip(part)
         if part.colliderect(area):
             base.blit(laid.cloth, area)
-            self._draw_felt(base, part, standing)
+            self._draw_felt(base, part, things)
         if on.panel.rect.width and part.colliderect(on.panel.rect):
             on.panel.draw(base, on.shown.sheet, on.layout.painters)
         bar = on.frame.bar
@@ -144,14 +144,14 @@ class Painter:
             on.look.paint.box(base, Rect(0, bar.bottom - 1, bar.width, 1), HAIRLINE)
         base.set_clip(None)
 
-    def _draw_felt(self, base: Surface, part: Rect, standing: _Standing) -> None:
+    def _draw_felt(self, base: Surface, part: Rect, things: _GroundThings) -> None:
         """What stands there; of what has a place of its own only what reaches into that part."""
         on, furniture, shown = self.contents, self.contents.furniture, self.contents.shown
         on.layout.draw_ground(base)
-        slots = [slot for reach, slot in standing.slots if reach.colliderect(part)]
+        slots = [slot for reach, slot in things.slots if reach.colliderect(part)]
         if slots:
             furniture.draw_slots(base, slots, shown.lit)
-        plates = [plate for reach, plate in standing.plates if reach.colliderect(part)]
+        plates = [plate for reach, plate in things.plates if reach.colliderect(part)]
         if plates:
             for plate in plates:
                 furniture.draw_plate(base, plate)
@@ -163,8 +163,8 @@ class Painter:
         if on.layout.strip.colliderect(part):
             self._draw_strip(base)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
-        on.tokens.draw_own(base, standing.own)
-        for line, where in standing.worth:
+        on.tokens.draw_own(base, things.own)
+        for line, where in things.worth:
             base.blit(line, where)
         for zone, words in shown.captions.items():
             poses = [piece.goal for piece in on.pieces.of(zone)]
