@@ -247,8 +247,9 @@ class Contents:
         return Rect(strip.left, strip.top, wide, strip.height)
 
     def asked(self) -> list[Rect]:
-        """Where it stands what is asked."""
-        return [self.layout.strip]
+        """Where it stands what is asked, and a goal."""
+        goal = [self.layout.goal_box] if self.layout.goal_high else []
+        return [self.layout.strip, *goal]
 
     def worth(self) -> list[tuple[Surface, Rect]]:
         """What lies in the middle is worth, beside the card that is taking it."""

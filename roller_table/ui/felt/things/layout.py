@@ -52,6 +52,8 @@ CHOSEN = Zone("chosen")
 
 
 _OPEN_WIDE, _OPEN_ROOM, _OPEN_USUAL = 0.74, 0.25, 5
+_OVER_GOAL = 0.237
+"""How far down the hands at the sides are over a goal."""
 _OPEN_STEP = (0.8, 0.6, 0.8, 0.6)
 """From card to card, in widths: what stands in the corner of each is to be read."""
 
@@ -207,6 +209,8 @@ class Layout(Measures):
         """Where the cards of another's hand lie that is read from the bottom, of four seats."""
         width = self.usual * _OPEN_WIDE
         across, down = self.open_at[side]
+        if self.goal_high and across in (0.0, 1.0):
+            down = min(down, _OVER_GOAL)
         step = min(width * _OPEN_STEP[side], self.area.width * _OPEN_ROOM / max(count - 1, 1))
         x, y = self.point(across, down)
         half = (step * (count - 1) + width) / 2
@@ -385,11 +389,13 @@ class Seating:
     """No hand is shown."""
     coached: bool = False
     """A coach leads through a lesson here."""
+    goal_high: float = 0
+    """Logical pixels of a goal that stands over the strip; 0: none does."""
 
     def laid(self, look: Look, area: Rect) -> Layout:
         """How the game lies in that part of a window."""
         layout = self.kind(look, area, self.seats, self.facing)
-        layout.coached = self.coached
+        layout.coached, layout.goal_high = self.coached, self.goal_high
         layout.learn(self.zones)
         layout.blind, layout.order = self.blind, self.order
         return layout

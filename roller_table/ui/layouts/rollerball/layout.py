@@ -364,6 +364,16 @@ class RollerballLayout(PlanLayout):
         """Below the strip, for what holds just now."""
         return self.row_at((self.strip.centerx, (self.strip.bottom + self.area.bottom) / 2), 0.2)
 
+    @property
+    def goal_box(self) -> Rect:
+        """Left of the board, between the plates."""
+        own = self._placing.cards(0)
+        above = [self._placing.points(side) for side in range(1, self.seats)]
+        top = max((box.bottom for box in above if box.left == own.left), default=self.area.top)
+        edge = self.look.px(_EDGE)
+        left = self.area.left + edge
+        return Rect(left, top + edge, self.framed.left - edge - left, own.top - top - 2 * edge)
+
     @cached_property
     def strip(self) -> Rect:
         """At the left of the hand, as the board needs the height."""
