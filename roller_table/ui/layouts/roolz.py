@@ -177,9 +177,8 @@ class RoolzLayout(Layout):
     def _played(self, place: int) -> Pose:
         tilt = _TILTS[place % len(_TILTS)] if self.seats > 2 else 0
         places = self.layers
-        offsets = [self._trick_place(each) for each in places]
-        width = self.trick_card(offsets, self.card * self._plan.card)
-        at = self.in_trick(offsets, width)
+        offsets = tuple(self._trick_place(each) for each in places)
+        at, width = self.trick(offsets, self.card * self._plan.card)
         x, y = at[places.index(place)] if place in places else self.middle
         return Pose(x, y, width, tilt)
 

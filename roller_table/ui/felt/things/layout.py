@@ -106,8 +106,7 @@ class Layout(Measures):
         """What turns a thing that is held, as it is told."""
         self.blind = False
         """No hand is shown: whoever decides has not said they are there."""
-        self.sheet = Sheet()
-        """What stands written beside the table now."""
+        self.read(Sheet())
         self.names: tuple[str, ...] = ()
         self.faces: dict[Card, str] = {}
         """What each thing shows that has several faces."""
@@ -117,9 +116,15 @@ class Layout(Measures):
         self.opened: set[Zone] = set()
         """Where cards that lay face down have been turned up."""
 
+    def read(self, sheet: Sheet) -> None:
+        """This stands written beside the table now."""
+        self.sheet = sheet
+        self._written_open = frozenset(each.zone for each in sheet.of(Open))
+
     def settle(self, sheet: Sheet) -> None:
         """Everything lies as this sheet has it."""
-        self.sheet, self.faces = sheet, {}
+        self.read(sheet)
+        self.faces = {}
 
     def sort_next(self) -> str:
         """Sort the hand the next of the ways there are; which that is."""
@@ -195,8 +200,7 @@ class Layout(Measures):
 
     def lies_open(self, zone: Zone) -> bool:
         """Whether cards that others keep face down are turned up there."""
-        written = (each.zone for each in self.sheet.of(Open))
-        return zone in self.opened or (zone in written and not self.blind)
+        return zone in self.opened or (zone in self._written_open and not self.blind)
 
     def held_open(self, zone: Zone) -> bool:
         """Whether that is somebody else's hand, and lies open to be read."""
