@@ -77,6 +77,8 @@ class Plate(NamedTuple):
     """How many tricks lie before it."""
     told: str = ""
     """What else is said of the seat to whoever points at it or clicks on it."""
+    out: tuple[str, ...] = ()
+    """The signs of the suits that it has shown to be out of."""
 
 
 # What lies on the felt, or stands written there and beside it.

@@ -471,6 +471,21 @@ def test_among_learners_a_rule_is_as_usual_there_unless_somebody_has_chosen(app,
     assert house.values["remember"] == "nothing", "that was the player's wish"
 
 
+def test_beside_an_expert_voids_are_yours_to_remember_unless_somebody_has_chosen(app, set_up):
+    scene = set_up()
+    house = scene.house
+
+    def sit(level):
+        scene.cards.on_change(scene.seating.level(1, level))
+
+    assert house.values["open_voids"], "usual up to a Club"
+    sit("expert")
+    assert not house.values["open_voids"]
+    assert app.notices.words == "Open voids, as usual at this level: off."
+    sit("club")
+    assert house.values["open_voids"]
+
+
 def test_each_level_is_told_with_a_sentence(set_up):
     options = set_up().find("level 1").options
     assert [each.words for each in options] == [

@@ -24,6 +24,7 @@ from roller_table.engine.sheet import (
     Throw,
 )
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.tricks import said_out
 from roller_table.engine.words import Message, _, counted, message, strung
 
 from . import explained, worth
@@ -31,6 +32,7 @@ from .numbers import NUMBERS, in_words
 from .rules import Rules
 from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT, WORTH_THE_SAME, deal_points, settles
 from .state import Phase, State, Tally, Trick, described, partner, side_of
+from .voids import shown_voids
 
 _CHAPTERS = {
     Phase.ROLL: "The deal and the roll",
@@ -54,7 +56,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         headline=_headline(s, names),
         score=Score(_("Deal"), tuple(pairs), _rows(rules, s), tuple(map(str, s.points))),
         log=_log(s, viewer, names),
-        plates=tuple(_plate(s, seat, viewer) for seat in range(4)),
+        plates=tuple(_plate(rules, s, seat, viewer) for seat in range(4)),
         felt=tuple(_felt(rules, s, viewer, names)),
     )
 
@@ -117,8 +119,17 @@ def _headline(s: State, names: Names) -> Message:
     return message("Deal {number} of {due} · {task}", number=number, due=s.deals_due, task=task)
 
 
-def _plate(s: State, seat: Seat, viewer: Seat) -> Plate:
-    return Plate(_seat_line(s, seat, viewer), side_of(seat), won=_taken(s, seat))
+def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat) -> Plate:
+    out = _out(rules, s, seat) if seat != viewer else ""
+    told = said_out([suit_name(suit) for suit in out])
+    signs = tuple(SIGNS[suit] for suit in out)
+    line = _seat_line(s, seat, viewer)
+    return Plate(line, side_of(seat), won=_taken(s, seat), told=told, out=signs)
+
+
+def _out(rules: Rules, s: State, seat: Seat) -> str:
+    """The suits that it has shown to be out of, where the table marks that."""
+    return shown_voids(s)[seat] if rules.open_voids and s.phase == Phase.DERBY else ""
 
 
 def _taken(s: State, seat: Seat) -> int:

@@ -18,10 +18,11 @@ from roller_table.engine.sheet import (
     Spread,
 )
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.tricks import said_out
 from roller_table.engine.words import Message, _, counted, language, listed, message, strung
 
 from . import explained, paper_round, worth
-from .pack import signed
+from .pack import SIGNS, colour_name, signed
 from .rules import Rules
 from .scoring import card_points
 from .seating import partners, sides, team, team_count, to_play, trick_order
@@ -38,6 +39,7 @@ from .state import (
     given_zone,
     up_zone,
 )
+from .voids import shown_voids
 
 _CHAPTERS = {
     Phase.ANNOUNCE: "Passing cards",
@@ -73,8 +75,18 @@ def _score(rules: Rules, s: State, names: Names) -> Score:
 
 
 def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat) -> Plate:
-    side = team(rules, s.seats, seat)
-    return Plate(_seat_line(s, seat, viewer), side, seat == s.dealer, _tricks(s, seat))
+    side, out = team(rules, s.seats, seat), _out(rules, s, seat) if seat != viewer else ""
+    told = said_out([colour_name(suit) for suit in out])
+    signs = tuple(SIGNS[suit] for suit in out)
+    line = _seat_line(s, seat, viewer)
+    return Plate(line, side, seat == s.dealer, _tricks(s, seat), told, signs)
+
+
+def _out(rules: Rules, s: State, seat: Seat) -> str:
+    """The colours that its hand has shown to be out of, where the table marks that."""
+    if not rules.open_voids or s.phase != Phase.PLAY:
+        return ""
+    return shown_voids(rules, s)[s.hand_of(seat)]
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:

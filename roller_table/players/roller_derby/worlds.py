@@ -15,11 +15,12 @@ from roller_table.engine.table import Seat
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.knowledge import unseen as unseen_cards
 from roller_table.games.roller_derby.state import State, naturals, partner
+from roller_table.games.roller_derby.voids import shown_voids
 
 from .kernel.derby import Derby
 from .kernel.past import Past
 from .kernel.worlds import ASIDE, DerbyWorlds
-from .sight import code, mask, shown_voids
+from .sight import code, mask
 
 
 class Unseen:

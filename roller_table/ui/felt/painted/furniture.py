@@ -28,6 +28,8 @@ _BAR_HIGH, _BAR_LONG = 12, 300
 """Logical pixels of a meter under its words."""
 _LINES = (12.5, 11.5, 10.5, 9.5)
 """Sizes of the line under a name."""
+_OUT, _OUT_GAP = 14.0, 5
+"""The size of the signs of suits that somebody is out of, and between two of them."""
 _NAME = 62
 """So much of a name is seen beside its disc, or the disc gives way."""
 _WON, _MOST_WON = 18, 6
@@ -57,6 +59,8 @@ class NamePlate:
     """How many tricks lie at it, face down."""
     told: str = ""
     """What else is said of the seat to whoever asks."""
+    out: tuple[str, ...] = ()
+    """The signs of the suits that it has shown to be out of."""
 
 
 class MeterPlace(NamedTuple):
@@ -85,9 +89,8 @@ class Furniture:
         if box:
             return box
         line = plate.doing or plate.line
-        words = max(
-            look.text.width(plate.name, 15, "semibold"), look.text.width(line, 12.5), look.px(70)
-        )
+        name = look.text.width(plate.name, 15, "semibold") + self._out_wide(plate)
+        words = max(name, look.text.width(line, 12.5), look.px(70))
         width = min(look.px(62) + words, self.layout.widest(plate.seat))
         rect = Rect(0, 0, width, look.px(50))
         rect.center = tuple(map(round, self.layout.plate(plate.seat)))
@@ -99,11 +102,11 @@ class Furniture:
         border = GOLD if plate.active else None
         look.paint.box(target, rect, _PLATE_GROUND, look.px(12), border, look.px(2))
         left = self._draw_disc(target, plate, rect)
-        end = rect.right - look.px(8)
-        if plate.won:  # At the edge of the felt the pile lies further in.
-            end = min(end, self.pile(plate).centerx - look.px(_WON / 2 + 3))
-        within = end - left
-        name = look.text.name(plate.name, 15, TEXT, "semibold", within=within)
+        within = self._words_end(plate, rect) - left
+        self._draw_out(target, plate)
+        name = look.text.name(
+            plate.name, 15, TEXT, "semibold", within=within - self._out_wide(plate)
+        )
         colour, words = GOLD if plate.doing else QUIET, plate.doing or plate.line
         if not words:
             target.blit(name, name.get_rect(midleft=(left, rect.centery)))
@@ -111,6 +114,37 @@ class Furniture:
         target.blit(name, name.get_rect(bottomleft=(left, rect.centery + look.px(2))))
         line = look.text.line(words, self._line_size(words, within), colour, within=within)
         target.blit(line, line.get_rect(topleft=(left, rect.centery + look.px(2))))
+
+    def _out_wide(self, plate: NamePlate) -> int:
+        """How wide the signs are of the suits that the seat has shown to be out of."""
+        text, gap = self.look.text, self.look.px(_OUT_GAP)
+        return gap * (len(plate.out) + bool(plate.out)) + sum(
+            text.width(s, _OUT) for s in plate.out
+        )
+
+    def out_rects(self, plate: NamePlate) -> list[Rect]:
+        """Where those signs stand: at the right end of the line of the name."""
+        look, rect = self.look, self.plate_rect(plate)
+        x, found = self._words_end(plate, rect), list[Rect]()
+        middle = rect.centery - look.px(7) * bool(plate.doing or plate.line)
+        for sign in reversed(plate.out):
+            box = look.text.line(sign, _OUT).get_rect(midright=(x, middle))
+            found.insert(0, box)
+            x = box.left - look.px(_OUT_GAP)
+        return found
+
+    def _draw_out(self, target: Surface, plate: NamePlate) -> None:
+        """Each struck through."""
+        look = self.look
+        for sign, box in zip(plate.out, self.out_rects(plate), strict=True):
+            target.blit(look.text.line(sign, _OUT), box)
+            look.paint.line(target, [box.bottomleft, box.topright], TEXT, look.px(1.8))
+
+    def _words_end(self, plate: NamePlate, rect: Rect) -> int:
+        """How far to the right its words reach: at the edge of the felt the pile lies further in."""
+        end = rect.right - self.look.px(8)
+        pile = self.pile(plate).centerx - self.look.px(_WON / 2 + 3)
+        return min(end, pile) if plate.won else end
 
     def _draw_disc(self, target: Surface, plate: NamePlate, rect: Rect) -> int:
         """Whose plate it is, by colour and letter; by colour alone where words need the room."""
@@ -133,7 +167,7 @@ class Furniture:
         """Whether the words would be cut beside a disc."""
         text = self.look.text
         short = text.shortened(plate.name, 15, self.look.px(_NAME), "semibold")
-        name = text.width(short, 15, "semibold")
+        name = text.width(short, 15, "semibold") + self._out_wide(plate)
         words = max(text.width(plate.doing or plate.line, 12.5), name)
         return words > rect.width - self.look.px(60)
 
