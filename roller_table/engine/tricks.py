@@ -21,7 +21,7 @@ def winner(strengths: Sequence[tuple[int, int]]) -> int:
 
 
 def said_out(suits: Sequence[str]) -> str:
-    """That a seat has shown to be out of these suits, which are named in words; nothing for none."""
+    """That a seat has shown to be out of these suits, named in words; nothing for none."""
     if not suits:
         return ""
     words = _("Has shown no {suits}: that suit was led, and another card was played.")

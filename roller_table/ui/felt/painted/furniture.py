@@ -141,7 +141,7 @@ class Furniture:
             look.paint.line(target, [box.bottomleft, box.topright], TEXT, look.px(1.8))
 
     def _words_end(self, plate: NamePlate, rect: Rect) -> int:
-        """How far to the right its words reach: at the edge of the felt the pile lies further in."""
+        """How far right its words reach: at the edge of the felt the pile lies further in."""
         end = rect.right - self.look.px(8)
         pile = self.pile(plate).centerx - self.look.px(_WON / 2 + 3)
         return min(end, pile) if plate.won else end
