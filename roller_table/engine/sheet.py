@@ -254,6 +254,9 @@ class Meaning(NamedTuple):
     words: str
 
 
+PathMark = Literal["hit", "nothing"]
+
+
 class Path(NamedTuple):
     """Where a thing goes next: the place where it is, then each that it enters."""
 
@@ -265,8 +268,8 @@ class Path(NamedTuple):
     """It rests on the last of them, rather than leaving play there."""
     whose: tuple[Seat, ...] = ()
     """Whose turn each of those turns is."""
-    notes: tuple[tuple[Zone, str], ...] = ()
-    """What is said at places on its way where it does not do what one would expect."""
+    marks: tuple[tuple[Zone, PathMark], ...] = ()
+    """Where on its way it hits somebody, and where it does nothing though one would expect it."""
     brings: tuple[tuple[Seat, int], ...] = ()
     """Whom it brings something, and in which turn from now."""
 

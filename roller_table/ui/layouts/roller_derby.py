@@ -17,6 +17,8 @@ from .four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
 
 _CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))
 """How far from the middle each side's card lies, in widths of a card."""
+_OVER_GOAL = 0.37
+"""How far down the plates at the sides are over a goal."""
 _TILT = (-1.5, 4.0, 2.0, -5.0)
 """How a card lies in the trick, by the side it came from."""
 
@@ -101,7 +103,8 @@ class RollerDerbyLayout(FourHands):
         if side == TOP:
             return self.below(seat, self.point(0.5, 0.182))
         x = self.area.left + half if side == LEFT else self.area.right - half
-        return self.below(seat, (x, self.point(0, 0.485)[1]))
+        down = _OVER_GOAL if self.goal_high else 0.485
+        return self.below(seat, (x, self.point(0, down)[1]))
 
     @property
     def ceiling(self) -> float:

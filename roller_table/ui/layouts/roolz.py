@@ -372,6 +372,8 @@ class RoolzLayout(Layout):
             low = self._column(self._lows[0], 0)
             return low.y + low.height / 2 + self.look.px(_CAPTION)
         across = next(side for side in range(self.seats) if 2 * side == self.seats)
+        if self.goal_high:
+            return self.plate((self.facing + across) % self.seats)[1] + self.look.px(25)
         return self._chair(across)[1][1] + self.look.px(25)
 
     def crowd(self) -> Iterator[tuple[str, Rect]]:

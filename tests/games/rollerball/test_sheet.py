@@ -9,6 +9,7 @@ from roller_table import resources
 from roller_table.engine.events import Moved, Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Badge, Finish, Story, Throw
+from roller_table.games.rollerball import foresight
 from roller_table.games.rollerball.moves import Build, Commit, Replace
 from roller_table.games.rollerball.shown import Appearance, Points, Reach, Span
 from roller_table.games.rollerball.state import LogLine, Phase
@@ -169,7 +170,8 @@ def turns_told(game):
     foretold, endings, changes = (), 0, 0
     for before, after in pairwise(played(game)):
         if isinstance(before.move, Build | Replace):
-            foretold = controller.brings(controller.view(before.state, 0), before.move, named)
+            then = foresight.with_move(before.state, before.move)
+            foretold = foresight.changes(controller.rules, before.state, then, named, 0)
         for stood in (event.state for event in after.events if isinstance(event, Stands)):
             written = controller.sheet(controller.view(stood, 0), named)
             story = written.one(Story)

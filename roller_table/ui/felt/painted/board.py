@@ -37,6 +37,7 @@ from .overlays import BANNER, LABEL, TIP
 from .painting import Painter, UnderLayer
 from .places import DRAWN
 from .sight import HandMarks
+from .strip import UNAIMED, AimedWords
 from .telling import Teller
 
 HOVER = 90
@@ -141,13 +142,18 @@ class Board:
         slots: tuple[Outline, ...] = (),
         why: str = "",
         story: Story | None = None,
+        aimed: AimedWords = UNAIMED,
     ) -> None:
-        """What is asked, outlines that it asks for, more quietly why; or what a turn was."""
+        """What is asked, outlines that it asks for, more quietly why; or what a turn was.
+
+        ``aimed``: what is told is of a move that is aimed.
+        """
         shown = self.shown
-        if (words, why, slots, story) != (shown.prompt, shown.why, shown.slots, shown.story):
+        before = shown.prompt, shown.why, shown.slots, shown.story, shown.aimed
+        if (words, why, slots, story, aimed) != before:
             alone = self.layout.strip if slots == shown.slots else None
             shown.prompt, shown.why, shown.slots = words, why, slots
-            shown.story = story
+            shown.story, shown.aimed = story, aimed
             self._foretell(shown.sheet.of(Path) if story and story.ended else ())
             self.refresh(alone or self.area)
 
@@ -213,6 +219,7 @@ class Board:
         self.layout.settle(sheet)
         self.animator.settle(zones, sheet.of(Spread), now, length=length, lifted=self._lifted())
         self._ring(sheet)
+        self._fade_untouched()
         captions = {
             zone: words
             for zone, cards in zones.items()
@@ -302,9 +309,14 @@ class Board:
             self._let_glow()
         self._light(sight.lit)
         self._mark_places()
-        if sight.prompt != before.prompt or sight.wanted != before.wanted:
+        if (sight.prompt, sight.why, sight.aimed, sight.wanted) != (
+            before.prompt,
+            before.why,
+            before.aimed,
+            before.wanted,
+        ):
             slots = tuple(Outline(CHOSEN, pose) for pose in self.layout.tray(sight.wanted))
-            self.show_prompt(sight.prompt, slots, sight.why)
+            self.show_prompt(sight.prompt, slots, sight.why, aimed=sight.aimed)
 
     def _change_question(self, sight: HandMarks, now: int) -> None:
         """Another question is open, or none any more."""
@@ -403,6 +415,11 @@ class Board:
             self._followed = followed
             self._mark_places()
 
+    @property
+    def follows(self) -> bool:
+        """Whether what is looked at goes anywhere."""
+        return self._followed is not None
+
     def _foretell(self, ways: tuple[Path, ...]) -> None:
         """While a told turn stands, where everything goes after it; unless somebody speaks."""
         if not self._spoken_of and self._ways != ways:
@@ -415,7 +432,14 @@ class Board:
         marking = Marking(paths=self._ways) if marking == NOTHING else marking
         if marking.paths:
             marking = replace(marking, followed=self._followed)
-        self.places.show(marking, self._now, self.animator.lasts(DRAWN))
+        if self.places.show(marking, self._now, self.animator.lasts(DRAWN)):
+            self._fade_untouched()
+
+    def _fade_untouched(self) -> None:
+        """What lies on the board and is not met by the way that is shown is a little darker."""
+        untouched = self.layout.untouched(self.places.shown)
+        for piece in self.pieces:
+            piece.faint = piece.card in untouched
 
     def hush(self) -> None:
         """Take the banner away: somebody has seen it."""

@@ -19,6 +19,8 @@ from ..things.pose import Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
+_COUNTED = 50
+"""From the foot of a goal to the middle of what is counted in it, in logical pixels."""
 _APART = 16
 """Logical pixels between the words at a meter and what is beside them, at least."""
 _CELLS, _CELL_HIGH, _LEAST_CELL = 0.55, 15, 10
@@ -215,7 +217,7 @@ class Furniture:
 
     def draw_gauge(self, target: Surface, sheet: Sheet) -> None:
         """What has been won, the goal, and what can no longer be reached; trump to its left."""
-        gauge, badges = sheet.one(Gauge), self._badges(sheet)
+        gauge, badges = self._gauge(sheet), self._badges(sheet)
         places, room = self._row(badges, gauge)
         for badge, place in zip(badges, places, strict=True):
             target.blit(badge, place)
@@ -231,14 +233,18 @@ class Furniture:
 
     def gauge_rects(self, sheet: Sheet) -> tuple[list[Rect], Rect]:
         """Where the badges are, and the meter with the words at it; empty where there is none."""
-        gauge = sheet.one(Gauge)
+        gauge = self._gauge(sheet)
         places, room = self._row(self._badges(sheet), gauge)
+        if self.layout.goal_high:
+            return places, self.layout.goal_box
         return places, self.meter(gauge, room).rect if gauge else Rect(0, 0, 0, 0)
 
     def _row(self, badges: Sequence[Surface], gauge: Gauge | None) -> tuple[list[Rect], Rect]:
         """The badges side by side, and the room for the meter at their right; with too little of it
         they begin further left than the row."""
         row, gap = self.layout.gauge_row, self.look.px(10)
+        if self.layout.goal_high:
+            return self._beside_goal(badges, row), row
         long = sum(badge.get_width() + gap for badge in badges)
         x = row.left if gauge else row.centerx - (long - gap) // 2
         if gauge and badges and (more := self._words(gauge) - (row.right - x - long)) > 0:
@@ -249,6 +255,20 @@ class Furniture:
             x += badge.get_width() + gap
         return places, Rect(x, row.top, max(0, row.right - x), row.height)
 
+    def _gauge(self, sheet: Sheet) -> Gauge | None:
+        """The meter, where it is drawn: a goal that stands over the strip says the same."""
+        return None if self.layout.goal_high else sheet.one(Gauge)
+
+    def _beside_goal(self, badges: Sequence[Surface], row: Rect) -> list[Rect]:
+        """The first at the left of the goal, the others at its right, as low as what is counted."""
+        middle = row.bottom - self.look.px(_COUNTED)
+        places = [badge.get_rect(midleft=(row.left, middle)) for badge in badges[:1]]
+        right = row.right
+        for badge in badges[1:]:
+            places.append(badge.get_rect(midright=(right, middle)))
+            right -= badge.get_width() + self.look.px(10)
+        return places
+
     def _is_own(self, sheet: Sheet, gauge: Gauge) -> bool:
         """Whether whoever looks wants to come to the goal, as far as that is somebody's own."""
         own = dict(enumerate(sheet.sides)).get(self.layout.facing)
@@ -256,7 +276,7 @@ class Furniture:
 
     def _badges(self, sheet: Sheet) -> list[Surface]:
         """As large as they can be beside a meter that can be read."""
-        badges, gauge = sheet.of(Badge), sheet.one(Gauge)
+        badges, gauge = sheet.of(Badge), self._gauge(sheet)
         large = [self._badge(badge, 13.5, 12) for badge in badges]
         wide = self.layout.gauge_row.width - sum(
             each.get_width() + self.look.px(10) for each in large

@@ -10,7 +10,7 @@ from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.sheet import Tag
 from roller_table.engine.table import Zone
 
-from ...looks.theme import HAIRLINE, INK, TEXT, Colour
+from ...looks.theme import GOLD, HAIRLINE, INK, TEXT, Colour
 from ...widgets import Page
 from ..things.layout import LyingThing
 from ..things.pieces import Piece
@@ -26,7 +26,7 @@ _CROWD = 8
 _TIP_ROOM = 140
 MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
-Looks = tuple[Pose, bool, bool, int, bool | None, bool, bool, bool]
+Looks = tuple[Pose, bool, bool, int, bool | None, bool, bool, bool, bool]
 
 
 class UnderLayer(Protocol):
@@ -144,7 +144,8 @@ class Painter:
         if on.layout.silent:
             return
         if story is None:
-            draw_ground(on.look, base, on.layout.strip)
+            edge = GOLD if on.shown.aimed.aims else None
+            draw_ground(on.look, base, on.layout.strip, edge)
             for picture, place in on.prompt():
                 base.blit(picture, place)
             return
@@ -194,6 +195,7 @@ class Painter:
                 piece.counts,
                 piece.held,
                 piece.wins or piece.came,
+                piece.faint,
                 piece.moving,
             )
             before = self._drawn.pop(piece, None)
@@ -239,6 +241,7 @@ class Painter:
             _paint_pieces(screen, part, stacks.moving)
             if on.places.shown.foreseen:
                 on.places.draw(screen, part)
+                _paint_pieces(screen, part, stacks.over)
             on.flights.draw(screen, now)
             on.overlays.draw(screen, part)
             page.draw_front(screen, part)

@@ -52,6 +52,8 @@ CHOSEN = Zone("chosen")
 
 
 _OPEN_WIDE, _OPEN_ROOM, _OPEN_USUAL = 0.74, 0.25, 5
+_OVER_GOAL = 0.237
+"""How far down the hands at the sides are over a goal."""
 _OPEN_STEP = (0.8, 0.6, 0.8, 0.6)
 """From card to card, in widths: what stands in the corner of each is to be read."""
 
@@ -207,6 +209,8 @@ class Layout(Measures):
         """Where the cards of another's hand lie that is read from the bottom, of four seats."""
         width = self.usual * _OPEN_WIDE
         across, down = self.open_at[side]
+        if self.goal_high and across in (0.0, 1.0):
+            down = min(down, _OVER_GOAL)
         step = min(width * _OPEN_STEP[side], self.area.width * _OPEN_ROOM / max(count - 1, 1))
         x, y = self.point(across, down)
         half = (step * (count - 1) + width) / 2
@@ -272,9 +276,16 @@ class Layout(Measures):
         """Where it stands in a line what is drawn on the board; empty where there is no room."""
         return Rect(0, 0, 0, 0)
 
+    def draw_legend(self, target: Surface, marking: Marking) -> None:
+        """Draw it there, while so much is marked."""
+
     def explained(self, marking: Marking) -> str:  # noqa: ARG002
-        """What stands there while so much is marked."""
+        """The same in words, for where it has no room."""
         return ""
+
+    def untouched(self, marking: Marking) -> frozenset[Card]:  # noqa: ARG002
+        """What lies on the board and does not matter to the way that is shown whole."""
+        return frozenset()
 
     def first_way(self, marking: Marking) -> Path | None:  # noqa: ARG002
         """Of the ways of things the one that is shown whole, and drawn along."""
@@ -285,10 +296,6 @@ class Layout(Measures):
 
     def draw_ways(self, sheet: Surface, marking: Marking, share: float) -> None:
         """Draw there where things go, and so much of the way that is shown whole."""
-
-    def note_rect(self, place: Zone, words: str) -> Rect:  # noqa: ARG002
-        """Where in the window words about a place stand."""
-        return Rect(0, 0, 0, 0)
 
     def learn(self, zones: Collection[Zone]) -> None:
         """Every zone that the rules know of, for a layout that goes by them."""
@@ -309,6 +316,10 @@ class Layout(Measures):
         the width of a place."""
         box, edge = self.spot_rect(spot), round(self.spot_rect(spot[:1]).width * inset)
         return box.move(-self.plan.left, -self.plan.top).inflate(-2 * edge, -2 * edge)
+
+    def dot_box(self, place: Zone) -> Rect:
+        """A dot for a place where a thing may go, on such a sheet."""
+        return self.spot_box((place,), 0.38)
 
     def prepare(self, sheet: Sheet) -> None:
         """Things come to the board, and will lie there as this sheet has it."""
@@ -378,11 +389,13 @@ class Seating:
     """No hand is shown."""
     coached: bool = False
     """A coach leads through a lesson here."""
+    goal_high: float = 0
+    """Logical pixels of a goal that stands over the strip; 0: none does."""
 
     def laid(self, look: Look, area: Rect) -> Layout:
         """How the game lies in that part of a window."""
         layout = self.kind(look, area, self.seats, self.facing)
-        layout.coached = self.coached
+        layout.coached, layout.goal_high = self.coached, self.goal_high
         layout.learn(self.zones)
         layout.blind, layout.order = self.blind, self.order
         return layout

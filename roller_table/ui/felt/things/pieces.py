@@ -32,6 +32,8 @@ class Piece:
         self.spot = 0
         """At which marked place it lies, where the game has them."""
         self.dim = self.held = False
+        self.faint = False
+        """It does not matter to what is shown just now."""
         self.came = False
         """It has come to the player from somebody else, and no card has been played since."""
         self.wins = False

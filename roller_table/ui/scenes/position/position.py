@@ -45,8 +45,8 @@ _HOMEWARD = 300
 """For a card that was carried, and comes back."""
 _DOTS = 12
 """Logical pixels from dot to dot of its way."""
-_WIDE_ENOUGH = 1120
-"""Logical pixels; in a narrower window the panel is folded until it is asked for."""
+_WIDE_ENOUGH = 1100
+"""Pixels; in a narrower window the panel is folded until it is asked for."""
 
 
 class SidePanel(Protocol):
@@ -59,11 +59,15 @@ class SidePanel(Protocol):
         """Draw the rest of it, as far as it lies in that part."""
 
 
-def scripted(match: Match, seat: Seat, stage: Stage, *, coached: bool = False) -> Tabletop:
-    """A table at which that seat looks on, and nobody thinks; ``coached``: a coach speaks."""
+def scripted(
+    match: Match, seat: Seat, stage: Stage, *, coached: bool = False, goal_high: float = 0
+) -> Tabletop:
+    """A table at which that seat looks on, and nobody thinks; ``coached``: a coach speaks, and
+    ``goal_high`` logical pixels over the strip are a goal's."""
     match.chairs = tuple(replace(chair, level=SCRIPTED) for chair in match.chairs)
     referee, layout = _SilentReferee(match, stage), layout_for(match.entry)
-    return Tabletop(match, stage, [seat], referee, layout, large=False, coached=coached)
+    return Tabletop(match, stage, [seat], referee, layout, large=False, coached=coached,
+                    goal_high=goal_high)  # fmt: skip
 
 
 class Demonstration:
@@ -174,9 +178,9 @@ class Demonstration:
 
     # The board
 
-    def unfold(self, look: Look, size: tuple[int, int]) -> None:
+    def unfold(self, _look: Look, size: tuple[int, int]) -> None:
         """A board is about to be made for that window: with the panel where it has room."""
-        wide = size[0] >= look.px(_WIDE_ENOUGH)
+        wide = size[0] >= _WIDE_ENOUGH
         self.top.panel = wide if self._unfolded is None else self._unfolded
         self.bubble.clear()
 
