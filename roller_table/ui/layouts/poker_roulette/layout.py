@@ -82,11 +82,10 @@ class PokerRouletteLayout(Layout):
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)
         if not side:
-            return (
-                (self.area.left + self.look.px(_ASIDE), self._own_plate)
-                if self.large
-                else self.own_plate
-            )
+            if self.large:
+                return self.area.left + self.look.px(_ASIDE), self._own_plate
+            x, beside_the_strip = self.own_plate
+            return x, self._own_plate if self.seats >= 7 else beside_the_strip
         column, top = self._ring
         if side <= column:
             return self._at_side(left=True, row=side)
@@ -242,8 +241,11 @@ class PokerRouletteLayout(Layout):
 
     def _discards(self, count: int) -> list[Pose]:
         """Beside the middle card; once the middle is for bets and the result, beside the stock."""
-        if self.large or not self._betting:
+        if not self._betting:
             return self._pile(self._lies(0.645, 0.34, "discard"), count)
+        if self.large:
+            aside = (self.area.right + self.strip.right) / 2, self.prompt[1] + self.look.px(14)
+            return self._pile(aside, count, self.card * 0.4)
         aside = self.area.right - self.look.px(_ASIDE), self._own_plate
         return self._pile(aside, count, self.card * 0.6)
 

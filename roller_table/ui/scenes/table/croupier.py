@@ -149,7 +149,7 @@ class Croupier:
             self.ending.tell()
         self._stop_out()
         self.conductor.stand(outcome)
-        self._hastens = self._hastens and bool(outcome.onward)
+        self._hastens = self._hastens and not over
         passes = stops.passes_after(outcome, top, hastens=self._hastens)
         self._goes_on_at = now + passes if passes else None
         stops.ask_further(outcome, top.board, hastens=self._hastens)
