@@ -56,7 +56,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         headline=_headline(s, names),
         score=Score(_("Deal"), tuple(pairs), _rows(rules, s), tuple(map(str, s.points))),
         log=_log(s, viewer, names),
-        plates=tuple(_plate(rules, s, seat, viewer) for seat in range(4)),
+        plates=_plates(rules, s, viewer),
         felt=tuple(_felt(rules, s, viewer, names)),
     )
 
@@ -119,17 +119,20 @@ def _headline(s: State, names: Names) -> Message:
     return message("Deal {number} of {due} · {task}", number=number, due=s.deals_due, task=task)
 
 
-def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat) -> Plate:
-    out = _out(rules, s, seat) if seat != viewer else ""
+def _plates(rules: Rules, s: State, viewer: Seat) -> tuple[Plate, ...]:
+    """With what the others have shown to be out of, where the table marks that."""
+    marked = rules.open_voids and s.phase == Phase.DERBY
+    voids = shown_voids(s) if marked else ("",) * 4
+    return tuple(_plate(s, seat, viewer, out) for seat, out in enumerate(voids))
+
+
+def _plate(s: State, seat: Seat, viewer: Seat, out: str) -> Plate:
+    line, won = _seat_line(s, seat, viewer), _taken(s, seat)
+    if seat == viewer or not out:
+        return Plate(line, side_of(seat), won=won)
     told = said_out([suit_name(suit) for suit in out])
     signs = tuple(SIGNS[suit] for suit in out)
-    line = _seat_line(s, seat, viewer)
-    return Plate(line, side_of(seat), won=_taken(s, seat), told=told, out=signs)
-
-
-def _out(rules: Rules, s: State, seat: Seat) -> str:
-    """The suits that it has shown to be out of, where the table marks that."""
-    return shown_voids(s)[seat] if rules.open_voids and s.phase == Phase.DERBY else ""
+    return Plate(line, side_of(seat), won=won, told=told, out=signs)
 
 
 def _taken(s: State, seat: Seat) -> int:

@@ -62,7 +62,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         headline=_headline(s, names),
         score=_score(rules, s, names),
         log=paper_round.log(rules, s, names, view.seat),
-        plates=tuple(_plate(rules, s, seat, view.seat) for seat in range(s.seats)),
+        plates=_plates(rules, s, view.seat),
         felt=tuple(_felt(rules, s, view.seat, names)),
     )
 
@@ -74,19 +74,21 @@ def _score(rules: Rules, s: State, names: Names) -> Score:
     return Score(first, columns, rows, by_row=True)
 
 
-def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat) -> Plate:
-    side, out = team(rules, s.seats, seat), _out(rules, s, seat) if seat != viewer else ""
+def _plates(rules: Rules, s: State, viewer: Seat) -> tuple[Plate, ...]:
+    """With what the others' hands have shown to be out of, where the table marks that."""
+    marked = rules.open_voids and s.phase == Phase.PLAY
+    voids = shown_voids(rules, s) if marked else ("",) * len(s.places)
+    return tuple(
+        _plate(rules, s, seat, viewer, "" if seat == viewer else voids[s.hand_of(seat)])
+        for seat in range(s.seats)
+    )
+
+
+def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat, out: str) -> Plate:
+    side, line = team(rules, s.seats, seat), _seat_line(s, seat, viewer)
     told = said_out([colour_name(suit) for suit in out])
     signs = tuple(SIGNS[suit] for suit in out)
-    line = _seat_line(s, seat, viewer)
     return Plate(line, side, seat == s.dealer, _tricks(s, seat), told, signs)
-
-
-def _out(rules: Rules, s: State, seat: Seat) -> str:
-    """The colours that its hand has shown to be out of, where the table marks that."""
-    if not rules.open_voids or s.phase != Phase.PLAY:
-        return ""
-    return shown_voids(rules, s)[s.hand_of(seat)]
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:

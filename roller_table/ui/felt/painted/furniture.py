@@ -105,7 +105,8 @@ class Furniture:
         look.paint.box(target, rect, _PLATE_GROUND, look.px(12), border, look.px(2))
         left = self._draw_disc(target, plate, rect)
         within = self._words_end(plate, rect) - left
-        self._draw_out(target, plate)
+        if plate.out:
+            self._draw_out(target, plate)
         name = look.text.name(
             plate.name, 15, TEXT, "semibold", within=within - self._out_wide(plate)
         )
@@ -119,6 +120,8 @@ class Furniture:
 
     def _out_wide(self, plate: NamePlate) -> int:
         """How wide the signs are of the suits that the seat has shown to be out of."""
+        if not plate.out:
+            return 0
         text, gap = self.look.text, self.look.px(_OUT_GAP)
         return gap * (len(plate.out) + bool(plate.out)) + sum(
             text.width(s, _OUT) for s in plate.out
@@ -145,8 +148,9 @@ class Furniture:
     def _words_end(self, plate: NamePlate, rect: Rect) -> int:
         """How far right its words reach: at the edge of the felt the pile lies further in."""
         end = rect.right - self.look.px(8)
-        pile = self.pile(plate).centerx - self.look.px(_WON / 2 + 3)
-        return min(end, pile) if plate.won else end
+        if not plate.won:
+            return end
+        return min(end, self.pile(plate).centerx - self.look.px(_WON / 2 + 3))
 
     def _draw_disc(self, target: Surface, plate: NamePlate, rect: Rect) -> int:
         """Whose plate it is, by colour and letter; by colour alone where words need the room."""
