@@ -27,11 +27,11 @@ from ..things.marking import NOTHING, Marking
 from ..things.pace import MOVE
 from ..things.pieces import CHOSEN as MEANT
 from ..things.pieces import OFFERED, Piece, Pieces
-from ..things.pose import PLAYABLE_LIFT, Pose
+from ..things.pose import PLAYABLE_LIFT
 from .animator import Animator, Lasts
 from .canvas import Canvas
 from .contents import Frame, contents_of
-from .furniture import NamePlate
+from .furniture import NamePlate, reach_of
 from .hearing import Hearing, PlaySound
 from .overlays import BANNER, LABEL, TIP
 from .painting import Painter, UnderLayer
@@ -117,7 +117,7 @@ class Board:
         if news:
             self._teller.tell_goal(before.one(Gauge), sheet.one(Gauge), self._now)
             self._teller.tell_journeys(before, self._now, self.animator.lasts(2 * MOVE))
-        self.layout.sheet = sheet
+        self.layout.read(sheet)
         if not self.dice.moving:
             thrown = sheet.one(Throw) or Throw()
             self.dice.lie(thrown.faces, thrown.sides, self.layout.dice(thrown.seats))
@@ -133,8 +133,8 @@ class Board:
         """Only the name plates have changed."""
         changed = {*plates} ^ {*self.shown.plates}
         self.shown.plates = plates
-        for plate in changed:
-            self.refresh(self.furniture.plate_rect(plate).inflate(*2 * (self.look.px(20),)))
+        if changed:
+            self.refresh(*map(self.furniture.reach, changed))
 
     def show_prompt(
         self,
@@ -179,8 +179,7 @@ class Board:
         """Show where what is in the hand may be dropped."""
         if zones != self.shown.lit:
             self.shown.lit = zones
-            for slot in self.contents.slots():
-                self.refresh(_around(slot.pose))
+            self.refresh(*(reach_of(slot.pose) for slot in self.contents.slots()))
 
     def explain(self, place: tuple[int, int]) -> None:
         """Say how the score came about that is pointed at, or nothing any more."""
@@ -247,7 +246,6 @@ class Board:
                 self.painter.expect(move.cards, move.target)
         self.animator.show(events, now)
         self.play_on(now)
-        self.animator.tick(now)
 
     def play_on(self, now: int) -> None:
         """Show all that begins by now."""
@@ -480,15 +478,10 @@ class Board:
         """Nobody sees the board for a while."""
         self.painter.let_go()
 
-    def refresh(self, part: Rect | None = None) -> None:
-        """Draw the ground anew, or a part of it."""
-        self.painter.refresh(part)
+    def refresh(self, *parts: Rect) -> None:
+        """Draw parts of the ground anew, or all of it."""
+        self.painter.refresh(*parts)
 
     def paint(self, screen: Surface, page: Page, under: Sequence[UnderLayer] = ()) -> list[Rect]:
         """Paint what has changed; ``under`` the page's widgets lies what is drawn there."""
         return self.painter.paint(screen, page, under, self._now, busy=self.animator.busy)
-
-
-def _around(pose: Pose) -> Rect:
-    width, height = round(pose.width * 1.2), round(pose.width * 1.44 * 1.15)
-    return Rect(round(pose.x - width / 2), round(pose.y - height / 2), width, height)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -15,7 +16,7 @@ from ...looks.paint import dashed
 from ...looks.palette import ON_COLOUR, Palette
 from ...looks.theme import GOLD, INK, QUIET, TEXT, WARNING, Colour, Tint, mix
 from ..things.layout import Layout, Outline
-from ..things.pose import Pose
+from ..things.pose import Point, Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
@@ -34,6 +35,8 @@ _OUT, _OUT_GAP = 14.0, 5
 """The size of the signs of suits that somebody is out of, and between two of them."""
 _NAME = 62
 """So much of a name is seen beside its disc, or the disc gives way."""
+_BESIDE_PLATE = 14
+"""As far beyond a plate as won tricks or the dealer's button reach, in logical pixels."""
 _WON, _MOST_WON = 18, 6
 """The width of a won trick at its plate, and how many of them are drawn."""
 _MANY = 60
@@ -83,19 +86,38 @@ class Furniture:
         self.layout = layout
         self.told: dict[str, list[tuple[Rect, str]]] = {}
         """Where things were drawn of which something is said to whoever points there."""
+        self.gauge_drawn = Rect(0, 0, 0, 0)
+        """Where the meter and the badges were drawn last, with all words at them."""
+        self._plates: dict[Seat, tuple[NamePlate, Point, Rect]] = {}
+        """The plates that were measured last, and where each stood."""
 
     # Name plates
 
     def plate_rect(self, plate: NamePlate) -> Rect:
-        look, box = self.look, self.layout.plate_box(plate.seat)
+        box, at = self.layout.plate_box(plate.seat), self.layout.plate(plate.seat)
         if box:
             return box
+        measured = self._plates.get(plate.seat)
+        if measured is None or measured[:2] != (plate, at):
+            measured = self._plates[plate.seat] = plate, at, self._measured(plate, at)
+        return measured[2].copy()
+
+    def reach(self, plate: NamePlate) -> Rect:
+        """As far as anything lies that belongs to it."""
+        return self.plate_rect(plate).inflate(self._beside, self._beside)
+
+    @cached_property
+    def _beside(self) -> int:
+        return 2 * self.look.px(_BESIDE_PLATE)
+
+    def _measured(self, plate: NamePlate, at: Point) -> Rect:
+        look = self.look
         line = plate.doing or plate.line
         name = look.text.width(plate.name, 15, "semibold") + self._out_wide(plate)
         words = max(name, look.text.width(line, 12.5), look.px(70))
         width = min(look.px(62) + words, self.layout.widest(plate.seat))
         rect = Rect(0, 0, width, look.px(50))
-        rect.center = tuple(map(round, self.layout.plate(plate.seat)))
+        rect.center = round(at[0]), round(at[1])
         area = self.layout.area.inflate(-look.px(16), -look.px(16))
         return rect.clamp(area)
 
@@ -207,10 +229,24 @@ class Furniture:
 
     def pile(self, plate: NamePlate) -> Rect:
         """Where they lie, as far as they can be clicked."""
-        rect = self.plate_rect(plate)
-        box = Rect(0, 0, self.look.px(_WON + 14), self.look.px(_WON * 2))
-        box.center = rect.right + self.look.px(4), rect.centery
-        return box.clamp(self.layout.area.inflate(self.look.px(10), 0))
+        rect, box = self.plate_rect(plate), self._pile.copy()
+        box.center = rect.right + self._pile_out, rect.centery
+        return box.clamp(self._pile_within)
+
+    @cached_property
+    def _pile(self) -> Rect:
+        """How large such a pile is."""
+        return Rect(0, 0, self.look.px(_WON + 14), self.look.px(_WON * 2))
+
+    @cached_property
+    def _pile_out(self) -> int:
+        """As far beyond the plate as its middle lies."""
+        return self.look.px(4)
+
+    @cached_property
+    def _pile_within(self) -> Rect:
+        """Where it has to be."""
+        return self.layout.area.inflate(self.look.px(10), 0)
 
     def won_at(self, place: tuple[int, int], plates: Sequence[NamePlate]) -> Rect | None:
         """The pile of won tricks under that point."""
@@ -232,6 +268,8 @@ class Furniture:
             meter = self.meter(gauge, room, gold)
             self._draw_meter(target, gauge, meter, gold)
             told.append((meter.rect, gauge.about))
+        drawn = _all_of([box for box, _about in told])
+        self.gauge_drawn = drawn.inflate(2, 2 * self.look.px(1))
         thrown = sheet.one(Throw) or Throw()
         self.told["dice"] = [(pose.box, thrown.about) for pose in self.layout.dice(thrown.seats)]
 
@@ -423,6 +461,15 @@ def draw_slot(look: Look, target: Surface, pose: Pose, *, lit: bool, shaded: boo
         fill: Tint = (*INK, 70) if shaded else (*GOLD, 26)
         look.paint.box(target, rect, fill, radius)
     dashed(target, rect, (*GOLD, 230) if lit else _OUTLINE, look.px(6), look.px(1.6))
+
+
+def reach_of(pose: Pose) -> Rect:
+    """As far as such an outline reaches."""
+    return pose.box.inflate(4, 4)
+
+
+def _all_of(boxes: Sequence[Rect]) -> Rect:
+    return boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
 
 
 def _ink_of(gauge: Gauge, palette: Palette) -> Colour:

@@ -10,7 +10,7 @@ from itertools import product
 
 import pygame
 
-from ...looks.art import card_size, turn
+from ...looks.art import turn
 from ...looks.cache import Pictures
 from ...looks.look import Look
 from ...looks.theme import GOLD, INK, INK_ON_PAPER, PAPER, QUIET, RADIUS_CARD, TEXT, Colour, mix
@@ -219,9 +219,9 @@ class CardPictures:
 
     def _drawn(self, code: str, width: int, style: str) -> pygame.Surface:
         art, paint = self.look.art, self.look.paint
-        size = card_size(width)
         shown, dim = self._drawn_as(code), style.startswith("dim")
         face = art.card(shown, width, dim=dim) if code else art.back(width, self._back)
+        size = face.get_size()
         spread = max(2, round(width * (0.1 if style == "held" else 0.055)))
         margin = 2 * spread * (_GLOW if style == "chosen" else 1)
         sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)

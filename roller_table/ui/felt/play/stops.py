@@ -82,6 +82,12 @@ def led_on(stay: Do) -> ButtonRows:
     return ButtonRows([Buttons("", (stay_here,))], at="strip", size=15)
 
 
+def before_a_part(further: Do) -> ButtonRows:
+    """What comes now is told, and waits to be read."""
+    go = Button(_("Go on"), further, primary=True, key="n")
+    return ButtonRows([Buttons("", (go,))], at="strip", size=14.5)
+
+
 def after_a_turn(further: Do, again: Do, never: Do) -> ButtonRows:
     """Somebody else's turn is over, and waits to be read."""
     go = Button(_("Go on"), further, primary=True, key="n")
@@ -97,9 +103,10 @@ def rests(story: Story | None, top: Tabletop, *, waits: bool, retells: bool) -> 
         return False
     if retells:  # Without motion nothing else would be seen of it.
         return not top.lasts(MOVE)
+    if story.new_to_all:
+        return waits
     match = top.match
-    own = match.chairs[match.turns[-1].seat].human and not story.new_to_all
-    return waits and not own
+    return waits and not match.chairs[match.turns[-1].seat].human
 
 
 def held(story: Story | None, winning: WinningCard | None, top: Tabletop) -> int:
@@ -109,6 +116,8 @@ def held(story: Story | None, winning: WinningCard | None, top: Tabletop) -> int
     least = max(0, top.lasts(_TRICK) - looked_at) if taken else 0
     if story and story.ended:
         if story.steps and story.seat in top.humans:
+            return least
+        if story.primer:
             return least
         if story.new_to_all and top.stage.settings.turn_end == "never":
             return least

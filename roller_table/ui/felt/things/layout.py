@@ -46,6 +46,8 @@ Place = Literal["strip", "middle", "tray", "end", "foot"]
 
 _PRESSED = 0.6
 """So much of the strip the buttons in it take at most."""
+_BESIDE_COACH = 0.36
+"""The same beside a coach, who has more to say."""
 
 CHOSEN = Zone("chosen")
 """The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
@@ -104,8 +106,7 @@ class Layout(Measures):
         """What turns a thing that is held, as it is told."""
         self.blind = False
         """No hand is shown: whoever decides has not said they are there."""
-        self.sheet = Sheet()
-        """What stands written beside the table now."""
+        self.read(Sheet())
         self.names: tuple[str, ...] = ()
         self.faces: dict[Card, str] = {}
         """What each thing shows that has several faces."""
@@ -115,9 +116,15 @@ class Layout(Measures):
         self.opened: set[Zone] = set()
         """Where cards that lay face down have been turned up."""
 
+    def read(self, sheet: Sheet) -> None:
+        """This stands written beside the table now."""
+        self.sheet = sheet
+        self._written_open = frozenset(each.zone for each in sheet.of(Open))
+
     def settle(self, sheet: Sheet) -> None:
         """Everything lies as this sheet has it."""
-        self.sheet, self.faces = sheet, {}
+        self.read(sheet)
+        self.faces = {}
 
     def sort_next(self) -> str:
         """Sort the hand the next of the ways there are; which that is."""
@@ -193,8 +200,7 @@ class Layout(Measures):
 
     def lies_open(self, zone: Zone) -> bool:
         """Whether cards that others keep face down are turned up there."""
-        written = (each.zone for each in self.sheet.of(Open))
-        return zone in self.opened or (zone in written and not self.blind)
+        return zone in self.opened or (zone in self._written_open and not self.blind)
 
     def held_open(self, zone: Zone) -> bool:
         """Whether that is somebody else's hand, and lies open to be read."""
@@ -366,7 +372,8 @@ class Layout(Measures):
     @property
     def buttons(self) -> Rect:
         """Where the few buttons of a question stand, from its right end on: in the strip."""
-        strip, most = self.strip, round(self.strip.width * _PRESSED)
+        share = _BESIDE_COACH if self.coached else _PRESSED
+        strip, most = self.strip, round(self.strip.width * share)
         return Rect(strip.right - most, strip.top, most, strip.height)
 
     def standing(self, place: Place) -> Point:

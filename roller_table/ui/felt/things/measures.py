@@ -80,6 +80,8 @@ class Measures:
         """It is a picture: nobody speaks there, and the meter lies where the strip would be."""
         self._feet: dict[Seat, int] = {}
         """How far down full hands reach."""
+        self._tricks: dict[tuple[float, float, tuple[Point, ...]], tuple[list[Point], float]] = {}
+        """The tricks that were laid, by the ceiling under which they lie."""
         self.wanted = 0
         """How many cards the tray of the question takes."""
         self.usual = min(area.width * 0.1, area.height * 0.131)
@@ -294,6 +296,15 @@ class Measures:
     def band(self) -> tuple[float, float]:
         """From where to where the middle is free."""
         return self.ceiling, self.gauge_row.top
+
+    def trick(self, offsets: tuple[Point, ...], width: float) -> tuple[list[Point], float]:
+        """Where the cards of a trick lie, each so many widths from its middle, and how wide they
+        are: as wide as that, or as they find room."""
+        place = self.ceiling, width, offsets
+        if place not in self._tricks:
+            wide = self.trick_card(offsets, width)
+            self._tricks[place] = self.in_trick(offsets, wide), wide
+        return self._tricks[place]
 
     def in_trick(self, offsets: Sequence[Point], width: float) -> list[Point]:
         """Where cards of that width lie in a trick, each so many widths from its middle.

@@ -85,11 +85,11 @@ class Piece:
             self._was_up, self._share = self.face_up, 1.0
             self._tween, self.moving = None, False
             return
-        if self._tween.over(now):
-            self.put(self.goal)
-            return
         self._share = self._tween.at(now)
-        self.pose = between(self._start, self.goal, self._share)
+        if self._share >= 1:
+            self.put(self.goal)
+        else:
+            self.pose = between(self._start, self.goal, self._share)
 
 
 class Pieces:

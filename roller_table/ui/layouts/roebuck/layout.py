@@ -17,7 +17,7 @@ from ...felt.things.pace import GATHER, LOOK, LOOK_CLOSELY, MOVE, Timing
 from ...felt.things.pieces import by_suit
 from ...felt.things.pose import Point, Pose
 from ...looks.art import CARD_SHAPE
-from ..four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
+from ..four_hands import TOP, Fans, FourHands
 from .marks import Marks
 from .start import StartMark
 
@@ -39,6 +39,8 @@ _ASIDE = 0.17
 """How far from the sides the piles lie then."""
 _OPEN_SMALL = 0.68
 """How large the places are where the others' hands lie open."""
+_NAME, _OVER_PLACE = 12.5, 10
+"""The size of a place's name, and the room over and under it."""
 _PLACES = 4
 """So many places a round has."""
 _OPEN = 4
@@ -47,7 +49,7 @@ _OPEN = 4
 
 class RoebuckLayout(FourHands):
     fans: ClassVar[Fans] = Fans(
-        own=1.02, own_most=0.66, top_most=0.2, top=(0.42, 0.078), sides=0.29
+        own=1.02, own_most=0.66, top_most=0.2, top=(0.42, 0.078), sides=0.29, plates=0.475
     )
     called: ClassVar[Called] = {
         **Layout.called,
@@ -85,9 +87,15 @@ class RoebuckLayout(FourHands):
         """Where the marked place of that number is."""
         width = self.card * (_OPEN_SMALL if self.hands_open else 1)
         x, y = self._round_at
-        under = self.look.px(_OWNER) + _RISE + width * CARD_SHAPE / 2 + 2
         if not self.goal_high:
-            y = min(y, self._pile(0.5)[1] - self._small * CARD_SHAPE / 2 - under)
+            piles = self._pile(0.5)[1] - self._small * CARD_SHAPE / 2
+            under = self.look.px(_OWNER) + _RISE + 2
+            if self.coached:  # Its name is read below the hand across the table.
+                hand = max(pose.box.bottom for pose in self.fanned(TOP, self.full))
+                name = self.look.text.height(_NAME) + self.look.px(_OVER_PLACE)
+                room = piles - under - hand - name
+                width = min(width, room / CARD_SHAPE)
+            y = min(y, piles - under - width * CARD_SHAPE / 2)
         return Pose(x + self.card * 1.22 * (place - (_PLACES - 1) / 2), y, width)
 
     @property
@@ -193,18 +201,9 @@ class RoebuckLayout(FourHands):
         words = {"stock": _("draw · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
         return words.format(n=count)
 
-    def plate(self, seat: Seat) -> Point:
-        half = self.look.px(78) + self.look.px(10)
-        side = self.side(seat)
-        if self.held_open(self.hand_of(seat)):
-            return self.under_open_hand(side)
-        if side == BOTTOM:
-            return self.own_plate
-        if side == TOP:
-            x, y = self.point(0.665, 0.078)
-            return x, self.area.top + self.look.px(25 + 6) if self.large else y
-        x = self.area.left + half if side == LEFT else self.area.right - half
-        return self.below(seat, (x, self.point(0, 0.475)[1]))
+    def plate_across(self, seat: Seat) -> Point:  # noqa: ARG002
+        x, y = self.point(0.665, 0.078)
+        return x, self.area.top + self.look.px(25 + 6) if self.large else y
 
     def crowd(self) -> Iterator[tuple[str, Rect]]:
         """The piles with their words, and the names over and under the marked places."""

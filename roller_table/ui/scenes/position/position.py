@@ -189,13 +189,10 @@ class Demonstration:
         self._unfolded, self.wants_panel = not self.top.with_panel, False
 
     def start(self, now: int) -> None:
-        """Show the position for the first time."""
+        """Show the position for the first time: all of it lies there at once."""
         self.conductor.write(now)
-        if self.match.count:
-            self.top.settle(now, length=0)
-            self._proceed(now)
-        else:
-            self.conductor.show(self.match.opening, now)
+        self.top.settle(now, length=0)
+        self._proceed(now)
         self.redraw_bar()
 
     def show_again(self, now: int) -> None:
@@ -337,7 +334,11 @@ class Demonstration:
         if act and not mod and not self.felt.page.popup:
             act()
             return True
-        return self.presenter.is_too_soon(event.key) or self.presenter.key(event)
+        # What the coach leads on with has been read with what he says: it never waits.
+        speech = self.bubble.speech
+        leads = speech is not None and any(each.primary for each in speech.presses)
+        too_soon = not leads and self.presenter.is_too_soon(event.key)
+        return too_soon or self.presenter.key(event)
 
     def under(self) -> Collection[UnderLayer]:
         """What is drawn right under the widgets."""
