@@ -28,11 +28,11 @@ from roller_table.engine.tricks import said_out
 from roller_table.engine.words import Message, _, counted, message, strung
 
 from . import explained, worth
+from .derby import shown_voids
 from .numbers import NUMBERS, in_words
 from .rules import Rules
 from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT, WORTH_THE_SAME, deal_points, settles
 from .state import Phase, State, Tally, Trick, described, partner, side_of
-from .voids import shown_voids
 
 _CHAPTERS = {
     Phase.ROLL: "The deal and the roll",

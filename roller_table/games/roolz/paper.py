@@ -39,7 +39,7 @@ from .state import (
     given_zone,
     up_zone,
 )
-from .voids import shown_voids
+from .tricks import shown_voids
 
 _CHAPTERS = {
     Phase.ANNOUNCE: "Passing cards",

@@ -9,9 +9,9 @@ from roller_table.engine.cards import BACK, SUITS, Card, Cards
 from roller_table.engine.game import View
 from roller_table.engine.table import Seat
 from roller_table.games.roller_derby.controller import RollerDerbyController
+from roller_table.games.roller_derby.derby import shown_voids
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.state import State, naturals, partner, side_of
-from roller_table.games.roller_derby.voids import shown_voids
 
 PLAIN = (0.88, 0.55, 0.3, 0.16, 0.09, 0.05, 0.03)
 """The tricks to expect of a plain card with none, one, two ... higher ones against it."""

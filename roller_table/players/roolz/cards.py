@@ -12,7 +12,7 @@ from roller_table.engine.cards import Card
 from roller_table.games.roolz.pack import COLOURS, HIGH_ROOLER, LOW_ROOLER, WHOLE
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.state import State
-from roller_table.games.roolz.voids import shown_voids
+from roller_table.games.roolz.tricks import shown_voids
 
 SUITS, BLANKS = 7, 6
 _SUIT_OF = {colour: number for number, colour in enumerate(COLOURS)}
