@@ -301,7 +301,7 @@ def test_what_is_not_as_usual_is_marked_and_can_be_put_back(hands, set_up):
     assert scene.find("differing heading").words == "NOT AS USUAL · 2"
     assert scene.find("differs rollers_privilege").words == "Roller's Privilege: on"
     assert scene.find("differs deals").words == "Deals: 8, not 4"
-    assert scene.find("differing others").words == "The other 11 are as usual."
+    assert scene.find("differing others").words == "The other 12 are as usual."
     press(hands, scene, "back deals")
     assert scene.find("rule deals").value == 4
     assert not scene.find("differs deals").visible
