@@ -117,8 +117,8 @@ class Painter:
         self._stale += parts
         self.canvas.touch(*parts)
 
-    def _draw_ground(self, laid: "_PaintedGround") -> None:
-        """Draw anew what is stale of it."""
+    def _draw_ground(self, laid: "_PaintedGround", *parts: Rect) -> None:
+        """Draw these parts of it anew."""
         on = self.contents
         things = _GroundThings(
             [(reach_of(slot.pose), slot) for slot in on.slots()],
@@ -126,9 +126,8 @@ class Painter:
             on.own,
             on.worth(),
         )
-        for part in merged(self._stale, self.canvas.window):
+        for part in parts:
             self._draw_part(laid, part, things)
-        self._stale = []
 
     def _draw_part(self, laid: "_PaintedGround", part: Rect, things: _GroundThings) -> None:
         on, base, area = self.contents, laid.base, self.contents.area
@@ -252,7 +251,8 @@ class Painter:
         """
         laid = self._lay()
         if self._stale:
-            self._draw_ground(laid)
+            self._draw_ground(laid, *merged(self._stale, self.canvas.window))
+            self._stale = []
         on = self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
         stacks, tip_room = self._stacks(busy=busy), on.look.px(_TIP_ROOM)
