@@ -8,16 +8,16 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import chain
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.sheet import Spread
-from roller_table.engine.table import Zone
+from roller_table.engine.table import Seat, Zone
 
 from ..things.layout import Layout, Lying
-from ..things.pace import MOVE
-from ..things.pieces import Piece, Pieces
+from ..things.pace import GATHERED, MOVE
+from ..things.pieces import STRAIGHT, Piece, Pieces, Way
 from ..things.pose import Pose
 
 Lasts = Callable[[float], int]
@@ -37,11 +37,22 @@ class Cue(NamedTuple):
     length: int
 
 
+class Piles(Protocol):
+    """Where what a seat has won lies, and how it comes there."""
+
+    def pile(self, seat: Seat) -> Pose:
+        """Where it lies."""
+
+    def way(self, start: Pose, goal: Pose) -> Way:
+        """How a card comes there."""
+
+
 class Animator:
     """Plays events on the pieces, and says which it plays: others show what is no piece."""
 
-    def __init__(self, pieces: Pieces, layout: Layout, lasts: Lasts) -> None:
+    def __init__(self, pieces: Pieces, layout: Layout, lasts: Lasts, piles: Piles) -> None:
         self.pieces = pieces
+        self._piles = piles
         self.layout = layout
         self.lasts = lasts
         """How many milliseconds something takes at the player's speed; 0 where all is at once."""
@@ -171,6 +182,7 @@ class Animator:
         lit = event.show.lit
         for piece in moved:
             piece.held = False  # It has left the hand that held it.
+            piece.beaten = piece.led = False  # What was said of it while it lay in the middle.
             if event.source.name in self.layout.hides and not piece.goal.seen:
                 piece.put(piece.pose, face_up=False)  # It lay there face down.
             piece.counts = None if lit is None else piece.card in lit
@@ -190,17 +202,20 @@ class Animator:
 
         Nothing turns over on its way there.
         """
-        whose = event.show.whose
-        for piece, goal in zip(moved, self._resting(event.target), strict=False):
-            goal = goal if whose is None else self.layout.taken_by(whose)
+        whose, ends = event.show.whose, self._resting(event.target)[-len(moved) :]
+        if whose is not None:
+            ends = [self._piles.pile(whose)] * len(moved)
+        way = STRAIGHT if whose is None or not moved else self._piles.way(moved[-1].pose, ends[-1])
+        for piece, goal in zip(moved, ends, strict=True):
             if piece.goal.seen:
-                piece.send(goal, now, length)
+                piece.send(goal, now, length, way=way)
             else:
                 piece.put(goal, face_up=False)
 
     def _resting(self, zone: Zone) -> list[Pose]:
-        pieces = self.pieces.of(zone)
-        return self.layout.poses(zone, [Lying(p.owner, p.spot, p.card) for p in pieces])
+        things = [Lying(p.owner, p.spot, p.card) for p in self.pieces.of(zone)]
+        gathered = zone == GATHERED and things
+        return self.layout.gathered(things) if gathered else self.layout.poses(zone, things)
 
     def arrange(
         self, zone: Zone, now: int, length: int, *, lifted: Mapping[Piece, float] = _NONE
@@ -251,7 +266,7 @@ class Animator:
 
 def _differs(piece: Piece, goal: Pose, face_up: bool) -> bool:
     there = piece.goal
-    unlike = (goal.seen, goal.figure) != (there.seen, there.figure)
+    unlike = (goal.seen, goal.figure, goal.layer) != (there.seen, there.figure, there.layer)
     return goal.far_from(there) or unlike or face_up != piece.face_up
 
 

@@ -26,7 +26,7 @@ _CROWD = 8
 _TIP_ROOM = 140
 MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
-Looks = tuple[Pose, bool, bool, int, bool | None, bool, bool, bool]
+Looks = tuple[Pose, bool, bool, int, bool | None, bool, bool, bool, bool, bool]
 
 
 class Drawn(Protocol):
@@ -122,7 +122,7 @@ class Painter:
     def _draw_felt(self, base: Surface) -> None:
         on, furniture, shown = self.contents, self.contents.furniture, self.contents.shown
         on.layout.draw_ground(base)
-        furniture.draw_slots(base, on.slots(), shown.lit)
+        furniture.draw_slots(base, on.slots(), shown.lit, shown.plates)
         for plate in shown.plates:
             furniture.draw_plate(base, plate)
         furniture.draw_dealer(base, shown.plates)
@@ -133,10 +133,8 @@ class Painter:
         on.tokens.draw_own(base, on.own)
         for line, where in on.worth():
             base.blit(line, where)
-        for zone, words in shown.captions.items():
-            poses = [piece.goal for piece in on.pieces.of(zone)]
-            if poses:
-                furniture.draw_caption(base, words, poses)
+        for words, poses in on.captions():
+            furniture.draw_caption(base, words, poses)
 
     def _draw_strip(self, base: Surface) -> None:
         """The strip: a turn as one tells it, or what is asked."""
@@ -175,7 +173,7 @@ class Painter:
             self.touch(*on.flights.rects(self._painted_at))
             on.flights.tick(now)
             self.touch(*on.flights.rects(now))
-        self.touch(*on.veil.tick(now))
+        self.touch(*on.veil.tick(now), *on.winnings.rects)
         self._touch_pieces()
 
     def _touch_pieces(self) -> None:
@@ -192,6 +190,8 @@ class Painter:
                 piece.counts,
                 piece.held,
                 piece.wins or piece.came,
+                piece.led,
+                piece.beaten,
                 piece.moving,
             )
             before = self._drawn.pop(piece, None)
@@ -230,6 +230,7 @@ class Painter:
             if not on.places.shown.foreseen:
                 on.places.draw(screen, part)
             _paint_pieces(screen, part, stacks.over)
+            on.winnings.draw(screen, now)
             on.veil.draw(screen, part)
             for each in under:
                 each.draw(screen, part)

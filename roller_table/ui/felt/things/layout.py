@@ -4,15 +4,15 @@ A layout is made for a window, a number of seats and the seat that sits at the b
 where the things of each zone lie and where the words about them stand. It knows no rules.
 """
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, NamedTuple
 
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import SIGNS, Card, Cards, short, spoken
-from roller_table.engine.events import Event, Events, Moved, Said, Scored
-from roller_table.engine.sheet import Open, Path, Sheet
+from roller_table.engine.events import PLAIN, Event, Events, Moved, Said, Scored
+from roller_table.engine.sheet import Open, Path, Sheet, Winning
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
@@ -25,7 +25,7 @@ from .marking import Spot as Spot
 from .measures import Lying as Lying
 from .measures import Measures
 from .own import OwnPainter
-from .pace import SPEAK_TOGETHER, Timing
+from .pace import GATHERED, SPEAK_TOGETHER, Timing
 from .pose import Point, Pose, row
 
 
@@ -35,7 +35,9 @@ class Outline(NamedTuple):
     zone: Zone
     pose: Pose
     words: str = ""
-    """Whose or what it is for, written into it."""
+    """Whose or what it is for, written into it; or under it, where cards are named in a trick."""
+    seat: Seat = -1
+    """Whose card belongs there, where it is a seat's."""
 
 
 SPACE = "space"
@@ -52,6 +54,8 @@ CHOSEN = Zone("chosen")
 
 
 _OPEN_WIDE, _OPEN_ROOM, _OPEN_USUAL = 0.74, 0.25, 5
+_PEEPS, _LEANS = 0.09, 5.0
+"""How far a card of a trick that lies together looks out, in widths, and how far it is turned."""
 _OPEN_STEP = (0.8, 0.6, 0.8, 0.6)
 """From card to card, in widths: what stands in the corner of each is to be read."""
 
@@ -224,10 +228,17 @@ class Layout(Measures):
         """The order in which the things of a zone are laid out, as places in ``cards``."""
         return list(range(len(cards)))
 
-    def taken_by(self, seat: Seat) -> Pose:
-        """Where things go that a seat has won."""
-        x, y = self.plate(seat)
-        return Pose(x, y, self.card * 0.3, seen=False)
+    def gathered(self, things: Sequence[Lying]) -> list[Pose]:
+        """Where a trick lies together: on the card that takes it, which lies on top."""
+        winning = self.sheet.one(Winning)
+        takes = (each for each in things if winning and each.card == winning.card)
+        taking = next(takes, things[-1])
+        (top,) = self.poses(Zone(self.shared[0]), (taking,))
+        under = [each for each in things if each is not taking]
+        return [
+            top._replace(layer=1) if each is taking else _peeping(top, under.index(each))
+            for each in things
+        ]
 
     def tag(self, seat: Seat) -> Point:
         """The middle of a word about a seat's open cards."""
@@ -237,8 +248,18 @@ class Layout(Measures):
     # Pace and sound
 
     def staged(self, event: Event) -> Events:
-        """The event as it is shown: in several steps, where there is something to look at."""
-        return (event,)
+        """The event as it is shown: in several steps, where there is something to look at.
+
+        A trick lies together before it goes to whoever took it.
+        """
+        match event:
+            case Moved(source=Zone(source), target=Zone(target)) if (
+                source in self.shared and target in self.hides
+            ):
+                together = replace(event, target=GATHERED, show=PLAIN)
+                return together, replace(event, source=GATHERED)
+            case _:
+                return (event,)
 
     def timing(self, event: Event) -> Timing:
         """When an event begins, how long it takes, when the next may come."""
@@ -356,6 +377,13 @@ class Layout(Measures):
     def standing(self, place: Place) -> Point:
         """Where buttons stand that have no room there."""
         return {"tray": self.confirm, "end": self.ending}.get(place, self.choices)
+
+
+def _peeping(top: Pose, number: int) -> Pose:
+    """How a card lies under the one that takes it, so that it can be seen that there is one."""
+    side = 1 if number % 2 else -1
+    off = side * (_PEEPS + _PEEPS * (number // 2))
+    return top._replace(x=top.x + top.width * off, angle=top.angle - side * _LEANS)
 
 
 @dataclass(frozen=True, slots=True)
