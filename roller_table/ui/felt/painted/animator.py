@@ -11,7 +11,7 @@ from itertools import chain
 from typing import NamedTuple, Protocol
 
 from roller_table.engine.cards import BACK, Cards
-from roller_table.engine.events import Event, Events, Moved
+from roller_table.engine.events import Event, Events, Moved, Shuffled
 from roller_table.engine.sheet import Spread
 from roller_table.engine.table import Seat, Zone
 
@@ -125,6 +125,8 @@ class Animator:
             _at, event, length = self._cues.popleft()
             if isinstance(event, Moved):
                 self._move(event, now, length)
+            elif isinstance(event, Shuffled):
+                self._shuffle(event)
             yield event, length
 
     def tick(self, now: int) -> None:
@@ -172,6 +174,12 @@ class Animator:
             self._carry_away(event, moved, now, length)
         else:
             self.arrange(event.target, now, length)
+
+    def _shuffle(self, event: Shuffled) -> None:
+        """Nobody knows any more which is which, of what lies there."""
+        for piece in self.pieces.of(event.zone):
+            piece.card = BACK
+            piece.put(piece.goal, face_up=False)
 
     def _turn_over(self, event: Moved, moved: list[Piece]) -> None:
         """Cards turned up where they lie stay open until they go; those that count are lit."""

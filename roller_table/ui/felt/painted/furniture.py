@@ -192,9 +192,14 @@ class Furniture:
         if key not in self._piles:
             wide, high = card_size(look.px(WON))
             box, clear = Rect(0, 0, wide, high + self._rise * (_MOST_WON - 1)), look.px(_CLEAR)
-            places = [
+            sides = [
                 box.move_to(midleft=(rect.right + clear, rect.centery)),
                 box.move_to(midright=(rect.left - clear, rect.centery)),
+            ]
+            if rect.left > self.layout.area.centerx:  # Towards the middle, from where it comes.
+                sides.reverse()
+            places = [
+                *sides,
                 box.move_to(bottomleft=(rect.left + 4 * clear, rect.top - clear)),
                 box.move_to(topleft=(rect.left + 4 * clear, rect.bottom + clear)),
             ]
