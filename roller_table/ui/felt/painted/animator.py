@@ -126,7 +126,7 @@ class Animator:
             if isinstance(event, Moved):
                 self._move(event, now, length)
             elif isinstance(event, Shuffled):
-                self._shuffle(event)
+                self._shuffle(event, now, length)
             yield event, length
 
     def tick(self, now: int) -> None:
@@ -175,11 +175,21 @@ class Animator:
         else:
             self.arrange(event.target, now, length)
 
-    def _shuffle(self, event: Shuffled) -> None:
-        """Nobody knows any more which is which, of what lies there."""
-        for piece in self.pieces.of(event.zone):
+    def _shuffle(self, event: Shuffled, now: int, length: int) -> None:
+        """Nobody knows any more which is which, of what lies there; the dealer takes up the pack.
+
+        Where no game has been before, the pack lies there now.
+        """
+        pile = self.pieces.zones.setdefault(event.zone, [])
+        for piece in pile:
             piece.card = BACK
-            piece.put(piece.goal, face_up=False)
+        self.layout.dealer = event.dealer
+        pile += [Piece(BACK, _NOWHERE) for _more in range(len(event.cards) - len(pile))]
+        for piece, pose in zip(pile, self._resting(event.zone), strict=True):
+            if piece.moving or (piece.pose.seen and pose.seen):
+                piece.send(pose, now, length, face_up=False)
+            else:
+                piece.put(pose, face_up=False)
 
     def _turn_over(self, event: Moved, moved: list[Piece]) -> None:
         """Cards turned up where they lie stay open until they go; those that count are lit."""
@@ -222,8 +232,11 @@ class Animator:
 
     def _resting(self, zone: Zone) -> list[Pose]:
         things = [Lying(p.owner, p.spot, p.card) for p in self.pieces.of(zone)]
-        gathered = zone == GATHERED and things
-        return self.layout.gathered(things) if gathered else self.layout.poses(zone, things)
+        if zone == GATHERED and things:
+            return self.layout.gathered(things)
+        if zone.name == self.layout.pack and self.layout.dealer is not None:
+            return self.layout.dealt_from(self.layout.dealer, len(things))
+        return self.layout.poses(zone, things)
 
     def arrange(
         self, zone: Zone, now: int, length: int, *, lifted: Mapping[Piece, float] = _NONE
@@ -238,6 +251,7 @@ class Animator:
         order = self.layout.sorted(zone, [piece.card for piece in pieces])
         pieces[:] = [pieces[place] for place in order]
         own = zone in self.layout.own_zones
+        dealt = zone.name == self.layout.pack and self.layout.dealer is not None
         for piece, pose in zip(pieces, self._resting(zone), strict=True):
             piece.home = pose
             goal = pose.lifted(lifted[piece] * pose.height) if own and piece in lifted else pose
@@ -246,6 +260,8 @@ class Animator:
                 # It is put away, or on its way to whose it is: nobody sees it again.
                 if not piece.moving:
                     piece.put(goal, face_up=False)
+            elif dealt or not (pose.seen or piece.goal.seen):
+                piece.put(pose)  # Nothing of it is seen to move.
             elif not piece.pose.width:
                 piece.put(goal, face_up=face_up)  # It was never seen anywhere else.
             elif not piece.held and _differs(piece, goal, face_up):
@@ -260,7 +276,8 @@ class Animator:
         length: int | None = None,
         lifted: Mapping[Piece, float] = _NONE,
     ) -> None:
-        """Make the pieces agree with the view, and lie where they should."""
+        """Make the pieces agree with the view, and lie where they should; no deal goes on."""
+        self.layout.dealer = None
         self.pieces.settle(zones)
         for spread in spreads:
             for piece, seat in zip(self.pieces.of(spread.zone), spread.owners, strict=False):

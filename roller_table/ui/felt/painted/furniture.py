@@ -209,13 +209,11 @@ class Furniture:
 
     def _beside_plates(self, seat: Seat) -> list[Rect]:
         """What may lie there, and whatever is no part of the felt."""
-        layout, area = self.layout, self.layout.area
+        layout = self.layout
         full = (Lying(),) * layout.full
         hands = (layout.poses(layout.hand_of(each), full) for each in (seat, layout.facing))
         held = [pose.room for hand in hands for pose in hand]
-        edges = [area.move(0, -area.height), area.move(0, area.height),
-                 area.move(-area.width, 0), area.move(area.width, 0)]  # fmt: skip
-        return [*held, *edges, *(box for _name, box in layout.crowd())]
+        return [*held, *layout.edges(), *(box for _name, box in layout.crowd())]
 
     @property
     def _rise(self) -> int:

@@ -6,6 +6,7 @@ where the things of each zone lie and where the words about them stand. It knows
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import dist
 from typing import ClassVar, Literal, NamedTuple
 
 from pygame import Rect, Surface
@@ -18,6 +19,7 @@ from roller_table.engine.words import _, later
 
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
+from ...looks.room import common
 from . import pace
 from .heard import Cues, usual
 from .marking import Marking
@@ -54,6 +56,11 @@ CHOSEN = Zone("chosen")
 
 
 _OPEN_WIDE, _OPEN_ROOM, _OPEN_USUAL = 0.74, 0.25, 5
+_PACK, _PACK_ROOM, _INWARD = 0.6, 6, (0.42, 0.36, 0.3, 0.24)
+"""The width of a pack that is dealt, the room round it in logical pixels, and how far it lies from
+the dealer's plate towards the middle."""
+_LAYER, _THICK = 8, 1
+"""So many of its cards show as one more edge, and how far each edge stands out."""
 _PEEPS, _LEANS = 0.09, 5.0
 """How far a card of a trick that lies together looks out, in widths, and how far it is turned."""
 _OPEN_STEP = (0.8, 0.6, 0.8, 0.6)
@@ -114,6 +121,9 @@ class Layout(Measures):
         self.plan = Rect(0, 0, 0, 0)
         """Where the board is, in a game that has one."""
         """On which place of the board something lies that is a seat's own for good."""
+        self.dealer: Seat | None = None
+        """Who deals just now, from the pack at their side."""
+        self._packs: dict[Seat, Point] = {}
         self.opened: set[Zone] = set()
         """Where cards that lay face down have been turned up."""
 
@@ -227,6 +237,46 @@ class Layout(Measures):
     def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:  # noqa: ARG002
         """The order in which the things of a zone are laid out, as places in ``cards``."""
         return list(range(len(cards)))
+
+    def dealt_from(self, dealer: Seat, count: int) -> list[Pose]:
+        """Where the cards of the pack lie that is dealt: at the dealer's side."""
+        if dealer not in self._packs:
+            self._packs[dealer] = self._pack_beside(dealer)
+        (x, y), width, layer = self._packs[dealer], self.card * _PACK, self.look.px(_THICK)
+        lifts = (layer * (place // _LAYER) for place in range(count))
+        return [
+            Pose(x - lift, y - lift, width, seen=place % _LAYER == 0 or place == count - 1)
+            for place, lift in enumerate(lifts)
+        ]
+
+    def _pack_beside(self, dealer: Seat) -> Point:
+        """Its middle: towards the middle of the table if it is free there, or beside the plate."""
+        pack = Pose(0, 0, self.card * _PACK).box.inflate(*2 * (self.look.px(_PACK_ROOM),))
+        plate, gap = Rect(0, 0, self.widest(dealer), self.look.px(50)), self.look.px(4)
+        at, middle = self.plate(dealer), self.middle
+        plate.center = round(at[0]), round(at[1])
+        inward = [
+            (at[0] + (middle[0] - at[0]) * share, at[1] + (middle[1] - at[1]) * share)
+            for share in _INWARD
+        ]
+        places = [pack.move_to(center=place) for place in inward]
+        places += [pack.move_to(center=(x, self.strip.top - pack.height / 2)) for x, _y in inward]
+        places += [
+            pack.move_to(midtop=(plate.centerx, plate.bottom + gap)),
+            pack.move_to(midleft=(plate.right + gap, plate.centery)),
+            pack.move_to(midright=(plate.left - gap, plate.centery)),
+        ]
+        taken = [plate, *self.edges(), *(box for _name, box in self.crowd())]
+        for seat in range(self.seats):
+            full = self.poses(self.hand_of(seat), (Lying(),) * self.full)
+            taken += [pose.room for pose in full]
+        near = [place for place in places if self._is_at(dealer, place)] or places
+        return min(near, key=lambda place: common(place, taken)).center
+
+    def _is_at(self, seat: Seat, place: Rect) -> bool:
+        """Whether nobody else sits nearer to it."""
+        away = [dist(self.plate(each), place.center) for each in range(self.seats)]
+        return away[seat] <= min(away)
 
     def gathered(self, things: Sequence[Lying]) -> list[Pose]:
         """Where a trick lies together: on the card that takes it, which lies on top."""

@@ -271,6 +271,12 @@ class Measures:
             for pose in self.poses(Zone(name), lying):
                 yield name, pose.box
 
+    def edges(self) -> list[Rect]:
+        """All round the felt: what lies there is no part of it."""
+        area = self.area
+        return [area.move(0, -area.height), area.move(0, area.height),
+                area.move(-area.width, 0), area.move(area.width, 0)]  # fmt: skip
+
     @property
     def asked(self) -> Rect:
         """The room in which something is asked."""

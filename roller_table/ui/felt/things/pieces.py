@@ -66,8 +66,9 @@ class Piece:
         """It is on its way; asked of every piece several times in each frame."""
         self._tween: Tween | None = None
         self._way = STRAIGHT
-        self._time = 1.0
-        """How much of the time of its way has gone, 0..1."""
+        self._turning: Tween | None = None
+        self._turn = 1.0
+        """How far it has turned over, 0..1."""
 
     @property
     def widest(self) -> float:
@@ -77,7 +78,7 @@ class Piece:
     @property
     def shows_face(self) -> bool:
         """Whether its face is to be seen just now."""
-        return (self.face_up if self._time >= 0.5 else self._was_up) and self.card != BACK
+        return (self.face_up if self._turn >= 0.5 else self._was_up) and self.card != BACK
 
     @property
     def squash(self) -> float:
@@ -85,7 +86,7 @@ class Piece:
 
         It turns over evenly, however fast it flies: halfway in time it stands on its edge.
         """
-        return 1.0 if self.face_up == self._was_up else max(_THIN, abs(1 - 2 * self._time))
+        return 1.0 if self.face_up == self._was_up else max(_THIN, abs(1 - 2 * self._turn))
 
     def send(
         self,
@@ -100,17 +101,23 @@ class Piece:
         if length <= 0:
             self.put(goal, face_up=face_up)
             return
-        self._start, self._was_up = self.pose, self.shows_face
-        self.goal, self._time, self._way = goal, 0.0, way
-        self.face_up = self.face_up if face_up is None else face_up and self.card != BACK
+        self._start, self.goal, self._way = self.pose, goal, way
         self._tween, self.moving = Tween(0, 1, now, length, linear), True
+        up = self.face_up if face_up is None else face_up and self.card != BACK
+        if up != self.face_up:  # One that turns over already goes on with it.
+            self._was_up, self.face_up = self.shows_face, up
+            self._turning, self._turn = Tween(0, 1, now, length, linear), 0.0
 
     def put(self, pose: Pose, *, face_up: bool | None = None) -> None:
         """Lie there at once."""
         self.pose = self.goal = pose
         self.face_up = self.face_up if face_up is None else face_up and self.card != BACK
-        self._was_up, self._time = self.face_up, 1.0
-        self._tween, self.moving = None, False
+        self._lie()
+
+    def _lie(self) -> None:
+        """Be on no way, and turn over no more."""
+        self._was_up, self._turn = self.face_up, 1.0
+        self._tween, self._turning, self.moving = None, None, False
 
     def carry(self, pose: Pose) -> None:
         """Be in the hand, there; where it is to lie in the end stays as it is."""
@@ -120,14 +127,13 @@ class Piece:
         if self._tween is None:
             return
         if self.held:
-            self._was_up, self._time = self.face_up, 1.0
-            self._tween, self.moving = None, False
+            self._lie()
             return
         if self._tween.over(now):
             self.put(self.goal)
             return
-        self._time = self._tween.at(now)
-        self.pose = self._way.at(self._start, self.goal, self._time)
+        self._turn = self._turning.at(now) if self._turning else 1.0
+        self.pose = self._way.at(self._start, self.goal, self._tween.at(now))
 
 
 class Pieces:
@@ -207,8 +213,8 @@ class Pieces:
 
 def _pick(pile: list[Piece], card: Card) -> Piece | None:
     """The piece of the pile that is this card, or may be it."""
-    same = (piece for piece in pile if piece.card == card)
-    backs = (piece for piece in pile if piece.card == BACK)
+    same = (piece for piece in pile if piece.card == card != BACK)
+    backs = (piece for piece in reversed(pile) if piece.card == BACK)
     last = iter(reversed(pile)) if card == BACK else iter(())
     return next(chain(same, backs, last), None)
 
