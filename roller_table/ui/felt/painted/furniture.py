@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Badge, Gauge, Sheet, Throw
+from roller_table.engine.sheet import Badge, Gauge, Outcome, Sheet, Throw
 from roller_table.engine.table import Seat
 
 from ...looks.art import card_size
@@ -247,7 +247,8 @@ class Furniture:
         about = (badge.about for badge in sheet.of(Badge))
         told = self.told["gauge"] = list(zip(places, about, strict=True))
         if gauge:
-            self._cells(target, gauge, box)
+            outcome = sheet.one(Outcome)
+            self._cells(target, gauge, box, hit=bool(outcome and outcome.feat))
             told.append((self.gauge_rects(sheet)[1], gauge.about))
         thrown = sheet.one(Throw) or Throw()
         self.told["dice"] = [(pose.box, thrown.about) for pose in self.layout.dice(thrown.seats)]
@@ -305,7 +306,8 @@ class Furniture:
         sheet.blit(words, words.get_rect(midleft=(left, sheet.get_height() // 2)))
         return sheet
 
-    def _cells(self, target: Surface, gauge: Gauge, rect: Rect) -> None:
+    def _cells(self, target: Surface, gauge: Gauge, rect: Rect, *, hit: bool) -> None:
+        """``hit``: as many as were wanted, and no more will come: the goal's place is lit."""
         look = self.look
         if gauge.most > _MANY:
             self._bar(target, gauge, rect)
@@ -314,6 +316,10 @@ class Furniture:
         for place in range(gauge.most):
             cell = Rect(round(rect.left + step * place), rect.top, round(step * 0.86), rect.height)
             fill, border = _cell_colours(gauge, place + 1, look.palette)
+            if hit and place + 1 == gauge.goal:
+                border, spread = GOLD, look.px(4)
+                light = look.paint.halo(cell.size, look.px(4), spread, GOLD, 255)
+                target.blit(light, light.get_rect(center=cell.center))
             look.paint.box(target, cell, fill, look.px(4), border, look.px(1.5))
             if place + 1 == gauge.value:
                 self._label(target, gauge.words, cell, rect, above=True)

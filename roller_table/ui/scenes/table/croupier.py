@@ -159,7 +159,10 @@ class Croupier:
             onward = self._onward if len(top.humans) < 2 else None
             stacked = top.board.layout.large
             stand = stops.after_a_deal(outcome, self.further, onward, stacked=stacked)
-            self.presenter.put_up(*stand)
+            if outcome.feat:
+                self.ending.stage_feat(outcome, stand[0], now)
+            else:
+                self.presenter.put_up(*stand)
 
     def _from_the_end(self, outcome: Outcome) -> tuple[Press, ...]:
         """To the results, through the end once more, to the table as it lies."""
@@ -204,6 +207,7 @@ class Croupier:
             return
         now = self.top.now()
         self._goes_on_at = None
+        self.ending.wait_no_more()
         self.presenter.close()
         self._led_on()
         self.conductor.clear_away(now)
