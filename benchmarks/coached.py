@@ -25,7 +25,7 @@ from roller_table.lessons import lesson, names
 from roller_table.ui import ways
 from roller_table.ui.frame.app import App
 from roller_table.ui.machine.settings import Settings
-from roller_table.ui.machine.thinkers import AtOnce
+from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.scenes.position import PositionScene
 from roller_table.ui.window import Window
 
@@ -35,7 +35,7 @@ OPENED, SPOKEN = 30.0, 60.0
 
 def main() -> int:
     app = App(Settings(speed="off"), forgiving=False)
-    window = Window(app, AtOnce(app.later))
+    window = Window(app, InlineThinkers(app.later))
     window.go(ways.Home())
     PositionScene.draw = lambda _scene, _screen: []  # type: ignore[method-assign]
     opened, spoken = list[float](), list[float]()

@@ -151,11 +151,11 @@ def opened_window() -> Any:
     """A window in which computer players think at once, and with a clock of its own."""
     from roller_table.ui.frame.app import App
     from roller_table.ui.machine.settings import Settings
-    from roller_table.ui.machine.thinkers import AtOnce
+    from roller_table.ui.machine.thinkers import InlineThinkers
     from roller_table.ui.window import Window
 
     app = App(Settings(window_size=(1280, 800)), clock=Clock())
-    return Window(app, AtOnce(app.later, iterations=4))
+    return Window(app, InlineThinkers(app.later, iterations=4))
 
 
 class Clock:

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from roller_table.ai.advice import Advising, because
+from roller_table.ai.advice import AdviceThought, because
 from roller_table.ai.bench import Bench
 from roller_table.ai.levels import level
 from roller_table.ai.players import player_for, thought
@@ -56,7 +56,7 @@ def has_reason(found: Entry, game: Any, view: Any, ask: Any, luck: Luck) -> bool
 def worlds(found: Entry, game: Any, view: Any, _ask: Any, luck: Luck) -> int:
     """In how many worlds a hint was measured at last, or when its time was up."""
     levels = ("club",) * len(game.standings(view.state))
-    thinking = Advising(Bench(found, game, view, levels, luck.seed), Budget())
+    thinking = AdviceThought(Bench(found, game, view, levels, luck.seed), Budget())
     while not thinking.done:
         thinking.step()
     return thinking.advice().worlds

@@ -27,7 +27,7 @@ from typing import NamedTuple
 from roller_table.engine.options import plain
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.lab.findings import Findings
-from roller_table.lab.plan import BATCH, GameRow, Plan, Variant, play_batch
+from roller_table.lab.plan import BATCH, GameRow, Plan, PlanVariant, play_batch
 
 RUNS = 400
 PAIRS = 200
@@ -48,7 +48,7 @@ class Alarms(NamedTuple):
 def null_plan(entry: Entry, players: str) -> Plan:
     """The usual rules against themselves."""
     rules = json.dumps(plain(entry.rules()()))
-    variants = (Variant("", rules), Variant("the same", rules))
+    variants = (PlanVariant("", rules), PlanVariant("the same", rules))
     return Plan(entry, 4, (players,) * 4, 1, variants)
 
 

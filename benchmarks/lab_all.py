@@ -24,7 +24,7 @@ from roller_table.lab.book import Book, Goal
 from roller_table.lab.findings import Findings, MeasuredEffect
 from roller_table.lab.intervals import FIRST_LOOK
 from roller_table.lab.measured import PLAYERS, choices, path_of
-from roller_table.lab.plan import Plan, Variant
+from roller_table.lab.plan import Plan, PlanVariant
 from roller_table.lab.running import carry_on
 from roller_table.rulefile import nested
 from roller_table.selfplay import processes
@@ -88,14 +88,17 @@ def _around(rules: dict[str, Rule], rule: Rule) -> Iterator[Asked]:
 
 
 def written(entry: Entry, settings: dict[str, object]) -> str:
-    return json.dumps(plain(restored(entry.rules(), nested(settings))), ensure_ascii=False)
+    """The usual rules of new games with these settings, as a plan writes them."""
+    usual = {rule.key: rule.default for rule in rules_of(entry.rules())}
+    rules = restored(entry.rules(), nested(usual | settings))
+    return json.dumps(plain(rules), ensure_ascii=False)
 
 
 def plan_of(place: Place, asked: list[Asked]) -> Plan:
     around = dict(place.around)
-    base = Variant("", written(place.entry, around))
+    base = PlanVariant("", written(place.entry, around))
     variants = [
-        Variant(f"{key}={value}", written(place.entry, around | {key: value}))
+        PlanVariant(f"{key}={value}", written(place.entry, around | {key: value}))
         for key, value in asked
     ]
     levels = (PLAYERS,) * place.seats

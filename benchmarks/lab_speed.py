@@ -36,10 +36,10 @@ from roller_table.games.catalogue import entry
 from roller_table.lab import plan as plans
 from roller_table.lab.book import Book, Goal
 from roller_table.lab.executors import Crew, cluster, here
-from roller_table.lab.plan import BATCH, Plan, Variant
+from roller_table.lab.plan import BATCH, Plan, PlanVariant
 from roller_table.lab.running import carry_on, results
 from roller_table.match import players_luck
-from roller_table.selfplay import MOST_MOVES, PLAYOUTS, AtOnce, turns
+from roller_table.selfplay import MOST_MOVES, PLAYOUTS, InlineExecutor, turns
 
 AT_ONCE = 4
 """Batches of a round, so that two workers have two each."""
@@ -49,7 +49,7 @@ def plan_of(game: str, players: str, variants: int = 1) -> Plan:
     found = entry(game)
     rules = json.dumps(plain(found.rules()()))
     names = ("", "the same")[:variants]
-    return Plan(found, 4, (players,) * 4, 1, tuple(Variant(name, rules) for name in names))
+    return Plan(found, 4, (players,) * 4, 1, tuple(PlanVariant(name, rules) for name in names))
 
 
 def speeds(made: Plan, rounds: int) -> None:
@@ -131,7 +131,7 @@ def unmeasured(made: Plan, seed: int) -> None:
 def memory(made: Plan) -> None:
     with TemporaryDirectory() as folder, Book(Path(folder) / "lab.db") as book:
         number = book.begin(made, Goal(80 * BATCH), "0")
-        for batches, _found in enumerate(carry_on(book, number, AtOnce(), 1)):
+        for batches, _found in enumerate(carry_on(book, number, InlineExecutor(), 1)):
             if batches in (10, 40, 80):
                 gc.collect()
                 print(f"after {batches} batches: {held():.1f} MB")
@@ -151,7 +151,7 @@ def main() -> None:
     speeds(plan_of(args.game, "club"), args.rounds)
     overhead(plan_of(args.game, "club"), args.rounds)
     quick = plan_of("roebuck", "greedy", variants=2)
-    list(islice(results(quick, AtOnce(), 1), 1))
+    list(islice(results(quick, InlineExecutor(), 1), 1))
     memory(quick)
 
 

@@ -22,7 +22,7 @@ from roller_table.ai import thinking
 from roller_table.ai.levels import level
 from roller_table.ai.players import Player, player_for, thought
 from roller_table.ai.thinking import Budget
-from roller_table.engine.certainty import Spread
+from roller_table.engine.certainty import RunningMean
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
@@ -110,7 +110,7 @@ def _is_play(state: object) -> bool:
 def told(key: str, level_key: str, found: list[Waited]) -> str:
     seats, part, limit = LIMITS[key]
     waited = [each.whole for each in found]
-    line = f"{key:15} {level_key:9} {len(found)} x {seats} players: {Spread(waited):.2f} s a "
+    line = f"{key:15} {level_key:9} {len(found)} x {seats} players: {RunningMean(waited):.2f} s a "
     line += f"{part}, longest move {max(each.longest for each in found):.2f} s"
     if level_key == "expert":
         called = mean(each.called for each in found)

@@ -36,7 +36,7 @@ from typing import NamedTuple
 
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
-from roller_table.engine.certainty import Spread
+from roller_table.engine.certainty import RunningMean
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.moves import Rest, Stay
@@ -111,7 +111,7 @@ def told(args, games):
     rested = sum(each.rested for each in games) / sum(each.own for each in games)
     return (
         f"{args.levels[0]} among {args.levels[1]}, {args.seats} players, {len(games)} games, "
-        f"{args.iterations} playouts a move: wins {Spread(deals):.1%} of the games, "
+        f"{args.iterations} playouts a move: wins {RunningMean(deals):.1%} of the games, "
         f"{mean(shares) * args.seats:.2f} times its share; median {median(turns):.0f} turns, "
         f"longest {max(turns)}; {late:.0%} reach the limit, {drawn:.0%} drawn; "
         f"{mean(each.mean for each in games) * 1000:.0f} ms a move, "

@@ -26,7 +26,7 @@ from dataclasses import replace
 from statistics import mean
 from typing import NamedTuple
 
-from roller_table.engine.certainty import Spread
+from roller_table.engine.certainty import RunningMean
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 from roller_table.games.catalogue import entry
@@ -172,13 +172,13 @@ def main() -> None:
                 means = [mean(each) for each in taken]
                 middle = mean(means)
                 near = mean(abs(one - middle) <= 40 for each in taken for one in each)
-                print(f"{count:2}: {len(taken):5} hands took {Spread(means):.1f}, "
+                print(f"{count:2}: {len(taken):5} hands took {RunningMean(means):.1f}, "
                       f"{near:.0%} within 40 of that")  # fmt: skip
         return
     found = list(margins(game, given.seats, given.deals, given.seed))
     gains = [gain for gain, _bid in found]
     print(
-        f"{given.seats} players, {len(gains)} deals: {Spread(gains):+.1f} a round for "
+        f"{given.seats} players, {len(gains)} deals: {RunningMean(gains):+.1f} a round for "
         f"who hears the others; average bid {mean(bid for _gain, bid in found):.0f}"
     )
 

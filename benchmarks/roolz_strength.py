@@ -20,7 +20,7 @@ from time import perf_counter
 
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
-from roller_table.engine.certainty import Spread
+from roller_table.engine.certainty import RunningMean
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.roolz.seating import team, team_count
@@ -120,7 +120,7 @@ def _told(args, margins, record):
     print(
         f"{args.levels[0]} against {args.levels[1]}, {args.seats} players, {len(margins)} deals, "
         f"{args.iterations} playouts where no others are named: "
-        f"{Spread(margins):+.1f} points a round; "
+        f"{RunningMean(margins):+.1f} points a round; "
         f"bids made {made:.0%}, average bid {mean(record.bids):.0f}, "
         f"bidding side {mean(record.bidders):+.0f}; slowest move {record.slowest:.2f} s"
     )

@@ -26,10 +26,10 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from roller_table.ai import thinking
-from roller_table.ai.judging import Case, Estimate, Judging
+from roller_table.ai.judging import Case, Estimate, Judgement
 from roller_table.ai.players import Player, player_for
 from roller_table.ai.thinking import Budget
-from roller_table.engine.certainty import Spread
+from roller_table.engine.certainty import RunningMean
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game
 from roller_table.engine.luck import Luck
@@ -60,7 +60,7 @@ class Differed(NamedTuple):
     """What the longer thought brought, in points of the game."""
 
 
-class As(Judging):
+class As(Judgement):
     """A judging in the deal as it is, for which only the luck to come is drawn anew."""
 
     state: Any
@@ -99,7 +99,7 @@ def judged(
     view = game.view(state, ask.seat)
     case = Case(found, game, view, (asked.goes_on,) * len(game.standings(state)))
     luck = Luck(crc32(" ".join(map(write, moves)).encode()))
-    judging = As(case, moves, luck) if asked.true else Judging(case, moves, luck)
+    judging = As(case, moves, luck) if asked.true else Judgement(case, moves, luck)
     if isinstance(judging, As):
         judging.state = state
     for _world in range(asked.worlds):
@@ -117,7 +117,7 @@ def player(words: str, found: Entry, game: Game[object]) -> Player:
 
 
 def told(sums: list[float]) -> str:
-    return f"{Spread(sums):+.3f} a deal and seat"
+    return f"{RunningMean(sums):+.3f} a deal and seat"
 
 
 def main() -> None:

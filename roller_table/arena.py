@@ -16,7 +16,7 @@ from typing import NamedTuple
 from .ai.levels import is_own
 from .ai.players import Player, players_for
 from .ai.thinking import Budget
-from .engine.certainty import Spread
+from .engine.certainty import RunningMean
 from .engine.choices import Ask, Move
 from .engine.game import Game, View
 from .engine.luck import Luck
@@ -170,7 +170,7 @@ class Summary:
         self.sets = self.won = self.lost = 0
         self.moves, self.seconds, self.worst = 0, 0.0, 0.0
         self._games = 0.0
-        self.margins = Spread()
+        self.margins = RunningMean()
         self._ended = True
 
     def add(self, result: Set) -> None:

@@ -13,7 +13,7 @@ from .engine.game import Discreet, Game, Step, View, answer
 from .engine.luck import Luck
 from .engine.notation import write
 from .engine.options import plain, restored
-from .engine.record import Practised, Record, answer_line, opening, replay
+from .engine.record import PracticeReason, Record, answer_line, opening, replay
 from .engine.sheet import Sheet
 from .engine.spelling import clipped
 from .engine.table import Seat
@@ -50,12 +50,12 @@ class Turn(NamedTuple):
     """Whether there was anything to choose."""
 
 
-class Played(NamedTuple):
+class MatchProgress(NamedTuple):
     """How far a match has come: all of it that is kept and may change."""
 
     turns: Sequence[Turn]
     """The moves that stand; not to be changed."""
-    practised: Practised
+    practised: PracticeReason
     over: bool
     headline: Message
     """Where the game stands, as the first person at the table may read it."""
@@ -68,10 +68,10 @@ class Keeper(Protocol):
     and asks the match nothing.
     """
 
-    def kept(self, played: Played) -> None:
+    def kept(self, played: MatchProgress) -> None:
         """A move was made."""
 
-    def took_back(self, number: int, played: Played) -> None:
+    def took_back(self, number: int, played: MatchProgress) -> None:
         """Only the first ``number`` moves stand, counted from 1."""
 
 
@@ -156,7 +156,7 @@ class Match:
         self.chairs = chairs
         self.seed = seed
         self.opening: Events = start.events
-        self.practised = Practised.NOT
+        self.practised = PracticeReason.NOT
         self.id: int | None = None
         """Its number on the shelf, once it is kept there."""
         self.keeper: Keeper | None = None
@@ -303,11 +303,11 @@ class Match:
                 self.keeper.kept(self.played)
 
     @property
-    def played(self) -> Played:
+    def played(self) -> MatchProgress:
         """How far it has come."""
         reader = next((seat for seat, chair in enumerate(self.chairs) if chair.human), 0)
         headline = self.sheet(reader).headline
-        return Played(
+        return MatchProgress(
             self._turns, self.practised, self.over, headline, self.standings, self.winners
         )
 
@@ -326,7 +326,7 @@ class Match:
         self._latest = self.position(self._turns[last].before)
         self._undone.append(self.lines[last:])
         del self._turns[last:]
-        self.practised = self.practised or Practised.TAKEN_BACK
+        self.practised = self.practised or PracticeReason.TAKEN_BACK
         if self.keeper:
             self.keeper.took_back(last, self.played)
 

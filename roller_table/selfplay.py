@@ -35,7 +35,7 @@ def numbered_seed(seed: int, number: int) -> int:
     return seed * _NEXT_SEED + number
 
 
-class AtOnce(Executor):
+class InlineExecutor(Executor):
     """Does what it is given itself, when it is given it: the executor of one process."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -50,7 +50,7 @@ class AtOnce(Executor):
 def processes(jobs: int) -> Executor:
     """So many processes that play side by side; one is this process."""
     if jobs == 1:
-        return AtOnce()
+        return InlineExecutor()
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 

@@ -14,14 +14,14 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from .engine.certainty import Interval, wilson, within
-from .engine.facts import Made, Milestone
+from .engine.facts import MadeMove, Milestone
 from .engine.options import restored
 from .engine.record import Record, opening, replay
 from .engine.table import Seat
 from .games.catalogue import Entry, entries, entry
-from .shelf import Asked, Shelf
+from .shelf import GameFilter, Shelf
 from .shelf.results import AT, FRIENDS, PRACTISED
-from .shelf.sums import Given, Sum
+from .shelf.sums import DecisionCosts, Sum
 
 ENOUGH = 5
 """With fewer games nothing is said of the share that is won."""
@@ -58,7 +58,7 @@ class Standing(NamedTuple):
     best_run: int = 0
 
 
-class Apart(NamedTuple):
+class UncountedGames(NamedTuple):
     """What does not count, and how much of it there is."""
 
     practised: int
@@ -83,16 +83,16 @@ class Statistics(NamedTuple):
 
     standings: tuple[Standing, ...]
     """One for each game of the catalogue, in its order."""
-    apart: Apart
+    apart: UncountedGames
     since: float | None
     """When the first of the games was finished."""
 
 
-ALL = Asked()
+ALL = GameFilter()
 """Every game that counts."""
 
 
-def statistics(shelf: Shelf, asked: Asked = ALL) -> Statistics:
+def statistics(shelf: Shelf, asked: GameFilter = ALL) -> Statistics:
     """What the finished games on that shelf come to."""
     results = shelf.results
     sums, courses, kinds = results.sums(asked), results.courses(asked), results.kinds()
@@ -103,7 +103,7 @@ def statistics(shelf: Shelf, asked: Asked = ALL) -> Statistics:
             _standing(game, [each for each in sums if each.game == game], courses.get(game, ""))
             for game in games
         ),
-        Apart(kinds.get(PRACTISED, 0), results.unfinished(), kinds.get(FRIENDS, 0)),
+        UncountedGames(kinds.get(PRACTISED, 0), results.unfinished(), kinds.get(FRIENDS, 0)),
         results.first(asked),
     )
 
@@ -199,10 +199,10 @@ class Recount:
         """Pauses, and in the end the facts, for ``json`` to read."""
         found = entry(self.record.game)
         game = found.game(restored(found.rules(), self.record.rules))
-        state, course = opening(game, self.record).state, list[Made[object]]()
+        state, course = opening(game, self.record).state, list[MadeMove[object]]()
         moves = zip(self.record.moves, replay(game, self.record), strict=True)
         for line, (_number, ask, _move, step) in moves:
-            course.append(Made(ask.seat, line, state, step.state))
+            course.append(MadeMove(ask.seat, line, state, step.state))
             state = step.state
             yield
         return dumps(dict(found.facts().of(course, self.seat)))
@@ -229,16 +229,16 @@ def add_up_reviews(shelf: Shelf) -> None:
             shelf.results.review(number, sum(each.cost.mean for each in mine), len(mine))
 
 
-def given_away(shelf: Shelf, game: str, asked: Asked = ALL) -> tuple[Month, ...]:
+def given_away(shelf: Shelf, game: str, asked: GameFilter = ALL) -> tuple[Month, ...]:
     """What was given away a decision in the games of a kind, month by month."""
-    months: dict[str, list[Given]] = {}
+    months: dict[str, list[DecisionCosts]] = {}
     for each in shelf.results.given(game, asked):
         month = datetime.fromtimestamp(each.at).strftime("%Y-%m")
         months.setdefault(month, []).append(each)
     return tuple(_month(month, games) for month, games in sorted(months.items()))
 
 
-def _month(month: str, games: Sequence[Given]) -> Month:
+def _month(month: str, games: Sequence[DecisionCosts]) -> Month:
     """The mean over all decisions, and its error from how the games differ."""
     decisions = sum(each.decisions for each in games)
     mean = sum(each.points for each in games) / decisions

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from roller_table.games.catalogue import ENTRIES
 from roller_table.match import Match
-from roller_table.shelf import Asked, open_shelf
+from roller_table.shelf import GameFilter, open_shelf
 from roller_table.statistics import (
     ALL,
     Interval,
@@ -99,7 +99,9 @@ def test_what_is_told_is_what_somebody_counts_by_hand(tmp_path_factory, kept):
         letters = "".join("w" if won else "l" for won in runs[each.game])
         assert each.best_run == max(map(len, letters.split("l")), default=0)
         assert each.run == len(letters.rpartition("l")[2])
-        club = next(s for s in statistics(shelf, Asked("club")).standings if s.game == each.game)
+        club = next(
+            s for s in statistics(shelf, GameFilter("club")).standings if s.game == each.game
+        )
         assert list(club.share) == found[each.game, "club"]
     shelf.close()
 
@@ -206,9 +208,9 @@ def test_each_game_names_ten_firsts_and_every_fact_it_speaks_of(entry):
 
 
 def _made(turn):
-    from roller_table.engine.facts import Made
+    from roller_table.engine.facts import MadeMove
 
-    return Made(turn.seat, turn.line, turn.before, turn.after)
+    return MadeMove(turn.seat, turn.line, turn.before, turn.after)
 
 
 def test_what_is_given_away_is_added_up_from_the_reviews_that_are_done(path):

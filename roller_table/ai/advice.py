@@ -21,7 +21,7 @@ from roller_table.games.catalogue import Entry
 
 from .bench import Bench
 from .comparison import NO_LOSS, Comparison, Frequency, share_of, shares_of
-from .judging import Estimate, Judging, estimate
+from .judging import Estimate, Judgement, estimate
 from .thinking import Budget, harmless
 
 COMPARED = 3
@@ -39,7 +39,7 @@ _LEAST = 12
 ALONE = message("Nothing else may be done here.")
 
 
-class Advised(NamedTuple):
+class AdvisedMove(NamedTuple):
     """A move, why it is made, and what it brings."""
 
     line: str
@@ -59,7 +59,7 @@ class Advised(NamedTuple):
 class Advice(NamedTuple):
     """The best move and what comes next, as far as it has been thought."""
 
-    moves: tuple[Advised, ...]
+    moves: tuple[AdvisedMove, ...]
     hope: Message
     """What was counted; NOTHING where the game counts nothing."""
     worlds: int = 0
@@ -99,7 +99,7 @@ def because_of_all(
     return None
 
 
-class Advising:
+class AdviceThought:
     """A thought about advice: it can be carried on in steps, hurried, and asked how it stands."""
 
     def __init__(self, bench: Bench, budget: Budget, played: Move | None = None) -> None:
@@ -107,13 +107,13 @@ class Advising:
         moves are compared, if fewer than usual."""
         self._bench, self._played, self._budget = bench, played, budget
         self._thought = bench.choosing()
-        self._hope = bench.computer.hope(bench.game, bench.view)
+        self._hope = bench.hope()
         self._came: list[tuple[bool, ...]] = []
         self._solving = bench.endings()
         self._solved: dict[Move, float] | None = None
         """What the moves bring at last, where that is known without an error."""
         self._worlds_solved = 0
-        self._judging: Judging | None = None
+        self._judging: Judgement | None = None
         self._world: Iterator[None]
         """In which the moves are being compared."""
         self._until: float | None = None
@@ -226,16 +226,16 @@ class Advising:
 
     def _advised(
         self, moves: Sequence[Move], place: int, compared: Sequence[Comparison]
-    ) -> Advised:
+    ) -> AdvisedMove:
         bench, move = self._bench, moves[place]
         line, behind = write(move), self._behind(moves[0], move)
         if compared and self._played is None and line in compared[0].level:
             # Of moves that are level no reason is given that speaks for one of them.
-            return Advised(line, compared[0].reason, self._share(place), behind)
+            return AdvisedMove(line, compared[0].reason, self._share(place), behind)
         other = moves[0] if place else moves[1] if len(moves) > 1 else None
         alone = len(bench.ask.choice) == 1
         reason = ALONE if alone else because(bench.entry, bench.game, bench.view, move, other)
-        return Advised(line, reason or NOTHING, self._share(place), behind)
+        return AdvisedMove(line, reason or NOTHING, self._share(place), behind)
 
     def _compared(self, moves: Sequence[Move]) -> tuple[Comparison, ...]:
         """The best beside each move that is worse: what the Expert chose, or what came out better
@@ -300,12 +300,12 @@ class Advising:
         return share_of([each[place] for each in self._came]) if apart.shown or not place else None
 
 
-def advising(bench: Bench, budget: Budget, played: str = "") -> Advising:
+def advising(bench: Bench, budget: Budget, played: str = "") -> AdviceThought:
     """Advice for the seat whose view it is: on its decision, or on the move that it ``played``."""
     game = bench.game
-    return Advising(bench, budget, read(played, game.moves, game.pack) if played else None)
+    return AdviceThought(bench, budget, read(played, game.moves, game.pack) if played else None)
 
 
 def at_once(line: str) -> Advice:
     """A move alone, of which nothing else is known."""
-    return Advice((Advised(line, NOTHING, None, Estimate(0.0, 0.0, 0)),), NOTHING)
+    return Advice((AdvisedMove(line, NOTHING, None, Estimate(0.0, 0.0, 0)),), NOTHING)

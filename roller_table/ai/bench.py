@@ -9,11 +9,11 @@ from collections.abc import Generator, Iterator, Sequence
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Hope, Opinion
+from roller_table.engine.player import Objective, Opinion
 from roller_table.engine.table import Seat
 from roller_table.games.catalogue import Entry
 
-from .judging import Case, Judging
+from .judging import Case, Judgement
 from .levels import level, sits_down
 from .players import Player, player_for, thought
 from .thinking import Budget, Thought, harmless
@@ -60,16 +60,21 @@ class Bench:
         budget = Budget(iterations=self._playouts or self.care.chosen)
         return thought(expert, self.entry, self.game, self.view, self.ask, luck, budget)
 
-    def comparing(self, moves: Sequence[Move]) -> Judging:
+    def comparing(self, moves: Sequence[Move]) -> Judgement:
         """These moves, with quick players going on."""
         club = player_for("club", self.entry, self.game)
         return self._judging(moves, (club,) * len(self._levels), COMPARED)
 
-    def confirming(self, moves: Sequence[Move], hope: Hope[object] | None = None) -> Judging:
+    def hope(self) -> Objective[object] | None:
+        """What the seat that decides hopes for."""
+        hope: Objective[object] | None = self.computer.hope(self.game, self.view)
+        return hope
+
+    def confirming(self, moves: Sequence[Move], hope: Objective[object] | None = None) -> Judgement:
         """These moves, with those who play going on."""
         return self._judging(moves, self._those_who_play(), CONFIRMED, hope=hope)
 
-    def opened(self, moves: Sequence[Move], laid_open: object) -> Judging:
+    def opened(self, moves: Sequence[Move], laid_open: object) -> Judgement:
         """The same from the cards as they really lay."""
         return self._judging(moves, self._those_who_play(), OPENED, laid_open)
 
@@ -99,10 +104,10 @@ class Bench:
         players: tuple[Player, ...],
         step: int,
         world: object = None,
-        hope: Hope[object] | None = None,
-    ) -> Judging:
+        hope: Objective[object] | None = None,
+    ) -> Judgement:
         case = Case(self.entry, self.game, self.view, players, world)
-        return Judging(case, tuple(dict.fromkeys(moves)), self._chance(step), hope=hope)
+        return Judgement(case, tuple(dict.fromkeys(moves)), self._chance(step), hope=hope)
 
     def _those_who_play(self) -> tuple[Player, ...]:
         """The deciding seat as an Expert, computers as what they are, other people as Clubs."""
@@ -124,7 +129,7 @@ class Bench:
         return Luck(bits + step)
 
 
-def steps(judging: Judging, worlds: int) -> Iterator[None]:
+def steps(judging: Judgement, worlds: int) -> Iterator[None]:
     """So many worlds, with a pause after each move of a player."""
     for _world in range(worlds):
         yield from judging.stepping()

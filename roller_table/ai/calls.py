@@ -41,7 +41,7 @@ class Calls(ABC):
         return self.moves.index(move)
 
 
-class Called(SearchState):
+class CalledWorld(SearchState):
     """A world before a decision, and after it the tricks."""
 
     def __init__(self, calls: Calls) -> None:
@@ -88,11 +88,11 @@ class Called(SearchState):
     def result(self, seat: int) -> float:
         return self._tricks.result(seat) if self._tricks else 0.0
 
-    def blank(self) -> "Called":
-        return Called(self._calls)
+    def blank(self) -> "CalledWorld":
+        return CalledWorld(self._calls)
 
     def copy_from(self, other: SearchState) -> None:
-        assert isinstance(other, Called)
+        assert isinstance(other, CalledWorld)
         self._calls, self.seats = other._calls, other.seats
         self.begin(other._world, other.seed)
         self._is_decided = other._is_decided
@@ -108,11 +108,11 @@ class CallWorlds(Worlds):
         self._calls = calls
 
     def deal(self, into: SearchState, seed: int) -> None:
-        assert isinstance(into, Called)
+        assert isinstance(into, CalledWorld)
         into.begin(self._calls.world(Luck(seed)), seed)
 
 
 def descent(calls: Calls, manners: Manners | None = None) -> Descent:
     """The decision, ready to be searched."""
-    worlds, world = CallWorlds(calls), Called(calls)
+    worlds, world = CallWorlds(calls), CalledWorld(calls)
     return Descent(worlds, world, calls.code, NOISE, CURIOSITY, PATIENCE, manners=manners)

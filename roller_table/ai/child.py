@@ -19,7 +19,7 @@ from roller_table.engine.options import restored
 from roller_table.engine.table import Seat
 from roller_table.games.catalogue import Entry
 
-from .advice import Advice, Advising, advising
+from .advice import Advice, AdviceThought, advising
 from .bench import Bench
 from .levels import level
 from .players import player_for, thought
@@ -100,7 +100,7 @@ def answer_now(question: Request, level_key: str = "club") -> str:
 def serve(pipe: Connection) -> None:
     """Answer questions until the parent closes the pipe, or dies."""
     lifeline.serve()
-    waiting = Waiting()
+    waiting = RequestQueue()
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             if not waiting:
@@ -112,7 +112,7 @@ def serve(pipe: Connection) -> None:
                 pipe.send(answer)
 
 
-class Waiting(deque[Request]):
+class RequestQueue(deque[Request]):
     """Questions that wait, and the jobs for when there are none."""
 
     def __init__(self) -> None:
@@ -121,7 +121,7 @@ class Waiting(deque[Request]):
         """Begun or still to be, by their tickets."""
 
 
-def _fill_in(pipe: Connection, waiting: Waiting) -> None:
+def _fill_in(pipe: Connection, waiting: RequestQueue) -> None:
     """Nobody waits for an answer: go on with a job until somebody does."""
     if not waiting.jobs:
         _hear(pipe, waiting)
@@ -140,7 +140,7 @@ def _fill_in(pipe: Connection, waiting: Waiting) -> None:
             _hear(pipe, waiting)
 
 
-def _hear(pipe: Connection, waiting: Waiting) -> Message:
+def _hear(pipe: Connection, waiting: RequestQueue) -> Message:
     """Take one message in, as far as it is about questions and jobs that wait."""
     message: Message = pipe.recv()
     if isinstance(message, IdleJob):
@@ -164,7 +164,7 @@ def hurried(question: Request) -> Request:
     return question if question.advises else question._replace(budget=Budget(iterations=0))
 
 
-def _thought(pipe: Connection, question: Request, waiting: Waiting) -> Report | None:
+def _thought(pipe: Connection, question: Request, waiting: RequestQueue) -> Report | None:
     """The answer, without a line if it could not be thought, None if it is wanted no more."""
     think = _advise if question.advises else _think
     try:
@@ -175,7 +175,7 @@ def _thought(pipe: Connection, question: Request, waiting: Waiting) -> Report | 
         return Report(question.ticket, "")
 
 
-def _think(pipe: Connection, question: Request, waiting: Waiting) -> Report | None:
+def _think(pipe: Connection, question: Request, waiting: RequestQueue) -> Report | None:
     """The move's line, or None if the question was withdrawn."""
     found, game = table(question)
     ask = game.ask(question.view.state)
@@ -196,7 +196,7 @@ def _think(pipe: Connection, question: Request, waiting: Waiting) -> Report | No
     return Report(question.ticket, notation.write(thinking.best))
 
 
-def _advise(pipe: Connection, question: Request, waiting: Waiting) -> Report | None:
+def _advise(pipe: Connection, question: Request, waiting: RequestQueue) -> Report | None:
     """Advice, told as often as more is known; None if the question was withdrawn."""
     found, game = table(question)
     bench = Bench(found, game, question.view, question.levels, question.luck_seed)
@@ -213,12 +213,12 @@ def _advise(pipe: Connection, question: Request, waiting: Waiting) -> Report | N
     return _told(question, thinking)
 
 
-def _told(question: Request, thinking: Advising) -> Report:
+def _told(question: Request, thinking: AdviceThought) -> Report:
     advice = thinking.advice()
     return Report(question.ticket, advice.moves[0].line, advice=advice)
 
 
-def _heard_of(question: Request, pipe: Connection, waiting: Waiting) -> Message | None:
+def _heard_of(question: Request, pipe: Connection, waiting: RequestQueue) -> Message | None:
     """What was said of the question meanwhile, if anything was: withdrawn, or hurried."""
     while pipe.poll():
         heard = _hear(pipe, waiting)

@@ -59,10 +59,10 @@ class Ending(ABC, Generic[P]):
 
     def search(self, rated: Rated, seat: int, luck: Luck) -> Search:
         """Every candidate solved in one world after the other."""
-        return Solving(self, rated, seat, luck)
+        return WorldSolver(self, rated, seat, luck)
 
 
-class Solving(Generic[P]):
+class WorldSolver(Generic[P]):
     """Every candidate solved in one world after the other, until more worlds would be wasted."""
 
     def __init__(self, ending: Ending[P], rated: Rated, seat: int, luck: Luck) -> None:

@@ -19,7 +19,7 @@ PLAYOUTS = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Instead:
+class SubstituteGame:
     """A whole game to be played; it can be sent to a process."""
 
     entry: Entry

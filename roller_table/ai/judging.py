@@ -12,11 +12,11 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from roller_table.engine.certainty import Spread, give_or_take, within
+from roller_table.engine.certainty import RunningMean, give_or_take, within
 from roller_table.engine.choices import Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Hope
+from roller_table.engine.player import Objective
 from roller_table.games.catalogue import Entry
 
 from .players import Player
@@ -65,7 +65,7 @@ class Case:
     """The cards as they really lay, once a game is over; None: worlds are imagined."""
 
 
-class Judging:
+class Judgement:
     """Some moves of one decision, made in one world after the other."""
 
     def __init__(
@@ -74,7 +74,7 @@ class Judging:
         moves: Sequence[Move],
         luck: Luck,
         known: Sequence[tuple[float, ...]] = (),
-        hope: Hope[object] | None = None,
+        hope: Objective[object] | None = None,
     ) -> None:
         """``known`` are the ``results`` of an earlier judging of these moves: it is gone on with.
         ``hope`` is what is looked for where the moves lead.
@@ -89,6 +89,8 @@ class Judging:
         self._hope = hope
         self.came: tuple[bool, ...] = ()
         """In the last world, after which moves it came to what is hoped for."""
+        self.ended: list[tuple[tuple[bool, ...], ...]] = []
+        """World by world and move by move, to which of its ends it came."""
 
     @property
     def results(self) -> tuple[tuple[float, ...], ...]:
@@ -111,6 +113,9 @@ class Judging:
         game, seat = self._case.game, self._case.view.seat
         self._results.append(tuple(computer.worth(game, end, seat) for end in ends))
         self.came = tuple(hope is not None and hope.came(end) for end in ends)
+        if hope:
+            ways = tuple(tuple(way.came(end) for way in hope.ends) for end in ends)
+            self.ended.append(ways)
 
     def worth(self, move: Move) -> Estimate:
         """What the move brings."""
@@ -145,9 +150,9 @@ class Judging:
         return state
 
 
-def judged(case: Case, moves: Sequence[Move], worlds: int, luck: Luck) -> Judging:
+def judged(case: Case, moves: Sequence[Move], worlds: int, luck: Luck) -> Judgement:
     """These moves, made in so many worlds."""
-    found = Judging(case, moves, luck)
+    found = Judgement(case, moves, luck)
     for _world in range(worlds):
         found.step()
     return found
@@ -155,5 +160,5 @@ def judged(case: Case, moves: Sequence[Move], worlds: int, luck: Luck) -> Judgin
 
 def estimate(results: Sequence[float]) -> Estimate:
     """The mean of independent results, with the error that repeating it would show."""
-    found = Spread(results)
+    found = RunningMean(results)
     return Estimate(found.mean, TOO_SURE * found.standard, found.count)

@@ -196,7 +196,7 @@ def _told(reference: str, said: Response) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnPlayer:
     """A player that somebody wrote, in a process of such players, for as long as it is wanted."""
 
     reference: str
@@ -205,7 +205,7 @@ class Own:
     chair: int = 0
     """By which it is told from others of its name in that process."""
 
-    def sit_down(self) -> "Own":
+    def sit_down(self) -> "OwnPlayer":
         """Have it imported and made; OwnPlayerError if that cannot be."""
         self.guest.ask(GuestQuestion(self.reference, self.chair, self.game))
         return self

@@ -20,7 +20,7 @@ class Player(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Aimless:
+class AimlessPlayer:
     """Plays any offered move, for tests: where revokes are punished, it revokes."""
 
     def choose(self, view: View[object], ask: Ask, luck: Luck) -> Move:  # noqa: ARG002
@@ -28,7 +28,7 @@ class Aimless:
 
 
 @dataclass(frozen=True, slots=True)
-class Greedy:
+class GreedyPlayer:
     """Takes what this one move can take, and thinks of no other: a fixed measure for the levels.
 
     A game's computer player says what there is to be taken. Where it says nothing, the first
@@ -46,7 +46,7 @@ class Greedy:
 
 
 @dataclass(frozen=True, slots=True)
-class Thinking:
+class PlayerThought:
     """Thinks about each move as long as its budget lasts."""
 
     level: Level
@@ -94,16 +94,16 @@ def players_for(
 
 def _own(references: Sequence[str], game: Game[object]) -> Iterator[Player]:
     if references:
-        from .own import Guest, Own
+        from .own import Guest, OwnPlayer
 
         guest = Guest()
         for chair, reference in enumerate(references):
-            yield Own(reference, game, guest, chair).sit_down()
+            yield OwnPlayer(reference, game, guest, chair).sit_down()
 
 
 def _built_in(found: Level, entry: Entry, game: Game[object], budget: Budget | None) -> Player:
     if found.aimless:
-        return Aimless()
+        return AimlessPlayer()
     if found.greedy:
-        return Greedy(entry, game)
-    return Thinking(found, entry, game, budget or Budget(seconds=found.seconds))
+        return GreedyPlayer(entry, game)
+    return PlayerThought(found, entry, game, budget or Budget(seconds=found.seconds))

@@ -12,7 +12,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.player import Opinion, Rated, Search
 from roller_table.games.catalogue import Entry
 
-from .endings import Solving
+from .endings import WorldSolver
 from .levels import Level
 
 T = TypeVar("T")
@@ -86,7 +86,7 @@ class Thought:
     @property
     def solved(self) -> bool:
         """Whether the moves are solved in one world after the other, and not tried out."""
-        return isinstance(self._search, Solving)
+        return isinstance(self._search, WorldSolver)
 
     def step(self, slices: int = 1) -> None:
         """Think a little further: a slice is a few milliseconds."""

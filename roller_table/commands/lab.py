@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..lab.book import Book, Goal, Run
     from ..lab.executors import Crew
     from ..lab.findings import Findings
-    from ..lab.plan import Plan, Variant
+    from ..lab.plan import Plan, PlanVariant
 
 PAIRS = 200
 _FINE = 1000
@@ -169,14 +169,14 @@ def _delete(book: "Book", args: Namespace) -> int:
 
 
 def _plan(args: Namespace) -> "Plan":
-    from ..lab.plan import Plan, Variant
+    from ..lab.plan import Plan, PlanVariant
 
     entry = asked.game(args.game)
     seats = asked.seats(entry, args.seats, args)
     if not args.vary:
         words = _("say what to vary, as --vary dice=d12; see rules show {game}")
         raise asked.CommandError(words.format(game=entry.key))
-    base = Variant("", _written(asked.rules(entry, args, seats)))
+    base = PlanVariant("", _written(asked.rules(entry, args, seats)))
     variants = tuple(each for word in args.vary for each in _varied(entry, args, seats, word))
     names = [each.name for each in variants]
     if twice := next((name for name in names if names.count(name) > 1), ""):
@@ -184,19 +184,19 @@ def _plan(args: Namespace) -> "Plan":
     return Plan(entry, seats, asked.levels(args.players, seats), args.seed, (base, *variants))
 
 
-def _varied(entry: Entry, args: Namespace, seats: int, word: str) -> Iterator["Variant"]:
+def _varied(entry: Entry, args: Namespace, seats: int, word: str) -> Iterator["PlanVariant"]:
     """The variants that one --vary asks for, each on top of the base rules."""
-    from ..lab.plan import Variant
+    from ..lab.plan import PlanVariant
 
     key, sign, values = word.partition("=")
     if not sign:
         more = Namespace(**vars(args) | {"variant": [*args.variant, word]})
-        yield Variant(word, _written(asked.rules(entry, more, seats)))
+        yield PlanVariant(word, _written(asked.rules(entry, more, seats)))
         return
     others = [each for each in args.settings if fold(each.partition("=")[0]) != fold(key)]
     for value in _split(values):
         more = Namespace(**vars(args) | {"settings": [*others, f"{key}={value}"]})
-        yield Variant(f"{key.strip()}={value}", _written(asked.rules(entry, more, seats)))
+        yield PlanVariant(f"{key.strip()}={value}", _written(asked.rules(entry, more, seats)))
 
 
 def _split(values: str) -> list[str]:

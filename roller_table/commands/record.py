@@ -19,7 +19,7 @@ from ..engine.words import _, counted, message, plural, strung
 from ..files.kinds import TRANSCRIPT
 from ..files.reading import lines, opened
 from ..match import Match
-from ..shelf import Kept, Shelf, ShelfError, open_shelf
+from ..shelf import KeptGame, Shelf, ShelfError, open_shelf
 from . import asked
 from .output import print_json, progress, whole_file
 from .retelling import told
@@ -95,7 +95,7 @@ def list_games(args: Namespace) -> int:
     return 0
 
 
-def _code(shelf: Shelf, kept: Kept) -> str:
+def _code(shelf: Shelf, kept: KeptGame) -> str:
     """The code of its deal; "" where it has none, or cannot be read."""
     from ..dealcodes import Deal, DealCodeError, written
 
@@ -107,7 +107,7 @@ def _code(shelf: Shelf, kept: Kept) -> str:
         return ""
 
 
-def _listed(kept: Kept, code: str) -> str:
+def _listed(kept: KeptGame, code: str) -> str:
     if kept.fault:
         return f"{kept.id:>5}  {kept.fault}"
     state = _("finished") if kept.finished else kept.headline
@@ -129,7 +129,7 @@ def show_game(args: Namespace) -> int:
     return 0
 
 
-def _shown(match: Match, kept: Kept | None) -> Iterator[str]:
+def _shown(match: Match, kept: KeptGame | None) -> Iterator[str]:
     from ..dealcodes import code_of
 
     sheet = match.sheet(0)

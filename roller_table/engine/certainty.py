@@ -20,7 +20,7 @@ _SIDES = 1.959964
 """Standard errors to either side that hold all but ``ERROR`` of a normal distribution."""
 
 
-class Spread:
+class RunningMean:
     """The mean of numbers that come one after the other, and how much they vary (Welford)."""
 
     __slots__ = ("_squares", "count", "mean")
@@ -54,7 +54,7 @@ class Spread:
     def __format__(self, form: str) -> str:
         """The mean and its ±, both in that form, the ± without a sign.
 
-        >>> f"{Spread([1, 2, 3, 4]):+.1f}", f"{Spread([0.5, 0.7]):.0%}", f"{Spread([2.5]):.1f}"
+        >>> f"{RunningMean([1, 2, 3, 4]):+.1f}", f"{Spread([0.5, 0.7]):.0%}", f"{Spread([2.5]):.1f}"
         ('+2.5 ± 2.1', '60% ± 127%', '2.5')
         """
         return (

@@ -12,7 +12,7 @@ from .table import Seat
 S = TypeVar("S")
 
 
-class Made(NamedTuple, Generic[S]):
+class MadeMove(NamedTuple, Generic[S]):
     """A move that was made: by whom, its line, and the state before it and after."""
 
     seat: Seat
@@ -21,7 +21,7 @@ class Made(NamedTuple, Generic[S]):
     after: S
 
 
-class Counted(NamedTuple):
+class CountedFact(NamedTuple):
     """A fact that is added up over games, in the words of the statistics page."""
 
     key: str
@@ -40,11 +40,11 @@ class Milestone(NamedTuple):
 class Facts(Generic[S]):
     """What is worth counting of a game. One that says nothing of it has only won and lost."""
 
-    counts: tuple[Counted, ...] = ()
+    counts: tuple[CountedFact, ...] = ()
     """What the statistics show, in their order."""
     firsts: tuple[Milestone, ...] = ()
     """What is remarked when it is done for the first time."""
 
-    def of(self, course: Sequence[Made[S]], seat: Seat) -> Mapping[str, int]:  # noqa: ARG002
+    def of(self, course: Sequence[MadeMove[S]], seat: Seat) -> Mapping[str, int]:  # noqa: ARG002
         """The facts of a game that was played to its end, about that seat."""
         return {}

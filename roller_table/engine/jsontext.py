@@ -49,7 +49,7 @@ def parse(text: str, bounds: TextLimits = ORDINARY) -> Plain:
         )
     except RecursionError:
         raise ValueError(_("it is nested too deep")) from None
-    _Check(bounds.values).see(found, bounds.depth)
+    _LimitCheck(bounds.values).see(found, bounds.depth)
     return found
 
 
@@ -74,7 +74,7 @@ def _once(pairs: Iterable[tuple[str, Plain]]) -> dict[str, Plain]:
     return found
 
 
-class _Check:
+class _LimitCheck:
     """One look at what was read: not too much of it, none of it deep, and all text showable."""
 
     def __init__(self, values: int) -> None:

@@ -50,6 +50,9 @@ class Option:
     once: Mapping[int, object] = field(default_factory=dict)
     """What its default was, by the form of the player's kept tables, where that has changed since:
     nobody who left it so has chosen it. See ``ui/scenes/setup/memory.py``."""
+    with_level: Mapping[str, object] = field(default_factory=dict)
+    """What it is when a table is set up at which no computer player is stronger than that level,
+    unless the player has chosen."""
     low: int | None = None
     high: int | None = None
     step: int = 1
@@ -81,7 +84,7 @@ class Option:
         return next(same, form)
 
 
-class _More(TypedDict, total=False):
+class _OptionExtras(TypedDict, total=False):
     """What any option may say of itself besides; ``Option`` tells what each means."""
 
     ours: bool
@@ -91,6 +94,7 @@ class _More(TypedDict, total=False):
     not_with: tuple[str, ...]
     before: object
     once: Mapping[int, object]
+    with_level: Mapping[str, object]
     short: str
     written: Mapping[str, object]
     code: int
@@ -98,7 +102,7 @@ class _More(TypedDict, total=False):
     tried_at: int
 
 
-class _Bounds(_More, total=False):
+class _Bounds(_OptionExtras, total=False):
     """What a number may say of itself besides; without ``low`` or ``high`` it has no such end."""
 
     low: int
@@ -112,20 +116,24 @@ def number(usual: int, name: str, says: str, **more: Unpack[_Bounds]) -> int:
     return _field(usual, Option(name, says, **more))
 
 
-def switch(usual: bool, name: str, says: str, **more: Unpack[_More]) -> bool:
+def switch(usual: bool, name: str, says: str, **more: Unpack[_OptionExtras]) -> bool:
     """A field that is on or off."""
     return _field(usual, Option(name, says, **more))
 
 
 def one_of(
-    usual: C, name: str, says: str, values: Mapping[C, str] | None = None, **more: Unpack[_More]
+    usual: C,
+    name: str,
+    says: str,
+    values: Mapping[C, str] | None = None,
+    **more: Unpack[_OptionExtras],
 ) -> C:
     """A field that is one of the words of its Literal, called as ``values`` has it, or as it is."""
     called: dict[str, str] = dict((values or {}).items())
     return _field(usual, Option(name, says, values=called, **more))
 
 
-def text(usual: str, name: str, says: str, **more: Unpack[_More]) -> str:
+def text(usual: str, name: str, says: str, **more: Unpack[_OptionExtras]) -> str:
     """A field that is any words. No deal code can tell another than the usual ones."""
     return _field(usual, Option(name, says, **more))
 

@@ -63,16 +63,38 @@ It is made for one view, and looks at nothing else.
 
 
 @dataclass(frozen=True, slots=True)
-class Hope(Generic[S]):
-    """What a seat hopes for and a hint counts: the target hit, the bid made, a point scored."""
+class End(Generic[S]):
+    """A way in which it may end: the target hit, or too many tricks."""
 
     words: Message
-    """A heading over figures: "How often your side takes exactly 7 tricks"."""
+    """In few words, with a figure after them: "Exactly seven"."""
+    often: Message
+    """That it comes more often: "Your side takes too many more often."."""
     came: Callable[[S], bool]
     """Whether it came to it, in a state in which the decision is ``decided``."""
 
 
-class Care(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Objective(Generic[S]):
+    """What a seat hopes for and a hint counts: the target hit, the bid made, a point scored."""
+
+    words: Message
+    """A heading over figures: "How often your side takes exactly 7 tricks"."""
+    hoped: End[S]
+    instead: tuple[End[S], ...] = ()
+    """In what ways it may fail."""
+
+    def came(self, state: S) -> bool:
+        """Whether it came to what is hoped for."""
+        return self.hoped.came(state)
+
+    @property
+    def ends(self) -> tuple[End[S], ...]:
+        """What is hoped for, and then what may come instead."""
+        return self.hoped, *self.instead
+
+
+class ReviewEffort(NamedTuple):
     """How closely a review looks at one decision: in how many worlds, and who goes on from there.
 
     The numbers are such that a whole game has its first figures within a minute of a processor,
@@ -96,7 +118,7 @@ class GamePlayer(Generic[G, S]):
     """How many points of its ratings are as much as one point of a deal of Roller Derby."""
     trick: float = 1.0
     """What a trick, or whatever is won and lost from move to move, is worth in points."""
-    care: Care = Care(chosen=400, compared=30, confirmed=120, playouts=75)
+    care: ReviewEffort = ReviewEffort(chosen=400, compared=30, confirmed=120, playouts=75)
     """How closely a review looks at its decisions."""
 
     def rated(self, game: G, view: View[S], ask: Ask, remembers: bool) -> Rated:  # noqa: ARG002
@@ -126,7 +148,7 @@ class GamePlayer(Generic[G, S]):
         """Why a move may be made, the most telling reason first; none: hints give no reason."""
         return ()
 
-    def hope(self, game: G, view: View[S]) -> Hope[S] | None:  # noqa: ARG002
+    def hope(self, game: G, view: View[S]) -> Objective[S] | None:  # noqa: ARG002
         """What the seat that decides hopes for; None: hints count nothing."""
         return None
 

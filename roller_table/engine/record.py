@@ -16,7 +16,7 @@ from .words import _
 S = TypeVar("S")
 
 
-class Practised(IntEnum):
+class PracticeReason(IntEnum):
     """Why a game does not count, if it does not; the numbers are those that the shelf keeps."""
 
     NOT = 0
@@ -25,12 +25,12 @@ class Practised(IntEnum):
     """It was begun in the middle of another game."""
 
     @classmethod
-    def _missing_(cls, value: object) -> "Practised":  # noqa: ARG003
+    def _missing_(cls, value: object) -> "PracticeReason":  # noqa: ARG003
         return cls.TAKEN_BACK
 
     def told(self) -> str:
         """What is said of it behind a game's name; nothing where nothing is to be said."""
-        if self is Practised.PLAYED_ON:
+        if self is PracticeReason.PLAYED_ON:
             return _("played on from the middle of another game")
         return _("with moves taken back") if self else ""
 
@@ -46,7 +46,7 @@ class Record:
     players: tuple[str, ...]
     """Who decides at each seat: "human", or the level of a computer player."""
     moves: tuple[str, ...] = ()
-    practised: Practised = Practised.NOT
+    practised: PracticeReason = PracticeReason.NOT
     rules_name: str = ""
     """What the table calls its rules; empty where they are the game's own."""
 

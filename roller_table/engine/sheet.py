@@ -132,7 +132,7 @@ class Finish(NamedTuple):
     words: str
 
 
-class Settled(NamedTuple):
+class SettledDeal(NamedTuple):
     """Cards are left, but nothing that is played can change any more what the deal was about."""
 
     words: str  # What that is, and what the cards still bring.
@@ -178,7 +178,7 @@ class Win(NamedTuple):
     """What led to it, one line a seat; and whether the score beside it says all the rest."""
 
 
-class Winning(NamedTuple):
+class WinningCard(NamedTuple):
     """The card that is taking what lies in the middle, and what that is worth where it counts."""
 
     card: Card
@@ -296,7 +296,7 @@ class OwnThing:
 
 
 OnFelt = (
-    Aim | Chapter | Badge | Gauge | Finish | Settled | Outcome | Win | Winning
+    Aim | Chapter | Badge | Gauge | Finish | SettledDeal | Outcome | Win | WinningCard
     | Exhibit | Tag | Open | Throw | Spread
     | Story | Meaning | Path | OwnThing
 )  # fmt: skip

@@ -28,7 +28,7 @@ from .events import (
 from .game import Game
 from .jsontext import TextLimits, TwiceError
 from .jsontext import parse as parse_json
-from .record import Practised, Record, RecordError, opening, replay
+from .record import PracticeReason, Record, RecordError, opening, replay
 from .spelling import shown
 from .words import _
 
@@ -127,10 +127,10 @@ def _record(start: Line, moves: tuple[str, ...]) -> Record:
     )
 
 
-def _practised(start: Line) -> Practised:
+def _practised(start: Line) -> PracticeReason:
     if start.data.get("played_on") is True:
-        return Practised.PLAYED_ON
-    return Practised(start.data.get("practised") is True)
+        return PracticeReason.PLAYED_ON
+    return PracticeReason(start.data.get("practised") is True)
 
 
 def _rules_name(start: Line) -> str:
@@ -181,7 +181,7 @@ def header(game: Game[S], record: Record, state: S) -> dict[str, object]:
     }
     named = {"rules_name": record.rules_name} if record.rules_name else {}
     practised = {"practised": True} if record.practised else {}
-    played_on = {"played_on": True} if record.practised is Practised.PLAYED_ON else {}
+    played_on = {"played_on": True} if record.practised is PracticeReason.PLAYED_ON else {}
     return said | named | practised | played_on
 
 

@@ -30,7 +30,7 @@ class Difference:
         return words.format(line=self.line, expected=self.expected, found=self.found)
 
 
-class _Differs(Exception):  # noqa: N818
+class _DifferenceFound(Exception):  # noqa: N818
     """Ends the reading at the first difference."""
 
     def __init__(self, line: int, expected: str, found: str) -> None:
@@ -46,13 +46,13 @@ def verify(
     TranscriptError if the header does not say enough to play.
     """
     try:
-        _Check(game, rules, transcript).whole()
-    except _Differs as found:
+        _Verification(game, rules, transcript).whole()
+    except _DifferenceFound as found:
         return found.difference
     return None
 
 
-class _Check(Generic[S]):
+class _Verification(Generic[S]):
     """One reading of a transcript beside the game that it tells."""
 
     def __init__(
@@ -76,7 +76,7 @@ class _Check(Generic[S]):
             step = opening(self.game, said)
         except ValueError as error:
             found = _("{n} seats").format(n=said.seats)
-            raise _Differs(start.number, str(error), found) from None
+            raise _DifferenceFound(start.number, str(error), found) from None
         whole = replace(said, rules=self.rules)
         _compare_keys(start.number, self.rules, said.rules)
         _compare_keys(start.number, header(self.game, whole, step.state), start.data)
@@ -90,17 +90,17 @@ class _Check(Generic[S]):
         if line and not (ask and "unfinished" not in line.data):
             self._compare(line, ending(self.game, state))
             if more := next(self.lines, None):
-                raise _Differs(more.number, _("the end of the game"), _found(more))
+                raise _DifferenceFound(more.number, _("the end of the game"), _found(more))
             return None
         due = _due(ask) if ask else text(ending(self.game, state))
-        raise _Differs(line.number if line else self._after, due, _found(line))
+        raise _DifferenceFound(line.number if line else self._after, due, _found(line))
 
     def _played(self, state: S, ask: Ask, line: Line) -> Step[S]:
         said = str(line.data["move"])
         try:
             move, step = answer_line(self.game, state, ask, said)
         except IllegalMoveError as error:
-            raise _Differs(line.number, _due(ask), f"{shown(said)} ({error})") from None
+            raise _DifferenceFound(line.number, _due(ask), f"{shown(said)} ({error})") from None
         self._compare(line, move_line(ask.seat, write(move)))
         return step
 
@@ -110,11 +110,11 @@ class _Check(Generic[S]):
 
     def _compare(self, line: Line | None, expected: dict[str, object]) -> None:
         if line is None:
-            raise _Differs(self._after, text(expected), _found(line))
+            raise _DifferenceFound(self._after, text(expected), _found(line))
         if "detail" not in line.data:  # written before there were such numbers
             expected = {key: value for key, value in expected.items() if key != "detail"}
         if line.data.get("event") != expected.get("event") or line.data.keys() != expected.keys():
-            raise _Differs(line.number, text(expected), _found(line))
+            raise _DifferenceFound(line.number, text(expected), _found(line))
         _compare_keys(line.number, expected, line.data)
 
     @property
@@ -128,7 +128,7 @@ def _compare_keys(number: int, expected: Mapping[str, object], found: Mapping[st
         return
     for key in [*expected, *found]:
         if _shown(expected, key) != _shown(found, key):
-            raise _Differs(number, _shown(expected, key), clipped(_shown(found, key)))
+            raise _DifferenceFound(number, _shown(expected, key), clipped(_shown(found, key)))
 
 
 def _due(ask: Ask) -> str:

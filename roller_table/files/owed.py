@@ -10,18 +10,18 @@ from typing import Any, NamedTuple
 from .database import Database, DatabaseError
 
 
-class _Job(NamedTuple):
+class _OwedWrite(NamedTuple):
     work: Callable[[sqlite3.Connection], Any]
     then: Callable[[Any], object]
 
 
-class Owed:
+class OwedWrites:
     """The jobs that are left. ``trouble`` says why, for as long as there are any; "" if none."""
 
     def __init__(self, database: Database, lost: Callable[[str], object]) -> None:
         """``lost`` is told of a job that no file could ever do; it is left out."""
         self._database, self._lost = database, lost
-        self._jobs: dict[Hashable, _Job] = {}
+        self._jobs: dict[Hashable, _OwedWrite] = {}
         self.trouble = ""
 
     def __len__(self) -> int:
@@ -39,7 +39,7 @@ class Owed:
         A job of the same key is replaced where it stands. ``then`` gets what the work has given,
         once that is in the file.
         """
-        self._jobs[key] = _Job(work, then)
+        self._jobs[key] = _OwedWrite(work, then)
         return self.settle()
 
     def settle(self, patience: float | None = None) -> bool:

@@ -17,12 +17,12 @@ from roller_table import folders
 from roller_table.engine.jsontext import block
 from roller_table.engine.words import _
 from roller_table.files.database import Database
-from roller_table.files.owed import Owed
+from roller_table.files.owed import OwedWrites
 
 from .form import FORM, BookError, sum_of
 from .plan import BATCH, MOST_PAIRS, Batch, GameRow, Plan, Rows, read_plan, values_in
 
-__all__ = ["Book", "BookError", "Goal", "Lost", "Run", "place"]
+__all__ = ["Book", "BookError", "Goal", "LostRun", "Run", "place"]
 
 _LARGEST_RUN = 512 * 1024
 """Bytes of a run without its games."""
@@ -69,7 +69,7 @@ class Run(NamedTuple):
         return self.goal.pairs is None or self.goal.looked or pairs < self.goal.pairs
 
 
-class Lost(NamedTuple):
+class LostRun(NamedTuple):
     """A run that cannot be read here; it can be deleted."""
 
     number: int
@@ -90,7 +90,7 @@ class Book:
     ) -> None:
         """``say`` is told where the book was damaged and set aside."""
         self._file = Database(path or place(), FORM, say)
-        self._owed = Owed(self._file, say)
+        self._owed = OwedWrites(self._file, say)
         self._sums = bool(self._file.read("SELECT 1 FROM pragma_table_info('game')"
                                           " WHERE name = 'sum'"))  # fmt: skip
         """Whether rows have sums; one of an older form that can only be read has none."""
@@ -117,7 +117,7 @@ class Book:
 
         return self._file.write(put)
 
-    def listed(self) -> list[Run | Lost]:
+    def listed(self) -> list[Run | LostRun]:
         """Every run, the latest first; of one that cannot be read, what is wrong with it."""
         rows = self._file.read("SELECT id FROM run ORDER BY id DESC")
         return [self._checked(int(row["id"])) for row in rows]
@@ -131,16 +131,16 @@ class Book:
         if not self._file.read("SELECT 1 FROM run WHERE id = ?", number):
             raise BookError(_("there is no run {n} in the lab").format(n=number))
         found = self._checked(number)
-        if isinstance(found, Lost):
+        if isinstance(found, LostRun):
             raise BookError(found.why)
         return found
 
-    def _checked(self, number: int) -> Run | Lost:
+    def _checked(self, number: int) -> Run | LostRun:
         try:
             return self._read(number)
         except ValueError as error:
             words = _("run {n} of the lab cannot be read by this program: {why}")
-            return Lost(number, words.format(n=number, why=error))
+            return LostRun(number, words.format(n=number, why=error))
 
     def _read(self, number: int) -> Run:
         """The run, checked whole; ValueError says what is wrong with it."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from roller_table import lifeline
 from roller_table.ai.own import OwnPlayerError
-from roller_table.selfplay import AtOnce
+from roller_table.selfplay import InlineExecutor
 
 from .book import Book, BookError
 from .findings import Findings, MeasuredEffect
@@ -70,7 +70,7 @@ def serve(pipe: Connection, path: Path, number: int) -> None:
 def _play(pipe: Connection, path: Path, number: int) -> None:
     with Book(path) as book:
         told = 0.0
-        for findings in carry_on(book, number, AtOnce(), 1):
+        for findings in carry_on(book, number, InlineExecutor(), 1):
             if pipe.poll():  # the parent never sends: it is gone
                 return
             if time.monotonic() - told >= PAUSE:

@@ -9,7 +9,7 @@ from itertools import count
 from math import inf
 from typing import NamedTuple
 
-from roller_table.engine.certainty import ERROR, Spread
+from roller_table.engine.certainty import ERROR, RunningMean
 
 from .intervals import always, fixed
 from .measures import Measure
@@ -63,13 +63,13 @@ def unchanged(findings: Sequence[MeasuredEffect]) -> bool:
     return all(each.difference == 0 and each.half == 0 for each in findings)
 
 
-class _Cell:
+class _MeasureSums:
     """The sums of one measure of one variant."""
 
     __slots__ = ("base", "difference", "value")
 
     def __init__(self) -> None:
-        self.base, self.value, self.difference = Spread(), Spread(), Spread()
+        self.base, self.value, self.difference = RunningMean(), RunningMean(), RunningMean()
 
     def add(self, base: float, value: float) -> None:
         self.base.add(base)
@@ -100,7 +100,7 @@ class Findings:
             for measure in chosen
             if not plan.compares(variant, measure)
         }
-        self._cells = [[_Cell() for _each in chosen] for _variant in plan.variants[1:]]
+        self._cells = [[_MeasureSums() for _each in chosen] for _variant in plan.variants[1:]]
         self.looks = looks or max(1, len(chosen) * len(self._cells))
 
     def take(self, batches: Iterable[Batch]) -> None:

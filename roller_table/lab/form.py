@@ -42,7 +42,7 @@ _RUN, _GAME = 6, 5
 """How many columns each had before there were sums."""
 
 
-class _Found(NamedTuple):
+class _ReadRows(NamedTuple):
     """What could be read of a damaged book: rows as they are, and their sums tell of damage."""
 
     runs: list[tuple[object, ...]]
@@ -61,11 +61,11 @@ class _Found(NamedTuple):
                     db.execute(f"INSERT OR IGNORE INTO {table} VALUES ({blanks})", row)
 
 
-def _salvaged(db: sqlite3.Connection) -> _Found:
+def _salvaged(db: sqlite3.Connection) -> _ReadRows:
     runs = [_with_sum(row, _RUN) for row in as_far_as_it_goes(db, "SELECT * FROM run")]
     query = "SELECT * FROM game WHERE run = ?"
     games = [_with_sum(row, _GAME) for run in runs for row in as_far_as_it_goes(db, query, run[0])]
-    return _Found(runs, games)
+    return _ReadRows(runs, games)
 
 
 def _with_sum(row: tuple[object, ...], least: int) -> tuple[object, ...]:

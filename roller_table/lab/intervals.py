@@ -9,7 +9,7 @@ central limit theory and asymptotic confidence sequences", 2024, Theorem 2.2).
 from functools import lru_cache
 from math import exp, inf, log, sqrt
 
-from roller_table.engine.certainty import ERROR, Spread, normal, student, within
+from roller_table.engine.certainty import ERROR, RunningMean, normal, student, within
 
 TIGHT_AT = 200
 """The always-valid interval is made to be tightest at about so many pairs."""
@@ -17,14 +17,14 @@ FIRST_LOOK = 30
 """Fewer pairs do not say how much they vary: before it no interval is known, nothing is told."""
 
 
-def fixed(spread: Spread, error: float = ERROR) -> float:
+def fixed(spread: RunningMean, error: float = ERROR) -> float:
     """Half the width of the interval of a run whose size was settled before it began."""
     if spread.count < FIRST_LOOK:
         return inf
     return within(spread.standard, spread.count - 1, error)
 
 
-def always(spread: Spread, error: float = ERROR) -> float:
+def always(spread: RunningMean, error: float = ERROR) -> float:
     """Half the width of the interval that holds at every look, whenever one stops."""
     if spread.count < FIRST_LOOK:
         return inf

@@ -38,7 +38,7 @@ _LARGEST = 1e9
 """No game comes to more of anything."""
 
 
-class Variant(NamedTuple):
+class PlanVariant(NamedTuple):
     """A set of rules by its name; the base is called ""."""
 
     name: str
@@ -55,7 +55,7 @@ class Plan:
     levels: tuple[str, ...]
     """Who sits at each seat."""
     seed: int
-    variants: tuple[Variant, ...]
+    variants: tuple[PlanVariant, ...]
     """The base first."""
 
     def written(self) -> str:
@@ -117,13 +117,13 @@ def _is_level(key: str) -> bool:
         return False
 
 
-def _variants(data: Plain) -> Iterator[Variant]:
+def _variants(data: Plain) -> Iterator[PlanVariant]:
     if not isinstance(data, list) or not 2 <= len(data) <= MOST_VARIANTS:
         raise ValueError(_("it needs two sets of rules or more"))
     for each in data:
         match each:
             case [str(name), str(rules)]:
-                yield Variant(name, rules)
+                yield PlanVariant(name, rules)
             case _:
                 raise ValueError(_("its sets of rules make no sense"))
 
@@ -180,7 +180,7 @@ class UnplayableError(Exception):
     """A run that cannot be played on, in one clear line."""
 
 
-class Table(NamedTuple):
+class VariantTable(NamedTuple):
     """What a process needs in order to play by one of the variants."""
 
     game: Game[object]
@@ -192,16 +192,16 @@ def _rules(found: Entry, written: str) -> object:
 
 
 @lru_cache(maxsize=1)
-def _tables(plan: Plan) -> tuple[Table, ...]:
+def _tables(plan: Plan) -> tuple[VariantTable, ...]:
     return tuple(_table(plan, variant) for variant in plan.variants)
 
 
-def _table(plan: Plan, variant: Variant) -> Table:
+def _table(plan: Plan, variant: PlanVariant) -> VariantTable:
     game = plan.entry.game(_rules(plan.entry, variant.rules))
     # A count of playouts, so that no clock decides anything.
     budget = Budget(iterations=PLAYOUTS)
     made = {key: player_for(key, plan.entry, game, budget=budget) for key in set(plan.levels)}
-    return Table(game, tuple(made[key] for key in plan.levels))
+    return VariantTable(game, tuple(made[key] for key in plan.levels))
 
 
 def play_batch(plan: Plan, number: int) -> Rows:
@@ -223,13 +223,13 @@ def play_batch(plan: Plan, number: int) -> Rows:
         raise UnplayableError(words.format(why=str(error) or type(error).__name__)) from error
 
 
-def _row(plan: Plan, table: Table, seed: int, variant: int) -> GameRow:
+def _row(plan: Plan, table: VariantTable, seed: int, variant: int) -> GameRow:
     finished, values = play(plan.entry, table, plan.seats, seed)
     told = {key: round(float(value), 6) for key, value in values.items()}
     return GameRow(seed, variant, finished, json.dumps(told, sort_keys=True))
 
 
-def play(entry: Entry, table: Table, seats: int, seed: int) -> tuple[bool, dict[str, float]]:
+def play(entry: Entry, table: VariantTable, seats: int, seed: int) -> tuple[bool, dict[str, float]]:
     """One game, the same that ``simulate`` plays of that seed: whether it ended, its values."""
     game, story = table.game, MeasuredGame(entry, table.game, seats)
     state: object = game.deal(seats, Luck(seed)).state

@@ -36,7 +36,7 @@ from .lesson import (
     is_still,
     messages,
 )
-from .listing import Heading, OwnFiles, files, headings, lesson, named, names, own, own_files
+from .listing import LessonHeading, OwnFiles, files, headings, lesson, named, names, own, own_files
 from .playing import (
     Reply,
     answer,
@@ -51,8 +51,8 @@ from .reading import load
 
 __all__ = [
     "NAMES",
-    "Heading",
     "Lesson",
+    "LessonHeading",
     "OwnFiles",
     "Quiz",
     "Reply",

@@ -20,7 +20,7 @@ from .lesson import Lesson
 from .reading import loading, read
 
 
-class Checking(NamedTuple):
+class LessonCheck(NamedTuple):
     """A file to be read and tried; what is wrong is told in that language."""
 
     path: Path

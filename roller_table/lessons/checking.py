@@ -26,17 +26,17 @@ from ..match import Match
 from ..rulefile.findings import Finding, Path
 from .claims import getting, untrue
 from .effort import MADE, READ, SEEN, SHOWN, Effort, SpentError, Trying, at_once
-from .findings import EnoughError, Found
+from .findings import EnoughError, LessonFaults
 from .lesson import Lesson, Quiz, Spotlight, Step, Try, Watch, is_still
 from .mistakes import refusals
 from .playing import MEANT_OTHERWISE, chairs, line_of, standing
-from .truths import Known, true_choice
+from .truths import KnownTruths, true_choice
 
 MOST_WAYS = 64
 """Ways through a lesson."""
 
 
-class _Stopped(Exception):  # noqa: N818
+class _Stop(Exception):  # noqa: N818
     """Nothing after this can be played."""
 
 
@@ -47,7 +47,7 @@ def faults(lesson: Lesson, effort: Effort | None = None) -> list[Finding]:
 
 def trying(lesson: Lesson, effort: Effort) -> Trying[list[Finding]]:
     """The same, with pauses, and with as much effort at most."""
-    found = Found()
+    found = LessonFaults()
     try:
         yield from _tried(lesson, found, effort)
     except EnoughError:
@@ -63,7 +63,7 @@ def trying(lesson: Lesson, effort: Effort) -> Trying[list[Finding]]:
     return list(dict.fromkeys(found))
 
 
-def _tried(lesson: Lesson, found: Found, effort: Effort) -> Trying[None]:
+def _tried(lesson: Lesson, found: LessonFaults, effort: Effort) -> Trying[None]:
     ways = prod(len(each.moves) for each in lesson.steps if isinstance(each, Try))
     if ways > MOST_WAYS:
         words = _("there are {found} ways through this lesson, and may be {n}; ask for fewer moves")
@@ -71,7 +71,7 @@ def _tried(lesson: Lesson, found: Found, effort: Effort) -> Trying[None]:
         return
     found.extend(_untaught(lesson))
     try:
-        begun = _Way(lesson, _dealt(lesson), found, effort)
+        begun = _Walkthrough(lesson, _dealt(lesson), found, effort)
     except ValueError as error:
         found.append(Finding(("seats",), str(error)))
         return
@@ -121,10 +121,10 @@ def _codes(step: Step, match: Match) -> list[str]:
     return [key for key in answered if key != MEANT_OTHERWISE and line_of(match, key) is None]
 
 
-class _Way:
+class _Walkthrough:
     """One way through a lesson; what is wrong on it is found together with all others."""
 
-    def __init__(self, lesson: Lesson, match: Match, found: Found, effort: Effort) -> None:
+    def __init__(self, lesson: Lesson, match: Match, found: LessonFaults, effort: Effort) -> None:
         self.lesson = lesson
         self.match = match
         self.whole = True
@@ -165,12 +165,12 @@ class _Way:
                 yield
                 self.play(each, (*path, "then", n))
 
-    def _branch(self) -> "_Way":
+    def _branch(self) -> "_Walkthrough":
         """Another way, which goes on from here."""
         self.effort.take(MADE)
         match, start = self.match, Dealt(self.match.state)
         there = Match(match.entry, match.rules, match.chairs, match.seed, start)
-        way = _Way(self.lesson, there, self.found, self.effort)
+        way = _Walkthrough(self.lesson, there, self.found, self.effort)
         way.last = self.last
         return way
 
@@ -178,7 +178,7 @@ class _Way:
     def _until_it_stops(self) -> Iterator[None]:
         try:
             yield
-        except _Stopped:
+        except _Stop:
             self.whole = False
 
     def step(self, step: Step, path: Path) -> Trying[None]:
@@ -193,7 +193,7 @@ class _Way:
             yield from self.show(step, path)
         if isinstance(step, Quiz) and step.truth:
             lines = self.match.lines[before:]
-            self.question(step, (*path, "ask"), Known(self.lesson, self.match, events, lines))
+            self.question(step, (*path, "ask"), KnownTruths(self.lesson, self.match, events, lines))
 
     def show(self, step: Step, path: Path) -> Trying[None]:
         self.found.at = path
@@ -218,7 +218,7 @@ class _Way:
         if ask is None or ask.seat != self.lesson.seat:
             words = _("it is not the learner's turn here")
             self.found.append(Finding((*path, "try"), words))
-            raise _Stopped
+            raise _Stop
         for n, line in enumerate(step.moves):
             self.found.at = (*path, "try", n)
             if words := self.refused(line):
@@ -246,7 +246,7 @@ class _Way:
         named = not isinstance(game, NamesRefusals) or key in (*game.codes, MEANT_OTHERWISE)
         return named or line_of(self.match, key) is not None
 
-    def question(self, step: Quiz, path: Path, known: Known) -> None:
+    def question(self, step: Quiz, path: Path, known: KnownTruths) -> None:
         self.found.at = path
         try:
             truth = true_choice(step, known)
@@ -279,7 +279,7 @@ class _Way:
             told = words.format(line=shown(line), why=error.reason.words)
             if not any(each.path[: len(path)] == path for each in self.found):
                 self.found.append(Finding(path, told))
-            raise _Stopped from None
+            raise _Stop from None
         return self.last
 
 

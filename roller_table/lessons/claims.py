@@ -12,7 +12,7 @@ from ..engine.choices import Move, amounts_to
 from ..engine.events import Events, Moved, Stands
 from ..engine.game import Claims
 from ..engine.notation import read, write
-from ..engine.sheet import Gauge, Sheet, Throw, Winning
+from ..engine.sheet import Gauge, Sheet, Throw, WinningCard
 from ..engine.spelling import shown
 from ..engine.table import Seat, Zone
 from ..engine.words import _
@@ -23,7 +23,7 @@ from .lesson import Try
 from .playing import MEANT_OTHERWISE, answered, line_of, own_lines
 
 
-class Tried(NamedTuple):
+class TriedMove(NamedTuple):
     """A move that the learner tries, and the one that was meant."""
 
     match: Match
@@ -48,24 +48,24 @@ class Tried(NamedTuple):
         return game.sheet(game.view(self.after(move)[0], self.seat), self.match.names)
 
 
-def takes(tried: Tried) -> bool:
+def takes(tried: TriedMove) -> bool:
     """The card that is played takes the trick as it lies then; a later one may yet beat it."""
     return _takes(tried) is True
 
 
-def loses(tried: Tried) -> bool:
+def loses(tried: TriedMove) -> bool:
     """The card that is played does not take the trick: another that lies there does."""
     return _takes(tried) is False
 
 
-def _takes(tried: Tried) -> bool | None:
+def _takes(tried: TriedMove) -> bool | None:
     """None where nothing can be taken, or no card is played."""
-    winning = tried.sheet(tried.move).one(Winning)
+    winning = tried.sheet(tried.move).one(WinningCard)
     played = [each for each in tried.after(tried.move)[1] if isinstance(each, Moved)]
     return played[0].cards == (winning.card,) if winning and played else None
 
 
-def sure(tried: Tried) -> bool:
+def sure(tried: TriedMove) -> bool:
     """The card that is meant is a lead that nobody can beat, however the unseen cards lie."""
     game, view = tried.match.game, tried.match.view(tried.seat)
     if not isinstance(game, Claims):
@@ -74,14 +74,14 @@ def sure(tried: Tried) -> bool:
     return claimed is not None and tried.meant in claimed.moves
 
 
-def target(tried: Tried) -> bool:
+def target(tried: TriedMove) -> bool:
     """The deal is then played for the number on the dice."""
     sheet = tried.sheet(tried.move)
     thrown, gauge = sheet.one(Throw), sheet.one(Gauge)
     return thrown is not None and gauge is not None and gauge.goal == sum(thrown.faces)
 
 
-def as_good(tried: Tried) -> bool:
+def as_good(tried: TriedMove) -> bool:
     """It comes to what the meant move comes to: only which card was used for it differs.
 
     Afterwards as much lies in every place, the same player is asked, and the score is the same.
@@ -89,14 +89,14 @@ def as_good(tried: Tried) -> bool:
     return _outcome(tried, tried.move) == _outcome(tried, tried.meant)
 
 
-def _outcome(tried: Tried, move: Move) -> tuple[object, ...]:
+def _outcome(tried: TriedMove, move: Move) -> tuple[object, ...]:
     game, state = tried.match.game, tried.after(move)[0]
     ask, zones = game.ask(state), game.zones(game.view(state, tried.seat).state)
     lies: Counter[Zone] = Counter({place: len(things) for place, things in zones.items()})
     return lies, ask and ask.seat, game.standings(state), tried.sheet(move).one(Gauge)
 
 
-CLAIMS: Mapping[str, Callable[[Tried], bool]] = {
+CLAIMS: Mapping[str, Callable[[TriedMove], bool]] = {
     each.__name__: each for each in (takes, loses, sure, target, as_good)
 }
 """What may be claimed, by its name in a lesson."""
@@ -119,7 +119,7 @@ def _untrue(match: Match, step: Try, key: str, claim: str, effort: Effort) -> Tr
         got = True
         effort.take(SEEN)
         yield
-        if not CLAIMS[claim](Tried(match, move, meant)):
+        if not CLAIMS[claim](TriedMove(match, move, meant)):
             words = _("{claim} is not true of {move}, which gets this answer")
             return words.format(claim=shown(claim), move=shown(write(move)))
     if got:

@@ -14,7 +14,7 @@ class EnoughError(Exception):
     """There is more wrong than can be listed, and that has been said."""
 
 
-class Found(list[Finding]):
+class LessonFaults(list[Finding]):
     """The faults, in the order in which they were found, and what is being looked at."""
 
     at: Path = ()
@@ -30,7 +30,7 @@ class Found(list[Finding]):
         for each in findings:
             self.append(each)
 
-    def __iadd__(self, findings: Iterable[Finding]) -> "Found":  # type: ignore[override,misc]
+    def __iadd__(self, findings: Iterable[Finding]) -> "LessonFaults":  # type: ignore[override,misc]
         self.extend(findings)
         return self
 

@@ -28,7 +28,7 @@ _LOOKED_AT = 2000
 """Names in that folder that are gone through."""
 
 
-class Heading(NamedTuple):
+class LessonHeading(NamedTuple):
     """A lesson as a list names it."""
 
     key: str
@@ -140,9 +140,9 @@ def files() -> Iterator[Path]:
     yield from own_files().paths
 
 
-def headings(game: str) -> tuple[Heading, ...]:
+def headings(game: str) -> tuple[LessonHeading, ...]:
     """The program's lessons of a game, in their order."""
-    return tuple(Heading(key, _title(key)) for key in names(game))
+    return tuple(LessonHeading(key, _title(key)) for key in names(game))
 
 
 @lru_cache(maxsize=64)

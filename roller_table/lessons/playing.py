@@ -93,10 +93,10 @@ def standing(match: Match, events: Events) -> Match | None:
     stood = next((each for each in events if isinstance(each, Stands)), None)
     if stood is None:
         return None
-    return _Held(match.entry, match.rules, match.chairs, match.seed, Dealt(stood.state))
+    return _PausedMatch(match.entry, match.rules, match.chairs, match.seed, Dealt(stood.state))
 
 
-class _Held(Match):
+class _PausedMatch(Match):
     """A game in the middle of a move: nobody is asked anything."""
 
     @property

@@ -21,7 +21,7 @@ from ..rulefile.findings import BLOCK, TEXT, Finding, Suspicion, missing
 from ..rulefile.findings import Path as Way
 from ..rulefile.reading import file_contents, game_named
 from .effort import Effort, Trying, at_once
-from .findings import EnoughError, Found
+from .findings import EnoughError, LessonFaults
 from .lesson import FURNITURE, Lesson, Lines, Quiz, Say, Spotlight, Step, Try, Watch
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ LONGEST = 400
 """Letters of anything that is said."""
 
 
-class Read(NamedTuple):
+class ReadLesson(NamedTuple):
     """A lesson, and what its file says."""
 
     lesson: Lesson
@@ -61,7 +61,7 @@ def load(path: Path, *, own: bool = True) -> Lesson:
     return at_once(loading(path, own=own)).lesson
 
 
-def loading(path: Path, *, own: bool = True) -> Trying[Read]:
+def loading(path: Path, *, own: bool = True) -> Trying[ReadLesson]:
     """The same with pauses, and with what the file says."""
     document = _document(path)
     yield
@@ -77,12 +77,12 @@ def loading(path: Path, *, own: bool = True) -> Trying[Read]:
     if found or made is None:
         told = (document.fault(*each) for each in found)
         raise RuleFileError(sorted(told, key=lambda each: (each.line, each.column)), game)
-    return Read(made, document.data)
+    return ReadLesson(made, document.data)
 
 
 def read(data: Data, path: Path, *, own: bool) -> tuple[Lesson | None, list[Finding], str]:
     """The lesson that the file at that path says, what is wrong in its form, and its game."""
-    reader = _Reader(data, path, own=own)
+    reader = _LessonReader(data, path, own=own)
     made = None
     try:
         made = reader.lesson()
@@ -102,10 +102,10 @@ def _document(path: Path) -> "Document":
     return guarded_yaml.read(file_contents(path, LESSON), str(path))
 
 
-class _Reader(Suspicion):
+class _LessonReader(Suspicion):
     def __init__(self, data: Data, path: Path, *, own: bool) -> None:
         super().__init__()
-        self.found: Found = Found()
+        self.found: LessonFaults = LessonFaults()
         self.key = ""
         """Of its game, once that has been read."""
         self.data = data

@@ -11,7 +11,7 @@ from ..match import Match
 from .lesson import NO, YES, Lesson, Lines, Quiz
 
 
-class Known(NamedTuple):
+class KnownTruths(NamedTuple):
     """What the rules made of the lines that followed a question."""
 
     lesson: Lesson
@@ -23,7 +23,7 @@ class Known(NamedTuple):
 TRUTHS = ("taker", "card", "worth", "points", "points of NAME", "next", "offered LINE")
 
 
-def true_choice(step: Quiz, known: Known) -> str:
+def true_choice(step: Quiz, known: KnownTruths) -> str:
     """The answer that the rules give; ValueError if they cannot give it.
 
     ``taker``: who takes what is taken next. ``card``: with which card. ``worth``: how many points
@@ -73,7 +73,7 @@ def _is_scored(event: Event, scorer: str, players: tuple[str, ...]) -> bool:
     return scorer not in players or players.index(scorer) in event.seats
 
 
-def _best(known: Known, taken: Moved) -> Card:
+def _best(known: KnownTruths, taken: Moved) -> Card:
     """The card by which it was taken: the one that its taker laid there."""
     laid = [each for each in known.events if isinstance(each, Moved)]
     for each in laid:
@@ -82,7 +82,7 @@ def _best(known: Known, taken: Moved) -> Card:
     raise ValueError(_("the card that takes it lay there before"))
 
 
-def _may(known: Known, line: str) -> str:
+def _may(known: KnownTruths, line: str) -> str:
     match = known.match
     try:
         move = read(line, match.game.moves, match.game.pack)

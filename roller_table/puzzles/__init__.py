@@ -15,7 +15,7 @@ Whoever shows puzzles needs the following, and nothing of it knows a screen:
 """
 
 from .kinds import KINDS, goal_words
-from .playing import Tried, after, answers, match_at, players, replies, task_at, tried
+from .playing import MoveOutcome, after, answers, match_at, players, replies, task_at, tried
 from .puzzle import Misses, Puzzle
 from .reading import load, path_of, puzzle, puzzles, with_puzzles, written
 from .task import Meter, PuzzleSolver, Slots
@@ -24,10 +24,10 @@ __all__ = [
     "KINDS",
     "Meter",
     "Misses",
+    "MoveOutcome",
     "Puzzle",
     "PuzzleSolver",
     "Slots",
-    "Tried",
     "after",
     "answers",
     "goal_words",

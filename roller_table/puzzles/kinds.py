@@ -37,7 +37,7 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
     },
     "rollerball": {
         "score": PuzzleKind(
-            "roller_table.puzzles.rollerball:Scoring",
+            "roller_table.puzzles.rollerball:ScoringSolver",
             later("A ball over your base"),
             later("Bring a ball **over your base**\nbefore your next turn"),
             later(
@@ -47,7 +47,7 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             ),
         ),
         "most": PuzzleKind(
-            "roller_table.puzzles.rollerball:Most",
+            "roller_table.puzzles.rollerball:MostBallsSolver",
             later("As many balls over your base as can be"),
             later("Bring balls over your base **{n} times**\nbefore your next turn"),
             later(
@@ -59,7 +59,7 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
     },
     "roebuck": {
         "laying": PuzzleKind(
-            "roller_table.puzzles.roebuck:Laying",
+            "roller_table.puzzles.roebuck:LayingSolver",
             later("A card in every round"),
             later("Lay a card **in each of {n} rounds**,\nwhatever the others do"),
             later(
@@ -70,7 +70,7 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
     },
     "poker_roulette": {
         "adding": PuzzleKind(
-            "roller_table.puzzles.poker_roulette:Adding",
+            "roller_table.puzzles.poker_roulette:AddingSolver",
             later("The card to add"),
             later(
                 "Add a card, or nothing: most often\n**keep one of the two, and no worse a hand**"
@@ -84,7 +84,7 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
     },
     "roller_derby": {
         "exact": PuzzleKind(
-            "roller_table.puzzles.roller_derby:Exact",
+            "roller_table.puzzles.roller_derby:OpenHandsSolver",
             later("Exactly so many tricks, all hands open"),
             later("Take **exactly {n}** of the last {of} tricks"),
             later(
@@ -93,7 +93,7 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             ),
         ),
         "likely": PuzzleKind(
-            "roller_table.puzzles.roller_derby:Likely",
+            "roller_table.puzzles.roller_derby:ClosedHandsSolver",
             later("Exactly so many tricks, as you see it"),
             later("Take **exactly {n}** of the last {of} tricks"),
             later(

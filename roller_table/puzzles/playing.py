@@ -26,7 +26,7 @@ MOST_MOVES = 80
 EQUAL = 1e-9
 
 
-class SetOut:
+class PuzzleGame:
     """The game of a puzzle as it is seen: what is written beside it is about the puzzle.
 
     Where hands lie open, whoever looks at the table sees them.
@@ -108,7 +108,7 @@ def match_at(puzzle: Puzzle) -> Match:
     game = entry(puzzle.game)
     rules = game.rules()(**solver_of(puzzle.game, puzzle.kind).agreed)
     match = Match.new(game, rules, chairs, puzzle.seed)
-    shown = SetOut(match.game, puzzle)
+    shown = PuzzleGame(match.game, puzzle)
     match.game = cast("Game[object]", shown)
     for line in puzzle.moves:
         match.play_line(line)
@@ -121,7 +121,7 @@ def task_at(puzzle: Puzzle, match: Match) -> PuzzleSolver[Any]:
     return task_of(puzzle, match.entry.game(match.rules), match.state)
 
 
-class Tried(NamedTuple):
+class MoveOutcome(NamedTuple):
     """What a move of the person's comes to."""
 
     right: bool
@@ -132,13 +132,13 @@ class Tried(NamedTuple):
     """The best chance of those that are not right."""
 
 
-def tried(task: PuzzleSolver[Any], state: object, ask: Ask, move: Move) -> Tried:
+def tried(task: PuzzleSolver[Any], state: object, ask: Ask, move: Move) -> MoveOutcome:
     """What is to be said of that move, which is offered."""
     worths = task.worths(state, dict.fromkeys([*harmless(ask), move]))
     best = max(worths.values())
     right = {each for each in worths if best > 0 and worths[each] > best - EQUAL}
     others = (worth for each, worth in worths.items() if each not in right)
-    return Tried(move in right, worths[move], best, max(others, default=0.0))
+    return MoveOutcome(move in right, worths[move], best, max(others, default=0.0))
 
 
 def answers(task: PuzzleSolver[Any], state: object, ask: Ask) -> Mapping[Move, float]:

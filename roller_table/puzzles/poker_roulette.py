@@ -21,7 +21,7 @@ from .puzzle import Puzzle
 from .task import PuzzleSolver
 
 
-class Adding(PuzzleSolver[State]):
+class AddingSolver(PuzzleSolver[State]):
     """The seat sees what it sees at the table, and is told all that it has seen: who counts what
     has not been seen needs it."""
 

@@ -47,7 +47,7 @@ def _packed(cards: Cards) -> int:
     return sum(_ONE[_kind(card)] for card in cards)
 
 
-class _At(NamedTuple):
+class _SolverPosition(NamedTuple):
     """A position as the solver has it; the seats are counted from the person's."""
 
     hands: tuple[int, int, int, int]
@@ -69,7 +69,7 @@ class _Solver:
         self.pile = pile
         self.holds = lru_cache(maxsize=200_000)(self._holds)
 
-    def _holds(self, at: _At) -> bool:
+    def _holds(self, at: _SolverPosition) -> bool:
         """Whether the person can lay all that is wanted, against everyone."""
         if at.wanted == 0:
             return True
@@ -86,7 +86,7 @@ class _Solver:
             return all(self.holds(laid(at, kind)) for kind in kinds)
         return all(self.holds(each) for each in self._drawn(at))
 
-    def _drawn(self, at: _At) -> Iterator[_At]:
+    def _drawn(self, at: _SolverPosition) -> Iterator[_SolverPosition]:
         """What a card that is drawn may lead to."""
         if self.pile is not None:
             if at.drawn < len(self.pile):
@@ -101,29 +101,29 @@ class _Solver:
         if not kinds:
             yield _next(at)
 
-    def _taken(self, at: _At, kind: int, left: int) -> _At:
+    def _taken(self, at: _SolverPosition, kind: int, left: int) -> _SolverPosition:
         got = _held(at, at.hands[at.turn] + _ONE[kind])._replace(drawn=left)
         return _next(got) if at.barred >> kind & 1 else laid(got, kind)
 
 
-def _held(at: _At, hand: int) -> _At:
+def _held(at: _SolverPosition, hand: int) -> _SolverPosition:
     hands = list(at.hands)
     hands[at.turn] = hand
     return at._replace(hands=(hands[0], hands[1], hands[2], hands[3]))
 
 
-def _next(at: _At) -> _At:
+def _next(at: _SolverPosition) -> _SolverPosition:
     return at._replace(turn=(at.turn + 1) % 4, done=at.done + 1)
 
 
-def laid(at: _At, kind: int) -> _At:
+def laid(at: _SolverPosition, kind: int) -> _SolverPosition:
     """After a card of that kind by whoever is in turn."""
     after = _held(at, at.hands[at.turn] - _ONE[kind])
     after = after._replace(barred=at.barred | CLASH[kind], wanted=at.wanted - (at.turn == 0))
     return _next(after)
 
 
-class Laying(PuzzleSolver[State]):
+class LayingSolver(PuzzleSolver[State]):
     """All hands are open; the pile is not."""
 
     def __init__(self, game: Game[State], puzzle: Puzzle, begun: State) -> None:
@@ -143,20 +143,20 @@ class Laying(PuzzleSolver[State]):
     def sure(self, state: State, move: Move) -> bool:
         return self._after(self.any, self._at(state, _packed(state.stock)), move)
 
-    def _after(self, solver: _Solver, at: _At, move: Move) -> bool:
+    def _after(self, solver: _Solver, at: _SolverPosition, move: Move) -> bool:
         if isinstance(move, Lay):
             return solver.holds(laid(at, _kind(move.card)))
         # Whoever draws does so as there is nothing to lay.
         return at.turn != 0 and solver.holds(at)
 
-    def _at(self, state: State, drawn: int) -> _At:
+    def _at(self, state: State, drawn: int) -> _SolverPosition:
         seat = self.puzzle.seat
         hands = [_packed(state.hands[(seat + n) % 4]) for n in range(4)]
         barred = 0
         for turn in state.turns:
             if turn.card:
                 barred |= CLASH[_kind(turn.card)]
-        return _At(
+        return _SolverPosition(
             (hands[0], hands[1], hands[2], hands[3]),
             (state.turn - seat) % 4,
             len(state.turns),

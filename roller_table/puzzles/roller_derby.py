@@ -30,7 +30,7 @@ LEADS = 8_000
 """Of a stranger's puzzle so many leads are looked at for a move; the program's own take half."""
 
 
-class Exact(PuzzleSolver[State]):
+class OpenHandsSolver(PuzzleSolver[State]):
     """All hands are open."""
 
     def __init__(self, game: Game[State], puzzle: Puzzle, begun: State) -> None:
@@ -109,7 +109,7 @@ class Exact(PuzzleSolver[State]):
         return slots.of - slots.theirs
 
 
-class Likely(Exact):
+class ClosedHandsSolver(OpenHandsSolver):
     """The seat sees what it sees at the table; every deal that can still be is solved."""
 
     hands_open, by_chance = False, True

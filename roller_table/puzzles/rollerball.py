@@ -17,7 +17,7 @@ from ..engine.words import _, counted
 from ..games.rollerball import foresight, points
 from ..games.rollerball.board import Cell
 from ..games.rollerball.controller import RollerballController
-from ..games.rollerball.diversions import BALLS, Laid
+from ..games.rollerball.diversions import BALLS, LaidDiversion
 from ..games.rollerball.moves import Keep, Rest, Stay
 from ..games.rollerball.places import SUPPLY
 from ..games.rollerball.state import Phase, State
@@ -32,13 +32,13 @@ Passes = tuple[tuple[int, Way], ...]
 """For each ball that comes over the base: in which roll from now, and on which way."""
 
 
-class _Ahead(NamedTuple):
+class _BallForecast(NamedTuple):
     passes: Passes
     touched: frozenset[Cell]
     """Where balls are and will be: a card that lies elsewhere changes nothing."""
 
 
-class Scoring(PuzzleSolver[State]):
+class ScoringSolver(PuzzleSolver[State]):
     """The workman is to move; one ball over the base is enough."""
 
     hands_open = False
@@ -47,7 +47,7 @@ class Scoring(PuzzleSolver[State]):
     def __init__(self, game: Game[State], puzzle: Puzzle, begun: State) -> None:
         super().__init__(game, puzzle, begun)
         self.rules = cast("RollerballController", game).rules
-        self._known: dict[object, _Ahead] = {}
+        self._known: dict[object, _BallForecast] = {}
         self._at: State | None = None
         self._found: dict[Move, frozenset[Passes]] = {}
 
@@ -91,7 +91,7 @@ class Scoring(PuzzleSolver[State]):
 
     # What the balls do
 
-    def _ahead(self, state: State) -> _Ahead:
+    def _ahead(self, state: State) -> _BallForecast:
         left = self.begun.turns + state.seats - state.turns + (state.phase in _ROLLING)
         key = state.balls, state.tasks, left, frozenset(map(_lies, state.laid))
         if key not in self._known:
@@ -136,7 +136,7 @@ class Scoring(PuzzleSolver[State]):
         )
 
 
-class Most(Scoring):
+class MostBallsSolver(ScoringSolver):
     """As many balls over the base as can be; at least two."""
 
     def __init__(self, game: Game[State], puzzle: Puzzle, begun: State) -> None:
@@ -152,12 +152,12 @@ class Most(Scoring):
         return self._most
 
 
-def _lies(laid: Laid) -> tuple[str, Cell, Cell, str]:
+def _lies(laid: LaidDiversion) -> tuple[str, Cell, Cell, str]:
     """How a card lies, whichever of its kind it is."""
     return laid.card.suit, laid.first, laid.second, laid.turned
 
 
-def _looked(state: State, ahead: foresight.News, seat: int) -> _Ahead:
+def _looked(state: State, ahead: foresight.News, seat: int) -> _BallForecast:
     """Every ball followed to where it is over that base."""
     base, cell_of = state.zone(state.bases[seat]), state.board.cell_of
     ways: dict[Card, Way] = {die.card: (state.zone(die.cell),) for die in state.balls}
@@ -173,4 +173,4 @@ def _looked(state: State, ahead: foresight.News, seat: int) -> _Ahead:
             touched.add(cell_of(event.target))
             if event.target == base and event.show.words == points.BASE_PASSED:
                 passes.append((roll, ways[ball]))
-    return _Ahead(tuple(passes), frozenset(touched))
+    return _BallForecast(tuple(passes), frozenset(touched))

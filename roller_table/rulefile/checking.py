@@ -55,7 +55,7 @@ class RuleFileContents(NamedTuple):
     variants: tuple[Variant, ...]
 
 
-class Checked(NamedTuple):
+class CheckedContents(NamedTuple):
     """Contents that mean something only where nothing was found to be wrong."""
 
     contents: RuleFileContents
@@ -75,11 +75,11 @@ def at_odds(
             yield one, other
 
 
-def check(game: Entry, data: Written) -> Checked:
+def check(game: Entry, data: Written) -> CheckedContents:
     """What a file with this data says, and everything that is wrong with it."""
-    reader = _Reader(game)
+    reader = _RuleFileReader(game)
     contents = reader.contents(data)
-    return Checked(contents, tuple(reader.found))
+    return CheckedContents(contents, tuple(reader.found))
 
 
 def flat(rules: Written, prefix: str = "") -> dict[str, object]:
@@ -97,7 +97,7 @@ def flat(rules: Written, prefix: str = "") -> dict[str, object]:
     return under
 
 
-class _Reader(Suspicion):
+class _RuleFileReader(Suspicion):
     def __init__(self, game: Entry) -> None:
         super().__init__()
         self.game = game

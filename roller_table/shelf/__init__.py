@@ -2,7 +2,7 @@
 
 from .days import Day
 from .form import ShelfError
-from .shelf import Kept, Shelf, open_shelf
-from .sums import Asked
+from .shelf import KeptGame, Shelf, open_shelf
+from .sums import GameFilter
 
-__all__ = ["Asked", "Day", "Kept", "Shelf", "ShelfError", "open_shelf"]
+__all__ = ["Day", "GameFilter", "KeptGame", "Shelf", "ShelfError", "open_shelf"]

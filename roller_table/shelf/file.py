@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from ..engine.words import _, later
 from ..files.database import Database, Form
 from ..files.kinds import GAMES
-from ..files.owed import Owed
+from ..files.owed import OwedWrites
 from .form import MIGRATIONS, NEEDED, OURS, ShelfError
 from .salvage import salvaged
 
@@ -37,7 +37,7 @@ class ShelfFile:
         self._tell = say
         self._said: set[str] = set()
         self._database = Database(path, FORM, self.say)
-        self._owed = Owed(self._database, self.say)
+        self._owed = OwedWrites(self._database, self.say)
         if self._database.trouble:
             self.say(self._database.trouble)
 
@@ -76,7 +76,7 @@ class ShelfFile:
         work: Callable[[sqlite3.Connection], Any],
         then: Callable[[Any], object] = lambda _done: None,
     ) -> None:
-        """Have it done now, or as soon as it can be; see ``Owed.write``."""
+        """Have it done now, or as soon as it can be; see ``OwedWrites.write``."""
         with self._telling():
             self._owed.write(key, work, then)
 

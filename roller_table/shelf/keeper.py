@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..engine.options import plain
 from ..engine.words import _, written
-from ..match import Match, Played
+from ..match import Match, MatchProgress
 from . import checksum, results
 from .file import ShelfFile
 
@@ -51,7 +51,7 @@ class ShelfKeeper:
         and the checksum of its entry."""
         self._file = file
         self._match = match
-        self._played: Played
+        self._played: MatchProgress
         """What the match has told last."""
         self._say = say
         self._left = left
@@ -62,11 +62,11 @@ class ShelfKeeper:
         self.behind = True
         """Whether the file does not say yet what the match says."""
 
-    def kept(self, played: Played) -> None:
+    def kept(self, played: MatchProgress) -> None:
         self._played = played
         self.catch_up()
 
-    def took_back(self, number: int, played: Played) -> None:
+    def took_back(self, number: int, played: MatchProgress) -> None:
         self._played = played
         self._good = min(self._good, number)
         del self._sums[number + 1 :]

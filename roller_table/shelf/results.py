@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..engine.facts import Made
+from ..engine.facts import MadeMove
 from ..engine.jsontext import block
 from ..engine.luck import Luck
 from ..engine.options import plain, restored
@@ -51,7 +51,7 @@ class Result(NamedTuple):
     house: str = USUAL
 
 
-class Entered(NamedTuple):
+class GameEntry(NamedTuple):
     """A finished game's entry, as a match has it or as it stands in the file."""
 
     entry: Entry
@@ -63,7 +63,7 @@ class Entered(NamedTuple):
     rules_name: str
 
 
-def result_of(game: Entered, *, again: bool) -> Result:
+def result_of(game: GameEntry, *, again: bool) -> Result:
     """What the game brought the one person in it; ``again``: the deal had been played before.
 
     ValueError, KeyError or TypeError if the entry makes no sense.
@@ -109,7 +109,7 @@ def ahead(
 
 def facts_of(found: Entry, turns: Iterable[Turn], seat: Seat) -> Mapping[str, int]:
     """What the game says of that seat; nothing, where a game's own count fails."""
-    course = [Made(turn.seat, turn.line, turn.before, turn.after) for turn in turns]
+    course = [MadeMove(turn.seat, turn.line, turn.before, turn.after) for turn in turns]
     try:
         return found.facts().of(course, seat)
     except Exception:  # a game that miscounts must not keep a finished game off the shelf
@@ -131,7 +131,7 @@ def keep(db: sqlite3.Connection, number: int, match: Match) -> None:
     if not match.over:
         db.execute("DELETE FROM results WHERE game_id = ?", (number,))
         return
-    entered = Entered(
+    entered = GameEntry(
         match.entry, plain(match.rules), tuple(chair.level for chair in match.chairs),
         match.standings, match.winners, bool(match.practised), match.rules_name,
     )  # fmt: skip
@@ -169,12 +169,12 @@ def enter(db: sqlite3.Connection, rows: Sequence[sqlite3.Row]) -> int:
     return len(rows)
 
 
-def _entered(row: sqlite3.Row) -> Entered:
+def _entered(row: sqlite3.Row) -> GameEntry:
     found = entry(row["game"])
     _names, levels = names_and_levels(row["chairs"])
     if len(levels) not in found.seats:
         raise ValueError("seats")
-    return Entered(
+    return GameEntry(
         found,
         rules_in(row["rules"]),
         levels,

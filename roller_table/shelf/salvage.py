@@ -23,7 +23,7 @@ _UNFIT = (sqlite3.IntegrityError, sqlite3.InterfaceError, OverflowError)
 """What writing a row may end with that was damaged."""
 
 
-class Salvaged(NamedTuple):
+class SalvagedGame(NamedTuple):
     """A game as it could be read."""
 
     row: tuple[object, ...]
@@ -43,10 +43,10 @@ Reviewed = tuple[int, int, int, str]
 """What was found of a move: its game, its number, the way that led there, and the finding."""
 
 
-class Found(NamedTuple):
+class SalvagedFile(NamedTuple):
     """What could be read of a damaged file."""
 
-    games: list[Salvaged]
+    games: list[SalvagedGame]
     learnt: list[Learnt]
     days: list[Day]
     reviews: list[Reviewed]
@@ -77,14 +77,14 @@ class Found(NamedTuple):
         results.hide(db, self.hidden)
 
 
-def salvaged(db: sqlite3.Connection) -> Found:
+def salvaged(db: sqlite3.Connection) -> SalvagedFile:
     """Every game of which the file still holds an entry, what was learnt, the first tries of deals
     of the day, and what reviews have found of moves that are still there.
 
     What games brought is found anew from them.
     """
     games = [_game(db, row) for row in _rows(db)]
-    return Found(games, [*_learnt(db)], [*_days(db)], [*_reviews(db, games)], [*_hidden(db)])
+    return SalvagedFile(games, [*_learnt(db)], [*_days(db)], [*_reviews(db, games)], [*_hidden(db)])
 
 
 def _rows(db: sqlite3.Connection) -> Iterator[tuple[object, ...]]:
@@ -109,17 +109,17 @@ def _days(db: sqlite3.Connection) -> Iterator[Day]:
                 yield day, game, number, other
 
 
-def _game(db: sqlite3.Connection, row: tuple[object, ...]) -> Salvaged:
+def _game(db: sqlite3.Connection, row: tuple[object, ...]) -> SalvagedGame:
     query = "SELECT number, seat, line FROM moves WHERE game_id = ? ORDER BY number"
     moves: list[tuple[int, object, object]] = []
     for number, seat, line in as_far_as_it_goes(db, query, row[0]):
         if number != len(moves) + 1:
             break
         moves.append((len(moves) + 1, seat, line))
-    return Salvaged(row, tuple(moves))
+    return SalvagedGame(row, tuple(moves))
 
 
-def _reviews(db: sqlite3.Connection, games: list[Salvaged]) -> Iterator[Reviewed]:
+def _reviews(db: sqlite3.Connection, games: list[SalvagedGame]) -> Iterator[Reviewed]:
     """Findings of moves to which the same moves lead as then."""
     led = {game.row[0]: ways(line for _number, _seat, line in game.moves) for game in games}
     query = "SELECT game_id, number, way, found FROM reviews"

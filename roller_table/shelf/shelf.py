@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .. import folders
-from ..engine.record import Practised, Record, RecordError
+from ..engine.record import PracticeReason, Record, RecordError
 from ..engine.table import Seat
 from ..engine.words import _, read
 from ..games.catalogue import entries
@@ -24,7 +24,7 @@ from .ways import ways
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptGame:
     """A kept game as a list shows it, without being played."""
 
     id: int
@@ -46,14 +46,14 @@ class Kept:
     """Seconds since 1970, as are the others."""
     updated: float
     finished: bool
-    practised: Practised
+    practised: PracticeReason
     fault: str = ""
     """What is wrong with it, if it cannot be read."""
     readable: bool = True
     """Whether its moves, as far as they are there, can be written as a transcript."""
 
 
-class _Paper(NamedTuple):
+class _FiledGame(NamedTuple):
     """A kept game as it stands in the file."""
 
     record: Record
@@ -84,11 +84,11 @@ class Shelf:
         match.keeper = ShelfKeeper(self._file, match, self._file.say)
         match.keeper.kept(match.played)
 
-    def unfinished(self) -> tuple[Kept, ...]:
+    def unfinished(self) -> tuple[KeptGame, ...]:
         """The games to go on with, the latest first."""
         return self._listed("WHERE finished IS NULL", -1)
 
-    def games(self, limit: int = -1) -> tuple[Kept, ...]:
+    def games(self, limit: int = -1) -> tuple[KeptGame, ...]:
         """All games, the latest first."""
         return self._listed("", limit)
 
@@ -200,7 +200,7 @@ class Shelf:
         if self.on_trouble:
             self.on_trouble(words)
 
-    def _listed(self, which: str, limit: int) -> tuple[Kept, ...]:
+    def _listed(self, which: str, limit: int) -> tuple[KeptGame, ...]:
         query = (
             "SELECT *, (SELECT COUNT(*) FROM moves WHERE game_id = games.id) AS moves"
             f" FROM games {which} ORDER BY updated DESC, id DESC LIMIT ?"
@@ -218,7 +218,7 @@ class Shelf:
         query = "SELECT number, seat, line FROM moves WHERE game_id = ? ORDER BY number"
         return self._file.read(query, number)
 
-    def _paper(self, number: int) -> _Paper:
+    def _paper(self, number: int) -> _FiledGame:
         rows = self._file.read("SELECT * FROM games WHERE id = ?", number)
         if not rows:
             raise ShelfError(_("there is no kept game with the number {n}").format(n=number))
@@ -232,7 +232,7 @@ class Shelf:
             raise ShelfError(_broken(number, _("its entry cannot be read"))) from None
         left = LastState(len(lines), lines[-1] if lines else "", rows[0]["updated"])
         entry = checksum.of_entry(dict(rows[0]))
-        return _Paper(record, names, tuple(move["seat"] for move in moves), left, entry, fault)
+        return _FiledGame(record, names, tuple(move["seat"] for move in moves), left, entry, fault)
 
 
 def open_shelf(path: Path | None = None, on_trouble: Callable[[str], None] | None = None) -> Shelf:
@@ -281,7 +281,7 @@ def _record(row: sqlite3.Row, lines: tuple[str, ...]) -> tuple[Record, tuple[str
     rules = rules_in(row["rules"])
     record = Record(
         row["game"], rules, row["seats"], int(row["seed"]), levels, lines,
-        Practised(row["practised"]), checksum.named(dict(row)),
+        PracticeReason(row["practised"]), checksum.named(dict(row)),
     )  # fmt: skip
     return record, names
 
@@ -290,7 +290,7 @@ _LONGEST = 300
 """Letters of what the list shows of a game, whatever stands in the file."""
 
 
-def _kept(row: sqlite3.Row, lost: str) -> Kept:
+def _kept(row: sqlite3.Row, lost: str) -> KeptGame:
     """A row of the list; one that cannot be read is shown with its number and nothing else."""
     headline = read(str(row["headline"])).shown()[:_LONGEST]
     fault = _broken(row["id"], lost) if lost else ""
@@ -305,12 +305,12 @@ def _kept(row: sqlite3.Row, lost: str) -> Kept:
         names, levels, standings, winners = (), (), (), ()
         readable = False
         fault = _broken(row["id"], _("its entry cannot be read"))
-    return Kept(
+    return KeptGame(
         row["id"], str(row["game"])[:_LONGEST], _game_name(row)[:_LONGEST],
         checksum.named(dict(row))[:_LONGEST],
         names, levels, headline,
         standings, winners, row["moves"], _moment(row["created"]), _moment(row["updated"]),
-        row["finished"] is not None, Practised(row["practised"]), fault, readable,
+        row["finished"] is not None, PracticeReason(row["practised"]), fault, readable,
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from .form import ShelfError
 from .results import AT, DECISIONS, GIVEN, enter, facts_of, tell
 
 
-class Asked(NamedTuple):
+class GameFilter(NamedTuple):
     """Which of the games that count are looked at; what is empty asks for all."""
 
     level: str = ""
@@ -34,7 +34,7 @@ class Sum(NamedTuple):
     margin: int
 
 
-class Given(NamedTuple):
+class DecisionCosts(NamedTuple):
     """What the decisions of one reviewed game cost."""
 
     at: float
@@ -50,7 +50,7 @@ class Results:
         self._file = file
         self._load = load
 
-    def sums(self, asked: Asked) -> tuple[Sum, ...]:
+    def sums(self, asked: GameFilter) -> tuple[Sum, ...]:
         """What the games come to that count, those that are alike taken together."""
         self._enter_rest()
         query = (
@@ -59,7 +59,7 @@ class Results:
         )
         return tuple(Sum._make(row) for row in self._read(query, *_chosen(asked)))
 
-    def courses(self, asked: Asked) -> dict[str, str]:
+    def courses(self, asked: GameFilter) -> dict[str, str]:
         """Of each kind of game, in the order in which they ended, "1" for a win, "0" for none."""
         query = (
             "SELECT game, group_concat(won, '') FROM (SELECT r.game AS game, r.won AS won"
@@ -73,7 +73,7 @@ class Results:
         query = "SELECT kind, COUNT(*) FROM results WHERE NOT hidden GROUP BY kind"
         return {row[0]: row[1] for row in self._read(query)}
 
-    def first(self, asked: Asked) -> float | None:
+    def first(self, asked: GameFilter) -> float | None:
         """When the first of the games that count was finished."""
         rows = self._read(f"SELECT MIN(r.at) FROM {_COUNTED}", *_chosen(asked))
         return rows[0][0] if rows else None
@@ -83,14 +83,14 @@ class Results:
         rows = self._file.read("SELECT COUNT(*) FROM games WHERE finished IS NULL AND count > 0")
         return rows[0][0] if rows else 0
 
-    def facts(self, game: str, asked: Asked) -> dict[str, float]:
+    def facts(self, game: str, asked: GameFilter) -> dict[str, float]:
         """The facts of all games of a kind that count, added up."""
         query = (
             f"SELECT f.key, SUM(f.value) FROM {_COUNTED} AND r.game = ? GROUP BY f.key"
         ).replace(" WHERE", " JOIN facts AS f ON f.game_id = r.game_id WHERE", 1)
         return {row[0]: row[1] for row in self._read(query, *_chosen(asked), game)}
 
-    def given(self, game: str, asked: Asked) -> tuple[Given, ...]:
+    def given(self, game: str, asked: GameFilter) -> tuple[DecisionCosts, ...]:
         """What the decisions of each reviewed game of a kind cost, in the order of the games."""
         joined = (
             " JOIN facts AS f ON f.game_id = r.game_id AND f.key = ?"
@@ -101,7 +101,7 @@ class Results:
             " ORDER BY r.at, r.game_id"
         ).replace(" WHERE", joined, 1)
         found = self._read(query, DECISIONS, GIVEN, *_chosen(asked), game)
-        return tuple(Given._make(row) for row in found)
+        return tuple(DecisionCosts._make(row) for row in found)
 
     def reviewed(self) -> frozenset[str]:
         """The kinds of games of which any was reviewed."""
@@ -231,7 +231,7 @@ _COUNTED = (
 """The games that count, of those that ``_chosen`` stands for."""
 
 
-def _chosen(asked: Asked) -> tuple[object, ...]:
+def _chosen(asked: GameFilter) -> tuple[object, ...]:
     """What fills the places in that."""
     settings = asked.level + AT
     return (

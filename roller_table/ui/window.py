@@ -20,7 +20,7 @@ from roller_table.shelf import Shelf, open_shelf
 from .frame.app import App
 from .kept.progress import Progress
 from .machine import settings
-from .machine.thinkers import InChild, Thinkers
+from .machine.thinkers import ChildThinkers, Thinkers
 from .reader import be_there_for_readers
 from .routes import Router, Services
 from .scenes.setup.seats import seated
@@ -93,7 +93,7 @@ class Window:
         self.app = app
         self.shelf: Shelf = open_shelf(on_trouble=app.say)
         app.upkeep.watch(self.shelf)
-        self.thinkers: Thinkers = thinkers or InChild(
+        self.thinkers: Thinkers = thinkers or ChildThinkers(
             app.later, lambda: app.settings.think_seconds, app.say, own
         )
         self.services = Services(app, self.shelf, self.thinkers, own)

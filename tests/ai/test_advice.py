@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roller_table.ai.advice import ALONE, Advising, because, share_of
+from roller_table.ai.advice import ALONE, AdviceThought, because, share_of
 from roller_table.ai.bench import Bench
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget, harmless
@@ -40,7 +40,7 @@ def bench(found: Entry, game: Any, view: View[Any]) -> Bench:
 
 
 def advice(found: Entry, game: Any, view: View[Any], played: Any = None) -> Any:
-    thinking = Advising(bench(found, game, view), Budget(iterations=3), played)
+    thinking = AdviceThought(bench(found, game, view), Budget(iterations=3), played)
     while not thinking.done:
         thinking.step()
     return thinking.advice()
@@ -115,7 +115,7 @@ def test_a_share_is_told_no_finer_than_its_worlds_can_tell() -> None:
 def test_what_is_advised_can_be_told_before_anything_is_measured() -> None:
     found = ENTRIES[0]
     game, view, _ask = next(questions(found, 5, 9, 1))
-    thinking = Advising(bench(found, game, view), Budget(iterations=50))
+    thinking = AdviceThought(bench(found, game, view), Budget(iterations=50))
     thinking.hurry()
     told = thinking.advice()
     assert thinking.chosen
@@ -128,7 +128,7 @@ def test_of_too_few_worlds_nothing_is_told() -> None:
     """Two that agree would have no error at all."""
     found = ENTRIES[0]
     game, view, _ask = next(questions(found, 5, 9, 1))
-    thinking = Advising(bench(found, game, view), Budget(iterations=50))
+    thinking = AdviceThought(bench(found, game, view), Budget(iterations=50))
     thinking.hurry()
     for _step in range(400):
         thinking.step()
@@ -153,7 +153,7 @@ def test_two_shares_are_told_only_where_more_than_chance_tells_them_apart() -> N
     """Or the move that is advised would seem to be the worse one."""
     found = ENTRIES[0]
     game, view, _ask = next(questions(found, 5, 9, 1))
-    thinking = Advising(bench(found, game, view), Budget(iterations=20))
+    thinking = AdviceThought(bench(found, game, view), Budget(iterations=20))
     while not thinking.done:
         thinking.step()
     for often, told in ((9, None), (20, 100)):

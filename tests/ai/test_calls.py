@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from roller_table.ai.calls import Called, Calls, CallWorlds, descent
+from roller_table.ai.calls import CalledWorld, Calls, CallWorlds, descent
 from roller_table.ai.kernel.tree import Tree
 from roller_table.ai.levels import level
 from roller_table.ai.players import thought
@@ -42,7 +42,7 @@ def position(*moves):
     calls = Heaps()
     for move in moves:
         calls.code(move)
-    found = Called(calls)
+    found = CalledWorld(calls)
     CallWorlds(calls).deal(found, 7)
     return found
 
@@ -107,7 +107,7 @@ def test_all_moves_are_tried_in_the_same_worlds():
 
 def test_the_tree_can_grow_beyond_the_decision():
     calls = Heaps()
-    tree = Tree(CallWorlds(calls), Called(calls), 0, 256, 0.7, 2, 3)
+    tree = Tree(CallWorlds(calls), CalledWorld(calls), 0, 256, 0.7, 2, 3)
     for heap in (6, 8, 7):
         tree.suggest(calls.code(heap), 0.0)
     tree.run(1500)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roller_table.ai.advice import COMPARED, Advising
+from roller_table.ai.advice import COMPARED, AdviceThought
 from roller_table.ai.bench import Bench
 from roller_table.ai.comparison import RARE, Comparison, shares_of
 from roller_table.ai.judging import Estimate
@@ -41,15 +41,15 @@ def walk(found: Any, seed: int, most: int = 400) -> Any:
         state = play(game, state, club.choose(view, ask, Luck(fresh))).state
 
 
-def advising(found: Any, game: Any, view: View[Any], worlds: int = 20) -> Advising:
+def advising(found: Any, game: Any, view: View[Any], worlds: int = 20) -> AdviceThought:
     levels = ("club",) * len(game.standings(view.state))
-    thinking = Advising(Bench(found, game, view, levels, 4, 4), Budget(iterations=worlds))
+    thinking = AdviceThought(Bench(found, game, view, levels, 4, 4), Budget(iterations=worlds))
     while not thinking.done:
         thinking.step()
     return thinking
 
 
-def with_results(gaps: tuple[float, ...]) -> Advising:
+def with_results(gaps: tuple[float, ...]) -> AdviceThought:
     """A decision at cards whose moves were tried: how much less each brings, give or take one."""
     game, view, _ask = next(
         (game, view, ask) for game, view, ask in walk(DERBY, 5) if view.state.phase.value == "derby"
@@ -224,7 +224,9 @@ def test_beside_moves_that_seem_alike_one_is_tried_that_seems_worse() -> None:
     for number, (game, view, _ask) in enumerate(walk(DERBY, 9)):
         if view.state.phase.value != "derby" or number % 3:
             continue
-        thinking = Advising(Bench(DERBY, game, view, ("club",) * 4, 4, 60), Budget(iterations=1))
+        thinking = AdviceThought(
+            Bench(DERBY, game, view, ("club",) * 4, 4, 60), Budget(iterations=1)
+        )
         while not thinking.done:
             thinking.step()
         assert thinking._judging

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from roller_table.ai.guest import LONGEST, GuestQuestion, Response
-from roller_table.ai.own import Guest, Own, OwnPlayerError, TooLongError, _taken
+from roller_table.ai.own import Guest, OwnPlayer, OwnPlayerError, TooLongError, _taken
 from roller_table.ai.worker import Thinker
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read
@@ -251,7 +251,7 @@ def test_what_is_no_answer_at_all_is_known_for_that(babble):
 
 @pytest.mark.parametrize("line", ["", "all of it", "lay ZZ", "x" * LONGEST])
 def test_a_line_that_is_not_offered_is_refused_on_this_side_too(line):
-    own = Own("strange:False", GAME, SimpleNamespace(ask=lambda *_question: line))
+    own = OwnPlayer("strange:False", GAME, SimpleNamespace(ask=lambda *_question: line))
     with pytest.raises(OwnPlayerError, match=r"strange:False chose .*, which is not offered"):
         own.choose(VIEW, ASK, Luck(1))
 

@@ -4,7 +4,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from roller_table.ai.judging import TOO_SURE, Case, Judging, estimate, judged
+from roller_table.ai.judging import TOO_SURE, Case, Judgement, estimate, judged
 from roller_table.ai.players import player_for
 from roller_table.engine.game import play
 from roller_table.engine.luck import Luck
@@ -71,7 +71,7 @@ def test_what_was_judged_before_is_gone_on_with():
     case, moves = club_case(entry("roebuck"), view, 4), tuple(ask.choice)[:2]
     whole = judged(case, moves, 6, Luck(9))
     begun = judged(case, moves, 2, Luck(9))
-    gone_on = Judging(case, moves, Luck(9), begun.results)
+    gone_on = Judgement(case, moves, Luck(9), begun.results)
     for _world in range(4):
         gone_on.step()
     assert gone_on.results == whole.results
@@ -122,7 +122,7 @@ def test_a_move_is_judged_once_and_some_move_is():
     move = next(iter(ask.choice))
     for moves in ([], [move, move]):
         with pytest.raises(ValueError, match="once"):
-            Judging(club_case(DERBY, view, 4), moves, Luck(1))
+            Judgement(club_case(DERBY, view, 4), moves, Luck(1))
 
 
 def test_worlds_that_explain_the_play_are_drawn_more_often():

@@ -17,7 +17,7 @@ from roller_table.engine.notation import write as written
 from roller_table.engine.options import plain
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.lab.book import Book, BookError, Goal, Run
-from roller_table.lab.plan import BATCH, GameRow, Plan, Variant
+from roller_table.lab.plan import BATCH, GameRow, Plan, PlanVariant
 from roller_table.match import Chair, Match
 from roller_table.rulefile import RuleFileError, delete_own, offered, save_own
 from roller_table.shelf import ShelfError, open_shelf
@@ -222,7 +222,7 @@ class Program:
 
     def set_up(self) -> None:
         game, number = self.lot.choice(("roolz", "roebuck")), self.lot.randrange(1000)
-        kept = memory.Remembered("", {"n": number}, [["Ade", "club"]])
+        kept = memory.RememberedSetup("", {"n": number}, [["Ade", "club"]])
         self._try({f"table {game}": number}, lambda: memory.remember(game, kept))
 
     def rule(self) -> None:
@@ -272,7 +272,7 @@ def _plan() -> Plan:
     found = entry("roebuck")
     usual = json.dumps(plain(found.rules()(target=5)))
     mine = json.dumps(plain(found.rules()(target=5, hand_ends="immediately")))
-    return Plan(found, 4, ("club",) * 4, 1, (Variant("", usual), Variant("sudden", mine)))
+    return Plan(found, 4, ("club",) * 4, 1, (PlanVariant("", usual), PlanVariant("sudden", mine)))
 
 
 PLAN = _plan()

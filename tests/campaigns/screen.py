@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pygame
 
 from roller_table.match import Match
-from roller_table.ui.felt.play.deciding import Deciding
+from roller_table.ui.felt.play.deciding import PacedDecision
 from roller_table.ui.frame.app import App
 from roller_table.ui.frame.notices import Notices
 from roller_table.ui.machine import platform
@@ -56,7 +56,9 @@ class Screen:
         self.now, self.app.drawn_at = BEGINS, 0
         self.app.scenes.clear()
         self.app.notices = Notices()
-        with patch.object(Deciding, "make", nothing):  # Where one move is left it would play on.
+        with patch.object(
+            PacedDecision, "make", nothing
+        ):  # Where one move is left it would play on.
             self.app.push(scene)
             return self._looked_at(scene)
 

@@ -20,13 +20,13 @@ from roller_table.ai.thinking import Budget
 from roller_table.drills import positions
 from roller_table.drills.kinds import Drill
 from roller_table.drills.positions import Spot
-from roller_table.drills.tasks import Touch, why
+from roller_table.drills.tasks import TouchTask, why
 from roller_table.engine.choices import Ask, Move, Options, Picks, Reason
 from roller_table.engine.game import Claims, Foresees, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.options import plain
-from roller_table.engine.player import Care
+from roller_table.engine.player import ReviewEffort
 from roller_table.engine.table import Seat
 from roller_table.engine.words import Message
 from roller_table.match import Match
@@ -34,7 +34,7 @@ from roller_table.ui.scenes.review import said
 
 PLAYOUTS, WORLDS = 6, 2
 """How much a hint and a review may think here: counted, so that the same lot finds the same."""
-QUICK = Care(chosen=PLAYOUTS, compared=WORLDS, confirmed=WORLDS, playouts=PLAYOUTS)
+QUICK = ReviewEffort(chosen=PLAYOUTS, compared=WORLDS, confirmed=WORLDS, playouts=PLAYOUTS)
 MOVES = 40
 """So many offered moves are looked at one by one."""
 ASKED_ABOUT = 30
@@ -284,8 +284,8 @@ def question_of(kind: Drill, spot: Spot) -> object:
     if not {*task.about} <= {card for cards in seen for card in cards}:
         return None
     told = [getattr(task, name, None) for name in ("words", "choices", "cards", "about", "right")]
-    things = task.things if isinstance(task, Touch) else ()
-    whys = [why(task, thing) for thing in things] if isinstance(task, Touch) else ()
+    things = task.things if isinstance(task, TouchTask) else ()
+    whys = [why(task, thing) for thing in things] if isinstance(task, TouchTask) else ()
     return spread((told, task.script, things, whys))
 
 

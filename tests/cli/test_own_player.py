@@ -18,7 +18,7 @@ from roller_table.engine.notation import read
 from roller_table.engine.options import plain
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
-from roller_table.ui.machine.thinkers import InChild
+from roller_table.ui.machine.thinkers import ChildThinkers
 from roller_table.ui.scenes.setup.seats import seated
 
 CAREFUL = """
@@ -176,7 +176,7 @@ def test_a_kept_game_has_no_strange_code_run():
     chairs = tuple(Chair("A", "my_players:Careful") for _seat in range(4))
     match, asked = Match.new(found, found.rules()(), chairs, seed=3), []
     for own in ((), ("my_players:Careful",)):
-        thinkers = InChild(print, lambda: 1.0, print, own)
+        thinkers = ChildThinkers(print, lambda: 1.0, print, own)
         thinkers._thinker = SimpleNamespace(ask=lambda *words: asked.append(words[4]) or 1)
         thinkers.think(match, print)
     assert asked == ["club", "my_players:Careful"]
@@ -217,7 +217,7 @@ def test_one_that_takes_too_long_twice_is_not_asked_again_in_that_game(monkeypat
     chairs = (Chair("A", "my_players:Stuck"),) * 4
     match, other = (Match.new(found, found.rules()(), chairs, seed=seed) for seed in (3, 4))
     said, waiting, lines, asked = [], Queue(), [], []
-    minds = InChild(waiting.put, lambda: 0.0, said.append, ("my_players:Stuck",), patience=0)
+    minds = ChildThinkers(waiting.put, lambda: 0.0, said.append, ("my_players:Stuck",), patience=0)
     meant = minds._wake().ask
     monkeypatch.setattr(minds._thinker, "ask", lambda *w: asked.append(w[4]) or meant(*w))
     for game in (match, match, match, other):

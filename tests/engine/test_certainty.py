@@ -6,7 +6,7 @@ from statistics import NormalDist, stdev
 
 import pytest
 
-from roller_table.engine.certainty import Spread, student, wilson, within
+from roller_table.engine.certainty import RunningMean, student, wilson, within
 
 
 def test_students_quantiles_are_those_of_the_tables():
@@ -23,28 +23,28 @@ def test_the_true_mean_lies_within_95_times_of_100(count):
     """With few as with many: by the normal quantile five numbers would hold it 88 times."""
     chance, held, tries = random.Random(count), 0, 4000
     for _run in range(tries):
-        found = Spread(chance.gauss(3, 2) for _n in range(count))
+        found = RunningMean(chance.gauss(3, 2) for _n in range(count))
         held += abs(found.mean - 3) <= found.error
     assert held / tries == pytest.approx(0.95, abs=0.012)
 
 
 def test_a_spread_is_that_of_its_numbers():
     numbers = [3.0, -1.0, 0.0, 12.5, 3.0, -7.25]
-    found = Spread(numbers)
+    found = RunningMean(numbers)
     assert found.mean == pytest.approx(sum(numbers) / 6)
     assert found.standard == pytest.approx(stdev(numbers) / sqrt(6))
     assert found.error == pytest.approx(2.571 * found.standard, rel=0.01)
 
 
 def test_one_number_says_nothing_of_how_far_it_strays():
-    assert Spread([2.5]).error == 0
+    assert RunningMean([2.5]).error == 0
     assert within(0.0, 0) == 0
-    assert f"{Spread([2.5]):+.1f}" == "+2.5"
+    assert f"{RunningMean([2.5]):+.1f}" == "+2.5"
 
 
 def test_a_figure_is_printed_with_its_range():
-    assert f"{Spread([1, 2, 3, 4]):+.1f}" == "+2.5 ± 2.1"
-    assert f"{Spread([0.5, 0.7]):.0%}" == "60% ± 127%"
+    assert f"{RunningMean([1, 2, 3, 4]):+.1f}" == "+2.5 ± 2.1"
+    assert f"{RunningMean([0.5, 0.7]):.0%}" == "60% ± 127%"
 
 
 def test_a_share_that_never_came_may_come_all_the_same():

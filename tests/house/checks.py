@@ -434,6 +434,22 @@ def _can_be_called(annotation: ast.expr, known: set[str]) -> bool:
     return isinstance(outer, ast.Name) and outer.id in known
 
 
+def doubles(modules: Sources) -> list[str]:
+    """Class names that stand for two things.
+
+    A game's own folders name their own: each has its State and its Rules. A way is named after the
+    page to which it leads, and always written ``ways.Review``.
+    """
+    found: dict[str, list[str]] = {}
+    for module, text in modules.items():
+        own = module.split(".")[1:2] in (["games"], ["players"]) and module.count(".") > 2
+        if own or "kernel" in module.split(".") or module == f"{TOP}.ui.ways":
+            continue
+        for node in (each for each in ast.walk(ast.parse(text)) if isinstance(each, ast.ClassDef)):
+            found.setdefault(node.name.lstrip("_"), []).append(module)
+    return [f"{name}: {', '.join(there)}" for name, there in found.items() if len(there) > 1]
+
+
 _HOMES = re.compile(r"(?<![\w.$}~)])/(?:tmp|work|root|home/\w+|Users/\w+)(?![\w-])")
 
 

@@ -28,7 +28,8 @@ def house(**changes: str) -> dict[str, str]:
 
 EVERY = (checks.climbing, checks.circles, checks.entangled, checks.painted, checks.worldly,
          checks.misplaced, checks.by_the_back_door, checks.sprawling, checks.crowded,
-         checks.unopened, checks.bundles, checks.slots, checks.prying, checks.homely)  # fmt: skip
+         checks.unopened, checks.bundles, checks.slots, checks.doubles, checks.prying,
+         checks.homely)  # fmt: skip
 
 
 @pytest.mark.parametrize("check", EVERY, ids=lambda check: check.__name__)
@@ -98,6 +99,11 @@ FAULTS = [
     (checks.slots, {"ui__ways": "a.on_press, b.on_press = 7, partial(step, 1)"}, "b.on_press"),
     (checks.slots, {"ui__ways": "class C:\n def f(self): other.told = self.f"}, "other.told"),
     (
+        checks.doubles,
+        {"engine__cards": "class Pile: ...", "ui__frame__app": "class _Pile: ..."},
+        "engine.cards, roller_table.ui.frame.app",
+    ),
+    (
         checks.prying,
         {"games__derby__shown": "", "ui__a": "from ..games.derby import shown"},
         "ui.a",
@@ -112,6 +118,11 @@ def test_a_fault_is_found(check, change, where):
     found = check(house(**change))
     assert found
     assert all(where in line for line in found)
+
+
+def test_each_game_has_a_state_of_its_own():
+    both = house(games__derby__state="class State: ...", games__roolz__state="class State: ...")
+    assert checks.doubles(both) == []
 
 
 def test_a_kind_that_is_written_or_imported_but_not_made_has_no_maker():

@@ -6,7 +6,7 @@ import pytest
 
 from roller_table.engine.options import plain, restored
 from roller_table.games.catalogue import entry
-from roller_table.lab.plan import Plan, Variant
+from roller_table.lab.plan import Plan, PlanVariant
 from roller_table.rulefile import nested
 
 from ..contract.conftest import pytest_collection_modifyitems
@@ -28,9 +28,11 @@ def rules(game, **settings):
 def plan(game, *variants, level="greedy", seats=4, base=None):
     """The base rules, and these against them: each the options it sets."""
     base = base or {}
-    made = [Variant(" ".join(each) or "the same", rules(game, **base, **each)) for each in variants]
+    made = [
+        PlanVariant(" ".join(each) or "the same", rules(game, **base, **each)) for each in variants
+    ]
     levels = (level,) * seats
-    return Plan(entry(game), seats, levels, 1, (Variant("", rules(game, **base)), *made))
+    return Plan(entry(game), seats, levels, 1, (PlanVariant("", rules(game, **base)), *made))
 
 
 def short(level="greedy"):

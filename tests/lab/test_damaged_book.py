@@ -10,13 +10,13 @@ from itertools import islice
 
 import pytest
 
-from roller_table.lab.book import Book, BookError, Goal, Lost, place
+from roller_table.lab.book import Book, BookError, Goal, LostRun, place
 from roller_table.lab.child import kept
 from roller_table.lab.findings import Findings
-from roller_table.lab.plan import BATCH, Variant, play_batch
+from roller_table.lab.plan import BATCH, PlanVariant, play_batch
 from roller_table.lab.report import page
 from roller_table.lab.running import carry_on
-from roller_table.selfplay import AtOnce
+from roller_table.selfplay import InlineExecutor
 
 from ..disks import FULL, disk
 from .conftest import short
@@ -109,7 +109,7 @@ def test_a_damaged_run_is_named_in_a_line_and_the_others_stay(path, what):
     change(path, f"UPDATE run SET {column} = ?{more} WHERE id = 2", value)
     with Book() as book:
         last, lost, first = book.listed()
-        assert isinstance(lost, Lost)
+        assert isinstance(lost, LostRun)
         assert lost.why.startswith("run 2 of the lab cannot be read by this program: ")
         assert "\n" not in lost.why
         assert len(lost.why) < 200
@@ -126,7 +126,7 @@ def test_an_empty_goal_goes_on_until_it_is_stopped_and_not_for_ever(path, monkey
     monkeypatch.setattr("roller_table.lab.running.MOST_PAIRS", 30)
     with Book() as book:
         assert book.run(1).goal.endless
-        *_earlier, findings = carry_on(book, 1, AtOnce(), 1)
+        *_earlier, findings = carry_on(book, 1, InlineExecutor(), 1)
         assert findings.pairs == 30
 
 
@@ -195,7 +195,7 @@ def test_a_figure_that_was_changed_by_damage_is_never_told(path, batches):
 def test_a_batch_that_was_damaged_is_played_again_and_comes_to_the_same(path, batches, damage):
     change(path, damage)
     with Book() as book:
-        findings = list(carry_on(book, 1, AtOnce(), 1))[-1]
+        findings = list(carry_on(book, 1, InlineExecutor(), 1))[-1]
         assert (findings.pairs, findings.lost) == (20, set())
         assert list(book.rows(book.run(1))) == [row for rows in batches for row in rows]
         assert kept(book, 1).pairs == 20
@@ -263,7 +263,7 @@ def test_a_book_of_the_program_before_is_read_and_gone_on_with(home, batches):
     told = []
     with Book(say=told.append) as book:
         assert book.run(1).pairs == BATCH
-        *_earlier, findings = carry_on(book, 1, AtOnce(), 1)
+        *_earlier, findings = carry_on(book, 1, InlineExecutor(), 1)
         assert findings.pairs == 20
         book.set_goal(1, Goal(30))
         assert book.run(1).goal == Goal(30, looked=True)
@@ -274,7 +274,7 @@ def test_a_book_of_the_program_before_is_read_and_gone_on_with(home, batches):
 def test_what_cannot_be_written_is_tried_again_and_lost_by_nobody(disk):
     with Book() as book:
         book.set_goal(1, Goal(60))
-        played = carry_on(book, 1, AtOnce(), 1)
+        played = carry_on(book, 1, InlineExecutor(), 1)
         next(played)
         disk.full = True
         assert [findings.pairs for findings in islice(played, 1)] == [30]
@@ -292,7 +292,7 @@ def test_a_run_whose_end_cannot_be_written_ends_in_a_line(disk):
         book.set_goal(1, Goal(30))
         disk.full = True
         with pytest.raises(BookError, match=FULL):
-            list(carry_on(book, 1, AtOnce(), 1))
+            list(carry_on(book, 1, InlineExecutor(), 1))
 
 
 @pytest.mark.usefixtures("path")
@@ -302,7 +302,7 @@ def test_a_run_does_not_keep_batches_in_mind_without_end(disk, monkeypatch):
         book.set_goal(1, Goal(1000))
         disk.full = True
         with pytest.raises(BookError, match=FULL):
-            list(islice(carry_on(book, 1, AtOnce(), 1), 10))
+            list(islice(carry_on(book, 1, InlineExecutor(), 1), 10))
 
 
 def test_a_book_that_can_only_be_read_is_read_and_says_so_when_something_is_to_be_written(
@@ -342,12 +342,12 @@ def test_a_run_whose_rules_break_the_game_ends_in_a_line(monkeypatch):
 
     monkeypatch.setattr("roller_table.lab.plan.play", broken)
     with Book() as book, pytest.raises(Exception, match="cannot be played by its rules: no such"):
-        list(carry_on(book, 2, AtOnce(), 1))
+        list(carry_on(book, 2, InlineExecutor(), 1))
 
 
 @pytest.mark.usefixtures("path")
 def test_a_variant_may_be_called_by_any_word():
-    odd = Variant("<b>\x1b[2J'\n", short().variants[1].rules)
+    odd = PlanVariant("<b>\x1b[2J'\n", short().variants[1].rules)
     with Book() as book:
         number = book.begin(replace(short(), variants=(short().variants[0], odd)), Goal(10), "1")
         assert book.run(number).plan.variants[1] == odd
@@ -368,7 +368,7 @@ def try_bit(original, folder, bit, batches):
     try:
         with Book(path, told.append) as book:
             for each in book.listed():
-                if isinstance(each, Lost):
+                if isinstance(each, LostRun):
                     assert "\n" not in each.why, bit
                     continue
                 assert each.plan == short(), bit

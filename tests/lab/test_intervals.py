@@ -6,7 +6,7 @@ from statistics import stdev
 
 import pytest
 
-from roller_table.engine.certainty import Spread
+from roller_table.engine.certainty import RunningMean
 from roller_table.lab.intervals import FIRST_LOOK, always, fixed
 
 EVERY = 10
@@ -14,7 +14,7 @@ EVERY = 10
 
 
 def spread_of(numbers):
-    made = Spread()
+    made = RunningMean()
     for each in numbers:
         made.add(each)
     return made
@@ -57,7 +57,7 @@ def alarms(runs, pairs, kind, width):
     """How many runs without effect are ever taken for one, looked at after every batch."""
     wrong = 0
     for number in range(runs):
-        chance, made = random.Random(f"{kind} {number}"), Spread()
+        chance, made = random.Random(f"{kind} {number}"), RunningMean()
         for n in range(1, pairs + 1):
             made.add(draws(chance, kind))
             if n % EVERY == 0 and abs(made.mean) > width(made):
@@ -94,7 +94,7 @@ def test_400_runs_of_real_games_without_effect_give_at_most_5_in_100_false_alarm
     wrong = dict.fromkeys(keys, 0)
     for number in range(400):
         chance = random.Random(number)
-        cells = {key: Spread() for key in keys}
+        cells = {key: RunningMean() for key in keys}
         found = set()
         for n in range(1, 201):
             one, other = chance.choice(games), chance.choice(games)

@@ -17,9 +17,9 @@ from roller_table.games.catalogue import ENTRIES
 from roller_table.lab.book import Book, BookError, Goal, place
 from roller_table.lab.executors import cluster, here
 from roller_table.lab.findings import Findings
-from roller_table.lab.plan import BATCH, Variant, play_batch, read_plan
+from roller_table.lab.plan import BATCH, PlanVariant, play_batch, read_plan
 from roller_table.lab.running import carry_on, done, left, results
-from roller_table.selfplay import AtOnce
+from roller_table.selfplay import InlineExecutor
 
 from .conftest import plan, short
 
@@ -43,7 +43,7 @@ def test_the_same_rules_twice_differ_by_exactly_nothing(game):
 def test_a_planted_effect_is_found_with_its_sign():
     made = plan("poker_roulette", {"hands_per_session": 2}, {"hands_per_session": 9})
     findings = Findings(made)
-    for rows in rows_of(AtOnce(), 1, 3, made):
+    for rows in rows_of(InlineExecutor(), 1, 3, made):
         findings.add(rows)
     shorter, longer = ({one.measure.key: one for one in findings.of(n)} for n in (1, 2))
     assert shorter["length"].seen
@@ -60,7 +60,7 @@ def test_a_plan_is_read_as_it_was_written():
 
 def test_a_run_with_a_rule_that_is_no_more_is_said_to_be_unreadable_and_not_listed():
     made = short()
-    lost = Variant("lost", json.dumps({"rase": True}))
+    lost = PlanVariant("lost", json.dumps({"rase": True}))
     with Book() as book:
         number = book.begin(replace(made, variants=(made.variants[0], lost)), Goal(10), "1")
         with pytest.raises(BookError, match="run 1 of the lab cannot be read"):
@@ -70,7 +70,7 @@ def test_a_run_with_a_rule_that_is_no_more_is_said_to_be_unreadable_and_not_list
 
 def test_two_processes_play_the_same_rows_as_one():
     made = short()
-    one = rows_of(AtOnce(), 1, 2, made)
+    one = rows_of(InlineExecutor(), 1, 2, made)
     with here(2) as crew:
         assert rows_of(crew.executor, crew.width, 2, made) == one
 
@@ -86,7 +86,7 @@ def test_a_local_cluster_of_two_workers_plays_the_same_rows_as_one_process():
         cluster(local.scheduler_address) as crew,
     ):
         assert crew.width == 2
-        assert rows_of(crew.executor, crew.width, 2, made) == rows_of(AtOnce(), 1, 2, made)
+        assert rows_of(crew.executor, crew.width, 2, made) == rows_of(InlineExecutor(), 1, 2, made)
 
 
 def all_rows(made, batches):
@@ -97,12 +97,12 @@ def test_a_run_that_was_stopped_goes_on_and_comes_to_the_same():
     made = short()
     with Book() as book:
         number = book.begin(made, Goal(20), "1")
-        for findings in carry_on(book, number, AtOnce(), 1):
+        for findings in carry_on(book, number, InlineExecutor(), 1):
             if findings.pairs:
                 break
     with Book() as book:
         assert book.run(number).pairs == BATCH
-        *_earlier, findings = carry_on(book, number, AtOnce(), 1)
+        *_earlier, findings = carry_on(book, number, InlineExecutor(), 1)
         assert findings.pairs == 20
         assert list(book.rows(book.run(number))) == all_rows(made, 2)
         assert not book.run(number).looking(20)
@@ -131,7 +131,7 @@ def test_a_killed_run_loses_at_most_the_batch_it_was_playing():
         assert kept.pairs >= BATCH
         assert kept.pairs % BATCH == 0
         book.set_goal(1, Goal(kept.pairs + BATCH))
-        *_earlier, findings = carry_on(book, 1, AtOnce(), 1)
+        *_earlier, findings = carry_on(book, 1, InlineExecutor(), 1)
         assert findings.pairs == kept.pairs + BATCH
         assert list(book.rows(book.run(1))) == all_rows(kept.plan, findings.pairs // BATCH)
         # Its size was settled when something was known: that counts as looking.
@@ -150,7 +150,7 @@ def test_a_run_may_end_as_soon_as_enough_is_known():
     goal = Goal(None, 60.0, ("length",))
     with Book() as book:
         number = book.begin(made, goal, "1")
-        *_earlier, findings = carry_on(book, number, AtOnce(), 1)
+        *_earlier, findings = carry_on(book, number, InlineExecutor(), 1)
         assert [each.measure.key for each in findings.of(1)] == ["length"]
     assert done(findings, goal)
     assert left(findings, goal) == 0
@@ -177,7 +177,7 @@ def test_nobody_in_the_lab_sees_more_than_a_view(monkeypatch):
         seen.append(view)
         return ask.choice.draw(luck)[0]
 
-    monkeypatch.setattr("roller_table.ai.players.Greedy.choose", choose)
+    monkeypatch.setattr("roller_table.ai.players.GreedyPlayer.choose", choose)
     from roller_table.lab.plan import _tables
 
     _tables.cache_clear()

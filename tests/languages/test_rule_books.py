@@ -10,7 +10,7 @@ import pytest
 from roller_table import languages, resources
 from roller_table.games.catalogue import entries, entry
 from roller_table.ui.scenes.rulebook.scene import RulebookScene
-from roller_table.ui.scenes.rulebook.text import Heading, Picture, Showing, book, place_of
+from roller_table.ui.scenes.rulebook.text import Heading, LessonLink, Picture, book, place_of
 
 ROOT = Path(__file__).parents[2]
 BOOKS = [each.book for each in entries() if each.book]
@@ -83,7 +83,7 @@ def test_every_way_into_a_book_leads_to_the_same_chapter_in_german(game):
     assert [part for part in told if isinstance(part, Heading)] == found
     assert {part.words for part in found[1:]}.isdisjoint(headings)
     pictures = [
-        [p.step for p in side if isinstance(p, Picture | Showing)] for side in (told, english)
+        [p.step for p in side if isinstance(p, Picture | LessonLink)] for side in (told, english)
     ]
     assert pictures[0] == pictures[1]
     kinds = zip_longest(map(type, (*told[:1], *told[2:])), map(type, english))

@@ -9,7 +9,7 @@ from roller_table.engine.notation import read, write
 from roller_table.games.catalogue import entries
 from roller_table.lessons import Try, answer, lesson, load, match_at, names
 from roller_table.lessons.checking import faults
-from roller_table.lessons.claims import CLAIMS, Tried, getting
+from roller_table.lessons.claims import CLAIMS, TriedMove, getting
 from roller_table.lessons.effort import Effort
 from roller_table.lessons.listing import folder
 from roller_table.rulefile import RuleFileError
@@ -69,7 +69,7 @@ def true_of(claim, key, n):
     match = match_at(lesson(key), n)
     meant = read(lesson(key).steps[n].moves[0], match.game.moves, match.game.pack)
     found = match.ask.choice
-    return {write(move) for move in found if CLAIMS[claim](Tried(match, move, meant))}
+    return {write(move) for move in found if CLAIMS[claim](TriedMove(match, move, meant))}
 
 
 def lines(key, n):
@@ -102,7 +102,7 @@ def test_a_lead_is_sure_where_the_game_would_let_it_be_claimed():
     assert true_of("sure", ace, 2) == lines(ace, 2), "it is said of the ace, whatever is tried"
     match = match_at(lesson(ace), queen)
     meant = read("play QS", match.game.moves, match.game.pack)
-    assert not CLAIMS["sure"](Tried(match, meant, meant)), "the king is still out"
+    assert not CLAIMS["sure"](TriedMove(match, meant, meant)), "the king is still out"
     assert true_of("sure", "roebuck/1_places", 1) == set(), "there are no tricks"
 
 

@@ -308,6 +308,8 @@ def test_a_damaged_lesson_of_the_program_s_own_is_listed_by_its_file_s_name(
     monkeypatch.setattr(listing, "folder", lambda _game: tmp_path)
     listing._title.cache_clear()
     try:
-        assert listing.headings("roebuck") == (listing.Heading("roebuck/1_places", "1_places"),)
+        assert listing.headings("roebuck") == (
+            listing.LessonHeading("roebuck/1_places", "1_places"),
+        )
     finally:
         listing._title.cache_clear()

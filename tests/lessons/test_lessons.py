@@ -108,6 +108,11 @@ def test_a_wrong_try_is_answered_by_the_refusal_and_by_the_coach():
     assert other.words.startswith("You may play that")
 
 
+def test_in_lessons_of_poker_roulette_the_table_keeps_all_that_was_seen():
+    kept = {lesson(key).rules.remember for key in names("poker_roulette")}
+    assert kept == {"everything"}
+
+
 def test_lessons_are_found_in_their_order():
     assert all(lesson(key).key == key for key in KEYS)
     assert isinstance(lesson(KEYS[0]), Lesson)

@@ -16,7 +16,7 @@ from roller_table.engine.events import (
     happened,
 )
 from roller_table.engine.options import plain
-from roller_table.engine.record import Practised, Record, replay
+from roller_table.engine.record import PracticeReason, Record, replay
 from roller_table.engine.table import Zone
 from roller_table.engine.transcript import (
     LONGEST_LINE,
@@ -72,13 +72,13 @@ def test_a_game_in_which_moves_were_taken_back_says_so_in_its_first_line():
 
 def test_a_game_that_was_played_on_from_another_says_so_and_is_read_so():
     match = play(derby(), 40)
-    begun = replace(match.record(), practised=Practised.PLAYED_ON)
+    begun = replace(match.record(), practised=PracticeReason.PLAYED_ON)
     match = Match.from_record(begun, match.names)
     match.take_back()
     first = json.loads(next(write(match.game, match.record())))
     assert (first["practised"], first["played_on"]) == (True, True), "older programs read the first"
     (transcript,) = read([json.dumps(first)])
-    assert transcript.record().practised is Practised.PLAYED_ON
+    assert transcript.record().practised is PracticeReason.PLAYED_ON
 
 
 def test_the_last_line_is_the_score_and_who_won(match, lines):

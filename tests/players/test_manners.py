@@ -14,7 +14,7 @@ from roller_table.games.roller_derby.state import Declare, Phase, Play
 from roller_table.games.roolz.state import Bid, NoBid
 from roller_table.players.roebuck import manners as roebuck
 from roller_table.players.roller_derby import manners as derby
-from roller_table.players.roller_derby.recursion import Deepened
+from roller_table.players.roller_derby.recursion import RecursiveThought
 from roller_table.players.rollerball import manners as rollerball
 from roller_table.players.rollerball.kernel.moves import BUILD, REST, turn_of
 from roller_table.players.roolz import manners as roolz
@@ -88,7 +88,7 @@ def search_of(seed, playouts, **changed):
     ask = game.ask(state)
     view = game.view(state, ask.seat)
     deepened = DERBY.player().trial(game, view)
-    assert isinstance(deepened, Deepened)
+    assert isinstance(deepened, RecursiveThought)
     descent = deepened.descent
     rated = DERBY.player().rated(game, view, ask, True)
     manners = descent.manners._replace(**changed)

@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 import pytest
 
 from roller_table.match import Chair, Match
-from roller_table.shelf import Asked, open_shelf
+from roller_table.shelf import GameFilter, open_shelf
 
 from .games import DERBY, NAMES, play
 
@@ -29,7 +29,7 @@ def shelf(path, finished):
         shelf.begin(match)
     for number in (3, 5, 9):
         shelf.review(match.id - 1, number, f"found of {number}")
-    shelf.results.sums(Asked())
+    shelf.results.sums(GameFilter())
     yield shelf
     shelf.close()
 
@@ -72,7 +72,7 @@ def test_a_damaged_finding_is_left_out_and_the_others_stay(shelf, path, told):
 
 
 def test_what_games_brought_is_found_anew_and_what_was_hidden_stays_hidden(shelf, path, told):
-    asked = Asked()
+    asked = GameFilter()
     shelf.results.hide()
     sums, hidden = shelf.results.sums(asked), shelf.results.hidden()
     again = reopened(shelf, path, told)

@@ -16,7 +16,7 @@ from roller_table.ui.looks import paint
 from roller_table.ui.looks.look import Look
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.machine.sound import Sound
-from roller_table.ui.machine.thinkers import AtOnce
+from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.ways import Back, Way
 from roller_table.ui.widgets import Page, Widget
 from roller_table.ui.window import Window
@@ -211,7 +211,7 @@ def open_window(open_app: Callable[..., App]) -> Callable[..., Window]:
 
     def open_one(**chosen: object) -> Window:
         app = open_app(**chosen)
-        window = Window(app, AtOnce(app.later, iterations=4))
+        window = Window(app, InlineThinkers(app.later, iterations=4))
         window.go(ways.Home())
         return window
 

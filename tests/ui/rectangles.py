@@ -26,7 +26,7 @@ def recorded(only: list[str]) -> Places:
     from roller_table.ui import ways
     from roller_table.ui.frame.app import App
     from roller_table.ui.machine.settings import Settings
-    from roller_table.ui.machine.thinkers import AtOnce
+    from roller_table.ui.machine.thinkers import InlineThinkers
     from roller_table.ui.window import Window
 
     found: Places = {}
@@ -39,7 +39,7 @@ def recorded(only: list[str]) -> Places:
                     clock=lambda: 1000,
                     forgiving=False,
                 )
-                window = Window(app, AtOnce(app.later, iterations=4))
+                window = Window(app, InlineThinkers(app.later, iterations=4))
                 window.go(ways.Home())
                 for name, show in pages(window):
                     if not name.startswith(tuple(only)):
@@ -67,7 +67,7 @@ def pages(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
     from roller_table.ui.scenes.lab.running import Mix
     from roller_table.ui.scenes.lab.runs import RunsScene
     from roller_table.ui.scenes.lab.scene import LabScene
-    from roller_table.ui.ways import Asked
+    from roller_table.ui.ways import LabDraft
     from tests.ui.screens import of_no_game, shelved
     from tests.ui.test_lab_screen import Still
 
@@ -88,7 +88,7 @@ def pages(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "lab", lambda: app.push(LabScene(mix, Still))
     yield (
         "lab of the list",
-        lambda: app.push(LabScene(mix, Still, asked=Asked(listed=True))),
+        lambda: app.push(LabScene(mix, Still, asked=LabDraft(listed=True))),
     )
     yield "lab, bare", lambda: app.push(LabScene(Mix(found, found.rules()(), 4, ""), Still))
     yield "runs", lambda: app.push(RunsScene())

@@ -9,7 +9,7 @@ import pytest
 from roller_table.daily import DailyResult, number_of, written
 from roller_table.ui import ways
 from roller_table.ui.scenes import dailies
-from roller_table.ui.scenes.dailies import Dailies, days_in
+from roller_table.ui.scenes.dailies import DailyDeals, days_in
 from roller_table.ui.scenes.home import HomeScene
 
 from ..shelf.games import play
@@ -89,7 +89,7 @@ def test_a_game_that_is_no_deal_of_the_day_asks_no_expert(window):
     window.services.dailies.finished(window.app.scene.match)
     assert window.jobs == []
     assert window.services.dailies.told(window.app.scene.match) == ""
-    assert isinstance(window.services.dailies, Dailies)
+    assert isinstance(window.services.dailies, DailyDeals)
 
 
 def test_every_month_has_its_days():

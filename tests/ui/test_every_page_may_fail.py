@@ -16,7 +16,7 @@ from roller_table.ui import ways
 from roller_table.ui.frame.crash import AGAIN_WITHIN
 from roller_table.ui.frame.scene import Scene
 from roller_table.ui.machine import settings
-from roller_table.ui.machine.thinkers import AtOnce
+from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.reader.reader import Reader
 from roller_table.ui.scenes.home import HomeScene
 from roller_table.ui.scenes.table import TableScene
@@ -82,7 +82,7 @@ class House:
 
     def __init__(self, app, clock):
         self.app, self.clock = app, clock
-        self.window = Window(app, AtOnce(app.later, iterations=2))
+        self.window = Window(app, InlineThinkers(app.later, iterations=2))
         self.home = self.window.services.home = Below()
         app.push(self.home)
         screens.shelved(self.window)
@@ -201,7 +201,7 @@ def test_in_another_language_a_page_that_cannot_be_built_is_left_out(open_app, m
 
 def test_a_window_that_opened_at_a_table_comes_home_where_the_table_fails(open_app):
     app = open_app(forgiving=True)
-    window = Window(app, AtOnce(app.later, iterations=2))
+    window = Window(app, InlineThinkers(app.later, iterations=2))
     with planted(TableScene, "lay_out"):
         window.sit_down(entry(GAME), entry(GAME).rules()(), 6)
     assert app.scenes == [window.services.home]

@@ -10,12 +10,12 @@ import pytest
 from roller_table.games import catalogue
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.ui import ways
-from roller_table.ui.machine.thinkers import AtOnce
+from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.scenes.home import HomeScene
 from roller_table.ui.scenes.settings.scene import SettingsScene
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.scenes.tile import PlayerRecord
-from roller_table.ui.scenes.today import DayCard, DayDots, OwnLine, Today, ToLearn, Unfinished
+from roller_table.ui.scenes.today import DayCard, DayDots, LearningOffer, OwnLine, Today, Unfinished
 from roller_table.ui.ways import Learn, Play, Resume, Saved, SetUp
 from roller_table.ui.widgets import Block, Button, Choice, Label, ScrollArea
 from roller_table.ui.window import Window
@@ -92,7 +92,7 @@ def home(unfinished=True):
     line = OwnLine(
         "Roller Derby", (1.0, 0.8, 0.4), "0.4", "points given away a decision; 1.0 in June"
     )
-    learn = ToLearn("roebuck", "Roebuck", "Shed your cards by colour and suit", "4 of 8 done")
+    learn = LearningOffer("roebuck", "Roebuck", "Shed your cards by colour and suit", "4 of 8 done")
     if unfinished:
         return HomeScene(Told(Today(left, day, line, FIRST, learn), PLAYED))
     return HomeScene(Told(Today(None, day._replace(mine=None), learn=learn), PLAYED))
@@ -115,7 +115,7 @@ def test_one_month_of_play_is_a_number_and_no_line_yet(open_app, means, drawn):
 
 def test_a_window_that_opened_at_a_table_comes_home_all_the_same(open_app):
     app = open_app()
-    window = Window(app, AtOnce(app.later, iterations=4))
+    window = Window(app, InlineThinkers(app.later, iterations=4))
     found = ENTRIES[0]
     window.sit_down(found, found.rules()(), 1)
     window.sit_down(found, found.rules()(), 2)

@@ -9,7 +9,7 @@ from roller_table.engine.options import rules_of
 from roller_table.games.catalogue import entries, entry
 from roller_table.ui.scenes.houserules.scene import HouseRulesScene
 from roller_table.ui.scenes.settings.scene import SettingsScene
-from roller_table.ui.scenes.setup.memory import Remembered, recall, remember
+from roller_table.ui.scenes.setup.memory import RememberedSetup, recall, remember
 from roller_table.ui.ways import Rulebook, SetUp
 from roller_table.ui.widgets import Block, Button, Label
 
@@ -73,7 +73,7 @@ def test_what_differs_comes_first_and_both_are_said_in_words(hands, show):
 
 
 def test_the_table_that_was_set_up_last_is_yours_too(show):
-    remember("roller_derby", Remembered(rules={"deals": 8}))
+    remember("roller_derby", RememberedSetup(rules={"deals": 8}))
     scene = show()
     assert scene.rows[0].spoken == "Deals: yours 8, printed 4"
 
@@ -107,7 +107,9 @@ def test_the_page_is_built_again_where_it_was_scrolled_to(show):
 
 
 def test_a_rule_of_the_table_is_put_back_for_the_next_game_too(hands, show):
-    remember("roller_derby", Remembered(rules={"deals": 8, "dice": "d12"}, chairs=[["", "human"]]))
+    remember(
+        "roller_derby", RememberedSetup(rules={"deals": 8, "dice": "d12"}, chairs=[["", "human"]])
+    )
     scene = show()
     press(hands, scene, "back deals")
     assert scene.rows[0].line.key == "dice"
@@ -143,7 +145,7 @@ def test_a_table_is_set_up_with_what_is_shown(hands, show, gone):
 
 def test_a_file_is_renamed_with_its_comments_and_stays_the_chosen_preset(hands, show):
     path = own_file("friday", FRIDAY)
-    remember("roller_derby", Remembered(preset="Friday", rules={"dice": "d12"}))
+    remember("roller_derby", RememberedSetup(preset="Friday", rules={"dice": "d12"}))
     scene = show()
     press(hands, scene, "set 0")
     press(hands, scene, "rename")

@@ -12,7 +12,7 @@ from roller_table.ui import ways
 from roller_table.ui.looks.cache import Pictures, Room
 from roller_table.ui.looks.text import Text
 from roller_table.ui.machine import platform
-from roller_table.ui.machine.thinkers import AtOnce
+from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.window import Window
 
 FILES = Path("/proc/self/fd")
@@ -21,7 +21,7 @@ FILES = Path("/proc/self/fd")
 
 @pytest.fixture
 def window(app):
-    opened = Window(app, AtOnce(app.later, iterations=2))
+    opened = Window(app, InlineThinkers(app.later, iterations=2))
     opened.go(ways.Home())
     return opened
 

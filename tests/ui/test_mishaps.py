@@ -11,7 +11,7 @@ from roller_table.ui import ways
 from roller_table.ui.frame import crash
 from roller_table.ui.frame.scene import Scene
 from roller_table.ui.machine import platform
-from roller_table.ui.machine.thinkers import AtOnce
+from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.window import Window
 
@@ -207,7 +207,7 @@ def test_a_lowest_page_that_cannot_be_shown_ends_in_order(
 def window(app, hands, clock):
     from roller_table.games.catalogue import entry
 
-    window = Window(app, AtOnce(app.later, iterations=2))
+    window = Window(app, InlineThinkers(app.later, iterations=2))
     found = entry("roller_derby")
     window.sit_down(found, found.rules()(), 6)
     for _turn in range(200):

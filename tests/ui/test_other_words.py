@@ -252,7 +252,7 @@ def test_the_meter_of_a_small_picture_ends_before_what_was_laid_away(
 
     def laid(own, badges, gauge):
         places, box = row(own, badges, gauge)
-        ends.append((len(badges), box.right, own.layout.gauge_end))
+        ends.append((len(badges), box.right, own.layout.strip.right))
         return places, box
 
     monkeypatch.setattr(Furniture, "_row", laid)

@@ -16,7 +16,7 @@ from roller_table.ui.scenes.firstvisit import FirstVisitScene
 from roller_table.ui.scenes.home import HomeScene
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.setup import memory
-from roller_table.ui.scenes.setup.memory import Remembered
+from roller_table.ui.scenes.setup.memory import RememberedSetup
 from roller_table.ui.scenes.setup.scene import SetupScene
 from roller_table.ui.scenes.setup.sitting import at_once
 from roller_table.ui.scenes.table import TableScene
@@ -248,7 +248,7 @@ def test_a_table_remembered_before_poker_roulette_had_a_winner_is_played_by_toda
     remember("poker_roulette", rules={"ante": 0, "hands_per_session": 1, "start_chips": 50})
     rules = at_once(entry("poker_roulette"), "Ada").deal.rules
     assert (rules.ante, rules.hands_per_session, rules.start_chips) == (5, 11, 50)
-    memory.remember("poker_roulette", Remembered(rules={"ante": 0, "hands_per_session": 5}))
+    memory.remember("poker_roulette", RememberedSetup(rules={"ante": 0, "hands_per_session": 5}))
     chosen = at_once(entry("poker_roulette"), "Ada").deal.rules
     assert (chosen.ante, chosen.hands_per_session) == (0, 5), "whoever chose it now meant it"
 

@@ -7,7 +7,7 @@ import pytest
 
 from roller_table.ai.thinking import harmless
 from roller_table.engine.luck import Luck
-from roller_table.engine.record import Practised
+from roller_table.engine.record import PracticeReason
 from roller_table.engine.sheet import Exhibit, Score, Sheet
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
@@ -188,7 +188,7 @@ def test_a_practised_game_says_so_and_another_does_not(show):
     assert not show(match).find("practised").visible
     match.practised = True
     assert "taken back" in show(match).find("practised").words
-    match.practised = Practised.PLAYED_ON
+    match.practised = PracticeReason.PLAYED_ON
     assert "played on" in show(match).find("practised").words
 
 

@@ -7,14 +7,14 @@ import pytest
 
 from roller_table.ai.figures import figure
 from roller_table.ai.judging import Estimate
-from roller_table.ai.measuring import Rival, Verdict, written
+from roller_table.ai.measuring import EndCount, Rival, Verdict, written
 from roller_table.ai.review import Review
 from roller_table.ai.thinking import harmless
 from roller_table.anchors import anchors
 from roller_table.engine.choices import amounts_to
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
-from roller_table.engine.record import Practised
+from roller_table.engine.record import PracticeReason
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.lessons.playing import answer
 from roller_table.match import Chair, Match
@@ -52,8 +52,17 @@ def verdict(review, place, cost=0.0):
         decision.number, review.seat, line, lines[0] if cost else line,
         Estimate(10.0 - place, 2.0, 30), found, found if cost else None, False,
         tuple(each.line for each in others), others if cost else None,
-        Estimate(-3.0, 1.0, 12) if cost else None, 10.0,
+        Estimate(-3.0, 1.0, 12) if cost else None, 10.0, ends(review, decision) if cost else (),
     )  # fmt: skip
+
+
+def ends(review, decision):
+    """The hope of that decision comes in 72 of 120 worlds by the best, in 48 by what was played."""
+    hope = review.entry.player().hope(review.game, decision.view)
+    if hope is None:
+        return ()
+    rest = [EndCount(12 * n, 30 * n, apart=n > 1) for n in range(1, len(hope.ends))]
+    return (EndCount(72, 48, apart=True), *rest)
 
 
 def measured(match, costs=((2, LESS), (5, MORE))):
@@ -357,7 +366,7 @@ def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(k
     hands.click(app.scene.find("play"))
     table = app.scene
     assert isinstance(table, TableScene)
-    assert table.match.practised is Practised.PLAYED_ON
+    assert table.match.practised is PracticeReason.PLAYED_ON
     kept = next(each for each in window.shelf.games() if each.id == table.match.id)
     assert kept.practised.told().startswith("played on"), "no move was taken back"
     assert table.match.lines == scene.match.lines[: scene.here - 1]

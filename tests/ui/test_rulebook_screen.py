@@ -18,17 +18,17 @@ from roller_table.lessons import lesson, match_at, names
 from roller_table.ui import ways
 from roller_table.ui.looks.theme import GOLD
 from roller_table.ui.machine.settings import Settings
-from roller_table.ui.machine.thinkers import AtOnce
+from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.rulebook.leaves import PictureLeaf, ShowingLeaf
 from roller_table.ui.scenes.rulebook.picture import cropped, picture_of
 from roller_table.ui.scenes.rulebook.scene import RulebookScene
 from roller_table.ui.scenes.rulebook.text import (
     Heading,
+    LessonLink,
+    LessonStep,
     Paragraph,
     Picture,
-    Showing,
-    Step,
     TextTable,
     at_this_table,
     book,
@@ -348,11 +348,11 @@ def test_the_usual_keys_of_the_window_stand_in_the_readme_too(show):
 
 def test_a_picture_and_the_way_to_its_lesson_are_told_from_words():
     page = "Text\n![A trick](table:roolz/1_pack#3)\n[Show me](lesson:roolz/1_pack#3)\nMore."
-    step = Step("roolz/1_pack", 3)
+    step = LessonStep("roolz/1_pack", 3)
     assert parts(page) == (
         Paragraph("Text"),
         Picture("A trick", step),
-        Showing("Show me", step),
+        LessonLink("Show me", step),
         Paragraph("More."),
     )
 
@@ -362,7 +362,7 @@ TAUGHT = [each for each in entries() if names(each.key)]
 
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.key)
 def test_all_that_a_book_shows_of_lessons_is_there(game):
-    shown = [part for part in book(game) if isinstance(part, Picture | Showing)]
+    shown = [part for part in book(game) if isinstance(part, Picture | LessonLink)]
     assert shown, "somebody who reads sees nothing of the table"
     for part in shown:
         steps = lesson(part.step.lesson).steps
@@ -372,7 +372,7 @@ def test_all_that_a_book_shows_of_lessons_is_there(game):
 
 @pytest.fixture
 def taught(app):
-    window = Window(app, AtOnce(app.later))
+    window = Window(app, InlineThinkers(app.later))
     window.go(ways.Home())
     window.go(ways.Rulebook("roller_derby", heading="Playing the tricks"))
     app.step(wait=False)
@@ -406,7 +406,7 @@ def test_a_picture_is_as_large_as_its_frame_in_every_book():
         part = next(each for each in book(entry(game)) if isinstance(each, Picture))
         made = picture_of(part.step, (600, 360), Settings())
         assert made.get_size() == (600, 360)
-    assert picture_of(Step("roller_derby/no_such", 1), (600, 360), Settings()) is None
+    assert picture_of(LessonStep("roller_derby/no_such", 1), (600, 360), Settings()) is None
 
 
 def test_a_picture_stands_in_its_chapter_and_the_contents_mark_it(taught):
@@ -491,7 +491,7 @@ def test_the_chapter_is_the_one_of_that_question(key, step, chapter):
 
 
 def test_f1_opens_the_chapter_of_what_is_asked(app, hands):
-    window = Window(app, AtOnce(app.later))
+    window = Window(app, InlineThinkers(app.later))
     window.go(ways.Home())
     window.app.change(speed="off")
     window.sit_down(DERBY, DERBY.rules()(), seed=3)

@@ -448,6 +448,29 @@ def test_names_and_levels_and_rules_arrive_at_the_table(hands, set_up, dealt):
     assert sitting.seed is None, "it is drawn by lot"
 
 
+def test_among_learners_a_rule_is_as_usual_there_unless_somebody_has_chosen(app, set_up):
+    scene = set_up(game=entry("poker_roulette"))
+    house = scene.house
+
+    def sit(*levels):
+        seating = scene.seating
+        for seat, level in enumerate(levels, 1):
+            seating = seating.level(seat, level)
+        scene.cards.on_change(seating)
+
+    assert house.values["remember"] == "court_and_latest"
+    sit("learner", "learner")
+    assert house.values["remember"] == "court_and_latest", "a Club sits there still"
+    sit("learner", "learner", "learner")
+    assert house.values["remember"] == "everything"
+    assert app.notices.words == "Remember for me, as usual at this level: all that was seen."
+    sit("learner", "beginner", "learner")
+    assert house.values["remember"] == "court_and_latest"
+    house.values["remember"] = "nothing"
+    sit("learner", "learner", "learner")
+    assert house.values["remember"] == "nothing", "that was the player's wish"
+
+
 def test_each_level_is_told_with_a_sentence(set_up):
     options = set_up().find("level 1").options
     assert [each.words for each in options] == [

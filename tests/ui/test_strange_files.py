@@ -12,7 +12,7 @@ from roller_table.ui.machine import settings
 from roller_table.ui.machine.keys import KeyTable
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.scenes.setup import memory
-from roller_table.ui.scenes.setup.memory import Remembered
+from roller_table.ui.scenes.setup.memory import RememberedSetup
 
 from ..mutated import mutated
 
@@ -62,8 +62,8 @@ TABLES = [
 @pytest.mark.parametrize("words", TABLES, ids=range(len(TABLES)))
 def test_tables_of_any_kind_can_be_set_up_and_what_was_there_is_kept(words):
     put(memory.path(), words)
-    assert isinstance(memory.recall("roolz"), Remembered)
-    assert memory.remember("roebuck", Remembered("", {"target": 5}, [["Ade", "club"]])) == ""
+    assert isinstance(memory.recall("roolz"), RememberedSetup)
+    assert memory.remember("roebuck", RememberedSetup("", {"target": 5}, [["Ade", "club"]])) == ""
     assert memory.recall("roebuck").rules == {"target": 5}
     kept = [each.read_text("utf-8") for each in memory.path().parent.iterdir()]
     assert words in kept
@@ -71,11 +71,11 @@ def test_tables_of_any_kind_can_be_set_up_and_what_was_there_is_kept(words):
 
 @pytest.mark.parametrize("words", TABLES, ids=range(len(TABLES)))
 def test_a_table_is_set_up_whatever_was_remembered(app, words):
-    from roller_table.ui.machine.thinkers import AtOnce
+    from roller_table.ui.machine.thinkers import InlineThinkers
     from roller_table.ui.window import Window
 
     put(memory.path(), words)
-    window = Window(app, AtOnce(app.later, iterations=2))
+    window = Window(app, InlineThinkers(app.later, iterations=2))
     window.go(ways.Home())
     window.go(ways.SetUp("roolz"))
     app.step(wait=False)
@@ -114,8 +114,8 @@ def try_tables(lot, count):
         words = mutated(lot, whole)
         memory.path().parent.mkdir(parents=True, exist_ok=True)
         memory.path().write_bytes(words)
-        assert isinstance(memory.recall("roolz"), Remembered), words
-        assert memory.remember("roolz", Remembered("", {"n": number}, [])) == "", words
+        assert isinstance(memory.recall("roolz"), RememberedSetup), words
+        assert memory.remember("roolz", RememberedSetup("", {"n": number}, [])) == "", words
         assert memory.recall("roolz").rules == {"n": number}, words
 
 
@@ -140,6 +140,6 @@ def test_what_was_chosen_is_read_again_however_much_else_stood_in_the_file(junk)
     largest = kinds.TABLES.largest or 0
     listed = [junk] * ((largest - 400) // (len(junk) + 4))
     put(memory.path(), json.dumps({"roolz": {"form": 2, "preset": listed}}))
-    assert memory.remember("roebuck", Remembered("", {"target": 5}, [["Ade", "club"]])) == ""
+    assert memory.remember("roebuck", RememberedSetup("", {"target": 5}, [["Ade", "club"]])) == ""
     assert memory.recall("roebuck").rules == {"target": 5}
     assert [each.name for each in memory.path().parent.iterdir() if "bad" in each.name]

@@ -9,7 +9,7 @@ from roller_table.ui import ways
 from roller_table.ui.frame import crash
 from roller_table.ui.machine import settings
 from roller_table.ui.scenes.results.scene import ResultsScene
-from roller_table.ui.scenes.setup.memory import Remembered, path, recall, remember
+from roller_table.ui.scenes.setup.memory import RememberedSetup, path, recall, remember
 
 from ..disks import FULL, disk
 from ..shelf.games import begun, play
@@ -125,7 +125,7 @@ def test_what_was_chosen_for_a_table_holds_and_is_tried_again(open_window, clock
         assert not path().exists()
     steps(window, clock, 5)
     assert json.loads(path().read_text("utf-8"))["roebuck"]["rules"]["race"] is True
-    assert remember("roolz", Remembered("mine")) == ""
+    assert remember("roolz", RememberedSetup("mine")) == ""
     assert {*json.loads(path().read_text("utf-8"))} == {"roebuck", "roolz"}
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from roller_table.ui.frame.scene import Scene
-from roller_table.ui.machine.thinkers import AtOnce
+from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.window import Window
 
 
@@ -51,7 +51,7 @@ def released():
 
 
 def test_a_child_that_cannot_be_closed_is_not_waited_for_and_the_shelf_is_closed(app, released):
-    window = Window(app, AtOnce(app.later))
+    window = Window(app, InlineThinkers(app.later))
     window.thinkers.close = released.wait
     window.close()
     assert not released.is_set()

@@ -40,7 +40,7 @@ def every(window: Window) -> list[ways.Way]:
         ways.Home(), ways.Back(), ways.Play(GAME), ways.FirstVisit(GAME), ways.SetUp(GAME),
         ways.Deal(found, rules, seated("Ada", ("human", "club", "club", "club"))),
         ways.DailyDeal(GAME), ways.Resume(match.id), ways.Table(match), ways.Results(match, 0),
-        ways.Review(match, 0), ways.ReviewKept(match.id),
+        ways.Review(match, 0), ways.ReviewKept(match.id), ways.ReviewDeal(match, 0),
         ways.ReviewMove(match, 0, verdicts[0].number),
         ways.PlayOn(match, 0, verdicts[0].number),
         ways.Tries(match, 0, verdicts, ("", "")), ways.Learn(GAME),

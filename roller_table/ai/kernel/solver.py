@@ -40,11 +40,11 @@ class Solver:
         return self.stopped
 
 
-class Solved:
+class SolvedPosition:
     """Something that was found out about a position."""
 
     key: i64
-    older: "Solved | None"
+    older: "SolvedPosition | None"
     """The next one to look at, of those that lie in the same place."""
 
     def __init__(self, key: i64) -> None:
@@ -55,7 +55,7 @@ class Solved:
 class Memory:
     """Findings in chains, the newest first; when there are too many, all are forgotten."""
 
-    places: list[Solved | None]
+    places: list[SolvedPosition | None]
     size: i64
     most: i64
     held: i64
@@ -75,12 +75,12 @@ class Memory:
             self.held = 0
 
     @final
-    def newest(self, number: i64) -> Solved | None:
+    def newest(self, number: i64) -> SolvedPosition | None:
         """The first finding that may be about this key; its ``older`` are the others."""
         return self.places[self.place(number)]
 
     @final
-    def add(self, number: i64, found: Solved) -> None:
+    def add(self, number: i64, found: SolvedPosition) -> None:
         """Remember a finding under this key."""
         if self.held >= self.most:
             self.clear()

@@ -15,7 +15,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import Message, _, message
 
 from .rules import Rules
-from .state import Bet, Call, Check, Deed, Fold, Phase, Raise, Share, State, changed
+from .state import Bet, BettingAction, Call, Check, Fold, Phase, Raise, Share, State, changed
 
 
 def open_betting(s: State) -> State | None:
@@ -115,10 +115,10 @@ def act(s: State, move: Check | Bet | Call | Raise | Fold) -> Step[State]:
     seat = s.turn
     match move:
         case Check():
-            return _done(s, Deed(seat, "check"), (Said(seat, message("Check")),))
+            return _done(s, BettingAction(seat, "check"), (Said(seat, message("Check")),))
         case Fold():
             folded = replace(s, folded=(*s.folded, seat))
-            return _done(folded, Deed(seat, "fold"), (Said(seat, message("Fold")),))
+            return _done(folded, BettingAction(seat, "fold"), (Said(seat, message("Fold")),))
         case Call():
             owed = min(s.to_call(seat), s.chips[seat])
             return _paid(s, "call", owed, message("Call {n}", n=owed))
@@ -139,7 +139,7 @@ def _paid(s: State, verb: str, amount: int, words: Message) -> Step[State]:
         s = replace(s, raises=s.raises + (verb == "raise"))
     said = words if s.chips[seat] else message("{deed}, all in", deed=words)
     events = (Said(seat, said), Paid(seat, amount, "pot"))
-    return _done(s, Deed(seat, verb, s.bets[seat] if verb == "raise" else amount), events)
+    return _done(s, BettingAction(seat, verb, s.bets[seat] if verb == "raise" else amount), events)
 
 
 def _after(s: State, seat: Seat) -> tuple[Seat, ...]:
@@ -148,7 +148,7 @@ def _after(s: State, seat: Seat) -> tuple[Seat, ...]:
     return tuple(other for other in around if other in s.standing)
 
 
-def _done(s: State, deed: Deed, events: tuple[Event, ...]) -> Step[State]:
+def _done(s: State, deed: BettingAction, events: tuple[Event, ...]) -> Step[State]:
     left = s.to_act[1:] if len(s.standing) > 1 else ()
     after = replace(s, deeds=(*s.deeds, deed), to_act=left, turn=left[0] if left else s.turn)
     return Step(after, events)

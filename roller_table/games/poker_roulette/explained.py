@@ -8,11 +8,11 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted
 
 from .hand_words import ranks_name
-from .knowledge import reminded
+from .knowledge import lists_all, reminded
 from .matching import BOTH, CANCEL, JOKER, JOKER_MIDDLE, NOTHING, POCKET, RANK, SUIT
 from .rounds import needed
 from .rules import Rules
-from .state import DISCARD, STOCK, Matched, Phase, State, stockpile
+from .state import DISCARD, STOCK, MatchedStack, Phase, State, stockpile
 
 Names = tuple[str, ...]
 
@@ -36,7 +36,7 @@ def meanings(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[Mea
 
 def _is_told(rules: Rules, s: State, seat: Seat, card: Card) -> bool:
     """Whether the table tells a card of somebody else's stock, or it lies open."""
-    if rules.remember == "everything" or rules.open_stock or s.phase == Phase.OVER:
+    if lists_all(rules) or s.phase == Phase.OVER:
         return True
     return card in reminded(rules, s, seat)
 
@@ -72,7 +72,7 @@ def _middle(card: Card) -> str:
     return words.format(card=short(card))
 
 
-def _active(card: Card, each: Matched) -> str:
+def _active(card: Card, each: MatchedStack) -> str:
     if card in each.kept:
         return _("**{card}** goes into the stock.").format(card=short(card))
     return _("**{card}** is lost.").format(card=short(card))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from roller_table.engine.facts import Counted, Facts, Made, Milestone
+from roller_table.engine.facts import CountedFact, Facts, MadeMove, Milestone
 from roller_table.engine.table import Seat
 from roller_table.engine.words import later
 
@@ -12,11 +12,11 @@ from .state import Showdown, State
 
 class PokerRouletteFacts(Facts[State]):
     counts = (
-        Counted("won", later("Hands won"), "hands"),
-        Counted("best", later("Best hand at a showdown"), "shown"),
-        Counted("unseen", later("Hands won unseen")),
-        Counted("side", later("Side pots won")),
-        Counted("folds", later("Hands folded"), "hands"),
+        CountedFact("won", later("Hands won"), "hands"),
+        CountedFact("best", later("Best hand at a showdown"), "shown"),
+        CountedFact("unseen", later("Hands won unseen")),
+        CountedFact("side", later("Side pots won")),
+        CountedFact("folds", later("Hands folded"), "hands"),
     )
     firsts = (
         Milestone("best", later("Won a showdown")),
@@ -31,7 +31,7 @@ class PokerRouletteFacts(Facts[State]):
         Milestone("straight_flush", later("Won with a straight flush or better")),
     )
 
-    def of(self, course: Sequence[Made[State]], seat: Seat) -> Mapping[str, int]:
+    def of(self, course: Sequence[MadeMove[State]], seat: Seat) -> Mapping[str, int]:
         results = course[-1].after.results
         won = [each for each in results if seat in each.winners]
         best = [kind for each in won if (kind := _shown(each, seat)) is not None]
@@ -59,7 +59,7 @@ def _shown(result: Showdown, seat: Seat) -> HandKind | None:
     return next((each.hand.kind for each in result.shown if each.seat == seat), None)
 
 
-def _all_in(course: Sequence[Made[State]], seat: Seat) -> int:
+def _all_in(course: Sequence[MadeMove[State]], seat: Seat) -> int:
     """How many hands the seat won after it had put in its last chip."""
     emptied = {
         made.before.hand
@@ -70,7 +70,7 @@ def _all_in(course: Sequence[Made[State]], seat: Seat) -> int:
     return sum(n in emptied and seat in each.winners for n, each in enumerate(results, 1))
 
 
-def _puts_all(made: Made[State]) -> bool:
+def _puts_all(made: MadeMove[State]) -> bool:
     """Whether the move puts in all the chips that its seat has left."""
     s, seat = made.before, made.seat
     verb, _space, amount = made.line.partition(" ")

@@ -77,14 +77,14 @@ class Ranking:
 
     def best(self, cards: Iterable[Card]) -> Hand:
         """The best hand of up to five that can be made of these cards."""
-        held = _Held(self, tuple(cards))
+        held = _SortedHand(self, tuple(cards))
         return next(filter(None, (find(held) for find in _FINDERS)), NOTHING)
 
     def strength(self, suit: str) -> int:
         return 4 - self.suits.index(suit)
 
 
-class _Held:
+class _SortedHand:
     """Cards sorted out by rank and by suit, and the Jokers that stand for any card."""
 
     def __init__(self, ranking: Ranking, cards: Cards) -> None:
@@ -152,7 +152,7 @@ def _mask(ranks: Iterable[int]) -> int:
 _MASKS = {run: _mask(run[1]) for run in (*_RUNS, _WHEEL)}
 
 
-def _runs(held: _Held, cards: Iterable[Card]) -> Iterable[tuple[int, tuple[int, ...]]]:
+def _runs(held: _SortedHand, cards: Iterable[Card]) -> Iterable[tuple[int, tuple[int, ...]]]:
     """The straights that these cards and the Jokers can make, from the highest down."""
     have, jokers = _mask(card.rank for card in cards), len(held.jokers)
     for run in (*_RUNS, _WHEEL) if held.ranking.wheel else _RUNS:
@@ -160,7 +160,7 @@ def _runs(held: _Held, cards: Iterable[Card]) -> Iterable[tuple[int, tuple[int, 
             yield run
 
 
-def _run(held: _Held, ranks: tuple[int, ...], cards: Iterable[Card]) -> Cards:
+def _run(held: _SortedHand, ranks: tuple[int, ...], cards: Iterable[Card]) -> Cards:
     """One card of each rank, Jokers for the missing ones."""
     by_rank: dict[int, Card] = {}
     for card in cards:
@@ -169,12 +169,12 @@ def _run(held: _Held, ranks: tuple[int, ...], cards: Iterable[Card]) -> Cards:
     return tuple(by_rank[rank] if rank in by_rank else next(jokers) for rank in ranks)
 
 
-def _straight_flush(held: _Held) -> Hand | None:
+def _straight_flush(held: _SortedHand) -> Hand | None:
     long = [suit for suit in held.ranking.suits if held.length(suit) >= 5]
     return max(filter(None, (_straight_flush_in(held, suit) for suit in long)), default=None)
 
 
-def _straight_flush_in(held: _Held, suit: str) -> Hand | None:
+def _straight_flush_in(held: _SortedHand, suit: str) -> Hand | None:
     own = held.by_suit.get(suit, [])
     full = 5 if held.ranking.fuller_wins else 0
     for top, ranks in _runs(held, own):
@@ -184,11 +184,11 @@ def _straight_flush_in(held: _Held, suit: str) -> Hand | None:
     return None
 
 
-def _four(held: _Held) -> Hand | None:
+def _four(held: _SortedHand) -> Hand | None:
     return _several(held, HandKind.FOUR, 4)
 
 
-def _several(held: _Held, kind: HandKind, count: int) -> Hand | None:
+def _several(held: _SortedHand, kind: HandKind, count: int) -> Hand | None:
     """The highest rank of which there are so many."""
     if held.most < count:
         return None
@@ -199,7 +199,7 @@ def _several(held: _Held, kind: HandKind, count: int) -> Hand | None:
     return None
 
 
-def _full_house(held: _Held) -> Hand | None:
+def _full_house(held: _SortedHand) -> Hand | None:
     if held.most < 3:
         return None
     for three in held.ranks:
@@ -212,12 +212,12 @@ def _full_house(held: _Held) -> Hand | None:
     return None
 
 
-def _flush(held: _Held) -> Hand | None:
+def _flush(held: _SortedHand) -> Hand | None:
     long = [suit for suit in held.ranking.suits if held.length(suit) >= 5]
     return max((_flush_in(held, suit) for suit in long), default=None)
 
 
-def _flush_in(held: _Held, suit: str) -> Hand:
+def _flush_in(held: _SortedHand, suit: str) -> Hand:
     own = held.by_suit.get(suit, [])
     taken = {card.rank for card in own}
     free = (rank for rank in range(14, 1, -1) if rank not in taken)
@@ -229,7 +229,7 @@ def _flush_in(held: _Held, suit: str) -> Hand:
     return Hand(HandKind.FLUSH, ranks, full, (), held.ranking.strength(suit), cards)
 
 
-def _straight(held: _Held) -> Hand | None:
+def _straight(held: _SortedHand) -> Hand | None:
     full = 5 if held.ranking.fuller_wins else 0
     for top, ranks in _runs(held, held.plain):
         cards = _run(held, ranks, held.plain)
@@ -239,11 +239,11 @@ def _straight(held: _Held) -> Hand | None:
     return None
 
 
-def _three(held: _Held) -> Hand | None:
+def _three(held: _SortedHand) -> Hand | None:
     return _several(held, HandKind.THREE, 3)
 
 
-def _two_pair(held: _Held) -> Hand | None:
+def _two_pair(held: _SortedHand) -> Hand | None:
     """No Joker ever makes this: with one of them there are three of a kind."""
     pairs = [rank for rank, cards in held.by_rank.items() if len(cards) > 1]
     for high, low in combinations(pairs[:2], 2):
@@ -253,14 +253,14 @@ def _two_pair(held: _Held) -> Hand | None:
     return None
 
 
-def _pair(held: _Held) -> Hand | None:
+def _pair(held: _SortedHand) -> Hand | None:
     return _several(held, HandKind.PAIR, 2)
 
 
-def _single(held: _Held) -> Hand | None:
+def _single(held: _SortedHand) -> Hand | None:
     return _several(held, HandKind.SINGLE, 1)
 
 
-_FINDERS: tuple[Callable[[_Held], Hand | None], ...] = (
+_FINDERS: tuple[Callable[[_SortedHand], Hand | None], ...] = (
     _straight_flush, _four, _full_house, _flush, _straight, _three, _two_pair, _pair, _single,
 )  # fmt: skip

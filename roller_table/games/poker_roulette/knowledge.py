@@ -77,6 +77,11 @@ def recalled(seen: Cards) -> Cards:
     return tuple(card for card in seen if card.rank >= _COURT or card in latest)
 
 
+def lists_all(rules: Rules) -> bool:
+    """Whether all that was seen going into each stock is listed for everyone at the table."""
+    return rules.open_stock or rules.remember == "everything"
+
+
 def reminded(rules: Rules, s: State, seat: Seat) -> Cards:
     """What the table keeps for everybody else of what went into a stock."""
     match rules.remember:

@@ -12,7 +12,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import Message, message
 
 from .rules import Rules
-from .state import Matched, is_joker
+from .state import MatchedStack, is_joker
 
 CANCEL, JOKER, JOKER_MIDDLE, POCKET = "cancel", "joker", "joker middle", "pocket"
 BOTH, SUIT, RANK, NOTHING = "suit and rank", "suit", "rank", "nothing"
@@ -59,13 +59,14 @@ def _ordinary(kept: Cards, middle: Card) -> str:
 
 def resolve(
     rules: Rules, middle: Card, actives: Sequence[tuple[Seat, Cards]]
-) -> tuple[tuple[Matched, ...], tuple[int, ...]]:
+) -> tuple[tuple[MatchedStack, ...], tuple[int, ...]]:
     """Everyone's cards at once, the seats from the dealer's left; and who gets how many next."""
     found = [(seat, cards, outcome(rules, cards, middle)) for seat, cards in actives]
     claims = [seat for seat, _cards, each in found if each.rule == POCKET]
     taker = _taker(rules, claims)
     matched = tuple(
-        Matched(seat, each.rule, cards, each.kept, seat == taker) for seat, cards, each in found
+        MatchedStack(seat, each.rule, cards, each.kept, seat == taker)
+        for seat, cards, each in found
     )
     return matched, tuple(_earned(rules, each) for _seat, _cards, each in found)
 
@@ -106,7 +107,7 @@ _TAGS = {
 }
 
 
-def spoken(matched: Matched) -> Message | None:
+def spoken(matched: MatchedStack) -> Message | None:
     """What is said at the table; nothing where nothing matched."""
     if matched.took_middle:
         return message("Pocket pair: takes the middle card too")
@@ -117,6 +118,6 @@ def spoken(matched: Matched) -> Message | None:
     return _SPOKEN.get(matched.rule)
 
 
-def tag(matched: Matched) -> str:
+def tag(matched: MatchedStack) -> str:
     """The rule in a word or two."""
     return _TAGS[matched.rule].shown()

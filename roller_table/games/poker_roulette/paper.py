@@ -34,7 +34,7 @@ from .rounds import needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
 from .shown import OwnStock, Pot
-from .state import Deed, Phase, Showdown, State, stockpile, taken
+from .state import BettingAction, Phase, Showdown, State, stockpile, taken
 
 _CHAPTERS = {
     Phase.ADD: "The rounds",
@@ -222,7 +222,7 @@ def _faint(s: State) -> tuple[Seat, ...]:
     return tuple(each.seat for each in s.matched if not each.kept)
 
 
-def deed_tag(s: State, deed: Deed) -> str:
+def deed_tag(s: State, deed: BettingAction) -> str:
     """What a seat did last, in a word or two."""
     words = {
         "check": _("check"), "bet": _("bet {n}"), "call": _("in with {n}"),

@@ -17,7 +17,7 @@ from .hands import Hand
 from .knowledge import reminded
 from .matching import BOTH, CANCEL, JOKER, JOKER_MIDDLE, NOTHING, POCKET, RANK, SUIT
 from .rules import Rules
-from .state import Deed, Matched, Phase, Round, Showdown, State, taken
+from .state import BettingAction, MatchedStack, Phase, Round, Showdown, State, taken
 
 Names = tuple[str, ...]
 
@@ -109,7 +109,7 @@ def _round(s: State, names: Names) -> list[Note]:
     return notes + [Note(names[each.seat], _matched(each)) for each in s.matched]
 
 
-def _matched(each: Matched) -> str:
+def _matched(each: MatchedStack) -> str:
     """ "kept 9♠ by suit, lost 3♦"."""
     kept = listed([short(card) for card in each.kept])
     lost = listed([short(card) for card in each.actives if card not in each.kept])
@@ -155,7 +155,7 @@ def _deeds(s: State, names: Names) -> list[Note]:
     return [Note(names[deed.seat], _deed(deed)) for deed in s.deeds]
 
 
-def _deed(deed: Deed) -> str:
+def _deed(deed: BettingAction) -> str:
     words = {
         "check": _("checked"), "bet": _("bet {n}"), "call": _("called with {n}"),
         "raise": _("raised to {n}"), "fold": _("folded"),

@@ -12,7 +12,7 @@ from roller_table.engine.words import plural
 
 from . import matching
 from .rules import Rules
-from .state import DISCARD, MIDDLE, STOCK, Matched, Phase, State, active, stockpile
+from .state import DISCARD, MIDDLE, STOCK, MatchedStack, Phase, State, active, stockpile
 
 
 def needed(s: State) -> int:
@@ -101,7 +101,7 @@ def _deal_actives(s: State) -> tuple[State, tuple[Event, ...]]:
     return replace(s, stock=tuple(stock), actives=actives), tuple(events)
 
 
-def _turned(matched: tuple[Matched, ...]) -> tuple[Event, ...]:
+def _turned(matched: tuple[MatchedStack, ...]) -> tuple[Event, ...]:
     """Everyone's cards turned up, those that are kept lit, and which rule it was."""
     counted = accumulate(bool(each.kept) for each in matched)
     turned = (
@@ -112,7 +112,7 @@ def _turned(matched: tuple[Matched, ...]) -> tuple[Event, ...]:
     return (*turned, *(Said(seat, said) for seat, said in words if said))
 
 
-def _lit(each: Matched, number: int) -> Showing:
+def _lit(each: MatchedStack, number: int) -> Showing:
     """What is kept is lit, and said to be the how-manieth match of the round."""
     return Showing(lit=each.kept, nth=number if each.kept else 0)
 
@@ -147,7 +147,7 @@ def put_away(s: State) -> Step[State]:
     return Step(after, tuple(events))
 
 
-def _file(s: State, each: Matched, middle: Card) -> _Filing:
+def _file(s: State, each: MatchedStack, middle: Card) -> _Filing:
     seat: Seat = each.seat
     lost = without(each.actives, each.kept)
     gained = (*each.kept, middle) if each.took_middle else each.kept

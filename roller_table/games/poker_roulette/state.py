@@ -126,7 +126,7 @@ class Fold:
 MOVES: tuple[type[Move], ...] = (Add, Keep, Flip, Check, Bet, Call, Raise, Fold)
 
 
-class Matched(NamedTuple):
+class MatchedStack(NamedTuple):
     """What became of a seat's active cards: the rule that decided, and what it kept."""
 
     seat: Seat
@@ -136,7 +136,7 @@ class Matched(NamedTuple):
     took_middle: bool = False
 
 
-def taken(each: Matched, middle: Card | None) -> Cards:
+def taken(each: MatchedStack, middle: Card | None) -> Cards:
     """What goes into the stock, the middle card with a pocket pair."""
     return (*each.kept, middle) if each.took_middle and middle else each.kept
 
@@ -145,12 +145,12 @@ class Round(NamedTuple):
     """A round that has been put away: its middle card, and what became of everyone's cards."""
 
     middle: Card
-    matched: tuple[Matched, ...]
+    matched: tuple[MatchedStack, ...]
     mixed: int = 0
     """So many discards were shuffled into the pack for it, as that was short of them."""
 
 
-class Deed(NamedTuple):
+class BettingAction(NamedTuple):
     """What a seat did in the betting, and the chips that went with it."""
 
     seat: Seat
@@ -213,7 +213,7 @@ class State:
     """How many rounds of the hand have been matched."""
     middle: Card | None = None
     """The middle card of the last round."""
-    matched: tuple[Matched, ...] = ()
+    matched: tuple[MatchedStack, ...] = ()
     """What became of everyone's cards in the last round."""
     mixed: int = 0
     """So many discards were shuffled into the pack for the last round."""
@@ -227,7 +227,7 @@ class State:
     raises: int = 0
     outs: Piles = ()
     """The Jokers that left each stock before the betting."""
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[BettingAction, ...] = ()
     results: tuple[Showdown, ...] = ()
 
     @property

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from roller_table.engine.facts import Counted, Facts, Made, Milestone
+from roller_table.engine.facts import CountedFact, Facts, MadeMove, Milestone
 from roller_table.engine.table import Seat
 from roller_table.engine.words import later
 
@@ -14,11 +14,11 @@ LADEN, FEW = 3, 5
 
 class RoebuckFacts(Facts[State]):
     counts = (
-        Counted("out", later("Hands without a card left"), "hands"),
-        Counted("held", later("Cards left at the ends of hands")),
-        Counted("laid", later("Cards laid")),
-        Counted("drawn", later("Turns in which you had to draw")),
-        Counted("full", later("Rounds that you made full")),
+        CountedFact("out", later("Hands without a card left"), "hands"),
+        CountedFact("held", later("Cards left at the ends of hands")),
+        CountedFact("laid", later("Cards laid")),
+        CountedFact("drawn", later("Turns in which you had to draw")),
+        CountedFact("full", later("Rounds that you made full")),
     )
     firsts = (
         Milestone("out", later("Ran out of cards")),
@@ -33,7 +33,7 @@ class RoebuckFacts(Facts[State]):
         Milestone("few", later("Won a game with fewer than five cards against you")),
     )
 
-    def of(self, course: Sequence[Made[State]], seat: Seat) -> Mapping[str, int]:
+    def of(self, course: Sequence[MadeMove[State]], seat: Seat) -> Mapping[str, int]:
         end = course[-1].after
         ours = [made for made in course if made.seat == seat]
         out = [deal.held for deal in end.sheet if deal.held[seat] == 0]
@@ -57,13 +57,13 @@ class RoebuckFacts(Facts[State]):
         }
 
 
-def _makes_full(made: Made[State]) -> bool:
+def _makes_full(made: MadeMove[State]) -> bool:
     """Whether it laid the fourth card of a round in which all four laid one."""
     laid = made.before.turns
     return made.line.startswith("lay") and len(laid) == 3 and all(turn.card for turn in laid)
 
 
-def _undrawn(ours: Sequence[Made[State]], seat: Seat, course: Sequence[Made[State]]) -> int:
+def _undrawn(ours: Sequence[MadeMove[State]], seat: Seat, course: Sequence[MadeMove[State]]) -> int:
     """In how many hands the seat ran out and had not drawn."""
     drew = {len(made.before.sheet) for made in ours if made.line == "draw"}
     sheet = course[-1].after.sheet

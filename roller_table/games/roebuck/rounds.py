@@ -63,7 +63,7 @@ def may_draw(rules: Rules, s: State) -> bool:
 
 def choice(rules: Rules, s: State) -> Options:
     """What the seat whose turn it is may do."""
-    alike = _Alike(rules, s.hands[s.turn])
+    alike = _LikeMove(rules, s.hands[s.turn])
     if s.phase == Phase.DRAWN:
         assert s.drawn
         answers: tuple[Move, ...] = ways(rules, s, s.drawn)
@@ -77,7 +77,7 @@ def choice(rules: Rules, s: State) -> Options:
 
 
 @dataclass(frozen=True, slots=True)
-class _Alike:
+class _LikeMove:
     """Finds the same move with the first held card of its suit and parity; wild aces are alike."""
 
     rules: Rules

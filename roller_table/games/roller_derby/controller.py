@@ -85,7 +85,7 @@ class RollerDerbyController:
         if self.rules.rollers_privilege and s.turn == s.roller:
             words = _("Your partner's cards are yours: **give any three back**")
         choice = Picks(s.hands[s.turn], 3, Pass, Zone("passed", s.turn))
-        return Ask(s.turn, words, choice)
+        return Ask(s.turn, words, choice, why=exchange.aim(self.rules, s))
 
     def apply(self, s: State, move: Move) -> Step[State]:
         match move:

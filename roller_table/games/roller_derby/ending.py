@@ -54,11 +54,11 @@ def ask_revoke(rules: Rules, s: State) -> Ask:
     cost = penalty(rules, s.points, side_of(revoke.seat))
     prompt = words.format(suit=led, trick=revoke.trick + 1, points=cost)
     reduced = map(Claim, range(10, cost, 10))
-    return Ask(s.turn, prompt, Options((Claim(), *reduced, Waive()), _AllOfIt(cost)))
+    return Ask(s.turn, prompt, Options((Claim(), *reduced, Waive()), _WholePenalty(cost)))
 
 
 @dataclass(frozen=True, slots=True)
-class _AllOfIt:
+class _WholePenalty:
     """To claim every point by its number is to claim the penalty."""
 
     cost: int

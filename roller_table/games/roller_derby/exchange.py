@@ -6,10 +6,10 @@ from roller_table.engine.cards import Cards, replaced, without
 from roller_table.engine.events import Moved, Rolled
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import message
+from roller_table.engine.words import _, message
 
 from .dealing import throw
-from .numbers import NUMBERS
+from .numbers import NUMBERS, in_words
 from .rules import Rules
 from .state import Phase, State, partner, side_of
 
@@ -23,6 +23,25 @@ def roll(rules: Rules, s: State) -> Step[State]:
     theirs = message("Leave them short of {target}, or push them over", target=target)
     asked = (s.turn, partner(s.turn))
     return Step(after, (Rolled(s.turn, faces, words=words, asked=asked, others=theirs),))
+
+
+def aim(rules: Rules, s: State) -> str:
+    """What comes back, who names trump then, and what the side of the giver wants."""
+    if side_of(s.turn) != s.attackers:
+        words = _("Your partner gives you three too. Then the Roller names trump: "
+                  "leave them short of {target}, or push them over.")  # fmt: skip
+    elif s.turn != s.roller and rules.rollers_privilege:
+        words = _("The Roller sees them, gives you three back and names trump: "
+                  "help to take exactly {target}.")  # fmt: skip
+    elif s.turn != s.roller:
+        words = _("Your partner gives you three too, then names trump: "
+                  "help to take exactly {target}.")  # fmt: skip
+    elif rules.rollers_privilege:
+        words = _("Then you name trump, to take exactly {target}.")
+    else:
+        words = _("Your partner gives you three too. Then you name trump, "
+                  "to take exactly {target}.")  # fmt: skip
+    return words.format(target=in_words(s.target))
 
 
 def give(rules: Rules, s: State, cards: Cards) -> Step[State]:

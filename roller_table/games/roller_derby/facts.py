@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from roller_table.engine.facts import Counted, Facts, Made, Milestone
+from roller_table.engine.facts import CountedFact, Facts, MadeMove, Milestone
 from roller_table.engine.table import Seat
 from roller_table.engine.words import later
 
@@ -14,11 +14,11 @@ HIGH, LOW, FAR = 10, 4, 3
 
 class RollerDerbyFacts(Facts[State]):
     counts = (
-        Counted("exact", later("Target hit exactly"), "attacks"),
-        Counted("off", later("Tricks off the target, in all")),
-        Counted("all_made", later("All or Nothing made"), "all"),
-        Counted("held", later("The other side kept off its target"), "defences"),
-        Counted("jokers", later("Jokers bought")),
+        CountedFact("exact", later("Target hit exactly"), "attacks"),
+        CountedFact("off", later("Tricks off the target, in all")),
+        CountedFact("all_made", later("All or Nothing made"), "all"),
+        CountedFact("held", later("The other side kept off its target"), "defences"),
+        CountedFact("jokers", later("Jokers bought")),
     )
     firsts = (
         Milestone("exact", later("Hit a target exactly")),
@@ -33,7 +33,7 @@ class RollerDerbyFacts(Facts[State]):
         Milestone("far", later("Kept the other side three tricks off its target")),
     )
 
-    def of(self, course: Sequence[Made[State]], seat: Seat) -> Mapping[str, int]:
+    def of(self, course: Sequence[MadeMove[State]], seat: Seat) -> Mapping[str, int]:
         side, sheet = side_of(seat), course[-1].after.sheet
         ours = [deal for deal in sheet if side_of(deal.roller) == side]
         theirs = [deal for deal in sheet if side_of(deal.roller) != side]

@@ -18,7 +18,7 @@ from roller_table.engine.sheet import (
     Plate,
     Score,
     ScoreRow,
-    Settled,
+    SettledDeal,
     Sheet,
     Spread,
     Throw,
@@ -53,7 +53,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     return Sheet(
         headline=_headline(s, names),
         score=Score(_("Deal"), tuple(pairs), _rows(rules, s), tuple(map(str, s.points))),
-        log=Log(_log(s, viewer, names)),
+        log=_log(s, viewer, names),
         plates=tuple(_plate(s, seat, viewer) for seat in range(4)),
         felt=tuple(_felt(rules, s, viewer, names)),
     )
@@ -94,13 +94,14 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield Throw(s.faces, (s.roller,) * len(s.faces), sides, meaning)
 
 
-def _settled(rules: Rules, s: State) -> Iterator[Settled]:
+def _settled(rules: Rules, s: State) -> Iterator[SettledDeal]:
     match settles(rules, s):
         case "points":
-            yield Settled(_(WORTH_THE_SAME).format(n=deal_points(rules, s)))
+            yield SettledDeal(_(WORTH_THE_SAME).format(n=deal_points(rules, s)))
         case "game":
-            yield Settled(_("Whatever is played, it is settled who wins the game. The tricks that "
-                            "are left still change by how much."))  # fmt: skip
+            words = _("Whatever is played, it is settled who wins the game. The tricks that are "
+                      "left still change by how much.")  # fmt: skip
+            yield SettledDeal(words)
 
 
 def _headline(s: State, names: Names) -> Message:
@@ -215,7 +216,8 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
     )
 
 
-def _log(s: State, viewer: Seat, names: Names) -> tuple[Note, ...]:
+def _log(s: State, viewer: Seat, names: Names) -> Log:
+    """Roll, exchange and trumps stay in sight however many tricks come after them."""
     notes = []
     if s.faces:
         thrown = " + ".join(map(str, s.faces))
@@ -228,12 +230,17 @@ def _log(s: State, viewer: Seat, names: Names) -> tuple[Note, ...]:
     if s.bought:
         bought = counted("{n} bought", "{n} bought", s.bought)
         notes.append(Note(_("Joker"), bought))
-    notes += [_trick_note(n, trick, names) for n, trick in enumerate(s.tricks, 1)]
+    return Log((*notes, *_tricks(s, names)), kept=len(notes))
+
+
+def _tricks(s: State, names: Names) -> Iterator[Note]:
+    for n, trick in enumerate(s.tricks, 1):
+        yield _trick_note(n, trick, names)
     if s.trick:
         led = _("{name} led {card}").format(name=names[s.leader], card=described(s.trick[0]))
-        notes.append(Note(_("Trick {n}").format(n=len(s.tricks) + 1), led))
-    notes += [_revoke_note(s, seat, trick, names) for seat, trick in s.revokes]
-    return tuple(notes)
+        yield Note(_("Trick {n}").format(n=len(s.tricks) + 1), led)
+    for seat, number in s.revokes:
+        yield _revoke_note(s, seat, number, names)
 
 
 def _exchanged(s: State, viewer: Seat, names: Names) -> list[Note]:

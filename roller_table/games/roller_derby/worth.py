@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from roller_table.engine.sheet import Exhibit, Head, Note, Outcome, Win, Winning, Worth
+from roller_table.engine.sheet import Exhibit, Head, Note, Outcome, Win, WinningCard, Worth
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted
 
@@ -81,11 +81,11 @@ def settled(rules: Rules, s: State) -> Iterator[Exhibit]:
     yield Exhibit((), words, tuple(course))
 
 
-def winning(s: State) -> Winning:
+def winning(s: State) -> WinningCard:
     """The card that takes the trick as it lies, and by what, once all four have played."""
     play = s.trick[winning_place(s.trick, s.trump)]
     if len(s.trick) < 4:
-        return Winning(play.card)
+        return WinningCard(play.card)
     suits = [each.stands_for().suit for each in s.trick]
     suit = play.stands_for().suit
     if suit != s.trump:
@@ -94,7 +94,7 @@ def winning(s: State) -> Winning:
         words = _("{card} takes it: the only trump")
     else:
         words = _("{card} takes it: the highest trump")
-    return Winning(play.card, why=words.format(card=described(play)))
+    return WinningCard(play.card, why=words.format(card=described(play)))
 
 
 def _pair(side: int, names: Names) -> str:

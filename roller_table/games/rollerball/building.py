@@ -6,45 +6,49 @@ from functools import cache
 from roller_table.engine.cards import Card, Cards
 
 from .board import Cell, board
-from .diversions import Laid, covered, is_diversion, leads_outward, slots_of, turns_of
+from .diversions import LaidDiversion, covered, is_diversion, leads_outward, slots_of, turns_of
 from .moves import Build
 from .rules import Rules
 from .state import State
 
 
 @cache
-def ways(card: Card, size: int, *, outward: bool, backward: bool) -> tuple[Laid, ...]:
+def ways(card: Card, size: int, *, outward: bool, backward: bool) -> tuple[LaidDiversion, ...]:
     """Every way to lay the card on an empty board."""
     slots = slots_of(card.suit, size, outward=outward, backward=backward)
     return tuple(
-        Laid(card, first, second, turned) for first, second in slots for turned in turns_of(card)
+        LaidDiversion(card, first, second, turned)
+        for first, second in slots
+        for turned in turns_of(card)
     )
 
 
 @cache
 def ways_over(
     card: Card, size: int, cell: Cell, *, outward: bool, backward: bool
-) -> tuple[Laid, ...]:
+) -> tuple[LaidDiversion, ...]:
     """Every way to lay the card over a space of an empty board."""
     every = ways(card, size, outward=outward, backward=backward)
     return tuple(laid for laid in every if cell in (laid.first, laid.second))
 
 
 @cache
-def as_build(laid: Laid, size: int) -> Build:
+def as_build(laid: LaidDiversion, size: int) -> Build:
     """The move that lays a card in this way."""
     on = board(size)
     return Build(laid.card, *on.at(laid.first), *on.at(laid.second), laid.turned)
 
 
-def as_laid(s: State, build: Build) -> Laid:
+def as_laid(s: State, build: Build) -> LaidDiversion:
     """How a card lies once this move has been made."""
     on = s.board
     first, second = on.cell(build.x, build.y), on.cell(build.x2, build.y2)
-    return Laid(build.card, first, second, build.turned)
+    return LaidDiversion(build.card, first, second, build.turned)
 
 
-def anywhere(rules: Rules, s: State, hand: Cards, taken: Collection[Cell]) -> Iterator[Laid]:
+def anywhere(
+    rules: Rules, s: State, hand: Cards, taken: Collection[Cell]
+) -> Iterator[LaidDiversion]:
     """Every way to lay a card of this hand on spaces that are not taken."""
     for card in filter(is_diversion, hand):
         outward = leads_outward(card, up_is_outward=rules.up_is_outward)
@@ -55,7 +59,7 @@ def anywhere(rules: Rules, s: State, hand: Cards, taken: Collection[Cell]) -> It
 
 def over(
     rules: Rules, s: State, hand: Cards, cell: Cell, taken: Collection[Cell]
-) -> Iterator[Laid]:
+) -> Iterator[LaidDiversion]:
     """Those of them that cover a certain space."""
     for card in filter(is_diversion, hand):
         outward = leads_outward(card, up_is_outward=rules.up_is_outward)

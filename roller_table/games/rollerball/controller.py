@@ -44,7 +44,7 @@ from .state import Phase, State, base_of, man_of
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
+class MeantMove:
     """The move that a thing let go over these places would be in a phase, if it is like any."""
 
     phase: Phase
@@ -79,7 +79,7 @@ def _off_the_board(thing: Card) -> Move | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Alone:
+class LoneCardMove:
     """The move that a card by itself would mean in a phase where cards are chosen."""
 
     phase: Phase
@@ -97,8 +97,8 @@ _OF_CARDS = frozenset((Phase.OPENING, Phase.TAKE, Phase.DROP, Phase.USE))
 
 def with_meaning(ask: Ask, phase: Phase) -> Ask:
     """The question, with what a thing means that is let go where it may not be."""
-    alone = Alone(phase) if phase in _OF_CARDS else None
-    return ask._replace(meant=alone, meant_at=Meant(phase))
+    alone = LoneCardMove(phase) if phase in _OF_CARDS else None
+    return ask._replace(meant=alone, meant_at=MeantMove(phase))
 
 
 class RollerballController:

@@ -73,7 +73,7 @@ def is_diversion(card: Card) -> bool:
     return card.suit not in ("", REPLACER)
 
 
-class Laid(NamedTuple):
+class LaidDiversion(NamedTuple):
     """A diversion on the board. ``turned`` is "split" or "merge" for a splitter, else empty."""
 
     card: Card
@@ -122,7 +122,7 @@ STRAIGHT = Way()
 
 
 @cache
-def way_of(laid: Laid, *, outward: bool, backward: bool) -> Way:
+def way_of(laid: LaidDiversion, *, outward: bool, backward: bool) -> Way:
     """The way through a card; ``backward`` while balls roll counter-clockwise."""
     kind, outer, inner = laid.card.suit, laid.first, laid.second
     if kind not in TRACK_CHANGERS:
@@ -147,7 +147,7 @@ def leads_outward(card: Card, *, up_is_outward: bool) -> bool:
     return (card.suit in UPWARD) == up_is_outward
 
 
-def covered(laid: tuple[Laid, ...]) -> Iterator[Cell]:
+def covered(laid: tuple[LaidDiversion, ...]) -> Iterator[Cell]:
     """Every space on which a card lies."""
     for each in laid:
         yield each.first

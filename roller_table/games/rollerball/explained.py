@@ -21,11 +21,11 @@ from .diversions import (
     RUBBERISER,
     SPLITTERS,
     TRACK_CHANGERS,
-    Laid,
+    LaidDiversion,
     leads_outward,
     name_of,
 )
-from .foresight import Passing
+from .foresight import BasePass
 from .places import DECK, DISCARD
 from .rules import Rules
 from .state import DOWN, FACES, UP, Die, State, base_of, man_of
@@ -88,7 +88,7 @@ _CORNER = {
 
 
 def meanings(
-    rules: Rules, s: State, viewer: Seat, names: Names, ahead: tuple[Passing, ...] = ()
+    rules: Rules, s: State, viewer: Seat, names: Names, ahead: tuple[BasePass, ...] = ()
 ) -> Iterator[Meaning]:
     """Everything that this seat can point at and know; ``ahead`` are the bases that balls pass."""
     for each in s.laid:
@@ -119,7 +119,7 @@ def piles(rules: Rules) -> Iterator[Meaning]:
     yield Meaning(DISCARD, words)
 
 
-def _coming(each: Passing) -> str:
+def _coming(each: BasePass) -> str:
     if each.turn:
         words = _("Ball {n} rolls over it in the turn after the next.")
         if not each.counts:
@@ -149,7 +149,7 @@ def _leads_outward(rules: Rules, s: State, card: Card) -> bool:
     return card.suit in CORNERS or not outward
 
 
-def _of_laid(rules: Rules, s: State, laid: Laid) -> str:
+def _of_laid(rules: Rules, s: State, laid: LaidDiversion) -> str:
     """A card on the board, as the balls now roll."""
     title = name_of(laid.card)
     if laid.card.suit in SPLITTERS:
@@ -163,11 +163,11 @@ def turned(card: str, *, merges: bool) -> str:
     return words.format(card=card)
 
 
-def _merges(s: State, laid: Laid) -> bool:
+def _merges(s: State, laid: LaidDiversion) -> bool:
     return (laid.turned == MERGE) != s.backward
 
 
-def done_by(rules: Rules, s: State, laid: Laid) -> str:
+def done_by(rules: Rules, s: State, laid: LaidDiversion) -> str:
     """What a card on the board does, as the balls now roll."""
     kind, outward = laid.card.suit, _leads_outward(rules, s, laid.card)
     if kind not in SPLITTERS:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from roller_table.engine.facts import Counted, Facts, Made, Milestone
+from roller_table.engine.facts import CountedFact, Facts, MadeMove, Milestone
 from roller_table.engine.table import Seat
 from roller_table.engine.words import later
 
@@ -15,12 +15,12 @@ QUICK = 100
 
 class RollerballFacts(Facts[State]):
     counts = (
-        Counted("passed", later("Balls over your base")),
-        Counted("points", later("Cards made into points"), "passed"),
-        Counted("built", later("Cards built")),
-        Counted("hit", later("Times your workman was hit")),
-        Counted("teleported", later("Teleports")),
-        Counted("split", later("Balls split in your turn")),
+        CountedFact("passed", later("Balls over your base")),
+        CountedFact("points", later("Cards made into points"), "passed"),
+        CountedFact("built", later("Cards built")),
+        CountedFact("hit", later("Times your workman was hit")),
+        CountedFact("teleported", later("Teleports")),
+        CountedFact("split", later("Balls split in your turn")),
     )
     firsts = (
         Milestone("points", later("Made a point")),
@@ -35,7 +35,7 @@ class RollerballFacts(Facts[State]):
         Milestone("quick", later("Won a game in fewer than a hundred turns")),
     )
 
-    def of(self, course: Sequence[Made[State]], seat: Seat) -> Mapping[str, int]:
+    def of(self, course: Sequence[MadeMove[State]], seat: Seat) -> Mapping[str, int]:
         end = course[-1].after
         told = list(_told(course))
         mine = Counter(each.what for each in told if each.seat == seat and each.turn >= 0)
@@ -59,7 +59,7 @@ class RollerballFacts(Facts[State]):
         }
 
 
-def _told(course: Sequence[Made[State]]) -> Iterator[LogLine]:
+def _told(course: Sequence[MadeMove[State]]) -> Iterator[LogLine]:
     """The whole log: a state keeps only its last turns, and each move adds to its end."""
     for made in course:
         before, after = made.before.log, made.after.log

@@ -92,7 +92,7 @@ def paths(s: State, ahead: News) -> tuple[Path, ...]:
     )
 
 
-class Passing(NamedTuple):
+class BasePass(NamedTuple):
     """A ball rolls over a base, in one of the next turns; one that is up brings nothing."""
 
     seat: Seat
@@ -101,10 +101,10 @@ class Passing(NamedTuple):
     counts: bool
 
 
-def passings(s: State, ahead: News) -> tuple[Passing, ...]:
+def passings(s: State, ahead: News) -> tuple[BasePass, ...]:
     """Every base that a ball will roll over."""
     up = {die.card: die.up for die in s.balls}
-    found: dict[Passing, None] = {}
+    found: dict[BasePass, None] = {}
     for turn, news in enumerate(ahead):
         for event in news:
             match event:
@@ -112,7 +112,7 @@ def passings(s: State, ahead: News) -> tuple[Passing, ...]:
                     up[ball] = after.startswith("up")
                 case Moved((ball, *_rest), target=target) if ball in BALLS:
                     for seat in _at(s, s.bases, event):
-                        found[Passing(seat, ball, turn, not up.get(ball, False))] = None
+                        found[BasePass(seat, ball, turn, not up.get(ball, False))] = None
                     if target == SUPPLY:
                         up[ball] = False
     return tuple(found)
@@ -166,7 +166,7 @@ class _Trace:
 # What it brings.
 
 
-class _Met(NamedTuple):
+class _Meeting(NamedTuple):
     """A base that a ball passes, or a workman that it hits."""
 
     what: str
@@ -207,16 +207,16 @@ def changes(
     return (*told, *(_told(met, viewer, names, comes=False) for met in before if met not in after))
 
 
-def _meetings(rules: Rules, s: State) -> tuple[_Met, ...]:
-    found: dict[_Met, None] = {}
+def _meetings(rules: Rules, s: State) -> tuple[_Meeting, ...]:
+    found: dict[_Meeting, None] = {}
     for turn, news in enumerate(_turns(rules, s, TURNS_AHEAD)):
         for event in news:
             if not isinstance(event, Moved):
                 continue
             if event.show.words == points.BASE_PASSED:
-                found |= {_Met("base", _at(s, s.bases, event)[0]): None}
+                found |= {_Meeting("base", _at(s, s.bases, event)[0]): None}
             elif event.show.words == points.WORKMAN_HIT and not turn:
-                found |= dict.fromkeys(_Met("man", seat) for seat in _at(s, s.men, event))
+                found |= dict.fromkeys(_Meeting("man", seat) for seat in _at(s, s.men, event))
     return tuple(found)
 
 
@@ -225,7 +225,7 @@ def _at(s: State, cells: tuple[Cell, ...], event: Moved) -> list[Seat]:
     return [seat for seat, cell in enumerate(cells) if s.zone(cell) == event.target]
 
 
-def _told(met: _Met, viewer: Seat, names: tuple[str, ...], *, comes: bool) -> str:
+def _told(met: _Meeting, viewer: Seat, names: tuple[str, ...], *, comes: bool) -> str:
     own = met.seat == viewer
     words = _WORDS[met.what, own, comes]
     return _(words).format(name="" if own else names[met.seat])

@@ -127,14 +127,14 @@ class Teleport:
     man: Card = field(default=BACK, compare=False, metadata=UNWRITTEN)
 
     def gesture(self) -> Gesture:
-        first = _("Teleport, paying with")
+        first = _("Teleport for a card")
         return Carry(self.man, space(self.x, self.y), name_of(self.card), first)
 
 
 @dataclass(frozen=True, slots=True)
 class Stay:
     def gesture(self) -> Gesture:
-        return Press(_("Stay here"), key="s", idle=True)
+        return Press(_("Stay"), key="s", idle=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ class Blow:
     card: Card
 
     def gesture(self) -> Gesture:
-        return Press(name_of(self.card), row=_("Blow up, paying with"))
+        return Press(name_of(self.card), row=_("Blow up for a card"))
 
 
 @dataclass(frozen=True, slots=True)

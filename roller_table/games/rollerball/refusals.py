@@ -12,7 +12,7 @@ from .diversions import (
     BALLS,
     CORNERS,
     TRACK_CHANGERS,
-    Laid,
+    LaidDiversion,
     is_diversion,
     leads_outward,
     name_of,
@@ -189,7 +189,7 @@ def _card_to_lay(s: State, card: Card, rule: str) -> Reason | None:
     return None
 
 
-def _slot(rules: Rules, s: State, laid: Laid) -> bool:
+def _slot(rules: Rules, s: State, laid: LaidDiversion) -> bool:
     """Whether the board has a slot for the card there, free or not."""
     outward = leads_outward(laid.card, up_is_outward=rules.up_is_outward)
     return laid in building.ways(laid.card, s.size, outward=outward, backward=s.backward)
@@ -214,7 +214,7 @@ def _replace(rules: Rules, s: State, move: Replace) -> Reason:
     return _cannot_lie(s, laid, _slot(rules, s, laid), _REPLACING, under)
 
 
-def _ball_on(laid: Laid, rule: str) -> Reason:
+def _ball_on(laid: LaidDiversion, rule: str) -> Reason:
     words = _("A ball lies on {card}, and it is not up.").format(card=name_of(laid.card))
     return Reason("ball_on_the_card", words, (laid.card,), rule)
 
@@ -288,7 +288,9 @@ def _offer(rules: Rules, s: State) -> Reason:
 # Why a card cannot lie there: no slot, or something in the way.
 
 
-def _cannot_lie(s: State, laid: Laid, slot: bool, rule: str, under: Laid | None = None) -> Reason:
+def _cannot_lie(
+    s: State, laid: LaidDiversion, slot: bool, rule: str, under: LaidDiversion | None = None
+) -> Reason:
     """What forbids it; ``under`` is the card that goes away for it."""
     if not slot:
         return _nowhere_to_lie(s, laid, rule)
@@ -299,7 +301,7 @@ def _cannot_lie(s: State, laid: Laid, slot: bool, rule: str, under: Laid | None 
     return Reason("under_your_workman", words, (man_of(s.turn),), rule)
 
 
-def _nowhere_to_lie(s: State, laid: Laid, rule: str) -> Reason:
+def _nowhere_to_lie(s: State, laid: LaidDiversion, rule: str) -> Reason:
     """The board has no slot there for such a card."""
     kind = laid.card.suit
     if laid.turned not in turns_of(laid.card):
@@ -327,7 +329,9 @@ def _nowhere_to_lie(s: State, laid: Laid, rule: str) -> Reason:
     return Reason(code, words.format(card=name_of(laid.card)), (laid.card,), "The cards")
 
 
-def _covers_something(s: State, cell: Cell, rule: str, under: Laid | None) -> Reason | None:
+def _covers_something(
+    s: State, cell: Cell, rule: str, under: LaidDiversion | None
+) -> Reason | None:
     """What is on one of the spaces that the card would cover."""
     there = s.laid_at(cell)
     if there is not None and there != under:

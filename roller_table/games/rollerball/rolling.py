@@ -19,7 +19,7 @@ from .diversions import (
     ENERGISER,
     RUBBERISER,
     STRAIGHT,
-    Laid,
+    LaidDiversion,
     Way,
     leads_outward,
     way_of,
@@ -40,7 +40,7 @@ class Rolling:
         self.tasks: list[Task] = list(s.tasks)
         self.trails: dict[int, tuple[Cell, ...]] = dict(s.trails)
         self.news: list[Event] = []
-        self.at: dict[Cell, Laid] = {}
+        self.at: dict[Cell, LaidDiversion] = {}
         self._look()
 
     def _look(self) -> None:
@@ -138,7 +138,7 @@ class Rolling:
             Moved((die.card,), self.s.zone(die.cell), SUPPLY, show=Showing(words=words))
         )
 
-    def struck(self, number: int, laid: Laid) -> None:
+    def struck(self, number: int, laid: LaidDiversion) -> None:
         """A ball destroys the card before that can do anything to it; or the card acts, once."""
         die = self.balls[number]
         self.discard(laid)
@@ -154,7 +154,7 @@ class Rolling:
             self.tell("killed", self.s.acting, laid.card.suit, number)
             self.gone(number, message("out of play"))
 
-    def discard(self, laid: Laid) -> None:
+    def discard(self, laid: LaidDiversion) -> None:
         """A diversion from the board to the discards."""
         show = Showing(how="burnt", owner=self.s.builder(laid.card))
         news = Moved((laid.card,), self.s.zone(laid.first), DISCARD, show=show)

@@ -12,7 +12,7 @@ from roller_table.engine.words import _
 
 from . import building, points
 from .board import NOWHERE, Cell
-from .diversions import BALLS, MERGE, Laid, deck_of
+from .diversions import BALLS, MERGE, LaidDiversion, deck_of
 from .moves import Ball, Base, Build, Commit, Done, Man
 from .places import DECK, DISCARD, SUPPLY, bid_zone, hand_zone
 from .rules import Rules
@@ -85,12 +85,12 @@ def ask_bid(rules: Rules, s: State) -> Ask:
         words.format(n=MOST_BID),
         choice,
         why=why,
-        doubt=AllBid(len(hand), rules.bid_cost == "everyone"),
+        doubt=WholeHandBid(len(hand), rules.bid_cost == "everyone"),
     )
 
 
 @dataclass(frozen=True, slots=True)
-class AllBid:
+class WholeHandBid:
     """Whoever bids the whole hand may begin with nothing to build with."""
 
     held: int
@@ -217,7 +217,7 @@ def _next_opener(s: State, seat: Seat) -> State:
     return replace(s, phase=Phase.BALL, turn=s.first)
 
 
-def lay(s: State, laid: Laid) -> Step[State]:
+def lay(s: State, laid: LaidDiversion) -> Step[State]:
     """A card from the hand of the seat that is asked onto the board."""
     seat, card = s.turn, laid.card
     turn = BEFORE if s.phase == Phase.OPENING else s.turns

@@ -9,7 +9,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat, Zone
 
 from .board import NOWHERE, Board, Cell, board
-from .diversions import BALLS, BASES, MEN, Laid
+from .diversions import BALLS, BASES, MEN, LaidDiversion
 from .places import SUPPLY
 
 NOBODY_YET: Seat = -1
@@ -111,7 +111,7 @@ class State:
     shown: tuple[Cards, ...]
     """Cards in each hand that everyone has seen going there."""
     discard: Cards = ()
-    laid: tuple[Laid, ...] = ()
+    laid: tuple[LaidDiversion, ...] = ()
     """The diversions on the board, in the order in which they were laid."""
     builders: tuple[tuple[Card, Seat], ...] = ()
     """Who laid each of them, for whoever shows it; no rule asks."""
@@ -155,7 +155,7 @@ class State:
         """Every seat, clockwise from that one on."""
         return tuple((seat + n) % self.seats for n in range(self.seats))
 
-    def laid_at(self, cell: Cell) -> Laid | None:
+    def laid_at(self, cell: Cell) -> LaidDiversion | None:
         """The card that lies over a space."""
         return next((each for each in self.laid if cell in (each.first, each.second)), None)
 

@@ -13,7 +13,7 @@ from roller_table.engine.words import _
 
 from . import building, points, setup
 from .board import Cell, board
-from .diversions import REPLACER, Laid, covered
+from .diversions import REPLACER, LaidDiversion, covered
 from .moves import Blow, Build, OfferDraw, Replace, Rest, Stay, Teleport, Walk
 from .places import DISCARD
 from .rules import Rules
@@ -86,22 +86,15 @@ def may_offer_draw(rules: Rules, s: State) -> bool:
 
 
 def ask_move(rules: Rules, s: State) -> Ask:
-    words, extra = (
-        _("**Move your workman** up to three steps, or let it stay"),
-        s.phase == Phase.EXTRA,
-    )
-    if s.hands[s.turn]:
-        words = _("**Move your workman** up to three steps, teleport it for a card, or let it stay")
+    extra = s.phase == Phase.EXTRA
+    words = _("Your workman: **up to three steps**")
     if extra:
-        words = _("**You may move your workman too**: up to three steps")
-    if extra and s.hands[s.turn]:
-        words = _("**You may move your workman too**: up to three steps, or teleport it for a card")
+        words = _("Your workman may move too: **up to three steps**")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
-    why = _("Where it stands then it may build, replace or blow up a card, once; that ends "
-            "your turn")  # fmt: skip
+    why = _("Then it may build, replace or blow up a card, once; that ends your turn.")
     if extra:
-        why = _("It may not build now: this is somebody else's turn")
-    return Ask(s.turn, words, Options((*moves(s), *offers), _Alike(s.hands[s.turn])), why=why)
+        why = _("It may not build now: this is somebody else's turn.")
+    return Ask(s.turn, words, Options((*moves(s), *offers), _LikePayment(s.hands[s.turn])), why=why)
 
 
 def stay(s: State) -> Step[State]:
@@ -128,17 +121,17 @@ def _moved(s: State, cell: Cell, told: LogLine) -> Step[State]:
 # Using.
 
 
-def underfoot(s: State) -> Laid | None:
+def underfoot(s: State) -> LaidDiversion | None:
     """The diversion on which the acting player's workman stands."""
     return s.laid_at(s.men[s.turn])
 
 
-def men_on(s: State, laid: Laid) -> tuple[Seat, ...]:
+def men_on(s: State, laid: LaidDiversion) -> tuple[Seat, ...]:
     """The other players whose workmen stand on a card."""
     return tuple(n for n in range(s.seats) if n != s.turn and s.men[n] in laid.slot)
 
 
-def ball_on(s: State, laid: Laid) -> bool:
+def ball_on(s: State, laid: LaidDiversion) -> bool:
     """Whether a ball lies on the card that is not up."""
     return any(die.cell in laid.slot and not die.up for die in s.balls)
 
@@ -167,7 +160,7 @@ def barred_for_building(s: State) -> set[Cell]:
     return {*covered(s.laid), *s.bases, *(die.cell for die in s.balls), *men}
 
 
-def barred_for_replacing(s: State, under: Laid) -> set[Cell]:
+def barred_for_replacing(s: State, under: LaidDiversion) -> set[Cell]:
     """The same for what comes in the place of a card; workmen do not matter."""
     rest = tuple(each for each in s.laid if each != under)
     return {*covered(rest), *s.bases, *(die.cell for die in s.balls)}
@@ -178,7 +171,7 @@ def as_replace(replacer: Card, build: Build) -> Replace:
 
 
 def ask_use(rules: Rules, s: State) -> Ask:
-    choice = Options(tuple(uses(rules, s)), _Alike(s.hands[s.turn]))
+    choice = Options(tuple(uses(rules, s)), _LikePayment(s.hands[s.turn]))
     can = {type(move) for move in choice}
     if Replace in can and Blow in can:
         words = _("**Replace** the card under your workman by another that you drag there, "
@@ -254,7 +247,7 @@ def exchange(s: State, move: Replace) -> Step[State]:
     return Step(s, paid + gone + built)
 
 
-def _removed(s: State, laid: Laid, show: Showing) -> Step[State]:
+def _removed(s: State, laid: LaidDiversion, show: Showing) -> Step[State]:
     news = Moved((laid.card,), s.zone(laid.first), DISCARD, show=show)
     rest = tuple(each for each in s.laid if each != laid)
     return Step(replace(s, laid=rest, discard=(*s.discard, laid.card)), (news,))
@@ -273,7 +266,7 @@ def _firsts(hand: Cards) -> tuple[Card, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Alike:
+class _LikePayment:
     """Finds the offered move that differs only in which of several like cards is paid."""
 
     hand: Cards

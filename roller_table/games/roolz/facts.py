@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
-from roller_table.engine.facts import Counted, Facts, Made, Milestone
+from roller_table.engine.facts import CountedFact, Facts, MadeMove, Milestone
 from roller_table.engine.table import Seat
 from roller_table.engine.words import later
 
@@ -16,11 +16,11 @@ BIG, GREAT, MANY = 200, 250, 150
 
 class RoolzFacts(Facts[State]):
     counts = (
-        Counted("made", later("Bids made"), "bids"),
-        Counted("bids", later("Rounds in which you had the bid"), "rounds"),
-        Counted("set", later("The others' bids set"), "defences"),
-        Counted("every_trick", later("Every trick won")),
-        Counted("defended", later("Points won against a bid")),
+        CountedFact("made", later("Bids made"), "bids"),
+        CountedFact("bids", later("Rounds in which you had the bid"), "rounds"),
+        CountedFact("set", later("The others' bids set"), "defences"),
+        CountedFact("every_trick", later("Every trick won")),
+        CountedFact("defended", later("Points won against a bid")),
     )
     firsts = (
         Milestone("made", later("Made a bid")),
@@ -35,7 +35,7 @@ class RoolzFacts(Facts[State]):
         Milestone("recovered", later("Won a game after being below nothing")),
     )
 
-    def of(self, course: Sequence[Made[State]], seat: Seat) -> Mapping[str, int]:
+    def of(self, course: Sequence[MadeMove[State]], seat: Seat) -> Mapping[str, int]:
         end = course[-1].after
         ours = [(each, _share(each, seat)) for each in end.sheet]
         bids = [deal for deal, _mine in ours if deal.bidder == seat]

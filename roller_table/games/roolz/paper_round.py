@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from roller_table.engine.cards import BACK, Card
-from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, Settled, Story
+from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, SettledDeal, Story
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, later, plural, strung
 
@@ -48,7 +48,7 @@ def _trump(suit: str, name: str, broken: bool | None, beats: str) -> Badge:
     if broken is None:
         return Badge(SIGNS[suit], _("{trump} Trump").format(trump=name), beats)
     state = _("broken") if broken else _("not broken")
-    words = _("{trump} Trump · {state}").format(trump=name, state=state)
+    words = _("{trump} · {state}").format(trump=name, state=state)
     now = _("It is broken: it may be led.")
     if not broken:
         now = _("Not broken: it may not be led yet, unless a hand holds nothing else. Whoever "
@@ -64,7 +64,7 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     """The points that the bidder's side has taken, as far as its members are known here."""
     won, lost = _taken(rules, s)
     whose = _whose(rules, s, viewer).format(n=won)
-    goal = _("{n} is out of reach") if _is_set(s, lost) else _("{n} needed")
+    goal = _("{n} out of reach") if _is_set(s, lost) else _("{n} needed")
     if won >= s.bid:
         goal = _("the bid of {n} is made")
     goal = goal.format(n=s.bid)
@@ -109,12 +109,12 @@ def is_decided(rules: Rules, s: State) -> bool | None:
     return True if won >= s.bid else False if _is_set(s, lost) else None
 
 
-def settled(rules: Rules, s: State) -> Settled | None:
+def settled(rules: Rules, s: State) -> SettledDeal | None:
     """The bid is made or out of reach, and nobody can take every trick."""
     made = is_decided(rules, s)
     if made is None or _may_take_all(rules, s):
         return None
-    return Settled(_(MADE if made else LOST))
+    return SettledDeal(_(MADE if made else LOST))
 
 
 def _may_take_all(rules: Rules, s: State) -> bool:

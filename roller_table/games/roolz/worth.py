@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from roller_table.engine.cards import Card, Cards
-from roller_table.engine.sheet import Head, Note, Outcome, Story, Win, Winning, Worth
+from roller_table.engine.sheet import Head, Note, Outcome, Story, Win, WinningCard, Worth
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, listed, plural
 
@@ -68,14 +68,14 @@ def thrown_in(s: State, names: Names) -> Outcome:
     return Outcome(title, (), _("Next deal"), words.format(name=dealer))
 
 
-def winning(rules: Rules, s: State) -> Winning:
+def winning(rules: Rules, s: State) -> WinningCard:
     """The card that takes the trick as it lies, the points in it, and by what once it is full."""
     card = s.trick[winning_place(s, s.trick)]
     points = total(rules, s.seats, s.trick)
     worth = _("{n} points").format(n=summed(rules, s.seats, s.trick)) if points else ""
     if len(s.trick) < len(s.places):
-        return Winning(card, worth)
-    return Winning(card, worth, taken_by(rules, s, s.trick))
+        return WinningCard(card, worth)
+    return WinningCard(card, worth, taken_by(rules, s, s.trick))
 
 
 def story(rules: Rules, s: State, names: Names) -> Story:

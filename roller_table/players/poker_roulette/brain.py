@@ -9,26 +9,25 @@ from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.state import Phase, State
 
 from . import adding, betting
-from .memory import HUMAN, NONE, Rivals
+from .memory import HUMAN, Rivals
 
-_LOOKS = {NONE: 24, HUMAN: 60}
-"""How many stocks a player thinks through before it bets."""
+_LOOKS, _FEW = 60, 24
+"""How many stocks a player thinks through before it bets, and a newcomer."""
 
 
 def rated(game: PokerRouletteController, view: View[State], ask: Ask, remembers: bool) -> Rated:
     """The moves worth a thought, the best first.
 
-    Nobody but the Expert remembers a whole stock: a good memory keeps the high cards and the
-    latest, a poor one only how many there are.
+    Nobody but the Expert remembers a whole stock. Everyone else recalls of it what a person does:
+    the high cards and the latest, and whatever the table lists.
     """
-    memory = HUMAN if remembers else NONE
     match view.state.phase:
         case Phase.ADD:
             added = adding.additions(game, view, ask.choice)
             return _in_order(added if remembers else adding.artless(game, added))
         case Phase.BET:
-            rivals = Rivals(game, view, memory)
-            worlds = rivals.worlds(_LOOKS[memory])
+            rivals = Rivals(game, view, HUMAN)
+            worlds = rivals.worlds(_LOOKS if remembers else _FEW)
             bets = betting.bets(game, view, rivals, worlds)
             return _in_order(bets if remembers else betting.artless(view, rivals, worlds, bets))
         case _:

@@ -17,7 +17,7 @@ from roller_table.games.poker_roulette.state import Add, State
 
 from .faces import Faces, stock_of
 from .kernel.deals import Opponent, RoundWorlds
-from .kernel.rounds import KEEP, SEAT, Agreed, Matching
+from .kernel.rounds import KEEP, SEAT, Agreement, MatchingWorld
 
 NOISE = 8
 """Of 256 answers in a playout so many are any at all."""
@@ -29,10 +29,10 @@ ENDINGS = 80
 """In so many ways in which matching may end the others' best hand is looked at."""
 
 
-def table(game: PokerRouletteController, s: State, typical: list[int]) -> Matching:
+def table(game: PokerRouletteController, s: State, typical: list[int]) -> MatchingWorld:
     """The matching as it stands; cards face down are missing from it."""
     rules, faces = game.rules, Faces(game.rules)
-    agreed = Agreed(
+    agreed = Agreement(
         faces.order,
         faces.wild,
         rules.joker_needs_match,
@@ -40,7 +40,7 @@ def table(game: PokerRouletteController, s: State, typical: list[int]) -> Matchi
         rules.pocket_conflict == "nobody",
         typical,
     )
-    made = Matching(s.seats, agreed)
+    made = MatchingWorld(s.seats, agreed)
     made.order, made.entitled = list(s.playing), list(s.entitled)
     made.undecided = list(s.undecided)
     made.deck = faces.all(card for card in reversed(s.stock) if card != BACK)

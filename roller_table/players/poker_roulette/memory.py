@@ -14,6 +14,7 @@ from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.dealing import in_use
 from roller_table.games.poker_roulette.hands import Ranking
 from roller_table.games.poker_roulette.knowledge import unseen
+from roller_table.games.poker_roulette.rules import Rules
 from roller_table.games.poker_roulette.showdown import ranking
 from roller_table.games.poker_roulette.state import Phase, State, is_joker
 
@@ -24,10 +25,13 @@ NONE, HUMAN, PERFECT = "none", "human", "perfect"
 _IMAGES = 24
 
 
-def recalled(s: State, seat: Seat, memory: str) -> Cards:
-    """What is remembered of a stock, out of what was seen going into it."""
+def recalled(rules: Rules, s: State, seat: Seat, memory: str) -> Cards:
+    """What is remembered of a stock, out of what was seen going into it.
+
+    Nobody forgets what the table lists for everyone.
+    """
     seen = s.witnessed[seat]
-    if memory == PERFECT:
+    if memory == PERFECT or knowledge.lists_all(rules):
         return seen
     return () if memory == NONE else knowledge.recalled(seen)
 
@@ -59,23 +63,23 @@ class Rivals:
     """Those whom a seat has to beat, as far as it remembers what they hold."""
 
     def __init__(self, game: PokerRouletteController, view: View[State], memory: str) -> None:
-        s, me = view.state, view.seat
-        self.rule = Worths(ranking(game.rules))
+        s, me, rules = view.state, view.seat, game.rules
+        self.rule = Worths(ranking(rules))
         self.mine = self.rule.of(s.stockpiles[me])
         bold = {deed.seat for deed in s.deeds if deed.verb in ("bet", "raise")}
         self.rivals = tuple(
-            Rival(seat, recalled(s, seat, memory), len(s.stockpiles[seat]), seat in bold)
+            Rival(seat, recalled(rules, s, seat, memory), len(s.stockpiles[seat]), seat in bold)
             for seat in s.standing
             if seat != me
         )
-        out = game.rules.jokers_in_showdown == "removed" and s.phase == Phase.BET
-        whole = in_use(game.rules, game.pack, s.packs)
+        out = rules.jokers_in_showdown == "removed" and s.phase == Phase.BET
+        whole = in_use(rules, game.pack, s.packs)
         self._pack = tuple(card for card in whole if not (out and is_joker(card)))
         forgets = memory != PERFECT
-        left = self._unknown(view) if forgets else unseen(game.rules, game.pack, view)
+        left = self._unknown(view) if forgets else unseen(rules, game.pack, view)
         self._pool = tuple(card for card in left if card in self._pack)
         self._sure: dict[Seat, Worth] = {}
-        self._images = {seat: self._image(s, seat) for seat in s.standing}
+        self._images = {seat: self._image(rules, s, seat) for seat in s.standing}
 
     def _unknown(self, view: View[State]) -> Cards:
         """Where the rest of their stocks may come from, for who forgets what was discarded."""
@@ -83,8 +87,8 @@ class Rivals:
         gone = {card for rival in self.rivals for card in rival.known} | {*own}
         return tuple(card for card in self._pack if card not in gone)
 
-    def _image(self, s: State, seat: Seat) -> list[Worth]:
-        known, size = recalled(s, seat, HUMAN), len(s.stockpiles[seat])
+    def _image(self, rules: Rules, s: State, seat: Seat) -> list[Worth]:
+        known, size = recalled(rules, s, seat, HUMAN), len(s.stockpiles[seat])
         return _image(self.rule.ranking, self._pack, known, size, seat)
 
     def chance(self, seat: Seat, hand: Worth) -> float:

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import GamePlayer, Hope, Rated, Trial, Why
+from roller_table.engine.player import GamePlayer, Objective, Rated, Trial, Why
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.state import Phase, State
 
-from . import advice, bets, brain, greedy, matching, worlds
+from . import advice, brain, greedy, matching, subgame, worlds
 
 
 class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
@@ -24,8 +24,9 @@ class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
         return brain.rated(game, view, ask, remembers)
 
     def trial(self, game: PokerRouletteController, view: View[State]) -> Trial | None:
-        chapter = bets.trial if view.state.phase == Phase.BET else matching.trial
-        return chapter(game, view)
+        if view.state.phase == Phase.BET:
+            return subgame.BetTrial(game, view)
+        return matching.trial(game, view)
 
     def imagine(self, game: PokerRouletteController, view: View[State], luck: Luck) -> State:
         return worlds.imagine(game, view, luck)
@@ -33,7 +34,7 @@ class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
     def reasons(self, game: PokerRouletteController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 
-    def hope(self, game: PokerRouletteController, view: View[State]) -> Hope[State] | None:  # noqa: ARG002
+    def hope(self, game: PokerRouletteController, view: View[State]) -> Objective[State] | None:  # noqa: ARG002
         return advice.hope(view)
 
     def greedy(

@@ -11,7 +11,7 @@ from functools import partial
 from roller_table.engine.cards import SUIT_NAMES, Card
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
-from roller_table.engine.player import Hope, Why
+from roller_table.engine.player import End, Objective, Why
 from roller_table.engine.words import Message, message
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.rounds import choice, is_wild
@@ -42,11 +42,12 @@ def reasons(game: RoebuckController, view: View[State]) -> tuple[Why, ...]:
     return tuple(partial(why, sight) for why in EVERY[s.phase])
 
 
-def hope(view: View[State]) -> Hope[State] | None:
+def hope(view: View[State]) -> Objective[State] | None:
     """To run out of cards in this hand, which then costs nothing."""
     seat, number = view.seat, len(view.state.sheet)
     words = message("How often you run out of cards in this hand")
-    return Hope(words, lambda end: end.sheet[number].held[seat] == 0)
+    short, often = message("You run out of cards"), message("You run out of cards more often.")
+    return Objective(words, End(short, often, lambda end: end.sheet[number].held[seat] == 0))
 
 
 def goes_out(sight: Sight, move: Move) -> Message | None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Care, GamePlayer, Hope, Rated, Trial, Why
+from roller_table.engine.player import GamePlayer, Objective, Rated, ReviewEffort, Trial, Why
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.state import State
 
@@ -17,7 +17,7 @@ class RoebuckPlayer(GamePlayer[RoebuckController, State]):
     """Players are measured by a hand, and the cards that are left in each."""
 
     near = brain.NEAR
-    care = Care(chosen=400, compared=60, confirmed=240, playouts=150)
+    care = ReviewEffort(chosen=400, compared=60, confirmed=240, playouts=150)
 
     def rated(self, game: RoebuckController, view: View[State], ask: Ask, remembers: bool) -> Rated:
         return brain.rated(game, view, ask, remembers)
@@ -31,7 +31,7 @@ class RoebuckPlayer(GamePlayer[RoebuckController, State]):
     def reasons(self, game: RoebuckController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 
-    def hope(self, game: RoebuckController, view: View[State]) -> Hope[State] | None:  # noqa: ARG002
+    def hope(self, game: RoebuckController, view: View[State]) -> Objective[State] | None:  # noqa: ARG002
         return advice.hope(view)
 
     def greedy(self, game: RoebuckController, view: View[State], choice: Options | Picks) -> Move:

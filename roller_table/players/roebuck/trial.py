@@ -22,11 +22,11 @@ from roller_table.games.roebuck.state import SEATS, Draw, Lay, Phase, State
 
 from . import manners
 from .kernel import rounds
-from .kernel.kinds import HELD, Ends
+from .kernel.kinds import HELD, EndWorths
 from .kernel.rounds import AS_ACE, AS_DRAWN, UNSEEN, Rounds
 from .kernel.worlds import LaidKind, RoundsWorlds, SeenHand
 from .kinds import counted, kind_of, kind_of_face, open_after
-from .worlds import Known, Unseen
+from .worlds import HandEvidence, Unseen
 
 NOISE = 14
 """Of 256 plays in a playout so many are any that fit: nobody plays by rote."""
@@ -40,7 +40,7 @@ _PILE_RULES = ("reshuffle", "pass", "end_hand")
 def table(rules: Rules, s: State) -> Rounds:
     """The hand as it stands; cards face down are missing from it."""
     made = Rounds(
-        Ends(rules, list(s.points)),
+        EndWorths(rules, list(s.points)),
         free=rules.free_suits,
         pile_rule=_PILE_RULES.index(rules.empty_draw_pile),
         nonplayer_starts=rules.nonplayer_starts,
@@ -86,7 +86,7 @@ def worlds(game: RoebuckController, view: View[State]) -> RoundsWorlds:
     )
 
 
-def _shown(seat: int, known: Known, drew: bool) -> SeenHand:
+def _shown(seat: int, known: HandEvidence, drew: bool) -> SeenHand:
     nevers = known.nevers
     # There may be few cards about which it would be asked: a card just drawn is dealt first.
     first = len(nevers) - 1 if drew else -1

@@ -49,7 +49,7 @@ class LaidCard:
 
 
 @dataclass(slots=True)
-class Known:
+class HandEvidence:
     """What a seat has shown of its hand."""
 
     slots: list[HeldCard] = field(default_factory=lambda: [HeldCard(0) for _card in range(HAND)])
@@ -62,9 +62,9 @@ class Known:
         return [slot.never for slot in self.slots]
 
 
-def shown(rules: Rules, s: State, seat: Seat) -> Known:
+def shown(rules: Rules, s: State, seat: Seat) -> HandEvidence:
     """What a seat has shown of its hand by all its turns."""
-    known = Known()
+    known = HandEvidence()
     if s.number != len(s.rounds) + 1:
         # Discards were shuffled, and took what they told with them.
         known.slots = [HeldCard(0) for _card in s.hands[seat]]
@@ -82,7 +82,7 @@ def shown(rules: Rules, s: State, seat: Seat) -> Known:
     return known
 
 
-def _learn(rules: Rules, known: Known, turn: Turn, before: Turns, number: int) -> None:
+def _learn(rules: Rules, known: HandEvidence, turn: Turn, before: Turns, number: int) -> None:
     room, missing = open_after(faces(before), free=rules.free_suits), 0
     if turn.drew or turn.card is None:
         missing = _draws(rules, known, before)
@@ -98,7 +98,7 @@ def _learn(rules: Rules, known: Known, turn: Turn, before: Turns, number: int) -
             known.choices.append(LaidCard(number, room, kind_of_face(turn.face), len(before) < 3))
 
 
-def _draws(rules: Rules, known: Known, before: Turns) -> int:
+def _draws(rules: Rules, known: HandEvidence, before: Turns) -> int:
     """Whoever draws, or has nothing to draw, held no card that had to be laid: those kinds."""
     if rules.may_hold_back:
         return 0
@@ -119,7 +119,7 @@ def _best_known(slots: list[HeldCard], kind: int) -> HeldCard:
     return max(fitting, key=lambda slot: slot.never.bit_count())
 
 
-def _complete(known: Known) -> None:
+def _complete(known: HandEvidence) -> None:
     """Say for each choice what else the seat could have laid, as far as that is known."""
     for choice in known.choices:
         choice.present = sum(slot.arrived < choice.turn for slot in known.slots)

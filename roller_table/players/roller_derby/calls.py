@@ -30,7 +30,7 @@ from .tables import table
 from .worlds import Unseen
 
 
-class Before(NamedTuple):
+class TableBeforeLead(NamedTuple):
     """A whole table before the first lead, and what the others would pass."""
 
     state: State
@@ -48,19 +48,19 @@ class DerbyCalls(Calls):
     def world(self, luck: Luck) -> Lead:
         return partial(self._lead, self._drawn(luck))
 
-    def _drawn(self, luck: Luck) -> Before:
+    def _drawn(self, luck: Luck) -> TableBeforeLead:
         state = self._unseen.imagined(luck)
         passes = (
             ((),) * 4
             if state.phase != Phase.EXCHANGE
             else _passes(self._game.rules, state, self._view.seat)
         )
-        return Before(state, passes)
+        return TableBeforeLead(state, passes)
 
-    def _lead(self, world: Before, move: Move) -> Derby:
+    def _lead(self, world: TableBeforeLead, move: Move) -> Derby:
         return table(self._game, self._decided(world, move))
 
-    def _decided(self, world: Before, move: Move) -> State:
+    def _decided(self, world: TableBeforeLead, move: Move) -> State:
         s = world.state
         match move:
             case Pass(cards):

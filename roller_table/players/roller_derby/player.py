@@ -6,14 +6,14 @@ from roller_table.ai.search import Descent
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Camps, GamePlayer, Hope, Rated, Trial, Why
+from roller_table.engine.player import Camps, GamePlayer, Objective, Rated, Trial, Why
 from roller_table.engine.words import Message
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import Phase, State
 
 from . import advice, brain, greedy, worlds
 from . import trial as trials
-from .recursion import Deepened
+from .recursion import RecursiveThought
 
 
 class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
@@ -29,7 +29,7 @@ class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
     def trial(self, game: RollerDerbyController, view: View[State]) -> Trial | None:
         found = trials.trial(game, view)
         if view.state.phase == Phase.DERBY and isinstance(found, Descent):
-            return Deepened(game, view, found)
+            return RecursiveThought(game, view, found)
         return found
 
     def ending(self, game: RollerDerbyController, view: View[State]) -> Trial | None:
@@ -44,7 +44,7 @@ class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
     def reasons(self, game: RollerDerbyController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 
-    def hope(self, game: RollerDerbyController, view: View[State]) -> Hope[State] | None:
+    def hope(self, game: RollerDerbyController, view: View[State]) -> Objective[State] | None:
         return advice.hope(game, view)
 
     def settled(self, game: RollerDerbyController, view: View[State]) -> Message:

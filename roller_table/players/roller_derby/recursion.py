@@ -40,21 +40,21 @@ HOPEFUL, CLEAR, BETTER = 0.3, 3.5, 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Deepened:
+class RecursiveThought:
     """A card to be played: the tree first, and then the cards it holds near each other."""
 
     game: RollerDerbyController
     view: View[State]
     descent: Descent
 
-    def search(self, rated: Rated, seat: Seat, luck: Luck) -> "Deepening":
-        return Deepening(self, self.descent.search(rated, seat, luck), luck)
+    def search(self, rated: Rated, seat: Seat, luck: Luck) -> "RecursiveTree":
+        return RecursiveTree(self, self.descent.search(rated, seat, luck), luck)
 
 
-class Deepening:
+class RecursiveTree:
     """A tree that is grown, and a recursive ply below what it likes best."""
 
-    def __init__(self, asked: Deepened, tree: Growth, luck: Luck) -> None:
+    def __init__(self, asked: RecursiveThought, tree: Growth, luck: Luck) -> None:
         self._asked, self._tree = asked, tree
         self._luck = luck.below(1 << 62)[1]
         self._tried = 0

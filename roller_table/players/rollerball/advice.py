@@ -11,13 +11,13 @@ from functools import cached_property, partial
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
-from roller_table.engine.player import Hope, Why
+from roller_table.engine.player import End, Objective, Why
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.rollerball import building
 from roller_table.games.rollerball.board import Cell
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.diversions import is_diversion
-from roller_table.games.rollerball.foresight import Passing, news_ahead, passings, with_move
+from roller_table.games.rollerball.foresight import BasePass, news_ahead, passings, with_move
 from roller_table.games.rollerball.moves import (
     Ball,
     Base,
@@ -50,10 +50,10 @@ class Sight:
 
     def __init__(self, rules: Rules, view: View[State]) -> None:
         self.rules, self.s, self.me = rules, view.state, view.seat
-        self._after: dict[Move, tuple[Passing, ...]] = {}
+        self._after: dict[Move, tuple[BasePass, ...]] = {}
 
     @cached_property
-    def before(self) -> tuple[Passing, ...]:
+    def before(self) -> tuple[BasePass, ...]:
         """The bases that balls will come over if nothing is done."""
         return passings(self.s, news_ahead(self.rules, self.s, HORIZON))
 
@@ -61,7 +61,7 @@ class Sight:
     def outlook(self) -> Outlook:
         return Outlook(self.rules, self.s, self.me, far=True)
 
-    def after(self, move: Move) -> tuple[Passing, ...]:
+    def after(self, move: Move) -> tuple[BasePass, ...]:
         """The same after a move that changes the board."""
         if move not in self._after:
             then = with_move(self.s, move)
@@ -88,13 +88,15 @@ def reasons(game: RollerballController, view: View[State]) -> tuple[Why, ...]:
     return tuple(partial(why, sight) for why in EVERY[view.state.phase])
 
 
-def hope(view: View[State]) -> Hope[State] | None:
+def hope(view: View[State]) -> Objective[State] | None:
     """A point of one's own, soon."""
     if view.state.phase not in EVERY:
         return None
     seat, had = view.seat, len(view.state.points[view.seat])
     words = message("How often you score a point within two rounds")
-    return Hope(words, lambda end: len(end.points[seat]) > had)
+    short = message("A point within two rounds")
+    often = message("It brings you a point within two rounds more often.")
+    return Objective(words, End(short, often, lambda end: len(end.points[seat]) > had))
 
 
 # What a changed board brings
@@ -283,13 +285,13 @@ EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {
 """The reasons by the question that is asked, the most telling first."""
 
 
-def _first(sight: Sight, found: tuple[Passing, ...]) -> int | None:
+def _first(sight: Sight, found: tuple[BasePass, ...]) -> int | None:
     """In which turn from now a ball first comes over the own base, and brings a card."""
     turns = [each.turn for each in found if each.seat == sight.me and each.counts]
     return min(turns, default=None)
 
 
-def _theirs(sight: Sight, found: tuple[Passing, ...]) -> int:
+def _theirs(sight: Sight, found: tuple[BasePass, ...]) -> int:
     """How often balls come over the bases of others."""
     return sum(each.seat != sight.me and each.counts for each in found)
 

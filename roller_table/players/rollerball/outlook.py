@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from roller_table.games.rollerball.board import Cell
-from roller_table.games.rollerball.diversions import Laid
+from roller_table.games.rollerball.diversions import LaidDiversion
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import State
 
@@ -49,8 +49,8 @@ class Outlook:
         cards: int,
         *,
         man: Cell = NONE,
-        laid: Laid | None = None,
-        lifted: Laid | None = None,
+        laid: LaidDiversion | None = None,
+        lifted: LaidDiversion | None = None,
     ) -> float:
         """What it is worth to have done this and to hold so many cards."""
         track = self._then

@@ -3,7 +3,7 @@
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Care, GamePlayer, Hope, Rated, Trial, Why
+from roller_table.engine.player import GamePlayer, Objective, Rated, ReviewEffort, Trial, Why
 from roller_table.engine.table import Seat
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.state import Phase, State
@@ -20,7 +20,7 @@ JUDGED_AFTER = 2
 class RollerballPlayer(GamePlayer[RollerballController, State]):
     trick = 0.4
     """About what a card is worth that a ball won: less than half a point."""
-    care = Care(chosen=400, compared=12, confirmed=24, playouts=16)
+    care = ReviewEffort(chosen=400, compared=12, confirmed=24, playouts=16)
 
     def rated(
         self, game: RollerballController, view: View[State], ask: Ask, remembers: bool
@@ -36,7 +36,7 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
     def reasons(self, game: RollerballController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 
-    def hope(self, game: RollerballController, view: View[State]) -> Hope[State] | None:  # noqa: ARG002
+    def hope(self, game: RollerballController, view: View[State]) -> Objective[State] | None:  # noqa: ARG002
         return advice.hope(view)
 
     def greedy(

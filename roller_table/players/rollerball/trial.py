@@ -91,7 +91,7 @@ class _Turns:
 
     def __init__(self, game: RollerballController, view: View[State], worlds: RingWorlds) -> None:
         self._rules: Rules = game.rules
-        self._s, self._worlds = view.state, worlds
+        self._s = view.state
         self.table = Ring(self._s.size, self._s.seats)
         worlds.deal(self.table, 0)
 

@@ -7,7 +7,7 @@ from roller_table.engine.cards import Card, Cards, without
 from roller_table.engine.choices import Move
 from roller_table.games.rollerball import building, workmen
 from roller_table.games.rollerball.board import Cell
-from roller_table.games.rollerball.diversions import Laid, is_diversion
+from roller_table.games.rollerball.diversions import LaidDiversion, is_diversion
 from roller_table.games.rollerball.moves import Blow, Build, Replace, Rest, Stay, Teleport, Walk
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase, State
@@ -98,5 +98,5 @@ def _of_use(rules: Rules, s: State, outlook: Outlook, cell: Cell, hand: Cards) -
     )
 
 
-def _over(rules: Rules, s: State, card: Card, cell: Cell) -> Iterator[Laid]:
+def _over(rules: Rules, s: State, card: Card, cell: Cell) -> Iterator[LaidDiversion]:
     return building.over(rules, s, (card,), cell, ())

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Camps, Care, GamePlayer, Hope, Rated, Trial, Why
+from roller_table.engine.player import Camps, GamePlayer, Objective, Rated, ReviewEffort, Trial, Why
 from roller_table.engine.words import Message
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.seating import team, team_count
@@ -19,7 +19,7 @@ class RoolzPlayer(GamePlayer[RoolzController, State]):
     """Players are measured by a round, its bid and its points, in teams where there are teams."""
 
     trick = 12.0
-    care = Care(chosen=400, compared=16, confirmed=40, playouts=16)
+    care = ReviewEffort(chosen=400, compared=16, confirmed=40, playouts=16)
 
     def rated(self, game: RoolzController, view: View[State], ask: Ask, remembers: bool) -> Rated:
         return brain.rated(game, view, ask, remembers)
@@ -33,7 +33,7 @@ class RoolzPlayer(GamePlayer[RoolzController, State]):
     def reasons(self, game: RoolzController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 
-    def hope(self, game: RoolzController, view: View[State]) -> Hope[State] | None:
+    def hope(self, game: RoolzController, view: View[State]) -> Objective[State] | None:
         return advice.hope(game, view)
 
     def settled(self, game: RoolzController, view: View[State]) -> Message:

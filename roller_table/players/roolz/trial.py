@@ -23,7 +23,7 @@ from .cards import code
 from .endings import RoolzEnding, is_near
 from .kernel import cards as roolz_cards
 from .kernel.policy import RoolzTable
-from .kernel.worlds import ASIDE, IN_HAND, UNDER, Loose, Pile, Taken, TrickWorlds
+from .kernel.worlds import ASIDE, IN_HAND, UNDER, LooseCard, Pile, TakenTricks, TrickWorlds
 from .tables import table
 from .worlds import Place, Unseen, imagine, laid
 
@@ -39,7 +39,7 @@ def worlds(game: RoolzController, view: View[State]) -> TrickWorlds:
     _empty(base, s, unseen)
     known = total(rules, s.seats, tuple(card for card in s.discards if card.suit))
     loose = [
-        Loose(code(card, s.high, s.low), points(rules, s.seats, card), card in s.called)
+        LooseCard(code(card, s.high, s.low), points(rules, s.seats, card), card in s.called)
         for card in unseen.cards
     ]
     piles = [_pile(s, place) for place in unseen.room]
@@ -71,13 +71,13 @@ def _columns(s: State, number: int) -> list[int]:
     ]
 
 
-def _taken(rules: Rules, s: State, base: RoolzTable) -> Taken:
+def _taken(rules: Rules, s: State, base: RoolzTable) -> TakenTricks:
     """What the tricks so far have brought every hand."""
     won, taken = [0] * len(s.places), [0] * len(s.places)
     for trick in s.tricks:
         won[trick.taker] += total(rules, s.seats, trick.cards)
         taken[trick.taker] += 1
-    made = Taken(won, taken, _winner_of_discard(s, base.setting.aside_goes))
+    made = TakenTricks(won, taken, _winner_of_discard(s, base.setting.aside_goes))
     made.seen = sum(1 << seat for seat in partners(s))
     made.bidder, made.calls = s.bidder, rules.calls(s.seats)
     return made
@@ -105,7 +105,7 @@ HURRY = 1
 _WHOLE = 1 << 30
 
 
-class Before(NamedTuple):
+class TableBeforeLead(NamedTuple):
     """A whole table before the first lead."""
 
     state: State
@@ -127,11 +127,11 @@ class RoolzCalls(Calls):
     def world(self, luck: Luck) -> Lead:
         return partial(self._lead, self._drawn(luck))
 
-    def _drawn(self, luck: Luck) -> Before:
+    def _drawn(self, luck: Luck) -> TableBeforeLead:
         found = []
         for _try in range(TRIES if any(self._view.state.bids) else 1):
             s, luck = imagine(self._unseen, self._view, luck)
-            found.append(Before(s, self._promises(s), {}))
+            found.append(TableBeforeLead(s, self._promises(s), {}))
         if len(found) == 1:
             return found[0]
         drawn, _luck = luck.below(_WHOLE)
@@ -142,7 +142,7 @@ class RoolzCalls(Calls):
             return ()
         return tuple(strength.before_the_widow(self._rules, s, seat) for seat in range(s.seats))
 
-    def _taken(self, found: list[Before], drawn: float) -> Before:
+    def _taken(self, found: list[TableBeforeLead], drawn: float) -> TableBeforeLead:
         """One of the worlds, each as likely as it explains the bids."""
         weights = [self._explains(each) for each in found]
         mark = drawn * sum(weights)
@@ -152,7 +152,7 @@ class RoolzCalls(Calls):
                 return each
         return found[-1]
 
-    def _explains(self, each: Before) -> float:
+    def _explains(self, each: TableBeforeLead) -> float:
         s, share = each.state, 1.0
         for seat, promise in enumerate(each.promises):
             if seat == self._view.seat:
@@ -163,7 +163,7 @@ class RoolzCalls(Calls):
                 share *= _likely(max(highest(s), self._rules.lowest_bid(s.seats)) + 15 - promise)
         return share
 
-    def _lead(self, world: Before, move: Move) -> RoolzTable | None:
+    def _lead(self, world: TableBeforeLead, move: Move) -> RoolzTable | None:
         s = self._game.apply(world.state, move).state
         deal = len(s.sheet)
         while s.phase != Phase.PLAY:
@@ -172,14 +172,14 @@ class RoolzCalls(Calls):
                 return None
         return table(self._rules, s)
 
-    def _next(self, s: State, world: Before) -> Move:
+    def _next(self, s: State, world: TableBeforeLead) -> Move:
         if s.phase == Phase.BID and world.promises:
             return bidding.spoken(self._rules, s, world.promises[s.turn])
         if s.phase == Phase.DISCARD:
             return Discard(self._laid_away(s, world))
         return thumb.decided(self._rules, s)
 
-    def _laid_away(self, s: State, world: Before) -> Cards:
+    def _laid_away(self, s: State, world: TableBeforeLead) -> Cards:
         # What was bid before changes no card of the bidder's.
         if s.bidder not in world.laid_away:
             world.laid_away[s.bidder] = discard.best_discard(self._rules, s, HURRY)

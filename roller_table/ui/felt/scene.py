@@ -20,10 +20,10 @@ from ..looks.look import Look
 from ..widgets import Page
 from .hand.holds import Answer, Refusal
 from .painted.board import Board
-from .painted.painting import Drawn
-from .play.conductor import Come
+from .painted.painting import UnderLayer
+from .play.conductor import ShowingProgress
 from .play.felt import Felt
-from .told.ears import Ears
+from .told.ears import TableVoice
 
 if TYPE_CHECKING:
     from ..reader.news import ForEars
@@ -37,7 +37,7 @@ class FeltScene(Scene):
     """Says how the game goes on; ``furnish`` makes the felt and the ears, once the app is known."""
 
     felt: Felt
-    ears: Ears
+    ears: TableVoice
     """Both are there from the first ``enter`` on."""
     _furnished = _away = False
     """``_away``: something else fills the window."""
@@ -79,7 +79,7 @@ class FeltScene(Scene):
     def followed(self) -> None:
         """What was done at the felt has been seen to."""
 
-    def came(self, come: Come, now: int) -> None:
+    def came(self, come: ShowingProgress, now: int) -> None:
         """The showing has come to this: lead on from there."""
 
     def lead_on(self, now: int) -> None:
@@ -89,7 +89,7 @@ class FeltScene(Scene):
         """When something is to be done at the table though nothing moves there."""
         return ()
 
-    def under(self) -> Collection[Drawn]:
+    def under(self) -> Collection[UnderLayer]:
         """What is drawn right under the widgets."""
         return self.felt.bar, *self.felt.presenter.panels
 

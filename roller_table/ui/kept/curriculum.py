@@ -11,19 +11,19 @@ from roller_table.games.catalogue import entries
 from .progress import Progress
 
 
-class Learnt(NamedTuple):
+class LearntShare(NamedTuple):
     """So many of so many that came with the program."""
 
     lessons: tuple[int, int] = (0, 0)
     puzzles: tuple[int, int] = (0, 0)
 
 
-def learnt(progress: Progress) -> Learnt:
+def learnt(progress: Progress) -> LearntShare:
     """How many lessons are done and puzzles solved, of how many that there are."""
     games = [each.key for each in entries()]
     done = sum(map(progress.count_done, games))
     solved = progress.count_solved(), puzzles_there()
-    return Learnt((done, sum(map(lessons_there, games))), solved)
+    return LearntShare((done, sum(map(lessons_there, games))), solved)
 
 
 def lessons_there(game: str) -> int:

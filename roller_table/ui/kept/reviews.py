@@ -18,12 +18,12 @@ class Reviews:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
 
-    def of(self, match: Match, seat: Seat) -> Review:
-        """The review of that seat, as far as it has come."""
+    def of(self, match: Match, seat: Seat, deal: int | None = None) -> Review:
+        """The review of that seat, as far as it has come; ``deal``: of that deal alone."""
         from roller_table.ai.review import Review, as_kept
 
         known = filter(None, map(as_kept, self._kept(match).values()))
-        return Review(match.record(), seat, known)
+        return Review(match.record(), seat, known, deal=deal)
 
     def measured(self, match: Match, seat: Seat) -> Review | None:
         """The same where all of it has been measured."""

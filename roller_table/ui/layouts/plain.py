@@ -12,7 +12,7 @@ from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 
-from ..felt.things.layout import CHOSEN, Layout, Lying, Outline
+from ..felt.things.layout import CHOSEN, Layout, LyingThing, Outline
 from ..felt.things.pieces import by_suit
 from ..felt.things.pose import Point, Pose, fan, row
 from ..looks.look import Look
@@ -49,7 +49,7 @@ class PlainLayout(Layout):
 
     # What lies where
 
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         count = len(things)
         if zone == CHOSEN:
             return self.tray(max(self.wanted, count))[:count]
@@ -98,7 +98,7 @@ class PlainLayout(Layout):
 
     def slots(self, sheet: Sheet) -> list[Outline]:  # noqa: ARG002
         """An outline wherever something may lie."""
-        return [Outline(zone, self.poses(zone, (Lying(),))[0]) for zone in self._zones]
+        return [Outline(zone, self.poses(zone, (LyingThing(),))[0]) for zone in self._zones]
 
     def targets(self) -> tuple[Zone, ...]:
         return tuple(zone for zone in self._zones if self._belongs_here(zone))

@@ -10,7 +10,7 @@ from roller_table.engine.sheet import Finish, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
-from ..felt.things.layout import Called, Layout, Lying, Outline
+from ..felt.things.layout import Called, Layout, LyingThing, Outline
 from ..felt.things.pieces import by_suit
 from ..felt.things.pose import Point, Pose, pile, row
 from .four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
@@ -33,7 +33,7 @@ class RollerDerbyLayout(FourHands):
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
     full: ClassVar[int] = 13
 
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         count = len(things)
         match zone.name:
             case "hand":
@@ -52,7 +52,7 @@ class RollerDerbyLayout(FourHands):
                 return [p._replace(seen=False) for p in pile(self.middle, count, self.card * 0.7)]
 
     def _played(self, side: int) -> Pose:
-        width = self.trick_card(_CROSS, self.card * 0.86)
+        width = self.trick_card(_CROSS, self.card * (1.1 if self.silent else 0.86))
         x, y = self.in_trick(_CROSS, width)[side]
         return Pose(x, y, width, _TILT[side])
 
@@ -93,7 +93,7 @@ class RollerDerbyLayout(FourHands):
         half = self.look.px(78) + self.look.px(10)
         side = self.side(seat)
         if side == BOTTOM:
-            return self.area.left + half, self.prompt[1]
+            return self.own_plate
         if self.held_open(self.hand_of(seat)):
             return self.under_open_hand(side)
         if side == TOP:

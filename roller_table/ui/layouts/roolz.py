@@ -15,7 +15,7 @@ from roller_table.games.roolz import pack
 from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number
 from roller_table.games.roolz.shown import Caption, Reserve, Trumps, Whisper
 
-from ..felt.things.layout import Layout, Lying, Outline
+from ..felt.things.layout import Layout, LyingThing, Outline
 from ..felt.things.pace import DEALT_MANY, GATHER, GATHERED, MOVE, Timing
 from ..felt.things.pose import Point, Pose, fan, row, turned
 from ..looks.art import CARD_SHAPE
@@ -23,6 +23,8 @@ from ..looks.look import Look
 from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, NAMED, PLANS, SeatPlan, Share
 
 _TILTS = (-1.5, 4.0, -2.5, 2.0, 3.0, -4.0)
+_OVER_PLATE = 46
+"""From the middle of a plate to the middle of the row over it, in logical pixels."""
 _CAPTION = 24
 """Logical pixels of the words under cards."""
 _NAME = 17
@@ -43,7 +45,6 @@ class RoolzLayout(Layout):
     held: ClassVar[frozenset[str]] = frozenset({"hand", "low_up"})
     back: ClassVar[str] = "roolz"
     orders: ClassVar[tuple[str, ...]] = ("suit", "rank")
-    gauge_room: ClassVar[float] = 0.78
     underlined: ClassVar[str] = later("Underlined: in your low hand")
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
     full: ClassVar[int] = 20
@@ -72,7 +73,7 @@ class RoolzLayout(Layout):
 
     # What lies where
 
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         count = len(things)
         match zone.name:
             case "hand" if self.held_open(zone):
@@ -355,22 +356,18 @@ class RoolzLayout(Layout):
             return self.under_open_hand(side)
         if side:
             return self._chair(side)[1]
-        return self.area.left + self.look.px(88), self.point(0, 0.692)[1]
+        return self.own_plate
+
+    @property
+    def gauge_row(self) -> Rect:
+        """In a picture higher than the viewer's plate: both trumps stand in it."""
+        row = super().gauge_row
+        return row.move(0, -self.look.px(_OVER_PLATE)) if self.silent else row
 
     def plate_share(self, seat: Seat) -> float:
         if self.is_opposite(seat):
             return 0.25
         return 0.21 if self.side(seat) else 0.2
-
-    @property
-    def gauge(self) -> Point:
-        return self.over_strip
-
-    @property
-    def gauge_end(self) -> float:
-        """Before what was laid away."""
-        laid_away = self.poses(Zone("discards"), (Lying(),) * 5)
-        return laid_away[0].box.left - self.look.px(8)
 
     @property
     def choices(self) -> Point:

@@ -21,7 +21,7 @@ _ELLIPSIS = "…"
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TextRun:
     """Words in one style, or one suit."""
 
     words: str
@@ -32,22 +32,22 @@ class Run:
         return _SUITS.get(self.words, "")
 
 
-Line = tuple[Run, ...]
+Line = tuple[TextRun, ...]
 
 
 def read(words: str) -> Line:
     """Words with their marks read."""
-    runs: list[Run] = []
+    runs: list[TextRun] = []
     for number, part in enumerate(words.split("**")):
         strong = number % 2 == 1
         plain = ""
         for letter in part:
             if letter in _SUITS:
-                runs += [Run(plain, strong)] * bool(plain) + [Run(letter, strong)]
+                runs += [TextRun(plain, strong)] * bool(plain) + [TextRun(letter, strong)]
                 plain = ""
             else:
                 plain += letter
-        runs += [Run(plain, strong)] * bool(plain)
+        runs += [TextRun(plain, strong)] * bool(plain)
     return tuple(runs)
 
 
@@ -58,7 +58,7 @@ def flat(runs: Line) -> Line:
 
 def joined(runs: Line) -> Line:
     """Neighbours of one style as one run, so that letters keep their distances."""
-    found: list[Run] = []
+    found: list[TextRun] = []
     for run in runs:
         if found and found[-1].strong == run.strong and not found[-1].suit and not run.suit:
             found[-1] = replace(run, words=found[-1].words + run.words)
@@ -67,10 +67,10 @@ def joined(runs: Line) -> Line:
     return tuple(found)
 
 
-def cut(letters: list[Run], count: int) -> Line:
+def cut(letters: list[TextRun], count: int) -> Line:
     """That many letters, and "…"."""
     kept = trimmed(joined(tuple(letters[:count])))
-    return joined((*kept, Run(_ELLIPSIS, kept[-1].strong if kept else False)))
+    return joined((*kept, TextRun(_ELLIPSIS, kept[-1].strong if kept else False)))
 
 
 def trimmed(runs: Line) -> Line:
@@ -332,7 +332,7 @@ class Text:
     def _wide(self, runs: Line, size: float, weight: Weight) -> int:
         return sum(self._run_width(run, size, weight) for run in runs)
 
-    def _run_width(self, run: Run, size: float, weight: Weight) -> int:
+    def _run_width(self, run: TextRun, size: float, weight: Weight) -> int:
         if run.suit:
             side, edge = self._suit_size(size)
             return side + 2 * edge
@@ -394,7 +394,7 @@ def _both_ends(words: str, kept: int) -> str:
     return words[: kept - tail].rstrip() + "…" + words[len(words) - tail :].lstrip()
 
 
-def _weight(run: Run, weight: Weight) -> Weight:
+def _weight(run: TextRun, weight: Weight) -> Weight:
     return "semibold" if run.strong and weight == "regular" else weight
 
 

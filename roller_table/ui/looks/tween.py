@@ -9,10 +9,6 @@ from dataclasses import dataclass
 Ease = Callable[[float], float]
 
 
-def linear(share: float) -> float:
-    return share
-
-
 def ease_out_cubic(share: float) -> float:
     """Quick to leave, gentle to arrive: the way a dealt card slides."""
     return 1 - (1 - share) ** 3
@@ -33,9 +29,9 @@ def ease_out_back(share: float) -> float:
 class Tween:
     """A number on its way.
 
-    >>> slide = Tween(0, 100, began_ms=1000, length_ms=200, ease=linear)
+    >>> slide = Tween(0, 100, began_ms=1000, length_ms=200)
     >>> slide.at(900), slide.at(1100), slide.at(5000), slide.over(1199), slide.over(1200)
-    (0.0, 50.0, 100.0, False, True)
+    (0.0, 87.5, 100.0, False, True)
     """
 
     start: float

@@ -38,7 +38,7 @@ _SPREAD = 0.7
 """How far apart left and right are: 1 would leave the other ear with nothing."""
 
 
-class _Due(NamedTuple):
+class _DueSound(NamedTuple):
     """A sound that is to be heard, when, and where from left (0) to right (1)."""
 
     when: float
@@ -61,7 +61,7 @@ class Sound:
         self.volumes = volumes or {}
         self._say = say
         self._silent = False
-        self._due: list[_Due] = []
+        self._due: list[_DueSound] = []
         self._numbers = count()
         self._busy = self._leaving = False
         self._bell = threading.Condition()
@@ -86,7 +86,9 @@ class Sound:
             return
         with self._bell:
             self._leaving = False
-            heappush(self._due, _Due(monotonic() + after / 1000, next(self._numbers), name, at))
+            heappush(
+                self._due, _DueSound(monotonic() + after / 1000, next(self._numbers), name, at)
+            )
             if self._thread is None:
                 self._thread = threading.Thread(target=self._serve, name="sound", daemon=True)
                 self._thread.start()
@@ -130,7 +132,7 @@ class Sound:
         while due := self._next():
             self._sound(due)
 
-    def _next(self) -> _Due | None:
+    def _next(self) -> _DueSound | None:
         """Wait for what is to be heard next; None: the device has been let go."""
         with self._bell:
             self._busy = False
@@ -149,7 +151,7 @@ class Sound:
             self._thread = None
             return None
 
-    def _sound(self, due: _Due) -> None:
+    def _sound(self, due: _DueSound) -> None:
         if due.name not in self._takes:
             self._takes[due.name] = _loaded(due.name)
         takes = self._takes[due.name]

@@ -82,7 +82,7 @@ def _at_the_bench(match: Match, number: int, seat: Seat) -> tuple[tuple[str, ...
     return tuple(chair.level for chair in match.chairs), lot_of(match.seed, number, seat)
 
 
-class AtOnce:
+class InlineThinkers:
     """Thinks in the window's own process, a fixed number of steps: for tests and trials."""
 
     def __init__(self, later: Later, iterations: int = 20) -> None:
@@ -211,7 +211,7 @@ def get_ready() -> None:
         Thread(target=import_module, args=(_WORKER,), daemon=True).start()
 
 
-class InChild:
+class ChildThinkers:
     """Hands each question to a child process, so that the window never waits."""
 
     def __init__(

@@ -6,13 +6,13 @@ from threading import Timer
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .reader import Window
+    from .reader import ReadableWindow
 
 _AFTER = 0.5
 """Seconds from the first picture on: some systems show only the second one."""
 
 
-def be_there_for_readers(window: Window) -> None:
+def be_there_for_readers(window: ReadableWindow) -> None:
     """Once the window is seen; nothing of it is loaded before."""
 
     def listen() -> None:

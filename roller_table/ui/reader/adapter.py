@@ -82,7 +82,7 @@ class _Unix:
         self._adapter.set_root_window_bounds(box, box)
 
 
-class _Raising:
+class _DeferredAdapter:
     """Adapters that hand back what they would tell, and tell it when they are asked to."""
 
     _adapter: Any = None
@@ -98,7 +98,7 @@ class _Raising:
         """The system knows it by itself."""
 
 
-class _Mac(_Raising):
+class _Mac(_DeferredAdapter):
     """NSAccessibility. SDL keeps the focus on the window; it is handed on to what is in it."""
 
     def __init__(self, accesskit: Any, told: Listener) -> None:
@@ -112,7 +112,7 @@ class _Mac(_Raising):
             events.raise_events()
 
 
-class _Windows(_Raising):
+class _Windows(_DeferredAdapter):
     """UI Automation. Its adapter has to be there before the window is seen, so the window goes
     away for a moment; that is done only where somebody reads, and nobody else sees it."""
 

@@ -25,7 +25,7 @@ _NAMED = re.compile(f"([{''.join(_SUITS)}]) ?(?=\\w)")
 _SIGN = re.compile(f"[{''.join(_SUITS)}]")
 
 
-class Number(NamedTuple):
+class NumberInput(NamedTuple):
     """A number that can be set: where it stands, its ends, and a step."""
 
     value: float
@@ -62,7 +62,7 @@ class Node:
     """Which it is of its like, from 1 on, and of how many."""
     level: int = 0
     """Of a heading."""
-    number: Number | None = None
+    number: NumberInput | None = None
     caret: Caret | None = None
     live: str = ""
     """"ASSERTIVE" or "POLITE": it is said as soon as it is there."""

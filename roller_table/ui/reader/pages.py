@@ -25,7 +25,7 @@ from ..widgets import (
 from ..widgets.base import Area, Pressable
 from ..widgets.choice import ChoiceList
 from .news import Utterance
-from .nodes import Acts, Box, Caret, Node, Number, aloud, ends_in, number_in, words_in
+from .nodes import Acts, Box, Caret, Node, NumberInput, aloud, ends_in, number_in, words_in
 
 T = TypeVar("T")
 
@@ -174,7 +174,7 @@ def _number(widget: Slider | Stepper, words: str, about: str, acts: Any) -> Node
     acts["DECREMENT"] = lambda _data: widget.step_by(-1)
     acts["SET_VALUE"] = _with(number_in, lambda number: widget.put(_within(widget, number)))
     role = "SLIDER" if isinstance(widget, Slider) else "SPIN_BUTTON"
-    number = Number(widget.value, widget.least, widget.most, widget.step)
+    number = NumberInput(widget.value, widget.least, widget.most, widget.step)
     return Node(
         widget.name, role, words, about, aloud(widget.shown), box_of(widget.rect),
         barred=not widget.enabled, number=number, acts=acts,

@@ -31,7 +31,7 @@ _LET_GO = 0.1
 """Seconds until the adapter has let go of its lock, after it has asked for the first tree."""
 
 
-class _Looked(NamedTuple):
+class _SceneGlance(NamedTuple):
     """A scene as it was looked at."""
 
     title: str
@@ -41,7 +41,7 @@ class _Looked(NamedTuple):
     focus: str
 
 
-class Scene(Protocol):
+class ReadableScene(Protocol):
     """What fills the window, as far as a reader asks."""
 
     dirty: bool
@@ -59,7 +59,7 @@ class Scene(Protocol):
         """What is on it and what happens on it; None: nothing that can be read."""
 
 
-class Notices(Protocol):
+class ReadableNotices(Protocol):
     """The short lines at the foot of the window."""
 
     words: str
@@ -68,14 +68,14 @@ class Notices(Protocol):
     """How many there have been."""
 
 
-class Stack(Protocol):
+class FaultGuard(Protocol):
     """Knows what to do about what fails."""
 
     def quietly(self, what: Callable[[], object]) -> None:
         """Do this; what fails is written down, and the way goes on."""
 
 
-class Window(Protocol):
+class ReadableWindow(Protocol):
     """What a reader asks of the window."""
 
     screen: pygame.Surface
@@ -85,14 +85,14 @@ class Window(Protocol):
     """Told of each step; what fails in them is a fault of the scene on top."""
 
     @property
-    def scene(self) -> Scene | None:
+    def scene(self) -> ReadableScene | None:
         """The scene on top."""
 
     @property
-    def notices(self) -> Notices: ...
+    def notices(self) -> ReadableNotices: ...
 
     @property
-    def stack(self) -> Stack: ...
+    def stack(self) -> FaultGuard: ...
 
     def later(self, call: Callable[[], object]) -> None:
         """Make this call on the window's own thread; any thread may ask."""
@@ -101,7 +101,7 @@ class Window(Protocol):
         """Make this call once the next picture is shown."""
 
 
-def listening(window: Window) -> Callable[[], None] | None:
+def listening(window: ReadableWindow) -> Callable[[], None] | None:
     """What is called after each step of the window; None where there is nothing to talk to."""
     reader = Reader(window)
     reader.adapter = adapter_for(reader)
@@ -111,12 +111,12 @@ def listening(window: Window) -> Callable[[], None] | None:
 class Reader:
     """Looks at the window after each step, while somebody reads."""
 
-    def __init__(self, window: Window, adapter: Adapter | None = None) -> None:
+    def __init__(self, window: ReadableWindow, adapter: Adapter | None = None) -> None:
         self.window, self.adapter = window, adapter
         self.active = False
         self.news = News()
         self._tree: Tree | None = None
-        self._scene: Scene | None = None
+        self._scene: ReadableScene | None = None
         self._noticed = window.notices.count
         self._focused: bool | None = None
         self._looked_at, self._focus = -_CALM, ""
@@ -164,7 +164,7 @@ class Reader:
             self.window.stack.quietly(lambda: self._tell_all(scene, looked))
             self.active = self._failed < _FAILURES
 
-    def _look(self, scene: Scene, drawn: int) -> _Looked | None:
+    def _look(self, scene: ReadableScene, drawn: int) -> _SceneGlance | None:
         """What the scene is to whoever cannot see it; None: it moves, and is looked at later."""
         before, self._looked_at = self._looked_at, drawn
         focus = _focus(scene)
@@ -174,11 +174,11 @@ class Reader:
         self._focus = focus
         ears = scene.for_ears
         title, name = _(scene.title), type(scene).__name__
-        return _Looked(
+        return _SceneGlance(
             title, name, ears.nodes() if ears else (), ears.news() if ears else (), focus
         )
 
-    def _tell_all(self, scene: Scene, looked: _Looked) -> None:
+    def _tell_all(self, scene: ReadableScene, looked: _SceneGlance) -> None:
         self._notice_focus()
         self._gather(scene, looked)
         self.news.go_on()
@@ -187,7 +187,7 @@ class Reader:
             self._tell(looked)
         self._failed = 0
 
-    def _tell(self, looked: _Looked) -> None:
+    def _tell(self, looked: _SceneGlance) -> None:
         """What has changed since it was told last, if anything has."""
         assert self._tree
         assert self.adapter
@@ -208,7 +208,7 @@ class Reader:
             self.adapter.lie(self.window.screen.get_size())
             self.adapter.focus(focused)
 
-    def _gather(self, scene: Scene, looked: _Looked) -> None:
+    def _gather(self, scene: ReadableScene, looked: _SceneGlance) -> None:
         """What is to be said by itself."""
         if scene is not self._scene:
             self._scene = scene
@@ -232,7 +232,7 @@ class Reader:
                 self.window.scene.dirty = True
 
 
-def _focus(scene: Scene) -> str:
+def _focus(scene: ReadableScene) -> str:
     """The name of the node that has the focus of the keys; empty: none has."""
     page = getattr(scene, "page", None)
     return focus_of(page) if page else ""

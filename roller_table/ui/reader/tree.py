@@ -10,7 +10,7 @@ from .nodes import Node
 ROOT = 0
 
 
-class _Told(NamedTuple):
+class _ToldNode(NamedTuple):
     """What was told of a node last."""
 
     node: Node
@@ -18,7 +18,7 @@ class _Told(NamedTuple):
     children: tuple[int, ...]
 
 
-_Laid = tuple[int, _Told, int]
+_Laid = tuple[int, _ToldNode, int]
 """The number of a node, what is told of it, and how deep it lies."""
 
 
@@ -28,7 +28,7 @@ class Tree:
     def __init__(self) -> None:
         self.nodes: dict[int, Node] = {}
         self._numbers: dict[str, int] = {}
-        self._told: dict[int, _Told] = {}
+        self._told: dict[int, _ToldNode] = {}
         self._title = ""
         self._focus = ROOT
 
@@ -61,7 +61,7 @@ class Tree:
         changed = [
             (number, told) for number, told, _deep in found if self._told.get(number) != told
         ]
-        root = _Told(Node("", "WINDOW", title), (), tops)
+        root = _ToldNode(Node("", "WINDOW", title), (), tops)
         at = self._numbers.get(f"{place}/{focus}", ROOT)
         at = at if at in self.nodes else ROOT
         if not changed and self._told.get(ROOT) == root and at == self._focus:
@@ -85,7 +85,7 @@ class Tree:
                 continue  # It was read elsewhere in the same window.
             self.nodes[number] = node
             below = [*self._flat(place, node.children, deep + 1)]
-            yield number, _Told(node, tuple(node.acts), _at(deep + 1, below)), deep
+            yield number, _ToldNode(node, tuple(node.acts), _at(deep + 1, below)), deep
             yield from below
 
 
@@ -94,7 +94,7 @@ def _at(depth: int, laid: Iterable[_Laid]) -> tuple[int, ...]:
     return tuple(number for number, _told, deep in laid if deep == depth)
 
 
-def made(number: int, told: _Told) -> Iterator[tuple[int, Any]]:
+def made(number: int, told: _ToldNode) -> Iterator[tuple[int, Any]]:
     """The node, and the letters of a text beside it."""
     node = told.node
     found = ak.Node(getattr(ak.Role, node.role))

@@ -35,6 +35,7 @@ ROUTES: Mapping[type[ways.Way], Route] = MappingProxyType(
         ways.Table: tables.table,
         ways.Results: tables.results,
         ways.Review: reviewing.review,
+        ways.ReviewDeal: reviewing.review_deal,
         ways.ReviewMove: reviewing.review_move,
         ways.ReviewKept: reviewing.review_kept,
         ways.PlayOn: reviewing.play_on,

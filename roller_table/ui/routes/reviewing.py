@@ -9,7 +9,7 @@ from . import tables
 
 if TYPE_CHECKING:
     from ..frame.scene import Scene
-    from ..ways import PlayOn, ReviewKept, ReviewMove, Tries
+    from ..ways import PlayOn, ReviewDeal, ReviewKept, ReviewMove, Tries
     from .services import Services
 
 
@@ -17,9 +17,15 @@ def review(way: Review, services: Services) -> Scene:
     """What the decisions of that seat cost."""
     from ..scenes.review.scene import ReviewScene
 
-    found = services.reviews.of(way.match, way.seat)
+    found = services.reviews.of(way.match, way.seat, way.deal)
     kept, minds = services.reviews, services.thinkers
     return ReviewScene(way.match, found, minds, kept, at=way.at, instead=way.instead)
+
+
+def review_deal(way: ReviewDeal, services: Services) -> Scene:
+    """The review of the deal that was played to its end last."""
+    ended = way.match.entry.player().deals(way.match.state)
+    return review(Review(way.match, way.seat, deal=ended - 1), services)
 
 
 def review_move(way: ReviewMove, services: Services) -> Scene | None:
@@ -27,7 +33,7 @@ def review_move(way: ReviewMove, services: Services) -> Scene | None:
     from ..scenes.review.costs import dear
     from ..scenes.review.move import MoveScene
 
-    found = services.reviews.of(way.match, way.seat)
+    found = services.reviews.of(way.match, way.seat, way.deal)
     return MoveScene(way.match, found, way.number) if dear(found) else None
 
 
@@ -43,11 +49,11 @@ def play_on(way: PlayOn, services: Services) -> Scene:
     """The table of a game of its own, with the moves before that one."""
     from dataclasses import replace
 
-    from roller_table.engine.record import Practised
+    from roller_table.engine.record import PracticeReason
     from roller_table.match import Match
 
     record, number = way.match.record(), way.number
-    begun = replace(record, moves=record.moves[: number - 1], practised=Practised.PLAYED_ON)
+    begun = replace(record, moves=record.moves[: number - 1], practised=PracticeReason.PLAYED_ON)
     back = Review(way.match, way.seat, number)
     return tables.begin(Match.from_record(begun, way.match.names), services, back)
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from ..frame.app import App
     from ..frame.scene import Scene
-    from ..scenes.athome import AtHome
-    from ..scenes.dailies import Dailies
+    from ..scenes.dailies import DailyDeals
+    from ..scenes.home_model import HomeModel
     from ..scenes.lesson.own import OwnLessons
 
 
@@ -41,18 +41,18 @@ class Services:
         return HomeScene(self.at_home)
 
     @cached_property
-    def at_home(self) -> AtHome:
+    def at_home(self) -> HomeModel:
         """What is told of the shelf at home."""
-        from ..scenes.athome import AtHome
+        from ..scenes.home_model import HomeModel
 
-        return AtHome(self.shelf, self.progress, self.dailies, self.thinkers)
+        return HomeModel(self.shelf, self.progress, self.dailies, self.thinkers)
 
     @cached_property
-    def dailies(self) -> Dailies:
+    def dailies(self) -> DailyDeals:
         """The deals of the day."""
-        from ..scenes.dailies import Dailies
+        from ..scenes.dailies import DailyDeals
 
-        return Dailies(self.shelf, self.thinkers, self.app)
+        return DailyDeals(self.shelf, self.thinkers, self.app)
 
     @cached_property
     def reviews(self) -> Reviews:

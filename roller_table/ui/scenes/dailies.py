@@ -33,7 +33,7 @@ from .setup.seats import USUAL_LEVEL, seated
 from .today import DayCard, DayDots
 
 
-class Dailies:
+class DailyDeals:
     """The deal of the day of each game; nothing is asked of the shelf before it is shown."""
 
     def __init__(

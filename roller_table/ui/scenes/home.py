@@ -21,7 +21,7 @@ from ..ways import (
     Way,
 )  # fmt: skip
 from ..widgets import Button, Column, Grow, Inset, Page, Row, ScrollArea, Sized
-from .athome import AtHome
+from .home_model import HomeModel
 from .puzzle.tile import PuzzlesTile
 from .tile import GameTile, HomeTile, TableButton, TileGrid
 from .today import TodayCards
@@ -43,7 +43,7 @@ _LISTS: tuple[tuple[str, str, Way], ...] = (
 class HomeScene(PagedScene):
     """``told`` is asked each time that the player comes home."""
 
-    def __init__(self, told: AtHome) -> None:
+    def __init__(self, told: HomeModel) -> None:
         super().__init__()
         self.told = told
         self._changes = 0

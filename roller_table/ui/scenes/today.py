@@ -98,7 +98,7 @@ class OwnLine(NamedTuple):
         return len(self.means) < 2
 
 
-class ToLearn(NamedTuple):
+class LearningOffer(NamedTuple):
     """What to learn next."""
 
     game: str
@@ -118,7 +118,7 @@ class Today(NamedTuple):
     line: OwnLine | None = None
     last: str = ""
     """The key of the game that was played last; "" for somebody who has never played."""
-    learn: ToLearn | None = None
+    learn: LearningOffer | None = None
     """None where all is learnt."""
 
 
@@ -141,7 +141,7 @@ class CardGround(Widget):
         look.paint.box(target, self.rect, INK, radius, HAIRLINE)
 
 
-class _Card(Composed):
+class _GroundedCard(Composed):
     """Words and buttons on a ground, which are seen together or not at all."""
 
     def __init__(self, page: Page, name: str) -> None:
@@ -209,7 +209,7 @@ class TodayCards(Container):
         Column(self.resume, *cards, gap=gap).place(look, box)
 
 
-class _ResumeCard(_Card):
+class _ResumeCard(_GroundedCard):
     """The game to go on with; where there is none, one to begin."""
 
     def __init__(self, page: Page, today: Today, go: To) -> None:
@@ -241,7 +241,7 @@ class _ResumeCard(_Card):
         return self.caps, 4, self.title, 4, self.lines, 16, foot
 
 
-class _DealCard(_Card):
+class _DealCard(_GroundedCard):
     """The deal of the day."""
 
     def __init__(self, page: Page, day: DayCard, dailies: Deals, go: To) -> None:
@@ -291,10 +291,10 @@ class _DealCard(_Card):
         )  # fmt: skip
 
 
-class _LearnCard(_Card):
+class _LearnCard(_GroundedCard):
     """One thing to learn next."""
 
-    def __init__(self, page: Page, learn: ToLearn, go: To) -> None:
+    def __init__(self, page: Page, learn: LearningOffer, go: To) -> None:
         super().__init__(page, "to learn")
         self.caps = self.add(Label("learn caps", _("NEXT TO LEARN"), CAPS, QUIET, "semibold"))
         self.title = self.add(Label("learn title", learn.title, 17, weight="semibold"))
@@ -307,7 +307,7 @@ class _LearnCard(_Card):
         return self.caps, 4, self.title, 2, self.says, 12, _with_words(self.go, self.count)
 
 
-class _OwnCard(_Card):
+class _OwnCard(_GroundedCard):
     """What was given away a decision: a line from month to month, and the number of the last."""
 
     def __init__(self, page: Page, line: OwnLine) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from .carried import FRESH, UNTRIED, Asked, Attempt, Attempts, Done, DrillRound
+from .carried import FRESH, UNTRIED, Attempt, Attempts, Done, DrillRound, LabDraft
 
 if TYPE_CHECKING:
     from roller_table.ai.measuring import Verdict
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 __all__ = [
     "FRESH",
     "UNTRIED",
-    "Asked",
     "Attempt",
     "Attempts",
     "Back",
@@ -32,6 +31,7 @@ __all__ = [
     "FirstVisit",
     "Home",
     "Lab",
+    "LabDraft",
     "Learn",
     "Lesson",
     "Manner",
@@ -45,6 +45,7 @@ __all__ = [
     "Results",
     "Resume",
     "Review",
+    "ReviewDeal",
     "ReviewKept",
     "ReviewMove",
     "Rulebook",
@@ -173,6 +174,16 @@ class Review(Way):
     """The number of the move at which it opens; None: the dearest."""
     instead: bool = False
     """Whether an Expert plays that seat's cards at once."""
+    deal: int | None = None
+    """The number of the deal, from 0, that alone is reviewed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewDeal(Way):
+    """To what the decisions of a seat cost in the deal that was played to its end last."""
+
+    match: Match
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +194,8 @@ class ReviewMove(Way):
     seat: Seat
     number: int
     """The number of that move."""
+    deal: int | None = None
+    """The number of the deal that alone is reviewed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +315,7 @@ class Lab(Way):
     seats: int
     name: str = ""
     """What the rules are called; "": nothing."""
-    asked: Asked = FRESH
+    asked: LabDraft = FRESH
 
 
 @dataclass(frozen=True, slots=True)

@@ -215,7 +215,7 @@ class _Series(Container):
                 room = self._gap
 
 
-class _Run(_Series):
+class _AxisRun(_Series):
     """Children along an axis; beside it each stands where ``across`` says.
 
     The width is known before the height: along a row it is shared among the children, and
@@ -269,7 +269,7 @@ class _Run(_Series):
         return list(zip(children, begins, lengths, besides, strict=True))
 
 
-class Row(_Run):
+class Row(_AxisRun):
     """Children side by side, each as wide as it wants; words that wrap want a ``Grow``.
 
     Where there is less room than they want, each gets its part of that.
@@ -281,7 +281,7 @@ class Row(_Run):
         super().__init__(*parts, gap=gap, across=across)
 
 
-class Column(_Run):
+class Column(_AxisRun):
     """Children one below the other, each as high as it wants in the column's width.
 
     Where there is less room than they want, the last reach below it: their page is scrolled.

@@ -38,7 +38,7 @@ class Rows(Composed):
         """A control with its name and a sentence about it."""
         block = RowWords(f"{control.name} words", f"{words}\n{says}" if says else words)
         self._words[control.name] = self.page.add(block, self.area)
-        self._ruled(_Named(block, self.page.add(control, self.area)), self._rule(control))
+        self._ruled(_NamedControl(block, self.page.add(control, self.area)), self._rule(control))
 
     def toggle(self, toggle: Toggle) -> None:
         """A switch, which brings its own words."""
@@ -55,7 +55,7 @@ class Rows(Composed):
         for widget in widgets:
             inside = Column(Grow(self.page.add(widget, self.area)), 1, self._rule(widget))
             cells.append(Inset(inside, bottom=1))
-        self._rows.append(_Grid(cells, high))
+        self._rows.append(_ControlGrid(cells, high))
 
     def say(self, name: str, says: str) -> None:
         """Put another sentence under a row's name; to be seen at the next layout."""
@@ -76,7 +76,7 @@ class Rows(Composed):
         return Inset(Column(*self._rows), top=4)
 
 
-class _Named(Composed):
+class _NamedControl(Composed):
     """Words, and at their right a control."""
 
     def __init__(self, words: "RowWords", control: Widget) -> None:
@@ -88,7 +88,7 @@ class _Named(Composed):
         return AtLeast(row, high=_LEAST)
 
 
-class _Grid(Composed):
+class _ControlGrid(Composed):
     """What stands in columns, each cell so high or higher; a logical length."""
 
     def __init__(self, cells: Sequence[Child], high: float) -> None:

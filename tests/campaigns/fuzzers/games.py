@@ -17,13 +17,13 @@ from roller_table.daily import as_kept as as_outcome
 from roller_table.engine.record import Record
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
-from roller_table.shelf import Asked, Shelf, ShelfError, open_shelf
+from roller_table.shelf import GameFilter, Shelf, ShelfError, open_shelf
 
 from ..nasty import as_json, twisted, value
 from .fuzzer import Texts, asked
 
 NEWER = "newer Roller Table"
-ALL = Asked()
+ALL = GameFilter()
 
 
 class Truth(NamedTuple):

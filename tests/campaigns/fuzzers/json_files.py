@@ -9,7 +9,7 @@ from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.machine import settings
 from roller_table.ui.machine.keys import ACTIONS, KeyTable
 from roller_table.ui.scenes.setup import memory
-from roller_table.ui.scenes.setup.memory import Remembered
+from roller_table.ui.scenes.setup.memory import RememberedSetup
 from roller_table.ui.scenes.setup.sitting import restored_table
 
 from ..nasty import Plain, as_json, twisted
@@ -77,7 +77,7 @@ class Tables(Texts):
         for each in ENTRIES:
             memory.recall(each.key)
             restored_table(each, "Ade").house.changes()
-        kept = Remembered("", {"target": 7}, [["Ade", "club"]])
+        kept = RememberedSetup("", {"target": 7}, [["Ade", "club"]])
         if memory.remember("roebuck", kept):
             wrong.append("a table cannot be kept any more")
         if memory.recall("roebuck").rules != kept.rules:

@@ -16,7 +16,7 @@ from roller_table.lab.book import Book, BookError, Goal, Run
 from roller_table.lab.child import kept
 from roller_table.lab.findings import Findings
 from roller_table.lab.measures import measures_of
-from roller_table.lab.plan import GameRow, Plan, Variant
+from roller_table.lab.plan import GameRow, Plan, PlanVariant
 from roller_table.lab.running import done, left
 from roller_table.ui.scenes.lab.running import mix_of, page_of
 
@@ -40,9 +40,9 @@ def known() -> bytes:
 
 def _begin(book: Book, values: dict[str, object], several: bool) -> None:
     found, lot = entry("roebuck"), Random(str(values))
-    usual = Variant("", json.dumps(plain(found.rules()())))
-    mine = Variant("yours", json.dumps(plain(found.rules()(**values))))
-    more = (Variant("more", mine.rules),) if several else ()
+    usual = PlanVariant("", json.dumps(plain(found.rules()())))
+    mine = PlanVariant("yours", json.dumps(plain(found.rules()(**values))))
+    more = (PlanVariant("more", mine.rules),) if several else ()
     plan = Plan(found, 4, ("club",) * 4, 1, (usual, mine, *more))
     run = book.begin(plan, Goal(200), "0.2.0", "roller-table lab roebuck")
     keys = [each.key for each in measures_of(found, found.rules()(), 4)]

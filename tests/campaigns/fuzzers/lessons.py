@@ -10,7 +10,7 @@ import yaml
 
 from roller_table.games.catalogue import ENTRIES
 from roller_table.lessons import Lesson, headings, listing
-from roller_table.lessons.checked import Checking
+from roller_table.lessons.checked import LessonCheck
 from roller_table.lessons.effort import at_once
 from roller_table.ui.scenes.lesson.own import OwnLessons
 
@@ -46,7 +46,7 @@ def known() -> dict[bytes, tuple[str, Plain]]:
 class Doing:
     """Does a job as soon as it is asked for."""
 
-    def do(self, job: Checking, told: Callable[[str], object]) -> int:
+    def do(self, job: LessonCheck, told: Callable[[str], object]) -> int:
         told(at_once(job.going()))
         return 1
 

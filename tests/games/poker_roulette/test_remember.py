@@ -46,7 +46,7 @@ def test_the_table_reminds_a_person_of_what_a_computer_player_of_that_memory_rec
     for game, s in positions(remember, {Phase.BET, Phase.ADD, Phase.FLIP}):
         for seat in s.playing:
             found = reminded(game.rules, s, seat)
-            assert set(found) == set(remembered(s, seat, MEMORIES[remember]))
+            assert set(found) == set(remembered(game.rules, s, seat, MEMORIES[remember]))
 
 
 @pytest.mark.parametrize("remember", KEPT)

@@ -7,7 +7,7 @@ import pytest
 from roller_table.engine.events import Said, Scored, Shuffled
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Exhibit, Settled
+from roller_table.engine.sheet import Exhibit, SettledDeal
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.scoring import (
     decided,
@@ -333,7 +333,7 @@ def test_while_it_is_played_a_deal_is_settled_only_where_no_trick_can_matter(
     def told(**rules):
         game = table(**rules)
         state = at(game, Phase.DERBY, **scene)
-        return game.sheet(game.view(state, 0), ("You", "Ade", "Noor", "Mia")).one(Settled)
+        return game.sheet(game.view(state, 0), ("You", "Ade", "Noor", "Mia")).one(SettledDeal)
 
     settled = told()
     assert (settled and said in settled.words) if said else settled is None

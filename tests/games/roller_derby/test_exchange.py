@@ -4,6 +4,7 @@ import pytest
 
 from roller_table.engine.cards import BACK
 from roller_table.engine.events import as_seen
+from roller_table.games.roller_derby.numbers import in_words
 from roller_table.games.roller_derby.state import Phase
 
 from .scenes import at, cards, codes, moves_of, offered, refused, say, table
@@ -138,3 +139,33 @@ def test_anything_but_three_cards_of_ones_own_is_refused(line, code, shown):
     reason = refused(game, state, line)
     assert (reason.code, codes(reason.cards)) == (code, shown)
     assert reason.words.endswith(".")
+
+
+def test_before_one_chooses_it_is_said_who_gives_too_who_names_trump_and_what_is_wanted():
+    game, state = start()
+    said = []
+    for line in PASSES:
+        said.append((state.turn, game.ask(state).why))
+        state, _events = say(game, state, line)
+    assert said == [
+        (1, "Your partner gives you three too. Then you name trump, to take exactly seven."),
+        (3, "Your partner gives you three too, then names trump: help to take exactly seven."),
+        (2, "Your partner gives you three too. Then the Roller names trump: "
+            "leave them short of seven, or push them over."),
+        (0, "Your partner gives you three too. Then the Roller names trump: "
+            "leave them short of seven, or push them over."),
+    ]  # fmt: skip
+
+
+def test_with_the_privilege_it_is_said_that_the_roller_sees_the_cards():
+    game = table(rollers_privilege=True)
+    state, _events = say(game, at(game, Phase.ROLL), "roll")
+    target, said = in_words(state.target), []
+    for _ in range(2):
+        said.append((state.turn, game.ask(state).why))
+        state, _events = say(game, state, "pass " + codes(state.hands[state.turn][:3]))
+    assert said == [
+        (3, "The Roller sees them, gives you three back and names trump: "
+            f"help to take exactly {target}."),
+        (1, f"Then you name trump, to take exactly {target}."),
+    ]  # fmt: skip

@@ -117,10 +117,12 @@ def test_the_log_tells_the_deal_so_far():
     game = table()
     state, _events = say(game, at(game, Phase.DECLARE), "declare H", "play AH", "play 2D",
                          "play 2C", "play 2S", "play KH")  # fmt: skip
-    assert [(note.about, note.words) for note in sheet(game, state).log.notes] == [
+    log = sheet(game, state).log
+    assert [(note.about, note.words) for note in log.notes] == [
         ("Roll", "East threw 3 + 4"), ("Trump", "East: ♥ hearts"),
         ("Trick 1", "East took A♥ 2♦ 2♣ 2♠"), ("Trick 2", "East led K♥"),
     ]  # fmt: skip
+    assert log.kept == 2, "the tricks do not scroll away what was before them"
 
 
 def test_the_sheet_is_a_function_of_the_view_alone():

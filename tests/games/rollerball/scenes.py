@@ -17,7 +17,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.controller import RollerballController
-from roller_table.games.rollerball.diversions import WHOLE, Laid, deck_of
+from roller_table.games.rollerball.diversions import WHOLE, LaidDiversion, deck_of
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import DOWN, ENERGISED, UP, Die, Phase, State
 
@@ -108,10 +108,10 @@ def _parts(text: str, separator: str = ",") -> list[str]:
     return [part.strip() for part in text.split(separator) if part.strip()]
 
 
-def _laid(text: str, on: Any, deck: _Deck) -> Laid:
+def _laid(text: str, on: Any, deck: _Deck) -> LaidDiversion:
     code, *words = text.split()
     x, y, x2, y2 = map(int, words[:4])
-    return Laid(deck.take(code), on.cell(x, y), on.cell(x2, y2), " ".join(words[4:]))
+    return LaidDiversion(deck.take(code), on.cell(x, y), on.cell(x2, y2), " ".join(words[4:]))
 
 
 def _placed(text: str, on: Any, cells: dict[int, int]) -> tuple[int, ...]:

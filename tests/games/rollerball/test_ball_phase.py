@@ -7,7 +7,7 @@ import pytest
 from roller_table.engine.luck import Luck
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.diversions import deck_of
-from roller_table.games.rollerball.state import FACES, Laid, Phase
+from roller_table.games.rollerball.state import FACES, LaidDiversion, Phase
 
 from .cases import CASES, FULL_BRANCH, PER_SPACE, PERSISTS, Case
 from .reference import Ball, Piece, Table
@@ -93,7 +93,7 @@ def scatter(seed, size):
         used |= set(slots[n])
         way, luck = luck.below(2)
         turned = ("split", "merge")[way] if card.suit in ("SU", "SD") else ""
-        laid.append(Laid(card, *slots[n], turned))
+        laid.append(LaidDiversion(card, *slots[n], turned))
     spots, luck = luck.shuffled(crowded(on, laid))
     many, luck = luck.below(4)
     faces = []

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from roller_table.engine.events import Stands
-from roller_table.engine.sheet import Aim, Badge, Finish, Gauge, Outcome, Settled
+from roller_table.engine.sheet import Aim, Badge, Finish, Gauge, Outcome, SettledDeal
 from roller_table.games.roolz.ending import end_round
 from roller_table.games.roolz.shown import Caption
 from roller_table.games.roolz.state import Phase, Trick
@@ -117,7 +117,7 @@ def test_a_bid_that_can_no_longer_be_reached_is_told_at_the_meter():
         tricks=(Trick((3, 0, 1, 2), cards("Y8 HR Y9 Y11"), 0),),
         bid=275,
     )
-    assert sheet(game, lost).one(Gauge).goal_words == "275 is out of reach"
+    assert sheet(game, lost).one(Gauge).goal_words == "275 out of reach"
     assert "30 points that others have won" in sheet(game, lost).one(Gauge).about
     made = replace(lost, bidder=0, bid=30)
     assert sheet(game, made).one(Gauge).goal_words == "the bid of 30 is made"
@@ -131,7 +131,7 @@ def test_a_round_is_settled_once_the_bid_is_made_or_out_of_reach_and_each_side_h
     mine, theirs = (Trick((0, 1, 2, 3), cards("Y8 HR Y9 Y11"), taker) for taker in (0, 1))
 
     def settled(bid, *tricks):
-        return sheet(game, replace(names, bid=bid, tricks=tricks)).one(Settled)
+        return sheet(game, replace(names, bid=bid, tricks=tricks)).one(SettledDeal)
 
     assert settled(100, mine, theirs) is None
     assert settled(30, mine) is None
@@ -243,7 +243,7 @@ def test_what_a_hand_may_take_is_told_while_it_is_bid_by_the_rules_it_was_measur
 def test_trumps_that_need_no_breaking_are_not_called_unbroken():
     state = playing(4, {}, leader=2, bidder=1)
     words = [badge.words for badge in sheet(table(), state).of(Badge)]
-    assert words == ["High Trump · not broken", "Low Trump · not broken"]
+    assert words == ["High · not broken", "Low · not broken"]
     words = [badge.words for badge in sheet(table(free_trump_leads=True), state).of(Badge)]
     assert words == ["High Trump", "Low Trump"]
 

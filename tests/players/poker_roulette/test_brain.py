@@ -1,5 +1,7 @@
 """Computer players: what they remember, what they add, and that they bet by the odds."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -31,11 +33,37 @@ def worth(held):
     return Worths(Ranking()).of(cards(held))
 
 
-def test_the_expert_remembers_all_the_club_high_cards_and_the_latest_the_beginner_nothing():
-    state = at(table(), stocks=("2S", "KH 3D 4D 5D 6D", "4S"))
-    assert codes(recalled(state, 1, PERFECT)) == "KH 3D 4D 5D 6D"
-    assert codes(recalled(state, 1, HUMAN)) == "KH 4D 5D 6D"
-    assert recalled(state, 1, NONE) == ()
+def test_the_expert_remembers_all_everyone_else_high_cards_and_the_latest():
+    game = table(remember="court_and_latest")
+    state = at(game, stocks=("2S", "KH 3D 4D 5D 6D", "4S"))
+    assert codes(recalled(game.rules, state, 1, PERFECT)) == "KH 3D 4D 5D 6D"
+    assert codes(recalled(game.rules, state, 1, HUMAN)) == "KH 4D 5D 6D"
+    assert recalled(game.rules, state, 1, NONE) == ()
+
+
+@pytest.mark.parametrize("listed", [{"remember": "everything"}, {"open_stock": True}])
+def test_nobody_forgets_what_the_table_lists_for_everyone(listed):
+    game = table(**listed)
+    state = at(game, stocks=("2S", "KH 3D 4D 5D 6D", "4S"))
+    assert codes(recalled(game.rules, state, 1, HUMAN)) == "KH 3D 4D 5D 6D"
+
+
+@pytest.mark.parametrize("level", ["learner", "beginner", "club"])
+def test_a_table_that_keeps_nothing_takes_no_memory_from_anybody(level):
+    """Who remembers for themselves are people, and they recall as people do."""
+    game, less = table(remember="court_and_latest"), table(remember="nothing")
+    stocks = ("2S 7C", "KS KH KD 3D", "4S 8C")
+    one, other = (betting(each, stocks=stocks) for each in (game, less))
+    assert choose(level, game, one) == choose(level, less, other)
+
+
+@pytest.mark.parametrize("level", ["learner", "beginner", "club"])
+def test_whoever_recalls_that_three_kings_went_in_pays_nothing_for_a_pair_of_twos(level):
+    game = table(remember="court_and_latest")
+    stocks = ("2S 2C", "KS KH KD 3D", "4S 8C")
+    bet = say(game, betting(game, stocks=stocks, antes=(1, 1, 1)), "bet 30").state
+    there = replace(bet, turn=0, to_act=(0, 2), bets=(0, 30, 0), deeds=())
+    assert choose(level, game, there) == Fold()
 
 
 @pytest.mark.parametrize("memory", [NONE, HUMAN])
@@ -77,9 +105,10 @@ def test_numbers_compare_as_hands_do(one, other):
 @pytest.mark.parametrize("level", ["club", "expert"])
 def test_the_best_hand_is_bet_where_somebody_may_pay_for_seeing_it(level):
     game = table()
-    stocks = ("QS QH 5C", "KS KH KD KC 2D", "JS JH JD")
-    unseen = (cards("QS QH 5C"), cards("2D"), cards("JS JH JD"))
-    state = betting(game, stocks=stocks, witnessed=unseen, antes=(4, 4, 4))
+    # All have seen two of the three kings, and the three jacks.
+    stocks = ("QS QH 5C", "KS KH KD 2D", "JS JH JD")
+    seen = (cards("QS QH 5C"), cards("KH KD 2D"), cards("JS JH JD"))
+    state = betting(game, stocks=stocks, witnessed=seen, antes=(4, 4, 4))
     assert isinstance(choose(level, game, state), Bet)
 
 

@@ -9,7 +9,7 @@ from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.rules import Rules
 from roller_table.games.roebuck.state import Draw, Lay, Phase
 from roller_table.players.roebuck import brain
-from roller_table.players.roebuck.kernel.kinds import ACE, HELD, Ends
+from roller_table.players.roebuck.kernel.kinds import ACE, HELD, EndWorths
 from roller_table.players.roebuck.kernel.rounds import AS_DRAWN, DRAW, PASS, Rounds
 from roller_table.players.roebuck.kinds import kind_of
 from roller_table.players.roebuck.trial import code, table
@@ -157,7 +157,7 @@ def test_a_copy_goes_its_own_way():
 
 
 def bare(pile_rule=0, free=False):
-    return Rounds(Ends(Rules(), [0] * 4), free, pile_rule, False, False, False, False)
+    return Rounds(EndWorths(Rules(), [0] * 4), free, pile_rule, False, False, False, False)
 
 
 @pytest.mark.parametrize(("pile_rule", "drawn", "over"), [(0, True, False), (1, False, False),

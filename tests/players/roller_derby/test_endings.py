@@ -4,7 +4,7 @@ from itertools import islice, product
 
 import pytest
 
-from roller_table.ai.endings import Ending, Solving
+from roller_table.ai.endings import Ending, WorldSolver
 from roller_table.ai.figures import rounded
 from roller_table.ai.measuring import Measurement, measured
 from roller_table.engine.luck import Luck
@@ -202,4 +202,4 @@ def test_all_or_nothing_is_worth_its_points_only_at_either_end(won, lost, worths
 def test_a_single_candidate_needs_no_thought():
     game, each = some((derby(),), (2,))[0]
     rated = DERBY.player().rated(game, each.view, each.ask, True)
-    assert Solving(ending(game, each.view), rated[:1], each.view.seat, Luck(1)).settled
+    assert WorldSolver(ending(game, each.view), rated[:1], each.view.seat, Luck(1)).settled

@@ -53,8 +53,8 @@ def test_the_card_that_leads_in_fresh_worlds_is_played(monkeypatch, favourite):
     """Whichever of the near ones it is; and where none is ahead, the tree's own."""
     game, state, ask = lead()
     view, near = game.view(state, ask.seat), list[object]()
-    began = recursion.Deepening._near
-    monkeypatch.setattr(recursion.Deepening, "_near", lambda self: near or began(self))
+    began = recursion.RecursiveTree._near
+    monkeypatch.setattr(recursion.RecursiveTree, "_near", lambda self: near or began(self))
     expert = thought(level("expert"), DERBY, game, view, ask, Luck(1), Budget(seconds=1e6))
     own = list(thought(level("expert"), DERBY, game, view, ask, Luck(1)).opinions)
     near[:] = [each.move for each in own[:3]]

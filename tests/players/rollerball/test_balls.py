@@ -9,7 +9,7 @@ from roller_table.engine.luck import Luck
 from roller_table.games.rollerball import balls
 from roller_table.games.rollerball.board import NOWHERE, board
 from roller_table.games.rollerball.diversions import (
-    Laid,
+    LaidDiversion,
     deck_of,
     is_diversion,
     leads_outward,
@@ -40,7 +40,7 @@ def any_board(rules: Rules, chance: Random) -> State:
     on = board(rules.board_size)
     bases = tuple(chance.sample(on.base_corners, 3))
     taken = set(bases)
-    laid: list[Laid] = []
+    laid: list[LaidDiversion] = []
     cards = [c for c in deck_of(expansion=rules.expansion1) if is_diversion(c)]
     for card in chance.sample(cards, chance.randint(0, len(cards))):
         outward = leads_outward(card, up_is_outward=rules.up_is_outward)
@@ -49,7 +49,7 @@ def any_board(rules: Rules, chance: Random) -> State:
         if free:
             slot = chance.choice(free)
             taken |= set(slot)
-            laid.append(Laid(card, *slot, chance.choice(turns_of(card))))
+            laid.append(LaidDiversion(card, *slot, chance.choice(turns_of(card))))
     cells = chance.sample(on.cells, chance.randint(1, 4))
     dice = tuple(Die(n, cell, chance.randrange(len(FACES))) for n, cell in enumerate(cells, 1))
     return State(

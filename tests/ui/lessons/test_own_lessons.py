@@ -8,10 +8,10 @@ import pytest
 from roller_table import folders
 from roller_table.ai.worker import Thinker
 from roller_table.lessons import listing, names, reading
-from roller_table.lessons.checked import Checking, as_checked
+from roller_table.lessons.checked import LessonCheck, as_checked
 from roller_table.rulefile import RuleFileError
 from roller_table.ui import ways
-from roller_table.ui.machine.thinkers import AtOnce, done
+from roller_table.ui.machine.thinkers import InlineThinkers, done
 from roller_table.ui.scenes.lesson.listing import LEAF
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.window import Window
@@ -19,7 +19,7 @@ from roller_table.ui.window import Window
 from ...lessons.test_lesson_files import BLANK, GOOD
 
 
-class Later(AtOnce):
+class Later(InlineThinkers):
     """Does a job only when the test has it done."""
 
     def __init__(self, later):
@@ -27,7 +27,7 @@ class Later(AtOnce):
         self.jobs = []
 
     def do(self, job, told):
-        if isinstance(job, Checking):
+        if isinstance(job, LessonCheck):
             self.jobs.append((pickle.loads(pickle.dumps(job)), told))
         return len(self.jobs)
 
@@ -192,7 +192,7 @@ def test_the_child_checks_a_good_lesson_and_a_faulty_one(own):
     thinker = Thinker(hear)
     try:
         good, bad = (
-            thinker.do(Checking(folder / f"{name}.yaml", "de")) for name in ("mine", "blank")
+            thinker.do(LessonCheck(folder / f"{name}.yaml", "de")) for name in ("mine", "blank")
         )
         assert answered.wait(60)
     finally:
@@ -212,7 +212,7 @@ def test_a_job_leaves_the_language_as_it_was_and_pauses_often(own):
 
     folder = own(mine=GOOD)
     pauses = 0
-    for _pause in Checking(folder / "mine.yaml", "de").going():
+    for _pause in LessonCheck(folder / "mine.yaml", "de").going():
         pauses += 1
         assert language().code == "en"
     assert pauses > 10

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from roller_table.ai.review import Review
 from roller_table.engine.events import Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.sheet import Outcome, Tag
 from roller_table.games.catalogue import entry
+from roller_table.ui.scenes.review.scene import ReviewScene
 
 TABLES: dict[str, tuple[dict[str, Any], int]] = {
     "roller_derby": ({}, 4),
@@ -229,3 +231,62 @@ def test_the_end_of_a_game_of_rollerball_is_read_before_the_result(sit_down: Any
     assert outcome.title.startswith("After 2 turns")
     assert [line.words for line in outcome.lines]
     assert table.match.over
+
+
+def test_the_end_of_a_deal_offers_its_review_and_the_way_back_is_to_that_end(
+    at_the_end: Any,
+) -> None:
+    table, move = at_the_end("roller_derby", speed="off")
+    end_it(table, move)
+    table.wait(400)
+    first = table.match.count
+    table.hands.click(table.button("Review"))
+    table.wait(400)
+    page = table.app.scene
+    assert isinstance(page, ReviewScene)
+    assert page.subtitle.words.endswith("Deal 1 of 4")
+    numbers = [each.number for each in page.review.decisions]
+    assert numbers
+    assert max(numbers) <= first
+    table.hands.key("ESCAPE")
+    table.wait(400)
+    assert table.scene.felt.conductor.standing
+    table.hands.click(table.button("Next deal"))
+    assert table.scene.felt.conductor.standing is None
+
+
+def test_the_review_of_the_second_deal_is_of_no_decision_of_the_first(sit_down: Any) -> None:
+    lines, move = to_the_end("roller_derby", 2)
+    table = sit_down({}, lines=lines, seed=5, speed="off", level="random")
+    end_it(table, move)
+    table.wait(400)
+    table.hands.click(table.button("Review"))
+    table.wait(400)
+    review = table.app.scene.review
+    deals = {len(each.view.state.sheet) for each in review.decisions}
+    assert deals == {1}
+    assert len(review.decisions) < len(Review(table.app.scene.match.record(), 0).decisions)
+
+
+def test_what_is_thrown_in_has_no_review(sit_down: Any) -> None:
+    """Nobody bid: there was nothing that a decision cost."""
+    found = entry("roolz")
+    game = found.game(found.rules()(all_pass="redeal"))
+    for seed in range(400):
+        state, lines = game.deal(4, Luck(seed)).state, list[str]()
+        for _seat in range(4):
+            moves = {write(each): each for each in game.ask(state).choice}
+            lines.append("no-bid")
+            if "no-bid" not in moves:
+                break
+            step = game.apply(state, moves["no-bid"])
+            if stood(step):
+                break
+            state = step.state
+        if "no-bid" in moves and stood(step):
+            break
+    table = sit_down({"all_pass": "redeal"}, game="roolz", lines=lines[:-1], seed=seed, speed="off")
+    end_it(table, moves["no-bid"])
+    table.wait(400)
+    assert table.button("Next deal")
+    assert "Review" not in [getattr(w, "words", "") for w in table.scene.page.widgets.values()]

@@ -90,7 +90,7 @@ def test_what_there_is_no_room_for_is_said_once_at_the_table(
     table = sit_down(user_scale=2.0, speed="off")
     table.scene.do("toggle_panel")
     table.app.lay_out()
-    words = "Words are at 167% here and cards at 155%: this table has no more room."
+    words = "Words are at 167% here and cards at 165%: this table has no more room."
     assert [each for each in said if "room" in each] == [words]
     assert table.board.look.scale < table.app.look.scale
 
@@ -104,7 +104,7 @@ def test_what_is_said_so_lies_neither_over_the_hand_nor_over_plates_or_the_promp
 ) -> None:
     table = sit_down(game=game, seats=seats, user_scale=scale, size=SMALL, speed="off")
     table.until_asked()
-    table.app.say("Words are at 125% here and cards at 155%: this table has no more room.")
+    table.app.say("Words are at 125% here and cards at 165%: this table has no more room.")
     table.wait(80)
     (said,) = table.app.notices.draw(table.app.screen, table.app.look)
     assert said.collidelist(table.board.contents.kept_free()) < 0
@@ -124,7 +124,7 @@ def test_the_settings_say_what_the_window_has_room_for(open_app: Any, clock: Any
         app.step(wait=False)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
     assert "Roller Derby 167%, Roolz 167%" in told
-    assert "Rollerball 155%" in told
+    assert "Rollerball 160%" in told
     app.change(user_scale=1.4)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
     assert "as far as each table has room" in told
@@ -136,6 +136,6 @@ def test_the_score_stands_in_the_bar_while_the_panel_is_folded(
     """Also where the panel was folded by the icon of the list."""
     for game, seats in (("roller_derby", 4), ("roebuck", 4), ("roolz", 3), ("poker_roulette", 10)):
         table = sit_down(game=game, seats=seats if seats < 7 else 6, speed="off")
-        assert table.scene.bar._score() is None
+        assert table.scene.bar._score(400) is None
         table.scene.do("toggle_panel")
-        assert table.scene.bar._score() is not None, game
+        assert table.scene.bar._score(400) is not None, game

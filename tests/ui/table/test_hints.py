@@ -25,7 +25,7 @@ from roller_table.ui.felt.painted.overlays import LABEL
 from roller_table.ui.felt.play.calling import described, names_of, title_of
 from roller_table.ui.felt.play.keyboard import dial
 from roller_table.ui.layouts import layout_for
-from roller_table.ui.machine.thinkers import FORCED, InChild, pause
+from roller_table.ui.machine.thinkers import FORCED, ChildThinkers, pause
 
 
 def told(table: Any) -> Any:
@@ -344,7 +344,7 @@ def test_advice_comes_from_the_process_that_thinks_and_at_once_when_it_is_wanted
     match.play_line("roll")
     told: list[Any] = []
     waiting: list[Callable[[], object]] = []
-    thinkers = InChild(waiting.append, lambda: 60.0, print)
+    thinkers = ChildThinkers(waiting.append, lambda: 60.0, print)
     try:
         ticket = thinkers.ponder(match, told.append)
         thinkers.hurry(ticket)

@@ -8,7 +8,7 @@ import pytest
 
 from roller_table.ai import players
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Settled
+from roller_table.engine.sheet import SettledDeal
 from roller_table.match import Match
 
 from .conftest import played_by_lot
@@ -25,7 +25,7 @@ def way_to_settled(key: str, cards: int) -> tuple[int, tuple[str, ...]]:
 
     def is_so(game: Any, state: Any, ask: Any) -> bool:
         asked = len(state.hands[0]) == cards and len(ask.choice) > 1
-        return asked and game.sheet(game.view(state, 0), NAMES).one(Settled) is not None
+        return asked and game.sheet(game.view(state, 0), NAMES).one(SettledDeal) is not None
 
     return played_by_lot(is_so, 4, key)
 

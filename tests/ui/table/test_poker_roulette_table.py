@@ -13,8 +13,8 @@ from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.shown import OwnStock
 from roller_table.games.poker_roulette.state import Phase
-from roller_table.ui.felt.paper.pointing import Pointed, rects_of
-from roller_table.ui.felt.things.layout import Lying
+from roller_table.ui.felt.paper.pointing import PointTarget, rects_of
+from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.layouts.poker_roulette.layout import PokerRouletteLayout
 from roller_table.ui.looks.look import Look
 from roller_table.ui.scenes.results.scene import ResultsScene
@@ -179,7 +179,7 @@ def plates(made: PokerRouletteLayout) -> list[Rect]:
 
 
 def boxes(made: PokerRouletteLayout, zone: Zone, count: int) -> list[Rect]:
-    return [pose.box for pose in made.poses(zone, [Lying()] * count) if pose.seen]
+    return [pose.box for pose in made.poses(zone, [LyingThing()] * count) if pose.seen]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -311,7 +311,7 @@ def test_the_pot_takes_up_before_the_first_picture_what_it_takes_up_in_it(sit_do
     seed, lines = ahead(Phase.BET, ante=1)
     table = sit_down({"ante": 1}, seed=seed, lines=lines, **ROULETTE)
     board = table.board
-    before = rects_of(board, Pointed(Zone("chips")))
+    before = rects_of(board, PointTarget(Zone("chips")))
     assert table.until_asked()
     table.wait(100)
     ((drawn, _about),) = board.tokens.told["Pot"]

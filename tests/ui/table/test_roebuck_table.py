@@ -9,7 +9,7 @@ from roller_table.engine.table import Zone
 from roller_table.engine.words import message
 from roller_table.games.roebuck.shown import Mark
 from roller_table.games.roebuck.state import Draw
-from roller_table.ui.felt.things.layout import Lying
+from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.scenes.results.totals import margin
 
 from ...games.roebuck.scenes import at
@@ -146,7 +146,7 @@ def test_the_name_under_a_card_of_the_round_is_free_of_the_pile(
     layout = table.board.layout
     look = layout.look
     assert layout.large
-    pile = layout.poses(Zone("stock"), (Lying(),) * 28)
+    pile = layout.poses(Zone("stock"), (LyingThing(),) * 28)
     name = layout.mark(1).box.bottom + look.px(5) + look.text.height(13.5)
     assert name <= min(pose.box.top for pose in pile)
 

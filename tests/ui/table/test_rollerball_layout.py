@@ -16,7 +16,7 @@ from roller_table.resources import asset
 from roller_table.ui.felt.painted.contents import BAR
 from roller_table.ui.felt.painted.panel import WIDTH
 from roller_table.ui.felt.painted.places import Places
-from roller_table.ui.felt.things.layout import Lying
+from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.felt.things.marking import Marking
 from roller_table.ui.layouts.rollerball.layout import RollerballLayout
 from roller_table.ui.layouts.rollerball.reach import outlines
@@ -38,7 +38,7 @@ def layout(size: tuple[int, int], seats: int, spaces: int) -> RollerballLayout:
 
 
 def boxes(made: RollerballLayout, zone: Zone, count: int) -> list[Rect]:
-    return [pose.box for pose in made.poses(zone, (Lying(),) * count) if pose.seen]
+    return [pose.box for pose in made.poses(zone, (LyingThing(),) * count) if pose.seen]
 
 
 def beside(made: RollerballLayout, seat: int) -> list[Rect]:
@@ -77,15 +77,32 @@ def test_spaces_are_large_enough_to_be_read_and_hit(
 
 @pytest.mark.parametrize("count", [1, 4, 9, 14])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_hand_of_any_size_stays_between_the_prompt_and_the_buttons(
-    size: tuple[int, int], count: int
-) -> None:
+def test_a_hand_of_any_size_stays_right_of_the_strip(size: tuple[int, int], count: int) -> None:
     made = layout(size, 6, 12)
     lying = boxes(made, Zone("hand", 0), count)
-    prompt = made.strip
-    assert min(box.left for box in lying) >= prompt.right - made.look.px(12)
-    assert max(box.right for box in lying) <= made.choice_area.left + made.look.px(12)
+    assert min(box.left for box in lying) > made.strip.right
     assert all(made.area.contains(box) for box in lying)
+
+
+def test_the_strip_is_590_by_94_left_of_the_hand_and_the_buttons_stand_in_it() -> None:
+    made = layout((1280, 800), 4, 10)
+    assert made.strip.topleft == (14, 664)
+    assert made.strip.size == (590, 94)
+    assert made.strip.contains(made.buttons)
+    assert made.buttons.right == made.strip.right
+    assert made.legend.bottom <= made.strip.top, "the line under the board stands over it"
+
+
+@pytest.mark.parametrize(("size", "seats"), list(product(SIZES, (2, 6))), ids=str)
+def test_what_is_bid_lies_before_the_own_plate_and_over_nothing(
+    size: tuple[int, int], seats: int
+) -> None:
+    made = layout(size, seats, 10)
+    boxes = [pose.box for pose in made.tray(4)]
+    tray = boxes[0].unionall(boxes[1:])
+    others = [box for seat in range(seats) for box in beside(made, seat)]
+    assert tray.collidelist([*others, made.plan, made.strip]) < 0
+    assert made.area.contains(tray)
 
 
 @pytest.mark.parametrize("spaces", [8, 10, 12])
@@ -131,7 +148,7 @@ def test_every_face_of_a_ball_has_a_picture_of_its_own_and_up_is_nearer() -> Non
     names, widths = set(), {}
     for face in FACES:
         made.faces = {BALLS[0]: face}
-        (pose,) = made.poses(zone, (Lying(card=BALLS[0]),))
+        (pose,) = made.poses(zone, (LyingThing(card=BALLS[0]),))
         assert pose.figure
         assert asset(*f"{pose.figure.name}.svg".split("/")).is_file()
         names.add(pose.figure.name)
@@ -142,7 +159,7 @@ def test_every_face_of_a_ball_has_a_picture_of_its_own_and_up_is_nearer() -> Non
 
 def test_pieces_on_one_space_step_aside_for_each_other() -> None:
     made, zone = layout((1024, 640), 6, 12), Zone("space", 0, 0)
-    things = [Lying(card=card) for card in (BASES[0], MEN[0], MEN[1], BALLS[0])]
+    things = [LyingThing(card=card) for card in (BASES[0], MEN[0], MEN[1], BALLS[0])]
     base, *others = made.poses(zone, things)
     assert len({round(pose.x) for pose in others}) == 3
     assert all(base.layer < pose.layer for pose in others)
@@ -154,7 +171,7 @@ def test_seats_are_told_apart_by_colour_and_by_letter() -> None:
     made = layout((1280, 800), 6, 10)
     looks = set()
     for seat in range(6):
-        (pose,) = made.poses(Zone("space", 2, 0), (Lying(card=MEN[seat]),))
+        (pose,) = made.poses(Zone("space", 2, 0), (LyingThing(card=MEN[seat]),))
         assert pose.figure
         looks.add((pose.figure.tint, pose.figure.letter))
     assert len({tint for tint, _letter in looks}) == 6
@@ -175,8 +192,8 @@ def test_where_up_leads_inward_the_pictures_say_so() -> None:
 
 def test_a_workman_on_a_base_leaves_its_house_and_letter_to_be_seen() -> None:
     made, zone = layout((1280, 800), 4, 10), Zone("space", 3, 0)
-    base, man = made.poses(zone, [Lying(card=BASES[0]), Lying(card=MEN[1])])
-    (alone,) = made.poses(Zone("space", 4, 0), [Lying(card=MEN[1])])
+    base, man = made.poses(zone, [LyingThing(card=BASES[0]), LyingThing(card=MEN[1])])
+    (alone,) = made.poses(Zone("space", 4, 0), [LyingThing(card=MEN[1])])
     assert man.width < 0.75 * alone.width
     assert not man.box.collidepoint(base.x, base.y - 2)
     assert base.figure

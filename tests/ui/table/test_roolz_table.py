@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from roller_table.engine.events import Said
-from roller_table.engine.sheet import Badge, Finish, Gauge, Story, Winning
+from roller_table.engine.sheet import Badge, Finish, Gauge, Story, WinningCard
 from roller_table.engine.table import Zone
 from roller_table.engine.words import message
 from roller_table.games.roolz.seating import to_play
@@ -127,7 +127,7 @@ def test_what_leads_on_after_a_trick_covers_no_sum_beside_it(
             table.play(next(iter(table.match.ask.choice)))
         table.wait(80)
     shown, sums = table.board.shown, "15 + 10 + 30 = 55 points"
-    winning, rest = shown.sheet.one(Winning), shown.sheet.without(Winning)
+    winning, rest = shown.sheet.one(WinningCard), shown.sheet.without(WinningCard)
     for piece in table.board.pieces.of(Zone("trick")):
         taking = winning._replace(card=piece.card, worth=sums)
         shown.sheet = dataclasses.replace(rest, felt=(*rest.felt, taking))
@@ -420,7 +420,7 @@ def test_trumps_come_first_in_the_hand_and_the_sorting_is_remembered(sit_down: A
 def test_trumps_and_the_bid_are_on_the_felt(sit_down: Any) -> None:
     table = sit(sit_down, in_play)
     sheet = table.board.shown.sheet
-    assert [badge.words.split(" · ")[0] for badge in sheet.of(Badge)] == ["High Trump", "Low Trump"]
+    assert [badge.words.split(" · ")[0] for badge in sheet.of(Badge)] == ["High", "Low"]
     assert all("broken" in badge.words for badge in sheet.of(Badge))
     assert (sheet.one(Gauge).goal, sheet.one(Gauge).most) == (table.match.state.bid, 300)
 
@@ -433,20 +433,24 @@ def test_the_meters_dark_end_says_what_it_is_and_no_words_at_it_meet(
     furniture, gauge = table.board.furniture, table.board.shown.sheet.one(Gauge)
     assert gauge.spare
     assert gauge.spare_words == f"others {gauge.spare}"
-    bar = furniture.gauge_rects(table.board.shown.sheet)[1]
-    bar.inflate_ip(0, -2 * table.board.layout.look.px(20))
+    row = table.board.layout.gauge_row
+    places, room = furniture._row(furniture._badges(table.board.shown.sheet), gauge)
+    assert not any(place.colliderect(room) for place in places)
     for won, lost in ((0, 25), (60, 150), (255, 45), (130, 15)):
         many = gauge._replace(
             value=won,
-            words=f"the bidder's side has {won}",
+            words=f"your side has {won}",
             spare=lost,
             spare_words=f"others {lost}",
         )
-        said = [box for _line, box in furniture.bar_words(many, bar)]
-        assert len(said) == 3 or won, "at first there is room for it in every window"
+        meter = furniture.meter(many, room)
+        said = [box for _line, box in meter.words]
+        assert row.inflate(0, 2).contains(meter.rect)
         assert not any(one.colliderect(other) for one, other in itertools.combinations(said, 2))
+        assert len(furniture.meter(many, row).words) == 3, "where there is room for it"
     long = gauge._replace(words="w" * 60, goal_words="w" * 60)
-    assert len(furniture.bar_words(long, bar)) == 2, "else it is left to the pointer"
+    assert len(furniture.meter(long, room).words) == 2, "else it is left to the pointer"
+    assert row.inflate(0, 2).contains(furniture.meter(long, room).rect)
 
 
 def test_three_pairs_have_three_colours(sit_down: Any) -> None:

@@ -136,6 +136,49 @@ def test_why_a_seat_is_paid_is_told_beside_its_plate_and_over_no_card(
     assert not [name for name in over if "dice" not in name]
 
 
+SEATS = [
+    ("roller_derby", 4),
+    ("roebuck", 4),
+    ("roolz", 5),
+    ("poker_roulette", 6),
+    ("rollerball", 3),
+]
+
+
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_in_a_small_window_a_tab_that_covers_nothing_unfolds_the_panel(
+    sit_down: Any, game: str, seats: int
+) -> None:
+    table = sit_down(game=game, seats=seats, size=(1024, 640), speed="off", level="random")
+    assert table.until_asked()
+    tab = table.scene.page.find("bar:tab")
+    assert tab.rect.right == 1024
+    assert not [name for name, rect in lying(table) if rect.colliderect(tab.rect)]
+    assert not table.board.panel_rect.width
+    table.hands.click(tab)
+    table.wait(200)
+    assert table.board.panel_rect.width
+    assert "bar:tab" not in table.scene.page.widgets
+
+
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_the_row_of_the_meter_is_over_the_strip_and_as_wide(
+    sit_down: Any, game: str, seats: int
+) -> None:
+    table = sit_down(game=game, seats=seats, speed="off", level="random")
+    layout, strip = table.board.layout, table.board.layout.strip
+    assert table.until_asked()
+    if game == "rollerball":
+        return  # Its strip is left of the hand, and it has no meter.
+    assert (strip.size, strip.left) == ((701, 94), 158)
+    assert layout.plate(0)[1] == pytest.approx(strip.centery, abs=1)
+    badges, meter = table.board.furniture.gauge_rects(table.board.shown.sheet)
+    for rect in (*badges, *([meter] if meter.width else [])):
+        if game != "poker_roulette":
+            assert layout.gauge_row.contains(rect)
+            assert strip.left <= rect.left <= rect.right <= strip.right
+
+
 def test_what_was_told_large_goes_where_buttons_come(sit_down: Any) -> None:
     """Without motion the sum of the dice stood over the trumps that were to be named."""
     table = sit_down(seed=6, speed="off", level="random")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from roller_table.engine.events import Stands
-from roller_table.engine.sheet import Story, Winning
+from roller_table.engine.sheet import Story, WinningCard
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 
@@ -39,17 +39,17 @@ def in_a_trick(sit_down: Any) -> Any:
 @pytest.mark.parametrize("key", ["roller_derby", "roolz"])
 def test_the_winning_card_is_marked_and_the_full_trick_says_why(in_a_trick: Any, key: str) -> None:
     table, move = in_a_trick(key)
-    before = table.match.sheet(0).one(Winning)
+    before = table.match.sheet(0).one(WinningCard)
     assert before
     assert ringed(table) == [before.card.code]
     table.scene.croupier.forget_thought()
     table.scene.croupier.answer(move)
     shown = table.board.shown
-    table.until(lambda: (winning := shown.sheet.one(Winning)) and winning.why)
-    full = shown.sheet.one(Winning)
+    table.until(lambda: (winning := shown.sheet.one(WinningCard)) and winning.why)
+    full = shown.sheet.one(WinningCard)
     assert full.why == (shown.story.words if shown.story else shown.prompt)
     assert ringed(table) == [full.card.code]
-    table.until(lambda: not table.board.shown.sheet.one(Winning))
+    table.until(lambda: not table.board.shown.sheet.one(WinningCard))
     assert not ringed(table), "the trick has gone to its owner"
 
 
@@ -57,7 +57,9 @@ def test_what_a_trick_is_worth_stands_at_it_where_points_count(in_a_trick: Any) 
     table, move = in_a_trick("roolz")
     state = table.match.game.apply(table.match.state, move).events
     full = next(event.state for event in state if isinstance(event, Stands))
-    winning = table.match.game.sheet(table.match.game.view(full, 0), table.match.names).one(Winning)
+    winning = table.match.game.sheet(table.match.game.view(full, 0), table.match.names).one(
+        WinningCard
+    )
     points = {word for word in winning.why.split() if word.rstrip(":").isdigit()}
     assert not winning.worth or winning.worth.split()[0] in points
 
@@ -70,10 +72,10 @@ def test_a_full_trick_stands_as_long_as_reading_it_takes_even_if_the_last_card_w
     table.scene.croupier.forget_thought()
     table.scene.croupier.answer(move)
     table.hands.key("SPACE")
-    why = table.board.shown.sheet.one(Winning).why
+    why = table.board.shown.sheet.one(WinningCard).why
     assert why, "it lies there full"
     since = table.clock.now
-    table.until(lambda: not table.board.shown.sheet.one(Winning))
+    table.until(lambda: not table.board.shown.sheet.one(WinningCard))
     assert table.clock.now - since >= 24 * len(why)
 
 
@@ -82,9 +84,9 @@ def test_whoever_has_read_a_full_trick_need_not_wait(in_a_trick: Any) -> None:
     table.scene.croupier.forget_thought()
     table.scene.croupier.answer(move)
     table.hands.key("SPACE")
-    assert table.board.shown.sheet.one(Winning)
+    assert table.board.shown.sheet.one(WinningCard)
     table.hands.key("SPACE")
-    assert not table.board.shown.sheet.one(Winning)
+    assert not table.board.shown.sheet.one(WinningCard)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
@@ -101,8 +103,8 @@ def test_a_long_sum_beside_a_trick_is_read_wherever_it_stands(
     assert isinstance(table.scene.felt.conductor.standing, Story)
     trick = board.pieces.of(Zone("trick"))
     assert len(trick) == 4
-    winning = shown.sheet.one(Winning)._replace(worth="15 + 10 + 30 = 55 points")
-    rest = shown.sheet.without(Winning)
+    winning = shown.sheet.one(WinningCard)._replace(worth="15 + 10 + 30 = 55 points")
+    rest = shown.sheet.without(WinningCard)
     things = [piece.goal.box for piece in board.pieces if piece.goal.seen]
     plates = [board.furniture.plate_rect(plate) for plate in shown.plates]
     badges, gauge = board.furniture.gauge_rects(shown.sheet)

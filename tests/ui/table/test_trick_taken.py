@@ -7,9 +7,9 @@ import pytest
 from pygame import Rect
 
 from roller_table.engine.cards import Card
-from roller_table.engine.sheet import Winning
+from roller_table.engine.sheet import WinningCard
 from roller_table.engine.table import Zone
-from roller_table.ui.felt.things.measures import Lying
+from roller_table.ui.felt.things.measures import LyingThing
 from roller_table.ui.felt.things.pace import GATHERED
 from roller_table.ui.felt.things.pieces import STRAIGHT, Piece, Way
 from roller_table.ui.felt.things.pose import Pose
@@ -30,7 +30,7 @@ def full_trick(in_a_trick: Any) -> Any:
         table.scene.croupier.forget_thought()
         table.scene.croupier.answer(move)
         for _step in range(200):
-            winning = table.board.shown.sheet.one(Winning)
+            winning = table.board.shown.sheet.one(WinningCard)
             if winning and winning.why:
                 return table
             table.wait(5, step=5)
@@ -59,7 +59,7 @@ def test_a_trick_is_taken_in_six_steps_at_exact_times(full_trick: Any) -> None:
     board, cards = table.board, lying(table)
     (taking,) = (piece for piece in cards if piece.wins)
     where, plates = taking.pose, board.shown.plates
-    value = board.shown.sheet.one(Winning)
+    value = board.shown.sheet.one(WinningCard)
     assert [piece.beaten for piece in cards].count(True) == 3, "the others stand back"
     assert 895 <= begins(table, lambda: any(piece.moving for piece in cards)) <= 910
     assert not any(piece.beaten or piece.led for piece in cards)
@@ -70,7 +70,7 @@ def test_a_trick_is_taken_in_six_steps_at_exact_times(full_trick: Any) -> None:
         assert piece.shows_face
     assert max(cards, key=lambda piece: piece.pose.layer) is taking, "it lies on top"
     assert 145 <= begins(table, lambda: any(piece.moving for piece in cards)) <= 160
-    assert board.shown.sheet.one(Winning) == value, "the sentence stands as long"
+    assert board.shown.sheet.one(WinningCard) == value, "the sentence stands as long"
     assert board.shown.plates == plates, "the number has not changed yet"
     assert 290 <= begins(table, lambda: not any(piece.moving for piece in cards)) <= 305
     assert not any(piece.pose.seen for piece in cards), "no card is left"
@@ -138,11 +138,11 @@ def test_without_motion_the_cards_are_gone_at_once_and_the_sentence_stays(
     table.scene.croupier.forget_thought()
     table.scene.croupier.answer(move)
     shown = table.board.shown
-    begins(table, lambda: (told := shown.sheet.one(Winning)) and told.why)
-    why = shown.sheet.one(Winning).why
+    begins(table, lambda: (told := shown.sheet.one(WinningCard)) and told.why)
+    why = shown.sheet.one(WinningCard).why
     stood = begins(table, lambda: not lying(table))
     assert stood >= 895, "it was seen"
-    assert not shown.sheet.one(Winning)
+    assert not shown.sheet.one(WinningCard)
     assert not any(piece.moving for piece in table.board.pieces)
     assert why == shown.prompt
     assert 1190 <= begins(table, lambda: why not in (shown.prompt, shown.why)) <= 1300
@@ -174,7 +174,7 @@ def test_the_word_stands_at_the_upper_edge_and_over_no_plate(sit_down: Any) -> N
         board = table.board
         plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
         for seat in range(4):
-            poses = board.layout.poses(Zone("trick"), (Lying(owner=seat),))
+            poses = board.layout.poses(Zone("trick"), (LyingThing(owner=seat),))
             piece = Piece(Card("QS", "S", 12), poses[0])
             bare = board.pictures.of(piece)[1]
             piece.led = True

@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import BACK
-from roller_table.engine.sheet import Path, Story, Winning
+from roller_table.engine.sheet import Path, Story, WinningCard
 from roller_table.games.catalogue import entry
 from roller_table.games.roolz.pack import marked, signed
 from roller_table.games.roolz.state import NoBid, Phase
@@ -14,7 +14,7 @@ from roller_table.match import Chair, Match
 from roller_table.ui.felt.painted.overlays import FLASH
 from roller_table.ui.felt.painted.strip import draw_story
 from roller_table.ui.felt.play import stops
-from roller_table.ui.felt.play.course import since_decision
+from roller_table.ui.felt.play.history import since_decision
 from roller_table.ui.felt.things.pace import LOOK
 from roller_table.ui.looks.look import Look
 from roller_table.ui.machine.settings import TURN_ENDS
@@ -204,6 +204,6 @@ def test_who_has_set_never_is_not_held_up_by_what_was_bid(sit_down: Any) -> None
 def test_a_trick_lies_there_for_900_ms_whatever_was_set(sit_down: Any, end: str) -> None:
     story = Story(0, 1, "Trick 1", "Ade takes it", ended=True, new_to_all=True)
     top = sit_down({}, game="roolz", speed="normal", turn_end=end).scene.felt.top
-    winning = Winning(BACK, why="Highest")
+    winning = WinningCard(BACK, why="Highest")
     for told in (story, story._replace(steps=("x",), seat=0), None):
         assert stops.held(told, winning, top) + top.lasts(LOOK) >= 900

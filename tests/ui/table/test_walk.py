@@ -22,7 +22,7 @@ from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.layouts.roller_derby import RollerDerbyLayout
 from roller_table.ui.looks.text import Text
 from roller_table.ui.machine.settings import changed
-from roller_table.ui.machine.thinkers import AtOnce
+from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.scenes.table import bar
 from roller_table.ui.widgets import Stepper
 from roller_table.ui.window import Window
@@ -314,7 +314,7 @@ class Walker:
 
     def __init__(self, app: Any, hands: Any, clock: Any) -> None:
         self.app, self.hands, self.clock = app, hands, clock
-        self.window = Window(app, AtOnce(app.later, iterations=4))
+        self.window = Window(app, InlineThinkers(app.later, iterations=4))
         self.window.go(ways.Home())
 
     @property

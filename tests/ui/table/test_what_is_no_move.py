@@ -7,12 +7,12 @@ import pytest
 
 from roller_table.engine.notation import write
 from roller_table.ui.felt.play import tabletop
-from roller_table.ui.machine.thinkers import AtOnce, club_line, offered
+from roller_table.ui.machine.thinkers import InlineThinkers, club_line, offered
 
 BABBLE = ("", "all of it", "roll roll", "play ZZ", "play 2C", "lay 1 2 3", "\x00\n", "x" * 100_000)
 
 
-def babbling(thinkers: AtOnce, _match: Any, told: Callable[[str], object]) -> int:
+def babbling(thinkers: InlineThinkers, _match: Any, told: Callable[[str], object]) -> int:
     """Every computer player answers with what is no move, each time with something else."""
     thinkers._tickets += 1
     line = BABBLE[thinkers._tickets % len(BABBLE)]
@@ -25,7 +25,7 @@ def test_an_answer_that_is_no_offered_move_is_told_and_a_club_player_decides(
     sit_down: Any, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(AtOnce, "think", babbling)
+    monkeypatch.setattr(InlineThinkers, "think", babbling)
     monkeypatch.setattr(tabletop.Tabletop, "say", lambda _top, words: told.append(words))
     table = sit_down(game=game, seats=2 if game == "rollerball" else 4, humans=0, speed="off")
     expected = club_line(table.match)

@@ -7,7 +7,7 @@ import pytest
 from roller_table.engine.notation import read
 from roller_table.engine.sheet import Outcome
 from roller_table.ui.felt.play.calling import cards_of, names_of
-from roller_table.ui.felt.play.course import backward
+from roller_table.ui.felt.play.history import backward
 
 
 def plate(table: Any, seat: int) -> Any:

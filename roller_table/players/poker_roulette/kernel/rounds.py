@@ -26,7 +26,7 @@ ORDINARY: Final = 3
 
 
 @final
-class Agreed:
+class Agreement:
     """What the table has agreed on, and the best hands that others may end with."""
 
     order: Order
@@ -65,10 +65,10 @@ class Agreed:
 
 
 @final
-class Matching(SearchState):
+class MatchingWorld(SearchState):
     """All rounds of a hand, from any decision on."""
 
-    agreed: Agreed
+    agreed: Agreement
     order: list[int]
     """Who plays, from the dealer's left."""
     stocks: list[Stock]
@@ -81,7 +81,7 @@ class Matching(SearchState):
     discards: list[int]
     over: bool
 
-    def __init__(self, seats: int, agreed: Agreed) -> None:
+    def __init__(self, seats: int, agreed: Agreement) -> None:
         """Nobody plays yet."""
         super().__init__(seats)
         self.agreed = agreed
@@ -94,11 +94,11 @@ class Matching(SearchState):
         self.discards = []
         self.over = False
 
-    def blank(self) -> "Matching":
-        return Matching(self.seats, self.agreed)
+    def blank(self) -> "MatchingWorld":
+        return MatchingWorld(self.seats, self.agreed)
 
     def copy_from(self, other: SearchState) -> None:
-        assert isinstance(other, Matching)
+        assert isinstance(other, MatchingWorld)
         self.seed, self.agreed, self.order = other.seed, other.agreed, other.order
         for seat in range(self.seats):
             self.stocks[seat].copy_from(other.stocks[seat])

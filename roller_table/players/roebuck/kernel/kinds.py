@@ -24,7 +24,7 @@ PAIRS: Final = 15
 
 
 @final
-class Ends:
+class EndWorths:
     """What each end of a hand is worth to each seat, judged once."""
 
     rules: Rules

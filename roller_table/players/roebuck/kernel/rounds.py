@@ -22,7 +22,7 @@ from .kinds import (
     KINDS,
     KINDS_IN,
     PAIRS,
-    Ends,
+    EndWorths,
 )
 
 PASS: Final = 8
@@ -40,7 +40,7 @@ END_HAND: Final = 2
 class Rounds(SearchState):
     """One hand of Roebuck, from any point of a round on."""
 
-    ends: Ends
+    ends: EndWorths
     closed: list[int]
     """For each kind those that may not follow it in a round."""
     answers: list[float]
@@ -74,7 +74,7 @@ class Rounds(SearchState):
 
     def __init__(
         self,
-        ends: Ends,
+        ends: EndWorths,
         free: bool,
         pile_rule: int,
         nonplayer_starts: bool,

@@ -27,7 +27,7 @@ from .solver_cards import (
     with_equals,
 )
 from .solver_judging import good_answers, good_leads, hungry, last_trick, sure, takes
-from .solver_memory import Forcing, GoalMemory, key_of
+from .solver_memory import ForcedGoal, GoalMemory, key_of
 
 
 @final
@@ -78,7 +78,7 @@ class DerbySolver(Solver):
             return known.forced
         forced = self.leads(a, b, c, d, goal, full, attack, jokers)
         if not self.stopped:
-            self.memory.keep(Forcing(key, who, goal, forced), a, b, c, self.marks)
+            self.memory.keep(ForcedGoal(key, who, goal, forced), a, b, c, self.marks)
         return forced
 
     def resumed(self, a: i64, b: i64, c: i64, d: i64, goal: i64, full: i64, attack: i64,

@@ -6,14 +6,14 @@ marked cards, the highest of a suit, lie in the same hands; lower cards may be e
 
 from typing import final
 
-from roller_table.ai.kernel.solver import Memory, Solved
+from roller_table.ai.kernel.solver import Memory, SolvedPosition
 from roller_table.ai.kernel.state import i64
 
 from .solver_cards import lengths
 
 
 @final
-class Forcing(Solved):
+class ForcedGoal(SolvedPosition):
     """Whether a goal can be forced from a position, and from which others."""
 
     who: i64
@@ -43,11 +43,11 @@ class GoalMemory(Memory):
     def __init__(self) -> None:
         super().__init__(15, 400_000)
 
-    def recall(self, key: i64, who: i64, a: i64, b: i64, c: i64, goal: i64) -> Forcing | None:
+    def recall(self, key: i64, who: i64, a: i64, b: i64, c: i64, goal: i64) -> ForcedGoal | None:
         """A finding that answers the goal here, or None."""
         each = self.newest(key ^ (who << 7))
         while each is not None:
-            assert isinstance(each, Forcing)
+            assert isinstance(each, ForcedGoal)
             if each.key == key and each.who == who:
                 marks = each.marks
                 if (
@@ -64,7 +64,7 @@ class GoalMemory(Memory):
             each = each.older
         return None
 
-    def keep(self, found: Forcing, a: i64, b: i64, c: i64, marks: i64) -> None:
+    def keep(self, found: ForcedGoal, a: i64, b: i64, c: i64, marks: i64) -> None:
         """Remember a finding with the cards that it rests on."""
         found.marks = marks
         found.leader, found.second, found.third = a & marks, b & marks, c & marks

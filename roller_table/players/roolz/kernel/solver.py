@@ -12,7 +12,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from roller_table.ai.kernel.masks import bit, highest
-from roller_table.ai.kernel.solver import Memory, Solved, Solver
+from roller_table.ai.kernel.solver import Memory, SolvedPosition, Solver
 
 from .cards import BLANK, BY_BLANK, FIRST, HIGH_POWER, LAST, LOW_POWER, Setting, part
 from .hands import SIDE
@@ -78,7 +78,7 @@ def likeliest(cards: Cards, moves: i64, rest: i64, led: i64, power: i64, stake: 
 
 
 @final
-class Bounds(Solved):
+class Bounds(SolvedPosition):
     """Between which bounds the outcome of a position lies, and what was led for it."""
 
     least: i64

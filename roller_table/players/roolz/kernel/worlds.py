@@ -16,7 +16,7 @@ ASIDE: Final = 2
 
 
 @final
-class Loose:
+class LooseCard:
     """An unseen card, as it counts in the tricks."""
 
     code: int
@@ -42,7 +42,7 @@ class Pile:
 
 
 @final
-class Taken:
+class TakenTricks:
     """What the tricks so far have brought, by place: whoever plays with the bidder."""
 
     points: list[int]
@@ -70,9 +70,9 @@ class TrickWorlds(Worlds):
     """The table without the cards that are dealt anew."""
     known: i64
     """The points of the cards in the discard that the seat has seen."""
-    taken: Taken
+    taken: TakenTricks
     dealer: Dealer
-    loose: list[Loose]
+    loose: list[LooseCard]
     piles: list[Pile]
     """The cards and the piles of the dealer's numbers."""
     layouts: dict[int, Setting]
@@ -81,9 +81,9 @@ class TrickWorlds(Worlds):
         self,
         base: RoolzTable,
         known: int,
-        taken: Taken,
+        taken: TakenTricks,
         dealer: Dealer,
-        loose: list[Loose],
+        loose: list[LooseCard],
         piles: list[Pile],
     ) -> None:
         self.base, self.known, self.taken = base, known, taken

@@ -103,7 +103,10 @@ class Hand:
     def aiming(self) -> Aiming | None:
         """What is being put on the board, also while something is held or said."""
         state = self.state if isinstance(self.state, Aiming) else self.rest
-        return state if isinstance(state, Aiming) else None
+        if not isinstance(state, Aiming):
+            return None
+        said = self.state.spot if isinstance(self.state, Saying) else ()
+        return replace(state, spot=said) if said else state
 
     @property
     def picking(self) -> Picking:

@@ -118,6 +118,11 @@ class Saying:
     doubt: Doubt | None = None
     """Why the one choice is unwise, and how it is answered."""
 
+    @property
+    def in_strip(self) -> bool:
+        """Whether it is asked in the strip: it is about a button or a place, and not at a card."""
+        return self.thing is None or bool(self.spot)
+
 
 State = Rest | Holding | Saying
 

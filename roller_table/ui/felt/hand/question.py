@@ -71,6 +71,10 @@ class Offers:
         laid = self.lays.get(thing, {}).get(spot, ())
         return laid or (self.drops.get((thing, spot[0]), ()) if len(spot) == 1 else ())
 
+    def title_of(self, thing: Card) -> str:
+        """The name of the choice between what may be said with it, where it has one."""
+        return next((title for title, card in self.firsts if card == thing), "")
+
     def sayings(self, thing: Card, zone: Zone) -> Sayings:
         return self.drops.get((thing, zone), ())
 

@@ -15,7 +15,7 @@ from roller_table.engine.events import Event, Events, Moved, Shuffled
 from roller_table.engine.sheet import Spread
 from roller_table.engine.table import Seat, Zone
 
-from ..things.layout import Layout, Lying
+from ..things.layout import Layout, LyingThing
 from ..things.pace import GATHERED, MOVE
 from ..things.pieces import STRAIGHT, Piece, Pieces, Way
 from ..things.pose import Pose
@@ -159,12 +159,12 @@ class Animator:
     # The pieces
 
     def _move(self, event: Moved, now: int, length: int) -> None:
-        start = self.layout.poses(event.source, (Lying(max(event.source.number, 0)),))[:1]
+        start = self.layout.poses(event.source, (LyingThing(max(event.source.number, 0)),))[:1]
         owner = event.source.number if event.source.name in self.layout.held else None
         moved = self.pieces.move(event, start[0] if start else _NOWHERE, owner)
         length = min(length, self.lasts(length))
         if origin := event.show.out_of:
-            things = [Lying(card=piece.card) for piece in moved]
+            things = [LyingThing(card=piece.card) for piece in moved]
             for piece, pose in zip(moved, self.layout.poses(origin, things), strict=True):
                 piece.put(pose)
         self._turn_over(event, moved)
@@ -231,7 +231,7 @@ class Animator:
                 piece.put(goal, face_up=False)
 
     def _resting(self, zone: Zone) -> list[Pose]:
-        things = [Lying(p.owner, p.spot, p.card) for p in self.pieces.of(zone)]
+        things = [LyingThing(p.owner, p.spot, p.card) for p in self.pieces.of(zone)]
         if zone == GATHERED and things:
             return self.layout.gathered(things)
         if zone.name == self.layout.pack and self.layout.dealer is not None:

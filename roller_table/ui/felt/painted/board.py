@@ -16,7 +16,7 @@ from roller_table.engine.sheet import (
     Story,
     Tag,
     Throw,
-    Winning,
+    WinningCard,
 )
 from roller_table.engine.table import Zone
 
@@ -34,7 +34,7 @@ from .contents import Frame, contents_of
 from .furniture import NamePlate
 from .hearing import Hearing, PlaySound
 from .overlays import BANNER, LABEL, TIP
-from .painting import Drawn, Painter
+from .painting import Painter, UnderLayer
 from .places import DRAWN
 from .sight import HandMarks
 from .telling import Teller
@@ -125,7 +125,7 @@ class Board:
 
     def _ring(self, sheet: Sheet) -> None:
         """Mark the card that is taking what lies in the middle, and the one that was led."""
-        winning = sheet.one(Winning)
+        winning = sheet.one(WinningCard)
         for piece in self.pieces:
             piece.wins = winning is not None and piece.card == winning.card
             piece.led = piece.beaten = False
@@ -474,7 +474,7 @@ class Board:
         """Draw the ground anew, or a part of it."""
         self.painter.refresh(part)
 
-    def paint(self, screen: Surface, page: Page, under: Sequence[Drawn] = ()) -> list[Rect]:
+    def paint(self, screen: Surface, page: Page, under: Sequence[UnderLayer] = ()) -> list[Rect]:
         """Paint what has changed; ``under`` the page's widgets lies what is drawn there."""
         return self.painter.paint(screen, page, under, self._now, busy=self.animator.busy)
 

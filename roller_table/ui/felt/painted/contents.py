@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Sheet, Story, Tag, Winning
+from roller_table.engine.sheet import Sheet, Story, Tag, WinningCard
 from roller_table.engine.table import Seat, Zone
 
 from ...looks.look import Look
@@ -22,7 +22,7 @@ from .furniture import Furniture, NamePlate
 from .overlays import Overlays
 from .panel import WIDTH, SheetPanel
 from .places import Places
-from .strip import Placed, prompt_in, within
+from .strip import PlacedPicture, prompt_in, within
 from .veil import Veil
 from .winnings import Winnings
 
@@ -150,7 +150,7 @@ def frame_of(look: Look, size: tuple[int, int], *, with_panel: bool) -> Frame:
 
 
 @dataclass(slots=True)
-class Shown:
+class FeltDisplay:
     """What is on show beside the pieces."""
 
     sheet: Sheet = field(default_factory=Sheet)
@@ -183,7 +183,7 @@ class Contents:
     overlays: Overlays
     places: Places
     veil: Veil
-    shown: Shown
+    shown: FeltDisplay
     winnings: Winnings
 
     def told_at(self, point: tuple[int, int]) -> tuple[str, Rect] | None:
@@ -229,10 +229,12 @@ class Contents:
         lying = ((words, self.pieces.of(zone)) for zone, words in self.shown.captions.items())
         return [(words, [piece.goal for piece in pile]) for words, pile in lying if pile]
 
-    def prompt(self) -> tuple[Placed, ...]:
+    def prompt(self) -> tuple[PlacedPicture, ...]:
         """What is asked and why."""
         shown = self.shown
-        return prompt_in(self.look, self.told_room, shown.prompt, shown.why or shown.aside)
+        why = shown.why or shown.aside
+        beside = bool(shown.pressed.width)
+        return prompt_in(self.look, self.told_room, shown.prompt, why, beside=beside)
 
     @property
     def told_room(self) -> Rect:
@@ -254,7 +256,7 @@ class Contents:
 
     def worth(self) -> list[tuple[Surface, Rect]]:
         """What lies in the middle is worth, beside the card that is taking it."""
-        winning = self.shown.sheet.one(Winning)
+        winning = self.shown.sheet.one(WinningCard)
         piece = self.pieces.find(winning.card) if winning and winning.worth else None
         if not (winning and piece):
             return []
@@ -310,7 +312,7 @@ def contents_of(
 ) -> Contents:
     """An empty board; ``partners``: seats share a column of the score."""
     look, between = frame.look, layout.look
-    furniture, shown = Furniture(between, layout), Shown()
+    furniture, shown = Furniture(between, layout), FeltDisplay()
     return Contents(
         frame=frame,
         layout=layout,

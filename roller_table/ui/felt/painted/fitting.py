@@ -12,7 +12,7 @@ from pygame import Rect
 
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
-from ..things.layout import Layout, Lying, Seating
+from ..things.layout import Layout, LyingThing, Seating
 from ..things.pose import PLAYABLE_LIFT
 from .contents import Frame, frame_of
 
@@ -118,7 +118,7 @@ def fits(layout: Layout) -> bool:
 
 def faults(layout: Layout) -> Iterator[str]:
     """What would lie over something else, or beyond the felt, at a full table."""
-    things = list(_things(layout))
+    things = list(things_of(layout))
     felt = layout.area.inflate(2, 2)
     for name, rect in things:
         if not name.startswith("hand") and not felt.contains(rect):
@@ -134,15 +134,16 @@ def faults(layout: Layout) -> Iterator[str]:
 
 def _hidden(layout: Layout) -> bool:
     """Whether the corners of cards in the hand lie under the next cards."""
-    first, second = layout.poses(layout.own_zones[0], (Lying(),) * layout.full)[:2]
+    first, second = layout.poses(layout.own_zones[0], (LyingThing(),) * layout.full)[:2]
     corner = _LARGE_CORNER if layout.look.art.style.large_indices else _CORNER
     return second.x - first.x < first.width * corner
 
 
-def _things(layout: Layout) -> Iterator[tuple[str, Rect]]:
+def things_of(layout: Layout) -> Iterator[tuple[str, Rect]]:
+    """All that lies on a full table, by what it is."""
     for seat in range(layout.seats):
         yield f"plate {seat}", _plate(layout, seat)
-        hand = [p.room for p in layout.poses(layout.hand_of(seat), (Lying(),) * layout.full)]
+        hand = [p.room for p in layout.poses(layout.hand_of(seat), (LyingThing(),) * layout.full)]
         # Beside the ends of the own hand, which hang lower, there is room for a plate; what may
         # be played stands out of it.
         lift = round(layout.own * CARD_SHAPE * PLAYABLE_LIFT)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -15,17 +16,18 @@ from ...looks.paint import dashed
 from ...looks.palette import ON_COLOUR, Palette
 from ...looks.room import common
 from ...looks.theme import GOLD, INK, QUIET, TEXT, WARNING, Colour, Tint, mix
-from ..things.layout import Layout, Lying, Outline
+from ..things.layout import Layout, LyingThing, Outline
 from ..things.pose import Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
-_APART = 8
-"""Logical pixels between two labels of a bar, at least."""
-_LABEL_ROOM = 20
-"""Over the meter and under it, for the words."""
-_SHORTEST = 90
-"""Logical pixels of a meter that finds too little room."""
+_APART = 16
+"""Logical pixels between the words at a meter and what is beside them, at least."""
+_CELLS, _CELL_HIGH, _LEAST_CELL = 0.55, 15, 10
+"""Of the row, so much the cells of a meter take at most; how high they are and how wide at least,
+in logical pixels."""
+_BAR_HIGH, _BAR_LONG = 12, 300
+"""Logical pixels of a meter under its words."""
 _LINES = (12.5, 11.5, 10.5, 9.5)
 """Sizes of the line under a name."""
 _NAME = 62
@@ -59,6 +61,18 @@ class NamePlate:
     """How many tricks lie at it, face down."""
     told: str = ""
     """What else is said of the seat to whoever asks."""
+
+
+class MeterPlace(NamedTuple):
+    """Where a meter lies in its row, and what is written at it."""
+
+    cells: Rect
+    words: tuple[tuple[Surface, Rect], ...]
+
+    @property
+    def rect(self) -> Rect:
+        """All of it."""
+        return self.cells.unionall([box for _line, box in self.words])
 
 
 class Furniture:
@@ -210,7 +224,7 @@ class Furniture:
     def _beside_plates(self, seat: Seat) -> list[Rect]:
         """What may lie there, and whatever is no part of the felt."""
         layout = self.layout
-        full = (Lying(),) * layout.full
+        full = (LyingThing(),) * layout.full
         hands = (layout.poses(layout.hand_of(each), full) for each in (seat, layout.facing))
         held = [pose.room for hand in hands for pose in hand]
         return [*held, *layout.edges(), *(box for _name, box in layout.crowd())]
@@ -241,53 +255,54 @@ class Furniture:
     def draw_gauge(self, target: Surface, sheet: Sheet) -> None:
         """What has been won, the goal, and what can no longer be reached; trump to its left."""
         gauge, badges = sheet.one(Gauge), self._badges(sheet)
-        places, box = self._row(badges, gauge)
+        places, room = self._row(badges, gauge)
         for badge, place in zip(badges, places, strict=True):
             target.blit(badge, place)
         about = (badge.about for badge in sheet.of(Badge))
         told = self.told["gauge"] = list(zip(places, about, strict=True))
         if gauge:
+            gold = GOLD if self._is_own(sheet, gauge) else TEXT
+            meter = self.meter(gauge, room, gold)
             outcome = sheet.one(Outcome)
-            self._cells(target, gauge, box, hit=bool(outcome and outcome.feat))
-            told.append((self.gauge_rects(sheet)[1], gauge.about))
+            hit = bool(outcome and outcome.feat)
+            self._draw_meter(target, gauge, meter, gold, hit=hit)
+            told.append((meter.rect, gauge.about))
         thrown = sheet.one(Throw) or Throw()
         self.told["dice"] = [(pose.box, thrown.about) for pose in self.layout.dice(thrown.seats)]
 
     def gauge_rects(self, sheet: Sheet) -> tuple[list[Rect], Rect]:
         """Where the badges are, and the meter with the words at it; empty where there is none."""
         gauge = sheet.one(Gauge)
-        places, box = self._row(self._badges(sheet), gauge)
-        return places, box.inflate(0, 2 * self.look.px(_LABEL_ROOM)) if gauge else Rect(0, 0, 0, 0)
+        places, room = self._row(self._badges(sheet), gauge)
+        return places, self.meter(gauge, room).rect if gauge else Rect(0, 0, 0, 0)
 
     def _row(self, badges: Sequence[Surface], gauge: Gauge | None) -> tuple[list[Rect], Rect]:
-        """The badges side by side, and the meter at their right."""
-        gap, width = self.look.px(10), self.layout.gauge_long if gauge else 0
-        total = self._long(badges, gauge)
-        over = self._row_begins + total - self.layout.gauge_end
-        if gauge and over > 0:  # Small pictures, long languages: the meter is shorter.
-            width = max(width - round(over), self.look.px(_SHORTEST))
-        x, middle = self.layout.gauge
-        left = round(min(x - total / 2, self.layout.gauge_end - total))
-        left, places = max(left, self._row_begins), []
+        """The badges side by side, and the room for the meter at their right; with too little of it
+        they begin further left than the row."""
+        row, gap = self.layout.gauge_row, self.look.px(10)
+        long = sum(badge.get_width() + gap for badge in badges)
+        x = row.left if gauge else row.centerx - (long - gap) // 2
+        if gauge and badges and (more := self._words(gauge) - (row.right - x - long)) > 0:
+            x = max(x - more, self.layout.area.left + gap)
+        places = []
         for badge in badges:
-            places.append(badge.get_rect(midleft=(left, round(middle))))
-            left += badge.get_width() + gap
-        px = self.look.px
-        return places, Rect(left, round(middle) - px(7), width, px(14))
+            places.append(badge.get_rect(midleft=(x, row.centery)))
+            x += badge.get_width() + gap
+        return places, Rect(x, row.top, max(0, row.right - x), row.height)
 
-    @property
-    def _row_begins(self) -> int:
-        return self.layout.area.left + self.look.px(_LABEL_ROOM)
-
-    def _long(self, badges: Sequence[Surface], gauge: Gauge | None) -> int:
-        width = self.layout.gauge_long if gauge else 0
-        return width + sum(badge.get_width() + self.look.px(10) for badge in badges)
+    def _is_own(self, sheet: Sheet, gauge: Gauge) -> bool:
+        """Whether whoever looks wants to come to the goal, as far as that is somebody's own."""
+        own = dict(enumerate(sheet.sides)).get(self.layout.facing)
+        return not gauge.danger and gauge.side in (-1, own)
 
     def _badges(self, sheet: Sheet) -> list[Surface]:
-        """As large as they can be, if the meter is to end where it has to."""
+        """As large as they can be beside a meter that can be read."""
         badges, gauge = sheet.of(Badge), sheet.one(Gauge)
         large = [self._badge(badge, 13.5, 12) for badge in badges]
-        if gauge and self._row_begins + self._long(large, gauge) > self.layout.gauge_end:
+        wide = self.layout.gauge_row.width - sum(
+            each.get_width() + self.look.px(10) for each in large
+        )
+        if gauge and self._words(gauge) > wide:
             return [self._badge(badge, 12, 6) for badge in badges]
         return large
 
@@ -296,7 +311,7 @@ class Furniture:
         sign = look.text.line(badge.sign, 22) if badge.sign else None
         words = look.text.line(badge.words, size, TEXT)
         inner = words.get_width() + (sign.get_width() + look.px(edge / 2) if sign else 0)
-        sheet = Surface((inner + 2 * look.px(edge), look.px(36))).convert_alpha()
+        sheet = Surface((inner + 2 * look.px(edge), look.px(34))).convert_alpha()
         sheet.fill((0, 0, 0, 0))
         look.paint.box(sheet, sheet.get_rect(), _PLATE_GROUND, look.px(10))
         left = look.px(edge)
@@ -306,32 +321,77 @@ class Furniture:
         sheet.blit(words, words.get_rect(midleft=(left, sheet.get_height() // 2)))
         return sheet
 
-    def _cells(self, target: Surface, gauge: Gauge, rect: Rect, *, hit: bool) -> None:
-        """``hit``: as many as were wanted, and no more will come: the goal's place is lit."""
-        look = self.look
+    def meter(self, gauge: Gauge, room: Rect, ink: Colour = TEXT) -> MeterPlace:
+        """Cells between the words at them; or, where there are too many or there is too little
+        room, a bar below its words. The goal is written in that ``ink``."""
+        px = self.look.px
+        other = self.look.text.width(gauge.words, _LABEL, "semibold") + px(_APART)
+        goal = self._label(gauge.goal_words, ink, max(room.width // 2, room.width - other))
+        line = self._label(gauge.words, TEXT, room.width - goal.get_width() - px(_APART))
+        words = line.get_width() + goal.get_width() + 2 * px(_APART)
+        wide = min(room.width - words, round(self.layout.gauge_row.width * _CELLS))
+        if gauge.most <= _MANY and wide >= gauge.most * px(_LEAST_CELL):
+            left = room.left + (room.width - words - wide) // 2
+            first = line.get_rect(midleft=(left, room.centery))
+            cells = Rect(first.right + px(_APART), 0, wide, px(_CELL_HIGH))
+            cells.centery = room.centery
+            last = goal.get_rect(midleft=(cells.right + px(_APART), room.centery))
+            return MeterPlace(cells, ((line, first), (goal, last)))
+        return self._below(gauge, room, line, goal)
+
+    def _below(self, gauge: Gauge, room: Rect, line: Surface, goal: Surface) -> MeterPlace:
+        """A meter under its words: whose it is, what is wanted, and what its far end is, if there
+        is room between them."""
+        px = self.look.px
+        words = line.get_width() + goal.get_width() + px(_APART)
+        wide = min(room.width, max(px(_BAR_LONG), words))
+        cells = Rect(room.right - wide, room.bottom - px(_BAR_HIGH), wide, px(_BAR_HIGH))
+        first = line.get_rect(bottomleft=cells.topleft)
+        last = goal.get_rect(bottomright=cells.topright)
+        placed = [(line, first), (goal, last)]
+        if gauge.spare and gauge.spare_words:
+            far = self._label(gauge.spare_words, QUIET, wide)
+            box = far.get_rect(midbottom=((first.right + last.left) // 2, first.bottom))
+            if box.inflate(px(_APART), 0).collidelist([first, last]) < 0:
+                placed.append((far, box))
+        return MeterPlace(cells, tuple(placed))
+
+    def _words(self, gauge: Gauge) -> int:
+        """How wide both words are beside each other."""
+        text, said = self.look.text, (gauge.words, gauge.goal_words)
+        wide = sum(text.width(words, _LABEL, "semibold") for words in said)
+        return wide + self.look.px(_APART)
+
+    def _label(self, words: str, ink: Colour, within: int) -> Surface:
+        """Words at a meter; names give way before anything is cut."""
+        text = self.look.text
+        words = text.with_names(words, self.layout.names, _LABEL, within, "semibold")
+        size = text.fitting(words, _LABEL, within, "semibold")
+        return text.line(words, size, ink, "semibold", within)
+
+    def _draw_meter(
+        self, target: Surface, gauge: Gauge, meter: MeterPlace, ink: Colour, *, hit: bool
+    ) -> None:
         if gauge.most > _MANY:
-            self._bar(target, gauge, rect)
-            return
-        step = rect.width / gauge.most
+            self._bar(target, gauge, meter.cells, ink)
+        else:
+            self._cells(target, gauge, meter.cells, ink, hit=hit)
+        for line, box in meter.words:
+            target.blit(line, box)
+
+    def _cells(self, target: Surface, gauge: Gauge, rect: Rect, ink: Colour, *, hit: bool) -> None:
+        """``hit``: as many as were wanted, and no more will come: the goal's place is lit."""
+        look, step = self.look, rect.width / gauge.most
         for place in range(gauge.most):
             cell = Rect(round(rect.left + step * place), rect.top, round(step * 0.86), rect.height)
-            fill, border = _cell_colours(gauge, place + 1, look.palette)
+            fill, border = _cell_colours(gauge, place + 1, look.palette, ink)
             if hit and place + 1 == gauge.goal:
                 border, spread = GOLD, look.px(4)
                 light = look.paint.halo(cell.size, look.px(4), spread, GOLD, 255)
                 target.blit(light, light.get_rect(center=cell.center))
             look.paint.box(target, cell, fill, look.px(4), border, look.px(1.5))
-            if place + 1 == gauge.value:
-                self._label(target, gauge.words, cell, rect, above=True)
-            if place + 1 == gauge.goal:
-                self._label(target, gauge.goal_words, cell, rect, above=False)
-        if not gauge.value:
-            first = Rect(rect.topleft, (round(step), rect.height))
-            self._label(target, gauge.words, first, rect, above=True)
-        if gauge.goal is None:
-            self._label(target, gauge.goal_words, rect, rect, above=False)
 
-    def _bar(self, target: Surface, gauge: Gauge, rect: Rect) -> None:
+    def _bar(self, target: Surface, gauge: Gauge, rect: Rect, goal: Colour) -> None:
         """One bar, where there is too much to count in cells."""
         look, radius = self.look, rect.height // 2
         look.paint.box(target, rect, (*TEXT, 46), radius)
@@ -341,51 +401,12 @@ class Furniture:
             look.paint.box(target, box, (*INK, 120), radius)
         if gauge.value:
             done = max(rect.height, round(rect.width * gauge.value / gauge.most))
-            look.paint.box(
-                target,
-                Rect(rect.topleft, (done, rect.height)),
-                _ink_of(gauge, look.palette),
-                radius,
-            )
+            ink = _ink_of(gauge, look.palette)
+            look.paint.box(target, Rect(rect.topleft, (done, rect.height)), ink, radius)
         if gauge.goal is not None:
             x = rect.left + round(rect.width * gauge.goal / gauge.most)
-            post = Rect(x - look.px(1), rect.top - look.px(3), look.px(3), rect.height + look.px(6))
-            look.paint.box(target, post, TEXT, look.px(1))
-        for line, box in self.bar_words(gauge, rect):
-            target.blit(line, box)
-
-    def bar_words(self, gauge: Gauge, bar: Rect) -> list[tuple[Surface, Rect]]:
-        """What stands at such a bar: whose it is, what is wanted, and what its far end is.
-
-        That stands over the bar or under it, where there is room beside the other words.
-        """
-        goal = gauge.most / 2 if gauge.goal is None else gauge.goal
-        over = self._labelled(gauge.words, _at(bar, gauge.value / gauge.most), bar, above=True)
-        under = self._labelled(gauge.goal_words, _at(bar, goal / gauge.most), bar, above=False)
-        if gauge.spare and gauge.spare_words:
-            end = _at(bar, 1 - gauge.spare / gauge.most / 2)
-            for above, beside in ((True, over), (False, under)):
-                last = self._labelled(gauge.spare_words, end, bar, above=above, ink=QUIET)
-                if not last[1].inflate(2 * self.look.px(_APART), 0).colliderect(beside[1]):
-                    return [over, under, last]
-        return [over, under]
-
-    def _label(self, target: Surface, words: str, cell: Rect, bar: Rect, *, above: bool) -> None:
-        target.blit(*self._labelled(words, cell, bar, above=above))
-
-    def _labelled(
-        self, words: str, cell: Rect, bar: Rect, *, above: bool, ink: Colour = TEXT
-    ) -> tuple[Surface, Rect]:
-        """Words at a part of the bar; they reach no further than the bar, if they need not."""
-        text, gap = self.look.text, self.look.px(3)
-        words = text.with_names(words, self.layout.names, _LABEL, bar.width, "semibold")
-        line = text.line(words, _LABEL, ink, "semibold")
-        box = line.get_rect(midtop=(cell.centerx, cell.bottom + gap))
-        if above:
-            box.bottom = cell.top - gap
-        if box.width <= bar.width:
-            box.left = min(max(box.left, bar.left), bar.right - box.width)
-        return line, box
+            post = Rect(x - look.px(1), rect.top - look.px(1), look.px(3), rect.height + look.px(2))
+            look.paint.box(target, post, goal, look.px(1))
 
     # Captions and outlines
 
@@ -455,11 +476,6 @@ def draw_slot(look: Look, target: Surface, pose: Pose, *, lit: bool, shaded: boo
     dashed(target, rect, (*GOLD, 230) if lit else _OUTLINE, look.px(6), look.px(1.6))
 
 
-def _at(bar: Rect, share: float) -> Rect:
-    """That share of the bar."""
-    return Rect(bar.left + round(bar.width * share), bar.top, 0, bar.height)
-
-
 def _ink_of(gauge: Gauge, palette: Palette) -> Colour:
     """Whose it is that is counted; what nobody wants looks like danger, and not like progress,
     unless it is one player's."""
@@ -469,12 +485,12 @@ def _ink_of(gauge: Gauge, palette: Palette) -> Colour:
 
 
 def _cell_colours(
-    gauge: Gauge, number: int, palette: Palette
+    gauge: Gauge, number: int, palette: Palette, goal: Colour
 ) -> tuple[Colour | Tint, Colour | None]:
     is_goal, ink = number == gauge.goal, _ink_of(gauge, palette)
     if number <= gauge.value:
         over = gauge.goal is not None and number > gauge.goal
-        return (mix(ink, INK, 0.55) if over else ink), (TEXT if is_goal or over else None)
+        return (mix(ink, INK, 0.55) if over else ink), (goal if is_goal else TEXT if over else None)
     if number > gauge.most - gauge.spare:
         return (*INK, 90), (mix(TEXT, INK, 0.45) if is_goal else None)
-    return (*TEXT, 46), (TEXT if is_goal else None)
+    return (*TEXT, 46), (goal if is_goal else None)

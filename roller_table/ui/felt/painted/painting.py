@@ -12,7 +12,7 @@ from roller_table.engine.table import Zone
 
 from ...looks.theme import HAIRLINE, INK, TEXT, Colour
 from ...widgets import Page
-from ..things.layout import Lying
+from ..things.layout import LyingThing
 from ..things.pieces import Piece
 from ..things.pose import Pose
 from .canvas import Canvas
@@ -29,14 +29,14 @@ MOVERS = 3
 Looks = tuple[Pose, bool, bool, int, bool | None, bool, bool, bool, bool, bool]
 
 
-class Drawn(Protocol):
+class UnderLayer(Protocol):
     """What lies right under the widgets: the grounds of panels, the words of the bar."""
 
     def draw(self, target: Surface, part: Rect) -> None:
         """Draw it, as far as it lies in that part."""
 
 
-class _Seen(NamedTuple):
+class _PaintedPiece(NamedTuple):
     """How a piece was last painted."""
 
     looks: Looks
@@ -44,7 +44,7 @@ class _Seen(NamedTuple):
     rect: Rect
 
 
-_Stack = list[tuple[bool, int, _Seen]]
+_Stack = list[tuple[bool, int, _PaintedPiece]]
 
 
 _HELD_AND_LAYER = itemgetter(0, 1)
@@ -60,7 +60,7 @@ class _Stacks(NamedTuple):
     """They move, or are held: above everything."""
 
 
-class _Felt(NamedTuple):
+class _PaintedGround(NamedTuple):
     """What lies under the pieces: the bare felt, and with all that is written and drawn on it."""
 
     cloth: Surface
@@ -76,8 +76,8 @@ class Painter:
         layout, look = contents.layout, contents.layout.look
         self.pictures = CardPictures(look, layout.title, layout.back, layout.drawn_as)
         self._hue = felt
-        self._laid: _Felt | None = None
-        self._drawn: dict[Piece, _Seen] = {}
+        self._laid: _PaintedGround | None = None
+        self._drawn: dict[Piece, _PaintedPiece] = {}
         self._stale: Rect | None = None
         """The part of the ground that is to be drawn anew."""
         self._dice_drawn = Rect(0, 0, 0, 0)
@@ -91,12 +91,12 @@ class Painter:
 
     # The ground
 
-    def _lay(self) -> "_Felt":
+    def _lay(self) -> "_PaintedGround":
         """The ground; one that has just been made is to be drawn whole."""
         if self._laid is None:
             size, window = self.contents.area.size, self.canvas.window
             cloth = self.contents.look.paint.felt(size, self._hue, lines=True).convert()
-            self._laid = _Felt(cloth, Surface(window.size).convert())
+            self._laid = _PaintedGround(cloth, Surface(window.size).convert())
             self._stale = window
         return self._laid
 
@@ -106,7 +106,7 @@ class Painter:
         self._stale = part.union(self._stale) if self._stale else part
         self.canvas.touch(part)
 
-    def _draw_ground(self, laid: "_Felt", part: Rect) -> None:
+    def _draw_ground(self, laid: "_PaintedGround", part: Rect) -> None:
         on, base = self.contents, laid.base
         base.set_clip(part)
         if part.colliderect(on.area):
@@ -139,6 +139,8 @@ class Painter:
     def _draw_strip(self, base: Surface) -> None:
         """The strip: a turn as one tells it, or what is asked."""
         on, story = self.contents, self.contents.shown.story
+        if on.layout.silent:
+            return
         if story is None:
             draw_ground(on.look, base, on.layout.strip)
             for picture, place in on.prompt():
@@ -151,7 +153,7 @@ class Painter:
     def expect(self, cards: Cards, zone: Zone) -> None:
         """Cards on their way to the player's own hand are drawn while the others are dealt."""
         known = [card.code for card in cards if card != BACK]
-        poses = self.contents.layout.poses(zone, (Lying(),) * len(known))
+        poses = self.contents.layout.poses(zone, (LyingThing(),) * len(known))
         self.pictures.expect((code, round(p.width)) for code, p in zip(known, poses, strict=True))
 
     # What has changed
@@ -178,7 +180,7 @@ class Painter:
 
     def _touch_pieces(self) -> None:
         """Touch where pieces were and where they are, if they look different now."""
-        drawn: dict[Piece, _Seen] = {}
+        drawn: dict[Piece, _PaintedPiece] = {}
         for piece in self.contents.pieces:
             if not piece.pose.seen and not piece.moving:
                 continue
@@ -198,7 +200,7 @@ class Painter:
             if before and before.looks == looks and not piece.moving:
                 drawn[piece] = before
                 continue
-            seen = drawn[piece] = _Seen(looks, *self.pictures.of(piece))
+            seen = drawn[piece] = _PaintedPiece(looks, *self.pictures.of(piece))
             self.touch(seen.rect, *([before.rect] if before else []))
         self.touch(*(gone.rect for gone in self._drawn.values()))
         self._drawn = drawn
@@ -206,7 +208,7 @@ class Painter:
     # Painting
 
     def paint(
-        self, screen: Surface, page: Page, under: Sequence[Drawn], now: int, *, busy: bool
+        self, screen: Surface, page: Page, under: Sequence[UnderLayer], now: int, *, busy: bool
     ) -> list[Rect]:
         """Paint what has changed; ``under`` the page's widgets lies what is drawn there.
 

@@ -21,7 +21,7 @@ from ...looks.look import Look
 from ...looks.text import Align, Weight
 from ...looks.theme import CAPS, GOLD, QUIET, TEXT, WARNING, Colour, mix
 from ...widgets import Cell, TableColumn, TableLayout, Words
-from ..things.column import GROUND, WORDS, Column
+from ..things.column import GROUND, WORDS, PanelColumn
 from ..things.notes import clear, picture_of
 from ..things.own import OwnPainter
 from . import standings
@@ -32,6 +32,8 @@ _MOST_COLUMNS = 0.78
 """So much of the panel the numbers may take; the names have the rest."""
 _LATEST = 52
 """Logical pixels for the latest lines, whatever else stays in sight."""
+_LOG = 150
+"""Logical pixels for the log, before it is written what the game is about."""
 _Kind = Literal["head", "deal", "alarm", "total"]
 """Of the lines of the score sheet; "alarm": its last entry is a warning."""
 
@@ -64,17 +66,18 @@ class SheetPanel:
         return self.rect.inflate(-2 * self.look.px(16), 0)
 
     @property
-    def column(self) -> Column:
-        return Column(self.look, self._inside, self.names, self.colours)
+    def column(self) -> PanelColumn:
+        return PanelColumn(self.look, self._inside, self.names, self.colours)
 
     def draw(self, target: Surface, sheet: Sheet, painters: Sequence[OwnPainter] = ()) -> None:
         """``painters`` write what only this game shows."""
+        look = self.look
         target.fill(GROUND, self.rect)
         target.fill(
             mix(GROUND, TEXT, 0.1), Rect(self.rect.left, self.rect.top, 1, self.rect.height)
         )
         foot = self._finish(target, sheet.one(Finish))
-        top = self.rect.top + self.look.px(16)
+        top = self.rect.top + look.px(16)
         column = self.column
         written = (painter.write_score(target, column, sheet, top) for painter in painters)
         if own := next(filter(None, written), None):
@@ -83,8 +86,10 @@ class SheetPanel:
             y = self._scores(target, sheet.score, top, foot)
         for painter in painters:
             y = painter.write(target, column, sheet, y)
-        y = self._aim(target, sheet.one(Aim), y, foot)
-        self._log(target, sheet.log, y + self.look.px(20), foot - self.look.px(14))
+        # What has happened goes before what the game is about.
+        spared = look.px(_LOG) if sheet.log.notes else 0
+        y = self._aim(target, sheet.one(Aim), y, foot - spared)
+        self._log(target, sheet.log, y + look.px(20), foot - look.px(14))
 
     def explanation(self, place: tuple[int, int]) -> tuple[Rect, str] | None:
         """How the entries of the line under this place came about."""
@@ -194,7 +199,7 @@ class SheetPanel:
         own = kind in ("head", "total")
         first = Words(name, size, ink, weight, "smaller" if own else "middle")
         pairs = zip(entries, inks, strict=True)
-        return [first, *(_Entry(entry, size, each, weight, "middle") for entry, each in pairs)]
+        return [first, *(_NameWords(entry, size, each, weight, "middle") for entry, each in pairs)]
 
     # What it is about
 
@@ -297,7 +302,7 @@ class SheetPanel:
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry(Words):
+class _NameWords(Words):
     """An entry; a pair of names that is too wide for one line takes two."""
 
     def picture(self, look: Look, width: int, align: Align) -> Surface:

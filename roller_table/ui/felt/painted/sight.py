@@ -9,7 +9,7 @@ from roller_table.engine.table import Zone
 from roller_table.engine.words import _
 
 from ..hand.hand import Hand
-from ..hand.holds import Aiming, Holding, State
+from ..hand.holds import Aiming, Holding, Saying, State
 from ..hand.question import Question
 from ..things.marking import NOTHING, Marking
 from ..things.pieces import Piece
@@ -20,7 +20,7 @@ _RAISED, _HOVERS = 1.06, 1.05
 _TOP = 9
 
 
-class Foreseen(NamedTuple):
+class Foresight(NamedTuple):
     """Where everything would go if a move were made, and what that would bring."""
 
     paths: tuple[Path, ...]
@@ -55,7 +55,7 @@ class HandMarks:
     why: str = ""
 
 
-def sight_of(hand: Hand, foreseen: Foreseen | None = None) -> HandMarks:
+def sight_of(hand: Hand, foreseen: Foresight | None = None) -> HandMarks:
     """What is to be seen now; nothing at all once the question is closed.
 
     ``foreseen`` is of the move that is aimed, where that can be told.
@@ -122,7 +122,7 @@ def _ghost(hand: Hand, aiming: Aiming) -> Pose | None:
     return _laid(hand, aiming)
 
 
-def _marking(hand: Hand, aiming: Aiming | None, foreseen: Foreseen | None) -> Marking:
+def _marking(hand: Hand, aiming: Aiming | None, foreseen: Foresight | None) -> Marking:
     paths = hand.spots.paths
     if aiming is None:
         return Marking(paths=paths) if paths else NOTHING
@@ -143,6 +143,8 @@ def _marking(hand: Hand, aiming: Aiming | None, foreseen: Foreseen | None) -> Ma
 
 def _prompt(question: Question, hand: Hand, aiming: Aiming | None) -> str:
     """What is asked; or, of a thing that can be turned, how."""
+    if isinstance(hand.state, Saying) and hand.state.in_strip:
+        return _asked_in_strip(question, hand.state)
     if aiming and hand.spots.turnable(aiming):
         words = _("**{key}**, the wheel or the right mouse button turns it round")
         return words.format(key=hand.layout.turn_key)
@@ -150,6 +152,14 @@ def _prompt(question: Question, hand: Hand, aiming: Aiming | None) -> str:
         ways = hand.spots.ways_round(aiming)
         return _("It will **{way}** now: choose where").format(way=ways[aiming.turn % len(ways)])
     if aiming and aiming.first:
-        words = _("**{title} {what}**: choose where")
+        words = _("**{title}: {what}**. Choose where")
         return words.format(title=aiming.first.title, what=aiming.first.words)
     return question.ask.prompt
+
+
+def _asked_in_strip(question: Question, saying: Saying) -> str:
+    """Whether something unwise is meant, or which of several."""
+    if saying.doubt:
+        return saying.doubt.words
+    title = saying.title or (question.offers.title_of(saying.thing.card) if saying.thing else "")
+    return _("**{title}**: which?").format(title=title) if title else question.ask.prompt

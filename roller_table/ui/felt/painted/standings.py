@@ -54,18 +54,29 @@ def fitting(look: Look, box: Rect, rows: Sequence[ScoreRow]) -> Look:
     return each
 
 
-def strip(look: Look, sheet: Sheet, plates: Sequence[NamePlate]) -> Surface | None:
-    """In one line what each player or side has in all, by colour and letters."""
+def in_a_line(look: Look, sheet: Sheet, plates: Sequence[NamePlate], within: int) -> Surface | None:
+    """What each player or side has in all: by their names, or by letters where there is no room
+    for those; nothing where there is none for letters either."""
     score, sides = sheet.score, list(dict.fromkeys(sheet.sides))
     values = score.totals or tuple(row.entries[score.total] for row in score.rows)
     if len(values) != len(sides) or len(plates) != len(sheet.sides):
         return None
+    own = [[plate for plate in plates if sheet.sides[plate.seat] == side] for side in sides]
+    names = [" + ".join(plate.name for plate in each) for each in own]
+    letters = [" + ".join(plate.letter for plate in each) for each in own]
+    inks = [each[0].colour for each in own]
+    for called in (names, letters):
+        line = _line(look, [*zip(called, inks, values, strict=True)])
+        if line.get_width() <= within:
+            return line
+    return None
+
+
+def _line(look: Look, standings: Sequence[tuple[str, Colour, str]]) -> Surface:
     pictures = []
-    for side, value in zip(sides, values, strict=True):
-        own = [plate for plate in plates if sheet.sides[plate.seat] == side]
-        letters = " + ".join(plate.letter for plate in own)
-        pictures.append(look.text.line(letters, _SMALL, own[0].colour, "bold"))
-        pictures.append(look.text.line(value, 15, TEXT, "semibold"))
+    for called, ink, value in standings:
+        pictures.append(look.text.line(called, _LINE, ink, "bold"))
+        pictures.append(look.text.line(value, _LINE, TEXT, "bold"))
     gaps = [look.px(14 if place % 2 else 5) for place in range(len(pictures))]
     width = sum(picture.get_width() for picture in pictures) + sum(gaps) - gaps[-1]
     line = Surface((width, max(picture.get_height() for picture in pictures)), SRCALPHA)
@@ -86,7 +97,7 @@ def _table(look: Look, entries: int, width: int) -> TableLayout:
 
 def _cells(row: ScoreRow, colour: Colour) -> Sequence[Cell]:
     entries = (Words(entry, _LINE, TEXT, "semibold") for entry in row.entries)
-    return _Strip(colour), _Names(row), *entries
+    return _SideStripe(colour), _Names(row), *entries
 
 
 def _head_high(look: Look) -> int:
@@ -94,7 +105,7 @@ def _head_high(look: Look) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Strip(Cell):
+class _SideStripe(Cell):
     """The colour of a side."""
 
     colour: Colour

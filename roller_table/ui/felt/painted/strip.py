@@ -27,7 +27,7 @@ _SIZES = ((20.0, 15.0), (18.0, 14.0), (17.0, 13.5), (15.0, 13.5), (14.0, 12.5), 
 """What is asked, or who did what, and more quietly the rest: the largest that goes in."""
 
 
-class Placed(NamedTuple):
+class PlacedPicture(NamedTuple):
     """A picture and where it goes."""
 
     picture: Surface
@@ -57,11 +57,16 @@ def within(look: Look, voice: Rect) -> Rect:
     return voice.inflate(-2 * edge, -2 * look.px(_GAP))
 
 
-def prompt_in(look: Look, room: Rect, words: str, why: str) -> tuple[Placed, ...]:
-    """What is asked, as large as there is room for; without why, where there is none for both."""
+def prompt_in(
+    look: Look, room: Rect, words: str, why: str, *, beside: bool = False
+) -> tuple[PlacedPicture, ...]:
+    """What is asked, as large as there is room for; without why, where there is none for both.
+
+    ``beside``: something else stands at its right, and the words begin at the left.
+    """
     if not words:
         return ()
-    narrow = is_narrow(room.size)
+    narrow = beside or is_narrow(room.size)
     parts: list[Surface] = []
     for told in dict.fromkeys((why, "")):
         for size, quiet in _SIZES:
@@ -116,13 +121,15 @@ def _block(
     return look.text.block(words, size, wide, colour, align=align, leading=1.25)
 
 
-def _stacked(look: Look, parts: list[Surface], room: Rect, *, centred: bool) -> Iterator[Placed]:
+def _stacked(
+    look: Look, parts: list[Surface], room: Rect, *, centred: bool
+) -> Iterator[PlacedPicture]:
     y = max(room.top, room.centery - _high(look, parts) // 2)
     for part in parts:
         rect = part.get_rect(topleft=(room.left, y))
         if centred:
             rect.centerx = room.centerx
-        yield Placed(part, rect)
+        yield PlacedPicture(part, rect)
         y = rect.bottom + look.px(_GAP)
 
 

@@ -11,7 +11,7 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later, numeral
 
 from ...looks.theme import GOLD
-from ..things.layout import SPACE, Lying
+from ..things.layout import SPACE, LyingThing
 from ..things.pace import LONGER, MOVE, RINGS, TELL, TUMBLE
 from ..things.pose import Point
 from .contents import Contents
@@ -35,7 +35,7 @@ _YOURS = {
 """The same where the player had built it."""
 
 
-class _Said(NamedTuple):
+class _SeatSpeech(NamedTuple):
     """What a seat has said, and until when it stands."""
 
     seat: Seat
@@ -50,7 +50,7 @@ class Teller:
         self.contents, self._painter = contents, painter
         self._scores: tuple[int, tuple[Gain, ...]] = (-1, ())
         """When scores were last shown, and which."""
-        self._said: list[_Said] = []
+        self._said: list[_SeatSpeech] = []
 
     def tell(self, event: Event, now: int, length: int) -> None:
         """Show what is not a piece."""
@@ -140,8 +140,9 @@ class Teller:
         if before.value < after.goal <= after.value:
             words = after.reached
         if words:
-            on, (x, y) = self.contents, self.contents.layout.gauge
-            self._touch_all(on.overlays.note(words, (x, y - on.look.px(26)), now + TELL))
+            on = self.contents
+            above = on.layout.gauge_row.midtop
+            self._touch_all(on.overlays.note(words, above, now + TELL))
 
     def tell_journeys(self, before: Sheet, now: int, length: int) -> None:
         """What goes elsewhere by what stands written now, and what is said where it arrives."""
@@ -162,7 +163,7 @@ class Teller:
         """A word about what happens at a place of the board, or at a pile, right above it."""
         on = self.contents
         box = on.layout.spot_rect((zone,))
-        if zone.name != SPACE and (poses := on.layout.poses(zone, (Lying(),))):
+        if zone.name != SPACE and (poses := on.layout.poses(zone, (LyingThing(),))):
             box = poses[0].box
         shown = on.overlays.note(words, (box.centerx, box.top), now + _WORD_STAYS)
         self._touch_all(shown)
@@ -178,7 +179,7 @@ class Teller:
         on = self.contents
         lately = [each for each in self._said if each.until > now and each.seat != seat]
         name = on.layout.names[seat]
-        self._said = [*lately, _Said(seat, f"{name}: **{words}**", now + _SAID_STAYS)]
+        self._said = [*lately, _SeatSpeech(seat, f"{name}: **{words}**", now + _SAID_STAYS)]
         plate = next((each for each in on.shown.plates if each.seat == seat), None)
         said = "  ·  ".join(each.words for each in self._said)
         colour = plate.colour if plate else GOLD

@@ -50,7 +50,7 @@ class Tableau(NamedTuple):
     """Where something was taken away that had been in the way."""
 
 
-class _Picture(NamedTuple):
+class _VeilPicture(NamedTuple):
     """What is drawn, and where."""
 
     cards: tuple[tuple[str, Rect], ...]
@@ -66,7 +66,7 @@ class Veil:
         self.lit: tuple[Rect, ...] = ()
         self.moment: Tableau | None = None
         self._sheet: Surface | None = None
-        self._picture: _Picture | None = None
+        self._picture: _VeilPicture | None = None
         self._face: Face = lambda _code, _width, _style: Surface((1, 1))
         self._began, self._length, self._now = 0, 0, 0
 
@@ -134,7 +134,7 @@ class Veil:
 
     # What is seen in the dark
 
-    def _composed(self, moment: Tableau, room: Rect) -> _Picture:
+    def _composed(self, moment: Tableau, room: Rect) -> _VeilPicture:
         """The cards in a row, and the words below them, where they cover least of the light."""
         look, small = self.look, self.area.width < self.look.px(_NARROW)
         words = self._words(moment, min(room.width, look.px(620)), 40 if small else 52)
@@ -156,7 +156,7 @@ class Veil:
             for place, code in enumerate(moment.cards[:count])
         )
         at = words.get_rect(midbottom=box.midbottom)
-        return _Picture(cards, words, at)
+        return _VeilPicture(cards, words, at)
 
     def _words(self, moment: Tableau, width: int, size: int) -> Surface:
         """What decided it, who won, and how."""

@@ -16,9 +16,9 @@ from ...looks.look import Look
 from ...looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
 from ...widgets import Button
 from ..painted.strip import RADIUS, is_narrow
-from .desk import Desk
-from .pointing import Pointed
-from .presses import PaperButton, Press
+from .page_owner import PageOwner
+from .pointing import PointTarget
+from .presses import ButtonOffer, PaperButton
 
 FADE = 150
 _SIZES = (17.5, 16.5, 15.5, 14.5, 13.5, 12.5, 11.5)
@@ -35,8 +35,8 @@ class Speech(NamedTuple):
     caps: str = ""
     aside: str = ""
     """More quietly; what stands out in it is what is to be done."""
-    presses: tuple[Press, ...] = ()
-    shows: tuple[Pointed, ...] = ()
+    presses: tuple[ButtonOffer, ...] = ()
+    shows: tuple[PointTarget, ...] = ()
     keeps: tuple[Zone, ...] = ()
     """Places of a board that are wanted."""
     asks: bool = False
@@ -59,7 +59,7 @@ class Speech(NamedTuple):
 class Bubble:
     """Put up and taken away; its buttons are called ``coach:0``, ``coach:1`` and so on."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageOwner) -> None:
         self.page, self._desk = desk.page, desk
         self.rect = Rect(0, 0, 0, 0)
         self.speech: Speech | None = None
@@ -90,7 +90,7 @@ class Bubble:
         """How long it takes to come, at the player's speed."""
         self._fades = length
 
-    def _add_buttons(self, sheet: "_Sheet") -> None:
+    def _add_buttons(self, sheet: "_BubblePicture") -> None:
         assert self.speech
         for place, (press, box) in enumerate(zip(self.speech.presses, sheet.buttons, strict=True)):
             name = f"coach:{place}"
@@ -126,18 +126,18 @@ class Bubble:
             target.blit(self._picture, self.rect)
 
 
-def _fitting(look: Look, speech: Speech, size: tuple[int, int]) -> "_Sheet":
+def _fitting(look: Look, speech: Speech, size: tuple[int, int]) -> "_BubblePicture":
     """In the largest type in which all of it fits; else less of it."""
     sheet = None
     for told, letters in product((speech, speech.shorter()), _SIZES):
-        sheet = _Sheet(look, told, size, letters)
+        sheet = _BubblePicture(look, told, size, letters)
         if sheet.fits:
             break
     assert sheet
     return sheet
 
 
-class _Sheet:
+class _BubblePicture:
     """The words in type of that size, and where its buttons stand, in a room of so many pixels."""
 
     def __init__(self, look: Look, speech: Speech, size: tuple[int, int], letters: float) -> None:
@@ -176,7 +176,7 @@ class _Sheet:
                 strong = GOLD_INK if ink is QUIET_INK else ink
                 yield text.block(words, high, inside.width, ink, leading=1.2, strong=strong)
 
-    def _wide(self, press: Press) -> int:
+    def _wide(self, press: ButtonOffer) -> int:
         room = self.look.px(40 if press.primary else 24 if self.speech.asks else 10)
         return self.look.text.width(press.words, 15 * self.share, "semibold") + room
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Move
-from roller_table.engine.table import Press as Pressed
+from roller_table.engine.table import Press
 from roller_table.engine.words import _, strung
 
 from ..hand.grip import Grip, Verb
@@ -14,7 +14,7 @@ from ..hand.hand import Hand
 from ..hand.holds import Combining, Declaration, Picking, Saying
 from ..hand.question import Offers, Question
 from ..things.layout import Layout, Place
-from .presses import Buttons, Grid, Number, Press, Row
+from .presses import ButtonGrid, ButtonOffer, Buttons, NumberChoice, Row
 
 _IN_A_ROW = 4
 """Ways to mean a card that stand side by side."""
@@ -22,7 +22,7 @@ _LINES = 4
 """So many lines of cards that can be named are on show at a time: nobody's plate is covered."""
 
 
-class Stand(NamedTuple):
+class ButtonRows(NamedTuple):
     """Rows of buttons, and how they stand."""
 
     rows: list[Row]
@@ -43,7 +43,7 @@ class ButtonMaker:
         self.layout, self.grip, self.nameable = layout, grip, nameable
         self.gold: Callable[[Move], bool] | None = None
 
-    def of(self, hand: Hand, gold: Callable[[Move], bool] | None) -> Stand:
+    def of(self, hand: Hand, gold: Callable[[Move], bool] | None) -> ButtonRows:
         """Everything that can be pressed now to answer the question.
 
         ``gold`` are the moves that are asked for or advised; None: what most would press.
@@ -51,13 +51,13 @@ class ButtonMaker:
         self.gold = gold
         question, aiming = hand.question, hand.aiming
         if question is None:
-            return Stand([])
+            return ButtonRows([])
         if question.offers.picks:
             return self._picking(question, hand.picking)
         if aiming and aiming.first:
-            back = Press(_("Go back"), self._verb(Hand.escape), key="b")
-            return Stand([Buttons("", (back,))], exhibits=False)
-        return Stand(self._offered(question, hand))
+            back = ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b")
+            return ButtonRows([Buttons("", (back,))], exhibits=False)
+        return ButtonRows(self._offered(question, hand))
 
     def _verb(self, verb: Verb) -> Callable[[], object]:
         return lambda: self.grip.act(verb)
@@ -80,35 +80,39 @@ class ButtonMaker:
         rows += [self._number(offers, label, moves) for label, moves in offers.dials.items()]
         rows = _in_one_row(rows)
         only = rows[0] if len(rows) == 1 else None
-        missing = [Press(words, _nothing, reason=why) for words, why in question.ask.missing]
+        missing = [ButtonOffer(words, _nothing, reason=why) for words, why in question.ask.missing]
         if not self.gold and isinstance(only, Buttons) and len(only.presses) == 1:
             rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
-        return [*rows, *(Buttons("", (press,)) for press in missing)]
+        return _in_one_row([*rows, *(Buttons("", (press,)) for press in missing)])
 
     def _as_held(self, question: Question, says: Iterable[str]) -> list[str]:
         """What is said first, in the order in which the cards of that name lie in the hand."""
+        return sorted(says, key=self._held(question))
+
+    def _held(self, question: Question) -> Callable[[str], int]:
+        """Where in the hand the first card of a name lies; after all of them where none does."""
         in_hand = sorted(question.own, key=lambda piece: piece.goal.x)
         held = [self.layout.spoken(piece.card) for piece in in_hand]
-        return sorted(says, key=lambda words: held.index(words) if words in held else len(held))
+        return lambda words: held.index(words) if words in held else len(held)
 
     def _row(self, title: str, row: Sequence[tuple[str, str, Move | Declaration]]) -> Buttons:
         """A row of buttons; or one that opens it, where there is no room for the row."""
         if title and self.layout.folds:
             choices = tuple((words, choice) for words, _key, choice in row)
             unfold = self._verb(lambda hand: hand.ask_which(title, choices))
-            return Buttons("", (Press(_("{title} …").format(title=title), unfold),))
+            return Buttons("", (ButtonOffer(title, unfold),))
         presses = (
-            Press(words, self._saying(choice), self._is_gold(choice), key=key,
+            ButtonOffer(words, self._saying(choice), self._is_gold(choice), key=key,
                   spoken=f"{title}: {words}" if title else "")
             for words, key, choice in row
         )  # fmt: skip
         return Buttons(title, tuple(presses))
 
-    def _number(self, offers: Offers, label: str, moves: Mapping[int, Move]) -> Number:
+    def _number(self, offers: Offers, label: str, moves: Mapping[int, Move]) -> NumberChoice:
         act, key, named = self._dialling(moves), offers.dial_keys[label], offers.dial_names[label]
         told = offers.dial_tellings[label]
         gold = not self.gold or any(map(self.gold, moves.values()))
-        return Number(label, tuple(sorted(moves)), act, key, named, told=told, gold=gold)
+        return NumberChoice(label, tuple(sorted(moves)), act, key, named, told=told, gold=gold)
 
     def _is_gold(self, choice: Move | Declaration) -> bool:
         """Whether it is asked for; where nobody says what is, whether most would press it."""
@@ -117,22 +121,26 @@ class ButtonMaker:
         if self.gold:
             return self.gold(choice)
         gesture = choice.gesture()
-        return isinstance(gesture, Pressed) and gesture.usual
+        return isinstance(gesture, Press) and gesture.usual
 
     def _dialling(self, moves: Mapping[int, Move]) -> Callable[[int], object]:
         return lambda value: self.grip.act(lambda hand: hand.say(moves[value]))
 
     # What is asked at a thing, or at the row that was opened
 
-    def asking(self, saying: Saying) -> list[Buttons]:
+    def asking(self, saying: Saying, question: Question) -> list[Buttons]:
+        held = self._held(question)
         presses = [
-            Press(words, self._saying(choice), bool(self.gold and self._is_gold(choice)))
-            for words, choice in saying.choices
+            ButtonOffer(words, self._saying(choice), bool(self.gold and self._is_gold(choice)))
+            for words, choice in sorted(saying.choices, key=lambda each: held(each[0]))
         ]
         if saying.doubt:
             asked_for = any(press.primary for press in presses)
-            keep = Press(saying.doubt.back, self._verb(Hand.escape), primary=not asked_for)
+            keep = ButtonOffer(saying.doubt.back, self._verb(Hand.escape), primary=not asked_for)
             return [Buttons("", (keep, *presses))]
+        if saying.in_strip:
+            back = ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b")
+            return [Buttons("", (*presses, back))]
         return [
             Buttons("" if start else saying.title, tuple(presses[start : start + _IN_A_ROW]))
             for start in range(0, len(presses), _IN_A_ROW)
@@ -140,21 +148,21 @@ class ButtonMaker:
 
     # Cards that are chosen
 
-    def _picking(self, question: Question, picking: Picking) -> Stand:
+    def _picking(self, question: Question, picking: Picking) -> ButtonRows:
         """The button that confirms what has been chosen, and what is chosen from."""
         chosen = picking.chosen
         label, key, reason = question.confirm_label(chosen)
         move = question.confirmed(chosen)
         gold = move is not None and (not self.gold or self.gold(move))
-        confirm = Press(reason or label, self._verb(Hand.confirm), gold, reason, key)
+        confirm = ButtonOffer(reason or label, self._verb(Hand.confirm), gold, reason, key)
         if not question.names:
-            return Stand([Buttons("", (confirm,))], at="tray", exhibits=False)
+            return ButtonRows([Buttons("", (confirm,))], at="tray", exhibits=False)
         if not reason:
             named = strung(self.layout.cell_of(card)[2] for card in chosen)
             confirm = confirm._replace(words=f"{label}: {named}")
-        return Stand([*self._cards(question, picking, confirm)], exhibits=False)
+        return ButtonRows([*self._cards(question, picking, confirm)], exhibits=False)
 
-    def _cards(self, question: Question, picking: Picking, confirm: Press) -> Iterator[Row]:
+    def _cards(self, question: Question, picking: Picking, confirm: ButtonOffer) -> Iterator[Row]:
         """A few lines of the cards that can be named, and the way to the next ones."""
         by_line = groupby(self.nameable, key=lambda card: self.layout.cell_of(card)[0])
         lines = [(title, tuple(cards)) for title, cards in by_line]
@@ -163,17 +171,17 @@ class ButtonMaker:
         shown = lines[first : first + _LINES]
         cells = ((title, tuple(self._cell(question, c, picking.chosen) for c in cards))
                  for title, cards in shown)  # fmt: skip
-        yield Grid(tuple(cells), tuple(title for title, _cards in lines))
+        yield ButtonGrid(tuple(cells), tuple(title for title, _cards in lines))
         turn = self._verb(Hand.turn_leaf)
-        turns = (Press(_("Other cards"), turn, key="o"),) if leaves > 1 else ()
+        turns = (ButtonOffer(_("Other cards"), turn, key="o"),) if leaves > 1 else ()
         own = any(card in question.laid_out for _title, cards in shown for card in cards)
         yield Buttons(_(self.layout.underlined) if own else "", (*turns, confirm))
 
-    def _cell(self, question: Question, card: Card, chosen: Cards) -> Press:
+    def _cell(self, question: Question, card: Card, chosen: Cards) -> ButtonOffer:
         _row, words, spoken = self.layout.cell_of(card)
         picks = question.offers.picks
         offered = picks is not None and card in picks.cards
-        return Press(
+        return ButtonOffer(
             words,
             self._verb(lambda hand: hand.name(card)),
             reason="" if offered else question.barred(card, self.grip.hand.referee.why_not),
@@ -193,18 +201,21 @@ class ButtonMaker:
         }
         rows: list[Row] = [Buttons(title, presses) for title, presses in found.items()]
         if all(_sign(press.words) for presses in found.values() for press in presses):
-            rows = [Grid(tuple((title, _by_signs(each)) for title, each in found.items()))]
+            rows = [ButtonGrid(tuple((title, _by_signs(each)) for title, each in found.items()))]
         gesture, move = offers.combine, offers.combined.get(tuple(said.items()))
         assert gesture
         missing = next((title for title in labels if title not in said), "")
         reason = _("Choose: {what}").format(what=missing) if missing else ""
         words = reason or f"{gesture.label}: {strung(said.values())}"
         act = self._verb(Hand.confirm)
-        return [*rows, Buttons("", (Press(words, act, move is not None, reason, gesture.key),))]
+        return [
+            *rows,
+            Buttons("", (ButtonOffer(words, act, move is not None, reason, gesture.key),)),
+        ]
 
-    def _label(self, offers: Offers, said: dict[str, str], title: str, label: str) -> Press:
+    def _label(self, offers: Offers, said: dict[str, str], title: str, label: str) -> ButtonOffer:
         then = said_too(offers, said, title, label)
-        return Press(
+        return ButtonOffer(
             label,
             self._verb(lambda hand: hand.combine(then)),
             chosen=said.get(title) == label,
@@ -213,9 +224,11 @@ class ButtonMaker:
 
 
 def _in_one_row(rows: list[Row]) -> list[Row]:
-    """A number and a row of buttons: what is set, and beside it all that can be pressed."""
+    """Buttons without a title stand side by side, and beside a number that is set."""
     match rows:
-        case [Buttons("", presses), Number() as number]:
+        case [Buttons("", presses), Buttons("", more), *rest]:
+            return _in_one_row([Buttons("", (*presses, *more)), *rest])
+        case [Buttons("", presses), NumberChoice() as number]:
             return [number._replace(beside=presses)]
         case _:
             return rows
@@ -253,6 +266,6 @@ def _sign(label: str) -> str:
     return sign if words and len(sign) == 1 and not sign.isalnum() else ""
 
 
-def _by_signs(presses: Sequence[Press]) -> tuple[Press, ...]:
+def _by_signs(presses: Sequence[ButtonOffer]) -> tuple[ButtonOffer, ...]:
     """The same, each with its sign alone: enough in a row that is read at a glance."""
     return tuple(press._replace(words=_sign(press.words)) for press in presses)

@@ -16,12 +16,12 @@ from ...looks.look import Look
 from ...looks.room import freest
 from ...looks.theme import GOLD, HAIRLINE, INK, QUIET, TEXT, mix
 from ...widgets import Button, Label, NumberRange, Page, Slider, Stepper, Widget
+from .presses import ButtonGrid as ButtonGrid
+from .presses import ButtonOffer as ButtonOffer
 from .presses import Buttons as Buttons
-from .presses import Grid as Grid
 from .presses import Ground as Ground
 from .presses import Lines as Lines
-from .presses import Number as Number
-from .presses import Press as Press
+from .presses import NumberChoice as NumberChoice
 from .presses import Row as Row
 from .presses import nearest, only_button, written_in
 
@@ -47,7 +47,7 @@ _NOTHING = Exhibit((), "")
 _GROUND = (*mix(INK, (0, 0, 0), 0.1), 250)
 
 
-class _Close(list["_Item"]):
+class _CloseLine(list["_PlacedThing"]):
     """A line whose things stand close together."""
 
 
@@ -63,6 +63,11 @@ class ChoicePanel:
         self.told: tuple[str, ...] = ()  # What is written over the buttons.
         self._plain = self._tight = self._cut = False
         self._size: float = _WORDS
+
+    @property
+    def first(self) -> Widget:
+        """The first thing in it that can be pressed."""
+        return self.page.find(self.names[0])
 
     @property
     def open(self) -> bool:
@@ -140,31 +145,33 @@ class ChoicePanel:
         most: int,
         over: Exhibit,
         column: bool,
-    ) -> list[list[_Item]]:
+    ) -> list[list[_PlacedThing]]:
         """Lines of things to place, from the top down: each its width, height, and itself."""
-        lines: list[list[_Item]] = []
+        lines: list[list[_PlacedThing]] = []
         self._cut = False
         if over.words:
             width = min(most, max(look.text.width(over.words, _WORDS), look.px(120)), look.px(420))
             block = look.text.block(over.words, _WORDS, width, TEXT, align="center")
-            lines.append([_Item(*block.get_size(), block)])
+            lines.append([_PlacedThing(*block.get_size(), block)])
         if over.cards:
             lines.append([_card(look, card.code) for card in over.cards])
         for row in rows:
-            if isinstance(row, Number):
+            if isinstance(row, NumberChoice):
                 found = self._number(look, row)
                 for line in [list(chain(*found))] if self._tight else found:
                     lines += _wrapped(line, most, look.px(10))
                 continue
             if isinstance(row, Lines):
-                lines.append([_Item(*(block := _written(look, row, most)).get_size(), block)])
+                lines.append(
+                    [_PlacedThing(*(block := _written(look, row, most)).get_size(), block)]
+                )
                 continue
-            if isinstance(row, Grid):
+            if isinstance(row, ButtonGrid):
                 lines += self._grid(look, row, most)
                 continue
             if row.title:
                 title = look.text.line(row.title, _ROW_TITLE, QUIET, "semibold", most)
-                lines.append([_Item(*title.get_size(), title)])
+                lines.append([_PlacedThing(*title.get_size(), title)])
             items = [self._button(look, press) for press in row.presses]
             lines += [[item] for item in items] if column else _wrapped(items, most, look.px(10))
         if column:
@@ -172,7 +179,7 @@ class ChoicePanel:
             lines = [[line[0]._replace(width=wide)] for line in lines]
         return lines
 
-    def _grid(self, look: Look, grid: Grid, most: int) -> list[list[_Item]]:
+    def _grid(self, look: Look, grid: ButtonGrid, most: int) -> list[list[_PlacedThing]]:
         """Lines of cells as wide as fit, all of one width, the signs right before them."""
         signs = (*grid.signs, *(title for title, _presses in grid.rows))
         sign = max(look.text.width(title, 17) for title in signs) + look.px(8)
@@ -183,7 +190,7 @@ class ChoicePanel:
         wide = min(look.px(broad), (most - sign) // columns - gap)
         written = (press.words for _title, presses in grid.rows for press in presses)
         self._cut = any(_is_cut(look, each, size, wide - look.px(12)) for each in written)
-        lines: list[list[_Item]] = []
+        lines: list[list[_PlacedThing]] = []
         for title, presses in grid.rows:
             line = look.text.line(title, 17, TEXT)
             cells = [
@@ -191,21 +198,21 @@ class ChoicePanel:
                 for press in presses
             ]
             room = look.text.line("", 17)
-            filler = _Item((columns - len(cells)) * (wide + gap) - gap, 1, room)
+            filler = _PlacedThing((columns - len(cells)) * (wide + gap) - gap, 1, room)
             spare = [filler] if len(cells) < columns else []
-            lines.append(_Close([_Item(sign, line.get_height(), line), *cells, *spare]))
+            lines.append(_CloseLine([_PlacedThing(sign, line.get_height(), line), *cells, *spare]))
         return lines
 
-    def _number(self, look: Look, row: Number) -> list[list[_Item]]:
+    def _number(self, look: Look, row: NumberChoice) -> list[list[_PlacedThing]]:
         """What sets it: a slider, names, small steps; and the buttons, one of which confirms.
 
         The number itself stands once, on the button that does it.
         """
         beside = [self._button(look, press) for press in row.beside]
         gold = row.gold and not any(press.primary for press in row.beside)
-        confirm = self._button(look, Press("", lambda: row.act(setting.value), gold))
-        assert isinstance(confirm.thing, Button)
-        setting = _Setting(row, confirm.thing, Label(f"{self.prefix}:told", "", align="center"))
+        button = self._put(ButtonOffer("", lambda: row.act(setting.value), gold))
+        confirm = self._sized(look, button)
+        setting = _Setting(row, button, Label(f"{self.prefix}:told", "", align="center"))
         told = [] if self._tight else setting.told
         for control in (*told, *setting.controls):
             self.page.add(control)
@@ -216,17 +223,23 @@ class ChoicePanel:
             self.keys |= dict.fromkeys(_MORE, partial(setting.step, 1))
             self.keys |= dict.fromkeys(_LESS, partial(setting.step, -1))
         named = [
-            self._button(look, Press(words, partial(setting.put, value)), _NAMED)
+            self._button(look, ButtonOffer(words, partial(setting.put, value)), _NAMED)
             for words, value in row.named if setting.controls
         ]  # fmt: skip
         drawn = self._page_look
-        items = [_Item(*control.natural(drawn), control) for control in setting.controls]
+        items = [_PlacedThing(*control.natural(drawn), control) for control in setting.controls]
         wide = max(confirm.width, setting.width(look))
-        said = [_Item(setting.told_wide(drawn), words.natural(drawn)[1], words) for words in told]
+        said = [
+            _PlacedThing(setting.told_wide(drawn), words.natural(drawn)[1], words) for words in told
+        ]
         lines = said, [*items[:-1], *named], [*beside, *items[-1:], confirm._replace(width=wide)]
         return [line for line in lines if line]
 
-    def _button(self, look: Look, press: Press, size: float = 0) -> _Item:
+    def _button(self, look: Look, press: ButtonOffer, size: float = 0) -> _PlacedThing:
+        return self._sized(look, self._put(press, size), size)
+
+    def _put(self, press: ButtonOffer, size: float = 0) -> Button:
+        """A button on the page."""
         button = Button(
             f"{self.prefix}:{len(self.names)}",
             press.words,
@@ -241,15 +254,18 @@ class ChoicePanel:
         self.names.append(button.name)
         if press.key and not press.reason:
             self.keys[press.key] = press.act
-        self.page.add(button)
+        return self.page.add(button)
+
+    def _sized(self, look: Look, button: Button, size: float = 0) -> _PlacedThing:
+        """It with the room that it takes."""
         width, height = button.natural(look)
         if self._size > _WORDS and not size:
             width = max(width, look.px(150 if self._plain else 112))
             height = max(height, look.px(46))
         button.size *= look.scale / self._page_look.scale  # The page draws it by its own look.
-        return _Item(width, height, button)
+        return _PlacedThing(width, height, button)
 
-    def _place(self, content: list[list[_Item]], gap: int, look: Look) -> None:
+    def _place(self, content: list[list[_PlacedThing]], gap: int, look: Look) -> None:
         y = self.rect.top + (self.rect.height - sum(max(i.height for i in line) for line in content)
                              - gap * (len(content) - 1)) // 2  # fmt: skip
         for line in content:
@@ -280,7 +296,7 @@ class ChoicePanel:
 class _Setting:
     """A number that is being set: two controls that move together, and the button that says it."""
 
-    def __init__(self, row: Number, button: Button, told: Label) -> None:
+    def __init__(self, row: NumberChoice, button: Button, told: Label) -> None:
         self.row, self.button = row, button
         self.told = [told] if row.told else []
         title, last = row.words.replace("{n}", "").strip(), len(row.values) - 1
@@ -355,7 +371,7 @@ def _written(look: Look, row: Lines, most: int) -> Surface:
     return sheet
 
 
-class _Item(NamedTuple):
+class _PlacedThing(NamedTuple):
     width: int
     height: int
     thing: Widget | Surface
@@ -366,14 +382,14 @@ def _is_cut(look: Look, words: str, size: float, within: int) -> bool:
     return look.text.width(words, smaller, "semibold") > within
 
 
-def _gap(content: list[list[_Item]], look: Look, *, tight: bool) -> int:
+def _gap(content: list[list[_PlacedThing]], look: Look, *, tight: bool) -> int:
     """Between two lines."""
-    close = isinstance(content[0], _Close) and len(content) > _LINES
+    close = isinstance(content[0], _CloseLine) and len(content) > _LINES
     return look.px(_GRID_GAP if close or tight else 10)
 
 
 def _measured(
-    content: list[list[_Item]], look: Look, edges: tuple[int, int], *, tight: bool
+    content: list[list[_PlacedThing]], look: Look, edges: tuple[int, int], *, tight: bool
 ) -> tuple[int, int]:
     """How wide and how high a panel is with those lines in it."""
     width = max(_width(line, look) for line in content)
@@ -382,22 +398,22 @@ def _measured(
     return width + 2 * look.px(edges[0]), high + 2 * look.px(edges[1])
 
 
-def _between(line: list[_Item], look: Look) -> int:
-    return look.px(_GRID_GAP if isinstance(line, _Close) else 10)
+def _between(line: list[_PlacedThing], look: Look) -> int:
+    return look.px(_GRID_GAP if isinstance(line, _CloseLine) else 10)
 
 
-def _width(line: list[_Item], look: Look) -> int:
+def _width(line: list[_PlacedThing], look: Look) -> int:
     return sum(item.width for item in line) + _between(line, look) * (len(line) - 1)
 
 
-def _card(look: Look, code: str) -> _Item:
+def _card(look: Look, code: str) -> _PlacedThing:
     picture = look.art.card(code, look.px(62))
-    return _Item(*card_size(look.px(62)), picture)
+    return _PlacedThing(*card_size(look.px(62)), picture)
 
 
-def _wrapped(items: list[_Item], most: int, between: int) -> list[list[_Item]]:
+def _wrapped(items: list[_PlacedThing], most: int, between: int) -> list[list[_PlacedThing]]:
     """The items in as many lines as they need."""
-    lines: list[list[_Item]] = []
+    lines: list[list[_PlacedThing]] = []
     width = most + 1
     for item in items:
         if width + between + item.width > most:

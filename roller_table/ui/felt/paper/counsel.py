@@ -15,7 +15,7 @@ from ...looks.look import Look
 from ...looks.theme import GOLD, HAIRLINE, PAPER, QUIET, TEXT, Colour
 from ..painted.strip import draw_ground, is_narrow
 from ..things.notes import clear
-from .desk import Desk
+from .page_owner import PageOwner
 from .presses import Key, KeyButton, drawn_key
 
 _TITLE, _WORDS, _SMALL, _NUMBER = 20.0, 15.0, 13.0, 17.0
@@ -65,7 +65,7 @@ class Counsel(NamedTuple):
 class CounselSheet:
     """Put up and taken away; its keys are called ``hint:`` and what they do."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageOwner) -> None:
         self.page, self._desk = desk.page, desk
         self.rect = Rect(0, 0, 0, 0)
         self.shown: Counsel | None = None
@@ -98,19 +98,21 @@ class CounselSheet:
             target.blit(self._picture, self.rect)
 
 
-def _fitting(look: Look, counsel: Counsel, keys: Sequence[Key], size: tuple[int, int]) -> "_Sheet":
+def _fitting(
+    look: Look, counsel: Counsel, keys: Sequence[Key], size: tuple[int, int]
+) -> "_CounselPicture":
     """The largest type in which all of it fits; else less of it."""
     sheet = None
     tried = [product(counsel.shorter(), shares) for shares in (_LARGE, _SMALL_TYPE)]
     for told, share in chain(*tried, product(counsel.least(), (*_LARGE, *_SMALL_TYPE))):
-        sheet = _Sheet(look, told, keys, size, share)
+        sheet = _CounselPicture(look, told, keys, size, share)
         if sheet.fits:
             break
     assert sheet
     return sheet
 
 
-class _Sheet:
+class _CounselPicture:
     """Everything in one picture of that size, and where its keys stand."""
 
     def __init__(

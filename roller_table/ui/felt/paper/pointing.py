@@ -18,14 +18,14 @@ from ..things.layout import SPACE
 from ..things.pieces import Piece
 
 
-class Pointed(NamedTuple):
+class PointTarget(NamedTuple):
     """A zone, cards of it, or a piece of furniture by the name of its zone."""
 
     zone: Zone
     cards: Cards = ()
 
 
-class Taken(NamedTuple):
+class TakenRoom(NamedTuple):
     """What lies on the felt, as rectangles."""
 
     kept: list[Rect]
@@ -44,7 +44,7 @@ BESIDE = frozenset({"score", "log", "finish"})
 """What stands in the panel beside the felt."""
 
 
-def pieces_of(board: Board, what: Pointed) -> list[Piece]:
+def pieces_of(board: Board, what: PointTarget) -> list[Piece]:
     """The pieces that are meant."""
     zones = [zone for zone in board.pieces.zones if _means(what.zone, zone)]
     there = [piece for zone in zones for piece in board.pieces.of(zone) if piece.goal.seen]
@@ -55,7 +55,7 @@ def _means(wanted: Zone, zone: Zone) -> bool:
     return wanted.name == zone.name and (wanted.number < 0 or wanted == zone)
 
 
-def rects_of(board: Board, what: Pointed, panel: Rect | None = None) -> list[Rect]:
+def rects_of(board: Board, what: PointTarget, panel: Rect | None = None) -> list[Rect]:
     """Where that is on the felt; nothing where it is not there."""
     if panel and what.zone.name == "prompt":
         return [panel]  # The buttons are what is asked for.
@@ -115,13 +115,7 @@ def captions_of(board: Board) -> Iterator[Rect]:
             yield board.furniture.caption_rect(words, things)
 
 
-def piles_of(board: Board) -> list[Rect]:
-    """Where the piles lie that are nobody's, such as the one that is drawn from."""
-    zones = [zone for zone in board.pieces.zones if zone.number < 0]
-    return [rect for zone in zones for rect in rects_of(board, Pointed(zone))]
-
-
-def taken_on(board: Board) -> Taken:
+def taken_on(board: Board) -> TakenRoom:
     """What lies on the felt now."""
     layout, sheet = board.layout, board.shown.sheet
     kept = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
@@ -153,4 +147,4 @@ def taken_on(board: Board) -> Taken:
     spared += [layout.spot_rect((place,)) for place, _steps in board.places.shown.reach]
     # Places for the cards that are being chosen are looked at; others are known.
     (spared if board.shown.slots else backs).extend(outlines_of(board))
-    return Taken(*([rect for rect in rects if rect.width] for rects in (kept, spared, backs)))
+    return TakenRoom(*([rect for rect in rects if rect.width] for rects in (kept, spared, backs)))

@@ -11,7 +11,7 @@ from ...widgets.base import Pressable
 from ..things.notes import clear
 
 
-class Press(NamedTuple):
+class ButtonOffer(NamedTuple):
     """A button: its words, what it does, whether it is the one to press, why it cannot be."""
 
     words: str
@@ -34,18 +34,18 @@ class Buttons(NamedTuple):
     """Buttons that stand in one row, under a title of their own if they need one."""
 
     title: str
-    presses: tuple[Press, ...]
+    presses: tuple[ButtonOffer, ...]
 
 
-class Grid(NamedTuple):
+class ButtonGrid(NamedTuple):
     """Small buttons in rows of one width, each row after a word or a sign of its own."""
 
-    rows: tuple[tuple[str, tuple[Press, ...]], ...]
+    rows: tuple[tuple[str, tuple[ButtonOffer, ...]], ...]
     signs: tuple[str, ...] = ()
     """Every sign there may be, where other rows may come in the place of these."""
 
 
-class Number(NamedTuple):
+class NumberChoice(NamedTuple):
     """A number to be set and confirmed, out of these values; ``words`` has ``{n}`` for it."""
 
     words: str
@@ -54,7 +54,7 @@ class Number(NamedTuple):
     key: str = ""
     named: tuple[tuple[str, int], ...] = ()
     """Values that can be set by their names."""
-    beside: tuple[Press, ...] = ()
+    beside: tuple[ButtonOffer, ...] = ()
     """Buttons that stand in one row with the one which confirms."""
     told: str = ""
     """What is said over it of the number that is set."""
@@ -68,7 +68,7 @@ class Lines(NamedTuple):
     lines: tuple[tuple[str, str], ...]
 
 
-Row = Buttons | Number | Grid | Lines
+Row = Buttons | NumberChoice | ButtonGrid | Lines
 
 
 def written_in(row: Row) -> Sequence[str]:
@@ -85,7 +85,7 @@ def only_buttons(rows: Sequence[Row]) -> int:
     return sum(len(row.presses) for row in rows if isinstance(row, Buttons))
 
 
-def only_button(rows: Sequence[Row]) -> Press | None:
+def only_button(rows: Sequence[Row]) -> ButtonOffer | None:
     """The button, where a single one is all there is."""
     first = rows[0]
     if len(rows) > 1 or not isinstance(first, Buttons) or len(first.presses) > 1:
@@ -119,7 +119,7 @@ def nearest(values: Sequence[int], wanted: int) -> int:
 class PaperButton(Pressable):
     """Words on paper that can be pressed."""
 
-    def __init__(self, name: str, press: Press, *, boxed: bool) -> None:
+    def __init__(self, name: str, press: ButtonOffer, *, boxed: bool) -> None:
         super().__init__(name, spoken=press.words)
         self.words, self.on_press, self.strong = press.words, press.act, press.chosen
         self.boxed, self.size = boxed, 15.0

@@ -12,10 +12,13 @@ from roller_table.engine.options import Option, values_of
 from roller_table.engine.words import _
 
 from ...widgets import Button, Grow, Inset, Row, Sized
+from ..painted.fitting import things_of
 from ..paper.choices import ChoicePanel
 from .keys import DEEDS, SHIFTED, WITH_ANOTHER
 from .tabletop import Tabletop
 
+_TAB = 20, 64
+"""Logical pixels of the tab at the right edge."""
 _LEADING_AWAY = ("bar:menu", "bar:rules", "bar:settings")
 
 
@@ -58,6 +61,22 @@ class Bar:
         """One tool at the left end, and the others at the right."""
         row = Row(tool(first), Grow(), right)
         Inset(row, left=14, right=14).place(self.top.look, self.top.board.bar)
+
+    def stand_tab(self) -> None:
+        """While the panel is folded a tab at the right edge unfolds it, where it covers nothing."""
+        top = self.top
+        if top.with_panel:
+            return
+        tip = top.stage.settings.keys.tip("toggle_panel")
+        tab = Button("bar:tab", "", self.wants("toggle_panel"), icon="chevron_left", tip=tip)
+        area, px = top.board.area, top.look.px
+        taken = [rect for _name, rect in things_of(top.board.layout)]
+        wide, high = px(_TAB[0]), px(_TAB[1])
+        places = [Rect(area.right - wide, y, wide, high)
+                  for y in range(area.top + px(8), area.bottom - high, px(8))]  # fmt: skip
+        free = [place for place in places if place.collidelist(taken) < 0] or places
+        tab.rect = min(free, key=lambda place: abs(place.centery - area.centery))
+        top.page.add(tab)
 
     def keyed(self, event: pygame.event.Event) -> str:
         """The deed that a key stands for everywhere at the table, or ""."""

@@ -10,17 +10,17 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from roller_table.engine.events import Events, Moved, as_seen
-from roller_table.engine.sheet import Log, Outcome, Story, Winning
+from roller_table.engine.sheet import Log, Outcome, Story, WinningCard
 from roller_table.match import Part, Position
 
 from ..things.layout import SPACE
 from . import stops
-from .deciding import Deciding
+from .deciding import PacedDecision
 from .presenter import Presenter
 from .tabletop import Tabletop
 
 
-class Come(NamedTuple):
+class ShowingProgress(NamedTuple):
     """What the showing has come to: a part of what happened has been shown, or looked at."""
 
     events: Events = ()
@@ -39,7 +39,7 @@ class Conductor:
 
     def __init__(self, top: Tabletop, presenter: Presenter) -> None:
         self.top, self.presenter, self.match = top, presenter, top.match
-        self.deciding = Deciding(top)
+        self.deciding = PacedDecision(top)
         self.standing: Outcome | Story | None = None
         """What has come to its end and is read, until somebody goes on."""
         self.parts: deque[Part] = deque()
@@ -75,12 +75,12 @@ class Conductor:
         top.board.play(seen, now, top.sheet() if SPACE in moved else None)
         return seen
 
-    def come(self, now: int) -> Iterator[Come]:
+    def come(self, now: int) -> Iterator[ShowingProgress]:
         """All that it comes to by now, one after the other; each is led on from."""
         while self.top.board.animator.ended(now):
             yield self._ended(now)
 
-    def rush(self, now: int) -> Iterator[Come]:
+    def rush(self, now: int) -> Iterator[ShowingProgress]:
         """The same at once, as far as something is to be read that had not begun."""
         board = self.top.board
         with board.animator.hurrying():
@@ -90,20 +90,20 @@ class Conductor:
                 if board.animator.ended(now):
                     yield self._ended(now)
 
-    def _ended(self, now: int) -> Come:
+    def _ended(self, now: int) -> ShowingProgress:
         if self._shown is None:
-            return Come()
+            return ShowingProgress()
         top, seen, self._shown = self.top, self._shown, None
         sides, again = top.board.shown.sheet.sides, self._to_retell > 0
         top.settle(now)
         self.write(now, news=not again)
         sheet = top.board.shown.sheet
-        story, winning = sheet.one(Story), sheet.one(Winning)
+        story, winning = sheet.one(Story), sheet.one(WinningCard)
         self._why = winning.why if winning else self._why
         self.tell(story)
         self._stays = max(stops.held(story, winning, top), stops.left_standing(seen, top))
         self._to_retell = max(0, self._to_retell - 1)
-        return Come(seen, sides, again, sheet.one(Outcome), story)
+        return ShowingProgress(seen, sides, again, sheet.one(Outcome), story)
 
     def goes_on(self, now: int) -> bool:
         """Whether it goes on by itself: what was shown stands a while, or there is more to show."""

@@ -12,7 +12,7 @@ _SAY_THINKING_AFTER = 1000
 """Milliseconds; longer than anybody pauses by habit."""
 
 
-class Deciding:
+class PacedDecision:
     """One move at a time, which is made when one can follow."""
 
     def __init__(self, top: Tabletop) -> None:

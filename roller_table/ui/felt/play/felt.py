@@ -15,12 +15,12 @@ from ...frame.notices import NoticeRoom
 from ...looks.look import Look
 from ...widgets import Page, to_clipboard
 from ..painted.board import Board
-from ..painted.painting import Drawn
+from ..painted.painting import UnderLayer
 from ..paper.bubble import Bubble
 from ..paper.choices import ChoicePanel
 from ..things.pieces import Pieces
 from .bar import Bar
-from .conductor import Come, Conductor
+from .conductor import Conductor, ShowingProgress
 from .keys import CONFIRMING, HELD_KEYS, LEADING_AWAY, WITH_ANOTHER
 from .presenter import Presenter
 from .remarks import Paper, Remarks
@@ -72,6 +72,7 @@ class Felt:
         self.laid_out = True
         self.presenter.lay_out()
         self.bar.build()
+        self.bar.stand_tab()
         self.page.read_across("bar:")
         self.page.lay_out(self.top.look, self.top.size)
 
@@ -108,7 +109,7 @@ class Felt:
             return event.key not in HELD_KEYS | LEADING_AWAY
         return not self.bar.leads_away(event.pos)
 
-    def rush(self) -> Iterator[Come]:
+    def rush(self) -> Iterator[ShowingProgress]:
         """Somebody does not wait: all that the showing comes to at once."""
         self.board.hush()
         return self.conductor.rush(self.top.now())
@@ -152,7 +153,7 @@ class Felt:
         found = self.page.wakes_at(), self.top.wakes_at((*own, *times))
         return min((time for time in found if time is not None), default=None)
 
-    def paint(self, screen: Surface, under: Iterable[Drawn], *, whole: bool) -> list[Rect]:
+    def paint(self, screen: Surface, under: Iterable[UnderLayer], *, whole: bool) -> list[Rect]:
         """Paint what has changed, or everything; ``under`` the widgets lies what is drawn there."""
         if whole:
             self.board.canvas.touch_all()

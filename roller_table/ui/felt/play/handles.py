@@ -24,7 +24,7 @@ _NOWHERE = Rect(-1000, -1000, 0, 0)
 
 
 @dataclass(slots=True)
-class Touched:
+class KeyTouch:
     """What keys have come to and used, until what follows from it has been done."""
 
     reached: Piece | None = None
@@ -36,7 +36,9 @@ class Touched:
 class Handle(Pressable):
     """Stands for one thing."""
 
-    def __init__(self, piece: Piece, place: int, spoken: str, grip: Grip, touched: Touched) -> None:
+    def __init__(
+        self, piece: Piece, place: int, spoken: str, grip: Grip, touched: KeyTouch
+    ) -> None:
         """``place`` is its place in the hand; it is noted in ``touched`` what keys do with it."""
         super().__init__(f"card:{piece.card.code}", spoken=spoken)
         self.piece, self.place = piece, place

@@ -12,8 +12,9 @@ from ...widgets.focus import ARROWS
 from ...widgets.stepper import Stepper
 from ..hand.hand import Hand
 from ..hand.holds import Aiming
+from ..paper.choices import ChoicePanel
 from ..things.layout import CHOSEN
-from .handles import Cursor, Handle, Touched
+from .handles import Cursor, Handle, KeyTouch
 from .remarks import Remarks
 from .tabletop import Tabletop
 
@@ -48,13 +49,13 @@ def dial_to(page: Page, value: int) -> None:
 class Keyboard:
     """Whoever plays by keys finds the focus where the question is."""
 
-    def __init__(self, top: Tabletop, remarks: Remarks) -> None:
-        self.top, self.page, self.remarks = top, top.page, remarks
+    def __init__(self, top: Tabletop, remarks: Remarks, panel: ChoicePanel) -> None:
+        self.top, self.page, self.remarks, self.panel = top, top.page, remarks, panel
         self.meant: tuple[str, ...] = ()
         """What the coach asks for, by its name or as it is said aloud: there the focus begins."""
         self._handled: tuple[object, Cards] = None, ()
         """What the handles were made for: a question, and what has been chosen."""
-        self._touched = Touched()
+        self._touched = KeyTouch()
 
     @property
     def in_use(self) -> bool:
@@ -155,7 +156,7 @@ class Keyboard:
         """After a card was chosen: to its neighbour, or to the button once they are enough."""
         own = self.top.board.pieces.of(self.top.board.hand_zone)
         if hand.question and len(hand.picking.chosen) >= hand.question.wanted:
-            self.page.focus.go(self.page.find("choice:0"), seen=True)
+            self.page.focus.go(self.panel.first, seen=True)
         elif own:
             name = f"card:{own[min(place, len(own) - 1)].card.code}"
             self.page.focus.go(self.page.find(name), seen=True)

@@ -16,8 +16,8 @@ from ..hand.hand import Hand
 from ..hand.holds import Combining, Outcome, Picking, Refusal, Saying
 from ..hand.question import Question
 from ..painted.overlays import REFUSAL
-from ..painted.sight import Foreseen, carried_on, sight_of
-from ..paper.buttons import ButtonMaker, Stand
+from ..painted.sight import Foresight, carried_on, sight_of
+from ..paper.buttons import ButtonMaker, ButtonRows
 from ..paper.choices import Buttons, ChoicePanel, Ground, Row
 from ..paper.presses import only_buttons
 from ..things.pieces import Piece
@@ -42,7 +42,7 @@ class Bypass(NamedTuple):
 
     row: Buttons | None = None
     """Stands under the other buttons."""
-    alone: Stand | None = None
+    alone: ButtonRows | None = None
     """Stands where there is no other button."""
 
 
@@ -61,12 +61,12 @@ class Presenter:
         self.asked = ChoicePanel(top.page, "say")  # What is asked at a thing: how it is meant.
         self.claiming = ChoicePanel(top.page, "claim")
         self.panels = self.panel, self.asked, self.claiming
-        self.keyboard = Keyboard(top, remarks)
+        self.keyboard = Keyboard(top, remarks, self.panel)
         self._buttons: ButtonMaker
         self._past = _NOTHING
         self._stood: object = None  # What the buttons were made from that stand there now.
         self._asked_for: Saying | None = None
-        self._foreseen: dict[Move, Foreseen] = {}
+        self._foreseen: dict[Move, Foresight] = {}
         self._refused: Piece | None = None  # Of which it was said last why it may not be played.
         self._opened_at = 0  # When what can be answered now was put up.
         self.why_not = ""  # Why something was refused last, while the same question is open.
@@ -216,6 +216,8 @@ class Presenter:
     def _show_buttons(self) -> None:
         """Everything that can be pressed now, in the middle of the felt or below the tray."""
         hand = self.hand
+        if isinstance(hand.state, Saying) and hand.state.in_strip:
+            return  # That stands there instead.
         rest, first = hand.rest, hand.aiming.first if hand.aiming else None
         said = rest if isinstance(rest, Combining | Picking) else None
         stood = hand.picking.chosen, said, first, self._gold
@@ -236,7 +238,7 @@ class Presenter:
         if self.question:
             self.show()
 
-    def put_up(self, stand: Stand, exhibit: Exhibit | None = None) -> None:
+    def put_up(self, stand: ButtonRows, exhibit: Exhibit | None = None) -> None:
         """Show these buttons, under what decides."""
         board, focused = self.top.board, self.top.focused()
         self.top.ask()
@@ -266,16 +268,13 @@ class Presenter:
         self.keyboard.back_to(focused)
         self.keyboard.focus_first(self.hand)
 
-    def _in_strip(self, stand: Stand) -> bool:
+    def _in_strip(self, stand: ButtonRows) -> bool:
         """Put up few buttons in the strip; whether there was room for them."""
         few = stand.at == "middle" and only_buttons(stand.rows) in range(1, _FEW + 1)
         if stand.at not in ("strip", "tray") and not few:
             return False
         board, focused = self.top.board, self.top.focused()
-        room = board.layout.buttons
-        ground = Ground(room, high=room.height, ends=True)
-        size = min(stand.size, _IN_STRIP)
-        shown = self.panel.show(board.look, stand.rows, ground, bare=True, size=size)
+        shown = self._show_in_strip(self.panel, stand)
         tray = [pose.box for pose in board.layout.tray(board.layout.wanted)]
         if stand.at != "strip" and not (self.panel.fits and self.panel.rect.collidelist(tray) < 0):
             return False
@@ -284,21 +283,34 @@ class Presenter:
         self._put_up(focused)
         return True
 
+    def _show_in_strip(self, panel: ChoicePanel, stand: ButtonRows) -> Rect:
+        """These buttons at its right end; the part of the window that they take."""
+        board = self.top.board
+        room = board.layout.buttons
+        ground = Ground(room, high=room.height, ends=True)
+        size = min(stand.size, _IN_STRIP)
+        return panel.show(board.look, stand.rows, ground, bare=True, size=size)
+
     def _show_asked(self) -> None:
-        """How a thing is meant is asked at the thing, or at the place where it is to go."""
+        """How a thing is meant is asked at the thing; else in the strip, for the other buttons."""
         saying = self.hand.state if isinstance(self.hand.state, Saying) else None
         if saying is self._asked_for:
             return
         self.top.clear(self.asked)
         self._asked_for = saying
-        if saying is None:
+        question = self.question
+        if saying is None or question is None:
             return
-        board = self.top.board
-        near = saying.thing.goal.box if saying.thing else self.panel.rect
-        near = board.layout.spot_rect(saying.spot) if saying.spot else near
-        over = Exhibit((), saying.doubt.words if saying.doubt else "")
-        rows = self._buttons.asking(saying)
-        self.top.touch(self.asked.show(self.top.look, rows, Ground(board.area, near), over=over))
+        board, rows = self.top.board, self._buttons.asking(saying, question)
+        if saying.thing and not saying.in_strip:
+            over = Exhibit((), saying.doubt.words if saying.doubt else "")
+            ground = Ground(board.area, saying.thing.goal.box)
+            self.top.touch(self.asked.show(self.top.look, rows, ground, over=over))
+        else:
+            self.top.clear(self.panel)
+            self._stood = None
+            self._show_in_strip(self.asked, ButtonRows([*rows]))
+            board.free_strip(self.asked.rect)
         self.keyboard.focus_first(self.hand)
 
     def ask_besides(self, rows: Sequence[Row], words: str) -> None:
@@ -328,7 +340,7 @@ class Presenter:
         if over and self._refused and over is not self._refused:
             self._unsay()
 
-    def _foresee(self) -> Foreseen | None:
+    def _foresee(self) -> Foresight | None:
         """Where everything would go by the move that is aimed, in a game that can tell."""
         game, aiming = self.top.match.game, self.hand.aiming if self.question else None
         move = self.hand.spots.meant(aiming) if aiming else None
@@ -337,7 +349,7 @@ class Presenter:
         if move not in self._foreseen:
             view, names = self.top.view, self.top.board.layout.names
             brings = game.brings(view, move, names)
-            self._foreseen[move] = Foreseen(game.foresee(view, move), brings)
+            self._foreseen[move] = Foresight(game.foresee(view, move), brings)
         return self._foreseen[move]
 
     # The pointer

@@ -23,7 +23,7 @@ class Paper(Protocol):
     rect: Rect
 
 
-class _Found(NamedTuple):
+class _Remark(NamedTuple):
     words: str
     near: Rect
 
@@ -35,7 +35,7 @@ class Remarks:
         """On ``papers`` something else is to be read."""
         self.top = top
         self._papers = papers
-        self._found: _Found | None = None
+        self._found: _Remark | None = None
         self._since: int | None = None
 
     def point(self, place: tuple[int, int]) -> None:
@@ -58,7 +58,7 @@ class Remarks:
     def show(self, piece: Piece) -> None:
         """The focus of the keys is on that card."""
         words = self._of(piece)
-        self._want(_Found(words, piece.goal.box) if words else None)
+        self._want(_Remark(words, piece.goal.box) if words else None)
 
     def forget(self) -> None:
         """Something else is going on."""
@@ -73,7 +73,7 @@ class Remarks:
         place = self.top.board.layout.place_at(point)
         return self.top.board.contents.lying_on((place,)) if place else ()
 
-    def _want(self, found: _Found | None) -> None:
+    def _want(self, found: _Remark | None) -> None:
         if found == self._found:
             return
         board = self.top.board
@@ -120,26 +120,26 @@ class Remarks:
         """The same as it is called aloud."""
         return self.top.board.contents.called_on(spot)
 
-    def _on(self, spot: Spot) -> _Found | None:
+    def _on(self, spot: Spot) -> _Remark | None:
         words = self.words_on(spot)
-        return _Found("\n".join(words), self.top.board.layout.spot_rect(spot)) if words else None
+        return _Remark("\n".join(words), self.top.board.layout.spot_rect(spot)) if words else None
 
-    def _at(self, point: tuple[int, int]) -> _Found | None:
+    def _at(self, point: tuple[int, int]) -> _Remark | None:
         board = self.top.board
         if self.top.blind:
             return None
         tip = self.top.stage.settings.keys.tip
         if pile := board.furniture.won_at(point, board.shown.plates):
-            return _Found(tip("show_trick", _("The last trick again")), pile)
+            return _Remark(tip("show_trick", _("The last trick again")), pile)
         piece = board.pieces.at(point, board.own_zones)
         if piece is None and (place := board.layout.place_at(point)):
             return self._on((place,))
         lying = (each for each in reversed([*board.pieces]) if each.goal.holds(point))
         piece = piece or next(lying, None)
         if piece and (words := self._of(piece)):
-            return _Found(words, piece.goal.box)
+            return _Remark(words, piece.goal.box)
         written = board.contents.told_at(point)
-        return _Found(*written) if written else self._on_plate(point)
+        return _Remark(*written) if written else self._on_plate(point)
 
     def _of(self, piece: Piece) -> str:
         """What the card is, or all that lies where it does."""
@@ -149,12 +149,12 @@ class Remarks:
         own = meanings.get(piece.card) if piece.face_up else None  # A back tells no card.
         return own or (meanings.get(zone, "") if zone else "")
 
-    def _on_plate(self, point: tuple[int, int]) -> _Found | None:
+    def _on_plate(self, point: tuple[int, int]) -> _Remark | None:
         """Who sits there, with the whole name and the whole line."""
         board = self.top.board
         for plate in board.shown.plates:
             rect = board.furniture.plate_rect(plate)
             if rect.collidepoint(point):
                 words = f"**{plate.name}**\n{plate.line}"
-                return _Found(f"{words}\n{plate.told}" if plate.told else words, rect)
+                return _Remark(f"{words}\n{plate.told}" if plate.told else words, rect)
         return None

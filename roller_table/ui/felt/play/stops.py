@@ -5,16 +5,16 @@ from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.events import Events, Moved
-from roller_table.engine.sheet import Exhibit, Note, Outcome, Story, Winning
+from roller_table.engine.sheet import Exhibit, Note, Outcome, Story, WinningCard
 from roller_table.engine.table import Drop, Press, Zone
 from roller_table.engine.words import _, later
 from roller_table.match import Match
 
 from ..painted.board import Board
 from ..painted.overlays import BANNER, FLASH, SPEECH
-from ..paper.buttons import Stand
+from ..paper.buttons import ButtonRows
+from ..paper.choices import ButtonOffer as Button
 from ..paper.choices import Buttons, Lines, Row
-from ..paper.choices import Press as Button
 from ..things.pace import AWAY, LOOK, MOVE, TO_WINNER, TOGETHER
 from .tabletop import Tabletop
 
@@ -56,37 +56,36 @@ def ask_further(outcome: Outcome, board: Board, *, hastens: bool) -> None:
 
 
 def after_a_deal(
-    outcome: Outcome, further: Do, onward: Do | None = None, *, stacked: bool = False
-) -> tuple[Stand, Exhibit]:
+    outcome: Outcome, further: Do, besides: Sequence[Button] = (), *, stacked: bool = False
+) -> tuple[ButtonRows, Exhibit]:
     """What the deal was worth, and what leads on; of a part of it only that.
 
-    ``stacked``: there is more room below one another than side by side.
+    ``besides``: what else can be done; ``stacked``: there is more room below one another than side
+    by side.
     """
     title = "\n".join(filter(None, (f"**{outcome.title}**", outcome.words)))
     words = title if outcome.title else ""
     rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
-    buttons = [Button(outcome.further, further, primary=True, key="n")]
-    if outcome.onward and onward:
-        buttons.append(Button(outcome.onward, onward, key="o"))
+    buttons = [Button(outcome.further, further, primary=True, key="n"), *besides]
     lines = [(each,) for each in buttons] if stacked else [tuple(buttons)]
     rows += [Buttons("", line) for line in lines]
-    stand = Stand(rows, at="end" if words else "middle", bare=not words)
+    stand = ButtonRows(rows, at="end" if words else "middle", bare=not words)
     return stand, Exhibit(outcome.cards, words)
 
 
-def led_on(stay: Do) -> Stand:
+def led_on(stay: Do) -> ButtonRows:
     """All that asks nothing goes by, until somebody wants to look at it."""
     stay_here = Button(_("Wait for me again"), stay, key="o")
-    return Stand([Buttons("", (stay_here,))], at="strip", size=15)
+    return ButtonRows([Buttons("", (stay_here,))], at="strip", size=15)
 
 
-def after_a_turn(further: Do, again: Do, never: Do) -> Stand:
+def after_a_turn(further: Do, again: Do, never: Do) -> ButtonRows:
     """Somebody else's turn is over, and waits to be read."""
     go = Button(_("Go on"), further, primary=True, key="n")
     look = Button(_("Watch again"), again)
     alone = Button(_("Do not wait for me"), never)
     rows: list[Row] = [Buttons("", (go, look)), Buttons("", (alone,))]
-    return Stand(rows, at="strip", size=14.5)
+    return ButtonRows(rows, at="strip", size=14.5)
 
 
 def rests(story: Story | None, top: Tabletop, *, waits: bool, retells: bool) -> bool:
@@ -100,7 +99,7 @@ def rests(story: Story | None, top: Tabletop, *, waits: bool, retells: bool) -> 
     return waits and not own
 
 
-def held(story: Story | None, winning: Winning | None, top: Tabletop) -> int:
+def held(story: Story | None, winning: WinningCard | None, top: Tabletop) -> int:
     """How long a trick, or a turn of somebody else, stands to be read where nobody clicks."""
     looked_at = top.lasts(LOOK) if winning else 0  # Before a trick is taken, in any case.
     least = _lies_there(winning, top) - looked_at if winning and winning.why else 0
@@ -113,7 +112,7 @@ def held(story: Story | None, winning: Winning | None, top: Tabletop) -> int:
     return least
 
 
-def _lies_there(winning: Winning, top: Tabletop) -> int:
+def _lies_there(winning: WinningCard, top: Tabletop) -> int:
     """How long a complete trick lies in the middle: what it was taken by stands longer."""
     away = top.lasts(TO_WINNER + TOGETHER + AWAY)
     return max(top.lasts(_TRICK) or _TRICK, top.lasts(_reading(winning.why)) - away)
@@ -144,22 +143,22 @@ def tell(board: Board, story: Story | None, winning: str, who: str = "", why: st
         board.show_prompt(who)
 
 
-def before_a_hand(name: str, here: Do) -> tuple[Stand, Exhibit]:
+def before_a_hand(name: str, here: Do) -> tuple[ButtonRows, Exhibit]:
     """Several play at one screen: every hand is hidden until whoever decides is there."""
     words = _("Pass the table to {name}. Everyone else looks away.").format(name=name)
     label = _("I am {name}: show my cards").format(name=name)
-    return Stand([Buttons("", (Button(label, here, primary=True),))]), Exhibit((), words)
+    return ButtonRows([Buttons("", (Button(label, here, primary=True),))]), Exhibit((), words)
 
 
-def looking_back(away: Do) -> Stand:
+def looking_back(away: Do) -> ButtonRows:
     """Something is looked at that has been."""
     back = Button(_("Back to the game"), away, primary=True, key="b")
-    return Stand([Buttons("", (back,))], at="strip", size=15)
+    return ButtonRows([Buttons("", (back,))], at="strip", size=15)
 
 
 def looked_at(board: Board, line: int | None) -> str:
     """By what a trick was taken, or else what stands in that line of the log."""
-    if winning := board.shown.sheet.one(Winning):
+    if winning := board.shown.sheet.one(WinningCard):
         return winning.why
     return "" if line is None else told(*board.panel.written(line))
 
@@ -196,7 +195,7 @@ def needless(ask: Ask, top: Tabletop) -> Move | None:
             return None
 
 
-class Unasked(NamedTuple):
+class UnaskedMove(NamedTuple):
     """What is told of a move that nobody has chosen, and how many milliseconds it stands."""
 
     words: str
@@ -207,14 +206,14 @@ class Unasked(NamedTuple):
         return max(_TOLD, _reading(self.words + self.why))
 
 
-def unasked(ask: Ask, move: Move, top: Tabletop) -> Unasked | None:
+def unasked(ask: Ask, move: Move, top: Tabletop) -> UnaskedMove | None:
     """What is said before the only move of the player here is made: the last card, or nothing."""
     if top.present != ask.seat:
         return None
     if isinstance(move.gesture(), Drop):
         alone = len(top.board.own_pieces()) == 1
-        return Unasked(_("Your last card plays itself")) if alone else None
-    return Unasked(ask.prompt, ask.why) if ask.why else None
+        return UnaskedMove(_("Your last card plays itself")) if alone else None
+    return UnaskedMove(ask.prompt, ask.why) if ask.why else None
 
 
 def told(notes: Sequence[Note], number: int) -> str:

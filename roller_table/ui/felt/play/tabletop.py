@@ -7,7 +7,7 @@ from pygame import Rect
 
 from roller_table.engine.choices import Move, Reason
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Log, OnFelt, Outcome, Sheet
+from roller_table.engine.sheet import Log, Outcome, Sheet
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, language, percent
 from roller_table.match import Match, Position
@@ -26,7 +26,7 @@ from ..painted.furniture import NamePlate
 from ..paper.choices import ChoicePanel
 from ..things.layout import Layout, Seating
 from ..things.pieces import Pieces
-from .course import Eyes, log_before
+from .history import Onlooker, log_before
 
 _USUAL, _ANY = 1.0, 9.0
 """How large cards may become at most."""
@@ -44,8 +44,6 @@ class Tabletop:
     board: Board
     grip: Grip
     """What the hand at this board does."""
-    untold: tuple[type[OnFelt], ...] = ()
-    """What of the sheet is not shown: who looks on is asked about it."""
 
     def __init__(
         self,
@@ -195,15 +193,12 @@ class Tabletop:
 
     def reads(self, position: Position) -> Sheet:
         """What the seat that looks on may read of how the table stands there."""
-        sheet = self.eyes.reads(position)
-        for kind in self.untold:
-            sheet = sheet.without(kind)
-        return sheet
+        return self.eyes.reads(position)
 
     @property
-    def eyes(self) -> Eyes:
+    def eyes(self) -> Onlooker:
         """Who looks on."""
-        return Eyes(self.facing, self.blind)
+        return Onlooker(self.facing, self.blind)
 
     def plates(self, sheet: Sheet, turn: Seat | None, *, thinks: bool) -> tuple[NamePlate, ...]:
         """The name plates; whoever's turn it is may have been thinking for long."""

@@ -14,7 +14,7 @@ WORDS = 13.5
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PanelColumn:
     look: Look
     inside: Rect
     """From its left edge to its right one; each line's height is said as it is written."""

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.cards import SIGNS, Card, Cards, short, spoken
 from roller_table.engine.events import PLAIN, Event, Events, Moved, Said, Scored
-from roller_table.engine.sheet import Open, Path, Sheet, Winning
+from roller_table.engine.sheet import Open, Path, Sheet, WinningCard
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
@@ -24,7 +24,7 @@ from . import pace
 from .heard import Cues, usual
 from .marking import Marking
 from .marking import Spot as Spot
-from .measures import Lying as Lying
+from .measures import LyingThing as LyingThing
 from .measures import Measures
 from .own import OwnPainter
 from .pace import GATHERED, SPEAK_TOGETHER, Timing
@@ -268,7 +268,7 @@ class Layout(Measures):
         ]
         taken = [plate, *self.edges(), *(box for _name, box in self.crowd())]
         for seat in range(self.seats):
-            full = self.poses(self.hand_of(seat), (Lying(),) * self.full)
+            full = self.poses(self.hand_of(seat), (LyingThing(),) * self.full)
             taken += [pose.room for pose in full]
         near = [place for place in places if self._is_at(dealer, place)] or places
         return min(near, key=lambda place: common(place, taken)).center
@@ -278,9 +278,9 @@ class Layout(Measures):
         away = [dist(self.plate(each), place.center) for each in range(self.seats)]
         return away[seat] <= min(away)
 
-    def gathered(self, things: Sequence[Lying]) -> list[Pose]:
+    def gathered(self, things: Sequence[LyingThing]) -> list[Pose]:
         """Where a trick lies together: on the card that takes it, which lies on top."""
-        winning = self.sheet.one(Winning)
+        winning = self.sheet.one(WinningCard)
         takes = (each for each in things if winning and each.card == winning.card)
         taking = next(takes, things[-1])
         (top,) = self.poses(Zone(self.shared[0]), (taking,))
@@ -332,6 +332,11 @@ class Layout(Measures):
         return usual(self, event, length)
 
     # A board with places
+
+    @property
+    def framed(self) -> Rect:
+        """The board with the frame round it."""
+        return Rect(self.plan)
 
     @property
     def legend(self) -> Rect:
@@ -408,7 +413,7 @@ class Layout(Measures):
 
     def drop_area(self, zone: Zone) -> Rect:
         """Where to let go of a thing that is meant for the zone."""
-        poses = self.poses(zone, (Lying(),))
+        poses = self.poses(zone, (LyingThing(),))
         pose = poses[0] if poses else Pose(0, 0, 0)
         width, height = round(pose.width * 1.6), round(pose.width * CARD_SHAPE * 1.4)
         return Rect(0, 0, width, height).move(round(pose.x - width / 2), round(pose.y - height / 2))

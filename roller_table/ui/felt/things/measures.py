@@ -18,13 +18,15 @@ from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from .pose import Point, Pose, row
 
-_GAUGE_HIGH, _GAUGE_WIDE, _PROMPT_HIGH = 54, 480, 42
-"""Logical pixels: of the meter with the words at it, and of a prompt with its reason."""
-_STRIP, _FOOT = (0.63, 0.125), 0.72
-"""The strip's share of the felt's width and height, and how far down it reaches."""
-_BESIDE_STRIP = 24
+_GAUGE_HIGH, _UNDER_GAUGE, _PROMPT_HIGH = 34, 14, 42
+"""Logical pixels: of the meter with the words at it, from there to the strip, and of a prompt with
+its reason."""
+_STRIP, _FOOT = (0.69, 1.08, 0.125), 0.72
+"""How wide the strip is, as a share of the felt's width and of its height, of which the smaller one
+holds; its share of the height; and how far down it reaches."""
+_BESIDE_STRIP = 15
 """Logical pixels at both sides of the viewer's plate, which stands beside it."""
-_COACHED = 40
+COACHED = 40
 """Logical pixels by which it is higher where a coach speaks in it: about two lines."""
 _RAISED = 0.06
 """As far as what may be played stands out of the hand, in heights of a card."""
@@ -48,7 +50,7 @@ _HAND_HIGH = 1.62
 """How high a hand stands, in widths of a card."""
 
 
-class Lying(NamedTuple):
+class LyingThing(NamedTuple):
     """What is known of a thing in the middle besides its zone."""
 
     owner: Seat = -1
@@ -66,10 +68,6 @@ class Measures:
     """The zone of a player's own cards, those that lie at the bottom and can be taken."""
     shared: ClassVar[tuple[str, ...]] = ()
     """The zones in the middle, where each thing lies before whoever laid it."""
-    gauge_room: ClassVar[float] = 0.5
-    """How much of the felt's width the gauge and the badges beside it may take."""
-    gauge_share: ClassVar[float] = 0.26
-    """The same of the gauge alone, which is as long with badges as without."""
     full: ClassVar[int] = 10
     """How many cards are in a hand at most, so far as it has to be seen whole."""
 
@@ -82,6 +80,8 @@ class Measures:
         self.facing = facing
         self.coached = False
         """A coach leads through a lesson here."""
+        self.silent = False
+        """It is a picture: nobody speaks there, and the meter lies where the strip would be."""
         self._feet: dict[Seat, int] = {}
         """How far down full hands reach."""
         self.wanted = 0
@@ -125,7 +125,7 @@ class Measures:
 
     # What a game's layout says
 
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         """Where the things of a zone lie, in order."""
         raise NotImplementedError
 
@@ -150,17 +150,14 @@ class Measures:
         wide = min(self.look.px(250), round(self.area.width * self.plate_share(seat)))
         if self.side(seat):
             return wide
-        return min(wide, round(self.area.width * (1 - _STRIP[0]) / 2) - self.look.px(_BESIDE_STRIP))
+        beside = (self.area.width - self._strip_wide) // 2 - 2 * self.look.px(_BESIDE_STRIP)
+        return min(wide, beside)
 
     def dice(self, seats: Sequence[Seat]) -> list[Pose]:  # noqa: ARG002
         """Where dice lie, one for each of these seats, in a game that has them."""
         return []
 
     # The bands
-
-    @property
-    def gauge(self) -> Point:
-        return self.over_strip
 
     @cached_property
     def most_raised(self) -> float:
@@ -170,10 +167,11 @@ class Measures:
     @cached_property
     def strip(self) -> Rect:
         """Where the table speaks: between what lies in the middle and the hand, always there."""
-        wide, high = round(self.area.width * _STRIP[0]), self.reads.px(_PROMPT_HIGH)
+        wide, high = self._strip_wide, self.reads.px(_PROMPT_HIGH)
         if not self.large:
-            high = max(high, round(self.area.height * _STRIP[1]))
-        high += self.reads.px(_COACHED) * self.coached
+            high = max(high, round(self.area.height * _STRIP[2]))
+        high += self.reads.px(COACHED) * self.coached
+        high = self.look.px(_GAUGE_HIGH) if self.silent else high
         foot = min(self.point(0, _FOOT)[1], self.hand_top - self.reads.px(_UNDER_STRIP))
         return Rect(self.area.centerx - wide // 2, round(foot) - high, wide, high)
 
@@ -183,24 +181,33 @@ class Measures:
         return self.strip.center
 
     @property
-    def gauge_long(self) -> int:
-        """How long the meter is."""
-        return round(min(self.area.width * self.gauge_share, self.look.px(320)))
+    def _strip_wide(self) -> int:
+        return round(min(self.area.width * _STRIP[0], self.area.height * _STRIP[1]))
 
     @property
-    def gauge_end(self) -> float:
-        """As far to the right as the meter and what stands beside it may reach."""
-        return self.area.right
+    def own_plate(self) -> Point:
+        """The middle of the viewer's plate, between the edge and the strip."""
+        return (self.area.left + self.strip.left) / 2, self.strip.centery
 
     @property
-    def over_strip(self) -> Point:
-        """The middle of the gauge."""
-        return self.area.centerx, self.strip.top - self.look.px(_GAUGE_HIGH) / 2 - 1
+    def gauge_row(self) -> Rect:
+        """The row of the meter and of what holds just now, right over the strip."""
+        strip, px = self.strip, self.look.px
+        if self.silent:
+            return strip.copy()
+        foot = strip.top - px(_UNDER_GAUGE)
+        return Rect(strip.left, foot - px(_GAUGE_HIGH), strip.width, px(_GAUGE_HIGH))
+
+    def row_at(self, at: Point, share: float) -> Rect:
+        """The same round a point, so much of the felt's width, in a game without a meter."""
+        row = Rect(0, 0, round(self.area.width * share), self.look.px(_GAUGE_HIGH))
+        row.center = round(at[0]), round(at[1])
+        return row
 
     @cached_property
     def hand_top(self) -> float:
         """How high the hand of whoever sits at the bottom reaches, with room to be lifted."""
-        hand = self.poses(self.hand_of(self.facing), (Lying(),) * self.full)
+        hand = self.poses(self.hand_of(self.facing), (LyingThing(),) * self.full)
         return min(pose.y - pose.height * (0.5 + _RAISED) for pose in hand)
 
     # What is chosen, and what is pressed
@@ -260,14 +267,11 @@ class Measures:
     def crowd(self) -> Iterator[tuple[str, Rect]]:
         """What there is where it is fullest, besides hands and plates, by what it is."""
         yield "prompt", self.asked
-        wide = round(min(self.area.width * self.gauge_room, self.look.px(_GAUGE_WIDE)))
-        gauge = Rect(0, 0, wide, self.look.px(_GAUGE_HIGH))
-        gauge.center = round(self.gauge[0]), round(self.gauge[1])
-        yield "gauge", gauge
+        yield "gauge", self.gauge_row
         for seat in range(self.seats):
             yield from (("dice", pose.box) for pose in self.dice((seat, seat)))
         for name in self.shared:
-            lying = tuple(Lying(owner=each, spot=each) for each in self.layers)
+            lying = tuple(LyingThing(owner=each, spot=each) for each in self.layers)
             for pose in self.poses(Zone(name), lying):
                 yield name, pose.box
 
@@ -287,7 +291,7 @@ class Measures:
         if not self.large:
             return at
         if seat not in self._feet:
-            cards = self.poses(self.hand_of(seat), (Lying(),) * self.full)
+            cards = self.poses(self.hand_of(seat), (LyingThing(),) * self.full)
             self._feet[seat] = max(pose.room.bottom for pose in cards)
         return at[0], self._feet[seat] + self.look.px(25 + 3)
 
@@ -303,7 +307,7 @@ class Measures:
     @property
     def band(self) -> tuple[float, float]:
         """From where to where the middle is free."""
-        return self.ceiling, self.gauge[1] - self.look.px(_GAUGE_HIGH / 2)
+        return self.ceiling, self.gauge_row.top
 
     def in_trick(self, offsets: Sequence[Point], width: float) -> list[Point]:
         """Where cards of that width lie in a trick, each so many widths from its middle.

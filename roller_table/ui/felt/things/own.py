@@ -12,7 +12,7 @@ from roller_table.engine.events import Scored
 from roller_table.engine.sheet import OwnThing, ScoreRow, Sheet
 from roller_table.engine.table import Seat
 
-from .column import Column
+from .column import PanelColumn
 from .measures import Measures
 from .pose import Point
 
@@ -44,7 +44,7 @@ class Journey(NamedTuple):
     above: Point
 
 
-class Written(NamedTuple):
+class WrittenScore(NamedTuple):
     """How far down the score is written, and where each of its lines stands."""
 
     foot: int
@@ -85,13 +85,13 @@ class OwnPainter:
     def write_score(
         self,
         target: Surface,  # noqa: ARG002
-        column: Column,  # noqa: ARG002
+        column: PanelColumn,  # noqa: ARG002
         sheet: Sheet,  # noqa: ARG002
         top: int,  # noqa: ARG002
-    ) -> Written | None:
+    ) -> WrittenScore | None:
         """Write them into the panel in the place of the score sheet, if they say the score."""
         return None
 
-    def write(self, target: Surface, column: Column, sheet: Sheet, top: int) -> int:  # noqa: ARG002
+    def write(self, target: Surface, column: PanelColumn, sheet: Sheet, top: int) -> int:  # noqa: ARG002
         """Write of them into the panel from there down, under the score; where it ends."""
         return top

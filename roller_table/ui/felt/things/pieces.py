@@ -12,7 +12,7 @@ from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.events import Moved
 from roller_table.engine.table import Seat, Zone
 
-from ...looks.tween import Ease, Tween, ease_out_cubic, linear
+from ...looks.tween import Ease, Tween, ease_out_cubic
 from .pose import Point, Pose, between
 
 OFFERED, CHOSEN = 1, 2
@@ -102,11 +102,11 @@ class Piece:
             self.put(goal, face_up=face_up)
             return
         self._start, self.goal, self._way = self.pose, goal, way
-        self._tween, self.moving = Tween(0, 1, now, length, linear), True
+        self._tween, self.moving = Tween(0, 1, now, length), True
         up = self.face_up if face_up is None else face_up and self.card != BACK
         if up != self.face_up:  # One that turns over already goes on with it.
             self._was_up, self.face_up = self.shows_face, up
-            self._turning, self._turn = Tween(0, 1, now, length, linear), 0.0
+            self._turning, self._turn = Tween(0, 1, now, length), 0.0
 
     def put(self, pose: Pose, *, face_up: bool | None = None) -> None:
         """Lie there at once."""
@@ -132,8 +132,8 @@ class Piece:
         if self._tween.over(now):
             self.put(self.goal)
             return
-        self._turn = self._turning.at(now) if self._turning else 1.0
-        self.pose = self._way.at(self._start, self.goal, self._tween.at(now))
+        self._turn = self._turning.share(now) if self._turning else 1.0
+        self.pose = self._way.at(self._start, self.goal, self._tween.share(now))
 
 
 class Pieces:

@@ -69,7 +69,7 @@ Meanings = Mapping[Card | Zone, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenTable:
     """What the player at the table has before them; of the game it holds only their view."""
 
     game: str
@@ -102,7 +102,7 @@ class Group:
     """What that key reads."""
 
 
-class Named(NamedTuple):
+class NamedThing(NamedTuple):
     """A thing whose face is to be seen, and how it is called where it lies."""
 
     piece: Piece
@@ -129,7 +129,7 @@ class Description:
         return [each for group in self.groups if group.key == key for each in group.sentences]
 
 
-def describe(seen: Seen) -> Description:
+def describe(seen: SeenTable) -> Description:
     """The table in words, as it is seen now."""
     piles = [_pile(seen, zone) for zone in _zones(seen)]
     meanings = dict(seen.on.shown.sheet.of(Meaning))
@@ -141,7 +141,7 @@ def describe(seen: Seen) -> Description:
     return Description(tuple(group for group in groups if group.node.children or group.sentences))
 
 
-def calls(seen: Seen) -> tuple[str, ...]:
+def calls(seen: SeenTable) -> tuple[str, ...]:
     """What is said by itself as soon as it is so: what is asked, the heart of what is advised."""
     told = [seen.on.shown.prompt, seen.on.shown.why, seen.on.shown.aside]
     told += [words for panel in seen.panels for words in panel.told]
@@ -150,7 +150,7 @@ def calls(seen: Seen) -> tuple[str, ...]:
     return tuple(filter(None, map(seen.said, told)))
 
 
-def laid(seen: Seen) -> tuple[Named, ...]:
+def laid(seen: SeenTable) -> tuple[NamedThing, ...]:
     """What everybody has laid into the middle, each as it is called there."""
     shared = (zone for zone in _zones(seen) if zone.name in seen.on.layout.shared)
     return tuple(named for zone in shared for named in _pile(seen, zone).known)
@@ -188,13 +188,13 @@ def _group(
 # What is asked
 
 
-def _game(seen: Seen) -> Group:
+def _game(seen: SeenTable) -> Group:
     headline = seen.said(seen.on.shown.sheet.headline.shown())
     words = tuple(filter(None, (seen.game, headline)))
     return Group(heading("title", " · ".join(words), 1), GAME, words)
 
 
-def _asked(seen: Seen) -> Group:
+def _asked(seen: SeenTable) -> Group:
     """The prompt, or what a turn was; the coach, a hint, and every button that answers."""
     shown = seen.on.shown
     turn = (shown.story.title, shown.story.words) if shown.story else ()
@@ -204,7 +204,7 @@ def _asked(seen: Seen) -> Group:
     return _group("asked", ASKED, nodes, sentences=asked)
 
 
-def _advised(seen: Seen) -> Iterator[Node]:
+def _advised(seen: SeenTable) -> Iterator[Node]:
     """What the coach says, what a hint does, and what is written over the buttons."""
     if coach := seen.coach:
         yield from _lines(seen, "coach", (coach.caps, coach.words, coach.aside, coach.task))
@@ -216,18 +216,18 @@ def _advised(seen: Seen) -> Iterator[Node]:
         yield from _lines(seen, panel.prefix, panel.told)
 
 
-def _lines(seen: Seen, who: str, told: Iterable[str]) -> Iterator[Node]:
+def _lines(seen: SeenTable, who: str, told: Iterable[str]) -> Iterator[Node]:
     for place, words in enumerate(told):
         if words:
             yield label(f"{who} says:{place}", seen.said(words))
 
 
-def _widgets(seen: Seen, *prefixes: str) -> tuple[Node, ...]:
+def _widgets(seen: SeenTable, *prefixes: str) -> tuple[Node, ...]:
     """The page's own widgets whose names begin so."""
     return nodes_of(seen.page, [name for name in seen.page.widgets if name.startswith(prefixes)])
 
 
-def _spots(seen: Seen) -> Iterator[Group]:
+def _spots(seen: SeenTable) -> Iterator[Group]:
     """Where on the board the thing in the hand may go, and how it may be meant there."""
     aiming, spots = seen.hand.aiming, seen.hand.spots
     if aiming is None:
@@ -243,7 +243,7 @@ def _spots(seen: Seen) -> Iterator[Group]:
     yield Group(Node("spots", "LIST", words, children=(*_widgets(seen, Cursor.NAME), *there)))
 
 
-def _spot(seen: Seen, number: int, spot: Spot, saying: str, move: Move) -> Node:
+def _spot(seen: SeenTable, number: int, spot: Spot, saying: str, move: Move) -> Node:
     words = spot_words(spot, seen.on.called_on(spot), saying)
     acts: Acts = {"CLICK": lambda _data: seen.grip.act(lambda hand: hand.say(move))}
     box = box_of(seen.on.layout.spot_rect(spot))
@@ -258,7 +258,7 @@ class _Pile(NamedTuple):
 
     zone: Zone
     called: str
-    known: tuple[Named, ...]
+    known: tuple[NamedThing, ...]
     under: int
     """So many lie under others; what they are is to be remembered."""
     down: int
@@ -274,11 +274,11 @@ class _Pile(NamedTuple):
         return f"{self.called}: {words}" if words else ""
 
 
-def _pile(seen: Seen, zone: Zone) -> _Pile:
+def _pile(seen: SeenTable, zone: Zone) -> _Pile:
     layout, pieces = seen.on.layout, [each for each in seen.on.pieces.of(zone) if each.goal.seen]
     order = layout.sorted(zone, [piece.card for piece in pieces])
     named = [(pieces[place], _piece(seen, pieces[place], zone)) for place in order]
-    faces = [Named(piece, words) for piece, words in named if words]
+    faces = [NamedThing(piece, words) for piece, words in named if words]
     open_to_all = [each.piece for each in faces]
     apart = zone.name == SPACE or zone in _held(seen)
     known = tuple(each for each in faces if apart or not _covered(each.piece, open_to_all))
@@ -286,7 +286,7 @@ def _pile(seen: Seen, zone: Zone) -> _Pile:
     return _Pile(zone, called, known, len(faces) - len(known), len(named) - len(faces))
 
 
-def _piece(seen: Seen, piece: Piece, zone: Zone) -> str:
+def _piece(seen: SeenTable, piece: Piece, zone: Zone) -> str:
     """One thing as it is called there; nothing if its face is not to be seen."""
     layout = seen.on.layout
     if piece.card == BACK or not layout.face_up(zone):
@@ -309,23 +309,23 @@ def _covered(piece: Piece, pile: list[Piece]) -> bool:
     )
 
 
-def _zones(seen: Seen) -> list[Zone]:
+def _zones(seen: SeenTable) -> list[Zone]:
     """Those in which something is to be seen, in a steady order; a board comes last."""
     hides, zones = seen.on.layout.hides, seen.on.pieces.zones
     found = [zone for zone, lying in zones.items() if lying and zone.name not in hides]
     return sorted(found, key=lambda zone: (zone.name == SPACE, zone.across, zone))
 
 
-def _held(seen: Seen) -> tuple[Zone, ...]:
+def _held(seen: SeenTable) -> tuple[Zone, ...]:
     """Where the player's own cards are that they play from, and those they have chosen."""
     return CHOSEN, *seen.on.layout.own_zones
 
 
-def _is_middle(seen: Seen, zone: Zone) -> bool:
+def _is_middle(seen: SeenTable, zone: Zone) -> bool:
     return zone.name in (*seen.on.layout.shared, CHOSEN.name, "middle", "active")
 
 
-def _own(seen: Seen, piles: Sequence[_Pile], meanings: Meanings) -> Iterator[Group]:
+def _own(seen: SeenTable, piles: Sequence[_Pile], meanings: Meanings) -> Iterator[Group]:
     """The player's own cards, each with its place among them, and what has been chosen."""
     for pile in (each for zone in _held(seen) for each in piles if each.zone == zone):
         count, known = len(pile.known), enumerate(pile.known, 1)
@@ -342,7 +342,7 @@ def _own(seen: Seen, piles: Sequence[_Pile], meanings: Meanings) -> Iterator[Gro
         yield Group(node, HAND, (pile.words,) if pile.words and pile.zone != CHOSEN else ())
 
 
-def _card(seen: Seen, named: Named, meaning: str, nth: tuple[int, int]) -> Node:
+def _card(seen: SeenTable, named: NamedThing, meaning: str, nth: tuple[int, int]) -> Node:
     piece, words = named
     question = seen.hand.question
     about = seen.said(meaning)
@@ -357,7 +357,7 @@ def _card(seen: Seen, named: Named, meaning: str, nth: tuple[int, int]) -> Node:
     )  # fmt: skip
 
 
-def _using(seen: Seen, piece: Piece) -> Acts:
+def _using(seen: SeenTable, piece: Piece) -> Acts:
     """A click is the handle's, where there is one; without a question it is told why not."""
     page, handle = seen.page, seen.page.widgets.get(f"card:{piece.card.code}")
     acts: dict[str, Callable[[Any], object]] = {
@@ -368,14 +368,14 @@ def _using(seen: Seen, piece: Piece) -> Acts:
     return acts
 
 
-def _middle(seen: Seen, piles: Sequence[_Pile]) -> Iterator[Group]:
+def _middle(seen: SeenTable, piles: Sequence[_Pile]) -> Iterator[Group]:
     """What lies in the middle, and by whom; and what has been chosen."""
     told = [pile.words for pile in piles if pile.words and _is_middle(seen, pile.zone)]
     for place, words in enumerate(told):
         yield Group(Node(f"middle:{place}", "GROUP", words), MIDDLE, (words,))
 
 
-def _elsewhere(seen: Seen, piles: Sequence[_Pile], meanings: Meanings) -> Group:
+def _elsewhere(seen: SeenTable, piles: Sequence[_Pile], meanings: Meanings) -> Group:
     """Everything else that lies there: piles, the hands of others, open cards, the board."""
     held = _held(seen)
     rest = [each for each in piles if each.zone not in held and not _is_middle(seen, each.zone)]
@@ -383,7 +383,7 @@ def _elsewhere(seen: Seen, piles: Sequence[_Pile], meanings: Meanings) -> Group:
     return _group("elsewhere", ELSEWHERE, nodes)
 
 
-def _lying(seen: Seen, pile: _Pile, meanings: Meanings) -> Node:
+def _lying(seen: SeenTable, pile: _Pile, meanings: Meanings) -> Node:
     """What lies on a board can be taken up where that is asked."""
     lying, question = seen.on.pieces.of(pile.zone), seen.hand.question
     about = [meanings.get(pile.zone, "")]
@@ -399,11 +399,11 @@ def _lying(seen: Seen, pile: _Pile, meanings: Meanings) -> Node:
 # What stands written
 
 
-def _players(seen: Seen) -> Group:
+def _players(seen: SeenTable) -> Group:
     return _group("players", PLAYERS, (_plate(seen, plate) for plate in seen.on.shown.plates))
 
 
-def _plate(seen: Seen, plate: NamePlate) -> Node:
+def _plate(seen: SeenTable, plate: NamePlate) -> Node:
     dealer = _("dealer") if plate.dealer else ""
     turn = _("to move") if plate.active and not plate.doing else ""
     told = [seen.said(each) for each in (plate.line, dealer, plate.doing, turn) if each]
@@ -412,7 +412,7 @@ def _plate(seen: Seen, plate: NamePlate) -> Node:
     return label(f"plate:{plate.seat}", words, box, seen.said(plate.told))
 
 
-def _counts(seen: Seen) -> Group:
+def _counts(seen: SeenTable) -> Group:
     """What holds for the deal, and by which house rules."""
     found = [each for each in _counted(seen) if each[0]]
     told = [label(f"counts:{n}", words, about=about) for n, (words, about) in enumerate(found)]
@@ -420,7 +420,7 @@ def _counts(seen: Seen) -> Group:
     return _group("counts", COUNTS, [*told, *rules], sentences=[each.words for each in told])
 
 
-def _counted(seen: Seen) -> Iterator[tuple[str, str]]:
+def _counted(seen: SeenTable) -> Iterator[tuple[str, str]]:
     """Trump, what is counted, the pot, the dice: each with what else is said of it."""
     said, layout = seen.said, seen.on.layout
     for thing in seen.on.shown.sheet.felt:
@@ -442,7 +442,7 @@ def _counted(seen: Seen) -> Iterator[tuple[str, str]]:
                 pass
 
 
-def _score(seen: Seen) -> Group:
+def _score(seen: SeenTable) -> Group:
     found = [*_scored(seen)]
     rows = [
         Node(f"score:{place}", "ROW", seen.said(words), seen.said(about))
@@ -452,7 +452,7 @@ def _score(seen: Seen) -> Group:
     return _group("score", SCORE, rows, "TABLE", told)
 
 
-def _scored(seen: Seen) -> Iterator[tuple[str, str, bool]]:
+def _scored(seen: SeenTable) -> Iterator[tuple[str, str, bool]]:
     """The lines of the score sheet, the totals last, how each came about, and whether anything is
     entered there yet; where what only this game shows says the score, that instead."""
     sheet, names = seen.on.shown.sheet, seen.on.layout.names
@@ -479,14 +479,14 @@ def _is_said(entry: str) -> bool:
     return any(map(str.isalnum, entry))
 
 
-def _log(seen: Seen) -> Group:
+def _log(seen: SeenTable) -> Group:
     """The lines of this deal, the latest first; each can be looked at again."""
     notes = seen.on.panel.log.notes
     lines = [_looked_at(seen, line, len(notes)) for line in range(len(notes))]
     return _group("log", LOG, reversed(lines), "LIST", [each.words for each in lines[-_LATELY:]])
 
 
-def _looked_at(seen: Seen, line: int, count: int) -> Node:
+def _looked_at(seen: SeenTable, line: int, count: int) -> Node:
     words = line_of(seen.on.layout, seen.on.panel.log.notes[line])
     back = seen.look_back
     acts: Acts = {"CLICK": lambda _data: back(line)} if back else {}
@@ -496,7 +496,7 @@ def _looked_at(seen: Seen, line: int, count: int) -> Node:
 # What is no part of the table itself
 
 
-def _beside(seen: Seen) -> Iterator[Group]:
+def _beside(seen: SeenTable) -> Iterator[Group]:
     """Whatever else is on the page: lists beside a lesson or a puzzle, and the tools."""
     kept = (*_PANELS, *_TOOLS, *_THINGS)
     names = [name for name in seen.page.widgets if not name.startswith(kept)]

@@ -19,10 +19,10 @@ from ..play.felt import Felt
 from ..play.keys import READING, WITH_ANOTHER
 
 if TYPE_CHECKING:
-    from .description import Description, Seen
+    from .description import Description, SeenTable
 
 
-class Ears:
+class TableVoice:
     """Whoever cannot see the table, or does not look at it."""
 
     def __init__(
@@ -39,12 +39,12 @@ class Ears:
         self._last = ""
         """What was said last."""
 
-    def seen(self) -> Seen:
+    def seen(self) -> SeenTable:
         """What is described."""
-        from .description import Seen
+        from .description import SeenTable
 
         top, presenter = self.top, self.presenter
-        return Seen(
+        return SeenTable(
             game=_(top.match.entry.name),
             rules=chips(top.match.rules, len(top.match.chairs)),
             on=top.board.contents,

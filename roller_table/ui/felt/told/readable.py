@@ -7,7 +7,7 @@ each move by itself, or only their own.
 from itertools import takewhile
 
 from roller_table.engine.cards import Card
-from roller_table.engine.sheet import Note, Winning
+from roller_table.engine.sheet import Note, WinningCard
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, strung
 
@@ -15,14 +15,14 @@ from ...reader.news import Utterance
 from ...reader.nodes import Node
 from ...reader.pages import popup_of
 from ..painted.overlays import REFUSAL
-from .description import Named, calls, joined, laid, line_of, said
-from .ears import Ears
+from .description import NamedThing, calls, joined, laid, line_of, said
+from .ears import TableVoice
 
 
 class ReadableTable:
     """Made anew from what is shown whenever somebody reads; it remembers what it has told."""
 
-    def __init__(self, ears: Ears) -> None:
+    def __init__(self, ears: TableVoice) -> None:
         self.ears, self.top = ears, ears.top
         self._notes: tuple[Note, ...] | None = None
         """The log as it was told last; None: nothing was told yet."""
@@ -80,7 +80,7 @@ class ReadableTable:
 
     # The cards in the middle
 
-    def _watch(self, lying: tuple[Named, ...]) -> None:
+    def _watch(self, lying: tuple[NamedThing, ...]) -> None:
         board, now = self.top.board, {piece.card: words for piece, words in lying}
         mine = {zone.number for zone in board.own_zones}
         own = {piece.card for piece, _words in lying if piece.owner in mine}
@@ -88,7 +88,7 @@ class ReadableTable:
             self._to_tell += [card for card in now if card not in self._trick and card not in own]
         self._lies = bool(now)
         self._trick = now or self._trick
-        if winning := board.shown.sheet.one(Winning):
+        if winning := board.shown.sheet.one(WinningCard):
             owners = (piece.owner for piece, _words in lying if piece.card == winning.card)
             self._winner = next(map(board.layout.seat_at, owners), None)
 

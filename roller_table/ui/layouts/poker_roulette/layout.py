@@ -13,7 +13,7 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, later, message
 
 from ...felt.things.heard import Cues, thing
-from ...felt.things.layout import Called, Layout, Lying, Outline
+from ...felt.things.layout import Called, Layout, LyingThing, Outline
 from ...felt.things.own import OwnPainter
 from ...felt.things.pace import (  # fmt: skip
     DEALT_SLOWLY,
@@ -82,7 +82,11 @@ class PokerRouletteLayout(Layout):
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)
         if not side:
-            return self.area.left + self.look.px(_ASIDE), self._own_plate
+            return (
+                (self.area.left + self.look.px(_ASIDE), self._own_plate)
+                if self.large
+                else self.own_plate
+            )
         column, top = self._ring
         if side <= column:
             return self._at_side(left=True, row=side)
@@ -148,7 +152,7 @@ class PokerRouletteLayout(Layout):
 
     # What lies where
 
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         count = len(things)
         match zone.name:
             case "stockpile":
@@ -252,7 +256,7 @@ class PokerRouletteLayout(Layout):
         """What lies between the players while cards are matched."""
         yield "prompt", self.asked
         for name in ("middle", "stock", "discard"):
-            box = self.poses(Zone(name), (Lying(),))[0].box
+            box = self.poses(Zone(name), (LyingThing(),))[0].box
             thick = self.look.px(_MOST_THICK)
             yield name, Rect(box.left, box.top - thick, box.width, box.height + thick)
             if name != "middle":
@@ -261,7 +265,8 @@ class PokerRouletteLayout(Layout):
         pot.center = round(self.pot[0]), round(self.pot[1])
         yield "pot", pot
         tag = Rect(0, 0, self.look.px(150), self.look.px(28))
-        tag.midbottom = round(self.plate(self.facing)[0]), round(self._own_plate) - self.look.px(25)
+        x, y = self.plate(self.facing)
+        tag.midbottom = round(x), round(y) - self.look.px(25)
         yield f"plate {self.facing}", tag
         for seat in range(self.seats):
             yield from ((f"active {seat}", pose.box) for pose in self._actives(seat, 2))
@@ -343,9 +348,9 @@ class PokerRouletteLayout(Layout):
         return self._lies(0.69, 0.52, "pot")
 
     @property
-    def gauge(self) -> Point:
+    def gauge_row(self) -> Rect:
         aside = self.area.right - self.look.px(_BUTTON / 2 + 14), self._own_plate
-        return aside if self.large else self.point(0.5, 0.3)
+        return self.row_at(aside if self.large else self.point(0.5, 0.3), 0.5)
 
     @property
     def choices(self) -> Point:

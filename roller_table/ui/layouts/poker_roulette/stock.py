@@ -7,7 +7,7 @@ from pygame import Surface
 from roller_table.engine.sheet import Sheet
 from roller_table.games.poker_roulette.shown import OwnStock
 
-from ...felt.things.column import WORDS, Column
+from ...felt.things.column import WORDS, PanelColumn
 from ...felt.things.own import OwnPainter
 from ...looks.art import card_size
 
@@ -15,7 +15,7 @@ from ...looks.art import card_size
 class StockPainter(OwnPainter):
     kind: ClassVar[type[OwnStock]] = OwnStock
 
-    def write(self, target: Surface, column: Column, sheet: Sheet, top: int) -> int:
+    def write(self, target: Surface, column: PanelColumn, sheet: Sheet, top: int) -> int:
         """The cards overlap so far that they are as wide as the panel at most."""
         stock, look, inside = sheet.one(OwnStock), column.look, column.inside
         if stock is None:

@@ -11,7 +11,7 @@ from roller_table.engine.events import Event, Events, Moved, Showing
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
-from ...felt.things.layout import Called, Layout, Lying
+from ...felt.things.layout import Called, Layout, LyingThing
 from ...felt.things.own import OwnPainter
 from ...felt.things.pace import GATHER, LOOK, LOOK_CLOSELY, MOVE, Timing
 from ...felt.things.pieces import by_suit
@@ -31,6 +31,8 @@ _RISE = _THICK * (_PILED // _LAYER)
 """How far the highest of them lies over the lowest."""
 _CAPTION, _OWNER = 24, 24
 """Logical pixels of the words under a pile, and over and under a marked place."""
+_BESIDE_PILES = 26
+"""From the discards, which do not lie straight, to the meter, in logical pixels."""
 _LOWER = 16
 """Logical pixels that the middle may go down for the places' names."""
 _PLACES = 4
@@ -50,12 +52,10 @@ class RoebuckLayout(FourHands):
     }
     shared: ClassVar[tuple[str, ...]] = ("round",)
     painters: ClassVar[tuple[OwnPainter, ...]] = (Marks(), StartMark())
-    gauge_room: ClassVar[float] = 0.29
-    gauge_share: ClassVar[float] = 0.29
 
     open_at: ClassVar[tuple[Point, ...]] = ((0.5, 0.9), (0.0, 0.092), (0.5, 0.092), (1.0, 0.092))
 
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         count = len(things)
         match zone.name:
             case "hand":
@@ -182,7 +182,7 @@ class RoebuckLayout(FourHands):
         if self.held_open(self.hand_of(seat)):
             return self.under_open_hand(side)
         if side == BOTTOM:
-            return self.area.left + half, self.prompt[1]
+            return self.own_plate
         if side == TOP:
             x, y = self.point(0.665, 0.078)
             return x, self.area.top + self.look.px(25 + 6) if self.large else y
@@ -193,7 +193,7 @@ class RoebuckLayout(FourHands):
         """The piles with their words, and the names over and under the marked places."""
         yield from super().crowd()
         for name in ("stock", "discard"):
-            box = self.poses(Zone(name), (Lying(),))[0].box
+            box = self.poses(Zone(name), (LyingThing(),))[0].box
             box.height += self.look.px(_CAPTION) + round(_RISE)
             box.top -= round(_RISE)
             yield name, box
@@ -201,8 +201,11 @@ class RoebuckLayout(FourHands):
         yield "round", first.union(last).inflate(0, 2 * self.look.px(_OWNER))
 
     @property
-    def gauge(self) -> Point:
-        return self.point(0.79, 0)[0], self.over_strip[1]
+    def gauge_row(self) -> Rect:
+        """At the right of both piles."""
+        row, piles = super().gauge_row, self.poses(Zone("discard"), (LyingThing(),))[0].box
+        left = piles.right + self.look.px(_BESIDE_PILES)
+        return Rect(left, row.top, row.right - left, row.height)
 
     @property
     def ending(self) -> Point:

@@ -10,7 +10,7 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.games.roebuck.shown import Mark
 
 from ...felt.painted.furniture import draw_slot
-from ...felt.things.measures import Lying
+from ...felt.things.measures import LyingThing
 from ...felt.things.own import OwnPainter, PaintedTable
 from ...felt.things.pose import Pose
 from ...looks.look import Look
@@ -48,7 +48,7 @@ def headings(table: PaintedTable) -> list[Rect]:
 
 def _poses(table: PaintedTable) -> list[Pose]:
     count = len(table.sheet.of(Mark))
-    return table.layout.poses(Zone("round"), [Lying(spot=place) for place in range(count)])
+    return table.layout.poses(Zone("round"), [LyingThing(spot=place) for place in range(count)])
 
 
 def _headings(table: PaintedTable) -> list[tuple[Surface, Rect]]:

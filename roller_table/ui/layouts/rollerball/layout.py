@@ -1,6 +1,7 @@
 """Rollerball on the felt: the board in the middle, the players at both sides, the hand below."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import ClassVar, TypeGuard
 
 from pygame import Rect, Surface
@@ -13,7 +14,8 @@ from roller_table.games.rollerball.diversions import NAMES
 from roller_table.games.rollerball.shown import Appearance, Points
 
 from ...felt.things.heard import Cues
-from ...felt.things.layout import Lying
+from ...felt.things.layout import LyingThing
+from ...felt.things.measures import COACHED
 from ...felt.things.own import OwnPainter
 from ...felt.things.pace import DEALT_SLOWLY, LONGER, MOVE, RINGS, Timing
 from ...felt.things.pose import Point, Pose, fan, row
@@ -37,9 +39,11 @@ _WIDEST, _PLATE = 176, 50
 _BACK, _POINT, _PILE = 30, 36, 46
 """How high a card is among what others hold, among points, and on a pile."""
 _GAP, _EDGE, _CAPTION, _NEAR = 5, 10, 20, 44
+_OVER_LEGEND = 11
+"""So far over the foot everything ends that stands beside the board: under it is the legend."""
 
 
-class Seats:
+class SeatColumns:
     """The measures of both columns; sides count from the bottom on, clockwise."""
 
     def __init__(self, look: Look, room: Rect, seats: int) -> None:
@@ -67,9 +71,10 @@ class Seats:
         column, row = self._place(side)
         edge = self.look.px(_EDGE)
         if not side:
-            return self.room.bottom - self._own - self.look.px(_BACK + _GAP) - self.look.px(3)
+            return self.room.bottom - self._own - self.look.px(_BACK + _GAP + _OVER_LEGEND)
         piles = self.look.px(_PILE + _CAPTION)
         foot = self._own + self.look.px(_BACK) if column == "left" else piles
+        foot += self.look.px(_OVER_LEGEND)
         rows = 2 if column == "left" else 3
         step = min((self.room.height - foot - edge) // rows, self._others + self.look.px(40))
         return self.room.top + edge + row * step
@@ -93,7 +98,7 @@ class Seats:
         """The deck, and the discards beside it, at the foot of the right column."""
         height = self.look.px(_PILE)
         width = round(height / 1.44)
-        top = self.room.bottom - height - self.look.px(_CAPTION)
+        top = self.room.bottom - height - self.look.px(_CAPTION + _OVER_LEGEND)
         step = self.look.px(78)
         left = self._left("right") + self.look.px(14) + place * step
         return Rect(left, top, width, height)
@@ -108,16 +113,18 @@ class Seats:
 
 _HIGHEST = 0.245
 """How much of the felt's height the hand may take from the board."""
-_ASKED = (196, 104)
-"""The least room for what is asked and why, in logical pixels."""
-_OVER_STRIP = 36
-"""The room above the strip for what holds just now."""
+_STRIP = (0.581, 0.125)
+"""The strip's share of the felt's width and height."""
+_ASKED, _BESIDE, _UNDER = 84, 14, 42
+"""Logical pixels: the least height of the strip, its room at both sides, and what is under it."""
+_LEAST_OVER, _LEGEND = 6, 27
+"""The same of the room above it, without the line that names what is drawn, and with it."""
+_HIGHEST_RAISED = 0.2
+"""How far a card stands out of the hand at most, in its own heights."""
 _ROLL, _ROLL_TOGETHER = 260, 150
 """For a ball to roll to its next space; and when the next ball sets out."""
 _SLOWER = 400
 """How much more onto a base by which the game may be won."""
-_CONFIRM = 64
-"""How high the room of the button under a tray is."""
 _OPEN, _LAYER, _THICK = 2, 5, 0.8
 """So many of a pile are seen apart; for so many cards its edge rises by that much."""
 
@@ -125,7 +132,7 @@ _OPEN, _LAYER, _THICK = 2, 5, 0.8
 class RollerballLayout(PlanLayout):
     painters: ClassVar[tuple[OwnPainter, ...]] = (PointsPainter(),)
     pack: ClassVar[str] = "deck"
-    gauge_room: ClassVar[float] = 0.2
+    full: ClassVar[int] = 8
     folds: ClassVar[bool] = True
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
@@ -136,7 +143,9 @@ class RollerballLayout(PlanLayout):
         self._foot = round(self.own * CARD_SHAPE * 1.13 + look.px(10))
         """How high the room at the bottom is, for the hand, the prompt and the buttons."""
         self.room = Rect(area.left, area.top, area.width, area.height - self._foot)
-        self._placing = Seats(self.look, self.room, seats)
+        self._placing = SeatColumns(self.look, self.room, seats)
+        self._waiting: set[Seat] = set()
+        """Whose base or workman is not on the board yet."""
 
     def draw_ground(self, target: Surface) -> None:
         super().draw_ground(target)
@@ -152,13 +161,15 @@ class RollerballLayout(PlanLayout):
         self.look.paint.box(target, box, (8, 20, 34, 216), self.look.px(14), HAIRLINE)
 
     def _outline_points(self, target: Surface, seat: Seat, goal: int) -> None:
-        """Room for the points that are still wanted."""
+        """Room for the points that are still wanted; pieces lie there until they are put."""
+        if seat in self._waiting:
+            return
         for pose in self._points(seat, goal)[:goal]:
             self.look.paint.box(target, pose.box, (0, 0, 0, 36), self.look.px(3), HAIRLINE)
 
     # What lies where
 
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         count = len(things)
         match zone.name:
             case "space":
@@ -172,6 +183,7 @@ class RollerballLayout(PlanLayout):
             case "chosen":
                 return self.tray(max(count, self.wanted))[:count]
             case "supply":
+                self._waiting = {t.card.rank for t in things if t.card.suit != "ball"}
                 return [self._in_supply(thing) for thing in things]
             case _:
                 return self._pile(zone, count)
@@ -179,17 +191,14 @@ class RollerballLayout(PlanLayout):
     def _hand(self, seat: Seat, count: int) -> list[Pose]:
         if self.side(seat):
             return self._backs(seat, count)
-        room = self.area.width - 2 * self._wing - self.own
-        spacing = min(self.own * 0.92, room / max(count - 1, 1))
+        edge = self.look.px(_BESIDE)
+        room = Rect(self.strip.right + edge, 0, 0, 0)
+        room.width = self.area.right - edge - room.left
+        spacing = min(self.own * 0.98, (room.width - self.own * 1.12) / max(count - 1, 1))
         degrees = 2 if count < 8 else 1
-        drop = self.own * CARD_SHAPE / 2 + self.look.px(7) + self.own * 0.012 * degrees * count
-        middle = self.area.centerx, self.area.bottom - drop
-        return fan(middle, count, self.own, spacing, degrees=degrees)
-
-    @property
-    def _wing(self) -> float:
-        """How wide the room left of the hand is, for the prompt, and right of it, for buttons."""
-        return self.area.width * 0.255
+        drop = self.own * CARD_SHAPE / 2 + self.look.px(2) + self.own * 0.012 * degrees * count
+        return fan((room.centerx, self.area.bottom - drop), count, self.own, spacing,
+                   degrees=degrees)  # fmt: skip
 
     def _backs(self, seat: Seat, count: int) -> list[Pose]:
         """What the others hold, so many that one can count them."""
@@ -224,7 +233,7 @@ class RollerballLayout(PlanLayout):
             poses.append(Pose(box.centerx - lift, box.centery - lift, box.width, seen=seen))
         return poses
 
-    def _in_supply(self, thing: Lying) -> Pose:
+    def _in_supply(self, thing: LyingThing) -> Pose:
         """Beside whoever will set it up; balls lie beside the deck."""
         figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
         if thing.card.suit == "ball":
@@ -237,17 +246,11 @@ class RollerballLayout(PlanLayout):
         return Pose(box.left + off, box.centery, width, figure=figure, layer=layer)
 
     def tray(self, count: int) -> list[Pose]:
-        x, middle = self.choices
-        room = self._foot - self.reads.px(_CONFIRM)
-        across = (self._wing - self.look.px(28)) / max(count, 4)
-        width = min(across / 1.08, (room - self.look.px(14)) / CARD_SHAPE)
-        return row((x, middle - self._foot / 2 + room / 2), count, width, width * 1.08)
-
-    @property
-    def confirm(self) -> Point:
-        """Under the tray, beside the hand."""
-        x, middle = self.choices
-        return x, middle + self._foot / 2 - self.reads.px(_CONFIRM) / 2
+        """Before the own plate, where what a seat has bid lies."""
+        box = self._placing.cards(0)
+        spacing = box.width / max(count, 4)
+        width = spacing / 1.1
+        return row((box.centerx, box.bottom - width * CARD_SHAPE / 2), count, width, spacing)
 
     def face_up(self, zone: Zone) -> bool:
         own = zone.number == self.facing and not self.blind
@@ -288,9 +291,7 @@ class RollerballLayout(PlanLayout):
     def crowd(self) -> Iterator[tuple[str, Rect]]:
         """What stands round the board, the piles with their words, and room to ask something."""
         px, placing = self.look.px, self._placing
-        asked = Rect(self.asked.left, 0, self.reads.px(_ASKED[0]), self.reads.px(_ASKED[1]))
-        asked.centery = round(self._middle_of_foot)
-        yield from (("prompt", asked), ("board", self.plan))
+        yield from (("prompt", self.strip), ("board", self.plan))
         for side in range(self.seats):
             yield f"points {side}", placing.points(side)
         for place in (0, 1):
@@ -350,10 +351,6 @@ class RollerballLayout(PlanLayout):
     def plate_share(self, seat: Seat) -> float:  # noqa: ARG002
         return self._placing.width / self.area.width
 
-    @property
-    def _middle_of_foot(self) -> float:
-        return self.area.bottom - self._foot / 2
-
     def dice(self, seats: Sequence[Seat]) -> list[Pose]:
         """A tie in the bid is thrown for; each die lies beside the pieces of its seat."""
         boxes = [self._placing.points(self.side(seat)) for seat in seats]
@@ -361,33 +358,29 @@ class RollerballLayout(PlanLayout):
         return [Pose(box.right - size / 2, box.centery, size, 7.0) for box in boxes]
 
     @property
-    def gauge(self) -> Point:
-        """Above the prompt, for what holds just now."""
-        return self.prompt[0], self.area.bottom - self._foot + self.look.px(16)
+    def gauge_row(self) -> Rect:
+        """Below the strip, for what holds just now."""
+        return self.row_at((self.strip.centerx, (self.strip.bottom + self.area.bottom) / 2), 0.2)
 
-    @property
+    @cached_property
     def strip(self) -> Rect:
         """At the left of the hand, as the board needs the height."""
-        edge, over = self.reads.px(10), self.look.px(_OVER_STRIP)
-        width, high = round(self._wing) - 2 * edge, self._foot - over - edge // 2
-        return Rect(self.area.left + edge, self.area.bottom - high - edge // 2, width, high)
+        px, foot = self.look.px, self._foot
+        over = px(_LEGEND if self.has_legend else _LEAST_OVER)
+        least = self.reads.px(_ASKED) + self.reads.px(COACHED) * self.coached
+        high = min(max(round(self.area.height * _STRIP[1]), least), foot - over - px(_LEAST_OVER))
+        under = min(px(_UNDER), foot - over - high)
+        wide = round(self.area.width * _STRIP[0])
+        return Rect(self.area.left + px(_BESIDE), self.area.bottom - under - high, wide, high)
+
+    @property
+    def most_raised(self) -> float:
+        """The strip is beside the hand, and not over it."""
+        return _HIGHEST_RAISED
 
     @property
     def choices(self) -> Point:
-        if not self.size:
-            return self.point(0.5, 0.4)
-        return self.area.right - self._wing / 2, self._middle_of_foot
-
-    @property
-    def buttons(self) -> Rect:
-        """At the right of the hand; the strip is at its left."""
-        return Rect(self.area.right - round(self._wing), self.strip.top, round(self._wing),
-                    self.strip.height)  # fmt: skip
-
-    @property
-    def choice_area(self) -> Rect:
-        width = round(self._wing)
-        return Rect(self.area.right - width, self.area.top, width, self.area.height)
+        return self.point(0.5, 0.4)
 
 
 _ORDER = ("UM", "DM", "SU", "SD", "CU", "CD", "EN", "RB", "DR", "DC", "BK", "RP", "")

@@ -11,7 +11,7 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import later
 from roller_table.games.rollerball.shown import Appearance, Direction, Reach, Span
 
-from ...felt.things.layout import Called, Layout, Lying, Spot
+from ...felt.things.layout import Called, Layout, LyingThing, Spot
 from ...felt.things.marking import Marking
 from ...felt.things.pose import Point, Pose
 from ...looks.initials import initials
@@ -87,16 +87,22 @@ class PlanLayout(Layout):
         return direction is not None and direction.backward
 
     @property
-    def _frame(self) -> Rect:
+    def framed(self) -> Rect:
         rim = round(self.space * drawing.RIM)
         return self.plan.inflate(2 * rim, 2 * rim)
 
     @property
+    def has_legend(self) -> bool:
+        """Whether there is a line under the board that names what is drawn on it."""
+        return self.area.height >= _LEGEND_FROM
+
+    @property
     def legend(self) -> Rect:
-        if self.area.height < _LEGEND_FROM:
+        if not self.has_legend:
             return super().legend
-        high = self.look.px(20)
-        return Rect(self.area.left, self._frame.bottom - self.look.px(1), self.area.width, high)
+        high, top = self.look.px(20), self.framed.bottom
+        box = Rect(self.area.left, top, self.area.width, high)
+        return box.move(0, (self.strip.top - top - high) // 2)
 
     def draw_ground(self, target: Surface) -> None:
         if not self.size:
@@ -105,8 +111,8 @@ class PlanLayout(Layout):
         if self._board is None or self._printed_backward != backward:
             self._board = drawing.drawn(self.look, self.space, self.size, backward=backward)
             self._printed_backward = backward
-        self.look.paint.shadow(target, self._frame, round(self.space * 0.42), self.look.px(9), 120)
-        target.blit(self._board, self._frame)
+        self.look.paint.shadow(target, self.framed, round(self.space * 0.42), self.look.px(9), 120)
+        target.blit(self._board, self.framed)
 
     # What is marked on it
 
@@ -120,7 +126,7 @@ class PlanLayout(Layout):
         reach.draw(self, Pen(sheet, self.space), marking)
 
     def draw_ways(self, sheet: Surface, marking: Marking, share: float) -> None:
-        drawing = ways.Ways(self, self.bases, Pen(sheet, self.space), marking, share)
+        drawing = ways.BallWays(self, self.bases, Pen(sheet, self.space), marking, share)
         drawing.draw()
         drawing.draw_walk()
 
@@ -168,17 +174,17 @@ class PlanLayout(Layout):
         width = pieces.thickness(self.space, figure)
         return Pose(x, y, width, angle, figure=figure, layer=pieces.DIVERSION)
 
-    def on_space(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+    def on_space(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         standing = [thing for thing in things if not pieces.is_diversion(thing.card)]
         return [self._lying(zone, thing, standing) for thing in things]
 
-    def _lying(self, zone: Zone, thing: Lying, standing: list[Lying]) -> Pose:
+    def _lying(self, zone: Zone, thing: LyingThing, standing: list[LyingThing]) -> Pose:
         if pieces.is_diversion(thing.card):
             span = self._spans.get(thing.card, Span(thing.card, (zone, zone)))
             return self.laid(span.card, span.places, span.saying)
         return self._standing(zone, thing, standing)
 
-    def _standing(self, zone: Zone, thing: Lying, together: list[Lying]) -> Pose:
+    def _standing(self, zone: Zone, thing: LyingThing, together: list[LyingThing]) -> Pose:
         """A piece on its space; several men or balls there step aside for each other."""
         x, y = self._cell_rect(zone).center
         kind = thing.card.suit

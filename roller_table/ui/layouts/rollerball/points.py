@@ -9,9 +9,9 @@ from roller_table.engine.sheet import ScoreRow, Sheet
 from roller_table.engine.words import _, counted
 from roller_table.games.rollerball.shown import Points
 
-from ...felt.things.column import GROUND, Column
+from ...felt.things.column import GROUND, PanelColumn
 from ...felt.things.notes import draw_disc
-from ...felt.things.own import OwnPainter, PaintedTable, Written
+from ...felt.things.own import OwnPainter, PaintedTable, WrittenScore
 from ...looks.theme import GOLD, HAIRLINE, QUIET, TEXT, mix
 
 _MOST_BOXES = 7
@@ -32,8 +32,8 @@ class PointsPainter(OwnPainter):
         return counted("+{n} point", "+{n} points", event.points), words
 
     def write_score(
-        self, target: Surface, column: Column, sheet: Sheet, top: int
-    ) -> Written | None:
+        self, target: Surface, column: PanelColumn, sheet: Sheet, top: int
+    ) -> WrittenScore | None:
         """A line for each seat: its disc, its name, a word, and a box for each point wanted."""
         if not sheet.of(Points):
             return None
@@ -46,10 +46,10 @@ class PointsPainter(OwnPainter):
             rows.append((line, ScoreRow(name, ())))
             y = line.bottom
             look.paint.box(target, Rect(inside.left, y - 1, inside.width, 1), HAIRLINE)
-        return Written(y, rows)
+        return WrittenScore(y, rows)
 
 
-def _draw_line(target: Surface, column: Column, each: Points, name: str, line: Rect) -> None:
+def _draw_line(target: Surface, column: PanelColumn, each: Points, name: str, line: Rect) -> None:
     look = column.look
     disc = Rect(line.left, 0, look.px(30), look.px(30))
     disc.centery = line.centery
@@ -62,7 +62,7 @@ def _draw_line(target: Surface, column: Column, each: Points, name: str, line: R
     target.blit(quiet, quiet.get_rect(topleft=(left, line.centery + look.px(3))))
 
 
-def _draw_boxes(target: Surface, column: Column, each: Points, line: Rect) -> int:
+def _draw_boxes(target: Surface, column: PanelColumn, each: Points, line: Rect) -> int:
     """Filled for each point there is, hollow for each still wanted; where they begin."""
     look, most = column.look, max(each.goal, each.value)
     if most > _MOST_BOXES:

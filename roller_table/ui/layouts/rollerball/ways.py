@@ -29,7 +29,7 @@ NOTED = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class BallWays:
     """One drawing of them."""
 
     layout: Layout

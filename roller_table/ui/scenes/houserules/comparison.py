@@ -38,7 +38,7 @@ BACK = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class RuleComparison:
     """One rule: what it is about, how it is played, how the printed rules have it."""
 
     key: str
@@ -51,7 +51,7 @@ class Compared:
     """What changing it was measured to do; "" where no difference was seen."""
 
 
-def compared(house: HouseRules) -> tuple[Compared, ...]:
+def compared(house: HouseRules) -> tuple[RuleComparison, ...]:
     """Every rule of the game; those that differ from the printed ones come first."""
     seats = last_number(house.entry)
     different = {rule.key for rule in house.changes()}
@@ -59,7 +59,7 @@ def compared(house: HouseRules) -> tuple[Compared, ...]:
     return tuple(sorted(lines, key=lambda line: not line.differs))
 
 
-def _line(house: HouseRules, rule: Rule, differs: bool, seats: int) -> Compared:
+def _line(house: HouseRules, rule: Rule, differs: bool, seats: int) -> RuleComparison:
     variant = house.meaning(rule, house.values[rule.key]) if differs else None
     printed = said(rule, rule.default)
     yours = said(rule, house.values[rule.key]) if differs else printed
@@ -67,10 +67,10 @@ def _line(house: HouseRules, rule: Rule, differs: bool, seats: int) -> Compared:
         printed = _("left open; here {value}").format(value=printed)
     says = variant.says if variant and not isinstance(rule.default, bool) else rule.option.says
     found = plainly(house.entry, house.values, rule, seats)
-    return Compared(rule.key, _(rule.option.name), _(says), yours, printed, differs, found)
+    return RuleComparison(rule.key, _(rule.option.name), _(says), yours, printed, differs, found)
 
 
-def summary(lines: tuple[Compared, ...]) -> str:
+def summary(lines: tuple[RuleComparison, ...]) -> str:
     """How many rules differ, in a sentence."""
     number = sum(line.differs for line in lines)
     if not number:
@@ -95,10 +95,10 @@ def table(look: Look, width: int) -> TableLayout:
     return TableLayout((rule, *values), above=px(12), below=px(12))
 
 
-class Against(TableLine):
+class ComparisonLine(TableLine):
     """A rule with its two values side by side, in gold where it is not as printed."""
 
-    def __init__(self, line: Compared) -> None:
+    def __init__(self, line: RuleComparison) -> None:
         words = _("{rule}: yours {yours}, printed {printed}")
         spoken = words.format(rule=line.name, yours=line.yours, printed=line.printed)
         super().__init__(f"against {line.key}", spoken=spoken)
@@ -147,7 +147,7 @@ def _words(words: str, size: float, ink: Colour, weight: Weight = "regular") -> 
 class RuleLine(Container):
     """A rule's line, and on it the button that puts the rule back."""
 
-    def __init__(self, row: Against, back: Button | None) -> None:
+    def __init__(self, row: ComparisonLine, back: Button | None) -> None:
         self._row, self._back = row, back
 
     def size(self, look: Look, width: int) -> tuple[int, int]:

@@ -35,12 +35,12 @@ from ...widgets import (
     TextField,
     Widget,
 )
-from ..setup.memory import UNWRITTEN, Remembered, recall, remember
+from ..setup.memory import UNWRITTEN, RememberedSetup, recall, remember
 from ..setup.naming import sentence, set_in
-from ..setup.offers import Faults
+from ..setup.offers import FaultyFiles
 from ..setup.rules import HouseRules
 from ..setup.sitting import to_measure
-from .comparison import Against, InlineLabel, RuleLine, compared, summary, table
+from .comparison import ComparisonLine, InlineLabel, RuleLine, compared, summary, table
 from .games import GameLine
 
 _COLUMN = 900
@@ -120,7 +120,7 @@ class HouseRulesScene(HeadedScene):
             page.add(Label(f"column {name}", words, CAPS, QUIET, "semibold"), self.area)
             for name, words in heads
         ]
-        self.rows = [page.add(Against(line), self.area) for line in lines]
+        self.rows = [page.add(ComparisonLine(line), self.area) for line in lines]
         self.backs = {line.key: self._back(line.key) for line in lines if line.differs}
 
     def _back(self, key: str) -> Button:
@@ -135,7 +135,7 @@ class HouseRulesScene(HeadedScene):
 
     def _build_sets(self, page: Page) -> None:
         """What can be shown: the table as it was last set up, and each file; one is no choice."""
-        self.faults: list[Faults] = []
+        self.faults: list[FaultyFiles] = []
         own, tip = self._own(self.game), _("As you set it up last: this is what Play deals.")
         table = Button("set table", _("Your table"), partial(self._show, None), tip=tip)
         table.chosen, table.visible = self.file is None, bool(own)
@@ -149,7 +149,7 @@ class HouseRulesScene(HeadedScene):
             words = counted("{n} file cannot be read", "{n} files cannot be read", len(errors))
             broken = Button("broken", words, self._turn_faults, icon="warning", kind="plain")
             self.sets.append(page.add(broken, self.area))
-            faults = page.add(Faults("faults"), self.area)
+            faults = page.add(FaultyFiles("faults"), self.area)
             faults.show(errors)
             faults.visible = self._faults_open
             self.faults.append(faults)
@@ -245,7 +245,7 @@ class HouseRulesScene(HeadedScene):
             return
         self.go(Lab(self.game, rules, seats, self.file.name if self.file else ""))
 
-    def _remember(self, chosen: Remembered) -> None:
+    def _remember(self, chosen: RememberedSetup) -> None:
         words = remember(self.game.key, chosen)
         if words:
             self.app.say(words)

@@ -40,7 +40,7 @@ class HeadLine(_LabLine):
     def cells(self, look: Look, width: int) -> Sequence[Cell]:
         told = _("measure"), _("usual"), _("yours"), _("difference")
         measure, usual, yours, gap = (Words(each, SMALL, QUIET) for each in told)
-        scale = [_Scale()] if _pictured(look, width) else []
+        scale = [_ScaleCell()] if _pictured(look, width) else []
         return measure, usual, yours, *scale, gap
 
 
@@ -65,7 +65,7 @@ class MeasureLine(_LabLine):
             for said in (_(measure.name), words.level(measure, found.value), words.gap(found))
         )
         usual = Words(words.level(measure, found.base), SMALL, QUIET)
-        interval = [_Interval(found)] if _pictured(look, width) else []
+        interval = [_IntervalCell(found)] if _pictured(look, width) else []
         return name, usual, yours, *interval, gap
 
 
@@ -73,7 +73,7 @@ def _pictured(look: Look, width: int) -> bool:
     return width >= look.px(_SHORT)
 
 
-class _Scale(Cell):
+class _ScaleCell(Cell):
     """What the two sides and the middle of the pictures mean."""
 
     def draw(self, target: Surface, look: Look, box: Rect, column: TableColumn) -> None:
@@ -85,7 +85,7 @@ class _Scale(Cell):
 
 
 @dataclass(frozen=True, slots=True)
-class _Interval(Cell):
+class _IntervalCell(Cell):
     """Where the difference lies."""
 
     found: MeasuredEffect

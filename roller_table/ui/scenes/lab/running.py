@@ -11,7 +11,7 @@ from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.lab.book import Book, BookError, Goal, Run, place
 from roller_table.lab.child import Snapshot, Worker, kept
-from roller_table.lab.plan import Plan, Variant
+from roller_table.lab.plan import Plan, PlanVariant
 
 from ..setup.rules import HouseRules, said
 
@@ -54,8 +54,8 @@ class Mix(NamedTuple):
 
     def plan(self, level: str) -> Plan:
         """The usual rules against these."""
-        usual = Variant("", _written(self.entry.rules()()))
-        mine = Variant(self.name or _NAMELESS, _written(self.rules))
+        usual = PlanVariant("", _written(self.entry.rules()()))
+        mine = PlanVariant(self.name or _NAMELESS, _written(self.rules))
         return Plan(self.entry, self.seats, (level,) * self.seats, SEED, (usual, mine))
 
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from functools import partial
 
 from roller_table.engine.words import _, counted, later, listed, numeral
-from roller_table.lab.book import Book, BookError, Lost, Run
+from roller_table.lab.book import Book, BookError, LostRun, Run
 
 from ...machine.handout import hand_out
-from ...ways import Asked, Lab
+from ...ways import Lab, LabDraft
 from ...widgets import Button, Page
-from ..saved.listing import Entry, Listing
+from ..saved.listing import Listing, SavedGameEntry
 from .running import Mix, called, mix_of, page_of
 
 _THROW = later("**Throw this run away? It does not come back.**")
@@ -21,7 +21,7 @@ class RunsScene(Listing):
     def __init__(self) -> None:
         super().__init__()
         self.title = _("Saved runs")
-        self.runs: tuple[Run | Lost, ...] = ()
+        self.runs: tuple[Run | LostRun, ...] = ()
         self._trouble = ""
 
     def enter(self) -> None:
@@ -54,18 +54,22 @@ class RunsScene(Listing):
         for place, run in enumerate(self.runs):
             if place == 0 or _over(run) != _over(self.runs[place - 1]):
                 self.head_rows(_("FINISHED") if _over(run) else _("TO GO ON WITH"))
-            if isinstance(run, Lost):
+            if isinstance(run, LostRun):
                 self.rows.append(self._lost(run))
             else:
-                self.rows.append(Entry(self, run.number, self._words(run), self._buttons(run)))
+                self.rows.append(
+                    SavedGameEntry(self, run.number, self._words(run), self._buttons(run))
+                )
 
-    def _lost(self, run: Lost) -> Entry:
+    def _lost(self, run: LostRun) -> SavedGameEntry:
         """The line of a run that cannot be read, and the way to be rid of it."""
         asking = self.asking == run.number
         tail = _THROW if asking else ""
         title = _("Run {n}").format(n=run.number)
         buttons = self.answers(run.number) if asking else [self._thrown(run.number)]
-        return Entry(self, run.number, (title, run.why, _(tail) if tail else ""), buttons, run.why)
+        return SavedGameEntry(
+            self, run.number, (title, run.why, _(tail) if tail else ""), buttons, run.why
+        )
 
     def _thrown(self, number: int) -> Button:
         thrown = Button(f"delete {number}", icon="trash", on_press=partial(self.ask, number))
@@ -102,7 +106,7 @@ class RunsScene(Listing):
         made = []
         if opened:
             resume = not _over(run)
-            asked = Asked(run.plan.levels[0], run.goal.pairs, resume, listed=True)
+            asked = LabDraft(run.plan.levels[0], run.goal.pairs, resume, listed=True)
             words = _("Resume") if resume else _("Look")
             way = Lab(opened.entry, opened.rules, opened.seats, opened.name, asked)
             opener = Button(f"open {number}", words, partial(self.go, way))
@@ -134,9 +138,9 @@ class RunsScene(Listing):
         return ""
 
 
-def _over(run: Run | Lost) -> bool:
+def _over(run: Run | LostRun) -> bool:
     """Whether nothing is to be played of it; what cannot be read stands last."""
-    if isinstance(run, Lost):
+    if isinstance(run, LostRun):
         return True
     return run.goal.pairs is not None and run.pairs >= run.goal.pairs
 

@@ -19,7 +19,7 @@ from ...frame.paged import BAR, HeadedScene, paint_side
 from ...looks.look import Look
 from ...looks.theme import PANEL, QUIET, SMALL
 from ...machine.handout import hand_out
-from ...ways import FRESH, Asked, Deal, Measured, Runs
+from ...ways import FRESH, Deal, LabDraft, Measured, Runs
 from ...widgets import (
     AtLeast,
     Block,
@@ -59,14 +59,14 @@ class LabScene(HeadedScene):
         mix: Mix,
         runner: Callable[[Mix, str, int | None], Runner] = Runner,
         *,
-        asked: Asked = FRESH,
+        asked: LabDraft = FRESH,
     ) -> None:
         super().__init__()
         self.title = _("Lab")
         self.mix = mix
         self.hue = mix.entry.felt
         self._runner = runner
-        self._asked: Asked | None = asked
+        self._asked: LabDraft | None = asked
         """What it begins with; None once it has begun."""
         self.level, self.pairs = asked.level, asked.pairs
         self._listed = asked.listed

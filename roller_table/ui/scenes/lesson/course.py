@@ -6,23 +6,23 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from roller_table.engine.words import later
-from roller_table.lessons import Heading, Lesson, headings
+from roller_table.lessons import Lesson, LessonHeading, headings
 
 from ... import ways
 from ...kept.progress import Progress
-from .own import OwnLessons, Unready
+from .own import OwnLessons, UnreadyLesson
 
 
 @dataclass(frozen=True, kw_only=True)
 class Course:
     """What stands beside one another, which of it is done, and where one goes from there."""
 
-    lessons: tuple[Heading, ...]
+    lessons: tuple[LessonHeading, ...]
     after: ways.Way
     """Where one goes from the end of the last."""
     drill: ways.Way | None = None
     """None: there are none that belong to it."""
-    asides: tuple[Unready, ...] = ()
+    asides: tuple[UnreadyLesson, ...] = ()
 
     lesson: ClassVar[str] = later("Lesson {n} · {title}")
     """How one of them is called."""
@@ -40,7 +40,7 @@ class Course:
         """The course once that one has been gone through."""
         raise NotImplementedError
 
-    def way(self, heading: Heading, step: int = 0, made: tuple[str, ...] = ()) -> ways.Way:
+    def way(self, heading: LessonHeading, step: int = 0, made: tuple[str, ...] = ()) -> ways.Way:
         """To one of them at a step, with the moves that the learner made before it."""
         raise NotImplementedError
 
@@ -66,7 +66,7 @@ class GameCourse(Course):
         self.progress.finish(key)
         return self
 
-    def way(self, heading: Heading, step: int = 0, made: tuple[str, ...] = ()) -> ways.Way:
+    def way(self, heading: LessonHeading, step: int = 0, made: tuple[str, ...] = ()) -> ways.Way:
         return ways.Lesson(heading.key, step, made, heading.own)
 
     def now(self) -> Course:
@@ -79,7 +79,7 @@ def course_of(lesson: Lesson, progress: Progress, own: OwnLessons) -> GameCourse
     game = lesson.game
     listed = (*headings(game), *own.headings(game))
     if lesson.key not in [each.key for each in listed]:
-        listed = (*listed, Heading(lesson.key, lesson.title, lesson.own))
+        listed = (*listed, LessonHeading(lesson.key, lesson.title, lesson.own))
     return GameCourse(
         lessons=listed,
         after=ways.Play(game, lesson.seats),

@@ -12,15 +12,15 @@ from typing import NamedTuple
 from roller_table import folders, languages
 from roller_table.engine.spelling import clipped
 from roller_table.engine.words import _
-from roller_table.lessons import Heading, Lesson, OwnFiles, own_files
-from roller_table.lessons.checked import Checking, as_checked
+from roller_table.lessons import Lesson, LessonHeading, OwnFiles, own_files
+from roller_table.lessons.checked import LessonCheck, as_checked
 from roller_table.lessons.listing import stamp
 from roller_table.rulefile import RuleFileError
 
 from ...machine.thinkers import Thinkers
 
 
-class Unready(NamedTuple):
+class UnreadyLesson(NamedTuple):
     """What stands among the lessons and cannot be played, or not yet."""
 
     words: str
@@ -29,7 +29,7 @@ class Unready(NamedTuple):
     """What is said of it to somebody who wants to open it."""
 
 
-class _Known(NamedTuple):
+class _KnownFile(NamedTuple):
     """What a file held when it was as it is marked."""
 
     mark: object
@@ -44,7 +44,7 @@ class OwnLessons:
         self.changes = 0
         """Grows each time that more is known of them."""
         self._files = OwnFiles()
-        self._known: dict[Path, _Known] = {}
+        self._known: dict[Path, _KnownFile] = {}
         self._asked: dict[Path, object] = {}
         """How the files are marked that are being tried."""
 
@@ -57,24 +57,24 @@ class OwnLessons:
             if self._asked.get(path) == mark or (known and known.mark == mark):
                 continue
             self._asked[path] = mark
-            self._thinkers.do(Checking(path, language), partial(self._answered, path, mark))
+            self._thinkers.do(LessonCheck(path, language), partial(self._answered, path, mark))
 
     def _answered(self, path: Path, mark: object, told: str) -> None:
         if self._asked.get(path) != mark:
             return  # It has changed meanwhile, and is tried anew.
         del self._asked[path]
         # What could not be tried at all is tried once more when somebody looks again.
-        self._known[path] = _Known(mark if told else None, as_checked(path, told))
+        self._known[path] = _KnownFile(mark if told else None, as_checked(path, told))
         self.changes += 1
 
     def lesson(self, key: str) -> Lesson | None:
         """The lesson of that key, if there is one that is good."""
         return next((each for each in self._good() if each.key == key), None)
 
-    def headings(self, game: str) -> tuple[Heading, ...]:
+    def headings(self, game: str) -> tuple[LessonHeading, ...]:
         """What can be played of that game."""
         good = (each for each in self._good() if each.game == game)
-        return tuple(Heading(each.key, each.title, own=True) for each in good)
+        return tuple(LessonHeading(each.key, each.title, own=True) for each in good)
 
     def _good(self) -> Iterator[Lesson]:
         for _path, found in self._tried():
@@ -86,7 +86,7 @@ class OwnLessons:
             if path in self._known and path not in self._asked:
                 yield path, self._known[path].found
 
-    def asides(self, game: str) -> tuple[Unready, ...]:
+    def asides(self, game: str) -> tuple[UnreadyLesson, ...]:
         """What cannot be played, or not yet; a file whose game nobody knows belongs to all."""
         asides = [
             _faulty(path, found)
@@ -97,17 +97,17 @@ class OwnLessons:
             if path in self._asked:
                 name = clipped(path.name)
                 words = _("{file} is being checked.").format(file=name)
-                asides.append(Unready(name, _("being checked …"), words))
+                asides.append(UnreadyLesson(name, _("being checked …"), words))
         if rest := self._files.rest():
             words = _("Your own lessons go here: {folder}").format(folder=folders.own_lessons())
-            asides.append(Unready(rest, "", words))
+            asides.append(UnreadyLesson(rest, "", words))
         return tuple(asides)
 
 
-def _faulty(path: Path, error: RuleFileError) -> Unready:
+def _faulty(path: Path, error: RuleFileError) -> UnreadyLesson:
     """The first thing that is wrong with a file, in one line."""
     fault = replace(error.faults[0], file=clipped(path.name))
     note = fault.words
     if fault.line:
         note = _("line {line}: {words}").format(line=fault.line, words=fault.words)
-    return Unready(fault.file, note, str(fault))
+    return UnreadyLesson(fault.file, note, str(fault))

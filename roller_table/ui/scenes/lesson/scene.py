@@ -7,8 +7,8 @@ from roller_table.engine.notation import read, write
 from roller_table.engine.table import Drop, Lay, Zone
 from roller_table.engine.words import _
 from roller_table.lessons import (
-    Heading,
     Lesson,
+    LessonHeading,
     Quiz,
     Say,
     Step,
@@ -22,14 +22,14 @@ from roller_table.match import Match
 
 from ...felt.hand.holds import Refusal
 from ...felt.paper.pointing import pieces_of
-from ...felt.paper.presses import Press
+from ...felt.paper.presses import ButtonOffer
 from ...felt.play.calling import described
 from ...felt.play.keyboard import on_keys
 from ...felt.play.tabletop import Tabletop
 from ...felt.things.layout import SPACE
 from ...ways import Manner
-from ..position import Banner, Done, Notes, Pointed, PositionScene, Speech, Strip
-from ..position.beside import Beside
+from ..position import Banner, Done, Notes, PointTarget, PositionScene, Speech, StepDots
+from ..position.beside import SideList
 from .course import Course
 from .leading import by_hand, last_press, lead_to
 from .listing import entries
@@ -82,8 +82,8 @@ class LessonScene(PositionScene):
 
     # Beside the table
 
-    def side(self, top: Tabletop) -> Beside:
-        self.beside = Beside(top.page)
+    def side(self, top: Tabletop) -> SideList:
+        self.beside = SideList(top.page)
         return self.beside
 
     def describe(self) -> None:
@@ -103,7 +103,7 @@ class LessonScene(PositionScene):
         n = min(self.here + 1, count)
         words = _("Step {n} of {count}").format(n=n, count=count)
         short = _("{n} of {count}").format(n=n, count=count)
-        return Banner(self._title(), Strip(tuple(marks), self.here, words, short))
+        return Banner(self._title(), StepDots(tuple(marks), self.here, words, short))
 
     def _title(self) -> str:
         number = [each.key for each in self.course.lessons].index(self.lesson.key) + 1
@@ -177,7 +177,7 @@ class LessonScene(PositionScene):
                 self._ask(step)
                 self._say_try(step)
 
-    def _speak(self, step: Step, presses: tuple[Press, ...], caps: str = "") -> None:
+    def _speak(self, step: Step, presses: tuple[ButtonOffer, ...], caps: str = "") -> None:
         words = _(step.words)
         asks = isinstance(step, Quiz)
         self._say(Speech(words, caps, presses=presses, shows=_pointed(step), asks=asks))
@@ -213,13 +213,15 @@ class LessonScene(PositionScene):
         keys = [each.key for each in self.course.lessons]
         after = self.course.lessons[keys.index(self.lesson.key) + 1 :]
         presses = [
-            Press(_(self.course.leaves), partial(self.go, self.course.after), primary=not after)
+            ButtonOffer(
+                _(self.course.leaves), partial(self.go, self.course.after), primary=not after
+            )
         ]
         if after:
             further = partial(self.go, self.course.way(after[0]), Manner.INSTEAD)
-            presses.insert(0, Press(_(self.course.next), further, primary=True))
+            presses.insert(0, ButtonOffer(_(self.course.next), further, primary=True))
         if self.course.drill:
-            presses.append(Press(_("Drills"), partial(self.go, self.course.drill)))
+            presses.append(ButtonOffer(_("Drills"), partial(self.go, self.course.drill)))
         self.app.play("signals/made")
         self._say(Speech(_(self.lesson.done), _(self.course.ended), presses=tuple(presses)))
 
@@ -227,22 +229,22 @@ class LessonScene(PositionScene):
         """To the step before, as it was then."""
         if self.here:
             tries = sum(isinstance(each, Try) for each in self.lesson.steps[: self.here - 1])
-            heading = Heading(self.lesson.key, self.lesson.title, self.lesson.own)
+            heading = LessonHeading(self.lesson.key, self.lesson.title, self.lesson.own)
             way = self.course.way(heading, self.here - 1, self.made[:tries])
             self.go(way, Manner.INSTEAD)
 
-    def _onward(self) -> tuple[Press, ...]:
-        return (Press(_("Next"), self._on, primary=True), *self._back_press())
+    def _onward(self) -> tuple[ButtonOffer, ...]:
+        return (ButtonOffer(_("Next"), self._on, primary=True), *self._back_press())
 
-    def _back_press(self) -> tuple[Press, ...]:
-        return (Press(_("Back"), self.back),) if self.here else ()
+    def _back_press(self) -> tuple[ButtonOffer, ...]:
+        return (ButtonOffer(_("Back"), self.back),) if self.here else ()
 
     # A question of the coach
 
-    def _choices(self, step: Quiz) -> tuple[Press, ...]:
+    def _choices(self, step: Quiz) -> tuple[ButtonOffer, ...]:
         shown = self.misses >= _SHOWN_AFTER
         return tuple(
-            Press(_(words), partial(self._chosen, n), chosen=shown and n == step.right)
+            ButtonOffer(_(words), partial(self._chosen, n), chosen=shown and n == step.right)
             for n, words in enumerate(step.choices)
         )
 
@@ -263,7 +265,7 @@ class LessonScene(PositionScene):
         words, hint = _(step.words), _(step.hint) if step.hint else ""
         self._say(Speech(words, caps, hint, again, shows, asks=True, wrong=True))
 
-    def _say_right(self, step: Quiz, presses: tuple[Press, ...]) -> None:
+    def _say_right(self, step: Quiz, presses: tuple[ButtonOffer, ...]) -> None:
         """What is right and why; it stands until the learner goes on."""
         right = _("Right: {answer}").format(answer=_(step.choices[step.right]))
         why = _(step.hint) if step.hint else ""
@@ -303,10 +305,10 @@ class LessonScene(PositionScene):
             case _:
                 return ()
 
-    def _try_presses(self) -> tuple[Press, ...]:
+    def _try_presses(self) -> tuple[ButtonOffer, ...]:
         words = _("Do it for me") if self._pointed else _("Show me")
         gold = self.misses >= _SHOWN_AFTER
-        return (*self._back_press(), Press(words, self.show_how, chosen=gold))
+        return (*self._back_press(), ButtonOffer(words, self.show_how, chosen=gold))
 
     def answered(self, move: Move) -> None:
         step = self.step
@@ -400,8 +402,8 @@ def _is_not_said(_move: Move) -> bool:
     return False
 
 
-def _pointed(step: Step) -> tuple[Pointed, ...]:
-    return tuple(Pointed(each.zone, each.cards) for each in step.show)
+def _pointed(step: Step) -> tuple[PointTarget, ...]:
+    return tuple(PointTarget(each.zone, each.cards) for each in step.show)
 
 
 def _said(step: Step) -> str:

@@ -4,18 +4,18 @@ Whoever shows one hands in the match and what is said of it: lessons, drills, pu
 """
 
 from ...felt.paper.bubble import Speech
-from ...felt.paper.pointing import Pointed
+from ...felt.paper.pointing import PointTarget
 from ...ways import Done
 from .scene import PositionScene
-from .shown import Banner, ListEntry, Notes, Strip
+from .shown import Banner, ListEntry, Notes, StepDots
 
 __all__ = [
     "Banner",
     "Done",
     "ListEntry",
     "Notes",
-    "Pointed",
+    "PointTarget",
     "PositionScene",
     "Speech",
-    "Strip",
+    "StepDots",
 ]

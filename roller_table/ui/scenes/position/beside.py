@@ -11,7 +11,7 @@ from .shown import Notes
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 
 
-class Beside:
+class SideList:
     """Its lines are called ``beside:0``, ``beside:1`` and so on."""
 
     def __init__(self, page: Page) -> None:

@@ -16,7 +16,7 @@ from ...felt.painted.animator import at_once
 from ...felt.painted.board import Board
 from ...felt.painted.contents import Frame
 from ...felt.painted.furniture import NamePlate
-from ...felt.paper.pointing import Pointed, pieces_of, rects_of
+from ...felt.paper.pointing import PointTarget, pieces_of, rects_of
 from ...felt.things.layout import SPACE, Spot
 from ...felt.things.marking import Marking
 from ...layouts import layout_for
@@ -43,7 +43,7 @@ class TablePicture:
         seat: Seat,
         size: tuple[int, int],
         settings: Settings,
-        shows: Sequence[Pointed] = (),
+        shows: Sequence[PointTarget] = (),
         named: Sequence[str] = (),
         *,
         opened: bool = False,
@@ -58,6 +58,7 @@ class TablePicture:
         frame = Frame(look, size, Rect(0, 0, size[0], 0), Rect(area.topright, (0, size[1])), area)
         layout = layout_for(match.entry)(look, area, len(match.chairs), seat)
         zones = match.game.zones(view.state)
+        layout.silent = True
         layout.learn(tuple(zones))
         layout.order = settings.hand_order
         if opened:
@@ -75,7 +76,7 @@ class TablePicture:
         board.show_sheet(sheet, plates)
         self._light(shows, named)
         self.surface = Surface(size).convert()
-        self._paint()
+        self.repaint()
 
     def aim(self, move: Move, spot: Spot) -> None:
         """What the move puts on these spaces lies there half there, as while somebody aims it."""
@@ -89,13 +90,14 @@ class TablePicture:
             if len(spot) > 1:
                 pose = layout.laid(thing.card, spot, gesture.saying)
             self.board.places.show(Marking(aimed=spot, ghost=pose))
-            self._paint()
+            self.repaint()
 
-    def _paint(self) -> None:
+    def repaint(self) -> None:
+        """Paint it as it stands now."""
         self.board.tick(0)
         self.board.paint(self.surface, Page())
 
-    def _light(self, shows: Sequence[Pointed], named: Sequence[str]) -> None:
+    def _light(self, shows: Sequence[PointTarget], named: Sequence[str]) -> None:
         """Let what is spoken of stand out."""
         board = self.board
         on_board = [
@@ -110,7 +112,7 @@ class TablePicture:
     def rects(self, name: str) -> list[Rect]:
         """Where the thing of that code lies, or what is in the zone that is called so."""
         things = [each for each in self.board.pieces if each.card.code == name and each.goal.seen]
-        return [each.goal.box for each in things] or rects_of(self.board, Pointed(zone(name)))
+        return [each.goal.box for each in things] or rects_of(self.board, PointTarget(zone(name)))
 
     def rounded(self, look: Look, radius: int) -> Surface:
         """With round corners."""

@@ -20,11 +20,11 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ...felt.painted.painting import Drawn
+from ...felt.painted.painting import UnderLayer
 from ...felt.paper.bubble import FADE, Bubble, Speech
 from ...felt.paper.pointing import BESIDE, pieces_of, rects_of
 from ...felt.play import stops
-from ...felt.play.conductor import Come
+from ...felt.play.conductor import ShowingProgress
 from ...felt.play.felt import Felt
 from ...felt.play.presenter import Gold
 from ...felt.play.tabletop import MatchReferee, Tabletop
@@ -62,7 +62,7 @@ class SidePanel(Protocol):
 def scripted(match: Match, seat: Seat, stage: Stage, *, coached: bool = False) -> Tabletop:
     """A table at which that seat looks on, and nobody thinks; ``coached``: a coach speaks."""
     match.chairs = tuple(replace(chair, level=SCRIPTED) for chair in match.chairs)
-    referee, layout = _Silent(match, stage), layout_for(match.entry)
+    referee, layout = _SilentReferee(match, stage), layout_for(match.entry)
     return Tabletop(match, stage, [seat], referee, layout, large=False, coached=coached)
 
 
@@ -209,7 +209,7 @@ class Demonstration:
 
     # How it goes on
 
-    def came(self, come: Come, now: int, *, speaks: bool) -> None:
+    def came(self, come: ShowingProgress, now: int, *, speaks: bool) -> None:
         """The showing has come to this; ``speaks``: what lies there now, in the middle of a move,
         is spoken of before it goes.
         """
@@ -335,7 +335,7 @@ class Demonstration:
             return True
         return self.presenter.is_too_soon(event.key) or self.presenter.key(event)
 
-    def under(self) -> Collection[Drawn]:
+    def under(self) -> Collection[UnderLayer]:
         """What is drawn right under the widgets."""
         felt = self.felt
         return felt.bar, *felt.presenter.panels, self.side, self.pointing, self.bubble
@@ -380,7 +380,7 @@ class Pointing:
                 pygame.draw.circle(target, GOLD, spot, look.px(2))
 
 
-class _Silent(MatchReferee):
+class _SilentReferee(MatchReferee):
     """Speaks for the rules; while nothing is asked, the coach is to be read first."""
 
     def warns(self) -> bool:

@@ -8,15 +8,15 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ...felt.painted.painting import Drawn
-from ...felt.play.conductor import Come
+from ...felt.painted.painting import UnderLayer
+from ...felt.play.conductor import ShowingProgress
 from ...felt.play.tabletop import Tabletop
 from ...felt.scene import FeltScene
-from ...felt.told.ears import Ears
+from ...felt.told.ears import TableVoice
 from ...looks.look import Look
 from ...ways import Back, Preferences, Rulebook
 from .bar import PositionBar
-from .beside import Beside
+from .beside import SideList
 from .position import Demonstration, SidePanel, scripted
 
 _OF_A_GAME = frozenset(
@@ -41,7 +41,7 @@ class PositionScene(FeltScene):
 
     def side(self, top: Tabletop) -> SidePanel:
         """What stands beside the felt."""
-        return Beside(top.page)
+        return SideList(top.page)
 
     def describe(self) -> None:
         """Say anew what stands in the bar and beside the felt, before it is drawn."""
@@ -60,7 +60,7 @@ class PositionScene(FeltScene):
         """When something follows here though nothing moves, by the clock of the table."""
         return None
 
-    def over(self) -> Collection[Drawn]:
+    def over(self) -> Collection[UnderLayer]:
         """What is drawn over all else but the widgets."""
         return ()
 
@@ -80,7 +80,7 @@ class PositionScene(FeltScene):
         top = scripted(self.match, self.seat, self.app, coached=self.coached)
         self.position = Demonstration(top, self.bar(top), self.side(top))
         self.felt = self.position.felt
-        self.ears = Ears(self.felt)
+        self.ears = TableVoice(self.felt)
 
     def unfold(self, look: Look, size: tuple[int, int]) -> None:
         self.position.unfold(look, size)
@@ -94,7 +94,7 @@ class PositionScene(FeltScene):
         if self.position.resting:
             self.rested()
 
-    def came(self, come: Come, now: int) -> None:
+    def came(self, come: ShowingProgress, now: int) -> None:
         self.position.came(come, now, speaks=self.speaks_of_it())
 
     def followed(self) -> None:
@@ -119,7 +119,7 @@ class PositionScene(FeltScene):
     def times(self) -> Collection[int | None]:
         return *self.position.times(), self.goes_on_at()
 
-    def under(self) -> Collection[Drawn]:
+    def under(self) -> Collection[UnderLayer]:
         return *self.position.under(), *self.over()
 
     # What is done with it

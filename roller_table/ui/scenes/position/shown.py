@@ -9,7 +9,7 @@ from ...ways import Done
 Go = Callable[[], object]
 
 
-class Strip(NamedTuple):
+class StepDots(NamedTuple):
     """A dot for each step, and the words beside them: "Step 4 of 8"."""
 
     marks: tuple[Done, ...] = ()
@@ -20,7 +20,7 @@ class Strip(NamedTuple):
     """The same where there is no room for dots."""
 
 
-NO_STRIP = Strip()
+NO_STRIP = StepDots()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Banner:
 
     title: str
     """After the name of the game, more quietly."""
-    strip: Strip = NO_STRIP
+    strip: StepDots = NO_STRIP
 
 
 class ListEntry(NamedTuple):

@@ -48,7 +48,7 @@ To = Callable[[Way, Manner], object]
 W = TypeVar("W", bound=Widget)
 
 
-class PuzzleBeside:
+class PuzzleSideList:
     """Its buttons are called ``beside:again``, its dots ``dot:0`` and so on."""
 
     def __init__(

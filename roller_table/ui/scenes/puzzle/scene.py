@@ -11,8 +11,8 @@ from roller_table.engine.notation import read, write
 from roller_table.engine.sheet import Exhibit
 from roller_table.engine.words import _
 from roller_table.puzzles import (
+    MoveOutcome,
     Puzzle,
-    Tried,
     after,
     answers,
     goal_words,
@@ -23,17 +23,17 @@ from roller_table.puzzles import (
 )
 
 from ... import ways
-from ...felt.painted.painting import Drawn
+from ...felt.painted.painting import UnderLayer
 from ...felt.paper.choices import Ground
 from ...felt.paper.pointing import taken_on
-from ...felt.paper.presses import Buttons, Press
+from ...felt.paper.presses import ButtonOffer, Buttons
 from ...felt.play.calling import described
 from ...felt.play.tabletop import Tabletop
 from ...ways import UNTRIED, Attempt, Attempts
 from ...widgets import Button
 from ..position import Banner, PositionScene
 from ..position.bar import PositionBar
-from .beside import PuzzleBeside
+from .beside import PuzzleSideList
 from .book import PuzzleBook
 from .goal import GoalCard
 
@@ -69,10 +69,10 @@ class PuzzleScene(PositionScene):
         self._pointed = False
         self._goal: GoalCard | None = None
 
-    def side(self, top: Tabletop) -> PuzzleBeside:
+    def side(self, top: Tabletop) -> PuzzleSideList:
         words = goal_words(self.puzzle, self.task.of)
         asked = self.show_how, self.back, self.go
-        self.facts = PuzzleBeside(top.page, self.book, self.place, words, *asked)
+        self.facts = PuzzleSideList(top.page, self.book, self.place, words, *asked)
         return self.facts
 
     def anew(self) -> "PuzzleScene":
@@ -133,7 +133,7 @@ class PuzzleScene(PositionScene):
         self._miss(move, self.task.told(after(self.task, after_it, *lines)))
         self._make(move, *lines)
 
-    def _chanced(self, line: str, found: Tried) -> None:
+    def _chanced(self, line: str, found: MoveOutcome) -> None:
         """The best chance was asked for: what comes of it then is nobody's."""
         move = read(line, self.match.game.moves, self.match.game.pack)
         self.felt.presenter.close()
@@ -178,18 +178,18 @@ class PuzzleScene(PositionScene):
     def _stand(self) -> None:
         """What came of it, and where to go on."""
         self._hide_goal()
-        again = Press(_("Start again"), self.back, primary=bool(self.missed), key="r")
+        again = ButtonOffer(_("Start again"), self.back, primary=bool(self.missed), key="r")
         if self.solved:
             further = partial(self._open, self.book.following(self.place), UNTRIED)
             words = _("**Solved.**") if not self.attempts.helped else _("**Solved**, with help.")
             words = f"{words} {self._told}".rstrip()
             presses = (
-                Press(_("Another"), further, primary=True, key="a"),
+                ButtonOffer(_("Another"), further, primary=True, key="a"),
                 again._replace(primary=False),
             )
         else:
             words = _("**{told}.**").format(told=self.missed)
-            presses = (again, Press(_("Show me how"), self.show_how, key="h"))
+            presses = (again, ButtonOffer(_("Show me how"), self.show_how, key="h"))
         top, look, panel = self.felt.top, self.felt.top.look, self.felt.presenter.panel
         top.clear(panel)
         felt, over = taken_on(self.felt.board), Exhibit((), words)
@@ -235,7 +235,7 @@ class PuzzleScene(PositionScene):
         cards = getattr(move, "cards", ()) if thing is None else (thing,)
         self.felt.board.speak_of([piece for piece in self.felt.board.pieces if piece.card in cards])
 
-    def over(self) -> Collection[Drawn]:
+    def over(self) -> Collection[UnderLayer]:
         asked = self.felt.presenter.question
         return (self._goal,) if self._goal and asked else ()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from roller_table.dealcodes import code_of
-from roller_table.engine.record import Practised
+from roller_table.engine.record import PracticeReason
 from roller_table.engine.sheet import Exhibit
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, later
@@ -50,8 +50,8 @@ _COUNTS_UP = 600
 """Milliseconds."""
 _WAYS = ("review", "again", "instead", "rules", "home", "back")
 _PRACTISED = {
-    Practised.TAKEN_BACK: later("Moves were taken back in this game."),
-    Practised.PLAYED_ON: later("This game was played on from the middle of another."),
+    PracticeReason.TAKEN_BACK: later("Moves were taken back in this game."),
+    PracticeReason.PLAYED_ON: later("This game was played on from the middle of another."),
 }
 _SIZES = (1.0, 0.86, 0.74, 0.62, 0.52)
 

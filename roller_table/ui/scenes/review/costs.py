@@ -6,7 +6,7 @@ from functools import partial
 from roller_table.ai.measuring import FOUND_BY, Verdict
 from roller_table.ai.review import Review
 from roller_table.engine.certainty import MEANT
-from roller_table.engine.player import Care
+from roller_table.engine.player import ReviewEffort
 from roller_table.engine.words import _, counted
 
 from ...looks.theme import CAPS, QUIET, SMALL
@@ -42,7 +42,7 @@ class CostList:
         self,
         page: Page,
         review: Review,
-        care: Care,
+        care: ReviewEffort,
         choose: Callable[[int], object],
         learn: Callable[[], object],
         step: Callable[[int], object],

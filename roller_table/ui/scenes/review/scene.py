@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from roller_table.ai.figures import figure
-from roller_table.ai.instead import Instead, standings_in
+from roller_table.ai.instead import SubstituteGame, standings_in
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.anchors import anchors
@@ -26,6 +26,7 @@ from ...looks.look import Look
 from ...looks.theme import GOLD, QUIET
 from ...machine.thinkers import Thinkers
 from ...widgets import Block, Button, Choice, Column, Grow, Inset, Item, Label, Page, Row, Sized
+from . import said
 from .costs import CostList, dear
 from .detail import Detail
 from .expert import beside
@@ -138,6 +139,9 @@ class ReviewScene(HeadedScene):
     def _subtitle(self) -> str:
         words = _(self.match.entry.name)
         result = self.review.result
+        if self.review.deal is not None and self.review.decisions:
+            first = self.review.decisions[0].number
+            return f"{words} · {said.deal_of(self.match, self.review, first)}"
         if not self.review.over:
             return _("{game}, not over yet").format(game=words)
         if not result:
@@ -219,7 +223,8 @@ class ReviewScene(HeadedScene):
             self.go(ways.PlayOn(self.match, self.review.seat, self.here))
 
     def _compare(self) -> None:
-        self.go(ways.ReviewMove(self.match, self.review.seat, self.here))
+        match, review = self.match, self.review
+        self.go(ways.ReviewMove(match, review.seat, self.here, review.deal))
 
     def _learn(self) -> None:
         found = tuple(dear(self.review))
@@ -236,7 +241,7 @@ class ReviewScene(HeadedScene):
             return
         match = self.match
         levels = tuple(chair.level for chair in match.chairs)
-        job = Instead(match.entry, plain(match.rules), levels, self.review.seat, match.seed)
+        job = SubstituteGame(match.entry, plain(match.rules), levels, self.review.seat, match.seed)
         self._ticket = self.minds.do(job, self._sat_in)
         self.expert.say(_("The Expert is playing with your cards…"))
         self._stale = True

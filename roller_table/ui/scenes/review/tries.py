@@ -10,7 +10,7 @@ from roller_table.ai.figures import figure
 from roller_table.ai.measuring import Verdict
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, later
-from roller_table.lessons import Heading, Lesson, Try
+from roller_table.lessons import Lesson, LessonHeading, Try
 from roller_table.match import Match
 
 from ...ways import Back, Tries, Way
@@ -35,14 +35,14 @@ class TriesCourse(Course):
     def finished(self, key: str) -> Course:
         return replace(self, here=replace(self.here, done=self.here.done | {key}))
 
-    def way(self, heading: Heading, step: int = 0, made: tuple[str, ...] = ()) -> Way:
+    def way(self, heading: LessonHeading, step: int = 0, made: tuple[str, ...] = ()) -> Way:
         place = next(n for n, each in enumerate(self.lessons) if each.key == heading.key)
         return replace(self.here, place=place, step=step, made=made)
 
 
 def course_of(here: Tries, lessons: tuple[Lesson, ...]) -> TriesCourse:
     """The course of those tries, whose lessons these are."""
-    listed = tuple(Heading(each.key, each.title) for each in lessons)
+    listed = tuple(LessonHeading(each.key, each.title) for each in lessons)
     return TriesCourse(lessons=listed, after=Back(), here=here)
 
 

@@ -24,7 +24,7 @@ from ...ways import Lesson, Way
 from ...widgets import TableColumn, TableLayout, Widget, Words
 from ...widgets.base import PRESS_KEYS, Place
 from .picture import picture_of
-from .text import Heading, Paragraph, Part, Picture, Showing, TextTable
+from .text import Heading, LessonLink, Paragraph, Part, Picture, TextTable
 
 _READING, _LEADING = 16.0, 1.45
 _NOTE = 14.0
@@ -291,7 +291,7 @@ class ShowingLeaf(Leaf):
     focusable = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(self, name: str, part: Showing, go: To) -> None:
+    def __init__(self, name: str, part: LessonLink, go: To) -> None:
         super().__init__(name, part.words)
         self.part, self._go = part, go
 
@@ -344,7 +344,7 @@ def leaf(name: str, part: Part, stage: Stage, go: To) -> Leaf:
             return TableLeaf(name, part)
         case Picture():
             return PictureLeaf(name, part, stage)
-        case Showing():
+        case LessonLink():
             return ShowingLeaf(name, part, go)
         case Paragraph():
             return ParagraphLeaf(name, part)

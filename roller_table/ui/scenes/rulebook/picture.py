@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Spread, Winning
+from roller_table.engine.sheet import Spread, WinningCard
 from roller_table.engine.table import Zone
 
 from ...looks.look import Look
 from ...looks.theme import GOLD, INK, TEXT
 from ...machine.settings import Settings
 from ...widgets.button import ON_GOLD
-from .text import Step
+from .text import LessonStep
 
 if TYPE_CHECKING:
-    from ..position import Pointed
+    from ..position import PointTarget
     from ..position.picture import TablePicture
 
 _LEAST = 0.55
@@ -36,7 +36,7 @@ _FEW = 2
 """Fewer cards have no order."""
 
 
-def picture_of(step: Step, size: tuple[int, int], settings: Settings) -> Surface | None:
+def picture_of(step: LessonStep, size: tuple[int, int], settings: Settings) -> Surface | None:
     """What that step of a lesson speaks of, in that size; None where there is no such step.
 
     The table is drawn as much larger as it is cropped, so nothing in it is blown up.
@@ -44,7 +44,7 @@ def picture_of(step: Step, size: tuple[int, int], settings: Settings) -> Surface
     from roller_table.lessons import lesson, seen_at
     from roller_table.rulefile import RuleFileError
 
-    from ..position import Pointed
+    from ..position import PointTarget
     from ..position.picture import TablePicture
 
     try:
@@ -52,7 +52,7 @@ def picture_of(step: Step, size: tuple[int, int], settings: Settings) -> Surface
     except RuleFileError:
         return None
     place = min(step.number, len(made.steps)) - 1
-    shows = [Pointed(each.zone, each.cards) for each in made.steps[place].show]
+    shows = [PointTarget(each.zone, each.cards) for each in made.steps[place].show]
     match = seen_at(made, place)
 
     def drawn(size: tuple[int, int]) -> TablePicture:
@@ -81,7 +81,7 @@ def cropped(things: Sequence[Rect], table: Rect) -> Rect:
     return part.clamp(table)
 
 
-def _spoken_of(picture: TablePicture, shows: Sequence[Pointed]) -> list[Rect]:
+def _spoken_of(picture: TablePicture, shows: Sequence[PointTarget]) -> list[Rect]:
     """Where the things lie that are spoken of; of a trick, all of it."""
     found = list[Rect]()
     for each in shows:
@@ -104,7 +104,7 @@ def _numbered(picture: TablePicture) -> Surface:
     if len(cards) < _FEW or not any(spread.zone == _TRICK for spread in sheet.of(Spread)):
         return surface
     look = Look(surface.get_size())
-    winning = sheet.one(Winning)
+    winning = sheet.one(WinningCard)
     side = 2 * look.px(_DISC / 2)
     for number, piece in enumerate(cards, 1):
         takes = bool(winning and winning.card == piece.card)

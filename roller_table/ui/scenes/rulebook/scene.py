@@ -33,7 +33,7 @@ from ...widgets import (
 from ...widgets.base import Pressable
 from .keys import keys
 from .leaves import Leaf, leaf
-from .text import Heading, Part, Picture, Showing, at_this_table, book, place_of
+from .text import Heading, LessonLink, Part, Picture, at_this_table, book, place_of
 
 _COLUMN = 740
 _LINE = 56
@@ -73,7 +73,7 @@ class RulebookScene(HeadedScene):
         """The book; its title stands in the bar, unless something else comes before it."""
         parts = (*book(self.game), *keys(self._table))
         if self.progress is None:
-            parts = tuple(part for part in parts if not isinstance(part, Picture | Showing))
+            parts = tuple(part for part in parts if not isinstance(part, Picture | LessonLink))
         if rules is not None:
             return (*at_this_table(self.game, rules, seats), *parts)
         titled = bool(parts) and isinstance(parts[0], Heading) and parts[0].level == 1

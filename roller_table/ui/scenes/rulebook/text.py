@@ -42,7 +42,7 @@ class TextTable:
     """The first one is its head."""
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """A step of a lesson, as a page names it: "roller_derby/2_following#4"."""
 
     lesson: str
@@ -55,18 +55,18 @@ class Picture:
     """The table as it stands at a step, with words under it."""
 
     words: str
-    step: Step
+    step: LessonStep
 
 
 @dataclass(frozen=True, slots=True)
-class Showing:
+class LessonLink:
     """What leads to the lesson, at that step."""
 
     words: str
-    step: Step
+    step: LessonStep
 
 
-Part = Heading | Paragraph | TextTable | Picture | Showing
+Part = Heading | Paragraph | TextTable | Picture | LessonLink
 
 _ITEM = re.compile(r"( *)(?:[-*+]|(\d+)[.)]) +(.*)")
 _RULED = re.compile(r"\|?[ :|-]*-[ :|-]*")
@@ -110,7 +110,7 @@ def _part(lines: list[str]) -> Iterator[Part]:
         yield TextTable(tuple(map(_cells, rows)))
     elif taught := _TAUGHT.fullmatch(first):
         drawn, words, _kind, lesson, number = taught.groups()
-        yield (Picture if drawn else Showing)(words, Step(lesson, int(number)))
+        yield (Picture if drawn else LessonLink)(words, LessonStep(lesson, int(number)))
     elif item := _ITEM.fullmatch(first):
         indent, number, words = item.groups()
         bullet = f"{number}." if number else "•"

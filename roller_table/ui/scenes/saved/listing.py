@@ -57,7 +57,7 @@ class Listing(HeadedScene):
     def build_list(self, page: Page, notice: str, empty: str) -> None:
         """The rows' ground; ``notice`` stands above them, ``empty`` where there are none."""
         self.area = page.add(ScrollArea("games", self.title))
-        self.rows: list[Entry] = []
+        self.rows: list[SavedGameEntry] = []
         self.headings: dict[int, Label] = {}
         block = Block("notice", notice, 15, mix(TEXT, WARNING, 0.5))
         self.notice = page.add(block, self.area)
@@ -151,7 +151,7 @@ class Listing(HeadedScene):
         super().paint(ground, look)
 
 
-class Entry(Composed):
+class SavedGameEntry(Composed):
     """One thing that is kept, and the buttons for what can be done with it."""
 
     def __init__(

@@ -11,12 +11,12 @@ from roller_table.engine.record import Record
 from roller_table.engine.transcript import write_readable
 from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import entry
-from roller_table.shelf import Kept, Shelf, ShelfError
+from roller_table.shelf import KeptGame, Shelf, ShelfError
 
 from ...machine.handout import hand_out
 from ...ways import Resume, ReviewKept
 from ...widgets import Button, Container, Page, Row
-from .listing import Entry, Listing
+from .listing import Listing, SavedGameEntry
 from .words import sentence, standing, state, tail, title
 
 
@@ -47,7 +47,7 @@ class SavedScene(Listing):
         self.shelf = shelf
         self.clock = clock
         self.title = _("Saved games")
-        self.games: tuple[Kept, ...] = ()
+        self.games: tuple[KeptGame, ...] = ()
         self._shown = _AT_ONCE
 
     def enter(self) -> None:
@@ -72,7 +72,7 @@ class SavedScene(Listing):
             if place == 0 or kept.finished != self.games[place - 1].finished:
                 self.head_rows(_("FINISHED") if kept.finished else _("TO GO ON WITH"))
             self.rows.append(
-                Entry(self, kept.id, self._words(kept), self._buttons(kept), kept.fault)
+                SavedGameEntry(self, kept.id, self._words(kept), self._buttons(kept), kept.fault)
             )
         more = Button("more", _("Show more games"), self._show_more)
         self.more = page.add(more, self.area)
@@ -82,7 +82,7 @@ class SavedScene(Listing):
         self._shown += _AT_ONCE
         self.again(f"open {self.games[self._shown - _AT_ONCE].id}")
 
-    def _words(self, kept: Kept) -> tuple[str, str, str]:
+    def _words(self, kept: KeptGame) -> tuple[str, str, str]:
         lines = [] if kept.fault else [state(kept)]
         if self.asking == kept.id:
             lines.append(_("**Throw this game away? It does not come back.**"))
@@ -91,7 +91,7 @@ class SavedScene(Listing):
         standing_ = sentence(kept.fault) if kept.fault else standing(kept)
         return title(kept), standing_, "\n".join(lines)
 
-    def _buttons(self, kept: Kept) -> list[Button]:
+    def _buttons(self, kept: KeptGame) -> list[Button]:
         number = kept.id
         if self.asking == number:
             return self.answers(number)
@@ -117,7 +117,7 @@ class SavedScene(Listing):
 
     # What can be done with a game
 
-    def export(self, kept: Kept) -> None:
+    def export(self, kept: KeptGame) -> None:
         """Write the transcript and say where."""
         try:
             path, moves = export(self.shelf.record(kept.id), kept.id, kept.created)

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from roller_table.engine.words import _, counted, later, listed
 from roller_table.games.catalogue import entry
-from roller_table.shelf import Kept
+from roller_table.shelf import KeptGame
 
 from ...looks.sides import columns_of
 from ..results.totals import drawn
@@ -53,12 +53,12 @@ def date(moment: float) -> str:
     )
 
 
-def title(kept: Kept) -> str:
+def title(kept: KeptGame) -> str:
     """What the game is called."""
     return _(kept.name) if kept.name else _("A kept game")
 
 
-def standing(kept: Kept) -> str:
+def standing(kept: KeptGame) -> str:
     """Everyone's points, partners together: "You + Noor 90 · Ade + Mia 70"."""
     sides: dict[int, list[int]] = {}
     for seat, column in enumerate(_columns(kept)):
@@ -69,7 +69,7 @@ def standing(kept: Kept) -> str:
     )
 
 
-def _columns(kept: Kept) -> tuple[int, ...]:
+def _columns(kept: KeptGame) -> tuple[int, ...]:
     """Who shares a score; everyone has their own where that does not agree with what is kept."""
     seats = len(kept.names)
     try:
@@ -81,7 +81,7 @@ def _columns(kept: Kept) -> tuple[int, ...]:
     return columns if len(shared) == len(set(columns)) else tuple(range(seats))
 
 
-def state(kept: Kept) -> str:
+def state(kept: KeptGame) -> str:
     """Where it stands, or how it ended."""
     if not kept.finished:
         return kept.headline or _("just begun")
@@ -93,7 +93,7 @@ def state(kept: Kept) -> str:
     return _("Finished: {names} won").format(names=listed(winners))
 
 
-def tail(kept: Kept, now: float) -> str:
+def tail(kept: KeptGame, now: float) -> str:
     """When it was played, how far it came, and why it does not count, if it does not."""
     parts = [_("played {when}").format(when=ago(kept.updated, now))]
     parts += [counted("{n} move", "{n} moves", kept.moves)]

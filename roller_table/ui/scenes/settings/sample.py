@@ -49,7 +49,7 @@ class Sample:
         self.head = Label("sample head", _("HOW IT LOOKS"), CAPS, QUIET, "semibold")
         self.cards = _Cards("sample cards")
         self.suits, self.seen = _Suits("sample suits"), _Suits("sample suits seen")
-        self.seats = _Seats("sample seats")
+        self.seats = _SeatDiscs("sample seats")
         named = (
             ("suits", _("Roolz suits")),
             ("seen", _("The same with another kind of sight")),
@@ -135,7 +135,7 @@ class _Suits(Widget):
             target.blit(shape, shape.get_rect(center=(x, box.centery)))
 
 
-class _Seats(Widget):
+class _SeatDiscs(Widget):
     """A disc for each seat."""
 
     def draw(self, target: Surface, look: Look) -> None:

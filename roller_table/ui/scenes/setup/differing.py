@@ -29,7 +29,7 @@ _BACK = 32
 _INDENT = 14
 
 
-class Differing(Composed):
+class DifferingRules(Composed):
     """``put`` is told which rule is to be as usual again."""
 
     def __init__(

@@ -20,7 +20,7 @@ with the defaults of now."""
 
 
 @dataclass(frozen=True, slots=True)
-class Remembered:
+class RememberedSetup:
     """Nothing here has been checked but its kind."""
 
     preset: str = ""
@@ -33,14 +33,14 @@ def path() -> Path:
     return folders.config() / "tables.json"
 
 
-def recall(game: str) -> Remembered:
+def recall(game: str) -> RememberedSetup:
     """What was chosen for that game; nothing, if that cannot be told."""
     found = _all().get(game)
     if not isinstance(found, dict):
-        return Remembered()
+        return RememberedSetup()
     preset, rules, chairs = (found.get(key) for key in ("preset", "rules", "chairs"))
     rules = rules if isinstance(rules, dict) else {}
-    return Remembered(
+    return RememberedSetup(
         preset if isinstance(preset, str) else "",
         _as_now(game, rules, found.get("form")),
         chairs if isinstance(chairs, list) else [],
@@ -59,7 +59,7 @@ def _as_now(game: str, rules: Mapping[str, object], form: object) -> Mapping[str
     }
 
 
-def remember(game: str, chosen: Remembered) -> str:
+def remember(game: str, chosen: RememberedSetup) -> str:
     """Keep it; a line for the player while that cannot be done, and then it is ``UNWRITTEN``."""
     kept = {
         "form": _FORM, "preset": chosen.preset,
@@ -81,7 +81,7 @@ def _has_room(everything: dict[str, object]) -> bool:
     return True
 
 
-class Unwritten:
+class UnwrittenChoices:
     """What was chosen and is not in the file yet; it holds all the same."""
 
     def __init__(self) -> None:
@@ -121,7 +121,7 @@ class Unwritten:
                 del self._chosen[file]
 
 
-UNWRITTEN = Unwritten()
+UNWRITTEN = UnwrittenChoices()
 
 
 def _all(file: Path | None = None) -> dict[str, object]:

@@ -67,10 +67,10 @@ class RuleOffers:
             Button("more variants", "", self._turn, kind="plain", size=_CHIP), area
         )
         self.broken: list[Button] = []
-        self.faults: list[Faults] = []
+        self.faults: list[FaultyFiles] = []
         if errors:
             self.broken.append(page.add(self._warning(show_faults), area))
-            self.faults.append(page.add(Faults("faults"), area))
+            self.faults.append(page.add(FaultyFiles("faults"), area))
             self.faults[0].show(errors)
 
     def _turn(self) -> None:
@@ -153,7 +153,7 @@ class Chip(Pressable):
         target.blit(line, line.get_rect(center=self.rect.center))
 
 
-class Faults(Block):
+class FaultyFiles(Block):
     """Every file that cannot be read, and what is wrong in it."""
 
     def __init__(self, name: str) -> None:

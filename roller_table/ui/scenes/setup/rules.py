@@ -220,6 +220,18 @@ class HouseRules:
         words = _("{names} is off now: not for {n} players.")
         return words.format(names=listed(names), n=seats) if names else ""
 
+    def meet_level(self, before: str, after: str) -> str:
+        """Computer players of another level are the strongest now: what was as usual among those
+        of ``before`` is so among these; words about it."""
+        changed = []
+        for rule in self.options:
+            was, now = (rule.option.with_level.get(each, rule.default) for each in (before, after))
+            if was != now and self.values[rule.key] == was:
+                self.values[rule.key] = now
+                words = _("{rule}, as usual at this level: {value}.")
+                changed.append(words.format(rule=_(rule.option.name), value=said(rule, now)))
+        return " ".join(changed)
+
     def _against(self, variant: Variant) -> list[Variant]:
         """The variants in force that do not go with this one."""
         return [each for each in self.variants if each.clashes(variant) and self.in_force(each)]

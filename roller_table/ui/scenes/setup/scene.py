@@ -23,8 +23,8 @@ from ...looks.look import Look
 from ...looks.theme import PANEL
 from ...widgets import Button, Column, Grow, Inset, Page, ScrollArea, Scrolled, TextField
 from .deal import DealFoot
-from .differing import Differing
-from .memory import UNWRITTEN, Remembered, remember
+from .differing import DifferingRules
+from .memory import UNWRITTEN, RememberedSetup, remember
 from .naming import PresetName, sentence
 from .offers import RuleOffers
 from .players import SeatCards
@@ -112,7 +112,7 @@ class SetupScene(HeadedScene):
         seats = self.house.seats()
         palette = self.app.settings.style.palette
         self.cards = SeatCards(page, self.seats_area, seats, self.seating, self._sit, palette)
-        self.differing = Differing(page, self.seats_area, self.house, self._set, self._measure)
+        self.differing = DifferingRules(page, self.seats_area, self.house, self._set, self._measure)
         self.foot = DealFoot(page, self.entry, self.resettle, self._deal, self._by_code)
         self._refresh()
 
@@ -175,14 +175,15 @@ class SetupScene(HeadedScene):
             self.app.say(words)
 
     def _sit(self, seating: ChairList) -> None:
-        before, self.seating = len(self.seating.chairs), seating
-        if len(seating.chairs) == before:
+        before, self.seating = self.seating, seating
+        words = [self.house.meet_level(before.strongest, seating.strongest)]
+        if len(seating.chairs) == len(before.chairs):
             self._changed()
-            return
-        words = self.house.drop_unsuited(len(seating.chairs))
-        self._rebuild()
-        if words:
-            self.app.say(words)
+        else:
+            words.append(self.house.drop_unsuited(len(seating.chairs)))
+            self._rebuild()
+        if said := " ".join(filter(None, words)):
+            self.app.say(said)
 
     def _by_code(self, deal: Deal) -> None:
         """Rules and seats become those of a code; what it brings is said below it."""
@@ -246,7 +247,7 @@ class SetupScene(HeadedScene):
         self._remember()
 
     def _remember(self) -> None:
-        chosen = Remembered(self._preset, self.house.values, kept_chairs(self.seating))
+        chosen = RememberedSetup(self._preset, self.house.values, kept_chairs(self.seating))
         words = remember(self.entry.key, chosen)
         if words:
             self.app.say(words)

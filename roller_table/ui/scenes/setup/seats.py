@@ -56,6 +56,13 @@ class ChairList:
         return sum(chair.human for chair in self.chairs)
 
     @property
+    def strongest(self) -> str:
+        """The level of the strongest computer player; "" where one of them is of no fixed level."""
+        playing = {chair.level for chair in self.chairs if not chair.human}
+        levels = [each.key for each in LEVELS]
+        return max(playing, key=levels.index) if playing and playing <= {*levels} else ""
+
+    @property
     def nameless(self) -> Seat | None:
         """The first of several people here who is called "You", which everyone is."""
         seats = (s for s, c in enumerate(self.tidied()) if c.human and c.name == Settings().called)

@@ -8,7 +8,7 @@ from roller_table.games.catalogue import Entry
 from roller_table.rulefile import offered
 
 from ...ways import Deal
-from .memory import Remembered, recall
+from .memory import RememberedSetup, recall
 from .rules import HouseRules
 from .seats import ChairList, asking_for_names, restored_seating, usual_seating
 
@@ -30,7 +30,7 @@ class LastTable:
 
     house: HouseRules
     seating: ChairList
-    kept: Remembered
+    kept: RememberedSetup
 
 
 def restored_table(entry: Entry, me: str) -> LastTable:

@@ -55,7 +55,7 @@ class CountedLine(NamedTuple):
     number: str
 
 
-class Figures(HeadedGround):
+class CountedFigures(HeadedGround):
     """Lines of what was counted."""
 
     def __init__(self, name: str, caps: str, lines: Sequence[CountedLine], empty: str = "") -> None:

@@ -12,7 +12,7 @@ from roller_table.daily import as_good, month_name
 from roller_table.engine.spelling import in_alphabet
 from roller_table.engine.words import _, numeral
 from roller_table.games.catalogue import Entry, entries
-from roller_table.shelf import Asked, Shelf
+from roller_table.shelf import GameFilter, Shelf
 from roller_table.shelf.results import MIXED, OWN, USUAL
 from roller_table.statistics import (
     Standing,
@@ -47,7 +47,7 @@ from ...widgets import (
 )
 from .games import ROW, GamesWon, StandingLine, games_in_words
 from .learning_line import HEIGHT, LearningLine
-from .panels import CountedLine, Figures, Mark, MonthOfDays
+from .panels import CountedFigures, CountedLine, Mark, MonthOfDays
 
 _NARROW = 1100
 """In a window of fewer pixels, or where words are large, everything stands in one column."""
@@ -68,7 +68,7 @@ class StatisticsScene(HeadedScene):
         super().__init__()
         self.title = _("Statistics")
         self.shelf, self.progress, self.clock = shelf, progress, clock
-        self.asked = Asked()
+        self.asked = GameFilter()
         self.game: Entry | None = None
         """Whose facts, days and line are shown."""
         self.month = date.fromtimestamp(clock()).replace(day=1)
@@ -99,7 +99,7 @@ class StatisticsScene(HeadedScene):
 
     def build(self, page: Page) -> None:
         found = statistics(self.shelf, self.asked)
-        everything = found if self.asked == Asked() else statistics(self.shelf)
+        everything = found if self.asked == GameFilter() else statistics(self.shelf)
         played = [each for each in found.standings if each.share.played]
         if self.game is None:
             most = max(found.standings, key=lambda each: each.share.played)
@@ -162,7 +162,7 @@ class StatisticsScene(HeadedScene):
             ),
         )  # fmt: skip
 
-    def _facts(self, standing: Standing) -> Figures:
+    def _facts(self, standing: Standing) -> CountedFigures:
         assert self.game
         summed = self.shelf.results.facts(self.game.key, self.asked)
         lines = list[CountedLine]()
@@ -184,7 +184,7 @@ class StatisticsScene(HeadedScene):
         lines.append(CountedLine(_("This run"), games_in_words(standing.run)))
         empty = _("Nothing is counted of it yet.")
         shown = lines if standing.share.played else ()
-        return Figures("facts", _(self.game.name).upper(), shown, empty)
+        return CountedFigures("facts", _(self.game.name).upper(), shown, empty)
 
     def _build_days(self, page: Page) -> None:
         assert self.game
@@ -204,7 +204,7 @@ class StatisticsScene(HeadedScene):
         self.after = page.add(after, self.area)
         self.after.visible = self.month < date.fromtimestamp(self.clock()).replace(day=1)
 
-    def _apart(self, found: Statistics) -> Figures:
+    def _apart(self, found: Statistics) -> CountedFigures:
         learns, apart = learnt(self.progress), found.apart
         lines = [
             CountedLine(_("Practised, or a deal played before"), games_in_words(apart.practised)),
@@ -216,7 +216,7 @@ class StatisticsScene(HeadedScene):
         ):  # fmt: skip
             if of:
                 lines.append(CountedLine(words, _("{n} of {all}").format(n=done, all=of)))
-        return Figures("apart", _("KEPT APART"), lines)
+        return CountedFigures("apart", _("KEPT APART"), lines)
 
     def _build_acts(self, page: Page, any_played: bool) -> None:
         if self.asking:
@@ -241,7 +241,7 @@ class StatisticsScene(HeadedScene):
         self.game = game
         self.again(f"game {game.key}")
 
-    def _ask(self, name: str, asked: Asked) -> None:
+    def _ask(self, name: str, asked: GameFilter) -> None:
         self.asked = asked
         self.again(name)
 

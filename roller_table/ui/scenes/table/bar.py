@@ -7,7 +7,7 @@ from roller_table.engine.game import Claims
 from roller_table.engine.words import _
 
 from ...felt.painted import standings
-from ...felt.paper.choices import Buttons, ChoicePanel, Ground, Press
+from ...felt.paper.choices import ButtonOffer, Buttons, ChoicePanel, Ground
 from ...felt.play.bar import Bar, chips, tool
 from ...felt.play.tabletop import Tabletop
 from ...looks.look import Look
@@ -77,7 +77,7 @@ class TableBar(Bar):
         target.blit(title, title.get_rect(midleft=(x, bar.centery)))
         x += title.get_width() + look.px(_GAP + 2)
         room, least = self._room, look.px(_GAP) + x + self._least_of_chips()
-        if (score := self._score()) and self._goes_in(room - least - score.get_width()):
+        if score := self._score(room - least - self._least_of_headline()):
             target.blit(score, score.get_rect(midright=(room - look.px(_GAP), bar.centery)))
             room -= score.get_width() + look.px(2 * _GAP)
         headline = self._headline(room - look.px(_GAP) - x - self._least_of_chips())
@@ -95,18 +95,18 @@ class TableBar(Bar):
             x += chip.get_width() + look.px(_GAP)
         target.blit(headline, headline.get_rect(midleft=(x + look.px(2), bar.centery)))
 
-    def _score(self) -> Surface | None:
+    def _score(self, within: int) -> Surface | None:
         """What everybody has, while the panel with the score is folded."""
         shown = self.top.board.shown
         if self.top.with_panel:
             return None
-        return standings.strip(self.top.look, shown.sheet, shown.plates)
+        return standings.in_a_line(self.top.look, shown.sheet, shown.plates, within)
 
-    def _goes_in(self, within: int) -> bool:
-        """Whether it can be told there where the game stands."""
+    def _least_of_headline(self) -> int:
+        """The room in which it can be told where the game stands, with the shortest names."""
         text, words = self.top.look.text, self.top.board.shown.sheet.headline.shown()
-        shortest = text.with_names(words, self.top.match.names, 15, within)
-        return text.width(shortest, 15) <= within - self.top.look.px(2 * _GAP)
+        shortest = text.with_names(words, self.top.match.names, 15, 0)
+        return text.width(shortest, 15) + self.top.look.px(2 * _GAP)
 
     def _headline(self, within: int) -> Surface:
         """Where the game stands; names give way, and then its size, before anything is cut."""
@@ -144,29 +144,29 @@ class TableBar(Bar):
             return
         self._open_menu()
 
-    def _open(self, menu: tuple[Press, ...]) -> None:
+    def _open(self, menu: tuple[ButtonOffer, ...]) -> None:
         top, look = self.top, self.top.look
         rows = [Buttons("", (press,)) for press in menu]
         area = Rect(0, top.board.bar.bottom, *top.size)
         corner = (look.px(150), top.board.bar.bottom + look.px(150))
         top.touch(self.menu.show(look, rows, Ground(area, corner), column=True))
-        top.page.focus.go(top.page.find("menu:0"), seen=self.top.by_keys)
+        top.page.focus.go(self.menu.first, seen=self.top.by_keys)
 
-    def _menu(self) -> tuple[Press, ...]:
-        back = Press(_("Back to the review"), self.wants("go_back"))
+    def _menu(self) -> tuple[ButtonOffer, ...]:
+        back = ButtonOffer(_("Back to the review"), self.wants("go_back"))
         return (
-            Press(_("Go on playing"), self.close_menu, primary=True),
+            ButtonOffer(_("Go on playing"), self.close_menu, primary=True),
             *((back,) if self._reviewed else ()),
-            Press(_("Deal a new game"), self.wants("deal_again")),
-            Press(_("Rules"), self.wants("open_rules")),
-            Press(_("Learn the game"), self.wants("learn")),
-            Press(_("Copy the deal code"), self.wants("copy_code")),
-            Press(_("More …"), self._open_more),
-            Press(_("Settings"), self.wants("open_settings")),
-            Press(_("Keep it and go home"), self.wants("go_home")),
+            ButtonOffer(_("Deal a new game"), self.wants("deal_again")),
+            ButtonOffer(_("Rules"), self.wants("open_rules")),
+            ButtonOffer(_("Learn the game"), self.wants("learn")),
+            ButtonOffer(_("Copy the deal code"), self.wants("copy_code")),
+            ButtonOffer(_("More …"), self._open_more),
+            ButtonOffer(_("Settings"), self.wants("open_settings")),
+            ButtonOffer(_("Keep it and go home"), self.wants("go_home")),
         )
 
-    def _more(self) -> tuple[Press, ...]:
+    def _more(self) -> tuple[ButtonOffer, ...]:
         """What otherwise has a key alone, for players who have few of them or none."""
         deeds = [*_BY_KEYS_ALONE]
         if not self.top.board.layout.shared:
@@ -174,8 +174,8 @@ class TableBar(Bar):
         if not isinstance(self.top.match.game, Claims):
             deeds.remove("claim_rest")
         tip = self.top.stage.settings.keys.tip
-        rows = (Press(tip(deed), self.wants(deed)) for deed in deeds)
-        return *rows, Press(_("Go back"), self._open_menu)
+        rows = (ButtonOffer(tip(deed), self.wants(deed)) for deed in deeds)
+        return *rows, ButtonOffer(_("Go back"), self._open_menu)
 
     def _open_more(self) -> None:
         self._open(self._more())

@@ -17,7 +17,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, message, plural
 from roller_table.match import Match
 
-from ...felt.paper.presses import Press
+from ...felt.paper.presses import ButtonOffer
 
 _WORTH_IT = 2
 """Fewer tricks than that are as quickly played."""
@@ -42,13 +42,13 @@ class ClaimOffer:
         view = self.match.view(ask.seat)
         return game.claim_some(view, tricks, self.match.names) if tricks else game.claim(view)
 
-    def offered(self, claim: Callable[[], object]) -> Press | None:
+    def offered(self, claim: Callable[[], object]) -> ButtonOffer | None:
         """The button that claims the rest, where that is sure."""
         found = self._judged()
         if found is None or len(found.moves) < _WORTH_IT:
             return None
         words = counted("Claim the last {n} trick", "Claim the last {n} tricks", len(found.moves))
-        return Press(words, claim, key="c")
+        return ButtonOffer(words, claim, key="c")
 
     @property
     def most(self) -> int:
@@ -117,6 +117,6 @@ class ClaimOffer:
             and self.match.position(event.state).sheet(seat).one(Outcome) is not None
             for event in events
         )
-        game = self.match.game
-        assert isinstance(game, Claims)
-        return ask is not None and not ended and game.claim(view) is None
+        if ask is None or ended or not isinstance(self.match.game, Claims):
+            return False
+        return self.match.game.claim(view) is None

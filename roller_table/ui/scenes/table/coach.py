@@ -15,8 +15,8 @@ from roller_table.engine.words import _
 
 from ...felt.hand.question import Question
 from ...felt.paper.bubble import FADE, Speech
-from ...felt.paper.pointing import Pointed, pieces_of
-from ...felt.paper.presses import Press
+from ...felt.paper.pointing import PointTarget, pieces_of
+from ...felt.paper.presses import ButtonOffer
 from ...kept.progress import Progress
 from .croupier import Croupier, ShownEvents
 
@@ -129,13 +129,13 @@ class Coach:
             self.hush()
             return
         presses = (
-            Press(_("Got it"), self._got_it, chosen=True),
-            Press(_("Put the coach away"), self._put_away),
+            ButtonOffer(_("Got it"), self._got_it, chosen=True),
+            ButtonOffer(_("Put the coach away"), self._put_away),
         )
         speech = Speech(_(first.words), presses=presses)
         self.bubble.fading(self.top.lasts(FADE))
         self.bubble.show(board.look, speech, board.contents.voice, self.top.now())
-        what = Pointed(_zone(first.show, self.top.facing))
+        what = PointTarget(_zone(first.show, self.top.facing))
         board.speak_of(pieces_of(board, what))
         if self.progress:
             self.progress.say(self._name(first))

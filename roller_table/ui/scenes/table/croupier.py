@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move, Reason
@@ -14,15 +14,15 @@ from roller_table.engine.words import _
 from roller_table.match import Position, Turn
 
 from ...felt.hand.holds import Refusal
-from ...felt.paper.presses import Buttons, Number, Press
+from ...felt.paper.presses import ButtonOffer, Buttons, NumberChoice
 from ...felt.play import stops
-from ...felt.play.conductor import Come
-from ...felt.play.course import LookBack, Moment, parts_of_turn, since_decision
+from ...felt.play.conductor import ShowingProgress
 from ...felt.play.felt import Felt
+from ...felt.play.history import LookBack, Moment, parts_of_turn, since_decision
 from ...felt.play.presenter import Bypass
 from ...machine.thinkers import Thinkers, club_line, offered
 from .claim import ClaimOffer
-from .ending import Ending, moved_last
+from .ending import EndAnnouncement, moved_last
 from .hint import Hint
 from .playing_out import PlayingOut
 
@@ -44,7 +44,7 @@ class Croupier:
         self.conductor, self.deciding = felt.conductor, felt.conductor.deciding
         self.hint, self.thinkers, self.match = hint, thinkers, felt.top.match
         self._newcomer = newcomer
-        self.ending = Ending(self.top, self.presenter)
+        self.ending = EndAnnouncement(self.top, self.presenter)
         self.out = PlayingOut(self.top)
         self.claim = ClaimOffer(self.match)
         self.news: list[ShownEvents] = []
@@ -116,7 +116,7 @@ class Croupier:
         self.presenter.put_away()
         self.hint.forget()
 
-    def came(self, come: Come, now: int) -> None:
+    def came(self, come: ShowingProgress, now: int) -> None:
         """The showing has come to this: on from there."""
         if line := self.deciding.been_read():
             self._make(line, now)
@@ -125,7 +125,7 @@ class Croupier:
         elif not self.ending.name_ways():
             self._lead_on(come, now)
 
-    def _lead_on(self, come: Come, now: int) -> None:
+    def _lead_on(self, come: ShowingProgress, now: int) -> None:
         """A part has been shown, or looked at for long enough."""
         if come.events:
             self.ending.moved = moved_last(come.events)
@@ -156,20 +156,28 @@ class Croupier:
         if over:
             self.ending.stage(outcome, self._from_the_end(outcome), now)
         elif not self._led_on():
-            onward = self._onward if len(top.humans) < 2 else None
+            besides = tuple(self._besides(outcome)) if len(top.humans) < 2 else ()
             stacked = top.board.layout.large
-            stand = stops.after_a_deal(outcome, self.further, onward, stacked=stacked)
+            stand = stops.after_a_deal(outcome, self.further, besides, stacked=stacked)
             if outcome.feat:
                 self.ending.stage_feat(outcome, stand[0], now)
             else:
                 self.presenter.put_up(*stand)
 
-    def _from_the_end(self, outcome: Outcome) -> tuple[Press, ...]:
+    def _besides(self, outcome: Outcome) -> Iterator[ButtonOffer]:
+        """What else can be done at the end of a deal that was worth something, or of a part."""
+        if outcome.onward:
+            yield ButtonOffer(outcome.onward, self._onward, key="o")
+        if outcome.title and outcome.lines:
+            tip = _("What your decisions in it cost, and what would have been better.")
+            yield ButtonOffer(_("Review"), self.felt.bar.wants("review_deal"), tip=tip)
+
+    def _from_the_end(self, outcome: Outcome) -> tuple[ButtonOffer, ...]:
         """To the results, through the end once more, to the table as it lies."""
         return (
-            Press(outcome.further, self.further, primary=True, key="n"),
-            Press(_("Watch again"), self._again),
-            Press(_("Look at the table"), self._look_at_the_end),
+            ButtonOffer(outcome.further, self.further, primary=True, key="n"),
+            ButtonOffer(_("Watch again"), self._again),
+            ButtonOffer(_("Look at the table"), self._look_at_the_end),
         )
 
     def _onward(self) -> None:
@@ -421,8 +429,8 @@ class Croupier:
         """How many tricks are claimed, where not all of them are sure."""
         words = _("How many of the last {n} tricks will your own hand take, however the others' "
                   "cards lie and whatever they play?").format(n=most)  # fmt: skip
-        number = Number(_("Claim {n}"), tuple(range(1, most + 1)), self._claim_some)
-        none = Press(_("No claim"), self.presenter.ask_no_more)
+        number = NumberChoice(_("Claim {n}"), tuple(range(1, most + 1)), self._claim_some)
+        none = ButtonOffer(_("No claim"), self.presenter.ask_no_more)
         self.presenter.ask_besides([number._replace(beside=(none,))], words)
 
     def _claim_some(self, tricks: int) -> None:

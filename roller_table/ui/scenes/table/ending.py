@@ -15,12 +15,12 @@ from roller_table.engine.words import _
 
 from ...felt.painted.board import Board
 from ...felt.painted.veil import STAGED, Tableau
-from ...felt.paper.buttons import Stand
+from ...felt.paper.buttons import ButtonRows
+from ...felt.paper.choices import ButtonOffer as Button
 from ...felt.paper.choices import Buttons, Lines, Row
-from ...felt.paper.choices import Press as Button
 from ...felt.play.presenter import Presenter
 from ...felt.play.tabletop import Tabletop
-from ...felt.things.layout import SPACE, Lying
+from ...felt.things.layout import SPACE, LyingThing
 from ..results.totals import headline
 
 Do = Callable[[], object]
@@ -36,13 +36,13 @@ _ROOMY = 1280
 """Pixels of a window at the usual size in which there is room for what led to it."""
 
 
-class Ending:
+class EndAnnouncement:
     """Told once, and again where the end was taken back."""
 
     def __init__(self, top: Tabletop, presenter: Presenter) -> None:
         self.top, self.presenter = top, presenter
         self._told = self._left = False
-        self._named: Stand | None = None
+        self._named: ButtonRows | None = None
         """The ways on that are named once it has been staged."""
         self.leaves = False
         """The results are to be shown, until somebody does."""
@@ -81,7 +81,7 @@ class Ending:
         """The table may be looked at; a button leads to the results."""
         self.top.board.show_prompt(_("The game is over."))
         button = Button(_("Results"), self.leave, primary=True)
-        self.presenter.put_up(Stand([Buttons("", (button,))], at="strip", size=15))
+        self.presenter.put_up(ButtonRows([Buttons("", (button,))], at="strip", size=15))
 
     def look(self) -> None:
         """The table as it lies there; the results come when they are asked for."""
@@ -113,7 +113,7 @@ class Ending:
         board.animator.hold(length, now)
         self._named = stand
 
-    def stage_feat(self, outcome: Outcome, stand: Stand, now: int) -> None:
+    def stage_feat(self, outcome: Outcome, stand: ButtonRows, now: int) -> None:
         """The felt grows dark but for who did it and the target they hit; then it is counted."""
         board, names = self.top.board, self.top.match.names
         furniture, plates = board.furniture, board.shown.plates
@@ -137,7 +137,7 @@ class Ending:
         sheet = sheet if log is None else replace(sheet, log=log)
         board.show_sheet(sheet, board.shown.plates)
 
-    def _foot(self, stand: Stand, lit: list[Rect]) -> int:
+    def _foot(self, stand: ButtonRows, lit: list[Rect]) -> int:
         """Where what is told has to end: above the ways on, which stand above what is lit there."""
         px, area = self.top.look.px, self.top.board.area
         lines = sum(len(row.lines) for row in stand.rows if isinstance(row, Lines))
@@ -196,10 +196,10 @@ def _moment(board: Board, who: str, win: Win, brought: Cause) -> Tableau:
     return Tableau(who, win.title, words, cards, best, goes, gap)
 
 
-def _leading_on(outcome: Outcome, on: tuple[Button, ...], *, told: bool) -> Stand:
+def _leading_on(outcome: Outcome, on: tuple[Button, ...], *, told: bool) -> ButtonRows:
     """What the last deal was worth, and the buttons that lead on."""
     rows: list[Row] = [Lines(outcome.lines)] if outcome.lines and not told else []
-    return Stand([*rows, Buttons("", on)], at="foot", size=15)
+    return ButtonRows([*rows, Buttons("", on)], at="foot", size=15)
 
 
 def _lit(board: Board, winners: Sequence[Seat], cards: Cards, win: Win | None) -> list[Rect]:
@@ -211,7 +211,7 @@ def _lit(board: Board, winners: Sequence[Seat], cards: Cards, win: Win | None) -
     lit = [piece.goal.box for piece in pieces if piece and piece.goal.seen]
     for zone in zones:
         lying = board.pieces.of(zone)
-        poses = [piece.goal for piece in lying] or board.layout.poses(zone, (Lying(),))
+        poses = [piece.goal for piece in lying] or board.layout.poses(zone, (LyingThing(),))
         lit += [pose.box for pose in poses if pose.seen]
     return [*plates, *lit]
 

@@ -275,7 +275,7 @@ def _best_of(advice: Advice) -> str:
     return advice.compared[0].best if advice.compared else advice.moves[0].line
 
 
-class Figures(NamedTuple):
+class HintFigures(NamedTuple):
     """What a comparison says in figures."""
 
     heading: str
@@ -285,7 +285,9 @@ class Figures(NamedTuple):
     """What the other move gives away."""
 
 
-def figures_of(advice: Advice, comparison: Comparison, best: str, other: str, unit: str) -> Figures:
+def figures_of(
+    advice: Advice, comparison: Comparison, best: str, other: str, unit: str
+) -> HintFigures:
     """The two moves by these names: two bars or none, and what the other gives away."""
     settled, bars = advice.settled.shown(), tuple[ShareBar, ...]()
     if comparison.shares:
@@ -293,7 +295,7 @@ def figures_of(advice: Advice, comparison: Comparison, best: str, other: str, un
         bars = tuple(ShareBar(name, each.of_100, each.error) for name, each in shares)
     away = comparison.gives_away(unit)
     verdict = f"**{other}** {away}" if away else ""
-    return Figures(settled or (advice.hope.shown() if bars else ""), bars, verdict)
+    return HintFigures(settled or (advice.hope.shown() if bars else ""), bars, verdict)
 
 
 def as_good(names: Sequence[str]) -> str:

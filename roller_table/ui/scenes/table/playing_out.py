@@ -5,11 +5,11 @@ It sees what the person may see, and its moves are ordinary moves of the game.
 
 from collections.abc import Callable
 
-from roller_table.engine.sheet import Settled
+from roller_table.engine.sheet import SettledDeal
 from roller_table.engine.words import _
 
-from ...felt.paper.buttons import Stand
-from ...felt.paper.presses import Buttons, Press
+from ...felt.paper.buttons import ButtonRows
+from ...felt.paper.presses import ButtonOffer, Buttons
 from ...felt.play.tabletop import Tabletop
 
 _WORTH_IT = 2
@@ -25,14 +25,14 @@ class PlayingOut:
         self.top = top
         self.on = False
 
-    def settled(self) -> Settled | None:
+    def settled(self) -> SettledDeal | None:
         """What is settled, for the one person who plays against the computer."""
         match, seat = self.top.match, self.top.present
         if len(self.top.humans) != 1 or seat is None or match.ask is None:
             return None
-        return match.now.sheet(seat).one(Settled)
+        return match.now.sheet(seat).one(SettledDeal)
 
-    def offered(self, begin: Do) -> Stand | None:
+    def offered(self, begin: Do) -> ButtonRows | None:
         """The button that has the rest played out, where the deal is settled."""
         settled = self.settled()
         if settled is None or len(self.top.board.own_pieces()) < _WORTH_IT:
@@ -40,10 +40,10 @@ class PlayingOut:
         does = _("A Club player plays the cards that you still hold, and sees no more than "
                  "you do.")  # fmt: skip
         tip = f"{settled.words} {does}"
-        press = Press(_("Play it out for me"), begin, key=_KEY, tip=tip)
-        return Stand([Buttons("", (press,))], at="strip", size=_SIZE)
+        press = ButtonOffer(_("Play it out for me"), begin, key=_KEY, tip=tip)
+        return ButtonRows([Buttons("", (press,))], at="strip", size=_SIZE)
 
-    def way_back(self, back: Do) -> Stand:
+    def way_back(self, back: Do) -> ButtonRows:
         """The button that gives the hand back."""
-        press = Press(_("I play again"), back, key=_KEY)
-        return Stand([Buttons("", (press,))], at="strip", size=_SIZE)
+        press = ButtonOffer(_("I play again"), back, key=_KEY)
+        return ButtonRows([Buttons("", (press,))], at="strip", size=_SIZE)

@@ -2,7 +2,7 @@
 
 from roller_table.engine.words import _
 
-from ...felt.play.course import Moment, last_trick, since_decision, when_written
+from ...felt.play.history import Moment, last_trick, since_decision, when_written
 from .croupier import Croupier
 
 

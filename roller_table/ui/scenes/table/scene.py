@@ -10,25 +10,25 @@ from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ...felt.hand.holds import Refusal
-from ...felt.painted.painting import Drawn
+from ...felt.painted.painting import UnderLayer
 from ...felt.paper.bubble import Bubble
 from ...felt.paper.counsel import CounselSheet
-from ...felt.play.conductor import Come
+from ...felt.play.conductor import ShowingProgress
 from ...felt.play.felt import Felt
 from ...felt.play.tabletop import MatchReferee, Tabletop
 from ...felt.scene import FeltScene
-from ...felt.told.ears import Ears
+from ...felt.told.ears import TableVoice
 from ...frame.scene import Scene
 from ...kept.progress import Progress
 from ...layouts import layout_for
 from ...machine.thinkers import Thinkers
-from ...ways import Home, Learn, Manner, Preferences, Results, Rulebook, Way, deal_again
+from ...ways import Home, Learn, Manner, Preferences, Results, ReviewDeal, Rulebook, Way, deal_again
 from .bar import TableBar
 from .coach import Coach
 from .croupier import Croupier
 from .hint import Hint
 from .replay import Replay
-from .why import Why
+from .why import WhyQuestion
 
 
 class TableScene(FeltScene):
@@ -65,8 +65,8 @@ class TableScene(FeltScene):
         self.croupier = Croupier(felt, self.hint, self.thinkers, newcomer=self.newcomer)
         self.replay = Replay(self.croupier)
         self.coach = Coach(self._progress if self.newcomer else None, self.croupier)
-        self.why = Why(answer, self.croupier)
-        self.ears = Ears(felt, (advice, answer), self.replay.look)
+        self.why = WhyQuestion(answer, self.croupier)
+        self.ears = TableVoice(felt, (advice, answer), self.replay.look)
 
     def anew(self) -> Scene:
         """Another table for the same match; nothing of what a hand was doing here goes on."""
@@ -92,7 +92,7 @@ class TableScene(FeltScene):
     def show_again(self, now: int) -> None:
         self.croupier.show_again(now)
 
-    def came(self, come: Come, now: int) -> None:
+    def came(self, come: ShowingProgress, now: int) -> None:
         self.croupier.came(come, now)
 
     def lead_on(self, now: int) -> None:
@@ -106,7 +106,7 @@ class TableScene(FeltScene):
     def times(self) -> Collection[int | None]:
         return (self.croupier.wakes_at(),)
 
-    def under(self) -> Collection[Drawn]:
+    def under(self) -> Collection[UnderLayer]:
         felt, sheets = self.felt, (self.hint.sheet, self.why.sheet)
         return felt.bar, felt.bubble, *sheets, *felt.presenter.panels
 
@@ -168,6 +168,8 @@ class TableScene(FeltScene):
                 self.go(Learn(game))
             case "deal_again":
                 self.go(deal_again(self.match))
+            case "review_deal":
+                self.go(ReviewDeal(self.match, self.felt.top.facing))
             case "go_home":
                 self.go(Home())
             case "go_back" if self.came_from:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from roller_table.ai.advice import Advice
 
 
-class Why:
+class WhyQuestion:
     """What is asked of a computer player, and its answer."""
 
     def __init__(self, sheet: CounselSheet, croupier: Croupier) -> None:

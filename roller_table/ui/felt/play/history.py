@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from roller_table.engine.events import Events
 from roller_table.engine.record import play_line
-from roller_table.engine.sheet import Log, Note, Outcome, Sheet, Story, Winning
+from roller_table.engine.sheet import Log, Note, Outcome, Sheet, Story, WinningCard
 from roller_table.engine.table import Seat
 from roller_table.match import Match, Part, Position, Turn
 
 
-class Eyes(NamedTuple):
+class Onlooker(NamedTuple):
     """Who looks at the screen."""
 
     seat: Seat
@@ -81,7 +81,9 @@ def backward(match: Match, most: int | None = None) -> Iterator[Moment]:
         yield from reversed(moments)
 
 
-def when_written(match: Match, eyes: Eyes, notes: tuple[Note, ...], number: int) -> Moment | None:
+def when_written(
+    match: Match, eyes: Onlooker, notes: tuple[Note, ...], number: int
+) -> Moment | None:
     """What the line of that number in such a log tells of.
 
     That is where the line was first written, or the stop that the same move made right before:
@@ -111,7 +113,7 @@ def when_written(match: Match, eyes: Eyes, notes: tuple[Note, ...], number: int)
 
 def _is_told(sheet: Sheet) -> bool:
     """Whether it has been written down already what has come to its end there."""
-    return sheet.one(Story) is not None and sheet.one(Winning) is None
+    return sheet.one(Story) is not None and sheet.one(WinningCard) is None
 
 
 def _kept(earlier: tuple[Note, ...], notes: tuple[Note, ...], line: int) -> int | None:
@@ -123,7 +125,7 @@ def _kept(earlier: tuple[Note, ...], notes: tuple[Note, ...], line: int) -> int 
     return None
 
 
-def last_trick(match: Match, eyes: Eyes, middle: Collection[str]) -> Moment | None:
+def last_trick(match: Match, eyes: Onlooker, middle: Collection[str]) -> Moment | None:
     """The last time that everything lay in the middle that belongs there: ``middle`` names it."""
     for moment in backward(match):
         if moment.on_the_way and not eyes.reads(moment.stands).one(Outcome):
@@ -133,7 +135,7 @@ def last_trick(match: Match, eyes: Eyes, middle: Collection[str]) -> Moment | No
     return None
 
 
-def log_before(match: Match, eyes: Eyes, log: Log) -> Log:
+def log_before(match: Match, eyes: Onlooker, log: Log) -> Log:
     """What was written at the end of the deal before the one that this log is of."""
     for moment in backward(match, _A_DEAL):
         if moment.on_the_way:

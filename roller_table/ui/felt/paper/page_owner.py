@@ -7,7 +7,7 @@ from pygame import Rect
 from ...widgets import Page
 
 
-class Desk(Protocol):
+class PageOwner(Protocol):
     """A page with its widgets, any part of which is painted anew if asked."""
 
     page: Page

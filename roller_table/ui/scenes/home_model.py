@@ -12,7 +12,7 @@ from roller_table.daily import month_name
 from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import entries, entry
 from roller_table.match import Match
-from roller_table.shelf import Kept, Shelf, ShelfError
+from roller_table.shelf import KeptGame, Shelf, ShelfError
 from roller_table.shelf.results import PRACTISED
 from roller_table.statistics import (
     Recount,
@@ -27,20 +27,20 @@ from ..kept.curriculum import lessons_there, puzzles_there
 from ..kept.progress import Progress
 from ..machine.thinkers import Thinkers
 from ..ways import Resume
-from .dailies import Dailies
+from .dailies import DailyDeals
 from .saved.words import ago, standing
 from .tile import PlayerRecord
-from .today import OwnLine, Today, ToLearn, Unfinished
+from .today import LearningOffer, OwnLine, Today, Unfinished
 
 _LATEST = 100
 """So many games back the tiles remember when a game was played."""
 
 
-class AtHome:
+class HomeModel:
     """What a player is told at home, and where a game ends."""
 
     def __init__(
-        self, shelf: Shelf, progress: Progress, dailies: Dailies, thinkers: Thinkers
+        self, shelf: Shelf, progress: Progress, dailies: DailyDeals, thinkers: Thinkers
     ) -> None:
         self.shelf, self.progress, self.dailies = shelf, progress, dailies
         self.thinkers = thinkers
@@ -94,7 +94,7 @@ class AtHome:
             again = _("You had played this deal before, so it counts as practice.")
         return tuple(filter(None, (told, first, again)))
 
-    def to_learn(self) -> ToLearn | None:
+    def to_learn(self) -> LearningOffer | None:
         """What to learn next: lessons that were begun, then a game that was never played, then one
         that was played without a lesson."""
         there = {each.key: lessons_there(each.key) for each in entries()}
@@ -109,7 +109,7 @@ class AtHome:
         if done[key]:
             words = _("{n} of {count} done").format(n=done[key], count=there[key])
         found = entry(key)
-        return ToLearn(key, _(found.name), _(found.tagline), words)
+        return LearningOffer(key, _(found.name), _(found.tagline), words)
 
     def puzzles(self) -> tuple[int, int] | None:
         """How many puzzles are solved of how many that there are; None where there are none."""
@@ -121,7 +121,7 @@ class AtHome:
         begun = self.progress.met(game) or self.progress.count_done(game)
         return not begun and bool(lessons_there(game))
 
-    def playable(self) -> tuple[Kept, ...]:
+    def playable(self) -> tuple[KeptGame, ...]:
         """The games that can be gone on with, the latest first."""
         return tuple(kept for kept in self.shelf.unfinished() if not kept.fault)
 

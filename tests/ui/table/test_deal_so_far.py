@@ -1,0 +1,32 @@
+"""What is written of the deal beside the table, when more has happened than there is room for."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from roller_table.engine.sheet import Note
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_tricks_do_not_scroll_away_the_roll_the_exchange_and_the_trumps(
+    sit_down: Any, size: tuple[int, int], scale: float
+) -> None:
+    table = sit_down(size=size, user_scale=scale, speed="off", level="random")
+    if not table.scene.felt.top.with_panel:
+        table.scene.do("toggle_panel")
+    while table.until_asked() and len(table.board.shown.sheet.log.notes) < 5:
+        table.play(next(iter(table.match.ask.choice)))
+    panel, sheet = table.board.panel, table.board.shown.sheet
+    tricks = tuple(Note(f"Trick {n}", "Ade took 4♥ 3♥ Q♣ A♥") for n in range(2, 14))
+    log = sheet.log._replace(notes=sheet.log.notes + tricks)
+    table.board.show_sheet(replace(sheet, log=log), table.board.shown.plates)
+    table.wait(60)
+    shown = [log.notes[line].about for _rect, line in panel.noted]
+    if scale == 1.0:
+        assert [about for about in shown if not about.startswith("Trick")] == [
+            note.about for note in log.notes[: log.kept]
+        ]
+    assert shown[0] == "Roll"
+    assert shown[-1] == "Trick 13"
