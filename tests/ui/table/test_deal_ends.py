@@ -238,7 +238,8 @@ def test_the_end_of_a_deal_offers_its_review_and_the_way_back_is_to_that_end(
 ) -> None:
     table, move = at_the_end("roller_derby", speed="off")
     end_it(table, move)
-    table.wait(400)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(80)
     first = table.match.count
     table.hands.click(table.button("Review"))
     table.wait(400)
@@ -259,7 +260,8 @@ def test_the_review_of_the_second_deal_is_of_no_decision_of_the_first(sit_down: 
     lines, move = to_the_end("roller_derby", 2)
     table = sit_down({}, lines=lines, seed=5, speed="off", level="random")
     end_it(table, move)
-    table.wait(400)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(80)
     table.hands.click(table.button("Review"))
     table.wait(400)
     review = table.app.scene.review

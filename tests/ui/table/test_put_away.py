@@ -31,6 +31,8 @@ class PutAway:
     def look(self) -> None:
         zones = self.board.pieces.zones.items()
         there = [p for zone, pile in zones if zone.name == self._zone for p in pile]
+        if self._zone == "discard":  # What is being shuffled there is a heap of backs.
+            there = [piece for piece in there if piece.card.code != "??"]
         packed = {p for zone, pile in zones if zone.name == self._pack for p in pile}
         # What was shuffled, or dealt since this was looked at last, is another card.
         kept = {piece: was for piece, was in self.lying.items() if piece.card == was[0]}

@@ -260,8 +260,8 @@ class Animator:
                 # It is put away, or on its way to whose it is: nobody sees it again.
                 if not piece.moving:
                     piece.put(goal, face_up=False)
-            elif dealt or not (pose.seen or piece.goal.seen):
-                piece.put(pose)  # Nothing of it is seen to move.
+            elif dealt or not (pose.seen or piece.pose.seen):
+                piece.put(pose, face_up=face_up)  # Nothing of it is seen to move.
             elif not piece.pose.width:
                 piece.put(goal, face_up=face_up)  # It was never seen anywhere else.
             elif not piece.held and _differs(piece, goal, face_up):
