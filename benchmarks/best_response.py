@@ -20,7 +20,7 @@ import sys
 from time import monotonic
 
 from roller_table.ai.players import player_for
-from roller_table.engine.certainty import Spread
+from roller_table.engine.certainty import RunningMean
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.state import Phase
@@ -215,10 +215,10 @@ def main():
         best.append(100 * sum(exact(expert, seat) for seat in (0, 1)) / 2 / pot - 50)
     print(f"{len(local)} deals, in hundredths of the pot:")
     for name, gains in (("local best response", local), ("exact", best)):
-        spread = Spread(gains)
+        spread = RunningMean(gains)
         holds = spread.mean <= LIMIT
         print(f"  {name} {spread:+.2f}: {'holds' if holds else 'MISSED'} (limit {LIMIT:.0f})")
-    sys.exit(Spread(local).mean > LIMIT)
+    sys.exit(RunningMean(local).mean > LIMIT)
 
 
 if __name__ == "__main__":

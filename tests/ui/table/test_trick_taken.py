@@ -76,8 +76,8 @@ def test_a_trick_is_taken_in_six_steps_at_exact_times(full_trick: Any) -> None:
     assert not any(piece.pose.seen for piece in cards), "no card is left"
     more = [plate.won - was.won for plate, was in zip(board.shown.plates, plates, strict=True)]
     assert sorted(more) == [0, 0, 0, 1], "it ticks up when they are there"
-    assert board.contents.winnings.moving
-    assert begins(table, lambda: not board.contents.winnings.moving) <= 605, "lit once"
+    assert board.contents.winnings.counts
+    assert begins(table, lambda: not board.contents.winnings.counts) <= 605, "lit once"
 
 
 def test_a_trick_shrinks_on_its_way_and_crosses_no_plate(full_trick: Any) -> None:

@@ -22,7 +22,7 @@ from .furniture import Furniture, NamePlate
 from .overlays import Overlays
 from .panel import WIDTH, SheetPanel
 from .places import Places
-from .strip import PlacedPicture, prompt_in, within
+from .strip import UNAIMED, AimedWords, PlacedPicture, prompt_in, within
 from .veil import Veil
 from .winnings import Winnings
 
@@ -161,6 +161,8 @@ class FeltDisplay:
     """What only who looks may know, where nothing is told of why something is asked."""
     pressed: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """What of the strip the buttons of a question take."""
+    aimed: AimedWords = UNAIMED
+    """Of a move that is aimed, where that is told."""
     story: Story | None = None
     """The turn that is told in the place of the prompt."""
     lit: frozenset[Zone] = frozenset()
@@ -234,7 +236,8 @@ class Contents:
         shown = self.shown
         why = shown.why or shown.aside
         beside = bool(shown.pressed.width)
-        return prompt_in(self.look, self.told_room, shown.prompt, why, beside=beside)
+        price = shown.aimed.price
+        return prompt_in(self.look, self.told_room, shown.prompt, why, price=price, beside=beside)
 
     @property
     def told_room(self) -> Rect:
@@ -251,8 +254,9 @@ class Contents:
         return Rect(strip.left, strip.top, wide, strip.height)
 
     def asked(self) -> list[Rect]:
-        """Where it stands what is asked."""
-        return [self.layout.strip]
+        """Where it stands what is asked, and a goal."""
+        goal = [self.layout.goal_box] if self.layout.goal_high else []
+        return [self.layout.strip, *goal]
 
     def worth(self) -> list[tuple[Surface, Rect]]:
         """What lies in the middle is worth, beside the card that is taking it."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -17,10 +18,12 @@ from ...looks.palette import ON_COLOUR, Palette
 from ...looks.room import common
 from ...looks.theme import GOLD, INK, QUIET, TEXT, WARNING, Colour, Tint, mix
 from ..things.layout import Layout, LyingThing, Outline
-from ..things.pose import Pose
+from ..things.pose import Point, Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
+_COUNTED = 50
+"""From the foot of a goal to the middle of what is counted in it, in logical pixels."""
 _APART = 16
 """Logical pixels between the words at a meter and what is beside them, at least."""
 _CELLS, _CELL_HIGH, _LEAST_CELL = 0.55, 15, 10
@@ -34,6 +37,8 @@ _NAME = 62
 """So much of a name is seen beside its disc, or the disc gives way."""
 WON, _MOST_WON = 20, 6
 """The width of a won trick beside its plate, and how many of them are drawn."""
+_BUTTON_OUT = 14
+"""As far beyond a plate as the dealer's button reaches, in logical pixels."""
 _CLEAR, _WITHIN_REACH = 8, 6
 """So far the pile is from the plate, and from a click that means it."""
 _MANY = 60
@@ -86,20 +91,40 @@ class Furniture:
         self._numbers: dict[Seat, tuple[Rect, float]] = {}
         """Where that number belongs, and how large it is."""
         self._piles: dict[tuple[Seat, int, int, int], Rect] = {}
+        self.gauge_drawn = Rect(0, 0, 0, 0)
+        """Where the meter and the badges were drawn last, with all words at them."""
+        self._plates: dict[Seat, tuple[NamePlate, Point, Rect]] = {}
+        """The plates that were measured last, and where each stood."""
 
     # Name plates
 
     def plate_rect(self, plate: NamePlate) -> Rect:
-        look, box = self.look, self.layout.plate_box(plate.seat)
+        box, at = self.layout.plate_box(plate.seat), self.layout.plate(plate.seat)
         if box:
             return box
+        measured = self._plates.get(plate.seat)
+        if measured is None or measured[:2] != (plate, at):
+            measured = self._plates[plate.seat] = plate, at, self._measured(plate, at)
+        return measured[2].copy()
+
+    def reach(self, plate: NamePlate) -> Rect:
+        """As far as anything lies that belongs to it."""
+        reach = self.plate_rect(plate).inflate(self._beside, self._beside)
+        return reach.union(self.pile(plate)) if plate.won else reach
+
+    @cached_property
+    def _beside(self) -> int:
+        return 2 * self.look.px(_BUTTON_OUT)
+
+    def _measured(self, plate: NamePlate, at: Point) -> Rect:
+        look = self.look
         line = plate.doing or plate.line
         words = max(
             look.text.width(plate.name, 15, "semibold"), look.text.width(line, 12.5), look.px(70)
         )
         width = min(look.px(62) + words, self.layout.widest(plate.seat))
         rect = Rect(0, 0, width, look.px(50))
-        rect.center = tuple(map(round, self.layout.plate(plate.seat)))
+        rect.center = round(at[0]), round(at[1])
         area = self.layout.area.inflate(-look.px(16), -look.px(16))
         return rect.clamp(area)
 
@@ -254,7 +279,7 @@ class Furniture:
 
     def draw_gauge(self, target: Surface, sheet: Sheet) -> None:
         """What has been won, the goal, and what can no longer be reached; trump to its left."""
-        gauge, badges = sheet.one(Gauge), self._badges(sheet)
+        gauge, badges = self._gauge(sheet), self._badges(sheet)
         places, room = self._row(badges, gauge)
         for badge, place in zip(badges, places, strict=True):
             target.blit(badge, place)
@@ -267,19 +292,25 @@ class Furniture:
             hit = bool(outcome and outcome.feat)
             self._draw_meter(target, gauge, meter, gold, hit=hit)
             told.append((meter.rect, gauge.about))
+        drawn = _all_of([box for box, _about in told])
+        self.gauge_drawn = drawn.inflate(2, 2 * self.look.px(1))
         thrown = sheet.one(Throw) or Throw()
         self.told["dice"] = [(pose.box, thrown.about) for pose in self.layout.dice(thrown.seats)]
 
     def gauge_rects(self, sheet: Sheet) -> tuple[list[Rect], Rect]:
         """Where the badges are, and the meter with the words at it; empty where there is none."""
-        gauge = sheet.one(Gauge)
+        gauge = self._gauge(sheet)
         places, room = self._row(self._badges(sheet), gauge)
+        if self.layout.goal_high:
+            return places, self.layout.goal_box
         return places, self.meter(gauge, room).rect if gauge else Rect(0, 0, 0, 0)
 
     def _row(self, badges: Sequence[Surface], gauge: Gauge | None) -> tuple[list[Rect], Rect]:
         """The badges side by side, and the room for the meter at their right; with too little of it
         they begin further left than the row."""
         row, gap = self.layout.gauge_row, self.look.px(10)
+        if self.layout.goal_high:
+            return self._beside_goal(badges, row), row
         long = sum(badge.get_width() + gap for badge in badges)
         x = row.left if gauge else row.centerx - (long - gap) // 2
         if gauge and badges and (more := self._words(gauge) - (row.right - x - long)) > 0:
@@ -290,6 +321,20 @@ class Furniture:
             x += badge.get_width() + gap
         return places, Rect(x, row.top, max(0, row.right - x), row.height)
 
+    def _gauge(self, sheet: Sheet) -> Gauge | None:
+        """The meter, where it is drawn: a goal that stands over the strip says the same."""
+        return None if self.layout.goal_high else sheet.one(Gauge)
+
+    def _beside_goal(self, badges: Sequence[Surface], row: Rect) -> list[Rect]:
+        """The first at the left of the goal, the others at its right, as low as what is counted."""
+        middle = row.bottom - self.look.px(_COUNTED)
+        places = [badge.get_rect(midleft=(row.left, middle)) for badge in badges[:1]]
+        right = row.right
+        for badge in badges[1:]:
+            places.append(badge.get_rect(midright=(right, middle)))
+            right -= badge.get_width() + self.look.px(10)
+        return places
+
     def _is_own(self, sheet: Sheet, gauge: Gauge) -> bool:
         """Whether whoever looks wants to come to the goal, as far as that is somebody's own."""
         own = dict(enumerate(sheet.sides)).get(self.layout.facing)
@@ -297,7 +342,7 @@ class Furniture:
 
     def _badges(self, sheet: Sheet) -> list[Surface]:
         """As large as they can be beside a meter that can be read."""
-        badges, gauge = sheet.of(Badge), sheet.one(Gauge)
+        badges, gauge = sheet.of(Badge), self._gauge(sheet)
         large = [self._badge(badge, 13.5, 12) for badge in badges]
         wide = self.layout.gauge_row.width - sum(
             each.get_width() + self.look.px(10) for each in large
@@ -445,6 +490,11 @@ class Furniture:
                 middle = (round(slot.pose.x), round(slot.pose.y))
                 target.blit(words, words.get_rect(center=middle))
 
+    def slot_reach(self, slot: Outline) -> Rect:
+        """As far as an outline reaches, with the name under it."""
+        under = self.name_under(slot)
+        return reach_of(slot.pose).union(under) if under else reach_of(slot.pose)
+
     def name_under(self, slot: Outline) -> Rect | None:
         """Where the name stands under a card of a trick, where it stands there."""
         if not slot.words or not self.layout.named:
@@ -474,6 +524,15 @@ def draw_slot(look: Look, target: Surface, pose: Pose, *, lit: bool, shaded: boo
         fill: Tint = (*INK, 70) if shaded else (*GOLD, 26)
         look.paint.box(target, rect, fill, radius)
     dashed(target, rect, (*GOLD, 230) if lit else _OUTLINE, look.px(6), look.px(1.6))
+
+
+def reach_of(pose: Pose) -> Rect:
+    """As far as such an outline reaches."""
+    return pose.box.inflate(4, 4)
+
+
+def _all_of(boxes: Sequence[Rect]) -> Rect:
+    return boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
 
 
 def _ink_of(gauge: Gauge, palette: Palette) -> Colour:

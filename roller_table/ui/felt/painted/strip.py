@@ -13,7 +13,7 @@ from roller_table.engine.sheet import Story
 
 from ...looks.look import Look
 from ...looks.text import Align
-from ...looks.theme import HAIRLINE, QUIET, TEXT, Colour, mix
+from ...looks.theme import HAIRLINE, PRICE, QUIET, TEXT, Colour, mix
 from ..things.notes import clear
 
 _DARK: Colour = (9, 28, 30)
@@ -32,6 +32,16 @@ class PlacedPicture(NamedTuple):
 
     picture: Surface
     rect: Rect
+
+
+class AimedWords(NamedTuple):
+    """Whether what is told is of a move that is aimed, and what that costs besides."""
+
+    aims: bool = False
+    price: str = ""
+
+
+UNAIMED = AimedWords()
 
 
 def draw_ground(
@@ -58,11 +68,12 @@ def within(look: Look, voice: Rect) -> Rect:
 
 
 def prompt_in(
-    look: Look, room: Rect, words: str, why: str, *, beside: bool = False
+    look: Look, room: Rect, words: str, why: str, *, price: str = "", beside: bool = False
 ) -> tuple[PlacedPicture, ...]:
     """What is asked, as large as there is room for; without why, where there is none for both.
 
-    ``beside``: something else stands at its right, and the words begin at the left.
+    ``price``: what it costs besides. ``beside``: something else stands at its right, and the words
+    begin at the left.
     """
     if not words:
         return ()
@@ -71,8 +82,9 @@ def prompt_in(
     for told in dict.fromkeys((why, "")):
         for size, quiet in _SIZES:
             parts = [_block(look, room, words, size, TEXT, narrow=narrow)]
-            if told:
-                parts.append(_block(look, room, told, quiet, QUIET, narrow=narrow))
+            for line, ink in ((price, PRICE), (told, QUIET)):
+                if line:
+                    parts.append(_block(look, room, line, quiet, ink, narrow=narrow))
             if _high(look, parts) <= room.height:
                 return tuple(_stacked(look, parts, room, centred=not narrow))
     return tuple(_stacked(look, parts, room, centred=not narrow))

@@ -50,7 +50,8 @@ class Winnings:
     ) -> None:
         """``plates`` tells the name plates as they stand now."""
         self.layout, self._furniture, self._plates = layout, furniture, plates
-        self._counts: list[_Count] = []
+        self.counts: list[_Count] = []
+        """What ticks up just now; while nothing does there is nothing to be asked here."""
 
     # How a trick comes to its owner
 
@@ -82,29 +83,25 @@ class Winnings:
         had = {plate.seat: plate.won for plate in before}
         more = [plate for plate in after if plate.won > had.get(plate.seat, plate.won)]
         tick, lit = lasts(TICK), lasts(LIT)
-        self._counts += [_Count(each, now, tick, lit, *self._light(each)) for each in more if lit]
+        self.counts += [_Count(each, now, tick, lit, *self._light(each)) for each in more if lit]
         return self._left_out()
 
     def tick(self, now: int) -> list[Rect]:
         """What has been looked at stands there as it did before; what of the ground changes."""
-        over = [each for each in self._counts if now >= each.since + each.lit]
+        over = [each for each in self.counts if now >= each.since + each.lit]
         if not over:
             return []
-        self._counts = [each for each in self._counts if each not in over]
+        self.counts = [each for each in self.counts if each not in over]
         return self._left_out() + [each.room for each in over]
 
     def _left_out(self) -> list[Rect]:
         """The ground leaves those numbers out that are drawn over it."""
-        self._furniture.counting = frozenset(each.plate.seat for each in self._counts)
+        self._furniture.counting = frozenset(each.plate.seat for each in self.counts)
         return self.rects
 
     @property
-    def moving(self) -> bool:
-        return bool(self._counts)
-
-    @property
     def rects(self) -> list[Rect]:
-        return [each.room for each in self._counts]
+        return [each.room for each in self.counts]
 
     def _light(self, plate: NamePlate) -> tuple[Surface, Rect]:
         """A light round a plate, none upon it, and where it lies."""
@@ -118,7 +115,7 @@ class Winnings:
 
     def draw(self, target: Surface, now: int) -> None:
         """The light round the plate, and the number that comes up in it."""
-        for each in self._counts:
+        for each in self.counts:
             gone = now - each.since
             coming, left = gone / each.tick if each.tick else 1.0, each.lit - gone
             fading = left / max(1, each.lit - each.tick)
@@ -134,5 +131,5 @@ class Winnings:
 
 def _crossed(way: Way, start: Pose, goal: Pose, plates: Sequence[Rect]) -> int:
     """How much of plates a card so large covers on its way."""
-    poses = (way._replace(ease=float).at(start, goal, share) for share in _LOOKED_AT)
+    poses = (way.at(start, goal, share) for share in _LOOKED_AT)
     return sum(common(pose.box, plates) for pose in poses)

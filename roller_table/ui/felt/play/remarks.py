@@ -121,8 +121,10 @@ class Remarks:
         return self.top.board.contents.called_on(spot)
 
     def _on(self, spot: Spot) -> _Remark | None:
-        words = self.words_on(spot)
-        return _Remark("\n".join(words), self.top.board.layout.spot_rect(spot)) if words else None
+        words, board = self.words_on(spot), self.top.board
+        if words and board.follows and not board.layout.legend.width:
+            words.append(board.layout.explained(board.places.shown))
+        return _Remark("\n".join(words), board.layout.spot_rect(spot)) if words else None
 
     def _at(self, point: tuple[int, int]) -> _Remark | None:
         board = self.top.board

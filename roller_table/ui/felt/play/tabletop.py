@@ -55,11 +55,11 @@ class Tabletop:
         *,
         large: bool = True,
         coached: bool = False,
+        goal_high: float = 0,
     ) -> None:
-        """``seats`` are those of the people here; ``large``: cards may become larger than usual;
-        ``coached``: a coach speaks, and the strip is higher."""
+        """``seats``: the people here; ``large``: cards may be larger; the rest: ``Seating``."""
         self.match, self.stage, self.referee = match, stage, referee
-        self._large, self._coached = large, coached
+        self._large, self._speaks = large, (coached, goal_high)
         self.layout, self.page = layout, Page(stage.say)
         self.humans = seats
         self.facing: Seat = seats[0] if seats else 0
@@ -130,7 +130,7 @@ class Tabletop:
         match, zones = self.match, tuple(self.match.game.zones(self.view.state))
         order = self.stage.settings.hand_order
         seats = len(match.chairs)
-        return Seating(self.layout, seats, self.facing, zones, order, self.blind, self._coached)
+        return Seating(self.layout, seats, self.facing, zones, order, self.blind, *self._speaks)
 
     # The window
 

@@ -28,9 +28,8 @@ class Way(NamedTuple):
     bend: Point = (0.0, 0.0)
     """How far it is off the straight line halfway."""
 
-    def at(self, start: Pose, goal: Pose, time: float) -> Pose:
-        """Where it is once so much of the time has gone, 0..1."""
-        share = self.ease(time)
+    def at(self, start: Pose, goal: Pose, share: float) -> Pose:
+        """Where it is after that share of it, 0..1."""
         pose, off = between(start, goal, share), 4 * share * (1 - share)
         return pose._replace(x=pose.x + self.bend[0] * off, y=pose.y + self.bend[1] * off)
 
@@ -52,6 +51,8 @@ class Piece:
         self.spot = 0
         """At which marked place it lies, where the game has them."""
         self.dim = self.held = False
+        self.faint = False
+        """It does not matter to what is shown just now."""
         self.came = False
         """It has come to the player from somebody else, and no card has been played since."""
         self.wins = self.led = False
@@ -66,14 +67,11 @@ class Piece:
         """It is on its way; asked of every piece several times in each frame."""
         self._tween: Tween | None = None
         self._way = STRAIGHT
+        self.widest = pose.width
+        """How wide it is where it is widest on its way."""
         self._turning: Tween | None = None
         self._turn = 1.0
         """How far it has turned over, 0..1."""
-
-    @property
-    def widest(self) -> float:
-        """How wide it is where it is widest on its way."""
-        return max(self._start.width, self.goal.width)
 
     @property
     def shows_face(self) -> bool:
@@ -102,7 +100,8 @@ class Piece:
             self.put(goal, face_up=face_up)
             return
         self._start, self.goal, self._way = self.pose, goal, way
-        self._tween, self.moving = Tween(0, 1, now, length), True
+        self._tween, self.moving = Tween(0, 1, now, length, way.ease), True
+        self.widest = max(self.pose.width, goal.width)
         up = self.face_up if face_up is None else face_up and self.card != BACK
         if up != self.face_up:  # One that turns over already goes on with it.
             self._was_up, self.face_up = self.shows_face, up
@@ -129,11 +128,12 @@ class Piece:
         if self.held:
             self._lie()
             return
-        if self._tween.over(now):
+        share = self._tween.at(now)
+        if share >= 1:
             self.put(self.goal)
             return
         self._turn = self._turning.share(now) if self._turning else 1.0
-        self.pose = self._way.at(self._start, self.goal, self._tween.share(now))
+        self.pose = self._way.at(self._start, self.goal, share)
 
 
 class Pieces:

@@ -95,7 +95,8 @@ class Hint:
             self._take_away()
             self.presenter.raise_up(None)
             board, sight = self.top.board, self.top.board.sight
-            board.show_prompt(sight.prompt, board.shown.slots, sight.why)
+            slots = board.shown.slots
+            board.show_prompt(sight.prompt, slots, sight.why, aimed=sight.aimed)
         return there
 
     def entered(self, key: int) -> bool:

@@ -108,7 +108,7 @@ class TableScene(FeltScene):
 
     def under(self) -> Collection[UnderLayer]:
         felt, sheets = self.felt, (self.hint.sheet, self.why.sheet)
-        return felt.bar, felt.bubble, *sheets, *felt.presenter.panels
+        return felt.bar, felt.bubble, *sheets, *felt.open_panels
 
     def _finish(self) -> None:
         self.go(Results(self.match, self.felt.top.facing))
