@@ -158,6 +158,8 @@ class Outcome(NamedTuple):
     cards: Cards = ()  # Those that decided it, where some did.
     passes: bool = False  # Once it has been read it goes on by itself.
     onward: str = ""  # On the button that leads past all that asks nothing of the viewer.
+    feat: str = ""  # What is seen large before it is counted: "Exactly six".
+    seats: tuple[Seat, ...] = ()  # Whose feat that is.
 
 
 class Win(NamedTuple):
