@@ -239,7 +239,6 @@ def test_a_place_whose_name_is_a_long_word_keeps_it_whole_and_free_of_panel_and_
     assert {words for words, _broken in captions} >= {"Rot ungerade", "Schwarz ungerade"}
     assert not any(broken for _words, broken in captions)
     assert not over
-    assert headings
     assert all(wide <= within for wide, within in headings)
 
 

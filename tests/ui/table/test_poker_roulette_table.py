@@ -212,7 +212,7 @@ def test_stocks_that_lie_open_look_out_behind_the_cards_and_cover_nobody(
     size: tuple[int, int], seats: int
 ) -> None:
     made = layout(size, seats)
-    made.sheet = Sheet(felt=tuple(Open(Zone("stockpile", seat)) for seat in range(1, seats)))
+    made.read(Sheet(felt=tuple(Open(Zone("stockpile", seat)) for seat in range(1, seats))))
     places = plates(made)
     assert all(made.area.contains(place) for place in places)
     assert not [pair for pair in combinations(places, 2) if pair[0].colliderect(pair[1])]
