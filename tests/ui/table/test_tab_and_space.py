@@ -92,7 +92,7 @@ def lacking(table: Walker, game: str, seats: int, most: int = 99) -> str:
         table.show(moment.match)
         if table.scene.felt.conductor.standing:
             table.scene.croupier.further()  # What is told before a question has been read.
-            table.wait(400)
+            table.rest()
         wrong += [f"{moment.kind}: {each}" for each in missing(table) + unreached(table)]
     return "\n".join(wrong)
 
