@@ -186,7 +186,7 @@ class RoolzLayout(Layout):
 
     @property
     def named(self) -> int:
-        """With two players, or five or six, a card does not lie before whoever laid it."""
+        """With two players, or five or six, a card does not lie before the player who laid it."""
         return 0 if self.seats in (3, 4) else self.look.px(_NAME)
 
     @property
