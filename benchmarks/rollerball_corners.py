@@ -10,8 +10,8 @@ from the others', by least squares, for each number of players.
 
 Then the later bases are chosen by the figures as they stand in the module, and the first is put on
 any corner, by players who paid any number of cards: half of these games the kernel plays, and half
-are whole games among Clubs. What the first player wins, by track and by cards paid, is explained in the
-same way; what the two kinds of players differ by is left to Clubs. Kept games are gone on with.
+are whole games among Clubs. What the first player wins, by track and by cards paid, is explained in
+the same way; what the two kinds of players differ by is left to Clubs. Kept games are gone on with.
 """
 
 import argparse
