@@ -54,7 +54,8 @@ class RunningMean:
     def __format__(self, form: str) -> str:
         """The mean and its ±, both in that form, the ± without a sign.
 
-        >>> f"{RunningMean([1, 2, 3, 4]):+.1f}", f"{Spread([0.5, 0.7]):.0%}", f"{Spread([2.5]):.1f}"
+        >>> whole, shares = RunningMean([1, 2, 3, 4]), RunningMean([0.5, 0.7])
+        >>> f"{whole:+.1f}", f"{shares:.0%}", f"{RunningMean([2.5]):.1f}"
         ('+2.5 ± 2.1', '60% ± 127%', '2.5')
         """
         return (
