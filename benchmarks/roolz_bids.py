@@ -12,6 +12,11 @@ in turn. The margin is what the present way gains more a round.
 What a seat gains that bids on as if its own hand promised so many points more, or less, among those
 who bid as they do; and how far the bidder stands above the others where all of them do so.
 
+    python benchmarks/roolz_bids.py --further --seats 3 --deals 300 --players expert:40
+
+The same where the rounds are played, from the discard on, by players of that level (with so many
+playouts a move) in place of quick play; and how many points more than quick play they take.
+
     python benchmarks/roolz_bids.py --counts --seats 4 --deals 1500
 
 What a hand is worth by the count that lesson 2 teaches: the cards of its two longest colours, and
@@ -31,6 +36,8 @@ from dataclasses import replace
 from statistics import mean
 from typing import NamedTuple
 
+from roller_table.ai.players import Player, player_for
+from roller_table.ai.thinking import Budget
 from roller_table.engine.certainty import RunningMean
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
@@ -38,7 +45,7 @@ from roller_table.games.catalogue import entry
 from roller_table.games.roolz.auction import highest, legal_bids
 from roller_table.games.roolz.pack import count_of
 from roller_table.games.roolz.seating import sides
-from roller_table.games.roolz.state import Accept, Bid, NoBid, Phase, State
+from roller_table.games.roolz.state import HIGHEST_BID, Accept, Bid, NoBid, Phase, State
 from roller_table.players.roolz import bidding, strength, thumb
 from roller_table.players.roolz.tables import table
 
@@ -78,6 +85,31 @@ def bidders(game, start: State) -> list[Bidder]:
             taken.append(int(twin.won(0)))
         found.append(Bidder(promise, tuple(sides(game.rules, s)[0]), tuple(taken)))
     return found
+
+
+def played(game, start: State, player: Player, found: list[Bidder]) -> list[Bidder]:
+    """The same bidders, with what their sides take where players of a level play the round.
+
+    The contract is five points below what the hand promises.
+    """
+    rounds = []
+    for seat, bidder in enumerate(found):
+        s, luck = start, Luck(seat + 1)
+        while not s.sheet:
+            if s.phase in (Phase.MISDEAL, Phase.BID):
+                move = _said(game, s, seat)
+                if isinstance(move, Bid):
+                    move = Bid(
+                        max(move.points, min(HIGHEST_BID, 5 * round(bidder.promise / 5 - 1)))
+                    )
+            else:
+                ask = game.ask(s)
+                fresh, luck = luck.below(1 << 62)
+                move = player.choose(game.view(s, ask.seat), ask, Luck(fresh))
+            s = game.apply(s, move).state
+        side = s.sheet[0].shares[0]
+        rounds.append(Bidder(bidder.promise, side.seats, (side.card_points + side.discard_points,)))
+    return rounds
 
 
 def _said(game, s: State, bidder: Seat):
@@ -136,42 +168,66 @@ def deaf(game) -> Way:
     return bids
 
 
-FURTHER = (-5, 5, 10, 20)
+MORE = (-10, -5, 5, 10)
 """So many points more a hand is taken to promise."""
 
 
 def shaded(game, more: float) -> Way:
     """To bid as if the own hand promised so much more."""
 
-    def bids(s: State, promise: float) -> bool:
-        raised = legal_bids(game.rules, s)
-        stays = bidding.left_to_others(game.rules, s, s.turn, promise)
-        return (
-            bool(raised) and bidding.margin(game.rules, s.seats, promise + more, raised[0]) > stays
-        )
-
-    return bids
+    hearing = present(game)
+    return lambda s, promise: hearing(s, promise + more)
 
 
-def further(game, seats: int, deals: int, seed: int) -> Iterator[tuple[list[float], list[float]]]:
-    """Deal by deal, for no change and each of ``FURTHER``: what who bids so gains more a round
-    than the others, and how far the bidder stands above them where everybody does."""
-    present, ways = shaded(game, 0), [shaded(game, more) for more in (0, *FURTHER)]
+class Further(NamedTuple):
+    """What a deal tells of bidding on, for no change and each of ``MORE``."""
+
+    gains: list[float]
+    """What who bids so, alone or with its partners, gains more a round than without a change."""
+    above: list[float]
+    """How far the bidder stands above the others where everybody bids so."""
+    made: list[float]
+    """How often the bid is made then."""
+    lift: list[float]
+    """By seat as the bidder: how many points more than in quick play its side took."""
+
+
+def further(
+    game, seats: int, deals: int, seed: int, player: Player | None = None
+) -> Iterator[Further]:
+    """Deal by deal, what bidding on brings."""
+    present, ways = shaded(game, 0), [shaded(game, more) for more in (0, *MORE)]
     for number in range(deals):
         start = game.deal(seats, Luck(seed * 1_000_003 + number)).state
         if start.phase != Phase.BID:
             continue
-        found, gains, above = bidders(game, start), [], []
+        quick = bidders(game, start)
+        found = played(game, start, player, quick) if player else quick
+        told = Further(
+            [], [], [], [mean(f.taken) - mean(q.taken) for f, q in zip(found, quick, strict=True)]
+        )
+        usual = auction(game, start, found, [present] * seats)
         for way in ways:
             alone = []
             for camp in ROOLZ.player().camps(game, seats):
                 seated = [way if seat in camp else present for seat in range(seats)]
-                bidder, bid = auction(game, start, found, seated)
-                alone.append(_apart(written(seats, found[bidder], bid), camp))
-            gains.append(mean(alone))
+                changed = auction(game, start, found, seated)
+                alone.append(
+                    _brings(seats, found, changed, camp) - _brings(seats, found, usual, camp)
+                )
             bidder, bid = auction(game, start, found, [way] * seats)
-            above.append(_apart(written(seats, found[bidder], bid), (bidder,)))
-        yield gains, above
+            told.gains.append(mean(alone))
+            told.above.append(_brings(seats, found, (bidder, bid), (bidder,)))
+            told.made.append(mean(taken >= bid for taken in found[bidder].taken))
+        yield told
+
+
+def _brings(
+    seats: int, found: list[Bidder], won: tuple[Seat, int], camp: tuple[Seat, ...]
+) -> float:
+    """What a camp gains on the others in a round of that bidder and bid."""
+    bidder, bid = won
+    return _apart(written(seats, found[bidder], bid), camp)
 
 
 def _apart(points: list[float], camp: tuple[Seat, ...]) -> float:
@@ -206,6 +262,22 @@ def by_count(game, seats: int, deals: int, seed: int) -> dict[int, list[tuple[in
     return found
 
 
+def _player(text: str, game) -> Player:
+    level, _colon, playouts = text.partition(":")
+    return player_for(level, ROOLZ, game, budget=Budget(iterations=int(playouts or 0)))
+
+
+def _tell_further(given: argparse.Namespace, found: list[Further]) -> None:
+    lift = RunningMean(mean(deal.lift) for deal in found)
+    print(f"{given.seats} players, {len(found)} deals: {lift:+.1f} points more than in quick play")
+    for place, more in enumerate((0, *MORE)):
+        alone = RunningMean(deal.gains[place] for deal in found)
+        above = RunningMean(deal.above[place] for deal in found)
+        made = mean(deal.made[place] for deal in found)
+        print(f"{more:+} points: gains {alone:+.1f} a round; if all do, the bidder stands "
+              f"{above:+.0f} above, {made:.0%} made")  # fmt: skip
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seats", type=int, default=4)
@@ -213,17 +285,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--counts", action="store_true", help="what a hand's count is worth")
     parser.add_argument("--further", action="store_true", help="what bidding on brings")
+    parser.add_argument("--players", metavar="LEVEL[:PLAYOUTS]", help="who plays those rounds")
     given = parser.parse_args()
     game = ROOLZ.game(ROOLZ.rules()())
+    player = _player(given.players, game) if given.players else None
     if given.further:
-        gains, above = zip(*further(game, given.seats, given.deals, given.seed), strict=True)
-        for place, more in enumerate((0, *FURTHER)):
-            alone, all_so = (
-                RunningMean(g[place] for g in gains),
-                RunningMean(a[place] for a in above),
-            )
-            print(f"{given.seats} players, {len(gains)} deals, {more:+} points: gains {alone:+.1f} "
-                  f"a round; if all do, the bidder stands {all_so:+.0f} above")  # fmt: skip
+        _tell_further(given, list(further(game, given.seats, given.deals, given.seed, player)))
         return
     if given.counts:
         for count, taken in sorted(by_count(game, given.seats, given.deals, given.seed).items()):

@@ -8,18 +8,23 @@ from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.pack import points
-from roller_table.games.roolz.state import Name, Phase, Play, State
+from roller_table.games.roolz.state import Bid, Name, Phase, Play, State
 
 from .play import SURE, chance, friendly
 from .sight import Sight, look
+from .strength import kind
 
 ALIKE = 1.0
 """By so many points two moves may differ and still be as good as each other."""
+IN_DOUBT = {"3": 30.0, "5": 25.0}
+"""The same by table for a bid and a pass: who passes in doubt leaves others a cheap contract."""
 
 
 def of(game: RoolzController, view: View[State]) -> Manners:
     """How the seat whose turn it is chooses among moves that are as good as each other."""
-    return Manners(ALIKE, natural(game, view))
+    s = view.state
+    alike = IN_DOUBT.get(kind(game.rules, s.seats), ALIKE) if s.phase == Phase.BID else ALIKE
+    return Manners(alike, natural(game, view))
 
 
 def natural(game: RoolzController, view: View[State]) -> Callable[[int, Move], float]:
@@ -33,6 +38,8 @@ def natural(game: RoolzController, view: View[State]) -> Callable[[int, Move], f
 
     def readiness(_code: int, move: Move) -> float:
         match move:
+            case Bid():
+                return 1.0 if kind(rules, s.seats) in IN_DOUBT else 0.0
             case Name(high, low):
                 return float(sum(2 * (c.suit == high) + (c.suit == low) for c in s.holds(s.turn)))
             case Play(card):

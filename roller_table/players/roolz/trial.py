@@ -103,6 +103,8 @@ DOUBT = 14.0
 HURRY = 1
 """So many choices of trumps are weighed with their discards in a world."""
 _WHOLE = 1 << 30
+LIFT = {"3": 8, "5": 3}
+"""By table: how many points more a bidder's side takes in rounds of Experts than in quick play."""
 
 
 class TableBeforeLead(NamedTuple):
@@ -170,7 +172,9 @@ class RoolzCalls(Calls):
             s = self._game.apply(s, self._next(s, world)).state
             if s.dealer != world.state.dealer or len(s.sheet) != deal:
                 return None
-        return table(self._rules, s)
+        made = table(self._rules, s)
+        made.setting.lift = LIFT.get(strength.kind(self._rules, s.seats), 0)
+        return made
 
     def _next(self, s: State, world: TableBeforeLead) -> Move:
         if s.phase == Phase.BID and world.promises:

@@ -6,8 +6,9 @@ import pytest
 
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.state import Bid, Call, Discard, Give, Name, NoBid, Phase
-from roller_table.players.roolz import brain, strength
-from roller_table.players.roolz.bidding import left_to_others, margin
+from roller_table.players.roolz import bidding as bids_of
+from roller_table.players.roolz import brain, manners, strength
+from roller_table.players.roolz.bidding import left_to_others, margin, spoken
 from roller_table.players.roolz.sight import look
 from roller_table.players.roolz.strength import PAIRS, features, holding, worths
 from roller_table.players.roolz.weights import WEIGHTS
@@ -65,6 +66,36 @@ def test_the_more_is_promised_the_more_a_bid_brings_and_a_higher_bid_brings_less
     for seats in range(2, 7):
         assert margin(rules, seats, 230, 200) > margin(rules, seats, 200, 200)
         assert margin(rules, seats, 200, 180) > margin(rules, seats, 200, 220)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_where_the_bidder_plays_with_a_low_hand_nobody_lets_others_have_a_cheap_contract(
+    seats, monkeypatch
+):
+    rules = Rules()
+
+    def last_bid(promise):
+        state = at(seats, Phase.BID, {}, bidder=-1, bid=0, high="", low="", turn=1)
+        bids = range(170, 300, 5)
+        heard = [replace(state, bids=(bid, *(0,) * (seats - 1))) for bid in bids]
+        said = [spoken(rules, each, promise) for each in heard]
+        return max((move.points for move in said if isinstance(move, Bid)), default=0)
+
+    further = [last_bid(promise) for promise in (190.0, 205.0, 220.0)]
+    monkeypatch.setattr(bids_of, "FURTHER", {})
+    earlier = [last_bid(promise) for promise in (190.0, 205.0, 220.0)]
+    assert all(0 < more - less <= 15 for more, less in zip(further, earlier, strict=True))
+
+
+def test_who_doubts_with_three_or_five_whether_to_bid_bids():
+    view = {
+        seats: table().view(at(seats, Phase.BID, {}, bidder=-1, bid=0, high="", low="", turn=1), 1)
+        for seats in range(2, 7)
+    }
+    ready = {seats: manners.of(table(), each) for seats, each in view.items()}
+    for seats, each in ready.items():
+        leans = each.natural(0, Bid(180)) > each.natural(1, NoBid())
+        assert leans == (each.alike > manners.ALIKE) == (seats in (3, 5))
 
 
 def test_a_hand_without_a_high_number_is_thrown_in_if_the_table_allows_it():

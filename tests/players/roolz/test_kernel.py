@@ -127,3 +127,30 @@ def test_what_is_played_at_random_may_be_any_legal_card_each_as_often():
     assert set(met) == set(kernel.legal())
     even = len(met) / len(set(met))
     assert all(abs(met.count(card) - even) < 6 * even**0.5 for card in set(met))
+
+
+@pytest.mark.parametrize(("lift", "taken"), [(0, 0), (8, 8), (-8, -8), (400, None), (-400, None)])
+def test_what_players_take_more_than_quick_play_comes_from_the_other_side(lift, taken):
+    game = game_for({})
+    state, _luck = first_lead(game, 3, 1)
+    kernel = table(game.rules, state)
+    kernel.play_out(0)
+    before = kernel.won(0), kernel.won(1)
+    kernel.setting.lift = lift
+    after = kernel.won(0), kernel.won(1)
+    assert sum(before) == sum(after) == 300
+    if taken is None:
+        assert after == ((300, 0) if lift > 0 else (0, 300))
+    else:
+        assert after[0] - before[0] == taken
+
+
+def test_a_bid_that_only_quick_play_misses_is_made():
+    game = game_for({})
+    state, _luck = first_lead(game, 3, 1)
+    kernel = table(game.rules, state)
+    kernel.play_out(0)
+    kernel.setting.bid = int(kernel.won(0)) + 5
+    assert kernel.score(0) == -kernel.setting.bid
+    kernel.setting.lift = 5
+    assert kernel.score(0) == kernel.setting.bid

@@ -20,7 +20,7 @@ from roller_table.players.roolz.cards import suit_number, void_bits
 from roller_table.players.roolz.kernel.cards import SUITS
 from roller_table.players.roolz.kernel.dealing import Dealer
 from roller_table.players.roolz.tables import table
-from roller_table.players.roolz.trial import trial, worlds
+from roller_table.players.roolz.trial import LIFT, RoolzCalls, trial, worlds
 from roller_table.players.roolz.worlds import Unseen, laid, leanings
 
 from ...games.roolz.scenes import cards, playing, say
@@ -264,6 +264,16 @@ def _before_the_first_lead(game, seed):
         move = player.choose(game.view(state, ask.seat), ask, luck)
         state = game.apply(state, move).state
     return state
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_a_trial_before_the_first_lead_knows_what_players_take_more_than_quick_play(seats):
+    game = game_for({})
+    state = game.deal(seats, Luck(3)).state
+    view = game.view(state, state.turn)
+    begun = RoolzCalls(game, view).world(Luck(4))(NoBid())
+    assert begun.setting.lift == LIFT.get(str(seats), 0)
+    assert (begun.setting.lift > 0) == (seats in (3, 5))
 
 
 def test_a_trial_before_the_first_lead_stops_at_another_deal():

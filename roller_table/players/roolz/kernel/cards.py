@@ -69,6 +69,8 @@ class Setting:
     aside_goes: i64
     bonus: i64
     """What every trick brings the bidder's side; the others get 100."""
+    lift: i64
+    """How many points the bidder's side takes on average more than quick play of it shows."""
     stakes: Stakes
 
     def __init__(self, seats: int, places: int) -> None:
@@ -88,6 +90,7 @@ class Setting:
         self.aside_points = 0
         self.aside_goes = OTHERS
         self.bonus = 100
+        self.lift = 0
         self.stakes = Stakes([0] * seats, 0, seats)
 
     def name_trumps(self, high: i64, low: i64) -> None:
@@ -112,7 +115,7 @@ class Setting:
         made.no_slough, made.breaks_both = self.no_slough, self.breaks_both
         made.blank_starts = self.blank_starts
         made.aside_points, made.aside_goes = self.aside_points, self.aside_goes
-        made.bonus, made.stakes = self.bonus, self.stakes
+        made.bonus, made.lift, made.stakes = self.bonus, self.lift, self.stakes
         return made
 
 

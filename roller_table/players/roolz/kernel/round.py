@@ -29,6 +29,8 @@ from .hands import SIDE, VOID, Hands
 
 POINTS: Final = 16
 """The bits that each side has in the words for points and tricks."""
+ALL_POINTS: Final = 300
+"""In all the cards of a pack."""
 BLANKS: Final = 0x3000000000000000
 """The blanks in the back word."""
 
@@ -243,7 +245,14 @@ class Round(Hands):
         won = part(self.points, side, POINTS)
         if side == self.aside_side:
             won += self.setting.aside_points
-        return won
+        return self._lifted(side, won) if self.setting.lift else won
+
+    def _lifted(self, side: i64, won: i64) -> i64:
+        """What real players would have made of these points, of which there are as many."""
+        won += self.setting.lift if side == 0 else -self.setting.lift
+        if won < 0:
+            return 0
+        return won if won < ALL_POINTS else ALL_POINTS
 
     def score(self, side: i64) -> i64:
         """What a side writes down for the round."""
