@@ -63,13 +63,17 @@ def test_nobody_overtakes_the_partner_without_need():
     pytest.fail("nobody could overtake a partner")
 
 
-def test_in_doubt_whether_to_bid_or_to_pass_neither_is_more_natural():
-    """Whoever passes whenever playouts tell the two apart by less than chance leaves contracts to
-    others for less than they are worth."""
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_in_doubt_whether_to_bid_a_pass_is_never_more_natural_and_with_three_and_five_a_bid_is(
+    seats,
+):
+    """Whoever passes in doubt leaves contracts to others for less than they are worth."""
     game = ROOLZ.game(ROOLZ.rules()())
-    state = game.apply(game.deal(3, Luck(2)).state, Bid(170)).state
-    likes = roolz.natural(game, game.view(state, state.turn))
-    assert likes(0, NoBid()) == likes(0, Bid(175))
+    state = game.apply(game.deal(seats, Luck(2)).state, Bid(170)).state
+    manners = roolz.of(game, game.view(state, state.turn))
+    leans = manners.natural(0, Bid(175)) > manners.natural(0, NoBid())
+    assert manners.natural(0, Bid(175)) >= manners.natural(0, NoBid())
+    assert leans == (manners.alike > roolz.ALIKE) == (seats in (3, 5))
 
 
 def test_something_is_built_rather_than_nothing_done():

@@ -7,7 +7,7 @@ import pytest
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.state import Bid, Call, Discard, Give, Name, NoBid, Phase
 from roller_table.players.roolz import bidding as bids_of
-from roller_table.players.roolz import brain, manners, strength
+from roller_table.players.roolz import brain, strength
 from roller_table.players.roolz.bidding import left_to_others, margin, spoken
 from roller_table.players.roolz.sight import look
 from roller_table.players.roolz.strength import PAIRS, features, holding, worths
@@ -85,17 +85,6 @@ def test_where_the_bidder_plays_with_a_low_hand_nobody_lets_others_have_a_cheap_
     monkeypatch.setattr(bids_of, "FURTHER", {})
     earlier = [last_bid(promise) for promise in (190.0, 205.0, 220.0)]
     assert all(0 < more - less <= 15 for more, less in zip(further, earlier, strict=True))
-
-
-def test_who_doubts_with_three_or_five_whether_to_bid_bids():
-    view = {
-        seats: table().view(at(seats, Phase.BID, {}, bidder=-1, bid=0, high="", low="", turn=1), 1)
-        for seats in range(2, 7)
-    }
-    ready = {seats: manners.of(table(), each) for seats, each in view.items()}
-    for seats, each in ready.items():
-        leans = each.natural(0, Bid(180)) > each.natural(1, NoBid())
-        assert leans == (each.alike > manners.ALIKE) == (seats in (3, 5))
 
 
 def test_a_hand_without_a_high_number_is_thrown_in_if_the_table_allows_it():
