@@ -53,6 +53,8 @@ def _poses(table: PaintedTable) -> list[Pose]:
 
 def _headings(table: PaintedTable) -> list[tuple[Surface, Rect]]:
     look, marks, poses = table.layout.look, table.sheet.of(Mark), _poses(table)
+    if not marks:
+        return []
     found = []
     for pose, mark, words in zip(poses, marks, _named(look.text, marks, poses), strict=True):
         ink, wide = TEXT if mark.open else QUIET, _widest(poses)
@@ -100,8 +102,10 @@ def _draw(look: Look, target: Surface, pose: Pose, mark: Mark) -> None:
     draw_slot(look, target, pose, lit=mark.open, shaded=not mark.open)
     if not mark.open:
         return
-    words = look.text.block(mark.words, 13.5, round(pose.width * 0.9), TEXT, align="center")
-    target.blit(words, words.get_rect(midtop=(round(pose.x), round(pose.y) + look.px(12))))
+    wide = round(pose.width * 0.9)
+    if not look.text.broken(mark.words, 13.5, wide):  # In a small picture the signs say enough.
+        words = look.text.block(mark.words, 13.5, wide, TEXT, align="center")
+        target.blit(words, words.get_rect(midtop=(round(pose.x), round(pose.y) + look.px(12))))
     if mark.sign:
         sign = look.text.line(mark.sign, 30)
         target.blit(sign, sign.get_rect(midbottom=(round(pose.x), round(pose.y) + look.px(6))))

@@ -1,6 +1,7 @@
 """A position drawn small by the table's own painter: right in every deck, size and language."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -8,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.choices import Move
-from roller_table.engine.sheet import Gauge, Path
+from roller_table.engine.sheet import Badge, Gauge, Path, Sheet, Tag, Throw, WinningCard
 from roller_table.engine.table import Drop, Lay, Seat, zone
 from roller_table.match import Match
 
@@ -30,6 +31,13 @@ _APART = 2
 """Spaces between things of a board that each can carry a mark."""
 _SMALL = 0.55
 """A picture of less than this share of a table has no room for the small words on it."""
+LEAST_TYPE = 14
+"""In pixels: no words in a picture are smaller."""
+_TITLE = 0.118
+"""How high the name of a card is, for its width."""
+_LINE = 12.5
+"""The usual size of the line under a name: where it would be smaller than any words are, there is
+no room for it."""
 _MANY = 8
 """More cards of a zone say no more about it."""
 
@@ -47,15 +55,18 @@ class TablePicture:
         named: Sequence[str] = (),
         *,
         opened: bool = False,
+        beyond: int = 0,
     ) -> None:
         """What is shown glows, and so does what lies on a board and is named by its code.
 
-        ``opened``: every hand whose faces are known is turned up.
+        ``opened``: every hand whose faces are known is turned up; ``beyond``: so many pixels the
+        felt goes on over the table and under it.
         """
         look = _look(size, settings.style)
         sheet, view = match.sheet(seat), match.view(seat)
-        area = Rect((0, 0), size)
-        frame = Frame(look, size, Rect(0, 0, size[0], 0), Rect(area.topright, (0, size[1])), area)
+        area, whole = Rect((0, beyond), size), (size[0], size[1] + 2 * beyond)
+        beside = Rect(size[0], 0, 0, whole[1])
+        frame = Frame(look, whole, Rect(0, 0, size[0], 0), beside, area, beyond)
         layout = layout_for(match.entry)(look, area, len(match.chairs), seat)
         zones = match.game.zones(view.state)
         layout.silent = True
@@ -70,12 +81,15 @@ class TablePicture:
         board.know(match.names)
         board.settle(zones, sheet, 0, length=0)
         small = min(size[0] / DESIGNED_FOR[0], size[1] / DESIGNED_FOR[1]) < _SMALL
-        plates = _plates(match, seat, look.palette, named_only=small)
+        named_only = small or _LINE * look.scale < LEAST_TYPE
+        plates = _plates(match, seat, look.palette, named_only=named_only)
         if small:
             board.shown.captions = {}
         board.show_sheet(sheet, plates)
+        if layout.own * _TITLE < LEAST_TYPE:
+            board.pictures.leave_out_titles()
         self._light(shows, named)
-        self.surface = Surface(size).convert()
+        self.surface = Surface(whole).convert()
         self.repaint()
 
     def aim(self, move: Move, spot: Spot) -> None:
@@ -114,6 +128,90 @@ class TablePicture:
         things = [each for each in self.board.pieces if each.card.code == name and each.goal.seen]
         return [each.goal.box for each in things] or rects_of(self.board, PointTarget(zone(name)))
 
+    def together(self) -> list[list[Rect]]:
+        """What is shown whole or not at all: each hand, the trick with its empty places, and what
+        only this game shows."""
+        board = self.board
+        held = {board.layout.hand, *board.layout.held, *board.layout.shared}
+        badges, gauge = board.furniture.gauge_rects(board.shown.sheet)
+        row = [*badges, *([gauge] if gauge.width else [])]
+        piles = [
+            [piece.goal.room for piece in pieces if piece.goal.seen]
+            for place, pieces in board.pieces.zones.items()
+            if place.name in held
+        ]
+        slots = [slot.pose.box for slot in board.contents.slots()]
+        own = [
+            [*painter.kept(table), *painter.spared(table)] for painter, table in board.contents.own
+        ]
+        return [each for each in (*piles, slots, row, *own) if each]
+
+    def keep_within(self, part: Rect, spoken: Sequence[Rect] | None = None) -> None:
+        """Draw nothing that the edge of that part would cut, and nothing but what lies in these
+        places, if they are given; what lies on a board stays."""
+
+        def kept(*boxes: Rect) -> bool:
+            there = all(part.contains(each) for each in boxes)
+            return there and (spoken is None or any(each in spoken for each in boxes))
+
+        board = self.board
+        for place, pieces in board.pieces.zones.items():
+            for piece in pieces if place.name != SPACE else ():
+                if not (kept(piece.goal.box) or (spoken and piece.goal.room in spoken)):
+                    piece.put(piece.goal._replace(seen=False))
+        plates = tuple(
+            each for each in board.shown.plates if kept(board.furniture.plate_rect(each))
+        )
+        seats = {plate.seat for plate in plates}
+        board.shown.captions = {
+            place: words
+            for place, words in board.shown.captions.items()
+            if any(piece.goal.seen for piece in board.pieces.of(place))
+        }
+        board.shown.outlined = all(kept(slot.pose.box) for slot in board.contents.slots())
+        board.show_sheet(self._sheet_within(part, kept, seats), plates, news=False)
+        board.refresh()
+        self.repaint()
+
+    def _sheet_within(
+        self, part: Rect, kept: Callable[..., bool], seats: Collection[Seat]
+    ) -> Sheet:
+        """What is written on the felt, but for what the edge of that part would cut."""
+        board, furniture = self.board, self.board.furniture
+        sheet = board.shown.sheet
+        tags = zip(sheet.of(Tag), board.tokens.tags(sheet), strict=True)
+        cut = [tag for tag, box in tags if not part.contains(box) or tag.seat not in seats]
+        cut += [tag for tag in sheet.of(Tag) if not self._has_room(tag)]
+        sheet = replace(sheet, felt=tuple(each for each in sheet.felt if each not in cut))
+        if not kept(board.dice.bounds(0)):
+            sheet = sheet.without(Throw)
+        for painter, table in board.contents.own:
+            drawn = (*painter.kept(table), *painter.spared(table))
+            cards = [] if painter.places(table) else self._own_cards
+            if not kept(*drawn) or any(each.collidelist(cards) >= 0 for each in drawn):
+                sheet = sheet.without(painter.kind)
+        winning = sheet.one(WinningCard)
+        taking = board.pieces.find(winning.card) if winning else None
+        if taking and not taking.goal.seen:
+            sheet = sheet.without(WinningCard)
+        badges, gauge = furniture.gauge_rects(sheet)
+        if badges and not kept(*badges, gauge):
+            sheet = sheet.without(Badge)
+        badges, gauge = furniture.gauge_rects(sheet)
+        if gauge.width and not (kept(*badges, gauge) and furniture.says_all(sheet)):
+            sheet = sheet.without(Gauge)
+        return sheet
+
+    def _has_room(self, tag: Tag) -> bool:
+        """Whether its words are written as large as all others."""
+        layout = self.board.layout
+        return layout.look.text.width(tag.words, _LINE, "semibold") <= layout.widest(tag.seat)
+
+    @property
+    def _own_cards(self) -> list[Rect]:
+        """Where cards of the hand lie that are seen."""
+        return [piece.goal.box for piece in self.board.own_pieces() if piece.goal.seen]
+
     def rounded(self, look: Look, radius: int) -> Surface:
         """With round corners."""
         sheet = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
@@ -125,7 +223,7 @@ class TablePicture:
 @lru_cache(maxsize=1)
 def _look(size: tuple[int, int], style: Style) -> Look:
     """The look of pictures of that size: those of one book share what is drawn for them."""
-    return Look(size, 1.0, style)
+    return Look(size, 1.0, style, smallest=LEAST_TYPE)
 
 
 def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int, int]:

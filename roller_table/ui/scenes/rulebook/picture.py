@@ -7,111 +7,200 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Spread, WinningCard
-from roller_table.engine.table import Zone
+from roller_table.engine.sheet import Badge, Spread, Throw, WinningCard
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _
+from roller_table.match import Match
 
-from ...looks.look import Look
-from ...looks.theme import GOLD, INK, TEXT
+from ...looks.look import DESIGNED_FOR, Look
 from ...machine.settings import Settings
-from ...widgets.button import ON_GOLD
+from .example import LEAST_DISC, OrderedLine, draw_badges, draw_disc
 from .text import LessonStep
 
 if TYPE_CHECKING:
+    from ...felt.things.layout import Layout
     from ..position import PointTarget
     from ..position.picture import TablePicture
 
-_LEAST = 0.55
-"""Of the table's width, at least so much is shown: what lies around says where it is."""
-_AROUND = 0.09
+_LEAST = 0.46
+"""Of the table's width, at least so much is shown."""
+_AROUND = 0.05
 """Of the table's width, so much room is left round what is spoken of."""
-_MOST = 0.92
-"""What is so large is shown whole."""
-_WIDER = 1.3
-"""So much wider it may be for the plates that its edge would cut."""
-_SEATS = 10
-"""At no table are there more."""
+_MOST = 0.7
+"""What reaches over so much of the table's height is shown with all the table."""
+_SPARE = 8
+"""Pixels more of the cloth where the picture reaches over the table's edge."""
 _DISC = 30
 _TRICK = Zone("trick")
+_BESIDE = frozenset({"prompt", "score", "log", "finish"})
+"""What stands on no picture: the strip, and the panel."""
+_NEEDS_ALL = frozenset({"plate", "chips"})
+"""What says nothing by itself: all the table is shown with it."""
+_WITH_CARDS = frozenset({"trick", "hand", "low_up"})
+"""Where cards are spoken of the trick is, too, that lies there."""
 _FEW = 2
 """Fewer cards have no order."""
 
 
-def picture_of(step: LessonStep, size: tuple[int, int], settings: Settings) -> Surface | None:
-    """What that step of a lesson speaks of, in that size; None where there is no such step.
+def picture_of(
+    step: LessonStep,
+    size: tuple[int, int],
+    settings: Settings,
+    order: Sequence[OrderedLine] = (),
+) -> Surface | None:
+    """What that step of a lesson speaks of, in that size, and nothing else of the table; None where
+    there is no such step. ``order``: who played what to a trick in it.
 
     The table is drawn as much larger as it is cropped, so nothing in it is blown up.
     """
+    found = _told_of(step)
+    if found is None:
+        return None
+    from ..position.picture import TablePicture
+
+    match, seat, shows = found
+
+    def drawn(size: tuple[int, int], beyond: int = 0) -> TablePicture:
+        return TablePicture(match, seat, size, settings, shows, beyond=beyond)
+
+    table = Rect((0, 0), size)
+    whole = drawn(size)
+    spoken, frame = _spoken_of(whole, shows, order), _frame(whole)
+    if _is_all_over(spoken, table, frame):
+        whole.keep_within(table)
+        _number(whole, order)
+        return whole.surface
+    part = cropped(spoken, table, frame)
+    share, beyond = part.width / size[0], max(0, -part.top, part.bottom - table.bottom)
+    larger = round(size[0] / share), round(size[1] / share)
+    large = drawn(larger, round(beyond / share) + _SPARE * (beyond > 0))
+    table = large.board.layout.area
+    spoken = _spoken_of(large, shows, order)
+    part = cropped(spoken, table, _frame(large))
+    part = Rect((0, 0), size).move(part.centerx - size[0] // 2, part.centery - size[1] // 2)
+    part.clamp_ip(large.surface.get_rect())
+    trumps = [each for each in large.board.shown.sheet.of(Badge) if each.sign]
+    large.keep_within(part, spoken)
+    _number(large, order)
+    picture = large.surface.subsurface(part).copy()
+    if order and not large.board.shown.sheet.of(Badge):  # By what is trump a trick is read.
+        badges = [f"{each.sign} {each.words}" for each in trumps]
+        draw_badges(Look(DESIGNED_FOR), picture, badges)
+    return picture
+
+
+def _is_all_over(spoken: Sequence[Rect], table: Rect, frame: Rect | None) -> bool:
+    """Whether it lies all over the table, or on a board and beside it."""
+    if not spoken:
+        return True
+    union = spoken[0].unionall(list(spoken[1:]))
+    return union.height >= _MOST * table.height or bool(frame and not frame.contains(union))
+
+
+def _told_of(step: LessonStep) -> tuple[Match, Seat, list[PointTarget]] | None:
+    """The table at a step, who looks on, and what is spoken of."""
     from roller_table.lessons import lesson, seen_at
     from roller_table.rulefile import RuleFileError
 
     from ..position import PointTarget
-    from ..position.picture import TablePicture
 
     try:
         made = lesson(step.lesson)
     except RuleFileError:
         return None
-    place = min(step.number, len(made.steps)) - 1
-    shows = [PointTarget(each.zone, each.cards) for each in made.steps[place].show]
-    match = seen_at(made, place)
-
-    def drawn(size: tuple[int, int]) -> TablePicture:
-        return TablePicture(match, made.seat, size, settings, shows)
-
-    whole = drawn(size)
-    share = cropped(_spoken_of(whole, shows), Rect((0, 0), size)).width / size[0]
-    if share >= _MOST:
-        return _numbered(whole)
-    large = drawn((round(size[0] / share), round(size[1] / share)))
-    table = Rect((0, 0), large.surface.get_size())
-    part = cropped(_spoken_of(large, shows), table)
-    part = Rect((0, 0), size).move(part.centerx - size[0] // 2, part.centery - size[1] // 2)
-    return _numbered(large).subsurface(part.clamp(table)).copy()
+    place = min(max(1, step.number), len(made.steps)) - 1
+    if not step.number:
+        return seen_at(made, place), made.seat, []
+    shown = [each for each in made.steps[place].show if each.zone.name not in _BESIDE]
+    shows = [PointTarget(each.zone, each.cards) for each in shown]
+    if {each.zone.name for each in shows} <= _NEEDS_ALL:
+        shows = []
+    return seen_at(made, place), made.seat, shows
 
 
-def cropped(things: Sequence[Rect], table: Rect) -> Rect:
-    """The part of the table that shows these things and what lies around them, of its shape."""
+def cropped(things: Sequence[Rect], table: Rect, within: Rect | None = None) -> Rect:
+    """The part that shows these things in its middle, of the table's shape; it may reach over the
+    upper and lower edge.
+
+    ``within``: a board; where all of it lies on that, so does the part.
+    """
     if not things:
         return table.copy()
     around = round(table.width * _AROUND)
-    wanted = things[0].unionall(list(things[1:])).inflate(2 * around, 2 * around)
-    share = max(wanted.width / table.width, wanted.height / table.height, _LEAST)
-    part = Rect(0, 0, round(table.width * min(1, share)), round(table.height * min(1, share)))
+    spoken = things[0].unionall(list(things[1:]))
+    wanted = spoken.inflate(2 * around, 2 * around)
+    share = min(1, max(wanted.width / table.width, wanted.height / table.height, _LEAST))
+    part = Rect(0, 0, round(table.width * share), round(table.height * share))
     part.center = wanted.center
-    return part.clamp(table)
+    if within and within.contains(spoken) and within.width >= part.width:
+        return part.clamp(within)
+    part.left = min(max(part.left, table.left), table.right - part.width)
+    return part
 
 
-def _spoken_of(picture: TablePicture, shows: Sequence[PointTarget]) -> list[Rect]:
-    """Where the things lie that are spoken of; of a trick, all of it."""
-    found = list[Rect]()
+def _frame(picture: TablePicture) -> Rect | None:
+    """The board with its frame, in a game that has one."""
+    framed = picture.board.layout.framed
+    return framed if framed.width else None
+
+
+def _spoken_of(
+    picture: TablePicture, shows: Sequence[PointTarget], order: Sequence[OrderedLine]
+) -> list[Rect]:
+    """Where the things lie that are spoken of; of a trick or a hand, all of it."""
+    found = [piece.goal.room for piece in picture.board.pieces.of(_TRICK)] if order else []
     for each in shows:
         names = [card.code for card in each.cards] or [str(each.zone)]
         found += [rect for name in names for rect in picture.rects(name)]
-    whole = [piece.goal.box for piece in picture.board.pieces.of(_TRICK)]
-    touched = any(rect.colliderect(other) for rect in found for other in whole)
-    found += whole if touched else []
-    part = cropped(found, picture.surface.get_rect())
-    plates = [rect for seat in range(_SEATS) for rect in picture.rects(f"plate {seat}")]
-    cut = [each for each in plates if part.colliderect(each) and not part.contains(each)]
-    wider = cropped([*found, *cut], picture.surface.get_rect())
-    return [*found, *cut] if wider.width <= _WIDER * part.width else found
+    thrown = picture.board.shown.sheet.one(Throw)
+    if thrown and any(each.zone.name == "dice" for each in shows):
+        found += picture.rects(f"plate {thrown.seats[0]}")  # They lie beside whoever threw them.
+    for cards in picture.together():
+        if any(rect.collidelist(cards) >= 0 for rect in found):
+            found += cards
+    return found
 
 
-def _numbered(picture: TablePicture) -> Surface:
-    """With the order of play on the cards of a trick; the one that takes it has it in gold."""
-    surface, sheet = picture.surface, picture.board.shown.sheet
-    cards = picture.board.pieces.of(_TRICK)
-    if len(cards) < _FEW or not any(spread.zone == _TRICK for spread in sheet.of(Spread)):
-        return surface
-    look = Look(surface.get_size())
+def order_of(step: LessonStep) -> tuple[OrderedLine, ...]:
+    """Who played what to the trick that lies there at that step, in order; none where none does."""
+    found = _told_of(step)
+    if found is None:
+        return ()
+    from ...felt.things.layout import Seating
+    from ...layouts import layout_for
+
+    match, seat, shows = found
+    if not {each.zone.name for each in shows} & _WITH_CARDS:
+        return ()
+    zones, sheet = match.game.zones(match.view(seat).state), match.sheet(seat)
+    spread = next((each for each in sheet.of(Spread) if each.zone == _TRICK), None)
+    cards = zones.get(_TRICK, ())
+    if spread is None or len(cards) < _FEW:
+        return ()
+    seating = Seating(layout_for(match.entry), len(match.chairs), seat, tuple(zones))
+    layout = seating.laid(Look(DESIGNED_FOR), Rect((0, 0), DESIGNED_FOR))
+    layout.names, layout.sheet = match.names, sheet
     winning = sheet.one(WinningCard)
-    side = 2 * look.px(_DISC / 2)
-    for number, piece in enumerate(cards, 1):
-        takes = bool(winning and winning.card == piece.card)
-        disc = Rect(0, 0, side, side)
-        disc.center = piece.goal.box.topright
-        look.paint.box(surface, disc, GOLD if takes else INK, side // 2, TEXT, look.px(1.5))
-        ink = ON_GOLD if takes else TEXT
-        line = look.text.line(str(number), 16, ink, "bold")
-        surface.blit(line, line.get_rect(center=disc.center))
-    return surface
+    return tuple(
+        OrderedLine(
+            _("**{name}**: {card}").format(name=_named(layout, owner), card=layout.written(card)),
+            "",
+            bool(winning and winning.card == card),
+        )
+        for owner, card in zip(spread.owners, cards, strict=False)
+    )
+
+
+def _named(layout: Layout, owner: int) -> str:
+    """Whose card it is: a hand that is played for nobody has no name of its own."""
+    seat = layout.seat_at(owner)
+    return _("low hand") if seat is None else layout.names[seat]
+
+
+def _number(picture: TablePicture, lines: Sequence[OrderedLine]) -> None:
+    """Put the order of play on the cards of a trick; the one that takes it has it in gold."""
+    look, cards = Look(picture.surface.get_size()), picture.board.pieces.of(_TRICK)
+    shown = ((line, piece) for line, piece in zip(lines, cards, strict=False) if piece.goal.seen)
+    for number, (line, piece) in enumerate(shown, 1):
+        at, side = piece.goal.box.topright, max(LEAST_DISC, 2 * look.px(_DISC / 2))
+        draw_disc(look, picture.surface, number, at, side, takes=line.takes)
