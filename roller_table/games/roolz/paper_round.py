@@ -249,8 +249,9 @@ def _trick_note(
     head = _("Trick {number} · {who} took {n}")
     if not points:
         head = _("Trick {number} · {who} took no points")
-    led = _("{name} led {card}").format(
-        name=hand_name(s, trick.places[0], names), card=signed(trick.cards[0])
+    first, *others = map(signed, trick.cards)
+    led = _("{name} led {card}, then {cards}").format(
+        name=hand_name(s, trick.places[0], names), card=first, cards=" ".join(others)
     )
     words = strung((led, taken_by(rules, s, trick.cards), *broken))
     seat = s.player_of(trick.taker)

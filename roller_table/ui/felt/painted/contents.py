@@ -16,7 +16,7 @@ from ...looks.tween import ease_out_cubic
 from ..things.layout import SPACE, Layout, Outline, Spot
 from ..things.own import OwnPainter, PaintedTable, PlateAt
 from ..things.pieces import Piece, Pieces
-from ..things.pose import Point, beside
+from ..things.pose import Point, Pose, beside
 from .dice import Dice
 from .furniture import Furniture, NamePlate
 from .overlays import Overlays
@@ -24,6 +24,7 @@ from .panel import WIDTH, SheetPanel
 from .places import Places
 from .strip import UNAIMED, AimedWords, PlacedPicture, prompt_in, within
 from .veil import Veil
+from .winnings import Winnings
 
 
 class Tokens:
@@ -194,6 +195,7 @@ class Contents:
     places: Places
     veil: Veil
     shown: FeltDisplay
+    winnings: Winnings
 
     def told_at(self, point: tuple[int, int]) -> tuple[str, Rect] | None:
         """What is said of something written that stands there, and where it stands."""
@@ -235,6 +237,11 @@ class Contents:
         """The same as it is called aloud."""
         return [self.layout.spoken(piece.card) for piece in self.lying_on(spot)]
 
+    def captions(self) -> list[tuple[str, list[Pose]]]:
+        """What is written under things, and where those lie."""
+        lying = ((words, self.pieces.of(zone)) for zone, words in self.shown.captions.items())
+        return [(words, [piece.goal for piece in pile]) for words, pile in lying if pile]
+
     def prompt(self) -> tuple[PlacedPicture, ...]:
         """What is asked and why."""
         shown = self.shown
@@ -273,6 +280,8 @@ class Contents:
         taken = [*badges, *([gauge] if gauge.width else [])]
         taken += [self.furniture.plate_rect(plate) for plate in self.shown.plates]
         taken += [slot.pose.box for slot in self.slots()]
+        taken += filter(None, map(self.furniture.name_under, self.slots()))
+        taken += [self.furniture.caption_rect(*each) for each in self.captions()]
         taken += [each.goal.box for each in self.pieces if each.goal.seen]
         return [(line, beside(piece.goal.box, line.get_rect(), self.look.px(4), taken))]
 
@@ -318,7 +327,7 @@ def contents_of(
 ) -> Contents:
     """An empty board; ``partners``: seats share a column of the score."""
     look, between = frame.look, layout.look
-    furniture = Furniture(between, layout)
+    furniture, shown = Furniture(between, layout), FeltDisplay()
     return Contents(
         frame=frame,
         layout=layout,
@@ -331,5 +340,6 @@ def contents_of(
         overlays=Overlays(look, frame.area),
         places=Places(between, layout, touch),
         veil=Veil(look, frame.area),
-        shown=FeltDisplay(),
+        shown=shown,
+        winnings=Winnings(layout, furniture, lambda: shown.plates),
     )
