@@ -18,7 +18,7 @@ from roller_table.ui.felt.things.pieces import CHOSEN, OFFERED
 from roller_table.ui.felt.things.pose import Pose
 from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.palette import USUAL
-from roller_table.ui.looks.theme import GOLD, STEEL, WARNING
+from roller_table.ui.looks.theme import GOLD, STEEL, TEXT, WARNING
 
 WIDTH = 100
 
@@ -92,13 +92,13 @@ def test_what_may_be_taken_glows_less_than_what_is_meant(sit_down: Any) -> None:
 
 def test_the_bar_has_the_colour_of_the_side_that_wins_what_it_counts() -> None:
     tricks = Gauge(4, 7, 13, "won 4", "target 7", 2)
-    assert [_cell_colours(tricks._replace(side=n), 3, USUAL)[0] for n in (0, 1)] == list(
+    assert [_cell_colours(tricks._replace(side=n), 3, USUAL, TEXT)[0] for n in (0, 1)] == list(
         USUAL.sides
     )
-    over = _cell_colours(tricks._replace(value=9, side=1), 9, USUAL)[0]
+    over = _cell_colours(tricks._replace(value=9, side=1), 9, USUAL, TEXT)[0]
     assert over not in (*USUAL.sides, GOLD), "too many does not look like enough"
     danger = Gauge(11, 15, 15, "Bob 11", "ends at 15", danger=True)
-    assert _cell_colours(danger, 3, USUAL)[0] == WARNING
+    assert _cell_colours(danger, 3, USUAL, TEXT)[0] == WARNING
 
 
 def test_the_deal_of_a_hundred_cards_ends_within_1_2_seconds(sit_down: Any) -> None:
