@@ -237,7 +237,8 @@ class Text:
         runs, found = read(words), size
         while self._wide(runs, found, weight) > within:
             found -= _STEP
-            if found < size * _MOST_SMALLER or found < _LEAST_FITTED <= size:
+            small = round(found * self.scale) < self.smallest
+            if found < size * _MOST_SMALLER or (found < _WORDS <= size and small):
                 return size
         return found
 

@@ -102,10 +102,11 @@ def _draw(look: Look, target: Surface, pose: Pose, mark: Mark) -> None:
     draw_slot(look, target, pose, lit=mark.open, shaded=not mark.open)
     if not mark.open:
         return
-    wide = round(pose.width * 0.9)
-    if not look.text.broken(mark.words, 13.5, wide):  # In a small picture the signs say enough.
-        words = look.text.block(mark.words, 13.5, wide, TEXT, align="center")
-        target.blit(words, words.get_rect(midtop=(round(pose.x), round(pose.y) + look.px(12))))
+    wide, x, y = round(pose.width * 0.9), round(pose.x), round(pose.y) + look.px(12)
+    words = look.text.block(mark.words, 13.5, wide, TEXT, align="center")
+    inside = y + words.get_height() <= pose.y + pose.height / 2
+    if inside and not look.text.broken(mark.words, 13.5, wide):
+        target.blit(words, words.get_rect(midtop=(x, y)))  # In a small one the signs say enough.
     if mark.sign:
         sign = look.text.line(mark.sign, 30)
         target.blit(sign, sign.get_rect(midbottom=(round(pose.x), round(pose.y) + look.px(6))))

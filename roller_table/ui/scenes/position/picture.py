@@ -63,12 +63,9 @@ class TablePicture:
         felt goes on over the table and under it.
         """
         look = _look(size, settings.style)
-        sheet, view = match.sheet(seat), match.view(seat)
-        area, whole = Rect((0, beyond), size), (size[0], size[1] + 2 * beyond)
-        beside = Rect(size[0], 0, 0, whole[1])
-        frame = Frame(look, whole, Rect(0, 0, size[0], 0), beside, area, beyond)
-        layout = layout_for(match.entry)(look, area, len(match.chairs), seat)
-        zones = match.game.zones(view.state)
+        frame, sheet = _frame(look, size, beyond), match.sheet(seat)
+        layout = layout_for(match.entry)(look, frame.area, len(match.chairs), seat)
+        zones = match.game.zones(match.view(seat).state)
         layout.silent = True
         layout.learn(tuple(zones))
         layout.order = settings.hand_order
@@ -80,17 +77,23 @@ class TablePicture:
         )
         board.know(match.names)
         board.settle(zones, sheet, 0, length=0)
-        small = min(size[0] / DESIGNED_FOR[0], size[1] / DESIGNED_FOR[1]) < _SMALL
+        self._write(match, seat)
+        self._light(shows, named)
+        self.size = frame.size
+        self._painted: Surface | None = None
+
+    def _write(self, match: Match, seat: Seat) -> None:
+        """Names, lines and titles, but for those that there is no room to read."""
+        board, look = self.board, self.board.layout.look
+        wide, high = board.layout.area.size
+        small = min(wide / DESIGNED_FOR[0], high / DESIGNED_FOR[1]) < _SMALL
         named_only = small or _LINE * look.scale < LEAST_TYPE
-        plates = _plates(match, seat, look.palette, named_only=named_only)
         if small:
             board.shown.captions = {}
-        board.show_sheet(sheet, plates)
-        if layout.own * _TITLE < LEAST_TYPE:
+        plates = _plates(match, seat, look.palette, named_only=named_only)
+        board.show_sheet(match.sheet(seat), plates)
+        if board.layout.own * _TITLE < LEAST_TYPE:
             board.pictures.leave_out_titles()
-        self._light(shows, named)
-        self.surface = Surface(whole).convert()
-        self.repaint()
 
     def aim(self, move: Move, spot: Spot) -> None:
         """What the move puts on these spaces lies there half there, as while somebody aims it."""
@@ -106,10 +109,19 @@ class TablePicture:
             self.board.places.show(Marking(aimed=spot, ghost=pose))
             self.repaint()
 
+    @property
+    def surface(self) -> Surface:
+        """As it stands now; painted when it is wanted first."""
+        if self._painted is None:
+            self._painted = Surface(self.size).convert()
+            self.repaint()
+        return self._painted
+
     def repaint(self) -> None:
-        """Paint it as it stands now."""
+        """Paint it anew, if it was painted."""
         self.board.tick(0)
-        self.board.paint(self.surface, Page())
+        if self._painted:
+            self.board.paint(self._painted, Page())
 
     def _light(self, shows: Sequence[PointTarget], named: Sequence[str]) -> None:
         """Let what is spoken of stand out."""
@@ -168,7 +180,8 @@ class TablePicture:
             for place, words in board.shown.captions.items()
             if any(piece.goal.seen for piece in board.pieces.of(place))
         }
-        board.shown.outlined = all(kept(slot.pose.box) for slot in board.contents.slots())
+        slots = board.contents.slots()
+        board.shown.outlined = bool(slots) and all(kept(slot.pose.box) for slot in slots)
         board.show_sheet(self._sheet_within(part, kept, seats), plates, news=False)
         board.refresh()
         self.repaint()
@@ -224,6 +237,13 @@ class TablePicture:
 def _look(size: tuple[int, int], style: Style) -> Look:
     """The look of pictures of that size: those of one book share what is drawn for them."""
     return Look(size, 1.0, style, smallest=LEAST_TYPE)
+
+
+def _frame(look: Look, size: tuple[int, int], beyond: int) -> Frame:
+    """All of a picture is felt."""
+    area, whole = Rect((0, beyond), size), (size[0], size[1] + 2 * beyond)
+    beside = Rect(size[0], 0, 0, whole[1])
+    return Frame(look, whole, Rect(0, 0, size[0], 0), beside, area, beyond)
 
 
 def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int, int]:

@@ -25,6 +25,7 @@ _ARROWS = (((352, 62), (400, 68), (424, 98)), ((424, 296), (410, 322), (352, 338
            ((178, 338), (124, 330), (106, 296)))  # fmt: skip
 """From player to player: where an arrow begins, towards where it bends, where it ends."""
 _STEPS, _FINER = 14, 3
+_WORDS = 15
 LEAST_DISC, _LEAST_WORDS = 26, 14
 """Pixels: of a number in a picture, and of words."""
 _INK: Tint = (*TEXT, 190)
@@ -89,23 +90,23 @@ def trick_picture(
         at = round(x + across * pose.width), round(y + down * pose.height)
         draw_disc(look, sheet, place + 1, at, side, takes=place + 1 == taker)
         ink = GOLD if place + 1 == taker else TEXT
-        line = look.text.line(name, _readable(look), ink, "semibold")
+        line = look.text.line(name, readable(look, _WORDS), ink, "semibold")
         where = line.get_rect(center=tuple(round(at * share) for at in _NAMES[place]))
         sheet.blit(line, where.clamp(sheet.get_rect().inflate(-look.px(12), -look.px(8))))
     draw_badges(look, sheet, badges)
     return sheet
 
 
-def _readable(look: Look) -> float:
-    """The size of words in a picture: no window is so small that they are smaller."""
-    return max(15, _LEAST_WORDS / look.scale)
+def readable(look: Look, size: float) -> float:
+    """The size of words in a picture and beside it: in no window they are fewer than 14 pixels."""
+    return max(size, _LEAST_WORDS / look.scale)
 
 
 def draw_badges(look: Look, sheet: Surface, badges: Sequence[str]) -> None:
     """What is trump, in the corner."""
     y = look.px(14)
     for words in badges:
-        line = look.text.line(words, _readable(look), TEXT, "semibold")
+        line = look.text.line(words, readable(look, _WORDS), TEXT, "semibold")
         box = Rect(look.px(14), y, line.get_width() + look.px(24), look.px(34))
         look.paint.box(sheet, box, _PILL, look.px(10))
         sheet.blit(line, line.get_rect(center=box.center))

@@ -26,7 +26,7 @@ from ...looks.theme import (
 from ...ways import Lesson, Way
 from ...widgets import TableColumn, TableLayout, Widget, Words
 from ...widgets.base import PRESS_KEYS, Place
-from .example import DRAWN_FOR, OrderedLine, draw_disc, of_line, trick_picture
+from .example import DRAWN_FOR, OrderedLine, draw_disc, of_line, readable, trick_picture
 from .picture import order_of, picture_of
 from .text import Heading, LessonLink, Paragraph, Part, Picture, TextTable, TrickExample
 
@@ -245,7 +245,7 @@ class TableLeaf(Leaf):
         self.draw_found(target, look)
 
 
-class Note(NamedTuple):
+class PictureNote(NamedTuple):
     """Words beside a picture."""
 
     words: str
@@ -263,13 +263,15 @@ class Note(NamedTuple):
     """A line is drawn over it."""
 
 
-def _in_order(lines: Sequence[OrderedLine]) -> Iterator[Note]:
+def _in_order(lines: Sequence[OrderedLine]) -> Iterator[PictureNote]:
     """What each player did, numbered as in the picture."""
     for number, line in enumerate(lines, 1):
         over = 0 if number == 1 else _BETWEEN
-        yield Note(line.words, _ORDER, TEXT, over, number=number, takes=line.takes, indented=True)
+        yield PictureNote(
+            line.words, _ORDER, TEXT, over, number=number, takes=line.takes, indented=True
+        )
         if line.more:
-            yield Note(line.more, _MORE, QUIET, 2, indented=True)
+            yield PictureNote(line.more, _MORE, QUIET, 2, indented=True)
 
 
 class DrawnLeaf(Leaf):
@@ -285,7 +287,7 @@ class DrawnLeaf(Leaf):
 
     # What each kind says
 
-    def notes(self, *, beside: bool) -> Sequence[Note]:
+    def notes(self, *, beside: bool) -> Sequence[PictureNote]:
         """What stands beside it, or under it."""
         raise NotImplementedError
 
@@ -299,13 +301,14 @@ class DrawnLeaf(Leaf):
         wide = round(width * _SHARE) if _is_wide(look) else min(width, look.px(_MOST_WIDE))
         return wide, round(wide * DRAWN_FOR[1] / DRAWN_FOR[0])
 
-    def _placed(self, look: Look, width: int) -> list[tuple[Note, pygame.Rect]]:
+    def _placed(self, look: Look, width: int) -> list[tuple[PictureNote, pygame.Rect]]:
         """Each note and its box, counted from the leaf's corner."""
         px, size = look.px, self._size(look, width)
         beside = _is_wide(look)
         x, y = (size[0] + px(_APART), px(4)) if beside else (0, size[1] + px(10))
         found = []
-        for note in self.notes(beside=beside):
+        for told in self.notes(beside=beside):
+            note = told._replace(size=readable(look, told.size))
             left = x + (px(_DISC + 12) if note.indented else 0)
             y += px(note.over)
             wide = width - left
@@ -314,7 +317,7 @@ class DrawnLeaf(Leaf):
             y += high
         return found
 
-    def _block(self, look: Look, note: Note, width: int) -> pygame.Surface:
+    def _block(self, look: Look, note: PictureNote, width: int) -> pygame.Surface:
         return look.text.block(
             note.words, note.size, width, note.ink, note.weight, leading=_leading(note.size)
         )
@@ -343,7 +346,9 @@ class DrawnLeaf(Leaf):
         for note, box in self._placed(look, self.rect.width):
             self._draw_note(target, look, note, box.move(self.rect.topleft))
 
-    def _draw_note(self, target: pygame.Surface, look: Look, note: Note, box: pygame.Rect) -> None:
+    def _draw_note(
+        self, target: pygame.Surface, look: Look, note: PictureNote, box: pygame.Rect
+    ) -> None:
         if note.ruled:
             line = pygame.Rect(box.left, box.top - look.px(note.over / 2), box.width, look.px(1))
             look.paint.box(target, line, HAIRLINE)
@@ -376,11 +381,11 @@ class PictureLeaf(DrawnLeaf):
         self.part = part
         self._order: tuple[OrderedLine, ...] | None = None
 
-    def notes(self, *, beside: bool) -> Sequence[Note]:
+    def notes(self, *, beside: bool) -> Sequence[PictureNote]:
         """Beside the picture there is room for the order of play; under it, it is asked for now."""
         if self._order is None and not beside:
             self._order = order_of(self.part.step)
-        caption = Note(self.part.words, _NOTE, _READ)
+        caption = PictureNote(self.part.words, _NOTE, _READ)
         listed = list(_in_order(self._order or ()))
         first = [listed[0]._replace(over=16)] if listed else []
         return [caption, *first, *listed[1:]]
@@ -397,12 +402,12 @@ class ExampleLeaf(DrawnLeaf):
         super().__init__(name, part.words, stage)
         self.part = part
 
-    def notes(self, *, beside: bool) -> Sequence[Note]:  # noqa: ARG002
+    def notes(self, *, beside: bool) -> Sequence[PictureNote]:  # noqa: ARG002
         lines = [
             of_line(line, takes=place == self.part.taker)
             for place, line in enumerate(self.part.lines, 1)
         ]
-        end = Note(self.part.end, _READING, TEXT, 30, indented=False, ruled=True)
+        end = PictureNote(self.part.end, _READING, TEXT, 30, indented=False, ruled=True)
         return [*_in_order(lines), end]
 
     def painted(self, look: Look, size: tuple[int, int]) -> pygame.Surface | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -12,6 +13,7 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 from roller_table.match import Match
 
+from ...felt.things.layout import SPACE
 from ...looks.look import DESIGNED_FOR, Look
 from ...machine.settings import Settings
 from .example import LEAST_DISC, OrderedLine, draw_badges, draw_disc
@@ -30,10 +32,16 @@ _MOST = 0.7
 """What reaches over so much of the table's height is shown with all the table."""
 _SPARE = 8
 """Pixels more of the cloth where the picture reaches over the table's edge."""
+_GROWN = (1.0, 1.06, 1.12, 1.18, 1.24, 1.32, 1.4, 1.5, 1.6, 1.7, 1.8)
+"""How much larger a part of a board may be, so that it cuts nothing."""
+_STEPS, _MOVES = 80, range(-16, 17)
+"""By steps of so small a part of a board the part is moved, and how many."""
 _DISC = 30
 _TRICK = Zone("trick")
-_BESIDE = frozenset({"prompt", "score", "log", "finish"})
+_BESIDE = frozenset({"prompt", "log", "finish"})
 """What stands on no picture: the strip, and the panel."""
+_FELT_HAS = {Zone("score"): Zone("gauge")}
+"""What stands on the felt of that which the panel has."""
 _NEEDS_ALL = frozenset({"plate", "chips"})
 """What says nothing by itself: all the table is shown with it."""
 _WITH_CARDS = frozenset({"trick", "hand", "low_up"})
@@ -53,40 +61,61 @@ def picture_of(
 
     The table is drawn as much larger as it is cropped, so nothing in it is blown up.
     """
+    crop = crop_of(step, size, settings, order)
+    if crop is None:
+        return None
+    _number(crop.picture, order)
+    drawn = crop.picture.surface.subsurface(crop.part).copy()
+    if order:  # By what is trump a trick is read.
+        draw_badges(Look(DESIGNED_FOR), drawn, crop.trumps)
+    return drawn
+
+
+class PictureCrop(NamedTuple):
+    """A part of a table that was drawn for it."""
+
+    picture: TablePicture
+    part: Rect
+    trumps: Sequence[str]
+    """What is trump, where the part does not show it."""
+
+
+def crop_of(
+    step: LessonStep,
+    size: tuple[int, int],
+    settings: Settings,
+    order: Sequence[OrderedLine] = (),
+) -> PictureCrop | None:
+    """The part of the table that a step speaks of, in that size; None where there is no step."""
     found = _told_of(step)
     if found is None:
         return None
     from ..position.picture import TablePicture
 
     match, seat, shows = found
-
-    def drawn(size: tuple[int, int], beyond: int = 0) -> TablePicture:
-        return TablePicture(match, seat, size, settings, shows, beyond=beyond)
-
-    table = Rect((0, 0), size)
-    whole = drawn(size)
+    table, whole = Rect((0, 0), size), TablePicture(match, seat, size, settings, shows)
     spoken, frame = _spoken_of(whole, shows, order), _frame(whole)
     if _is_all_over(spoken, table, frame):
-        whole.keep_within(table)
-        _number(whole, order)
-        return whole.surface
-    part = cropped(spoken, table, frame)
+        return _cut_out(whole, table, None)
+    part = _uncut(spoken, table, frame, _on_board(whole))
     share, beyond = part.width / size[0], max(0, -part.top, part.bottom - table.bottom)
     larger = round(size[0] / share), round(size[1] / share)
-    large = drawn(larger, round(beyond / share) + _SPARE * (beyond > 0))
-    table = large.board.layout.area
+    over = round(beyond / share) + _SPARE * (beyond > 0)
+    large = TablePicture(match, seat, larger, settings, shows, beyond=over)
     spoken = _spoken_of(large, shows, order)
-    part = cropped(spoken, table, _frame(large))
-    part = Rect((0, 0), size).move(part.centerx - size[0] // 2, part.centery - size[1] // 2)
-    part.clamp_ip(large.surface.get_rect())
-    trumps = [each for each in large.board.shown.sheet.of(Badge) if each.sign]
-    large.keep_within(part, spoken)
-    _number(large, order)
-    picture = large.surface.subsurface(part).copy()
-    if order and not large.board.shown.sheet.of(Badge):  # By what is trump a trick is read.
-        badges = [f"{each.sign} {each.words}" for each in trumps]
-        draw_badges(Look(DESIGNED_FOR), picture, badges)
-    return picture
+    part = _uncut(spoken, large.board.layout.area, _frame(large), _on_board(large), size)
+    return _cut_out(large, part.clamp(Rect((0, 0), large.size)), spoken)
+
+
+def _cut_out(picture: TablePicture, part: Rect, spoken: Sequence[Rect] | None) -> PictureCrop:
+    """That part, without what its edge would cut, and with nothing but what is spoken of, if that
+    is given."""
+    trumps = [
+        f"{each.sign} {each.words}" for each in picture.board.shown.sheet.of(Badge) if each.sign
+    ]
+    picture.keep_within(part, spoken)
+    shown = picture.board.shown.sheet.of(Badge)
+    return PictureCrop(picture, part, [] if shown else trumps)
 
 
 def _is_all_over(spoken: Sequence[Rect], table: Rect, frame: Rect | None) -> bool:
@@ -112,7 +141,9 @@ def _told_of(step: LessonStep) -> tuple[Match, Seat, list[PointTarget]] | None:
     if not step.number:
         return seen_at(made, place), made.seat, []
     shown = [each for each in made.steps[place].show if each.zone.name not in _BESIDE]
-    shows = [PointTarget(each.zone, each.cards) for each in shown]
+    shows = [PointTarget(_FELT_HAS.get(each.zone, each.zone), each.cards) for each in shown]
+    if any(each.zone.name == SPACE for each in shows):  # A card is told of where it is laid.
+        shows = [each for each in shows if each.zone.name != "hand"]
     if {each.zone.name for each in shows} <= _NEEDS_ALL:
         shows = []
     return seen_at(made, place), made.seat, shows
@@ -134,8 +165,54 @@ def cropped(things: Sequence[Rect], table: Rect, within: Rect | None = None) -> 
     part.center = wanted.center
     if within and within.contains(spoken) and within.width >= part.width:
         return part.clamp(within)
+    if part.height == table.height:
+        return table.copy()
     part.left = min(max(part.left, table.left), table.right - part.width)
     return part
+
+
+def _uncut(
+    spoken: Sequence[Rect],
+    table: Rect,
+    frame: Rect | None,
+    things: Sequence[Rect],
+    size: tuple[int, int] | None = None,
+) -> Rect:
+    """The part in whose middle lies what is spoken of, moved or grown by as little as it takes to
+    cut none of these things; in that size, if it is given."""
+    first = cropped(spoken, table, frame)
+    if size:
+        first = Rect((0, 0), size).move(first.centerx - size[0] // 2, first.centery - size[1] // 2)
+    if not things or frame is None:
+        return first
+    sizes = [first.size] if size else [
+        (round(first.width * grown), round(first.height * grown)) for grown in _GROWN
+    ]  # fmt: skip
+    union, step = spoken[0].unionall(list(spoken[1:])), max(1, frame.width // _STEPS)
+    things = [each.inflate(step, step) for each in things]
+    for wide, high in sizes:
+        part = Rect(0, 0, wide, high)
+        part.center = first.center
+        moves = sorted(product(_MOVES, _MOVES), key=lambda move: abs(move[0]) + abs(move[1]))
+        for across, down in moves:
+            moved = part.move(across * step, down * step)
+            if wide <= frame.width:
+                moved.clamp_ip(frame)
+            if moved.contains(union) and not any(
+                moved.colliderect(each) and not moved.contains(each) for each in things
+            ):
+                return moved
+    return first
+
+
+def _on_board(picture: TablePicture) -> list[Rect]:
+    """The spaces of a board on which something lies, and all of what lies there."""
+    board = picture.board
+    return [
+        piece.goal.room.union(board.layout.spot_rect((place,)))
+        for place, pieces in board.pieces.zones.items() if place.name == SPACE
+        for piece in pieces
+    ]  # fmt: skip
 
 
 def _frame(picture: TablePicture) -> Rect | None:
@@ -199,7 +276,7 @@ def _named(layout: Layout, owner: int) -> str:
 
 def _number(picture: TablePicture, lines: Sequence[OrderedLine]) -> None:
     """Put the order of play on the cards of a trick; the one that takes it has it in gold."""
-    look, cards = Look(picture.surface.get_size()), picture.board.pieces.of(_TRICK)
+    look, cards = Look(picture.size), picture.board.pieces.of(_TRICK)
     shown = ((line, piece) for line, piece in zip(lines, cards, strict=False) if piece.goal.seen)
     for number, (line, piece) in enumerate(shown, 1):
         at, side = piece.goal.box.topright, max(LEAST_DISC, 2 * look.px(_DISC / 2))
