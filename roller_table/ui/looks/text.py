@@ -237,8 +237,8 @@ class Text:
         runs, found = read(words), size
         while self._wide(runs, found, weight) > within:
             found -= _STEP
-            small = round(found * self.scale) < self.smallest
-            if found < size * _MOST_SMALLER or (found < _WORDS <= size and small):
+            least = found < _LEAST_FITTED <= size or found < size * _MOST_SMALLER
+            if least or (found < _WORDS <= size and round(found * self.scale) < self.smallest):
                 return size
         return found
 

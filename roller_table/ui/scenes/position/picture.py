@@ -80,6 +80,7 @@ class TablePicture:
         self._write(match, seat)
         self._light(shows, named)
         self.size = frame.size
+        self._of_meter = any(each.zone.name == "gauge" for each in shows)
         self._painted: Surface | None = None
 
     def _write(self, match: Match, seat: Seat) -> None:
@@ -208,10 +209,12 @@ class TablePicture:
         if taking and not taking.goal.seen:
             sheet = sheet.without(WinningCard)
         badges, gauge = furniture.gauge_rects(sheet)
-        if badges and not kept(*badges, gauge):
+        tight = self._of_meter and not furniture.says_all(sheet)
+        if badges and (tight or not kept(*badges, gauge)):
             sheet = sheet.without(Badge)
         badges, gauge = furniture.gauge_rects(sheet)
-        if gauge.width and not (kept(*badges, gauge) and furniture.says_all(sheet)):
+        there = part.contains(gauge) if tight else kept(*badges, gauge)
+        if gauge.width and not (there and furniture.says_all(sheet)):
             sheet = sheet.without(Gauge)
         return sheet
 

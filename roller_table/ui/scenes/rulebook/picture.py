@@ -34,8 +34,9 @@ _SPARE = 8
 """Pixels more of the cloth where the picture reaches over the table's edge."""
 _GROWN = (1.0, 1.06, 1.12, 1.18, 1.24, 1.32, 1.4, 1.5, 1.6, 1.7, 1.8)
 """How much larger a part of a board may be, so that it cuts nothing."""
-_STEPS, _MOVES = 80, range(-16, 17)
-"""By steps of so small a part of a board the part is moved, and how many."""
+_STEPS = 80
+"""By steps of so small a part of a board the part is moved."""
+_MOVES = sorted(product(range(-16, 17), repeat=2), key=lambda move: abs(move[0]) + abs(move[1]))
 _DISC = 30
 _TRICK = Zone("trick")
 _BESIDE = frozenset({"prompt", "log", "finish"})
@@ -103,8 +104,21 @@ def crop_of(
     over = round(beyond / share) + _SPARE * (beyond > 0)
     large = TablePicture(match, seat, larger, settings, shows, beyond=over)
     spoken = _spoken_of(large, shows, order)
-    part = _uncut(spoken, large.board.layout.area, _frame(large), _on_board(large), size)
+    part = _enlarged(large, part, table, size, spoken)
     return _cut_out(large, part.clamp(Rect((0, 0), large.size)), spoken)
+
+
+def _enlarged(
+    large: TablePicture, part: Rect, table: Rect, size: tuple[int, int], spoken: Sequence[Rect]
+) -> Rect:
+    """That part of the table, in a larger picture of it."""
+    area, frame, found = large.board.layout.area, _frame(large), Rect((0, 0), size)
+    if frame is None:
+        found.center = cropped(spoken, area).center
+        return found
+    found.centerx = area.left + round(part.centerx * area.width / table.width)
+    found.centery = area.top + round(part.centery * area.height / table.height)
+    return _moved(found, spoken, frame, _on_board(large), 1) or found
 
 
 def _cut_out(picture: TablePicture, part: Rect, spoken: Sequence[Rect] | None) -> PictureCrop:
@@ -171,38 +185,34 @@ def cropped(things: Sequence[Rect], table: Rect, within: Rect | None = None) -> 
     return part
 
 
-def _uncut(
-    spoken: Sequence[Rect],
-    table: Rect,
-    frame: Rect | None,
-    things: Sequence[Rect],
-    size: tuple[int, int] | None = None,
-) -> Rect:
+def _uncut(spoken: Sequence[Rect], table: Rect, frame: Rect | None, things: Sequence[Rect]) -> Rect:
     """The part in whose middle lies what is spoken of, moved or grown by as little as it takes to
-    cut none of these things; in that size, if it is given."""
+    cut none of these things."""
     first = cropped(spoken, table, frame)
-    if size:
-        first = Rect((0, 0), size).move(first.centerx - size[0] // 2, first.centery - size[1] // 2)
     if not things or frame is None:
         return first
-    sizes = [first.size] if size else [
-        (round(first.width * grown), round(first.height * grown)) for grown in _GROWN
-    ]  # fmt: skip
-    union, step = spoken[0].unionall(list(spoken[1:])), max(1, frame.width // _STEPS)
-    things = [each.inflate(step, step) for each in things]
-    for wide, high in sizes:
-        part = Rect(0, 0, wide, high)
-        part.center = first.center
-        moves = sorted(product(_MOVES, _MOVES), key=lambda move: abs(move[0]) + abs(move[1]))
-        for across, down in moves:
-            moved = part.move(across * step, down * step)
-            if wide <= frame.width:
-                moved.clamp_ip(frame)
-            if moved.contains(union) and not any(
-                moved.colliderect(each) and not moved.contains(each) for each in things
-            ):
-                return moved
+    step = max(1, frame.width // _STEPS)
+    wider = [each.inflate(step, step) for each in things]
+    for grown in _GROWN:
+        part = first.scale_by(grown)
+        if found := _moved(part, spoken, frame, wider, step):
+            return found
     return first
+
+
+def _moved(
+    part: Rect, spoken: Sequence[Rect], frame: Rect, things: Sequence[Rect], step: int
+) -> Rect | None:
+    """The nearest place of that part at which it holds what is spoken of and cuts none of these
+    things."""
+    for across, down in _MOVES:
+        moved = part.move(across * step, down * step)
+        if moved.width <= frame.width:
+            moved.clamp_ip(frame)
+        holds = all(moved.contains(each) for each in spoken)
+        if holds and all(moved.contains(each) or not moved.colliderect(each) for each in things):
+            return moved
+    return None
 
 
 def _on_board(picture: TablePicture) -> list[Rect]:
