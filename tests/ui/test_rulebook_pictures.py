@@ -6,12 +6,14 @@ import pytest
 from roller_table.engine.sheet import Spread, Tag, Throw, WinningCard
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entries, entry
+from roller_table.games.roebuck.shown import Mark
 from roller_table.games.roller_derby.derby import taken_by
 from roller_table.games.roolz import pack as roolz_pack
 from roller_table.games.roolz.rules import Rules as RoolzRules
 from roller_table.languages import speak
 from roller_table.lessons import lesson, seen_at
 from roller_table.ui.felt.things.layout import SPACE
+from roller_table.ui.layouts.roebuck.marks import headings
 from roller_table.ui.looks.theme import GOLD, INK
 from roller_table.ui.looks.typeface import Typeface
 from roller_table.ui.machine.settings import Settings
@@ -145,6 +147,33 @@ def test_a_trick_is_told_in_the_order_of_play_and_its_card_is_numbered(key):
             x, y = piece.goal.box.topright
             at = x - crop.part.left - 9, y - crop.part.top  # in the disc, beside its number
             assert tuple(shown.get_at(at))[:3] == (GOLD if line.takes else INK), (step, line)
+
+
+@pytest.mark.usefixtures("app", "language")
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_lies_over_the_names_of_the_places_of_roebuck_and_no_word_is_broken(size):
+    for step in steps_of(entry("roebuck")):
+        crop = crop_of(step, size, Settings())
+        board = crop.picture.board
+        names = [
+            rect for painter, table in board.contents.own if painter.kind is Mark
+            for rect in headings(table)
+        ]  # fmt: skip
+        others = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+        others += [piece.goal.box for piece in board.pieces if piece.goal.seen]
+        assert [rect for rect in names if rect.inflate(-4, -4).collidelist(others) >= 0] == []
+
+
+@pytest.mark.usefixtures("app", "language")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", BOOKS, ids=lambda game: game.key)
+def test_no_card_covers_what_is_trump(game, size):
+    for step in steps_of(game):
+        crop = crop_of(step, size, Settings(), order_of(step))
+        board = crop.picture.board
+        badges, _gauge = board.furniture.gauge_rects(board.shown.sheet)
+        cards = [piece.goal.box for piece in board.pieces if piece.goal.seen]
+        assert [box for box in badges if box.collidelist(cards) >= 0] == [], step
 
 
 @pytest.mark.usefixtures("app")

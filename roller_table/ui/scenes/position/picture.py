@@ -216,12 +216,20 @@ class TablePicture:
         there = part.contains(gauge) if tight else kept(*badges, gauge)
         if gauge.width and not (there and furniture.says_all(sheet)):
             sheet = sheet.without(Gauge)
+        badges, _gauge = furniture.gauge_rects(sheet)
+        if any(box.collidelist(badges) >= 0 for box in self._seen):
+            sheet = sheet.without(Badge)
         return sheet
 
     def _has_room(self, tag: Tag) -> bool:
         """Whether its words are written as large as all others."""
         layout = self.board.layout
         return layout.look.text.width(tag.words, _LINE, "semibold") <= layout.widest(tag.seat)
+
+    @property
+    def _seen(self) -> list[Rect]:
+        """Where cards lie that are seen."""
+        return [piece.goal.box for piece in self.board.pieces if piece.goal.seen]
 
     @property
     def _own_cards(self) -> list[Rect]:

@@ -179,7 +179,7 @@ def cropped(things: Sequence[Rect], table: Rect, within: Rect | None = None) -> 
     part.center = wanted.center
     if within and within.contains(spoken) and within.width >= part.width:
         return part.clamp(within)
-    if part.height == table.height:
+    if wanted.height >= table.height:
         return table.copy()
     part.left = min(max(part.left, table.left), table.right - part.width)
     return part
@@ -287,6 +287,10 @@ def _named(layout: Layout, owner: int) -> str:
 def _number(picture: TablePicture, lines: Sequence[OrderedLine]) -> None:
     """Put the order of play on the cards of a trick; the one that takes it has it in gold."""
     look, cards = Look(picture.size), picture.board.pieces.of(_TRICK)
+    if lines:
+        for piece in cards:
+            piece.led = False  # Its number says so.
+        picture.repaint()
     shown = ((line, piece) for line, piece in zip(lines, cards, strict=False) if piece.goal.seen)
     for number, (line, piece) in enumerate(shown, 1):
         at, side = piece.goal.box.topright, max(LEAST_DISC, 2 * look.px(_DISC / 2))
