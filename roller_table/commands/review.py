@@ -20,6 +20,7 @@ from .record import game_number, kept_shelf, told_in
 
 if TYPE_CHECKING:
     from ..ai.judging import Estimate
+    from ..ai.measuring import Rival
     from ..ai.review import Account, Review, Verdict
 
 Done = Callable[[int], object]
@@ -172,17 +173,19 @@ def _verdict(verdict: "Verdict", line: int, reason: Message | None) -> dict[str,
         "cost": _round(verdict.cost.mean),
         "error": _round((verdict.confirmed or verdict.compared).error),
         "worlds": (verdict.confirmed or verdict.compared).worlds,
-        "solved": verdict.solved,
         "confirmed": verdict.confirmed is not None,
         "worth": _round(verdict.worth.mean),
         "mark": verdict.mark,
-        "others": [
-            {"line": each.line, "cost": _round(each.cost.mean), "error": _round(each.cost.error)}
-            for each in verdict.others or ()
-        ],
+        "others": [_other(each) for each in verdict.others or ()],
         "reason": reason.in_english() if reason else "",
         "hindsight": _hindsight(verdict.hindsight),
     }
+
+
+def _other(found: "Rival") -> dict[str, object]:
+    """What is not seen to be worse than the best costs nothing: none stands as better than it."""
+    cost = max(0.0, _round(found.cost.mean))
+    return {"line": found.line, "cost": cost, "error": _round(found.cost.error)}
 
 
 def _hindsight(found: "Estimate | None") -> dict[str, float] | None:

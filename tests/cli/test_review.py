@@ -47,7 +47,7 @@ def test_a_transcript_is_reviewed_for_other_programs(ask, tmp_path):
     (game,) = json.loads(out)
     assert (status, game["game"], game["seed"]) == (0, "roller_derby", 4)
     lines = file.read_text("utf-8").splitlines()
-    keys = {"line", "seat", "played", "best", "cost", "error", "worlds", "solved", "worth", "mark"}
+    keys = {"line", "seat", "played", "best", "cost", "error", "worlds", "worth", "mark"}
     assert game["decisions"]
     for each in game["decisions"]:
         assert keys <= set(each)
