@@ -67,7 +67,7 @@ def follows(taken: str, ends: Sequence[EndShare], *, best: bool) -> str:
 
 _GAVE_AWAY: Mapping[str, Callable[[str], str]] = {
     "points": lambda n: _("You gave away **{n} points**").format(n=n),
-    "chips": lambda n: _("You gave away **{n} chips** against the others").format(n=n),
+    "chips": lambda n: _("You gave away **{n} chips**").format(n=n),
     "hands": lambda n: _("You gave away **{n} hands**").format(n=n),
 }
 
