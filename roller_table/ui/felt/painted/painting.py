@@ -10,7 +10,7 @@ from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.sheet import Tag
 from roller_table.engine.table import Zone
 
-from ...looks.theme import HAIRLINE, INK, TEXT, Colour
+from ...looks.theme import HAIRLINE, INK, Colour
 from ...widgets import Page
 from ..things.layout import LyingThing
 from ..things.pieces import Piece
@@ -18,7 +18,7 @@ from ..things.pose import Pose
 from .canvas import Canvas
 from .contents import Contents
 from .pictures import CardPictures
-from .strip import draw_ground, draw_story
+from .strip import Rank
 
 _CROWD = 8
 """More pieces than that moving at once are turned quickly rather than finely."""
@@ -128,7 +128,6 @@ class Painter:
         furniture.draw_dealer(base, shown.plates)
         furniture.draw_won(base, shown.plates)
         furniture.draw_gauge(base, shown.sheet)
-        self._draw_strip(base)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
         on.tokens.draw_own(base, on.own)
         for line, where in on.worth():
@@ -137,18 +136,6 @@ class Painter:
             poses = [piece.goal for piece in on.pieces.of(zone)]
             if poses:
                 furniture.draw_caption(base, words, poses)
-
-    def _draw_strip(self, base: Surface) -> None:
-        """The strip: a turn as one tells it, or what is asked."""
-        on, story = self.contents, self.contents.shown.story
-        if story is None:
-            draw_ground(on.look, base, on.layout.strip)
-            for picture, place in on.prompt():
-                base.blit(picture, place)
-            return
-        plate = next((each for each in on.shown.plates if each.seat == story.seat), None)
-        draw_ground(on.look, base, on.layout.strip, plate.colour if plate else TEXT)
-        draw_story(on.look, base, on.told_room, story, on.shown.prompt)
 
     def expect(self, cards: Cards, zone: Zone) -> None:
         """Cards on their way to the player's own hand are drawn while the others are dealt."""
@@ -224,6 +211,7 @@ class Painter:
         for part in parts:
             screen.set_clip(part)
             screen.blit(laid.base, part, part)
+            self._draw_strip(screen, part, over=False)
             if self._dice_drawn.colliderect(part):
                 on.dice.draw(screen, now)
             _paint_pieces(screen, part, stacks.lying)
@@ -231,6 +219,7 @@ class Painter:
                 on.places.draw(screen, part)
             _paint_pieces(screen, part, stacks.over)
             on.veil.draw(screen, part)
+            self._draw_strip(screen, part, over=True)
             for each in under:
                 each.draw(screen, part)
             page.draw_part(screen, part, on.look.px(_TIP_ROOM))
@@ -242,6 +231,12 @@ class Painter:
             page.draw_front(screen, part)
         screen.set_clip(None)
         return parts
+
+    def _draw_strip(self, screen: Surface, part: Rect, *, over: bool) -> None:
+        """Over the veil, where somebody speaks of what lies in the dark."""
+        strip, silent = self.contents.strip, (None, Rank.PROMPT, Rank.STORY, Rank.SPEECH)
+        if over == (self.contents.veil.down and strip.speaker not in silent):
+            strip.draw(screen, part)
 
     def _stacks(self, *, busy: bool) -> _Stacks:
         """Every piece that is seen, found once for all parts that are painted."""

@@ -39,6 +39,8 @@ _BUTTON = 180
 """How wide the button is under which nothing lies, in logical pixels."""
 _ASIDE = 98
 """From the sides of the felt to the middle of what lies beside the stock, in logical pixels."""
+_AT_THE_STRIP = 6
+"""Up to so many players the own plate stands beside the strip, and else further down."""
 _CAPTION, _MOST_THICK = 22, 12
 """Logical pixels of the words under a pile, and by which a pile may rise."""
 _PEEPS = 0.36
@@ -82,11 +84,9 @@ class PokerRouletteLayout(Layout):
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)
         if not side:
-            return (
-                (self.area.left + self.look.px(_ASIDE), self._own_plate)
-                if self.large
-                else self.own_plate
-            )
+            crowded = self.large or self.seats > _AT_THE_STRIP
+            aside = self.area.left + self.look.px(_ASIDE), self._own_plate
+            return aside if crowded else self.own_plate
         column, top = self._ring
         if side <= column:
             return self._at_side(left=True, row=side)
