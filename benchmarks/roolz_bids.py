@@ -7,6 +7,11 @@ Club player would; then any bidding of the same deal costs nothing. The present 
 deaf one, which takes everybody who bids to hope for the same 24 points above the bid, in each camp
 in turn. The margin is what the present way gains more a round.
 
+    python benchmarks/roolz_bids.py --further --seats 3 --deals 1200
+
+What a seat gains that bids on as if its own hand promised so many points more, or less, among those
+who bid as they do; and how far the bidder stands above the others where all of them do so.
+
     python benchmarks/roolz_bids.py --counts --seats 4 --deals 1500
 
 What a hand is worth by the count that lesson 2 teaches: the cards of its two longest colours, and
@@ -131,6 +136,49 @@ def deaf(game) -> Way:
     return bids
 
 
+FURTHER = (-5, 5, 10, 20)
+"""So many points more a hand is taken to promise."""
+
+
+def shaded(game, more: float) -> Way:
+    """To bid as if the own hand promised so much more."""
+
+    def bids(s: State, promise: float) -> bool:
+        raised = legal_bids(game.rules, s)
+        stays = bidding.left_to_others(game.rules, s, s.turn, promise)
+        return (
+            bool(raised) and bidding.margin(game.rules, s.seats, promise + more, raised[0]) > stays
+        )
+
+    return bids
+
+
+def further(game, seats: int, deals: int, seed: int) -> Iterator[tuple[list[float], list[float]]]:
+    """Deal by deal, for no change and each of ``FURTHER``: what who bids so gains more a round
+    than the others, and how far the bidder stands above them where everybody does."""
+    present, ways = shaded(game, 0), [shaded(game, more) for more in (0, *FURTHER)]
+    for number in range(deals):
+        start = game.deal(seats, Luck(seed * 1_000_003 + number)).state
+        if start.phase != Phase.BID:
+            continue
+        found, gains, above = bidders(game, start), [], []
+        for way in ways:
+            alone = []
+            for camp in ROOLZ.player().camps(game, seats):
+                seated = [way if seat in camp else present for seat in range(seats)]
+                bidder, bid = auction(game, start, found, seated)
+                alone.append(_apart(written(seats, found[bidder], bid), camp))
+            gains.append(mean(alone))
+            bidder, bid = auction(game, start, found, [way] * seats)
+            above.append(_apart(written(seats, found[bidder], bid), (bidder,)))
+        yield gains, above
+
+
+def _apart(points: list[float], camp: tuple[Seat, ...]) -> float:
+    ours = mean(points[seat] for seat in camp)
+    return ours - mean(each for seat, each in enumerate(points) if seat not in camp)
+
+
 def margins(game, seats: int, deals: int, seed: int) -> Iterator[tuple[float, int]]:
     """Deal by deal, what the present way gains more than the deaf one, and what was bid."""
     ways = present(game), deaf(game)
@@ -164,8 +212,19 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--counts", action="store_true", help="what a hand's count is worth")
+    parser.add_argument("--further", action="store_true", help="what bidding on brings")
     given = parser.parse_args()
     game = ROOLZ.game(ROOLZ.rules()())
+    if given.further:
+        gains, above = zip(*further(game, given.seats, given.deals, given.seed), strict=True)
+        for place, more in enumerate((0, *FURTHER)):
+            alone, all_so = (
+                RunningMean(g[place] for g in gains),
+                RunningMean(a[place] for a in above),
+            )
+            print(f"{given.seats} players, {len(gains)} deals, {more:+} points: gains {alone:+.1f} "
+                  f"a round; if all do, the bidder stands {all_so:+.0f} above")  # fmt: skip
+        return
     if given.counts:
         for count, taken in sorted(by_count(game, given.seats, given.deals, given.seed).items()):
             if len(taken) > 1:

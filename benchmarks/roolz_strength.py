@@ -35,6 +35,7 @@ class Record:
         self.made = Counter()
         self.bids = []
         self.bidders = []
+        self.above = []
         self.slowest = 0.0
 
 
@@ -52,7 +53,9 @@ def round_of(game, players, seats, seed, record):
     record.made[tally.made] += 1
     record.bids.append(tally.bid)
     record.bidders.append(tally.shares[0].points)
-    return {seat: share.points for share in tally.shares for seat in share.seats}
+    scores = {seat: share.points for share in tally.shares for seat in share.seats}
+    record.above.append(margin(scores, tally.bidder))
+    return scores
 
 
 def margin(scores, seat):
@@ -116,13 +119,14 @@ def _option(text):
 
 
 def _told(args, margins, record):
-    made = record.made[True] / sum(record.made.values())
+    made, above = record.made[True] / sum(record.made.values()), RunningMean(record.above)
     print(
         f"{args.levels[0]} against {args.levels[1]}, {args.seats} players, {len(margins)} deals, "
         f"{args.iterations} playouts where no others are named: "
         f"{RunningMean(margins):+.1f} points a round; "
         f"bids made {made:.0%}, average bid {mean(record.bids):.0f}, "
-        f"bidding side {mean(record.bidders):+.0f}; slowest move {record.slowest:.2f} s"
+        f"bidding side {mean(record.bidders):+.0f}, bidder {above:+.0f} above the others; "
+        f"slowest move {record.slowest:.2f} s"
     )
 
 

@@ -34,12 +34,13 @@ from roller_table.engine.certainty import RunningMean
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.state import Bet, Call, Check, Fold, Phase, Raise
-from roller_table.players.poker_roulette.bets import LOOKS
 from roller_table.players.poker_roulette.betting import Odds
-from roller_table.players.poker_roulette.memory import HUMAN, Rivals
+from roller_table.players.poker_roulette.memory import HUMAN, PERFECT, Rivals
 
 ROULETTE = entry("poker_roulette")
 PARTS = ("adding", "betting", "whole")
+LOOKS = 60
+"""In so many worlds `patient` looks at its hand."""
 
 
 class Spot:
@@ -63,6 +64,31 @@ class Spot:
         return self._after[move]
 
 
+class Counter:
+    """Counts the cards that were seen: bets twice the pot when it wins with nearly every hand that
+    fits, calls by the odds, and never bluffs."""
+
+    def __init__(self, game):
+        self.game, self.club = game, player_for("club", ROULETTE, game)
+
+    def choose(self, view, ask, luck):
+        if view.state.phase != Phase.BET:
+            return self.club.choose(view, ask, luck)
+        s, rivals = view.state, Rivals(self.game, view, PERFECT)
+        plain = [rival._replace(bold=False) for rival in rivals.rivals]
+        rivals.rivals = tuple(plain)
+        odds, worlds = Odds(s, rivals), rivals.worlds(LOOKS)
+        wins = odds.wins(worlds)
+        bets = [move for move in ask.choice if isinstance(move, (Bet, Raise))]
+        if bets and wins >= 0.85:
+            wanted = s.level + (s.pot + s.to_call(view.seat)) * 2
+            return min(bets, key=lambda move: abs(move.amount - wanted))
+        owed = min(s.to_call(view.seat), s.chips[view.seat])
+        if not owed:
+            return Check()
+        return Call() if wins * (s.pot + owed) > owed else Fold()
+
+
 class Patient:
     """Waits for good cards, bets them for what they are, and calls whatever the odds allow."""
 
@@ -83,6 +109,9 @@ class Patient:
         if not owed:
             return Check()
         return Call() if wins * (s.pot + owed) > owed else Fold()
+
+
+OWN = {"patient": Patient, "counter": Counter}
 
 
 def gain(game, spot, seed, adds, bets, seat, others):
@@ -109,8 +138,8 @@ def deal(game, first, second, seats, seed, parts):
 
 
 def _player(game, text):
-    if text == "patient":
-        return Patient(game)
+    if text in OWN:
+        return OWN[text](game)
     level, _colon, playouts = text.partition(":")
     budget = Budget(iterations=int(playouts)) if playouts else None
     return player_for(level, ROULETTE, game, budget=budget)

@@ -9,7 +9,7 @@ player; where it says nothing, games are played to their end for their points.
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -29,6 +29,12 @@ from .selfplay import numbered_seed, processes, turns
 _DICE = 0xD1CE
 
 
+def by_level(pairing: "Pairing", game: Game[object]) -> tuple[Player, Player]:
+    """A player of each of the two levels."""
+    first, second = players_for(pairing.levels, pairing.entry, game, budget=pairing.budget)
+    return first, second
+
+
 class Pairing(NamedTuple):
     """Who plays against whom, at what, and how long they may think."""
 
@@ -41,6 +47,8 @@ class Pairing(NamedTuple):
     """None: each level as long as it thinks by itself."""
     whole: bool = False
     """Whether every deal is the beginning of a game that is played to its end."""
+    seated: Callable[["Pairing", Game[object]], tuple[Player, Player]] = by_level
+    """How the two are found by their names; a benchmark has players that are no levels."""
 
 
 class Set(NamedTuple):
@@ -70,9 +78,9 @@ class Venue(NamedTuple):
 def _table(pairing: Pairing) -> Venue:
     found = pairing.entry
     game = found.game(restored(found.rules(), dict(pairing.rules)))
-    first, second = players_for(pairing.levels, found, game, budget=pairing.budget)
+    players = pairing.seated(pairing, game)
     _awaken(found, game, pairing)
-    return Venue(game, found.player(), (first, second))
+    return Venue(game, found.player(), players)
 
 
 def _awaken(found: Entry, game: Game[object], pairing: Pairing) -> None:

@@ -300,10 +300,10 @@ def tick(t: Take) -> Samples:
 
 
 PEAKS: dict[Callable[[Take], Samples], float] = {
-    deal: -11, slide: -8, lay: -7, turn: -9, shuffle: -5, fan: -10, gather: -10,
-    chip: -8, stack: -6, knock: -6, shake: -10, dice: -6,
-    roll_fast: -12, roll: -12, roll_slow: -12, split: -7, merge: -6, push: -8, hop: -9,
-    drop: -10, charge: -10, burn: -8, blast: -4, build: -7, step: -9, put: -8, run_over: -5,
-    tick: -11,
+    deal: -10, slide: -8, lay: -4, turn: -9, shuffle: -5, fan: -8, gather: -9,
+    chip: -6, stack: -6, knock: -6, shake: -10, dice: -6,
+    roll_fast: -10, roll: -10, roll_slow: -11, split: -7, merge: -6, push: -7, hop: -9,
+    drop: -10, charge: -10, burn: -8, blast: -4, build: -3, step: -6, put: -3, run_over: -5,
+    tick: -9,
 }  # fmt: skip
 """Every thing, and its loudest moment in dBFS at full volume, before ``softened``."""

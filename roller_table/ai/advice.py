@@ -107,7 +107,7 @@ class AdviceThought:
         moves are compared, if fewer than usual."""
         self._bench, self._played, self._budget = bench, played, budget
         self._thought = bench.choosing()
-        self._hope = bench.computer.hope(bench.game, bench.view)
+        self._hope = bench.hope()
         self._came: list[tuple[bool, ...]] = []
         self._solving = bench.endings()
         self._solved: dict[Move, float] | None = None

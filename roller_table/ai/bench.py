@@ -65,6 +65,11 @@ class Bench:
         club = player_for("club", self.entry, self.game)
         return self._judging(moves, (club,) * len(self._levels), COMPARED)
 
+    def hope(self) -> Objective[object] | None:
+        """What the seat that decides hopes for."""
+        hope: Objective[object] | None = self.computer.hope(self.game, self.view)
+        return hope
+
     def confirming(self, moves: Sequence[Move], hope: Objective[object] | None = None) -> Judgement:
         """These moves, with those who play going on."""
         return self._judging(moves, self._those_who_play(), CONFIRMED, hope=hope)

@@ -89,6 +89,8 @@ class Judgement:
         self._hope = hope
         self.came: tuple[bool, ...] = ()
         """In the last world, after which moves it came to what is hoped for."""
+        self.ended: list[tuple[tuple[bool, ...], ...]] = []
+        """World by world and move by move, to which of its ends it came."""
 
     @property
     def results(self) -> tuple[tuple[float, ...], ...]:
@@ -111,6 +113,9 @@ class Judgement:
         game, seat = self._case.game, self._case.view.seat
         self._results.append(tuple(computer.worth(game, end, seat) for end in ends))
         self.came = tuple(hope is not None and hope.came(end) for end in ends)
+        if hope:
+            ways = tuple(tuple(way.came(end) for way in hope.ends) for end in ends)
+            self.ended.append(ways)
 
     def worth(self, move: Move) -> Estimate:
         """What the move brings."""

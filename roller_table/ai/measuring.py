@@ -28,7 +28,7 @@ from roller_table.games.catalogue import Entry
 
 from .bench import Bench, lot_of, steps
 from .figures import rounded
-from .judging import Estimate, Judgement
+from .judging import Estimate, Judgement, estimate
 from .thinking import at_once, harmless
 
 T = TypeVar("T")
@@ -50,6 +50,15 @@ class Rival(NamedTuple):
 
     line: str
     cost: Estimate
+
+
+class EndCount(NamedTuple):
+    """In how many of the worlds that confirmed a cost it came to an end, by both moves."""
+
+    best: int
+    played: int
+    apart: bool
+    """Whether the two are told apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +87,8 @@ class Verdict:
     could know; None while the game is not over."""
     trick: float = 1.0
     """What a trick of this game is worth."""
+    ends: tuple[EndCount, ...] = ()
+    """How often it came to each end of the seat's hope; none where nothing was confirmed."""
 
     @property
     def cost(self) -> Estimate:
@@ -149,8 +160,10 @@ def _verdict(kept: Mapping[str, Plain]) -> Verdict:
         others=None if others is None else tuple(map(_rival, _of(list, others))),
         hindsight=_known(kept["hindsight"]),
         trick=_finite(kept["trick"]),
+        ends=tuple(_end_count(each) for each in _of(list, kept.get("ends", []))),
     )
-    if len(kept) != len(fields(Verdict)):
+    # Before ends were counted the same was found.
+    if len({*kept, "ends"}) != len(fields(Verdict)):
         raise ValueError("more is kept than a verdict has")
     return made
 
@@ -174,6 +187,11 @@ def _estimate(plain: Plain) -> Estimate:
 
 def _known(plain: Plain) -> Estimate | None:
     return None if plain is None else _estimate(plain)
+
+
+def _end_count(plain: Plain) -> EndCount:
+    best, played, apart = _of(list, plain)
+    return EndCount(_of(int, best), _of(int, played), _of(bool, apart))
 
 
 def _rival(plain: Plain) -> Rival:
@@ -237,6 +255,12 @@ def is_free(ask: Ask, move: Move) -> bool:
     return len(choice) > 1 or move not in choice
 
 
+def _counted(came: Sequence[tuple[bool, bool]]) -> EndCount:
+    """World by world, whether it came to an end by the best and by what was played."""
+    apart = estimate([float(best) - played for best, played in came]).shown
+    return EndCount(sum(best for best, _ in came), sum(played for _, played in came), apart)
+
+
 class _MeasuredDecision:
     """A decision on its bench, and what is to be found of it."""
 
@@ -280,14 +304,20 @@ class _MeasuredDecision:
         """Have thinking players go on from the best and from what looks dear beside it."""
         doubtful = [each for each in known if each.doubtful]
         best = self._read(doubtful[0].best)
-        judging = self.bench.confirming([best, *(self._read(each.played) for each in doubtful)])
+        moves = [best, *(self._read(each.played) for each in doubtful)]
+        judging = self.bench.confirming(moves, self.bench.hope())
         yield from steps(judging, self.care.confirmed)
         return tuple(
-            replace(each, confirmed=judging.gain(best, self._read(each.played)))
-            if each.doubtful
-            else each
-            for each in known
+            self._confirmed(each, best, judging) if each.doubtful else each for each in known
         )
+
+    def _confirmed(self, verdict: Verdict, best: Move, judging: Judgement) -> Verdict:
+        """What it cost, and how often it came to each end."""
+        played = self._read(verdict.played)
+        one, other = judging.moves.index(best), judging.moves.index(played)
+        worlds = (zip(world[one], world[other], strict=True) for world in judging.ended)
+        ends = tuple(map(_counted, zip(*worlds, strict=True)))
+        return replace(verdict, confirmed=judging.gain(best, played), ends=ends)
 
     def explain(self, known: Sequence[Verdict]) -> Measuring:
         """Weigh further moves in the same worlds, and all of it with open hands."""

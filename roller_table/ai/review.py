@@ -16,16 +16,17 @@ from roller_table.engine.events import Moved
 from roller_table.engine.game import Game, View
 from roller_table.engine.notation import NotationError, read, write
 from roller_table.engine.options import restored
-from roller_table.engine.player import advantage
+from roller_table.engine.player import End, advantage
 from roller_table.engine.record import Record, opening, replay
 from roller_table.engine.table import Drop, Seat
 from roller_table.engine.words import Message
 from roller_table.games.catalogue import Entry, entry
 
 from .advice import because
+from .comparison import share_of
 from .figures import rounded
 from .judging import Estimate
-from .measuring import Measurement, Verdict, as_kept, is_free, measured, written
+from .measuring import EndCount, Measurement, Verdict, as_kept, is_free, measured, written
 from .thinking import harmless
 
 __all__ = ["Account", "Decision", "Review", "Verdict", "as_kept", "reviewed", "written"]
@@ -70,6 +71,22 @@ class Account(NamedTuple):
     def luck(self) -> float:
         """The part of cards, dice and everybody else."""
         return rounded(self.result - self.decided, self.trick)
+
+
+class Consequence(NamedTuple):
+    """An end to which it came more often by one of two moves."""
+
+    line: str
+    """Of that move."""
+    words: Message
+
+
+class EndShare(NamedTuple):
+    """In how many of a hundred worlds it came to an end, by the best move and by the played one."""
+
+    words: Message
+    best: int
+    played: int
 
 
 class StepsLeft(NamedTuple):
@@ -208,6 +225,40 @@ class Review:
         best = next((each for each in offered if each == best), best)
         return because(self.entry, self.game, decision.view, best, decision.played)
 
+    def consequence(self, verdict: Verdict) -> Consequence | None:
+        """To what it came more often, and by which of both moves: to what may fail by what was
+        played, or else to what was hoped for by the best; None where no such difference was seen.
+        """
+        found = self._ended(verdict)
+        missed = [each for each in found[1:] if each[1].apart and each[1].played > each[1].best]
+        if missed:
+            end, _n = max(missed, key=lambda each: each[1].played - each[1].best)
+            return Consequence(verdict.played, end.often)
+        for end, n in found[:1]:
+            if n.apart and n.best > n.played:
+                return Consequence(verdict.best, end.often)
+        return None
+
+    def ends(self, verdict: Verdict) -> tuple[EndShare, ...]:
+        """How often it came to what was hoped for and to what may fail, where the two moves are
+        told apart by one of them."""
+        found = self._ended(verdict)
+        if not any(n.apart for _end, n in found):
+            return ()
+        worlds = verdict.confirmed.worlds if verdict.confirmed else 0
+        return tuple(
+            EndShare(end.words, _of_100(n.best, worlds), _of_100(n.played, worlds))
+            for end, n in found
+        )
+
+    def _ended(self, verdict: Verdict) -> list[tuple[End[object], EndCount]]:
+        """Each end that was counted, with how often it came."""
+        decision = next(each for each in self.decisions if each.number == verdict.number)
+        hope = self.entry.player().hope(self.game, decision.view)
+        if not verdict.mark or hope is None or len(hope.ends) != len(verdict.ends):
+            return []
+        return [*zip(hope.ends, verdict.ends, strict=True)]
+
     def _is_of(self, decision: Decision, verdict: Verdict) -> bool:
         """Whether that was found of this decision; two moves that come to the same have no cost."""
         if verdict.played != write(decision.played):
@@ -263,6 +314,11 @@ class Review:
         rated = dict(self.entry.player().rated(self.game, decision.view, ask, True))
         best = max(rated.values())
         return best - rated.get(decision.played, min(rated.values()) - 1)
+
+
+def _of_100(came: int, worlds: int) -> int:
+    """A share, no finer than so many worlds can tell."""
+    return share_of([True] * came + [False] * (worlds - came)).of_100
 
 
 def _plays_to_a_trick(move: Move) -> bool:

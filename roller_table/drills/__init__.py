@@ -9,21 +9,35 @@ A position of a real game is found by drawing moves by lot; what is asked about 
     the question of that number: the same for everyone who asks with it.
 ``TouchTask``, ``ChoiceTask``
     what may be asked: touch all that is right, or choose one of several. ``task.match`` is the
-    game as it stands, seen by ``task.seat``; ``task.script`` are the moves that show the answer.
+    game as it stands, seen by ``task.seat``; ``task.drawn`` is all that is drawn of it.
 ``why(task, thing)``
-    what the rules say of a thing that was touched wrongly; "" where they say nothing.
+    what the rules say of a thing that is wrong; "" where they say nothing.
 """
 
 from .kinds import DRILLS, Drill, drill, drills_of, question
-from .tasks import ChoiceTask, Task, Thing, TouchTask, why
+from .tasks import (
+    ChoiceTask,
+    MarkedPlace,
+    QuestionPicture,
+    Task,
+    Thing,
+    TouchTask,
+    TrickCard,
+    TrickCount,
+    why,
+)
 
 __all__ = [
     "DRILLS",
     "ChoiceTask",
     "Drill",
+    "MarkedPlace",
+    "QuestionPicture",
     "Task",
     "Thing",
     "TouchTask",
+    "TrickCard",
+    "TrickCount",
     "drill",
     "drills_of",
     "question",

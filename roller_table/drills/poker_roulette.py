@@ -1,16 +1,19 @@
 """Drills of Poker Roulette: what is kept of two cards, and which of two hands is better."""
 
+from dataclasses import replace
 from itertools import combinations, compress, pairwise
 
 from ..engine.choices import Move
 from ..engine.luck import Luck
 from ..engine.table import Seat
-from ..engine.words import message
+from ..engine.words import _, message
+from ..games.poker_roulette.explained import rule
+from ..games.poker_roulette.hand_words import name_of, reason
 from ..games.poker_roulette.rules import Rules
 from ..games.poker_roulette.showdown import ranking
 from ..games.poker_roulette.state import Keep, Phase, State, naturals
 from .positions import Spot, found, shown, walked
-from .tasks import ChoiceTask, Task, TouchTask
+from .tasks import ChoiceTask, QuestionPicture, Task, TouchTask
 
 _KEY = "poker_roulette"
 _FOUR, _FIVE = 4, 5
@@ -26,11 +29,12 @@ def matches(seed: int) -> Task:
     assert isinstance(after, State)
     assert after.middle
     own = next(each for each in after.matched if each.seat == 0)
-    words = message("One card lies in the middle. Touch those of yours that you keep, if any.")
+    words = message("Touch those of your two cards that you keep, if any.")
     match = shown(_KEY, spot, _FOUR)
-    return TouchTask(
-        match, 0, words, own.actives, frozenset(own.kept), about=(after.middle,), script=("flip",)
-    )
+    drawn = QuestionPicture(middle=(after.middle,), hand=own.actives)
+    right = frozenset(own.kept)
+    why = rule(replace(after, phase=Phase.MATCHED), 0)
+    return TouchTask(match, 0, words, own.actives, right, drawn, (after.middle,), why)
 
 
 def better(seed: int) -> Task:
@@ -44,7 +48,12 @@ def better(seed: int) -> Task:
     cards = tuple(naturals(spot.state.stockpiles[seat]) for seat in seats)
     choices = (message("the left hand"), message("the right hand"))
     words = message("Which is the better hand?")
-    return ChoiceTask(shown(_KEY, spot, _FIVE), 0, words, choices, first, cards)
+    best = ranking(Rules()).best
+    hands = [best(each) for each in cards]
+    why = reason(hands[first], hands[1 - first])
+    match = shown(_KEY, spot, _FIVE)
+    told = _("{hand}: {reason}.").format(hand=name_of(hands[first]).sentence().shown(), reason=why)
+    return ChoiceTask(match, 0, words, choices, first, reason=told, cards=cards)
 
 
 def _keeping(spot: Spot) -> tuple[Move, Luck]:

@@ -8,13 +8,16 @@ from ..engine.luck import Luck
 from ..engine.record import play_line
 from ..engine.sheet import Path
 from ..engine.table import Zone
-from ..engine.words import message
+from ..engine.words import _, message
+from ..games.rollerball.board import NOWHERE
 from ..games.rollerball.moves import Ball
 from ..games.rollerball.state import Phase, State
 from .positions import Spot, found, shown
-from .tasks import ChoiceTask, Task, TouchTask
+from .tasks import ChoiceTask, QuestionPicture, Task
 
 _KEY, _SEATS = "rollerball", 2
+_SPACES, _LETTERS, _NEAR = 4, "ABCD", 2
+"""So many spaces are offered, called by these letters; they lie at least so near round the ball."""
 _PLACES = 3
 """Spaces on which the first ball is tried, before another board is laid out."""
 
@@ -24,10 +27,34 @@ def where(seed: int) -> Task:
     spot = _rolling(seed, lambda spot: bool(_bent(spot)), _cards)
     (path,) = _bent(spot)
     state = _state(spot)
-    things = tuple(state.zone(cell) for cell in state.board.cells)
-    words = message("Where will this ball be when it has rolled in the next turn?")
-    match = shown(_KEY, spot, _SEATS)
-    return TouchTask(match, 0, words, things, frozenset(_next(path)[-1:]), about=(path.thing,))
+    rests, luck = _next(path)[-1], spot.luck
+    begins = state.board.cell_of(path.places[0])
+    others, luck = luck.shuffled(_around(state, begins, state.board.cell_of(rests)))
+    spaces, luck = luck.shuffled((rests, *(state.zone(cell) for cell in others[: _SPACES - 1])))
+    choices = tuple(message("{letter}", letter=letter) for letter in _LETTERS[: len(spaces)])
+    return ChoiceTask(
+        shown(_KEY, spot, _SEATS),
+        0,
+        message("Where does ball {n} rest after the next turn?", n=path.thing.rank),
+        choices,
+        spaces.index(rests),
+        QuestionPicture(board=(path.thing,)),
+        _("A ball rolls two spaces in every turn; the cards that it meets lead it on."),
+        spaces=spaces,
+        about=(path.thing,),
+    )
+
+
+def _around(state: State, begins: int, rests: int) -> tuple[int, ...]:
+    """The spaces round a ball, as far from it as where it rests, but without these two."""
+    x, y = state.board.at(begins)
+    far = max(_NEAR, *(abs(a - b) for a, b in zip(state.board.at(rests), (x, y), strict=True)))
+    found = (
+        state.board.cell(x + across, y + down)
+        for across in range(-far, far + 1)
+        for down in range(-far, far + 1)
+    )
+    return tuple(cell for cell in found if cell not in (NOWHERE, begins, rests))
 
 
 def card(seed: int) -> Task:
@@ -37,7 +64,14 @@ def card(seed: int) -> Task:
     match = shown(_KEY, spot, _SEATS)
     choices = (*map(message, match.names), message("Nobody"))
     words = message("Nobody builds now. Who gets a card when the ball rolls in the next turn?")
-    return ChoiceTask(match, 0, words, choices, _passed(spot), script=("stay", "rest"))
+    right = _passed(spot)
+    why = _("In the next turn the ball passes no base.")
+    if right < _SEATS:
+        told = _("The ball passes {name}'s base.") if right else _("The ball passes your base.")
+        why = told.format(name=match.names[right])
+    (thing,) = (path.thing for path in _ways(spot)[:1])
+    return ChoiceTask(match, 0, words, choices, right, QuestionPicture(board=(thing,)), why,
+                  seats=(*range(_SEATS), None), about=(thing,))  # fmt: skip
 
 
 Cells = tuple[int, ...]
@@ -84,11 +118,16 @@ def _puts_the_ball(spot: Spot) -> bool:
 
 def _bent(spot: Spot) -> tuple[Path, ...]:
     """The way of the ball, if it meets a card in the next turn and stays in play."""
-    state, game = _state(spot), spot.game
-    assert isinstance(game, Foresees)
+    state = _state(spot)
     lying = {state.zone(cell) for each in state.laid for cell in (each.first, each.second)}
-    paths: tuple[Path, ...] = game.foresee(View(0, state), None)
-    return tuple(path for path in paths[:1] if lying & {*_next(path)})
+    return tuple(path for path in _ways(spot)[:1] if lying & {*_next(path)})
+
+
+def _ways(spot: Spot) -> tuple[Path, ...]:
+    """Where the balls go if nobody builds or moves."""
+    assert isinstance(spot.game, Foresees)
+    paths: tuple[Path, ...] = spot.game.foresee(View(0, spot.state), None)
+    return paths
 
 
 def _next(path: Path) -> tuple[Zone, ...]:

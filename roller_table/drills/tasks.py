@@ -1,6 +1,10 @@
-"""What a drill asks: a position, a question in words, and what is right."""
+"""What a drill asks: a position, a question in words, what is drawn with it, and what is right.
 
-from dataclasses import dataclass
+Law: what is drawn is what the question says, and never its answer.
+"""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ..engine.cards import Card, Cards
 from ..engine.choices import Move
@@ -9,7 +13,45 @@ from ..engine.words import Message
 from ..match import Match
 
 Thing = Card | Zone
-"""What can be touched: a card or a piece, or a place."""
+"""What can be touched: a card, or a place."""
+
+
+class TrickCard(NamedTuple):
+    """A card of a trick, and who played it."""
+
+    card: Card
+    seat: Seat
+
+
+class MarkedPlace(NamedTuple):
+    """A marked place, what it is called, and the card on it."""
+
+    zone: Zone
+    name: Message
+    card: Card | None = None
+
+
+class TrickCount(NamedTuple):
+    """Tricks won, of those wanted, of all there are."""
+
+    won: int
+    wanted: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionPicture:
+    """All that is drawn of the table with a question."""
+
+    trick: tuple[TrickCard, ...] = ()
+    """In the order of play."""
+    middle: Cards = ()
+    hand: Cards = ()
+    """The player's own."""
+    places: tuple[MarkedPlace, ...] = ()
+    count: TrickCount | None = None
+    board: Cards | None = None
+    """Where the board itself is drawn: the pieces that are asked about, ringed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +65,13 @@ class TouchTask:
     things: tuple[Thing, ...]
     """What may be touched."""
     right: frozenset[Thing]
-    zone: Zone | None = None
-    """Where the things lie, where they are cards; None: they are places, or lie about."""
+    drawn: QuestionPicture
     about: Cards = ()
-    """What the question is about: the ball, the middle card."""
-    script: tuple[str, ...] = ()
-    """Moves that show the answer."""
+    """What the question is about: the middle card."""
+    reason: str = ""
+    """Why that is right, where one sentence says it of all things."""
+    reasons: tuple[tuple[Thing, str], ...] = ()
+    """Why each thing is right or not, where the rules refuse nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +83,25 @@ class ChoiceTask:
     words: Message
     choices: tuple[Message, ...]
     right: int
+    drawn: QuestionPicture = field(default_factory=QuestionPicture)
+    reason: str = ""
+    """Why that is right."""
     cards: tuple[Cards, ...] = ()
-    """What lies beside each choice, where cards are compared."""
+    """The answers, where they are hands of cards."""
+    seats: tuple[Seat | None, ...] = ()
+    """The answers, where they are players; None: nobody."""
+    spaces: tuple[Zone, ...] = ()
+    """The answers, where they are places of a board."""
     about: Cards = ()
-    script: tuple[str, ...] = ()
 
 
 Task = TouchTask | ChoiceTask
 
 
 def why(task: TouchTask, thing: Thing) -> str:
-    """Why that card may not be played, in the rules' own words; "" where they do not say."""
+    """Why that thing is wrong, in the rules' own words; "" where they do not say."""
+    if told := dict(task.reasons).get(thing):
+        return told
     ask = task.match.ask
     if not isinstance(thing, Card) or ask is None or thing in task.right:
         return ""

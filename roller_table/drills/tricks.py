@@ -1,27 +1,27 @@
 """Drills of the two games of tricks: what may be played, who takes it, what it is worth."""
 
-from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from ..engine.cards import Card, Cards, short
 from ..engine.choices import Move
 from ..engine.events import Event, Moved, Scored
 from ..engine.luck import Luck
-from ..engine.notation import write
-from ..engine.table import Seat, Zone
-from ..engine.words import Message, message
+from ..engine.table import Seat
+from ..engine.words import Message, _, counted, listed, message
 from ..games.roller_derby.state import Declare
 from ..games.roller_derby.state import Phase as DerbyPhase
 from ..games.roller_derby.state import State as DerbyState
-from ..games.roolz.pack import signed
+from ..games.roolz.pack import points, signed, summed
+from ..games.roolz.rules import Rules
 from ..games.roolz.state import Phase as RoolzPhase
 from ..games.roolz.state import State as RoolzState
-from ..lessons.lesson import NAMES
+from ..games.roolz.tricks import led_suit, suit_of
 from .positions import Spot, drawn, found, shown
-from .tasks import ChoiceTask, Task, TouchTask, thing_of
+from .tasks import ChoiceTask, QuestionPicture, Task, TouchTask, TrickCard, TrickCount, thing_of
 
 _DERBY, _ROOLZ = "roller_derby", "roolz"
-_SEATS = 4
+_SEATS, _TRICKS = 4, 13
 
 
 def derby_follow(seed: int) -> Task:
@@ -36,43 +36,86 @@ def _follow(key: str, spot: Spot) -> Task:
     """Every card that the player may play."""
     right = frozenset(card for card in map(thing_of, spot.ask.choice) if card)
     words = message("Touch every card that you may play.")
-    return TouchTask(shown(key, spot, _SEATS), 0, words, _hand(spot), right, _zone(spot))
+    hand = _hand(spot)
+    return TouchTask(shown(key, spot, _SEATS), 0, words, hand, right, _drawn(spot, hand=hand))
 
 
 def derby_taker(seed: int) -> Task:
-    return _taker(_DERBY, found(_DERBY, _SEATS, seed, _is_last), short)
+    return _taker(_DERBY, found(_DERBY, _SEATS, seed, _is_last))
 
 
 def roolz_taker(seed: int) -> Task:
-    return _taker(_ROOLZ, found(_ROOLZ, _SEATS, seed, _is_last), signed)
+    return _taker(_ROOLZ, found(_ROOLZ, _SEATS, seed, _is_last))
 
 
-def _taker(key: str, spot: Spot, told: Callable[[Card], str]) -> Task:
-    """Who takes the trick once its last card is there."""
-    last = _last(spot, told)
+def _taker(key: str, spot: Spot) -> Task:
+    """Who takes the trick now that its last card lies there."""
+    last = _last(spot)
     match = shown(key, spot, _SEATS)
-    words = message("{said} Who takes the trick?", said=last.said)
     names = tuple(message(name) for name in match.names)
-    return ChoiceTask(match, 0, words, names, last.taker, about=(last.card,), script=(last.line,))
+    drawn = _drawn(spot, last.card)
+    card = next(laid.card for laid in drawn.trick if laid.seat == last.taker)
+    return ChoiceTask(match, 0, message("Who takes this trick?"), names, last.taker, drawn,
+                  _why_taken(spot, last.card, card), seats=tuple(range(_SEATS)),
+                  about=(last.card,))  # fmt: skip
+
+
+def _why_taken(spot: Spot, last: Card, card: Card) -> str:
+    """By what that card takes the trick which ends with the last one."""
+    state = spot.state
+    if isinstance(state, DerbyState):
+        if card.suit == state.trump:
+            words = _("{card} takes it: the highest trump.")
+        else:
+            words = _("{card} takes it: the highest of the suit that was led, and no trump fell.")
+        return words.format(card=short(card))
+    assert isinstance(state, RoolzState)
+    whole = replace(state, trick=(*state.trick, last))
+    suit, led = suit_of(whole, card), led_suit(whole)
+    if suit and suit == state.high:
+        words = _("{card} takes it: the highest card of High Trump.")
+    elif suit and suit == state.low:
+        words = _("{card} takes it: the highest of Low Trump, and no High Trump fell.")
+    elif suit and suit == led:
+        words = _("{card} takes it: the highest of the colour that was led, and no trump fell.")
+    else:
+        words = _("{card} takes it: all four are blank, and the first of them counts.")
+    return words.format(card=signed(card))
 
 
 def roolz_points(seed: int) -> Task:
     """What the cards of a trick are worth."""
     spot = found(_ROOLZ, _SEATS, seed, _is_last)
-    last = _last(spot, signed)
-    words = message("{said} What is the trick worth?", said=last.said)
-    return _number(_ROOLZ, spot, words, (last.worth, 5), last)
+    last = _last(spot)
+    drawn = _drawn(spot, last.card)
+    cards = tuple(laid.card for laid in drawn.trick)
+    counts = [card for card in cards if points(Rules(), _SEATS, card)]
+    why = _("None of these cards is worth points.")
+    if counts:
+        told = summed(Rules(), _SEATS, cards)
+        why = _("{cards}: {sum} points.").format(
+            cards=listed([signed(card) for card in counts]), sum=told
+        )
+    asked = message("What is this trick worth?")
+    return _number(_ROOLZ, spot, asked, (last.worth, 5), last, drawn, why)
 
 
 def derby_worth(seed: int) -> Task:
     """What a deal is worth whose last card is played now."""
     spot = found(_DERBY, _SEATS, seed, _ends_the_deal, _for_the_dice)
-    last = _last(spot, short)
+    last = _last(spot)
     scored = next(each for each in last.events if isinstance(each, Scored))
     detail = dict(scored.detail)
+    target, tricks = detail["target"], detail["tricks"]
     words = message("The target was {target}, and the attackers took {n}. What is it worth?",
-                    target=detail["target"], n=detail["tricks"])  # fmt: skip
-    return _number(_DERBY, spot, words, (scored.points, 10), last)
+                    target=target, n=tricks)  # fmt: skip
+    off = abs(target - tricks)
+    why = _("Right on the target: all of the 100.")
+    if off:
+        why = counted("100, less 10: {n} trick off the target.",
+                      "100, less 10 for each of {n} tricks off the target.", off)  # fmt: skip
+    drawn = QuestionPicture(count=TrickCount(tricks, target, _TRICKS))
+    return _number(_DERBY, spot, words, (scored.points, 10), last, drawn, why)
 
 
 def _for_the_dice(spot: Spot) -> tuple[Move, Luck]:
@@ -85,8 +128,6 @@ class _LastCard(NamedTuple):
     """The last card of a trick, drawn by lot, and what it leads to."""
 
     card: Card
-    line: str
-    said: Message
     events: tuple[Event, ...]
     luck: Luck
 
@@ -105,19 +146,22 @@ class _LastCard(NamedTuple):
         return self._taken.show.worth
 
 
-def _last(spot: Spot, told: Callable[[Card], str]) -> _LastCard:
+def _last(spot: Spot) -> _LastCard:
     move, luck = drawn(spot)
     card = thing_of(move)
     assert card
-    events = spot.game.apply(spot.state, move).events
-    if spot.ask.seat == 0:
-        said = message("You play {card}.", card=told(card))
-    else:
-        said = message("{name} plays {card}.", name=NAMES[spot.ask.seat - 1], card=told(card))
-    return _LastCard(card, write(move), said, events, luck)
+    return _LastCard(card, spot.game.apply(spot.state, move).events, luck)
 
 
-def _number(key: str, spot: Spot, words: Message, worth: tuple[int, int], last: _LastCard) -> Task:
+def _number(
+    key: str,
+    spot: Spot,
+    words: Message,
+    worth: tuple[int, int],
+    last: _LastCard,
+    drawn: QuestionPicture,
+    reason: str,
+) -> Task:
     """Four numbers to choose from, so far apart, the right one among them."""
     right, step = worth
     below, _luck = last.luck.below(4)
@@ -126,8 +170,23 @@ def _number(key: str, spot: Spot, words: Message, worth: tuple[int, int], last: 
     choices = tuple(message("{n}", n=number) for number in numbers)
     match = shown(key, spot, _SEATS)
     return ChoiceTask(
-        match, 0, words, choices, numbers.index(right), about=(last.card,), script=(last.line,)
+        match, 0, words, choices, numbers.index(right), drawn, reason, about=(last.card,)
     )
+
+
+def _drawn(spot: Spot, last: Card | None = None, *, hand: Cards = ()) -> QuestionPicture:
+    """The trick as far as it lies there, with its last card, and the player's hand."""
+    state = spot.state
+    if isinstance(state, RoolzState):
+        cards, step = state.trick, 1
+    else:
+        assert isinstance(state, DerbyState)
+        cards, step = tuple(play.card for play in state.trick), state.step
+    whole = (*cards, last) if last else cards
+    trick = tuple(
+        TrickCard(card, (state.leader + nth * step) % _SEATS) for nth, card in enumerate(whole)
+    )
+    return QuestionPicture(trick, hand=hand)
 
 
 def _in_play(spot: Spot) -> bool:
@@ -143,15 +202,11 @@ def _trick(spot: Spot) -> int:
     return len(spot.state.trick)
 
 
-def _zone(spot: Spot) -> Zone:
-    """Where the player's own hand lies."""
-    state = spot.state
-    return Zone("hand", state.hand_of(0) if isinstance(state, RoolzState) else 0)
-
-
 def _hand(spot: Spot) -> Cards:
-    assert isinstance(spot.state, (DerbyState, RoolzState))
-    return spot.state.hands[_zone(spot).number]
+    """The player's own."""
+    state = spot.state
+    assert isinstance(state, (DerbyState, RoolzState))
+    return state.hands[state.hand_of(0) if isinstance(state, RoolzState) else 0]
 
 
 def _may_follow(spot: Spot) -> bool:

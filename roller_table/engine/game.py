@@ -82,6 +82,15 @@ class Cause(NamedTuple):
     gap: tuple[Zone, ...] = ()
 
 
+class Prospect(NamedTuple):
+    """What a move would bring, before it is made; empty where nothing is to be said."""
+
+    words: str = ""
+    """In one line: "Up Move here: a point, in Noor's turn"."""
+    price: str = ""
+    """What it costs besides, or leaves no room for."""
+
+
 @runtime_checkable
 class Foresees(Protocol[S]):
     """A game in which things go on by themselves, so that one can see where they will go."""
@@ -89,8 +98,8 @@ class Foresees(Protocol[S]):
     def foresee(self, view: View[S], move: Move | None) -> tuple[Path, ...]:
         """Where things would go next if this offered move were made, or none; as the view knows."""
 
-    def brings(self, view: View[S], move: Move, names: tuple[str, ...]) -> tuple[str, ...]:
-        """What that would bring, or no longer brings: "passes your base: a card"."""
+    def brings(self, view: View[S], move: Move, names: tuple[str, ...]) -> Prospect:
+        """What that would bring, and what it costs besides."""
 
     def brought(
         self, view: View[S], moves: Iterable[tuple[View[S], Move]], names: tuple[str, ...]

@@ -63,13 +63,35 @@ It is made for one view, and looks at nothing else.
 
 
 @dataclass(frozen=True, slots=True)
+class End(Generic[S]):
+    """A way in which it may end: the target hit, or too many tricks."""
+
+    words: Message
+    """In few words, with a figure after them: "Exactly seven"."""
+    often: Message
+    """That it comes more often: "Your side takes too many more often."."""
+    came: Callable[[S], bool]
+    """Whether it came to it, in a state in which the decision is ``decided``."""
+
+
+@dataclass(frozen=True, slots=True)
 class Objective(Generic[S]):
     """What a seat hopes for and a hint counts: the target hit, the bid made, a point scored."""
 
     words: Message
     """A heading over figures: "How often your side takes exactly 7 tricks"."""
-    came: Callable[[S], bool]
-    """Whether it came to it, in a state in which the decision is ``decided``."""
+    hoped: End[S]
+    instead: tuple[End[S], ...] = ()
+    """In what ways it may fail."""
+
+    def came(self, state: S) -> bool:
+        """Whether it came to what is hoped for."""
+        return self.hoped.came(state)
+
+    @property
+    def ends(self) -> tuple[End[S], ...]:
+        """What is hoped for, and then what may come instead."""
+        return self.hoped, *self.instead
 
 
 class ReviewEffort(NamedTuple):

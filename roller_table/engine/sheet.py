@@ -198,6 +198,7 @@ class Story(NamedTuple):
     """What was done in it, one by one, in a word each: "walked 3"."""
     ended: bool = False  # It is over, and may be looked at before the next begins.
     new_to_all: bool = False  # To whoever made the last move, too: a widow was turned up.
+    primer: bool = False  # It says what comes now: whoever knows the game does not wait for it.
 
 
 class Exhibit(NamedTuple):
@@ -252,6 +253,9 @@ class Meaning(NamedTuple):
     words: str
 
 
+PathMark = Literal["hit", "nothing"]
+
+
 class Path(NamedTuple):
     """Where a thing goes next: the place where it is, then each that it enters."""
 
@@ -263,8 +267,8 @@ class Path(NamedTuple):
     """It rests on the last of them, rather than leaving play there."""
     whose: tuple[Seat, ...] = ()
     """Whose turn each of those turns is."""
-    notes: tuple[tuple[Zone, str], ...] = ()
-    """What is said at places on its way where it does not do what one would expect."""
+    marks: tuple[tuple[Zone, PathMark], ...] = ()
+    """Where on its way it hits somebody, and where it does nothing though one would expect it."""
     brings: tuple[tuple[Seat, int], ...] = ()
     """Whom it brings something, and in which turn from now."""
 

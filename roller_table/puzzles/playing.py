@@ -47,20 +47,19 @@ class PuzzleGame:
         return View(seat, replace(seen.state, hands=state.hands)) if self._open else seen
 
     def ask(self, state: Any) -> Ask | None:
-        """The question of the game, with the goal for its reason."""
+        """The question of the game; more quietly, that the others do what they can against it."""
         asked = self._game.ask(state)
         if asked is None or self.task is None:
             return asked
-        return asked._replace(
-            why=goal_words(self._puzzle, self.task.of).replace("**", "").replace("\n", " ")
-        )
+        spoils = _("The others know every card too, and play to spoil it.")
+        return asked._replace(why=spoils if self._open else "")
 
     def sheet(self, view: View[Any], names: tuple[str, ...]) -> Sheet:
         written = self._game.sheet(view, names)
         if self.task is None or (shape := self.task.shape(view.state)) is None:
             return written
         felt: list[OnFelt] = [each for each in written.felt if not isinstance(each, Gauge | Finish)]
-        felt.append(_gauge(shape))
+        felt.append(_gauge(shape, plain_goal(self._puzzle, self.task.of)))
         plates = written.plates
         if self._open:
             others = [seat for seat in range(len(names)) if seat != view.seat]
@@ -78,14 +77,18 @@ class PuzzleGame:
         return plate._replace(line=_("plays for you") if with_us else _("against you"))
 
 
-def _gauge(shape: Slots | Meter) -> Gauge:
+def plain_goal(puzzle: Puzzle, of: int) -> str:
+    """What is asked, in one line."""
+    return goal_words(puzzle, of).replace("**", "").replace("\n", " ")
+
+
+def _gauge(shape: Slots | Meter, goal: str) -> Gauge:
+    """How far it has come, and what is asked, for whoever hears the table."""
     if isinstance(shape, Meter):
         words = _("{n} of {most} points").format(n=shape.ours, most=shape.most)
-        wanted = _("wanted: {n}").format(n=shape.wanted)
-        return Gauge(shape.ours, shape.wanted, shape.most, words, wanted)
-    wanted = _("wanted: {n}").format(n=shape.wanted)
-    words = _("yours: {n}").format(n=shape.ours)
-    return Gauge(shape.ours, shape.wanted, shape.of, words, wanted, shape.theirs)
+        return Gauge(shape.ours, shape.wanted, shape.most, words, goal)
+    words = _("so far: {n}").format(n=shape.ours)
+    return Gauge(shape.ours, shape.wanted, shape.of, words, goal, shape.theirs)
 
 
 def players(puzzle: Puzzle) -> tuple[str, ...]:

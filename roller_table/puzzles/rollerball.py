@@ -22,7 +22,7 @@ from ..games.rollerball.moves import Keep, Rest, Stay
 from ..games.rollerball.places import SUPPLY
 from ..games.rollerball.state import Phase, State
 from .puzzle import Puzzle
-from .task import PuzzleSolver
+from .task import PuzzleSolver, Slots
 
 _ROLLING = (Phase.POINT, Phase.TAKE, Phase.DROP)
 """Somebody is asked in the middle of the balls' way."""
@@ -124,6 +124,9 @@ class ScoringSolver(PuzzleSolver[State]):
             return max(ask.choice, key=lambda move: max(map(len, self._ways(state, move))))
         still = (move for move in ask.choice if isinstance(move, Stay | Rest | Keep))
         return next(still, next(iter(ask.choice)))
+
+    def shape(self, state: State) -> Slots:
+        return Slots(min(self.goal, self._passed(state)), 0, self.goal, self.goal)
 
     def told(self, state: State) -> str:
         passed = self._passed(state)

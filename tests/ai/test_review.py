@@ -11,7 +11,7 @@ from roller_table.ai.advice import AdviceThought
 from roller_table.ai.bench import Bench, lot_of
 from roller_table.ai.instead import SubstituteGame
 from roller_table.ai.judging import Estimate
-from roller_table.ai.measuring import measured, measuring
+from roller_table.ai.measuring import EndCount, measured, measuring
 from roller_table.ai.review import Review, Verdict, as_kept, reviewed, written
 from roller_table.ai.thinking import Budget, harmless
 from roller_table.engine.choices import amounts_to, distinct
@@ -269,6 +269,57 @@ def test_a_hint_says_what_the_review_of_that_decision_says():
         hint.step()
     (best,) = [each for each in hint.advice().moves if each.line == known.best]
     assert best.behind == Estimate(-confirmed.mean, confirmed.error, confirmed.worlds)
+
+
+def test_what_is_confirmed_counts_to_which_end_it_came_and_that_is_kept():
+    record = game_of("roller_derby", moves=36, seed=7)
+    review = Review(record, 0, playouts=FEW)
+    found = next(each for each in reviewed(review) if each.played != each.best)
+    known = replace(found, compared=Estimate(99.0, 1.0, 3), confirmed=None)
+    task = replace(review.task_of(known.number), known=(known,))
+    confirmed = measured(task)[0]
+    exactly, few, many = confirmed.ends
+    for one, two, three in zip(exactly[:2], few[:2], many[:2], strict=True):
+        assert one + two + three == 3, "each world came to one of them"
+    assert as_kept(written(confirmed)) == confirmed
+    before = json.loads(written(confirmed))
+    del before[1]["ends"]
+    assert as_kept(json.dumps(before)) == replace(confirmed, ends=()), "as it was kept before"
+
+
+COST, NO, YES = Estimate(9.0, 1.0, 100), False, True
+
+
+@pytest.mark.parametrize(
+    ("ends", "told"),
+    [
+        (((60, 40, YES), (20, 20, NO), (20, 40, YES)), ("played", "too many")),
+        (((60, 40, YES), (20, 35, NO), (20, 25, NO)), ("best", "exactly")),
+        (((60, 40, YES), (20, 39, YES), (20, 21, YES)), ("played", "too few")),
+        (((40, 60, YES), (30, 20, YES), (30, 20, YES)), None),
+        (((50, 40, NO), (25, 30, NO), (25, 30, NO)), None),
+        ((), None),
+    ],
+)
+def test_where_no_reason_is_known_it_is_told_to_what_it_came_more_often(ends, told):
+    record = game_of("roller_derby", moves=36, seed=7)
+    plain_review = Review(record, 0)
+    attack = next(d for d in plain_review.decisions if plain_review.trick(d.number))
+    line = write(attack.played)
+    found = verdict(COST, COST, played=line, best="best", ends=tuple(EndCount(*e) for e in ends))
+    review = Review(record, 0)
+    found = replace(found, number=attack.number, seat=0)
+    said = review.consequence(found)
+    if told is None:
+        assert said is None
+    else:
+        assert said.line == (line if told[0] == "played" else "best")
+        assert told[1] in said.words.shown()
+    shown = review.ends(found)
+    assert bool(shown) == any(apart for _best, _played, apart in ends)
+    assert [(each.best, each.played) for each in shown] in ([], [
+        tuple(5 * round(n / 5) for n in end[:2]) for end in ends
+    ])  # fmt: skip
 
 
 @pytest.mark.parametrize("line", ["", "lay", "\u2028", "play 5S"])

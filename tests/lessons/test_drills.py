@@ -47,11 +47,32 @@ def test_a_question_is_made_while_nobody_notices(kind):
     assert (process_time() - begun) / 20 < 0.05  # ten times what it takes, for a busy machine
 
 
-def test_the_script_of_a_drill_can_be_played_and_shows_the_answer():
-    for kind in DRILLS:
-        task = question(kind, 3)
-        for line in task.script:
-            task.match.play_line(line)
+@pytest.mark.parametrize("kind", DRILLS, ids=lambda kind: kind.key)
+def test_what_is_asked_for_lies_in_the_picture(kind):
+    """A question asked about cards that were not in the hand on the screen."""
+    for seed in SEEDS:
+        task = question(kind, seed)
+        drawn = task.drawn
+        laid = {each.card for each in drawn.trick} | {*drawn.middle, *drawn.hand}
+        laid |= {card for cards in getattr(task, "cards", ()) for card in cards}
+        zones = {place.zone for place in drawn.places}
+        if drawn.board is not None:
+            laid |= {*drawn.board}
+            zones |= {*task.match.game.zones(task.match.state)}
+        asked = {*task.about} if drawn.count is None else set()
+        asked |= {*getattr(task, "things", ()), *getattr(task, "spaces", ())}
+        assert asked <= laid | zones, asked
+
+
+@pytest.mark.parametrize("kind", DRILLS, ids=lambda kind: kind.key)
+def test_every_answer_has_its_reason(kind):
+    for seed in SEEDS:
+        task = question(kind, seed)
+        if isinstance(task, ChoiceTask):
+            assert task.reason
+            continue
+        for thing in set(task.things) - task.right:
+            assert task.reason or why(task, thing), thing
 
 
 # By hand: the rules of each game once more, in a few lines.
@@ -81,6 +102,10 @@ def test_who_takes_the_trick():
     for task in asked("roller_derby/taker"):
         state = task.match.state
         cards = [play.card for play in state.trick] + list(task.about)
+        assert [each.card for each in task.drawn.trick] == cards
+        assert [each.seat for each in task.drawn.trick] == [
+            (state.leader + n) % 4 for n in range(4)
+        ]
         power = [(card.suit == state.trump, card.suit == cards[0].suit, card.rank)
                  for card in cards]  # fmt: skip
         place = max(range(4), key=lambda n: power[n])
@@ -168,14 +193,29 @@ def test_where_the_ball_is_in_the_next_turn():
         while match.state.turns == turns and match.ask:
             match.play(next(iter(match.ask.choice)))
         where = {zone for zone, things in match.game.zones(match.state).items() if thing in things}
-        assert where == task.right
+        assert where == {task.spaces[task.right]}
+
+
+def test_the_spaces_that_are_offered_lie_round_the_ball_without_order():
+    places = set()
+    for task in asked("rollerball/where"):
+        (thing,) = task.about
+        zones = task.match.game.zones(task.match.state)
+        here = next(zone for zone, things in zones.items() if thing in things)
+        far = [max(abs(zone.number - here.number), abs(zone.across - here.across))
+               for zone in task.spaces]  # fmt: skip
+        assert len({*task.spaces}) == 4
+        assert here not in task.spaces
+        assert max(far) == max(2, far[task.right]) or max(far) <= 2
+        places.add(task.right)
+    assert len(places) > 2
 
 
 def test_who_gets_a_card_is_played_and_seen():
     found = set()
     for task in asked("rollerball/card"):
         match = task.match
-        for line in task.script:
+        for line in ("stay", "rest"):
             match.play_line(line)
         while match.state.phase.name == "DROP":
             match.play(next(iter(match.ask.choice)))

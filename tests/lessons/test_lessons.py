@@ -145,7 +145,7 @@ def test_a_lesson_speaks_the_language_of_the_moment_and_is_checked_in_any():
 
 def test_what_is_said_while_cards_still_lie_there_is_seen_and_checked_as_they_lie():
     told = lesson("poker_roulette/1_matching")
-    seen, after = seen_at(told, 5), match_at(told, 6)
+    seen, after = seen_at(told, 6), match_at(told, 7)
     assert [card.code for card in seen.game.zones(seen.state)[Zone("middle")]] == ["6C"]
     assert not after.game.zones(after.state).get(Zone("middle"))
     before, brings = opened_at(told, 2)

@@ -3,6 +3,8 @@
 import pytest
 
 from roller_table import languages
+from roller_table.games.catalogue import ENTRIES
+from roller_table.ui import ways
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.scenes.settings.scene import SettingsScene
 
@@ -34,3 +36,18 @@ def test_who_gave_no_name_is_called_so_in_the_language_of_the_table(monkeypatch)
     assert Settings().called == "You"
     languages.speak("en")
     assert Settings().called == accented("You")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
+def test_a_rule_is_one_line_its_name_a_short_sentence_and_its_switch(open_window, found, language):
+    window = open_window(window_size=(1280, 800), language=language)
+    window.go(ways.SetUp(found.key))
+    window.app.step(wait=False)
+    scene, look = window.app.scene, window.app.scene.look
+    for row in scene.rows.rows:
+        words = row.words
+        one_line = look.text.height(16) + look.text.height(14) + look.px(8)
+        assert words.height_for(look, words.rect.width) <= one_line, words.says
+        assert row.control.rect.centery == pytest.approx(words.rect.centery, abs=look.px(4))
+        assert row.control.rect.left >= words.rect.right

@@ -7,7 +7,7 @@ from roller_table.engine.table import Zone
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.ui import ways
 from roller_table.ui.scenes.review.costs import dear
-from roller_table.ui.scenes.review.move import MoveScene
+from roller_table.ui.scenes.review.move import _BOTH, MoveScene
 from roller_table.ui.scenes.review.position import played_at
 from roller_table.ui.widgets import Block, Button, Label
 
@@ -62,13 +62,49 @@ def test_it_says_one_sentence_and_one_number(findings, show):
     scene = show(match, review, first.number)
     assert scene.find("number").words == "12"
     assert scene.find("counts").words == "points given away"
-    assert scene.find("error").words == "± 5.9"
+    assert scene.find("error").words == "give or take 5.9"
     assert scene.find("count").words == "1 of 2 that cost something"
     assert f"trick {review.trick(first.number)}" in scene.find("when").words
     assert scene.find("headline").words.endswith(".")
     assert scene.find("played words").words.startswith("You played: ")
     assert scene.find("best words").words.startswith("Best: ")
     assert second.cost.mean == LESS
+
+
+def test_it_says_why_and_what_follows_from_each(findings, show):
+    match, review = findings
+    first = dear(review)[0]
+    scene = show(match, review, first.number)
+    assert "would have been better" not in scene.find("headline").words
+    played, best = (scene.find(f"{name} follows").words.split("\n")[-1] for name in _BOTH)
+    assert played.startswith("Exactly")
+    assert ": 40 of 100 · Too few 25 · Too many 50" in played
+    assert ": 60 of 100 · Too few 10 · Too many 20" in best
+
+
+def test_a_card_that_ends_its_trick_says_what_takes_it(show):
+    match = played()
+    plain = measured(match, ())
+    trick = match.game.zones
+    last = next(
+        n for n, each in enumerate(plain.decisions)
+        if plain.trick(each.number) and len(trick(plain.state(each.number))[TRICK]) == 3
+    )  # fmt: skip
+    review = measured(match, ((last, MORE),))
+    scene = show(match, review, review.decisions[last].number)
+    for name in _BOTH:
+        assert " takes it: " in scene.find(f"{name} follows").words
+
+
+def test_nobody_speaks_in_a_picture_and_the_meter_lies_beside_the_plate(findings, show):
+    match, review = findings
+    scene = show(match, review, dear(review)[0].number)
+    for each in scene._pictures:
+        board = each.picture.board
+        assert board.layout.silent
+        _badges, gauge = board.furniture.gauge_rects(board.shown.sheet)
+        plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+        assert gauge.collidelist(plates) < 0
 
 
 def test_the_keys_go_from_one_finding_to_the_next_and_round(findings, show, hands):

@@ -63,8 +63,8 @@ class PokerRouletteController:
                 return None
 
     def _ask_add(self, s: State) -> Ask:
-        words = _("One card comes to you: **first add one of your own**, or nothing")
-        why = _("A second chance to match; it is lost unless it matches or a Joker saves it.")
+        words = _("Only one card comes to you. **Risk one of yours beside it?**")
+        why = _("If it matches, two come next time. If not, only a Joker saves it.")
         if any(map(is_joker, s.stockpiles[s.turn])) and not self.rules.joker_needs_match:
             why = _("What you add is lost unless it matches. A Joker of yours keeps both cards, "
                     "unless another Joker cancels it.")  # fmt: skip

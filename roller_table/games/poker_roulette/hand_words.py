@@ -1,7 +1,7 @@
 """Hands as a player says them, and what it was that decided between two of them."""
 
 from roller_table.engine.cards import Card, suit_name
-from roller_table.engine.words import Message, _, later, message
+from roller_table.engine.words import Message, _, later, meant, message, strung
 
 from .hands import Hand, HandKind
 
@@ -40,11 +40,27 @@ _KINDS = {
 }  # fmt: skip
 
 
-def what_beats_what() -> str:
-    """Every kind of hand that there is, from the lowest up."""
-    return _("Lowest first: no card, single, pair, two pair, three of a kind, straight (five in a "
-             "row), flush (five of a suit), full house (3 + 2), four of a kind, straight flush, "
-             "royal flush.")  # fmt: skip
+_RANKED = {
+    HandKind.ROYAL_FLUSH: later("royal flush"),
+    HandKind.STRAIGHT_FLUSH: later("straight flush"),
+    HandKind.FOUR: meant("in the list of hands", "four of a kind"),
+    HandKind.FULL_HOUSE: later("full house (3 + 2)"),
+    HandKind.FLUSH: later("flush (five of a suit)"),
+    HandKind.STRAIGHT: later("straight (five in a row)"),
+    HandKind.THREE: meant("in the list of hands", "three of a kind"),
+    HandKind.TWO_PAIR: later("two pair"),
+    HandKind.PAIR: later("pair"),
+    HandKind.SINGLE: later("single"),
+    HandKind.NOTHING: later("no card"),
+}
+
+
+def what_beats_what(mine: HandKind | None = None, *, packs: int = 1) -> str:
+    """Every kind of hand that there is, from the best down; ``mine`` is marked among them."""
+    names = [f"**{_(name)}**" if kind is mine else _(name) for kind, name in _RANKED.items()]
+    words = _("What beats what, best first: {hands}.").format(hands=strung(names))
+    five = _("Five of a rank count as four.") if packs > 1 else ""
+    return " ".join(filter(None, (words, five)))
 
 
 def rank_name(rank: int) -> str:

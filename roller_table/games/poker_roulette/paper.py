@@ -64,12 +64,12 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     s = view.state
     if chapter := _CHAPTERS.get(s.phase):
         yield Chapter(chapter)
-    if not s.results:
-        yield Aim(_aim(rules, s))
-    elif s.phase == Phase.BET:
-        yield Aim(_("What beats what: point at the suits on the table."))
+    if s.phase == Phase.BET:
+        yield Aim("\n".join(_ranked(rules, s, view.seat)))
+    elif not s.results:
+        yield Aim(_aim(rules))
     if s.phase in (Phase.BET, Phase.OVER):
-        yield _suits(rules)
+        yield Badge("", _("What beats what?"), "\n".join(_ranked(rules, s, view.seat)))
     if s.phase == Phase.OVER and s.results:
         yield _outcome(rules, s, view.seat, names)
         if is_last(rules, s):
@@ -87,18 +87,24 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
         yield _own_stock(rules, view)
 
 
-def _aim(rules: Rules, s: State) -> str:
-    """In the first hand: what is kept, and then what beats what."""
-    if s.phase != Phase.BET:
-        return _("What matches the middle card, by suit or rank, goes into your stock. Whoever "
-                 "keeps a card is dealt two in the next round, or else one. The best poker hand "
-                 "made of a stock wins.")  # fmt: skip
+def _aim(rules: Rules) -> str:
+    """In the first hand: what is kept, and who wins in the end."""
+    words = _("A card of the middle card's suit or rank goes into your stock. Keep one, and two "
+              "come next round; keep none, and one comes. The best poker hand wins.")  # fmt: skip
     end = counted(
         "After {n} hand the most chips win.",
         "After {n} hands the most chips win.",
         rules.hands_per_session,
     )
-    return f"{what_beats_what()}\n{end}"
+    return f"{words}\n{end}" if rules.betting else words
+
+
+def _ranked(rules: Rules, s: State, viewer: Seat) -> tuple[str, str]:
+    """What beats what, the viewer's own kind of hand marked, and what decides between equals."""
+    mine = ranking(rules).best(s.stockpiles[viewer]).kind if viewer in s.playing else None
+    order = in_signs(rules.suits)
+    words = _("Between equals a missing card is lowest, and last of all the suit decides: {suits}.")
+    return what_beats_what(mine, packs=s.packs), words.format(suits=order)
 
 
 def _open(rules: Rules, view: View[State]) -> Iterator[Open]:
@@ -241,19 +247,11 @@ def _chips(rules: Rules, s: State) -> Iterator[Pot]:
     yield Pot(s.pot, _("pot"), about.format(antes=sum(s.antes), bets=sum(s.bets)))
 
 
-def _suits(rules: Rules) -> Badge:
-    """The order of suits, and of hands for whoever points there."""
-    about = _("A missing card is lowest. Suits from the highest down. They decide only between "
-              "hands that are equal in everything else.")  # fmt: skip
-    words = _("suits {order}").format(order=in_signs(rules.suits))
-    return Badge("", words, f"{what_beats_what()}\n{about}")
-
-
 def _own_stock(rules: Rules, view: View[State]) -> OwnStock:
     s, me = view.state, view.seat
     cards = _sorted(rules, _stock(s, me))
     best = named(ranking(rules).best(cards))
-    words = _("Best hand so far: **{hand}**")
+    words = _("Best so far: **{hand}**")
     if s.phase in (Phase.BET, Phase.OVER):
         words = _("Your hand: **{hand}**")
     return OwnStock(_("Your stock"), cards, words.format(hand=best))
@@ -263,20 +261,20 @@ def _own_stock(rules: Rules, view: View[State]) -> OwnStock:
 
 
 def _pause(rules: Rules, view: View[State]) -> Outcome:
-    """A round has been matched: it is looked at, and what comes next is said."""
+    """A round has been matched: it is looked at, what comes next is said, and it goes by."""
     s = view.state
     after = put_away(s).state
-    if following := next_round(after):
+    onward = _("Skip to my turn") if view.seat in s.playing else _("Skip to the end")
+    if next_round(after):
         words = "\n".join(filter(None, (_due(s, view.seat), _last_one(after))))
-        onward = "" if view.seat in following.undecided else _("On until I am asked")
-        passes = _passes(s, view.seat)
-        return Outcome("", (), _("Next round"), words, passes=passes, onward=onward)
+        return Outcome("", (), _("Next round"), words, passes=True, onward=onward)
     words = _("That was the last round: **the pack is used up**")
     if s.mixed:
         words = _("That was the last round, with discards shuffled into the pack: **it is used "
                   "up**")  # fmt: skip
     betting = rules.betting and can_bet(s)
-    return Outcome("", (), _("On to the betting") if betting else _("To the showdown"), words)
+    further = _("On to the betting") if betting else _("To the showdown")
+    return Outcome("", (), further, words, passes=True, onward=onward)
 
 
 def _last_one(after: State) -> str:
@@ -288,32 +286,22 @@ def _last_one(after: State) -> str:
     return ""
 
 
-def _passes(s: State, seat: Seat) -> bool:
-    """Nothing came of the round for that seat, and it had nothing to say of it."""
-    mine = next((each for each in s.matched if each.seat == seat), None)
-    if mine is None:
-        return True
-    return not (mine.kept or s.stockpiles[seat]) and len(mine.actives) == 1
-
-
 def _due(s: State, seat: Seat) -> str:
-    """What the next round deals to that seat, and why."""
+    """What came of the round for that seat, and what the next one deals to it."""
     mine = next((each for each in s.matched if each.seat == seat), None)
     if mine is None:
         return ""
     if s.entitled[seat] == 2:
         return plural(
-            "You have kept a card and hold {all} now: the next round deals you **two**",
-            "You have kept {n} cards and hold {all} now: the next round deals you **two**",
+            "You keep a card: **two** come next round",
+            "You keep {n} cards: **two** come next round",
             len(mine.kept) + mine.took_middle,
-            all=len(_stock(s, seat)),
         ).shown()
     if mine.kept:
-        return _("A Joker alone is no match here: the next round deals you **one**")
+        return _("A Joker alone is no match here: **one** card comes next round")
     if not s.stockpiles[seat]:
-        return _("Your stock is empty. The next round deals you **one** card: if it matches, your "
-                 "stock begins anew")  # fmt: skip
-    return _("You have kept nothing: the next round deals you **one**")
+        return _("Nothing matched, and your stock is empty: **one** card comes to begin anew")
+    return _("Nothing matched: **one** card comes next round")
 
 
 def _outcome(rules: Rules, s: State, viewer: Seat, names: Names) -> Outcome:
@@ -325,7 +313,9 @@ def _outcome(rules: Rules, s: State, viewer: Seat, names: Names) -> Outcome:
     totals = tuple(Worth(f"{names[seat]}, {what}", str(points[seat])) for seat in range(s.seats))
     title = _("Hand {n} of {due}").format(n=s.hand, due=rules.hands_per_session)
     further = _("See the result") if is_last(rules, s) else _("Next hand")
-    return Outcome(title, (*pots, *totals), further, _ended(s, viewer, names), cards)
+    onward = _("Skip to the end") if rules.betting and not s.chips[viewer] else ""
+    words = _ended(s, viewer, names)
+    return Outcome(title, (*pots, *totals), further, words, cards, onward=onward)
 
 
 def _win(rules: Rules, s: State, viewer: Seat, names: Names) -> Win:

@@ -30,8 +30,7 @@ class Rules:
 
     # fmt: off
     decks: Literal["auto", "1", "2", "3"] = one_of("auto", "Packs",
-        "How many packs are shuffled together: one for every five players, or part of five, "
-        "unless a number is chosen.",
+        "How many packs are shuffled together.",
         {"auto": "as many as it takes"}, code=0)
     jokers_per_deck: int = number(2, "Jokers in each pack",
         "A Joker saves what lies beside it; two of them cancel each other.",
@@ -47,7 +46,7 @@ class Rules:
         ours=True, code=4)
     pocket_conflict: Literal["first_from_dealer_left", "nobody"] = one_of(
         "first_from_dealer_left", "Two pocket pairs",
-        "With several packs two players can match the middle card with both cards.",
+        "If two players match the middle card with both of theirs.",
         {"first_from_dealer_left": "the first from the dealer's left takes it",
          "nobody": "nobody takes it"},
         ours=True, code=5, tried_at=6)
@@ -59,7 +58,7 @@ class Rules:
         ours=True, code=7)
     short_hand_rule: Literal["lexicographic", "short_loses_same_main"] = one_of(
         "lexicographic", "Hands of fewer than five",
-        "How a short hand compares with a fuller one of the same pair, three or four.",
+        "How a short hand compares with a fuller one of its kind.",
         {"lexicographic": "card by card, a missing one is lowest",
          "short_loses_same_main": "the fuller hand wins"},
         ours=True, code=8)
@@ -93,8 +92,7 @@ class Rules:
         tried=(3, 5, 10))
     remember: Literal["everything", "court_and_latest", "nothing"] = one_of(
         "court_and_latest", "Remember for me",
-        "What the table keeps for you of what went into the others' stocks. An Expert forgets "
-        "nothing; other computer players recall what people do, or all if it is listed.",
+        "What the table keeps for you of the others' stocks.",
         {"everything": "all that was seen",
          "court_and_latest": "court cards, aces and the last three"},
         ours=True, before="everything", with_level={"learner": "everything"}, code=17)

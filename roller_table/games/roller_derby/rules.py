@@ -12,30 +12,29 @@ class Rules:
 
     # fmt: off
     deals: int = number(4, "Deals",
-        "How many hands make a game: four is the Short game, eight the Long one.",
+        "How many hands make a game: four is short, eight long.",
         low=2, high=16, step=2, short="{n} deals", code=0, tried=(2, 8))
     dice: Literal["2d6", "d12"] = one_of("2d6", "Dice",
-        "What sets the target: two ordinary dice, or one with twelve faces.",
+        "Two ordinary dice set the target, or one with twelve faces.",
         {"2d6": "two six-sided", "d12": "one twelve-sided"}, code=1)
     jokers_for_sale: bool = switch(False, "Jokers for Sale",
-        "Once trump is named the Roller may buy one or two Jokers and set as many cards aside. A "
-        "Joker is the highest or the lowest card of a suit.", code=2)
+        "The Roller may buy one or two Jokers once trump is named.", code=2)
     joker_price: int = number(9, "Price of a Joker",
         "Points that each Joker costs at the tally.",
         low=0, high=100, under="jokers_for_sale", short="Jokers cost {n}", code=3, tried=(5, 15))
     rollers_privilege: bool = switch(False, "Roller's Privilege",
         "The Roller looks at the partner's three cards before choosing three to give back.", code=4)
     direction: Literal["clockwise", "counterclockwise"] = one_of("clockwise", "Direction",
-        "Which way deal and play go round. Skaters go counter-clockwise.",
+        "Which way deal and play go round.",
         {"counterclockwise": "counter-clockwise"}, code=5)
     all_or_nothing: bool = switch(True, "All or Nothing",
         "Once a game each team may play for every trick or none, for 150 points.", code=6)
     first_dealer: Literal["random", "high card", "dice"] = one_of("random", "First dealer",
-        "Drawn by lot, by the highest card cut, or by the highest roll; those who tie try again.",
+        "Who deals the first hand.",
         code=7)
     early_finish: Literal["never", "offer", "auto_literal", "auto_exact"] = one_of(
         "offer", "Stop when decided",
-        "What happens when one team leads by more than 150 before the last deal.",
+        "If one team leads by more than 150 before the last deal.",
         {"never": "play on", "offer": "both teams may agree to stop",
          "auto_literal": "stop at once",
          "auto_exact": "stop when the last deal can change nothing"},
@@ -45,8 +44,7 @@ class Rules:
         {"draw": "shared win", "extra pair of deals": "two more deals"},
         ours=True, code=9)
     revokes: Literal["prevented", "penalised"] = one_of("prevented", "Failing to follow suit",
-        "Prevented: only cards that follow are accepted. Penalised: any card may be played, and a "
-        "revoke is found out at the tally.", code=10)
+        "Prevented; or allowed, and penalised at the tally.", code=10)
     revoke_penalty: int = number(50, "Penalty for a revoke",
         "Points off the offending team's total; the others may claim fewer.",
         low=0, high=300, under="revokes", short="a revoke costs {n}", code=11, tried=(20, 100))

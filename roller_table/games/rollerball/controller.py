@@ -6,13 +6,13 @@ from typing import assert_never
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Ask, Move, Reason, allowed
-from roller_table.engine.game import Cause, Step, View
+from roller_table.engine.game import Cause, Prospect, Step, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Path, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
-from . import foresight, knowledge, paper, points, refusals, setup, turns, workmen
+from . import foresight, knowledge, paper, points, prospects, refusals, setup, turns, workmen
 from .diversions import BALLS, MOST_SEATS, WHOLE, turns_of
 from .moves import (
     MOVES,
@@ -254,8 +254,8 @@ class RollerballController:
     def foresee(self, view: View[State], move: Move | None) -> tuple[Path, ...]:
         return foresight.foresee(self.rules, view, move)
 
-    def brings(self, view: View[State], move: Move, names: tuple[str, ...]) -> tuple[str, ...]:
-        return foresight.brings(self.rules, view, move, names)
+    def brings(self, view: View[State], move: Move, names: tuple[str, ...]) -> Prospect:
+        return prospects.prospect(self.rules, view, move, names)
 
     def brought(
         self,

@@ -11,14 +11,14 @@ from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
 from roller_table.engine.events import Event, Events, Moved, Turned
 from roller_table.engine.game import Cause, View
-from roller_table.engine.sheet import Path
+from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
 from . import balls, building, points, workmen
 from .board import NOWHERE, Cell
 from .diversions import BALLS, name_of
-from .moves import Ball, Blow, Build, Replace, Take, Teleport, Walk
+from .moves import Ball, Blow, Build, Replace, Take
 from .places import SUPPLY
 from .rules import Rules
 from .state import Die, Phase, State
@@ -32,7 +32,7 @@ def foresee(rules: Rules, view: View[State], move: Move | None) -> tuple[Path, .
     if s.phase == Phase.OVER:
         return ()
     s = s if move is None else with_move(s, move)
-    return paths(s, news_ahead(rules, s, s.seats))
+    return paths(rules, s, news_ahead(rules, s, s.seats))
 
 
 def with_move(s: State, move: Move) -> State:
@@ -65,7 +65,7 @@ def news_ahead(rules: Rules, s: State, turns: int = TURNS_AHEAD) -> News:
     return tuple(_turns(rules, s, turns))
 
 
-def paths(s: State, ahead: News) -> tuple[Path, ...]:
+def paths(rules: Rules, s: State, ahead: News) -> tuple[Path, ...]:
     """Where every ball goes, from the space where it is, or where it will come into play."""
     trace = _Trace(s)
     for number, news in enumerate(ahead):
@@ -77,19 +77,26 @@ def paths(s: State, ahead: News) -> tuple[Path, ...]:
     for each in passed:
         if each.counts:
             brings[each.ball].append((each.seat, each.turn))
-    notes: dict[Card, list[tuple[Zone, str]]] = {ball: [] for ball in BALLS}
+    marks: dict[Card, list[tuple[Zone, PathMark]]] = {ball: [] for ball in BALLS}
     for each in up:
-        notes[each.ball].append((s.zone(s.bases[each.seat]), _("up: no card")))
-    for event in ahead[0] if ahead else ():
-        if isinstance(event, Moved) and event.show.words == points.WORKMAN_HIT:
-            notes[event.cards[0]].append((event.target, _("hits the workman")))
-    turns = range(len(ahead))
-    whose = tuple(s.left_of(s.first, n) if s.acting < 0 else s.left_of(s.acting, n + 1)
-                  for n in turns)  # fmt: skip
+        marks[each.ball].append((s.zone(s.bases[each.seat]), "nothing"))
+    for met in meetings(rules, s, ahead):
+        if met.what == "man":
+            marks[met.ball].append((s.zone(s.men[met.seat]), "hit"))
+    turns = tuple(whose(s, turn) for turn in range(len(ahead)))
     return tuple(
-        path._replace(whose=whose, notes=tuple(notes[path.thing]), brings=tuple(brings[path.thing]))
+        path._replace(
+            whose=turns,
+            marks=tuple(dict.fromkeys(marks[path.thing])),
+            brings=tuple(brings[path.thing]),
+        )
         for path in trace.paths()
     )
+
+
+def whose(s: State, turn: int) -> Seat:
+    """Whose turn it is in so many turns from now, 0 the next."""
+    return s.left_of(s.first, turn) if s.acting < 0 else s.left_of(s.acting, turn + 1)
 
 
 class BasePass(NamedTuple):
@@ -163,61 +170,46 @@ class _Trace:
         return tuple(sorted(found, key=lambda path: path.thing))
 
 
-# What it brings.
+# Bases that balls pass, and workmen that they hit.
 
 
-class _Meeting(NamedTuple):
+class Meeting(NamedTuple):
     """A base that a ball passes, or a workman that it hits."""
 
     what: str
     seat: Seat
+    ball: Card
+    turn: int
 
 
-def brings(rules: Rules, view: View[State], move: Move, names: tuple[str, ...]) -> tuple[str, ...]:
-    """What the next turn would bring if this offered move were made, and what it no longer would.
-
-    Of bases it tells the turn after as well; workmen may have gone elsewhere by then.
-    """
-    s = view.state
-    if s.phase == Phase.OVER or s.tasks:
-        return ()
-    if not isinstance(move, Walk | Teleport):
-        return changes(rules, s, with_move(s, move), names, view.seat)
-    there = s.board.cell(move.x, move.y)
-    then = replace(s, men=(*s.men[: s.turn], there, *s.men[s.turn + 1 :]))
-    return tuple(filter(None, (*changes(rules, s, then, names, view.seat), _barred(then))))
-
-
-def _barred(s: State) -> str:
-    """Why the card under the workman that walks there could not be blown up."""
-    under = workmen.underfoot(s)
-    if under is None:
-        return ""
-    if workmen.ball_on(s, under):
-        return _("Nothing can be done there: a ball lies on the card")
-    return _("No blowing up: another workman is on the card") * bool(workmen.men_on(s, under))
-
-
-def changes(
-    rules: Rules, s: State, then: State, names: tuple[str, ...], viewer: Seat
-) -> tuple[str, ...]:
-    """What comes about because the board is so then and no longer so, and what does not."""
-    before, after = (_meetings(rules, each) for each in (s, then))
-    told = [_told(met, viewer, names, comes=True) for met in after if met not in before]
-    return (*told, *(_told(met, viewer, names, comes=False) for met in before if met not in after))
-
-
-def _meetings(rules: Rules, s: State) -> tuple[_Meeting, ...]:
-    found: dict[_Meeting, None] = {}
-    for turn, news in enumerate(_turns(rules, s, TURNS_AHEAD)):
+def meetings(rules: Rules, s: State, ahead: News) -> tuple[Meeting, ...]:
+    """Every base that brings a card, and every workman that is still there when a ball comes."""
+    found: list[Meeting] = []
+    stays = [_stays(rules, s, seat) for seat in range(s.seats)]
+    for turn, news in enumerate(ahead):
         for event in news:
             if not isinstance(event, Moved):
                 continue
+            ball = event.cards[0]
             if event.show.words == points.BASE_PASSED:
-                found |= {_Meeting("base", _at(s, s.bases, event)[0]): None}
-            elif event.show.words == points.WORKMAN_HIT and not turn:
-                found |= dict.fromkeys(_Meeting("man", seat) for seat in _at(s, s.men, event))
+                found.append(Meeting("base", _at(s, s.bases, event)[0], ball, turn))
+            elif event.show.words == points.WORKMAN_HIT:
+                home = {each.seat for each in found if each.what == "man"}
+                hit = (seat for seat in _at(s, s.men, event) if turn <= stays[seat])
+                found += [Meeting("man", seat, ball, turn) for seat in hit if seat not in home]
     return tuple(found)
+
+
+def _stays(rules: Rules, s: State, seat: Seat) -> int:
+    """The last turn in which balls roll before the owner of that workman may move it again."""
+    extra = s.seats >= 5 and rules.extra_move_5_6
+    if extra and s.acting >= 0 and s.left_of(s.acting, 3) == seat and s.phase != Phase.EXTRA:
+        return -1
+    return next(
+        turn
+        for turn in range(s.seats)
+        if whose(s, turn) == seat or (extra and s.left_of(whose(s, turn), 3) == seat)
+    )
 
 
 def _at(s: State, cells: tuple[Cell, ...], event: Moved) -> list[Seat]:
@@ -225,10 +217,29 @@ def _at(s: State, cells: tuple[Cell, ...], event: Moved) -> list[Seat]:
     return [seat for seat, cell in enumerate(cells) if s.zone(cell) == event.target]
 
 
-def _told(met: _Meeting, viewer: Seat, names: tuple[str, ...], *, comes: bool) -> str:
-    own = met.seat == viewer
-    words = _WORDS[met.what, own, comes]
-    return _(words).format(name="" if own else names[met.seat])
+def changes(
+    rules: Rules, s: State, then: State, names: tuple[str, ...], viewer: Seat
+) -> tuple[str, ...]:
+    """What comes about because the board is so then and no longer so, and what does not.
+
+    Of bases it tells the next two turns, of workmen the next alone.
+    """
+    before, after = (_soon(rules, each) for each in (s, then))
+    told = [_told(met, viewer, names, comes=True) for met in after if met not in before]
+    return (*told, *(_told(met, viewer, names, comes=False) for met in before if met not in after))
+
+
+def _soon(rules: Rules, s: State) -> tuple[tuple[str, Seat], ...]:
+    met = meetings(rules, s, news_ahead(rules, s))
+    return tuple(dict.fromkeys(
+        (each.what, each.seat) for each in met if each.what == "base" or not each.turn
+    ))  # fmt: skip
+
+
+def _told(met: tuple[str, Seat], viewer: Seat, names: tuple[str, ...], *, comes: bool) -> str:
+    what, seat = met
+    words = _WORDS[what, seat == viewer, comes]
+    return _(words).format(name="" if seat == viewer else names[seat])
 
 
 _WORDS = {

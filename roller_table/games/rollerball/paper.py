@@ -94,7 +94,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     for each in s.laid:
         yield Span(each.card, (s.zone(each.first), s.zone(each.second)), each.turned)
     ahead = foresight.news_ahead(rules, s, s.seats) if s.phase != Phase.OVER else ()
-    yield from foresight.paths(s, ahead)
+    yield from foresight.paths(rules, s, ahead)
     yield from paper_log.stories(rules, s, names, viewer)
     yield from _reach(s, viewer)
     yield from explained.meanings(rules, s, viewer, names, foresight.passings(s, ahead))

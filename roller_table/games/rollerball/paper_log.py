@@ -11,7 +11,7 @@ from . import explained, foresight
 from .diversions import BALLS, NAMES, SPLITTERS, name_of
 from .places import points_zone
 from .rules import Rules
-from .state import BEFORE, LogLine, Phase, State, base_of
+from .state import BEFORE, NOBODY_YET, LogLine, Phase, State, base_of
 
 Names = tuple[str, ...]
 
@@ -149,6 +149,8 @@ def _filled(words: str, told: LogLine, name: str) -> str:
 
 def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Story]:
     """What has been done in this turn by whoever has it, and what it led to."""
+    if s.phase in (Phase.BID, Phase.OPENING):
+        yield from _primer(rules, s)
     if s.phase in (Phase.OPENING, Phase.BALL):
         if s.log[-1:] and s.log[-1].what == "built":
             yield _laid(rules, s, names)
@@ -168,6 +170,23 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
         led += _changes(rules, s, names, viewer)
     words = "\n".join(led[:_MOST])
     yield Story(s.turns, s.acting, title, words, (_("rolled"), *steps), ended)
+
+
+def _primer(rules: Rules, s: State) -> Iterator[Story]:
+    """Before the bid, and before the first card is laid, what that is."""
+    if s.phase == Phase.BID and not s.turn:
+        words = _("Everyone puts in some cards or none, unseen. Most cards begin the game, and are "
+                  "gone; the others take theirs back.")  # fmt: skip
+        if rules.bid_cost == "everyone":
+            words = _("Everyone puts in some cards or none, unseen. Most cards begin the game; "
+                      "what was put in is gone.")  # fmt: skip
+        title = _("First comes the bid for the first turn")
+        yield Story(0, NOBODY_YET, title, words, ended=True, new_to_all=True, primer=True)
+    elif s.phase == Phase.OPENING and not any(s.passed) and not s.laid:
+        words = _("Each lays one card in turn, wherever two spaces are free, until all have "
+                  "stopped. What you lay bends the way of the balls.")  # fmt: skip
+        title = _("Now the first cards are laid on the board")
+        yield Story(0, s.first, title, words, ended=True, new_to_all=True, primer=True)
 
 
 def _laid(rules: Rules, s: State, names: Names) -> Story:

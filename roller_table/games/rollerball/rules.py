@@ -56,13 +56,11 @@ class Rules:
         {"straight": "straight on", "branch": "along the branch"},
         ours=True, code=10)
     extra_move_5_6: bool = switch(True, "Extra move",
-        "With five or six players, whoever sits three places to the left of the acting player may "
-        "move their workman too.",
+        "Five or six players: the third to the left may move a workman too.",
         only_seats=(5, 6), short="no extra move", code=11)
     expansion1: bool = switch(False, "Expansion 1",
-        "Adds corner cards, a Direction Changer and Ball Killers. Part of its text is lost; this "
-        "program fills it in.", code=12)
+        "Adds corner cards, a Direction Changer and Ball Killers.", code=12)
     turn_limit: int = number(0, "Turn limit",
-        "The game ends after this many turns, and most points win. 0 means no limit.",
+        "The game ends after so many turns; 0 means no limit.",
         low=0, high=1000, ours=True, short="ends after {n} turns", code=13, tried=(20, 40))
     # fmt: on

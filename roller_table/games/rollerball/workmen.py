@@ -174,17 +174,15 @@ def ask_use(rules: Rules, s: State) -> Ask:
     choice = Options(tuple(uses(rules, s)), _LikePayment(s.hands[s.turn]))
     can = {type(move) for move in choice}
     if Replace in can and Blow in can:
-        words = _("**Replace** the card under your workman by another that you drag there, "
-                  "or **blow it up**, or end your turn")  # fmt: skip
+        words = _("**Replace** the card under your workman, or **blow it up**")
     elif Replace in can:
-        words = _("**Replace** the card under your workman by another that you drag there, "
-                  "or end your turn")  # fmt: skip
+        words = _("**Replace** the card under your workman")
     elif Blow in can:
-        words = _("**Blow up** the card under your workman, or end your turn")
+        words = _("**Blow up** the card under your workman")
     elif Build in can:
-        words = _("**Build under your workman**: drag a card there, or end your turn")
+        words = _("**Build under your workman**: drag a card there")
     else:
-        words = _("There is nothing that your workman can do here: **your turn ends**")
+        words = _("Nothing to do here: **your turn ends**")
     missing = ((_("Blow it up"), spared(s)),) if underfoot(s) and Blow not in can else ()
     return Ask(s.turn, words, choice, why=_why(s, can, missing), missing=missing)
 
@@ -194,18 +192,16 @@ def _why(s: State, can: set[type[Move]], missing: tuple[tuple[str, str], ...]) -
     if missing:
         return missing[0][1]
     if Blow in can and Replace not in can:
-        return _("Blowing up costs a card of yours, and sends your workman home. Nothing is built "
-                 "over a card: only a Replacer changes it for another")  # fmt: skip
-    if underfoot(s) and Replace not in can:
-        return _("Your workman stands on a card: nothing is built over it, and only a Replacer "
-                 "changes it for another")  # fmt: skip
+        return _("That costs a card, and sends your workman home. Only a Replacer changes it for "
+                 "another.")  # fmt: skip
     if Blow in can:
-        return _("Blowing up costs a card of yours, and sends your workman home")
+        return _("Drag another card there, and a Replacer pays. Blowing up costs a card, and sends "
+                 "your workman home.")  # fmt: skip
     if Build in can:
-        return _("One end of it lies under the workman; one card in a turn, and that ends it")
+        return _("One end of it lies under the workman; one card in a turn, and that ends it.")
     if s.hands[s.turn]:
-        return _("None of your cards finds a free place under it")
-    return _("You hold no card to build with")
+        return _("None of your cards finds a free place under your workman.")
+    return _("You hold no card to build with.")
 
 
 def spared(s: State) -> str:

@@ -52,12 +52,10 @@ class Rules:
     free_trump_leads: bool = switch(False, "Free trump leads",
         "Trumps may be led at any time; nothing needs breaking.", code=3)
     four_individual: bool = switch(False, "Four alone",
-        "Four players: no fixed partners. The bidder calls a card, and whoever holds it is the "
-        "partner for the round.",
+        "Four players without fixed partners: the bidder calls a card.",
         only_seats=(4,), code=4)
     six_individual: bool = switch(False, "Six alone",
-        "Six players: no fixed teams. The bidder calls two cards, whose holders are the partners "
-        "for the round.",
+        "Six players without fixed teams: the bidder calls two cards.",
         only_seats=(6,), not_with=("six_three_pairs",), code=5)
     six_three_pairs: bool = switch(False, "Three pairs",
         "Six players: three teams of two, and bids start at 110.",
@@ -68,8 +66,7 @@ class Rules:
         "Four players: whoever holds the blank leads it to the first trick.",
         only_seats=(4,), code=8)
     pass_cards: PassCards = one_of("0", "Passing cards",
-        "Everyone passes cards before the trumps are named, and looks at the new ones only then. "
-        "Across needs an even number of players; with an odd one they go left.",
+        "Everyone passes cards on before trumps are named.",
         {"0": "no cards", "announced": "as the dealer announces"},
         written=_AS_WRITTEN, code=9)
     no_slough: bool = switch(False, "No sloughing",
@@ -82,8 +79,7 @@ class Rules:
         "shown.",
         ours=True, under="misdeal", before=False, code=12, unsaid=True)
     point_discards: PointDiscards = one_of("forbidden", "Points in the discard",
-        "Whether the bidder may discard point cards, and who gets them. Whoever wins the blank "
-        "can get them only with up to four players.",
+        "If points may be discarded, and who gets them.",
         {"keep": "the bidder's side keeps them", "first_trick": "who wins the first trick",
          "last_trick": "who wins the last trick", "blank_winner": "who wins the blank",
          "opponents": "the other side"},

@@ -11,7 +11,7 @@ from functools import partial
 from roller_table.engine.cards import Card, Cards, without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
-from roller_table.engine.player import Objective, Why
+from roller_table.engine.player import End, Objective, Why
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.poker_roulette import betting
 from roller_table.games.poker_roulette.controller import PokerRouletteController
@@ -78,7 +78,8 @@ def hope(view: View[State]) -> Objective[State] | None:
     if view.state.phase not in EVERY:
         return None
     words = message("How often you win or share this hand")
-    return Objective(words, lambda end: seat in end.results[number].winners)
+    short, often = message("You win or share it"), message("You win or share it more often.")
+    return Objective(words, End(short, often, lambda end: seat in end.results[number].winners))
 
 
 # Adding a card

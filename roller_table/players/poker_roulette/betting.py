@@ -59,10 +59,6 @@ def bets(
         yield move, sum(odds.brings(move, thought)) / max(1, len(worlds))
 
 
-EVEN = 0.5
-"""Who wins less often than this raises nobody back."""
-DEAR = 15
-"""So many times the first pot nobody bets who may well be beaten."""
 TRUSTING = 0.9
 """A newcomer who is to call takes it that so much of the pot is won more often than it is."""
 
@@ -118,44 +114,10 @@ class Odds:
         sure = bool(worlds) and held >= SURE * len(worlds)
         return worth_it if worth_it and sure else moves
 
-    def peaceful(self, rated: Sequence[Rating], worlds: Sequence[World]) -> tuple[Rating, ...]:
-        """The moves without a bet or raise that a person would call mad.
-
-        A raise over a raise with what is rather beaten than not; a bet or raise into an empty side
-        pot by whom those who are all in rather beat: they cannot fold, and nothing else is won; and
-        one that is worth many times the first pot, unless the hand is nearly sure to win.
-        """
-        wins = self.wins(worlds)
-        mad: tuple[type[Move], ...] = ()
-        if any(deed.verb == "raise" for deed in self.s.deeds) and wins < EVEN:
-            mad = (Raise,)
-        if self._is_side_pot_empty() and self.wins(worlds, all_in=True) < EVEN:
-            mad = (Bet, Raise)
-        first = sum(self.s.antes)
-        most = DEAR * first if first and wins < SURE else max(self.s.chips) + self.s.level
-        return tuple(
-            (move, worth)
-            for move, worth in rated
-            if not isinstance(move, mad)
-            and not (isinstance(move, (Bet, Raise)) and move.amount > most)
-        )
-
-    def wins(self, worlds: Sequence[World], *, all_in: bool = False) -> float:
-        """How often the hand wins in these worlds, against all or those alone who are all in."""
-        others = [
-            place
-            for place, rival in enumerate(self.rivals.rivals)
-            if not all_in or not self.s.chips[rival.seat]
-        ]
-        won = sum(self.share([(world[place], 0.0) for place in others]) for world in worlds)
+    def wins(self, worlds: Sequence[World]) -> float:
+        """How often the hand wins in these worlds against all the others."""
+        won = sum(self.share([(hand, 0.0) for hand in world]) for world in worlds)
         return won / max(1, len(worlds))
-
-    def _is_side_pot_empty(self) -> bool:
-        """Whether somebody is all in, and nothing lies in the pot that is not theirs to win."""
-        s = self.s
-        stakes = [bet + ante for bet, ante in zip(s.bets, s.antes, strict=True)]
-        theirs = [stakes[rival.seat] for rival in self.rivals.rivals if not s.chips[rival.seat]]
-        return bool(theirs) and max(stakes) <= max(theirs)
 
     def brings(self, move: Move, worlds: Iterable[Sequence[Mind]]) -> Iterator[float]:
         s = self.s

@@ -9,7 +9,7 @@ from roller_table.engine.player import GamePlayer, Objective, Rated, Trial, Why
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.state import Phase, State
 
-from . import advice, bets, brain, greedy, matching, worlds
+from . import advice, brain, greedy, matching, subgame, worlds
 
 
 class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
@@ -24,8 +24,9 @@ class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
         return brain.rated(game, view, ask, remembers)
 
     def trial(self, game: PokerRouletteController, view: View[State]) -> Trial | None:
-        chapter = bets.trial if view.state.phase == Phase.BET else matching.trial
-        return chapter(game, view)
+        if view.state.phase == Phase.BET:
+            return subgame.BetTrial(game, view)
+        return matching.trial(game, view)
 
     def imagine(self, game: PokerRouletteController, view: View[State], luck: Luck) -> State:
         return worlds.imagine(game, view, luck)

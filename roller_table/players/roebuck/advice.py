@@ -11,7 +11,7 @@ from functools import partial
 from roller_table.engine.cards import SUIT_NAMES, Card
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
-from roller_table.engine.player import Objective, Why
+from roller_table.engine.player import End, Objective, Why
 from roller_table.engine.words import Message, message
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.rounds import choice, is_wild
@@ -46,7 +46,8 @@ def hope(view: View[State]) -> Objective[State] | None:
     """To run out of cards in this hand, which then costs nothing."""
     seat, number = view.seat, len(view.state.sheet)
     words = message("How often you run out of cards in this hand")
-    return Objective(words, lambda end: end.sheet[number].held[seat] == 0)
+    short, often = message("You run out of cards"), message("You run out of cards more often.")
+    return Objective(words, End(short, often, lambda end: end.sheet[number].held[seat] == 0))
 
 
 def goes_out(sight: Sight, move: Move) -> Message | None:

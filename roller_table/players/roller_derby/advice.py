@@ -9,10 +9,11 @@ from functools import partial
 
 from roller_table.engine.cards import SUIT_NAMES, Card, short, without
 from roller_table.engine.game import View
-from roller_table.engine.player import Objective, Why
+from roller_table.engine.player import End, Objective, Why
 from roller_table.engine.words import NOTHING, Message, message, plural
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.declaration import may_go_all
+from roller_table.games.roller_derby.numbers import NUMBERS
 from roller_table.games.roller_derby.scoring import WORTH_THE_SAME, deal_points, is_missed, settles
 from roller_table.games.roller_derby.state import (
     Buy,
@@ -50,7 +51,7 @@ def hope(game: RollerDerbyController, view: View[State]) -> Objective[State] | N
     if s.phase not in EVERY or settled(game, view) != NOTHING:
         return None
     attacks, number = side_of(view.seat) == s.attackers, len(s.sheet)
-    return Objective(_hope(s, attacks), lambda end: _is_kept(end.sheet[number]) == attacks)
+    return Objective(_hope(s, attacks), *_ends(s, number, attacks=attacks))
 
 
 def settled(game: RollerDerbyController, view: View[State]) -> Message:
@@ -73,6 +74,32 @@ def _hope(s: State, attacks: bool) -> Message:
     if s.phase == Phase.DECLARE or s.all_or_nothing:
         return message("How often your side scores full points")
     return message("How often your side takes exactly {n} tricks", n=s.target)
+
+
+def _ends(s: State, number: int, *, attacks: bool) -> tuple[End[State], tuple[End[State], ...]]:
+    """What is hoped for of the deal of that number, and by what a target may be missed."""
+
+    def kept(end: State) -> bool:
+        return _is_kept(end.sheet[number]) == attacks
+
+    def off(end: State) -> int:
+        tally = end.sheet[number]
+        return 0 if tally.all_or_nothing else tally.tricks - sum(tally.faces)
+
+    if not attacks:
+        often = message("They miss their target more often.")
+        return End(message("They miss their target"), often, kept), ()
+    if s.phase == Phase.DECLARE or s.all_or_nothing:
+        often = message("Your side scores full points more often.")
+        return End(message("Full points"), often, kept), ()
+    target = NUMBERS[s.target]
+    exactly = message("Your side takes exactly {target} more often.", target=target)
+    few = message("Your side takes too few tricks more often.")
+    many = message("Your side takes too many tricks more often.")
+    return End(message("Exactly {target}", target=target), exactly, kept), (
+        End(message("Too few"), few, lambda end: off(end) < 0),
+        End(message("Too many"), many, lambda end: off(end) > 0),
+    )
 
 
 def _is_kept(tally: Tally) -> bool:

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
-from roller_table.engine.player import Objective, Why
+from roller_table.engine.player import End, Objective, Why
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.rollerball import building
 from roller_table.games.rollerball.board import Cell
@@ -94,7 +94,9 @@ def hope(view: View[State]) -> Objective[State] | None:
         return None
     seat, had = view.seat, len(view.state.points[view.seat])
     words = message("How often you score a point within two rounds")
-    return Objective(words, lambda end: len(end.points[seat]) > had)
+    short = message("A point within two rounds")
+    often = message("It brings you a point within two rounds more often.")
+    return Objective(words, End(short, often, lambda end: len(end.points[seat]) > had))
 
 
 # What a changed board brings

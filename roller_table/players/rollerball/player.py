@@ -8,7 +8,7 @@ from roller_table.engine.table import Seat
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.state import Phase, State
 
-from . import advice, brain, greedy, worlds
+from . import advice, brain, greedy, trial_setup, worlds
 from . import trial as trials
 from .kernel.worth import A_POINT
 from .outlook import Outlook
@@ -28,6 +28,8 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
         return brain.rated(game, view, ask, remembers)
 
     def trial(self, game: RollerballController, view: View[State]) -> Trial | None:
+        if view.state.phase in trial_setup.SEARCHED:
+            return trial_setup.trial(game, view)
         return trials.trial(game, view)
 
     def imagine(self, game: RollerballController, view: View[State], luck: Luck) -> State:

@@ -9,7 +9,7 @@ from functools import partial
 
 from roller_table.engine.cards import Card, Cards, without
 from roller_table.engine.game import View
-from roller_table.engine.player import Objective, Why
+from roller_table.engine.player import End, Objective, Why
 from roller_table.engine.words import NOTHING, Message, message, plural
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.pack import (
@@ -62,12 +62,12 @@ def hope(game: RoolzController, view: View[State]) -> Objective[State] | None:
     if settled(game, view) != NOTHING:
         return None
     number, ours = len(s.sheet), view.seat in sides(game.rules, s)[0]
-    words = (
-        message("How often the bid of {n} is made", n=s.bid)
-        if ours
-        else message("How often their bid of {n} is missed", n=s.bid)
-    )
-    return Objective(words, lambda end: end.sheet[number].made == ours)
+    words = message("How often their bid of {n} is missed", n=s.bid)
+    short, often = message("Their bid is missed"), message("Their bid is missed more often.")
+    if ours:
+        words = message("How often the bid of {n} is made", n=s.bid)
+        short, often = message("The bid is made"), message("The bid is made more often.")
+    return Objective(words, End(short, often, lambda end: end.sheet[number].made == ours))
 
 
 def settled(game: RoolzController, view: View[State]) -> Message:

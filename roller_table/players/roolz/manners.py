@@ -8,7 +8,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.pack import points
-from roller_table.games.roolz.state import Bid, Name, Phase, Play, State
+from roller_table.games.roolz.state import Name, Phase, Play, State
 
 from .play import SURE, chance, friendly
 from .sight import Sight, look
@@ -33,8 +33,6 @@ def natural(game: RoolzController, view: View[State]) -> Callable[[int, Move], f
 
     def readiness(_code: int, move: Move) -> float:
         match move:
-            case Bid(bid):
-                return -float(bid)
             case Name(high, low):
                 return float(sum(2 * (c.suit == high) + (c.suit == low) for c in s.holds(s.turn)))
             case Play(card):

@@ -96,7 +96,7 @@ class FeltScene(Scene):
 
     def under(self) -> Collection[UnderLayer]:
         """What is drawn right under the widgets."""
-        return self.felt.bar, *self.felt.presenter.panels
+        return self.felt.bar, *self.felt.open_panels
 
     # The scene
 

@@ -17,12 +17,16 @@ from .four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
 
 _CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))
 """How far from the middle each side's card lies, in widths of a card."""
+_OVER_GOAL = 0.37
+"""How far down the plates at the sides are over a goal."""
 _TILT = (-1.5, 4.0, 2.0, -5.0)
 """How a card lies in the trick, by the side it came from."""
 
 
 class RollerDerbyLayout(FourHands):
-    fans: ClassVar[Fans] = Fans(own=0.78, own_most=0.72, top_most=0.3, top=(0.5, 0.075), sides=0.29)
+    fans: ClassVar[Fans] = Fans(
+        own=0.78, own_most=0.72, top_most=0.3, top=(0.5, 0.075), sides=0.29, plates=0.485
+    )
     called: ClassVar[Called] = {
         **Layout.called,
         "passed": (later("You pass on"), later("{name} passes on")),
@@ -39,11 +43,12 @@ class RollerDerbyLayout(FourHands):
             case "hand":
                 return self.in_hand(zone, count)
             case "trick":
-                return [self._played(self.side(thing.owner)) for thing in things]
+                places = self._trick()
+                return [places[self.side(thing.owner)] for thing in things]
             case "passed":
                 return self._tray(self.side(zone.number), count)
             case "cut":
-                return [self._played(self.side(zone.number))] * count
+                return [self._trick()[self.side(zone.number)]] * count
             case "chosen":
                 return self.tray(self.wanted)[:count]
             case "aside":
@@ -53,10 +58,10 @@ class RollerDerbyLayout(FourHands):
             case _:
                 return [p._replace(seen=False) for p in pile(self.middle, count, self.card * 0.7)]
 
-    def _played(self, side: int) -> Pose:
-        width = self.trick_card(_CROSS, self.card * 0.86)
-        x, y = self.in_trick(_CROSS, width)[side]
-        return Pose(x, y, width, _TILT[side])
+    def _trick(self) -> list[Pose]:
+        """Where the card of each side lies."""
+        places, width = self.trick(_CROSS, self.card * (1.1 if self.silent else 0.86))
+        return [Pose(*at, width, tilt) for at, tilt in zip(places, _TILT, strict=True)]
 
     def _tray(self, side: int, count: int) -> list[Pose]:
         if side == BOTTOM:
@@ -79,7 +84,7 @@ class RollerDerbyLayout(FourHands):
         """The four places of a trick, once trump is named and cards are played."""
         if not sheet.one(Finish):
             return []
-        return [Outline(Zone("trick"), self._played(side)) for side in range(4)]
+        return [Outline(Zone("trick"), pose) for pose in self._trick()]
 
     def drop_area(self, zone: Zone) -> Rect:
         if zone.name in ("trick", "chosen"):
@@ -91,17 +96,12 @@ class RollerDerbyLayout(FourHands):
     def caption(self, zone: Zone, count: int) -> str:  # noqa: ARG002
         return _("aside") if zone.name == "aside" else ""
 
-    def plate(self, seat: Seat) -> Point:
-        half = self.look.px(78) + self.look.px(10)
-        side = self.side(seat)
-        if side == BOTTOM:
-            return self.own_plate
-        if self.held_open(self.hand_of(seat)):
-            return self.under_open_hand(side)
-        if side == TOP:
-            return self.below(seat, self.point(0.5, 0.182))
-        x = self.area.left + half if side == LEFT else self.area.right - half
-        return self.below(seat, (x, self.point(0, 0.485)[1]))
+    @property
+    def plates_down(self) -> float:
+        return _OVER_GOAL if self.goal_high else super().plates_down
+
+    def plate_across(self, seat: Seat) -> Point:
+        return self.below(seat, self.point(0.5, 0.182))
 
     @property
     def ceiling(self) -> float:

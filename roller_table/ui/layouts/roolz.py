@@ -23,6 +23,8 @@ from ..looks.look import Look
 from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, NAMED, PLANS, SeatPlan, Share
 
 _TILTS = (-1.5, 4.0, -2.5, 2.0, 3.0, -4.0)
+_OVER_PLATE = 46
+"""From the middle of a plate to the middle of the row over it, in logical pixels."""
 _CAPTION = 24
 """Logical pixels of the words under cards."""
 _TOP_ROW = 0.2
@@ -98,6 +100,9 @@ class RoolzLayout(Layout):
 
     @property
     def middle(self) -> Point:
+        if self.coached and self.seats == 2 and len(self._lows) == 2:
+            between = self._between_low_hands  # The upper one has its words under it.
+            return between.centerx, between.centery + self.look.px(_CAPTION) / 2
         across, down = self._plan.middle
         return self.point(across, down + _LOWER if self.hands_open else down)
 
@@ -151,7 +156,11 @@ class RoolzLayout(Layout):
             which = self.side(self._lows.index(place)) if place in self._lows else 0
             at, widest = LOW_HANDS[which], LOW_WIDTHS[which]
         step = min(self.area.width * self._plan.low_room / columns, self.card * widest * 1.12)
-        return self.point(*at), min(self.card * widest, step / 1.07), step
+        width, (x, y) = min(self.card * widest, step / 1.07), self.point(*at)
+        if self.seats == 2 and not which:
+            foot = self.gauge_row.top - self.look.px(_CAPTION + 2)
+            y = min(y, foot - width * (CARD_SHAPE + _UNDER) / 2)
+        return (x, y), width, step
 
     def _column(self, place: int, spot: int) -> Pose:
         columns = 10 if self.seats < 5 else 8
@@ -168,9 +177,8 @@ class RoolzLayout(Layout):
     def _played(self, place: int) -> Pose:
         tilt = _TILTS[place % len(_TILTS)] if self.seats > 2 else 0
         places = self.layers
-        offsets = [self._trick_place(each) for each in places]
-        width = self.trick_card(offsets, self.card * self._plan.card)
-        at = self.in_trick(offsets, width)
+        offsets = tuple(self._trick_place(each) for each in places)
+        at, width = self.trick(offsets, self.card * self._plan.card)
         x, y = at[places.index(place)] if place in places else self.middle
         return Pose(x, y, width, tilt)
 
@@ -338,6 +346,12 @@ class RoolzLayout(Layout):
             return self._chair(side)[1]
         return self.own_plate
 
+    @property
+    def gauge_row(self) -> Rect:
+        """In a picture higher than the viewer's plate: both trumps stand in it."""
+        row = super().gauge_row
+        return row.move(0, -self.look.px(_OVER_PLATE)) if self.silent else row
+
     def plate_share(self, seat: Seat) -> float:
         if self.is_opposite(seat):
             return 0.25
@@ -364,6 +378,8 @@ class RoolzLayout(Layout):
             low = self._column(self._lows[0], 0)
             return low.y + low.height / 2 + self.look.px(_CAPTION)
         across = next(side for side in range(self.seats) if 2 * side == self.seats)
+        if self.goal_high:
+            return self.plate((self.facing + across) % self.seats)[1] + self.look.px(25)
         return self._chair(across)[1][1] + self.look.px(25)
 
     def crowd(self) -> Iterator[tuple[str, Rect]]:

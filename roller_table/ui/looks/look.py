@@ -98,6 +98,13 @@ class Look:
         other.__dict__.pop("lesser", None)
         return other
 
+    def seen_from(self, seat: int, side: int, count: int) -> "Look":
+        """The same for whoever looks on from that seat of so many: they have the first colour."""
+        other = copy(self)
+        other.palette, other.felt = self.art.style.palette.seen_from(seat, side, count), other
+        other.__dict__.pop("lesser", None)
+        return other
+
     @cached_property
     def lesser(self) -> "tuple[Look, ...]":
         """This look, and smaller ones for what has no room in it, down to the usual one."""

@@ -6,7 +6,7 @@ what they are drawn on. `tests/ui/test_clear_colours.py` holds that, and
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .theme import (
     BLACK_SUIT,
@@ -72,6 +72,12 @@ class Palette:
         """The colour of a seat, counted from 0."""
         colours = self.owners(partners=partners)
         return colours[seat % len(colours)]
+
+    def seen_from(self, seat: int, side: int, count: int) -> "Palette":
+        """The same with the first colour for that seat of so many, or for its side."""
+        seats = tuple(self.seats[(n - seat) % count] for n in range(count)) + self.seats[count:]
+        ours, theirs = self.sides
+        return replace(self, seats=seats, sides=(theirs, ours) if side % 2 else self.sides)
 
     def metal(self, number: int) -> Colour:
         """Of the thing with that number, counted from 1, and of its path: nobody's colour."""

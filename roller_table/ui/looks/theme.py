@@ -25,6 +25,9 @@ COPPER: Colour = (0xE2, 0x8A, 0x4E)
 STEEL: Colour = (0x8E, 0xA9, 0xC4)
 """With gold the four metals of what is nobody's."""
 
+PRICE: Colour = (0xFF, 0xC3, 0xB0)
+"""What a move costs besides, in words."""
+
 FINDING: Colour = (0xBF, 0xE0, 0xF0)
 NO_FINDING: Colour = (0x8A, 0xA3, 0x9D)
 """A measured sentence on felt, and a mark where no difference was seen."""

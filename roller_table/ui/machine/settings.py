@@ -56,7 +56,7 @@ class Settings:
     turn_end: str = "first"
     telling: str = "joined"
     sound: bool = True
-    volume: float = 0.6
+    volume: float = 1.0
     """Of cards, dice and balls."""
     signal_volume: float = 0.6
     """Of whatever says what has happened."""

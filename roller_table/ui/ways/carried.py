@@ -13,7 +13,9 @@ class DrillRound(NamedTuple):
     """The number of its first question; the others follow."""
     marks: tuple[Done, ...] = ()
     last: str = ""
-    """What was asked last, and what is right."""
+    """What was right in the last one, and why."""
+    panel: bool | None = None
+    """Whether the list beside it is wanted, once somebody has said so."""
 
     @property
     def right(self) -> int:

@@ -18,6 +18,8 @@ from .tip import draw_tip
 
 W = TypeVar("W", bound=Widget)
 _TIP_AFTER = 550
+_RING = 24
+"""As far round a widget as its ring reaches, in pixels, or farther."""
 _LEFT = 1
 
 
@@ -27,7 +29,9 @@ class Page:
     def __init__(self, say: Callable[[str], object] | None = None) -> None:
         self.widgets: dict[str, Widget] = {}
         self.focus = Focus(self._order)
-        self.dirty = True
+        self._changed = True
+        self._gone: list[pygame.Rect] = []
+        """Where something stood that was taken off, since that was painted last."""
         self.popup: Popup | None = None
         self.front: Front = Nothing()
         self.whole = ScrollArea("whole page", _("The whole page"))
@@ -45,6 +49,25 @@ class Page:
         self._tip_shown = False
         self._tipped = ""
         """What the tip says, or will say when it is due."""
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything on it may look different."""
+        return self._changed or bool(self._gone)
+
+    @dirty.setter
+    def dirty(self, dirty: bool) -> None:
+        self._changed = dirty
+        if not dirty:
+            self._gone = []
+
+    def changed_in(self, part: pygame.Rect) -> bool:
+        """Whether something may look different there."""
+        return self._changed or part.collidelist(self._gone) >= 0
+
+    def forget_gone(self) -> None:
+        """Where something stood that was taken off is painted now."""
+        self._gone = []
 
     # Its widgets
 
@@ -64,19 +87,18 @@ class Page:
         order = [next(across) if name in row else name for name in self.widgets]
         self.widgets = {name: self.widgets[name] for name in order}
 
-    def remove(self, name: str) -> None:
-        """Take a widget off the page."""
-        widget = self.widgets.pop(name)
-        if self.focus.current is widget:
-            self.focus.go(None, seen=False)
-        self._over = None if self._over is widget else self._over
-        self._held = None if self._held is widget else self._held
-        self.dirty = True
+    def remove(self, *names: str) -> None:
+        """Take widgets off the page."""
+        for widget in map(self.widgets.pop, names):
+            if self.focus.current is widget:
+                self.focus.go(None, seen=False)
+            self._over = None if self._over is widget else self._over
+            self._held = None if self._held is widget else self._held
+            self._gone.append(widget.rect.inflate(2 * _RING, 2 * _RING))
 
     def clear(self) -> None:
         """Take everything off."""
-        for name in list(self.widgets):
-            self.remove(name)
+        self.remove(*self.widgets)
         self.popup = None
 
     def find(self, name: str) -> Widget:
@@ -264,7 +286,7 @@ class Page:
         else:
             return False
         self._set_repeat()
-        self.dirty = self.dirty or moved
+        self._changed = self._changed or moved
         return moved
 
     def _page_key(self, event: pygame.event.Event) -> bool:
@@ -318,7 +340,7 @@ class Page:
             self.dirty = True
 
     def _hide_tip(self) -> None:
-        self.dirty = self.dirty or self._tip_shown
+        self._changed = self._changed or self._tip_shown
         self._tip_at, self._tip_shown = None, False
 
     def _tip_words(self) -> str:

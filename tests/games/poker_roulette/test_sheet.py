@@ -7,7 +7,7 @@ import pytest
 from roller_table.engine.cards import short
 from roller_table.engine.events import Moved, Paid, Stands
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Badge, Open, Outcome, Tag, Win
+from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Tag, Win
 from roller_table.games.poker_roulette.hand_words import what_beats_what
 from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.knowledge import gone_in
@@ -71,7 +71,7 @@ def test_ones_own_stock_is_there_to_be_looked_through_with_the_best_hand_so_far(
     game = table()
     kept = sheet(game, at(game, stocks=("2S KH 9D KC", "3S", "4S"))).one(OwnStock)
     assert codes(kept.cards) == "KH KC 9D 2S"
-    assert kept.words == "Best hand so far: **pair of kings**"
+    assert kept.words == "Best so far: **pair of kings**"
     assert (
         sheet(game, at(game, stocks=("2S", "3S", "4S")), 1)
         .one(OwnStock)
@@ -107,9 +107,9 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     assert codes(game.zones(seen)[MIDDLE]) == "4D"
     standing = sheet(game, lies).one(Outcome)
     assert (standing.title, standing.lines, standing.further) == ("", (), "Next round")
-    assert standing.words == "You have kept a card and hold 2 now: the next round deals you **two**"
+    assert standing.words == "You keep a card: **two** come next round"
     other = sheet(game, lies, 1).one(Outcome)
-    assert other.words == "You have kept nothing: the next round deals you **one**"
+    assert other.words == "Nothing matched: **one** card comes next round"
     short = matched(game, at(game, entitled=(1, 2, 2), stock=LAST + " 5S 6S"), "flip")
     assert sheet(game, short).one(Outcome).words.splitlines()[1].startswith("The last round comes")
     last = matched(game, at(game, stock=LAST), "flip")
@@ -125,7 +125,7 @@ def test_what_has_just_been_kept_counts_with_the_stock_and_so_does_the_middle_of
     pair = next(each for each in lies.matched if each.took_middle)
     written = sheet(game, lies, pair.seat)
     assert written.score.rows[pair.seat].entries[0] == "4"
-    assert "You have kept 3 cards" in written.one(Outcome).words
+    assert "You keep 3 cards" in written.one(Outcome).words
     last = at(game, stocks=("2S", "3S", "4S"), stock="9S 2C 5H 9C 3D 6D 9D", rounds=0)
     first, *_rest = sheet(game, say(game, last, "flip").state).log.notes
     assert "9♠, 9♣ and 9♦" in first.words
@@ -245,9 +245,9 @@ def test_a_click_on_a_player_tells_what_was_kept_only_where_the_table_keeps_it_i
 def test_the_order_of_suits_is_shown_when_it_matters():
     game = table(suit_order="C>D>H>S")
     assert sheet(game, at(game)).of(Badge) == ()
-    assert [badge.words for badge in sheet(game, betting(game)).of(Badge)] == [
-        "suits ♣ > ♦ > ♥ > ♠"
-    ]
+    written = sheet(game, betting(game))
+    for words in (written.one(Badge).about, written.one(Aim).words):
+        assert words.endswith("last of all the suit decides: ♣ > ♦ > ♥ > ♠.")
 
 
 def test_the_showdown_is_explained_with_the_card_that_decides():
@@ -292,15 +292,24 @@ def test_who_folds_last_is_not_told_that_everyone_else_has_folded():
 
 def test_the_ranking_of_hands_is_in_reach_while_one_bets_and_names_all_that_there_can_be():
     game = table(hands_per_session=2)
-    for s in (betting(game), say(game, betting(game), "check", "check", "check").state):
-        if s.phase == Phase.BET:
-            told = sheet(game, s).one(Badge).about
-            assert what_beats_what() in told
-    names = [kind.name.lower().replace("_", " ") for kind in HandKind]
-    called = {"nothing": "no card", "three": "three of a kind", "four": "four of a kind"}
-    places = [what_beats_what().index(called.get(name, name)) for name in names]
-    assert len({*places}) == len(HandKind)
-    assert places == sorted(places), "from the lowest up"
+    written = sheet(game, betting(game, stocks=("2S 2C", "3S", "4S")))
+    ranked = what_beats_what(HandKind.PAIR)
+    assert ranked in written.one(Badge).about, "on the felt"
+    assert ranked in written.one(Aim).words, "and beside it"
+    assert "two pair, **pair**, single" in ranked, "one's own kind of hand is marked"
+    listed = what_beats_what().partition(": ")[2].rstrip(".").split(", ")
+    assert [words.partition(" (")[0] for words in listed] == [
+        "royal flush", "straight flush", "four of a kind", "full house", "flush", "straight",
+        "three of a kind", "two pair", "pair", "single", "no card",
+    ]  # fmt: skip
+    assert len(listed) == len(HandKind)
+
+
+def test_with_several_packs_the_ranking_says_what_five_of_a_rank_are():
+    game = table(decks="2")
+    state = betting(game, packs=2)
+    assert "Five of a rank count as four." in sheet(game, state).one(Aim).words
+    assert "Five of a rank" not in sheet(table(), betting(table())).one(Aim).words
 
 
 def test_the_next_hand_begins_with_how_the_last_one_ended():

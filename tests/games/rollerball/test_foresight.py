@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from roller_table.engine.events import Moved
-from roller_table.engine.notation import write
 from roller_table.engine.sheet import Meaning
 from roller_table.games.rollerball.diversions import BALLS, deck_of
 from roller_table.games.rollerball.state import Phase, base_of
@@ -114,53 +113,15 @@ def test_a_path_says_in_which_turn_each_space_is_entered():
     assert found.stays
 
 
-def brought(state, line, names=("Ann", "Bea")):
-    """What a planned move would bring, by its line."""
-    move = next(m for m in GAME.ask(state).choice if write(m) == line)
-    return [words.replace("**", "") for words in GAME.brings(GAME.view(state, 0), move, names)]
+def test_a_workman_in_the_way_is_marked_on_it_for_as_long_as_it_cannot_walk_away():
+    def marked(men):
+        (path,) = foreseen(at("", "3 0", men=men))
+        return [(zone.number, mark) for zone, mark in path.marks]
 
-
-def building(men, bases="0: 9 9, 1: 0 9"):
-    state = at("", "3 0", men=men, bases=bases, hands=("DM1", ""))
-    return say(GAME, state, "stay").state
-
-
-def test_a_workman_in_the_next_turns_way_is_named_on_it_and_one_further_on_may_still_walk():
-    (path,) = foreseen(at("", "3 0", men="0: 5 0, 1: 9 9"))
-    assert [(zone.number, words) for zone, words in path.notes] == [(5, "hits the workman")]
-    (path,) = foreseen(at("", "3 0", men="0: 6 0, 1: 9 9"))
-    assert path.notes == ()
-
-
-def test_a_walk_is_told_of_the_ball_that_would_hit_and_of_a_card_that_could_not_be_blown_up():
-    state = at("UM 5 0 5 1, UM 8 0 8 1", "3 0", men="0: 4 2, 1: 8 1", bases="0: 9 9, 1: 0 9",
-               hands=("DM1", ""))  # fmt: skip
-    assert brought(state, "walk 4 0") == ["Hits your workman"]
-    assert brought(state, "walk 5 1") == []
-    lies = replace(state, balls=at("", "5 0").balls)
-    assert brought(lies, "walk 5 1") == ["Nothing can be done there: a ball lies on the card"]
-    there = replace(state, men=(state.men[0], state.board.cell(5, 0)))
-    assert brought(there, "walk 5 1") == ["No blowing up: another workman is on the card"]
-
-
-def test_what_a_planned_card_would_bring_is_told_of_bases_and_workmen():
-    line = "build DM1 4 0 4 1"
-    assert brought(building("0: 4 1"), line) == ["Hits your workman"]
-    assert brought(building("0: 4 0", "0: 6 1, 1: 0 9"), line) == ["Passes your base: a card"]
-    assert brought(building("0: 4 0", "0: 9 9, 1: 6 1"), line) == [
-        "Passes Bea's base: a card for Bea"
-    ]
-
-
-def test_what_a_planned_card_would_prevent_is_told_too():
-    line = "build DM1 4 0 4 1"
-    assert brought(building("0: 4 0", "0: 9 9, 1: 6 0"), line) == ["No longer passes Bea's base"]
-    assert brought(building("0: 4 0, 1: 5 0"), line) == ["No longer hits Bea's workman"]
-
-
-def test_what_happens_anyway_is_not_said_to_come_of_the_card():
-    """The ball comes onto the first space of the card with it or without."""
-    assert brought(building("0: 4 0"), "build DM1 4 0 4 1") == []
+    assert marked("0: 5 0, 1: 9 9") == [(5, "hit")]
+    assert marked("0: 6 0, 1: 9 9") == [(6, "hit")], "the balls of one's own turn roll first"
+    assert marked("0: 9 9, 1: 5 0") == [(5, "hit")]
+    assert marked("0: 9 9, 1: 6 0") == [], "it walks in the turn before"
 
 
 def test_how_the_last_ball_came_to_the_winner_s_base_is_told_only_where_a_card_made_it_so():
@@ -177,11 +138,6 @@ def test_how_the_last_ball_came_to_the_winner_s_base_is_told_only_where_a_card_m
         assert list(map(str, cause.gap)) == (["space 7 0", "space 7 1"] if words else [])
 
 
-def test_where_a_workman_will_be_in_two_turns_nobody_knows():
-    """It could be hit only in the turn after the next, and will have walked by then."""
-    assert brought(building("0: 4 0, 1: 6 1"), "build DM1 4 0 4 1") == []
-
-
 def test_each_stop_of_a_path_tells_whose_turn_that_is():
     state = at("", "7 0", men="0: 4 1, 1: 0 4, 2: 9 4", bases="0: 9 9, 1: 0 9, 2: 8 1", seats=3)
     (found,) = foreseen(state)
@@ -190,10 +146,10 @@ def test_each_stop_of_a_path_tells_whose_turn_that_is():
 
 def test_a_base_says_which_balls_will_roll_over_it_and_that_one_that_is_up_brings_nothing():
     """A stranger saw the path run over a base and waited for a card that never came."""
-    for face, notes, said in (("", 0, "in the next turn."), (" D", 1, "that brings no card")):
+    for face, marks, said in (("", 0, "in the next turn."), (" D", 1, "that brings no card")):
         state = at("", f"3 0{face}", bases="0: 9 9, 1: 4 0", men="0: 7 7, 1: 8 8")
         view = GAME.view(state, 0)
         (found,) = GAME.foresee(view, None)
-        assert len(found.notes) == notes
+        assert len(found.marks) == marks
         words = dict(GAME.sheet(view, ("Ann", "Bea")).of(Meaning))[base_of(1)]
         assert said in words

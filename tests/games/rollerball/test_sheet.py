@@ -1,7 +1,9 @@
 """What stands written beside the board: points and cards, the last turns, what is to come."""
 
+import re
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +11,7 @@ from roller_table import resources
 from roller_table.engine.events import Moved, Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Badge, Finish, Story, Throw
+from roller_table.games.rollerball import foresight
 from roller_table.games.rollerball.moves import Build, Commit, Replace
 from roller_table.games.rollerball.shown import Appearance, Points, Reach, Span
 from roller_table.games.rollerball.state import LogLine, Phase
@@ -18,6 +21,7 @@ from .games import GAMES, played
 from .scenes import NAMES, asked, at, only, roll, say, table
 
 GAME = table()
+PROJECT = Path(__file__).parents[3]
 
 
 def sheet(state, seat=0, game=GAME):
@@ -169,7 +173,8 @@ def turns_told(game):
     foretold, endings, changes = (), 0, 0
     for before, after in pairwise(played(game)):
         if isinstance(before.move, Build | Replace):
-            foretold = controller.brings(controller.view(before.state, 0), before.move, named)
+            then = foresight.with_move(before.state, before.move)
+            foretold = foresight.changes(controller.rules, before.state, then, named, 0)
         for stood in (event.state for event in after.events if isinstance(event, Stands)):
             written = controller.sheet(controller.view(stood, 0), named)
             story = written.one(Story)
@@ -238,3 +243,33 @@ def test_the_end_names_the_turn_that_the_log_ends_with():
     assert sheet(won).headline.shown() == "Over after 12 turns"
     full = replace(state, log=(LogLine(10, 0, "point", "UM"),))
     assert sheet(full).headline.shown() == "Over after 11 turns"
+
+
+def words_of_the_log(state):
+    return [note.words for note in sheet(state).log.notes]
+
+
+def test_a_ball_that_hops_says_whom_it_passes_and_that_nobody_is_hit():
+    state = at("UM 4 0 4 1", "3 0", men="0: 9 9, 1: 4 0", bases="0: 0 0, 1: 0 9")
+    after = roll(GAME, state).state
+    assert after.men[1] == state.men[1], "it is not hit"
+    assert "Ball 1 hopped past Bob's workman: nobody is hit" in words_of_the_log(after)
+    own = at("UM 4 0 4 1", "3 0", men="0: 4 0, 1: 9 9", bases="0: 0 0, 1: 0 9")
+    told = words_of_the_log(roll(GAME, own).state)
+    assert "Ball 1 hopped past your workman: it is not hit" in told
+
+
+def test_what_a_replaced_card_cost_is_told_with_what_it_was():
+    state = at("DM 4 0 4 1", "9 5", men="0: 4 1, 1: 0 5", bases="0: 0 0, 1: 0 9",
+               hands=("UM1 RP1", ""))  # fmt: skip
+    after = say(GAME, state, "stay", "replace RP1 UM1 4 0 4 1").state
+    told = words_of_the_log(after)
+    assert told.index("Spent a Replacer on Down Move") + 1 == told.index("Built Up Move")
+
+
+def test_what_is_lost_of_the_page_is_told_in_the_credits_and_not_to_a_player():
+    page = (PROJECT / "CREDITS.md").read_text("utf-8")
+    assert "pictures and some paragraphs of it are lost" in page
+    for book in ("rules/rollerball.md", "rules/de/rollerball.md"):
+        words = (PROJECT / book).read_text("utf-8")
+        assert not re.search(r"\bis lost\b|are lost|verloren ist|ist verloren", words), book

@@ -105,9 +105,10 @@ def test_numbers_compare_as_hands_do(one, other):
 @pytest.mark.parametrize("level", ["club", "expert"])
 def test_the_best_hand_is_bet_where_somebody_may_pay_for_seeing_it(level):
     game = table()
-    stocks = ("QS QH 5C", "KS KH KD KC 2D", "JS JH JD")
-    unseen = (cards("QS QH 5C"), cards("2D"), cards("JS JH JD"))
-    state = betting(game, stocks=stocks, witnessed=unseen, antes=(4, 4, 4))
+    # All have seen two of the three kings, and the three jacks.
+    stocks = ("QS QH 5C", "KS KH KD 2D", "JS JH JD")
+    seen = (cards("QS QH 5C"), cards("KH KD 2D"), cards("JS JH JD"))
+    state = betting(game, stocks=stocks, witnessed=seen, antes=(4, 4, 4))
     assert isinstance(choose(level, game, state), Bet)
 
 

@@ -9,14 +9,16 @@ from hypothesis import strategies as st
 from roller_table.engine.luck import Luck
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.rules import Rules
-from roller_table.games.poker_roulette.state import Add, Bet, Call, Check, Keep, Phase, Raise
+from roller_table.games.poker_roulette.state import Add, Bet, Call, Check, Fold, Keep, Phase, Raise
 from roller_table.players.poker_roulette import bets as roulette_bets
-from roller_table.players.poker_roulette import betting, matching
+from roller_table.players.poker_roulette import matching
 from roller_table.players.poker_roulette.faces import Faces, stock_of, strength_of
-from roller_table.players.poker_roulette.kernel.bets import AMOUNT, CALL, FOLD, Bets
+from roller_table.players.poker_roulette.kernel.bets import ALL_IN, Bets
 from roller_table.players.poker_roulette.kernel.images import CURIOUS, Image, Images
 from roller_table.players.poker_roulette.kernel.stocks import JOKER
+from roller_table.players.poker_roulette.kernel.subgame import Sizes
 
+SIZES = Sizes([50, 100, ALL_IN], 4)
 seeds = st.integers(0, 1 << 40)
 PLAYERS = st.integers(2, 10)
 MATCHING = st.fixed_dictionaries(
@@ -142,20 +144,19 @@ def test_the_same_bets_lead_to_the_same_chips(rules, players, seed):
     state, luck = first_bet(game, players, seed)
     while state.phase == Phase.BET:
         kernel, hands = whole(game, state), len(state.results)
-        had = state.chips
         while state.phase == Phase.BET and len(state.results) == hands:
             ask = game.ask(state)
             assert kernel.mover() == ask.seat
             assert told(kernel) == told(roulette_bets.table(game.rules, state))
-            replayed, codes = roulette_bets.history(game.rules, state)
-            for code in codes:
-                replayed.apply(code)
+            replayed = roulette_bets.table(game.rules, roulette_bets.opened(state))
+            for made in roulette_bets.moves(state):
+                replayed.apply(roulette_bets.code(made))
             assert told(kernel) == told(replayed)
-            worth_a_thought = betting.candidates(game, state)
-            assert sorted(kernel.legal()) == sorted(map(roulette_bets.code, worth_a_thought))
-            assert {move for move in ask.choice if not isinstance(move, (Bet, Raise))} <= set(
-                worth_a_thought
-            )
+            thought_of = [roulette_bets.move(code, state.level) for code in SIZES.codes(kernel, -1)]
+            assert len(thought_of) == len(set(thought_of))
+            assert set(thought_of) <= {*ask.choice}
+            assert {move for move in ask.choice if not isinstance(move, (Bet, Raise))} <= {
+                *thought_of, Fold()}  # fmt: skip
             move, luck = ask.choice.draw(luck)
             if luck.seed % 3:
                 move = next(m for m in ask.choice if isinstance(m, (Check, Call)))
@@ -165,32 +166,11 @@ def test_the_same_bets_lead_to_the_same_chips(rules, players, seed):
         assert sum(kernel.paid()) == sum(before.antes) + sum(kernel.bets)
         # Where the next hand is dealt, its antes are paid already.
         chips = [n + ante for n, ante in zip(state.chips, state.antes, strict=True)]
-        assert [n + kernel.result(seat) for seat, n in enumerate(had)] == chips
+        won = kernel.paid()
+        assert [n + won[seat] for seat, n in enumerate(kernel.chips)] == chips
         while state.phase in (Phase.ADD, Phase.FLIP):
             move, luck = game.ask(state).choice.draw(luck)
             state = game.apply(state, Keep() if isinstance(move, Add) else move).state
-
-
-@settings(max_examples=60, deadline=None)
-@given(BETTING, PLAYERS, seeds, st.sampled_from((0, 40, 256)))
-def test_bets_of_thumb_are_legal_and_come_to_an_end(rules, players, seed, noise):
-    game = PokerRouletteController(Rules(**rules))
-    state, _luck = first_bet(game, players, seed)
-    if state.phase != Phase.BET:
-        return
-    kernel = whole(game, state)
-    kernel.seed = seed & 0xFFFF
-    hands = [strength * 7919 % 101 for strength in kernel.strengths]
-    images = [Image(seat, [*hands[seat:], seat + 40]) for seat in state.standing]
-    kernel.strengths, kernel.images = hands, Images(images)
-    for _move in range(4000):
-        if kernel.mover() < 0:
-            break
-        chosen = kernel.policy(noise)
-        assert chosen in kernel.legal()
-        kernel.apply(chosen)
-    assert kernel.mover() == -1
-    assert sum(kernel.chips) + sum(kernel.paid()) == sum(state.chips) + state.pot
 
 
 HANDS = st.lists(st.integers(0, 9), min_size=1, max_size=3)
@@ -229,42 +209,28 @@ def test_a_bet_seems_to_bring_what_it_brings_on_average_where_the_others_hold_wh
     assert found == pytest.approx(called / len(worlds))
 
 
-def test_who_holds_a_sure_hand_raises_who_holds_none_folds_and_who_is_asked_little_calls():
-    def answer(strength, owed):
-        kernel = Bets(3, 0, 1, -1)
-        kernel.chips, kernel.bets, kernel.stands = [40, 40 - owed, 40], [0, owed, 0], [1, 1, 1]
-        kernel.antes, kernel.order, kernel.to_act = [9, 9, 9], [0, 1, 2], [0, 2]
-        kernel.bold[1] = 1
-        image = [1, 2, 3, 5, 6, 8, 9, 9]
-        kernel.images = Images([Image(seat, image) for seat in range(3)])
-        kernel.strengths[0] = strength
-        found = []
-        for seed in range(40):
-            kernel.seed = seed * 7919
-            found.append(kernel.policy(0))
-        return found
-
-    assert min(answer(10, 6)) >= AMOUNT
-    assert set(answer(0, 40)) == {FOLD}
-    assert CALL in answer(8, 1)
-
-
-@pytest.mark.parametrize("module", ["bets", "matching"])
-def test_a_copy_goes_its_own_way(module):
+def test_a_copy_goes_its_own_way():
     game = PokerRouletteController(Rules())
-    if module == "bets":
-        state, _luck = first_bet(game, 4, 3)
-        kernel, look = whole(game, state), told
-    else:
-        state = game.deal(4, Luck(3)).state
-        while state.phase != Phase.ADD:
-            state = game.apply(state, next(iter(game.ask(state).choice))).state
-        kernel, look = matching.table(game, state, [0]), seen
+    state = game.deal(4, Luck(3)).state
+    while state.phase != Phase.ADD:
+        state = game.apply(state, next(iter(game.ask(state).choice))).state
+    kernel = matching.table(game, state, [0])
     twin = kernel.blank()
     twin.copy_from(kernel)
-    before = str(look(kernel))
-    assert str(look(twin)) == before
+    before = str(seen(kernel))
+    assert str(seen(twin)) == before
     twin.seed = 7
     twin.play_out(128)
     assert twin.mover() == -1
-    assert str(look(kernel)) == before
+    assert str(seen(kernel)) == before
+
+
+def test_a_copy_of_the_betting_goes_its_own_way():
+    state, _luck = first_bet(PokerRouletteController(Rules()), 4, 3)
+    kernel = whole(PokerRouletteController(Rules()), state)
+    twin = kernel.blank()
+    twin.copy_from(kernel)
+    before = told(kernel)
+    while twin.mover() >= 0:
+        twin.apply(SIZES.codes(twin, -1)[-1])
+    assert told(kernel) == before

@@ -8,18 +8,16 @@ import pytest
 from roller_table.ai.kernel.tree import scrambled, unscrambled
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
-from roller_table.engine.cards import BACK
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
-from roller_table.games.poker_roulette.knowledge import unseen
 from roller_table.games.poker_roulette.rounds import next_round
 from roller_table.games.poker_roulette.state import Bet, Check, Phase
-from roller_table.players.poker_roulette import bets, matching
-from roller_table.players.poker_roulette.faces import Faces, strength_of
-from roller_table.players.poker_roulette.kernel.hands import FOUR, THREE
+from roller_table.players.poker_roulette import matching
+from roller_table.players.poker_roulette.faces import Faces
+from roller_table.players.poker_roulette.kernel.hands import FOUR
 from roller_table.players.poker_roulette.kernel.rounds import KIND
 
-from ...games.poker_roulette.scenes import at, betting, cards, say, table
+from ...games.poker_roulette.scenes import at, betting, cards, table
 
 ROULETTE = entry("poker_roulette")
 SHORT = "2C 3C 5C 7C 8C TC JC QC AC 2D"
@@ -90,68 +88,6 @@ def test_what_is_to_be_beaten_is_the_best_hand_of_all_the_others():
     mine = next_round(replace(start, entitled=(2, 1, 2, 2)))
     assert mine.turn == 1
     assert fours(game.view(mine, 1)) < 0.3
-
-
-@pytest.mark.parametrize("rules", RULES[:2], ids=str)
-def test_hands_that_may_be_bet_on_are_made_of_what_was_seen_and_one_of_each_unseen(rules):
-    game = table(ante=1, **rules)
-    faces = Faces(game.rules)
-    for state in list(decisions(game, 3, Phase.BET, range(4))):
-        view = game.view(state, state.turn)
-        worlds = bets.worlds(game, view)
-        world = worlds.known.blank()
-        left = unseen(game.rules, game.pack, view)
-        for seed in range(6):
-            worlds.deal(world, scrambled(seed))
-            for seat in state.standing:
-                pile = view.state.stockpiles[seat]
-                known = tuple(card for card in pile if card != BACK)
-                lacks = len(pile) - len(known)
-                if lacks == 0:
-                    assert world.strengths[seat] == strength_of(faces, known)
-                elif lacks == 1:
-                    might = {strength_of(faces, (*known, card)) for card in left}
-                    assert world.strengths[seat] in might
-
-
-def test_where_unknown_cards_can_lie_in_few_ways_each_comes_up_as_often_as_any_other():
-    game = table()
-    state = betting(game, stocks=("2S 5C", "KS KH", "AS AH"), witnessed=((), (), ()))
-    seen = [card for card in game.pack if card.suit and card not in cards("KS KH AS AH 9D")]
-    state = replace(state, discards=tuple(card for card in seen if card not in cards("2S 5C")))
-    worlds = bets.worlds(game, game.view(state, 0))
-    assert worlds.ways == 5 * 4 * 3 * 2
-    world = worlds.known.blank()
-    found = Counter()
-    for number in range(3 * worlds.ways):
-        worlds.deal(world, scrambled(number))
-        found[world.strengths[1], world.strengths[2]] += 1
-    # Two kings and two aces meet in as many ways as any two hands of two: 2! * 2! of them.
-    kings, aces = (strength_of(Faces(game.rules), cards(pair)) for pair in ("KS KH", "AS AH"))
-    assert found[kings, aces] == found[aces, kings] == 3 * 4
-
-
-def test_who_bets_is_likelier_to_hold_what_is_worth_a_bet_and_who_is_silent_anything():
-    game = table()
-    stocks = ("9S 9C", "7C 7D 7H", "QC QD 2H", "JC JD 3H")
-    witnessed = ("9C", "7C 7D", "QC QD", "JC JD")
-    state = betting(game, stocks=stocks, witnessed=tuple(map(cards, witnessed)), antes=(4,) * 4)
-    somewhere = cards("9S 9C 7C 7D 7H QC QD 2H JC JD 3H 4S 5S")
-    out = tuple(card for card in game.pack if card.suit and card not in somewhere)
-    state = replace(state, discards=out)
-    bet = say(game, state, "bet 30", "fold", "fold").state
-    assert bet.turn == 0
-
-    def threes(state, seat):
-        worlds = bets.worlds(game, game.view(state, 0))
-        world, found = worlds.known.blank(), 0
-        for number in range(400):
-            worlds.deal(world, scrambled(number))
-            found += world.strengths[seat] >> KIND == THREE
-        return found / 400
-
-    assert threes(replace(state, turn=0), 1) == pytest.approx(0.2, abs=0.01)
-    assert threes(bet, 1) > 0.38
 
 
 def test_nearly_equal_bets_are_mixed_and_clear_ones_are_not():

@@ -1,20 +1,31 @@
-"""Drills at the table: right answers go on, by mouse or keys; a wrong one is told why."""
+"""Drills on their page: what is drawn never gives the answer away; it goes into its place."""
+
+from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
-from roller_table.drills import DRILLS, ChoiceTask, TouchTask
+from roller_table.drills import DRILLS, ChoiceTask, TouchTask, drill
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Finish, Meaning, Path, SettledDeal, Tag, WinningCard
 from roller_table.ui import ways
+from roller_table.ui.felt.things.layout import SPACE
+from roller_table.ui.looks.palette import USUAL
+from roller_table.ui.scenes.drill import scene as drilling
 from roller_table.ui.scenes.drill.scene import ROUND, DrillScene
+from roller_table.ui.scenes.drill.things import TouchCard
+
+SIZES = ((1280, 800), (1024, 640), (1920, 1080))
+TOLD = (Path, WinningCard, Tag, Meaning, Finish, SettledDeal)
+"""What the rules work out of a position: the answer may follow from it."""
 
 
 class Practising:
     """The window with a question in it."""
 
-    def __init__(self, window, hands):
-        self.window, self.hands = window, hands
+    def __init__(self, window, hands, clock):
+        self.window, self.hands, self.clock = window, hands, clock
 
     @property
     def scene(self):
@@ -22,16 +33,20 @@ class Practising:
         assert isinstance(scene, DrillScene)
         return scene
 
-    def until_asked(self):
-        for _turn in range(60):
-            if self.scene.position.resting and self.scene.felt.presenter.panel.open:
-                return
-            self.hands.step()
-        raise AssertionError("nothing is asked")
+    @property
+    def view(self):
+        return self.scene.view
 
-    def press(self, words):
-        widgets = self.scene.page.widgets.values()
-        self.hands.click(next(w for w in widgets if getattr(w, "words", "") == words))
+    def wait(self, milliseconds, step=10):
+        for _turn in range(0, milliseconds, step):
+            self.clock.pass_(step)
+            self.hands.step()
+
+    def find(self, name):
+        return self.scene.page.find(name)
+
+    def press(self, name):
+        self.hands.click(self.find(name))
 
     def answer(self, *, rightly):
         task = self.scene.task
@@ -39,66 +54,87 @@ class Practising:
             number = task.right if rightly else (task.right + 1) % len(task.choices)
             self.hands.key(str(number + 1))
             return
-        for thing in task.right if rightly else ():
-            self.scene._touch(thing)
-        if not rightly and not task.right:
-            self.scene._touch(task.things[0])
-        self.press("That's all")
+        wrong = [each for each in task.things if each not in task.right]
+        touched = task.right if rightly else (wrong or task.things)[:1]
+        for thing in touched:
+            self.scene.touch(thing)
+        self.hands.step()
+        self.press("all")
 
 
 @pytest.fixture
-def practise(open_window, hands_of):
-    def begin(kind, **more):
-        window = open_window(speed="off", **more)
-        app = window.app
-        window.go(ways.Drill(kind.game, kind.key, ways.DrillRound(7)))
-        made = Practising(window, hands_of(app))
-        made.until_asked()
+def practise(open_window, hands_of, clock):
+    def begin(kind, *, seed=7, speed="off", **more):
+        window = open_window(speed=speed, **more)
+        window.go(ways.Drill(kind.game, kind.key, ways.DrillRound(seed)))
+        made = Practising(window, hands_of(window.app), clock)
+        made.hands.step()
         return made
 
     return begin
 
 
-@pytest.mark.parametrize("kind", DRILLS, ids=lambda kind: kind.key)
+ALL = pytest.mark.parametrize("kind", DRILLS, ids=lambda kind: kind.key)
+
+
+def noting(draw, styles):
+    """The same, and it is written down how a card is lit."""
+
+    def drawn(code, width, style):
+        styles.append(style)
+        return draw(code, width, style)
+
+    return drawn
+
+
+def picture(made):
+    """The window as it is seen."""
+    made.scene.redraw()
+    made.hands.step()
+    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+@ALL
 def test_a_right_answer_goes_on_and_a_wrong_one_says_what_is_right(practise, kind):
     made = practise(kind)
     made.answer(rightly=True)
-    made.until_asked()
+    made.hands.step()
     assert made.scene.round.marks == ("right",)
+    assert not made.scene.answered, "the next question"
+    assert made.find("last").words, "what was right stands at the side"
     made.answer(rightly=False)
-    made.until_asked()
+    made.hands.step()
     assert made.scene.round.marks == ("right", "wrong")
     assert made.scene.missed, "it stands until somebody goes on"
-    made.press("Next question")
-    made.until_asked()
+    assert made.find("reason").words
+    made.press("next")
+    made.hands.step()
     assert not made.scene.missed
-    assert made.scene.round.last in made.scene.beside.notes.words
 
 
 def test_ten_are_a_round_and_the_best_is_kept(practise):
     made = practise(DRILLS[1])
     for number in range(ROUND):
         made.answer(rightly=number != 3)
+        made.hands.step()
         if number == 3:
-            made.press("Next question")
-        made.until_asked()
+            made.hands.key("RETURN")
     assert made.window.progress.best(DRILLS[1].key) == ROUND - 1
-    made.press("Ten more")
-    made.until_asked()
+    made.press("again")
+    made.hands.step()
     assert made.scene.round.marks == ()
 
 
 def test_cards_are_touched_with_the_pointer_and_by_keys_and_none_is_dimmed(practise):
     made = practise(DRILLS[0])
-    task, board = made.scene.task, made.scene.board
-    assert isinstance(task, TouchTask)
-    assert not any(piece.dim for piece in board.pieces), "that would be the answer"
-    last = board.own_pieces()[-1]
-    made.hands.click((round(last.goal.x), round(last.goal.y)))
-    assert made.scene.touched == [last.card]
-    assert last.glow
+    cards = [each for each in made.scene.page.widgets.values() if isinstance(each, TouchCard)]
+    assert [each.rect.left for each in cards] == sorted(each.rect.left for each in cards)
+    made.hands.click(cards[-1])
+    assert made.scene.touched == [cards[-1].card]
+    assert cards[-1].at(made.scene.look).top < cards[-1].rect.top, "it stands out"
     for _turn in range(40):
-        if made.scene.felt.top.focused().startswith("card:"):
+        focus = made.scene.page.focus.current
+        if focus and focus.name.startswith("card:"):
             break
         made.hands.key("TAB")
     made.hands.key("SPACE")
@@ -115,41 +151,187 @@ def test_drills_are_reached_from_a_lesson(attend):
     assert lecture.scene.lesson.key == "roller_derby/2_following"
 
 
-@pytest.mark.parametrize("kind", DRILLS, ids=lambda kind: kind.key)
-def test_the_question_covers_nothing_that_it_is_about(practise, kind, monkeypatch):
-    monkeypatch.setattr(DrillScene, "draw", lambda _scene, _screen: [])
-    made = practise(kind, window_size=(1024, 640), user_scale=2.0)
-    scene = made.scene
-    own = [piece.goal.box.center for piece in scene.board.own_pieces()]
-    assert scene.board.area.contains(scene.felt.presenter.panel.rect)
-    assert not [place for place in own if scene.felt.presenter.panel.rect.collidepoint(place)]
+# What is drawn is what the question says, and never its answer.
 
 
-@pytest.mark.parametrize("kind", DRILLS, ids=lambda kind: kind.key)
-def test_what_is_drawn_is_what_the_question_says_and_never_its_answer(practise, kind):
-    """The way of the ball that was asked about was drawn to where it would rest, and the card that
-    takes the trick had a ring. With what the rules work out left away, the same is drawn."""
+@ALL
+def test_what_is_drawn_is_what_the_question_says_and_never_its_answer(practise, kind, monkeypatch):
+    """The way of the ball that was asked about was drawn to where it would rest, the card that
+    takes the trick had a ring, and Roebuck's open places were gold. The same question with another
+    answer, and with all that the rules work out of the position left away, is drawn the same."""
     made = practise(kind)
-    board, drawn = made.scene.felt.board, picture(made)
-    sheet = board.shown.sheet
-    for telling in (Path, WinningCard, Tag, Meaning, Finish, SettledDeal):
-        sheet = sheet.without(telling)
-    board.show_sheet(sheet, board.shown.plates, news=False)
-    made.scene._light()
+    drawn, ask = picture(made), drilling.question
+
+    def otherwise(asked, seed):
+        task = ask(asked, seed)
+        if isinstance(task, ChoiceTask):
+            other = (task.right + 1) % len(task.choices)
+        else:
+            other = frozenset(task.things) - task.right
+        assert other != task.right
+        return replace(task, right=other, reason="")
+
+    monkeypatch.setattr(drilling, "question", otherwise)
+    match = type(made.scene.task.match)
+    sheet = match.sheet
+
+    def bare(self, seat):
+        found = sheet(self, seat)
+        for telling in TOLD:
+            found = found.without(telling)
+        return found
+
+    monkeypatch.setattr(match, "sheet", bare)
+    again = ways.Drill(kind.game, kind.key, ways.DrillRound(7))
+    made.window.app.go(again, ways.Manner.INSTEAD)
+    made.hands.step()
+    assert made.scene.task.reason == ""
     assert picture(made) == drawn
 
 
-def test_where_a_ball_goes_is_drawn_once_it_was_answered(practise):
-    made = practise(next(kind for kind in DRILLS if kind.key == "rollerball/where"))
-    assert not made.scene.felt.board.places.shown.paths
+@ALL
+def test_once_it_was_answered_wrongly_the_right_answer_is_drawn(practise, kind):
+    """The law before can fail: what is right is seen then."""
+    made = practise(kind)
+    before = picture(made)
     made.answer(rightly=False)
-    made.until_asked()
-    assert made.scene.felt.board.places.shown.paths
+    made.hands.step()
+    assert picture(made) != before
 
 
-def picture(made):
-    """The felt as it is seen."""
+def test_where_a_ball_goes_is_drawn_once_it_was_answered(practise):
+    made = practise(drill("rollerball/where"))
+    assert not made.view.board.traced
+    made.answer(rightly=False)
     made.hands.step()
-    made.scene.felt.board.refresh()
+    assert made.view.board.traced
+    assert made.view.board._drawn.board.places.shown.paths
+
+
+@ALL
+def test_every_card_of_a_question_is_as_bright_as_the_others(practise, kind, monkeypatch):
+    made = practise(kind)
+    styles = []
+    widgets = made.scene.page.widgets.values()
+    for drawn in {each.pictures for each in widgets if hasattr(each, "pictures")}:
+        monkeypatch.setattr(drawn, "_flat", noting(drawn._flat, styles))
+    picture(made)
+    assert {*styles} <= {""}
+
+
+@ALL
+def test_what_a_drill_asks_for_can_be_touched_or_chosen_on_the_screen(practise, kind):
+    made = practise(kind)
+    task, area = made.scene.task, pygame.Rect(0, 0, 1280, 800)
+    if isinstance(task, TouchTask):
+        for thing in task.things:
+            widget = made.view.thing(thing)
+            assert widget.focusable
+            assert area.contains(widget.rect)
+            made.hands.click((widget.rect.left + 6, widget.rect.centery))
+            assert thing in made.scene.touched
+        return
+    for number, answer in enumerate(made.view.answers):
+        assert area.contains(answer.rect), number
+    for number, space in enumerate(made.view.spaces):
+        assert area.contains(space.rect), number
+        assert task.spaces[number].name == SPACE
+
+
+# The goal in the middle
+
+
+@ALL
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_goal_stands_in_the_middle_with_its_answers_right_under_it(practise, kind, size):
+    made = practise(kind, window_size=size)
+    view, scene = made.view, made.scene
+    side = scene._side(scene.look, size)
+    middle = (size[0] - side.width) // 2
+    assert abs(view.question.rect.centerx - middle) <= 2
+    assert 22 <= view.question.size <= 28
+    shown = [view.question, *([view.empty] if view.empty else [])]
+    answers = [*view.answers] if view.answers else [view.done]
+    for upper, lower in pairwise(shown):
+        assert upper.rect.bottom <= lower.rect.top <= upper.rect.bottom + scene.look.px(30)
+    for answer in answers:
+        assert shown[-1].rect.bottom <= answer.rect.top <= shown[-1].rect.bottom + scene.look.px(30)
+    things = [*view.above, *shown, *answers, *([view.board] if view.board else [])]
+    for one, other in ((a, b) for n, a in enumerate(things) for b in things[n + 1 :]):
+        assert not one.rect.colliderect(other.rect), (one.name, other.name)
+
+
+def test_answers_have_the_measures_of_the_picture(practise):
+    made = practise(drill("roller_derby/taker"))
+    assert [each.rect.size for each in made.view.answers] == [(164, 110)] * 4
+    assert made.view.empty.rect.size == (78, 78)
+    made = practise(drill("rollerball/where"))
+    assert [each.rect.size for each in made.view.answers] == [(124, 62)] * 4
+
+
+@pytest.mark.parametrize("key", ["roller_derby/taker", "roolz/taker", "rollerball/card"])
+def test_you_are_coral_in_every_drill(practise, key):
+    made = practise(drill(key))
+    seats = made.scene.task.seats
+    assert made.view.answers[seats.index(0)].disc.colour == USUAL.sides[0] == USUAL.seats[0]
+
+
+def test_a_right_thing_goes_into_the_empty_place_in_300_ms_and_the_dot_fills(practise):
+    made = practise(drill("roller_derby/taker"), speed="normal")
+    made.answer(rightly=True)
+    assert made.find("dots").strip.marks[0] == "right"
+    ((_picture, start, end),) = made.view.flight._things
+    assert end.center == made.view.empty.rect.center
+    assert start.center == made.view.answers[made.scene.task.right]._face(
+        made.scene.look, made.view.answers[made.scene.task.right].rect
+    ).center  # fmt: skip
+    made.wait(280)
+    assert not made.view.flight.landed
+    made.wait(40)
+    assert made.view.flight.landed
+    made.wait(1000)
+    assert not made.scene.answered, "and the next question comes by itself"
+
+
+def test_a_wrong_one_wobbles_once_and_the_right_one_goes_in_slowly_with_its_reason(practise):
+    made = practise(drill("roller_derby/taker"), speed="normal")
+    task = made.scene.task
+    wrong = made.view.answers[(task.right + 1) % 4]
+    made.answer(rightly=False)
+    made.wait(50)
+    assert 0 < abs(wrong._degrees) <= 3
+    assert not made.find("reason").visible
+    assert all(each.right is None for each in made.view.answers), "not told while it wobbles"
+    made.wait(170)
+    assert wrong._degrees == 0
+    assert task.reason in made.find("reason").words
+    assert made.find("next").visible
+    made.wait(500)
+    assert not made.view.flight.landed
+    made.wait(120)
+    assert made.view.flight.landed
+    made.wait(3000)
+    assert made.scene.missed, "it stands until somebody goes on"
+
+
+def test_the_list_is_folded_in_a_narrow_window_until_somebody_wants_it(practise):
+    made = practise(drill("roolz/points"), window_size=(1024, 640))
+    assert not made.find("beside:0").visible
+    made.press("panel")
+    assert made.find("beside:0").visible
+    made.answer(rightly=True)
     made.hands.step()
-    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    assert made.find("beside:0").visible, "in the next question too"
+
+
+@ALL
+def test_the_largest_print_hides_nothing_of_a_question(practise, kind):
+    made = practise(kind, window_size=(1024, 640), user_scale=2.0)
+    view = made.view
+    things = [*view.above, view.question, *view.answers, *view.cards]
+    things += [each for each in (view.empty, view.board) if each]
+    groups = [each for each in things if each not in view.cards]
+    for one, other in ((a, b) for n, a in enumerate(groups) for b in groups[n + 1 :]):
+        assert not one.rect.colliderect(other.rect), (one.name, other.name)
+    for card in view.cards:
+        assert card.rect.collidelist([each.rect for each in groups]) < 0

@@ -7,6 +7,8 @@ from roller_table.engine.table import Drop, Lay
 from roller_table.puzzles import KINDS, puzzles, with_puzzles
 from roller_table.ui import ways
 from roller_table.ui.felt.things.layout import SPACE
+from roller_table.ui.looks.palette import USUAL
+from roller_table.ui.scenes.goal import slot_row
 from roller_table.ui.scenes.puzzle.chooser import PuzzlesScene
 from roller_table.ui.scenes.puzzle.scene import PuzzleScene
 from roller_table.ui.scenes.tile import GameTile
@@ -80,7 +82,7 @@ class Solving(Visit):
 @pytest.fixture
 def solve(open_window, clock):
     def begin(game, place, **chosen):
-        window = open_window(speed="off", **chosen)
+        window = open_window(**{"speed": "off", **chosen})
         window.go(ways.Puzzle(game, place))
         made = Solving(window, clock)
         made.until_rest()
@@ -182,8 +184,7 @@ def test_open_hands_and_the_goal_lie_apart(solve, size):
             assert area.left <= whole.left
             assert whole.right <= area.right
             assert all(piece.shows_face for piece in pieces)
-            if scene._goal:
-                assert not whole.colliderect(scene._goal.rect(scene._shape))
+            assert not whole.colliderect(scene.goal.rect)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -199,12 +200,96 @@ def test_what_was_not_seen_is_told_and_nothing_lies_over_it(solve, game, kind, l
         assert not each.visible or each.rect.collidelist(buttons) < 0, each.spoken
 
 
-def test_nothing_lies_under_the_goal(solve):
-    for game in with_puzzles():
-        scene = solve(game, 0).scene
-        if scene._goal:
-            lying = [each.goal.box for each in scene.board.pieces if each.goal.seen]
-            assert scene._goal.rect(scene._shape).collidelist(lying) < 0
+EVERY_KIND = [
+    (game, kind)
+    for game in ("roller_derby", "roolz", "roebuck", "poker_roulette", "rollerball")
+    for kind in dict.fromkeys(each.kind for each in puzzles(game))
+]
+SIZES = ((1024, 640), (1280, 800), (1920, 1080))
+
+
+def first_of(game, kind, *, seat=None):
+    """The place of the first puzzle of that kind, at another seat than that."""
+    found = enumerate(puzzles(game))
+    return next(n for n, each in found if each.kind == kind and each.seat != seat)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("game", "kind"), EVERY_KIND)
+def test_the_goal_stands_large_and_nothing_lies_under_it(solve, game, kind, size, language):
+    scene = solve(game, first_of(game, kind), window_size=size, language=language).scene
+    goal, board = scene.goal.rect, scene.board
+    assert goal.width > 0 < goal.height
+    plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    lying = [each.goal.box for each in board.pieces if each.goal.seen]
+    assert goal.collidelist([*plates, *lying, board.layout.strip]) < 0
+    assert board.area.contains(goal)
+    if game != "rollerball":
+        assert goal.centerx == board.layout.strip.centerx, "in the middle, over the strip"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("game", "kind"), EVERY_KIND)
+def test_cards_in_the_middle_of_a_puzzle_lie_over_no_plate(solve, game, kind, size):
+    board = solve(game, first_of(game, kind), window_size=size).scene.board
+    plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    for zone in ("trick", "round", "middle", "stock", "discard"):
+        for pieces in (pile for place, pile in board.pieces.zones.items() if place.name == zone):
+            for piece in (each for each in pieces if each.goal.seen):
+                assert piece.goal.box.collidelist(plates) < 0, zone
+
+
+@pytest.mark.parametrize(("game", "kind"), EVERY_KIND)
+def test_you_are_coral_in_every_puzzle_whatever_your_seat_is(solve, game, kind):
+    """At Rollerball and Poker Roulette one was green, lilac or blue."""
+    place = first_of(game, kind, seat=0)
+    scene = solve(game, place).scene
+    plates = scene.board.shown.plates
+    assert plates[scene.puzzle.seat].colour == USUAL.seats[0] == USUAL.sides[0]
+    sides = scene.match.sheet(scene.puzzle.seat).sides
+    for one in plates:
+        for other in plates:
+            assert (one.colour == other.colour) == (sides[one.seat] == sides[other.seat])
+    if game == "rollerball":
+        mine = next(p for p in scene.board.pieces if p.card.code == f"Man{scene.puzzle.seat}")
+        assert mine.goal.figure.tint == USUAL.seats[0]
+
+
+def test_the_places_of_a_goal_have_the_measures_of_the_picture(solve):
+    made = solve("roller_derby", 0)
+    look = made.scene.felt.top.look
+    row = slot_row(look, 5, 1000)
+    assert row.size == (5 * 80 + 4 * 10, 48)
+
+
+def test_a_place_of_the_goal_fills_in_300_ms_when_the_trick_is_taken(solve):
+    made = solve("roller_derby", 0, speed="normal")
+    scene, goal = made.scene, made.scene.goal
+    before = goal.shape
+    made.make(scene.puzzle.answer)
+    for _step in range(800):
+        made.wait(20)
+        if scene.goal.shape != before:
+            break
+    assert goal.shape != before
+    assert goal.moving
+    made.wait(320)
+    assert not goal.moving
+
+
+def test_a_goal_that_was_missed_wobbles_once_and_says_why_in_the_strip(solve):
+    made = solve("poker_roulette", 0, speed="normal")
+    made.make(made.scene.puzzle.likely)
+    made.wait(60, step=20)
+    assert made.scene.missed
+    assert 0 < abs(made.scene.goal._degrees) <= 3
+    made.wait(220)
+    assert made.scene.goal._degrees == 0
+    board = made.scene.board
+    assert made.scene.missed in board.shown.prompt
+    again = next(w for w in made.scene.page.widgets.values() if w.name == "choice:0")
+    assert board.layout.strip.contains(again.rect)
 
 
 def test_whoever_solves_it_by_chances_is_told_how_much_better_it_is(solve):

@@ -319,19 +319,19 @@ def test_the_pot_takes_up_before_the_first_picture_what_it_takes_up_in_it(sit_do
     assert before == [drawn]
 
 
-def test_in_every_hand_the_betting_says_where_one_reads_what_beats_what(sit_down: Any) -> None:
+def test_in_every_hand_one_reads_what_beats_what_while_one_bets(sit_down: Any) -> None:
     seed, lines = into_the_second_betting()
     table = sit_down({}, seed=seed, lines=lines, **ROULETTE)
     assert table.until_asked()
     table.wait(100)
     board = table.board
     assert table.match.state.hand == 2
-    assert "point at the suits" in board.shown.sheet.one(Aim).words
+    assert "three of a kind, two pair" in board.shown.sheet.one(Aim).words
     ((badge, _about),) = board.furniture.told["gauge"]
     table.hands.move(badge.center)
     table.wait(700)
     (remark,) = voices(board, "remark")
-    assert "three of a kind, straight" in remark.words
+    assert "three of a kind, two pair" in remark.words
     walked = (node for part in table.scene.for_ears.nodes() for node in part.walk())
     assert any("three of a kind" in node.about for node in walked), "a screen reader says it too"
 
@@ -351,21 +351,20 @@ def into_the_second_betting() -> tuple[int, tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("humans", [1, 3])
-def test_a_round_stands_until_somebody_goes_on_whoever_deals(sit_down: Any, humans: int) -> None:
-    for seed in range(3):  # The lot falls on another dealer.
-        table = sit_down({}, humans=humans, seed=seed, **ROULETTE)
-        table.wait(20_000, step=500)
-        assert table.match.lines == ("flip",), "nobody is asked to turn cards up"
-        assert table.scene.felt.conductor.standing
-        assert table.board.shown.prompt.startswith("You have kept")
-        assert [piece.card for piece in table.board.pieces.of(Zone("middle"))]
-        for seat in range(3):
-            assert all(p.shows_face for p in table.board.pieces.of(Zone("active", seat)))
-        table.scene.lay_out(table.scene.look, table.scene.felt.top.size)
-        assert len(table.board.pieces.of(Zone("active", 0))) == 2
-        before = table.scene.felt.conductor.standing
-        table.hands.click(table.button("Next round"))
-        assert table.scene.felt.conductor.standing is not before
+@pytest.mark.parametrize("seed", range(3))  # The lot falls on another dealer.
+def test_a_round_lies_there_and_one_button_goes_on(sit_down: Any, humans: int, seed: int) -> None:
+    table = sit_down({}, humans=humans, seed=seed, **ROULETTE)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    assert table.match.lines == ("flip",), "nobody is asked to turn cards up"
+    assert table.board.shown.prompt.startswith(("You keep", "Nothing matched"))
+    assert [piece.card for piece in table.board.pieces.of(Zone("middle"))]
+    for seat in range(3):
+        assert all(p.shows_face for p in table.board.pieces.of(Zone("active", seat)))
+    table.scene.lay_out(table.scene.look, table.scene.felt.top.size)
+    assert len(table.board.pieces.of(Zone("active", 0))) == 2
+    before = table.scene.felt.conductor.standing
+    table.hands.click(table.button("Next round"))
+    assert table.scene.felt.conductor.standing is not before
 
 
 def test_by_keys_the_cursor_is_first_on_what_is_gold_and_loses_no_card(sit_down: Any) -> None:
@@ -406,11 +405,47 @@ def before_an_empty_round(seats: int = 4) -> tuple[int, tuple[str, ...]]:
     raise AssertionError("nobody ever lost the stock")
 
 
-def test_a_round_that_asks_and_brings_nothing_goes_on_by_itself(sit_down: Any) -> None:
+def out_of_chips() -> tuple[int, tuple[str, ...]]:
+    """Moves up to a hand in which seat 0 has no chips and the two others play on."""
+    from roller_table.engine.notation import write
+    from roller_table.games.poker_roulette.state import Bet, Fold
+
+    found = entry("poker_roulette")
+    game = found.game(found.rules()())
+    for seed in range(50):
+        state, lines = game.deal(3, Luck(seed)).state, list[str]()
+        while ask := game.ask(state):
+            if 0 not in state.playing:
+                return seed, tuple(lines)
+            moves = list(ask.choice)
+            if ask.seat == 0 and state.phase == Phase.BET:  # All that is there, with any hand.
+                bets = [move for move in moves if isinstance(move, Bet)]
+                move = bets[-1] if bets else moves[0]
+            else:
+                folds = [move for move in moves if isinstance(move, Fold)]
+                move = folds[0] if folds and ask.seat == 2 else moves[0]
+            lines.append(write(move))
+            state = game.apply(state, move).state
+    raise AssertionError("nobody ever lost all chips")
+
+
+def rounds_until_asked(table: Any) -> list[int]:
+    """The numbers of the rounds that were seen lying there before the person here was asked."""
+    seen: list[int] = []
+    for _n in range(600):
+        table.wait(100)
+        if table.question and not table.board.moving:
+            return seen
+        if table.scene.felt.conductor.standing and table.match.state.rounds not in seen:
+            seen.append(table.match.state.rounds)
+    raise AssertionError("nobody was ever asked")
+
+
+def test_a_round_goes_on_by_itself_once_it_has_been_read(sit_down: Any) -> None:
     seed, lines = before_an_empty_round()
     table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 4}))
     assert table.until(lambda: table.scene.felt.conductor.standing) is None
-    assert "begins anew" in table.board.shown.prompt, "what may still come is said"
+    assert "begin anew" in table.board.shown.prompt, "what may still come is said"
     stood, rounds = table.scene.felt.conductor.standing, table.match.state.rounds
     table.wait(1500)
     assert table.scene.felt.conductor.standing is stood, "it can be read"
@@ -418,30 +453,54 @@ def test_a_round_that_asks_and_brings_nothing_goes_on_by_itself(sit_down: Any) -
     assert table.match.state.rounds > rounds, "and nothing had to be pressed"
 
 
-def test_a_round_that_brought_something_waits(sit_down: Any) -> None:
-    table = sit_down({}, seed=3, **(ROULETTE | {"seats": 4}))
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_nothing_is_pressed_before_the_person_here_is_asked(sit_down: Any, seed: int) -> None:
+    """Up to the first question of a hand, and from there to the betting."""
+    table = sit_down({}, seed=seed, **(ROULETTE | {"seats": 4}))
+    seen = rounds_until_asked(table)
+    assert seen == list(range(1, len(seen) + 1)), "each round can be looked at"
+    while table.match.state.phase == Phase.ADD:
+        table.hands.key("RETURN")
+        rounds_until_asked(table)
+    assert table.match.state.phase == Phase.BET
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_skipping_stops_only_where_one_is_asked(sit_down: Any, seed: int) -> None:
+    """Neither before the betting nor before a card may be added."""
+    table = sit_down({}, seed=seed, **(ROULETTE | {"seats": 4}))
+    while table.match.state.phase != Phase.BET:
+        table.until(lambda: table.scene.felt.conductor.standing or table.question)
+        if table.question:
+            table.hands.key("RETURN")
+            continue
+        table.hands.key("o")
+        rounds = rounds_until_asked(table)
+        assert not table.scene.croupier._hastens
+        assert table.question, rounds
+
+
+def test_who_wants_to_read_each_round_may_always_be_waited_for(sit_down: Any) -> None:
+    table = sit_down({}, seed=3, turn_end="always", **(ROULETTE | {"seats": 4}))
     table.wait(20_000, step=500)
-    assert len(table.match.state.past) == 0
     assert table.match.state.rounds == 1
+    assert table.button("Next round")
+    assert table.button("Skip to my turn")
 
 
-def test_one_button_leads_on_to_where_the_player_is_asked(sit_down: Any) -> None:
-    table = sit_down({}, seed=1, **(ROULETTE | {"seats": 4}))
-    pressed = 0
-    for _n in range(300):
+def test_whoever_is_out_of_chips_is_led_to_the_end_of_the_evening(sit_down: Any) -> None:
+    """Nothing is asked of them any more: every hand goes by once it has been read."""
+    seed, lines = out_of_chips()
+    table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 3}))
+    table.until(lambda: table.scene.felt.conductor.standing)
+    assert table.button("Skip to the end")
+    table.hands.key("o")
+    for _n in range(4000):
+        if table.match.over and not table.board.moving:
+            break
+        assert not table.question
         table.wait(200)
-        if table.question and not table.board.moving:
-            break
-        standing = table.scene.felt.conductor.standing
-        if standing and standing.onward and not pressed:
-            table.hands.key("o")
-            pressed += 1
-        elif standing and not standing.onward:
-            break
-    assert pressed == 1
-    assert table.match.state.rounds > 1
-    standing = table.scene.felt.conductor.standing
-    assert table.question or (standing and not standing.onward)
+    assert table.match.over
 
 
 def led_on(sit_down: Any, **more: Any) -> Any:
@@ -459,12 +518,12 @@ def test_while_it_goes_on_by_itself_nothing_asks_the_player_and_one_button_stops
     conductor, stops, told = table.scene.felt.conductor, 0, set[str]()
     while table.scene.croupier._hastens:
         choices = [w.words for name, w in table.scene.page.widgets.items() if "choice:" in name]
-        assert choices == ["Wait for me again"]
+        assert choices == ["Wait for me"]
         stops += conductor.standing is not None
         told |= {table.board.shown.prompt, table.board.shown.why}
         table.wait(200)
     assert stops, "each round can be looked at"
-    assert "Going on by itself until you are asked …" in told
+    assert "Skipping ahead …" in told
 
 
 @pytest.mark.parametrize("stops", ["o", "ESCAPE"])
@@ -493,7 +552,7 @@ def test_what_leads_on_covers_no_word_beside_a_seat(
     sit_down: Any, size: tuple[int, int], seats: int
 ) -> None:
     table = sit_down({}, seed=3, **(ROULETTE | {"seats": seats, "size": size}))
-    table.wait(20_000, step=500)
+    table.until(lambda: table.scene.felt.conductor.standing)
     board, conductor = table.board, table.scene.felt.conductor
     for words in (conductor.standing.words, "What has been kept\nThe last round comes"):
         stop = conductor.standing._replace(words=words)

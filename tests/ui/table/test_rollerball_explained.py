@@ -386,7 +386,7 @@ def test_while_a_splitter_is_over_a_slot_it_is_said_how_to_turn_it(come_to: Any)
     table.hands.move(below)
     assert board.shown.prompt == asked
     table.hands.move(board.layout.spot_rect(next(iter(lays[card]))).center)
-    assert board.shown.prompt.startswith("**R**")
+    assert board.shown.why.startswith("**R** turns it round")
     table.hands.move(below)
     assert board.shown.prompt == asked
     table.hands.key("ESCAPE")
@@ -408,9 +408,10 @@ def test_balls_are_of_four_metals_with_numbers_and_in_nobody_s_colour(come_to: A
     assert not set(USUAL.metals) & set(USUAL.seats)
 
 
-def test_what_a_planned_card_would_bring_is_said_at_the_ghost(come_to: Any) -> None:
+def test_what_a_planned_card_would_bring_and_its_price_are_said_in_the_strip(come_to: Any) -> None:
     def brings(game: Any, move: Any, state: Any) -> Any:
-        return isinstance(move, Build) and game.brings(game.view(state, 0), move, NAMES)
+        found = isinstance(move, Build) and game.brings(game.view(state, 0), move, NAMES)
+        return found and found.price and found
 
     def wanted(game: Any, state: Any, ask: Any) -> bool:
         return state.phase == Phase.USE and any(brings(game, move, state) for move in ask.choice)
@@ -423,9 +424,13 @@ def test_what_a_planned_card_would_bring_is_said_at_the_ghost(come_to: Any) -> N
     table.wait(100)
     marking = table.board.places.shown
     assert marking.aimed == gesture.places
-    assert marking.brings == brings(game, move, state)
+    shown, told = table.board.shown, brings(game, move, state)
+    assert (shown.prompt, shown.aimed) == (told.words, (True, told.price))
+    (words, price, *_keys) = table.board.contents.prompt()
+    assert words.rect.bottom <= price.rect.top
+    assert table.board.layout.strip.contains(words.rect.union(price.rect))
     table.hands.key("ESCAPE")
-    assert not table.board.places.shown.brings
+    assert (shown.prompt, shown.aimed) == (table.match.ask.prompt, (False, ""))
 
 
 def test_the_way_is_solid_for_a_turn_hollow_for_the_next_and_dotted_after_it(come_to: Any) -> None:
@@ -433,7 +438,7 @@ def test_the_way_is_solid_for_a_turn_hollow_for_the_next_and_dotted_after_it(com
 
     def long(game: Any, state: Any, _ask: Any) -> bool:
         paths = game.foresee(game.view(state, 0), None)
-        return len(paths) == 1 and paths[0].turns == (0, 0, 0, 1, 1, 2, 2) and not paths[0].notes
+        return len(paths) == 1 and paths[0].turns == (0, 0, 0, 1, 1, 2, 2) and not paths[0].marks
 
     table = come_to(long, seats=3)
     places, layout = table.board.places, table.board.layout

@@ -3,14 +3,15 @@
 from dataclasses import replace
 from itertools import combinations, product
 
+import pygame
 import pytest
-from pygame import Rect
+from pygame import SRCALPHA, Rect, Surface
 
 from roller_table.engine.sheet import Path, Sheet
 from roller_table.engine.table import Zone
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.diversions import BALLS, BASES, MEN, WHOLE, slots_of
-from roller_table.games.rollerball.shown import Appearance
+from roller_table.games.rollerball.shown import Appearance, Points, Span
 from roller_table.games.rollerball.state import FACES
 from roller_table.resources import asset
 from roller_table.ui.felt.painted.contents import BAR
@@ -19,12 +20,18 @@ from roller_table.ui.felt.painted.places import Places
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.felt.things.marking import Marking
 from roller_table.ui.layouts.rollerball.layout import RollerballLayout
+from roller_table.ui.layouts.rollerball.legend import entries
 from roller_table.ui.layouts.rollerball.reach import outlines
 from roller_table.ui.layouts.rollerball.ways import first_of
 from roller_table.ui.looks.look import Look
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 TABLES = list(product(SIZES, (2, 3, 4, 5, 6), (8, 10, 12)))
+
+
+@pytest.fixture(autouse=True)
+def letters() -> None:
+    pygame.font.init()
 
 
 def layout(size: tuple[int, int], seats: int, spaces: int) -> RollerballLayout:
@@ -254,3 +261,100 @@ def test_the_line_under_the_board_names_only_what_is_drawn() -> None:
     assert "your workman's reach" in told
     assert made.legend.width
     assert not layout((1024, 640), 2, 10).legend.width, "there is no room for it"
+
+
+def test_each_thing_that_is_drawn_has_its_sign_in_the_line_and_all_have_room() -> None:
+    made = layout((1280, 800), 6, 10)
+    way = tuple(Zone("space", x, 0) for x in range(9))
+    whole = Path(BALLS[0], way, (0, 0, 0, 1, 1, 2, 2, 3, 3), whose=(1, 2, 3, 4),
+                 marks=((way[1], "hit"), (way[2], "nothing")))  # fmt: skip
+    shown = Marking(paths=(whole, BALL_PATHS[2]), reach=((Zone("space", 0, 1), 1),))
+    found = list(entries(made, shown))
+    assert [each.sign for each in found] == [*["stop"] * 4, "hit", "nothing", "tick", "reach"]
+    assert [each.words for each in found[:2]] == ["Ade's turn", "Noor"]
+    target = Surface((1280, 800))
+    made.draw_legend(target, shown)
+    target.set_colorkey((0, 0, 0))
+    painted = target.get_bounding_rect()
+    assert made.legend.contains(painted)
+    assert painted.width > 500
+
+
+def test_while_a_card_is_aimed_the_line_tells_the_old_way_from_the_new() -> None:
+    made = layout((1280, 800), 4, 10)
+    way = tuple(Zone("space", x, 0) for x in range(9))
+    old = Path(BALLS[0], way, (0, 0, 0, 1, 1, 2, 2, 3, 3), whose=(1, 2, 3, 0))
+    new = old._replace(places=(way[0], *(Zone("space", x, 1) for x in range(1, 9))))
+    shown = Marking(paths=(new,), foreseen=True, before=(old,))
+    found = [(each.sign, each.words) for each in entries(made, shown)]
+    assert found[:2] == [("old", "ball 1 as it goes now"), ("new", "as it would go")]
+    assert found[2:] == [("stop", "Ade's turn"), ("stop", "Noor"), ("stop", "later")]
+
+
+def test_cards_that_the_shown_ball_does_not_meet_are_told_from_those_that_it_does() -> None:
+    made = layout((1280, 800), 2, 10)
+    met, other = WHOLE["UM1"], WHOLE["UM2"]
+    made.settle(Sheet(felt=(
+        Span(met, (Zone("space", 1, 0), Zone("space", 1, 1))),
+        Span(other, (Zone("space", 7, 0), Zone("space", 7, 1))),
+    )))  # fmt: skip
+    shown = Marking(paths=BALL_PATHS[:1])
+    assert made.untouched(shown) == {other}
+    assert made.untouched(Marking()) == frozenset(), "no way is shown"
+
+
+def drawn(made: RollerballLayout, shown: Marking) -> Surface:
+    sheet = Surface(made.plan.size, SRCALPHA)
+    made.draw_ways(sheet, shown, 1.0)
+    return sheet
+
+
+def test_a_way_goes_under_a_base_and_its_stop_is_in_the_upper_corner() -> None:
+    made, base = layout((1280, 800), 4, 10), Zone("space", 6, 0)
+    shown = Marking(paths=(Path(BALLS[0], (Zone("space", 5, 0), base, Zone("space", 7, 0))),))
+    box = made.spot_box((base,))
+    assert drawn(made, shown).get_at(box.center).a > 0
+    made.poses(base, [LyingThing(card=BASES[1])])
+    sheet = drawn(made, shown)
+    assert sheet.get_at(box.center).a == 0, "the house and its letter are seen"
+    rests = Marking(paths=(Path(BALLS[0], (Zone("space", 5, 0), base), (0, 0)),))
+    sheet = drawn(made, rests)
+    assert sheet.get_at(box.center).a == 0
+    assert sheet.get_at((box.right - 10, box.top + 10)).a > 0
+
+
+def test_the_stop_of_a_ball_where_somebody_stands_is_beside_that_head() -> None:
+    made, there = layout((1280, 800), 4, 10), Zone("space", 6, 0)
+    rests = Marking(paths=(Path(BALLS[0], (Zone("space", 5, 0), there), (0, 0)),))
+    box = made.spot_box((there,))
+    corner = box.right - 6, box.top + 10
+    assert drawn(made, rests).get_at(corner).a == 0
+    made.poses(there, [LyingThing(card=MEN[1])])
+    assert drawn(made, rests).get_at(corner).a > 0
+
+
+def test_a_base_with_something_on_it_shows_its_letter_on_a_flag() -> None:
+    made, zone = layout((1280, 800), 4, 10), Zone("space", 3, 0)
+    (alone,) = made.poses(zone, [LyingThing(card=BASES[1])])
+    base, ball = made.poses(zone, [LyingThing(card=BASES[1]), LyingThing(card=BALLS[0])])
+    assert alone.figure
+    assert base.figure
+    assert (alone.figure.flag, base.figure.flag) == (False, True)
+    flag = base.box.left + base.width * 0.18, base.box.top + base.width * 0.16
+    far = ((flag[0] - ball.x) ** 2 + (flag[1] - ball.y) ** 2) ** 0.5
+    assert far > ball.width / 2, "the ball does not lie over it"
+
+
+def test_while_pieces_wait_beside_a_plate_no_places_for_points_show_behind_them() -> None:
+    made = layout((1280, 800), 2, 10)
+    made.settle(Sheet(felt=(Points(0, 0, 5), Points(1, 0, 5))))
+    bare, waiting = Surface((1280, 800)), Surface((1280, 800))
+    made.draw_ground(bare)
+    made.poses(Zone("supply"), [LyingThing(card=BASES[0]), LyingThing(card=MEN[0])])
+    made.draw_ground(waiting)
+    edges = [each.midleft for each in boxes(made, Zone("points", 0), 5)]
+    assert any(bare.get_at(each) != (0, 0, 0) for each in edges)
+    assert all(waiting.get_at(each) == (0, 0, 0) for each in edges)
+    made.poses(Zone("space", 0, 0), [LyingThing(card=MEN[0])])
+    made.draw_ground(waiting)
+    assert any(waiting.get_at(each) != (0, 0, 0) for each in edges)

@@ -4,10 +4,7 @@ A code is ``FOLD``, ``CHECK`` or ``CALL``, or ``AMOUNT`` and what the seat then 
 pot for this round of betting. Of the amounts those are legal that are worth a thought.
 """
 
-from math import exp
 from typing import Final, final
-
-from roller_table.ai.kernel.state import SearchState
 
 from .images import Images
 
@@ -98,16 +95,15 @@ CALL: Final = 2
 AMOUNT: Final = 4
 POT_LIMIT: Final = 1
 FIXED: Final = 2
-UNSURE: Final = 0.1
-"""By so much of the pot somebody may misjudge what a bet brings."""
-RARELY: Final = 0.1
-"""How likely somebody does what does not fit with the hand at all."""
+ALL_IN: Final = -1
+"""In place of a part of the pot: all that the mover has."""
 
 
 @final
-class Bets(SearchState):
+class Bets:
     """A round of betting, from any decision on."""
 
+    seats: int
     limit: int
     min_bet: int
     raise_cap: int
@@ -133,7 +129,7 @@ class Bets(SearchState):
 
     def __init__(self, seats: int, limit: int, min_bet: int, raise_cap: int) -> None:
         """Nobody has any chips yet."""
-        super().__init__(seats)
+        self.seats = seats
         self.limit = limit
         self.min_bet = min_bet
         self.raise_cap = raise_cap
@@ -152,9 +148,8 @@ class Bets(SearchState):
     def blank(self) -> "Bets":
         return Bets(self.seats, 0, 1, -1)
 
-    def copy_from(self, other: SearchState) -> None:
-        assert isinstance(other, Bets)
-        self.seats, self.seed = other.seats, other.seed
+    def copy_from(self, other: "Bets") -> None:
+        self.seats = other.seats
         self.limit, self.min_bet, self.raise_cap = other.limit, other.min_bet, other.raise_cap
         self.chips, self.bets, self.stands = other.chips[:], other.bets[:], other.stands[:]
         self.antes, self.base, self.order = other.antes, other.base, other.order
@@ -188,13 +183,6 @@ class Bets(SearchState):
 
     # What may be done
 
-    def legal(self) -> list[int]:
-        owed = self.level() - self.bets[self.to_act[0]]
-        codes = [CALL, FOLD] if owed > 0 else [CHECK]
-        for amount in self.sizes():
-            codes.append(AMOUNT + amount)
-        return codes
-
     def least(self) -> int:
         """The lowest bet or raise, or 0 if there is none."""
         seat, level = self.to_act[0], self.level()
@@ -214,23 +202,6 @@ class Bets(SearchState):
         elif self.limit == POT_LIMIT:
             limit = level + self.pot() + level - self.bets[seat]
         return more(self.least(), less(limit, all_in))
-
-    def sizes(self) -> list[int]:
-        """Of the amounts: the least, parts of the pot and of the chips, and the most."""
-        least = self.least()
-        if least == 0:
-            return []
-        seat, level, most = self.to_act[0], self.level(), self.most()
-        pot = self.pot() + level - self.bets[seat]
-        found = [least]
-        for extra in (pot // 3, pot * 2 // 3, pot, 2 * pot, self.chips[seat] // 12):
-            amount = less(most, more(least, level + extra))
-            if amount not in found:
-                found.append(amount)
-        if most - level <= 3 * pot and most not in found:
-            found.append(most)
-        found.sort()
-        return found
 
     def _can_be_answered(self, me: int) -> bool:
         for seat in range(self.seats):
@@ -267,43 +238,12 @@ class Bets(SearchState):
             if self.stands[other] and self.chips[other] > 0:
                 self.to_act.append(other)
 
-    def result(self, seat: int) -> float:
-        """The chips that the hand brings."""
-        return float(self.chips[seat] + self.paid()[seat] - self.base[seat])
-
     def paid(self) -> list[int]:
         """What each seat is paid: what was not called goes back, then pot by pot."""
         stakes = [self.antes[seat] + self.bets[seat] for seat in range(self.seats)]
         return paid(stakes, self.stands, self.order, self.strengths)
 
-    # What people do
-
-    def policy(self, noise: int) -> int:
-        """What seems to bring most by the odds as the seat sees them, give or take a little."""
-        codes = self.legal()
-        if noise > 0 and self.draw(256) < noise:
-            return self.any_of(codes)
-        strength = self.strengths[self.to_act[0]]
-        doubt = UNSURE * float(self.pot()) / 512.0
-        best, most = codes[0], -1e30
-        for code in codes:
-            worth = self.worth(code, strength) + doubt * float(self.draw(1024) - 512)
-            if worth > most:
-                best, most = code, worth
-        return best
-
-    def likelihood(self, code: int, strength: int) -> float:
-        """How well a move fits with the mover's holding a hand of this worth, of 1.
-
-        It made what seemed best to it, give or take a little; and nobody is read for certain.
-        """
-        taken = self.worth(code, strength)
-        best = taken
-        for other in self.legal():
-            worth = self.worth(other, strength)
-            if worth > best:
-                best = worth
-        return RARELY + (1.0 - RARELY) * exp((taken - best) / (UNSURE * float(self.pot()) + 0.01))
+    # What people think
 
     def worth(self, code: int, strength: int) -> float:
         """What a move brings the mover, to its own mind, if it holds a hand of this worth."""

@@ -209,6 +209,10 @@ class Ring(Holdings):
     def mover(self) -> int:
         return -1 if self.over else self.acting
 
+    def start(self) -> None:
+        """The first turn of a game begins: the balls roll, and its player draws."""
+        self._roll()
+
     # Turns to choose from.
 
     def sensible(self) -> list[int]:

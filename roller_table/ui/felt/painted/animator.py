@@ -214,11 +214,11 @@ class Animator:
             return
         order = self.layout.sorted(zone, [piece.card for piece in pieces])
         pieces[:] = [pieces[place] for place in order]
-        own = zone in self.layout.own_zones
+        own, shown = zone in self.layout.own_zones, self.layout.face_up(zone)
         for piece, pose in zip(pieces, self._resting(zone), strict=True):
             piece.home = pose
             goal = pose.lifted(lifted[piece] * pose.height) if own and piece in lifted else pose
-            face_up = self.layout.face_up(zone) and piece.card != BACK
+            face_up = shown and piece.card != BACK
             if zone.name in self.layout.hides and not piece.goal.seen:
                 # It is put away, or on its way to whose it is: nobody sees it again.
                 if not piece.moving:

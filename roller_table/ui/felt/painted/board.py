@@ -21,25 +21,25 @@ from roller_table.engine.sheet import (
 )
 from roller_table.engine.table import Seat, Zone
 
-from ...looks.theme import TEXT, Colour
+from ...looks.theme import GOLD, TEXT, Colour
 from ...widgets import Page
 from ..things.layout import CHOSEN, Layout, Outline
 from ..things.marking import NOTHING, Marking
 from ..things.pace import MOVE, TELL
 from ..things.pieces import CHOSEN as MEANT
 from ..things.pieces import OFFERED, Piece, Pieces
-from ..things.pose import PLAYABLE_LIFT, Pose
+from ..things.pose import PLAYABLE_LIFT
 from . import saying
 from .animator import Animator, Lasts
 from .canvas import Canvas
 from .contents import Frame, contents_of
-from .furniture import NamePlate
+from .furniture import NamePlate, reach_of
 from .hearing import Hearing, PlaySound
 from .overlays import BANNER, LABEL
 from .painting import Painter, UnderLayer
 from .places import DRAWN
 from .sight import HandMarks
-from .strip import Rank, Voice
+from .strip import UNAIMED, AimedWords, Rank, Voice
 from .telling import Teller
 
 HOVER = 90
@@ -119,7 +119,7 @@ class Board:
         if news:
             self._teller.tell_goal(before.one(Gauge), sheet.one(Gauge), self._now)
             self._teller.tell_journeys(before, self._now, self.animator.lasts(2 * MOVE))
-        self.layout.sheet = sheet
+        self.layout.read(sheet)
         if not self.dice.moving:
             thrown = sheet.one(Throw) or Throw()
             self.dice.lie(thrown.faces, thrown.sides, self.layout.dice(thrown.seats))
@@ -135,8 +135,8 @@ class Board:
         """Only the name plates have changed."""
         changed = {*plates} ^ {*self.shown.plates}
         self.shown.plates = plates
-        for plate in changed:
-            self.refresh(self.furniture.plate_rect(plate).inflate(*2 * (self.look.px(20),)))
+        if changed:
+            self.refresh(*map(self.furniture.reach, changed))
 
     def show_prompt(
         self,
@@ -144,13 +144,18 @@ class Board:
         slots: tuple[Outline, ...] = (),
         why: str = "",
         story: Story | None = None,
+        aimed: AimedWords = UNAIMED,
     ) -> None:
-        """What is asked, outlines that it asks for, more quietly why; or what a turn was."""
+        """What is asked, outlines that it asks for, more quietly why; or what a turn was.
+
+        ``aimed``: what is told is of a move that is aimed.
+        """
         shown = self.shown
-        if (words, why, slots, story) != (shown.prompt, shown.why, shown.slots, shown.story):
+        before = shown.prompt, shown.why, shown.slots, shown.story, shown.aimed
+        if (words, why, slots, story, aimed) != before:
             same = (slots, story) == (shown.slots, shown.story)
             shown.prompt, shown.why, shown.slots = words, why, slots
-            shown.story = story
+            shown.story, shown.aimed = story, aimed
             self._foretell(shown.sheet.of(Path) if story and story.ended else ())
             self._speak()
             if not same:
@@ -161,8 +166,10 @@ class Board:
         shown, look, strip = self.shown, self.look, self.strip
         if shown.story is None:
             strip.hush(Rank.STORY)
-            draw = partial(saying.asked, look, shown.prompt, shown.why or shown.aside)
-            strip.say(Rank.PROMPT, Voice(shown.prompt, draw))
+            aimed = shown.aimed
+            draw = partial(saying.asked, look, shown.prompt, shown.why or shown.aside, aimed.price)
+            edge = GOLD if aimed.aims else None
+            strip.say(Rank.PROMPT, Voice(shown.prompt, draw, edge))
             return
         story, who = shown.story, shown.prompt
         seats = saying.Seats([plate.colour for plate in shown.plates], self.layout.names)
@@ -209,8 +216,7 @@ class Board:
         """Show where what is in the hand may be dropped."""
         if zones != self.shown.lit:
             self.shown.lit = zones
-            for slot in self.contents.slots():
-                self.refresh(_around(slot.pose))
+            self.refresh(*(reach_of(slot.pose) for slot in self.contents.slots()))
 
     def explain(self, place: tuple[int, int]) -> None:
         """Say how the score came about that is pointed at, or nothing any more."""
@@ -248,6 +254,7 @@ class Board:
         self.layout.settle(sheet)
         self.animator.settle(zones, sheet.of(Spread), now, length=length, lifted=self._lifted())
         self._ring(sheet)
+        self._fade_untouched()
         captions = {
             zone: words
             for zone, cards in zones.items()
@@ -275,7 +282,6 @@ class Board:
                 self.painter.expect(move.cards, move.target)
         self.animator.show(events, now)
         self.play_on(now)
-        self.animator.tick(now)
 
     def play_on(self, now: int) -> None:
         """Show all that begins by now."""
@@ -337,9 +343,14 @@ class Board:
             self._let_glow()
         self._light(sight.lit)
         self._mark_places()
-        if sight.prompt != before.prompt or sight.wanted != before.wanted:
+        if (sight.prompt, sight.why, sight.aimed, sight.wanted) != (
+            before.prompt,
+            before.why,
+            before.aimed,
+            before.wanted,
+        ):
             slots = tuple(Outline(CHOSEN, pose) for pose in self.layout.tray(sight.wanted))
-            self.show_prompt(sight.prompt, slots, sight.why)
+            self.show_prompt(sight.prompt, slots, sight.why, aimed=sight.aimed)
 
     def _change_question(self, sight: HandMarks, now: int) -> None:
         """Another question is open, or none any more."""
@@ -438,6 +449,11 @@ class Board:
             self._followed = followed
             self._mark_places()
 
+    @property
+    def follows(self) -> bool:
+        """Whether what is looked at goes anywhere."""
+        return self._followed is not None
+
     def _foretell(self, ways: tuple[Path, ...]) -> None:
         """While a told turn stands, where everything goes after it; unless somebody speaks."""
         if not self._spoken_of and self._ways != ways:
@@ -450,7 +466,14 @@ class Board:
         marking = Marking(paths=self._ways) if marking == NOTHING else marking
         if marking.paths:
             marking = replace(marking, followed=self._followed)
-        self.places.show(marking, self._now, self.animator.lasts(DRAWN))
+        if self.places.show(marking, self._now, self.animator.lasts(DRAWN)):
+            self._fade_untouched()
+
+    def _fade_untouched(self) -> None:
+        """What lies on the board and is not met by the way that is shown is a little darker."""
+        untouched = self.layout.untouched(self.places.shown)
+        for piece in self.pieces:
+            piece.faint = piece.card in untouched
 
     def hush(self) -> None:
         """Take the banner away: somebody has seen it."""
@@ -492,15 +515,10 @@ class Board:
         """Nobody sees the board for a while."""
         self.painter.let_go()
 
-    def refresh(self, part: Rect | None = None) -> None:
-        """Draw the ground anew, or a part of it."""
-        self.painter.refresh(part)
+    def refresh(self, *parts: Rect) -> None:
+        """Draw parts of the ground anew, or all of it."""
+        self.painter.refresh(*parts)
 
     def paint(self, screen: Surface, page: Page, under: Sequence[UnderLayer] = ()) -> list[Rect]:
         """Paint what has changed; ``under`` the page's widgets lies what is drawn there."""
         return self.painter.paint(screen, page, under, self._now, busy=self.animator.busy)
-
-
-def _around(pose: Pose) -> Rect:
-    width, height = round(pose.width * 1.2), round(pose.width * 1.44 * 1.15)
-    return Rect(round(pose.x - width / 2), round(pose.y - height / 2), width, height)

@@ -16,11 +16,10 @@ class Canvas:
         self.window = Rect((0, 0), size)
         self._stale: list[Rect] = [self.window.copy()]
 
-    def touch(self, rect: Rect) -> None:
-        """This part has changed."""
-        part = rect.clip(self.window)
-        if part.width and part.height:
-            self._stale.append(part)
+    def touch(self, *rects: Rect) -> None:
+        """These parts have changed."""
+        parts = (rect.clip(self.window) for rect in rects)
+        self._stale += [part for part in parts if part.width and part.height]
 
     def touch_all(self) -> None:
         self._stale = [self.window.copy()]
@@ -31,11 +30,11 @@ class Canvas:
 
     def take(self) -> list[Rect]:
         """The parts that are stale; who asks for them paints them now."""
-        parts, self._stale = _merged(self._stale, self.window), []
+        parts, self._stale = merged(self._stale, self.window), []
         return parts
 
 
-def _merged(parts: Iterable[Rect], window: Rect) -> list[Rect]:
+def merged(parts: Iterable[Rect], window: Rect) -> list[Rect]:
     """Parts that overlap as one, so that nothing is painted twice."""
     merged: list[Rect] = []
     for part in parts:

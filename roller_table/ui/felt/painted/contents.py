@@ -22,7 +22,7 @@ from .furniture import Furniture, NamePlate
 from .overlays import Overlays
 from .panel import WIDTH, SheetPanel
 from .places import Places
-from .strip import Strip
+from .strip import UNAIMED, AimedWords, Strip
 from .veil import Veil
 
 
@@ -160,6 +160,8 @@ class FeltDisplay:
     """What only who looks may know, where nothing is told of why something is asked."""
     pressed: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """What of the strip the buttons of a question take."""
+    aimed: AimedWords = UNAIMED
+    """Of a move that is aimed, where that is told."""
     story: Story | None = None
     """The turn that is told in the place of the prompt."""
     lit: frozenset[Zone] = frozenset()
@@ -224,8 +226,9 @@ class Contents:
         return [self.layout.spoken(piece.card) for piece in self.lying_on(spot)]
 
     def asked(self) -> list[Rect]:
-        """Where it stands what is asked."""
-        return [self.layout.strip]
+        """Where it stands what is asked, and a goal."""
+        goal = [self.layout.goal_box] if self.layout.goal_high else []
+        return [self.layout.strip, *goal]
 
     def worth(self) -> list[tuple[Surface, Rect]]:
         """What lies in the middle is worth, beside the card that is taking it."""

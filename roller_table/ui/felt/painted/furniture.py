@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -15,10 +16,12 @@ from ...looks.paint import dashed
 from ...looks.palette import ON_COLOUR, Palette
 from ...looks.theme import GOLD, INK, QUIET, TEXT, WARNING, Colour, Tint, mix
 from ..things.layout import Layout, Outline
-from ..things.pose import Pose
+from ..things.pose import Point, Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
+_COUNTED = 50
+"""From the foot of a goal to the middle of what is counted in it, in logical pixels."""
 _APART = 16
 """Logical pixels between the words at a meter and what is beside them, at least."""
 _CELLS, _CELL_HIGH, _LEAST_CELL = 0.55, 15, 10
@@ -30,6 +33,8 @@ _LINES = (12.5, 11.5, 10.5, 9.5)
 """Sizes of the line under a name."""
 _NAME = 62
 """So much of a name is seen beside its disc, or the disc gives way."""
+_BESIDE_PLATE = 14
+"""As far beyond a plate as won tricks or the dealer's button reach, in logical pixels."""
 _WON, _MOST_WON = 18, 6
 """The width of a won trick at its plate, and how many of them are drawn."""
 _MANY = 60
@@ -77,20 +82,39 @@ class Furniture:
         self.layout = layout
         self.told: dict[str, list[tuple[Rect, str]]] = {}
         """Where things were drawn of which something is said to whoever points there."""
+        self.gauge_drawn = Rect(0, 0, 0, 0)
+        """Where the meter and the badges were drawn last, with all words at them."""
+        self._plates: dict[Seat, tuple[NamePlate, Point, Rect]] = {}
+        """The plates that were measured last, and where each stood."""
 
     # Name plates
 
     def plate_rect(self, plate: NamePlate) -> Rect:
-        look, box = self.look, self.layout.plate_box(plate.seat)
+        box, at = self.layout.plate_box(plate.seat), self.layout.plate(plate.seat)
         if box:
             return box
+        measured = self._plates.get(plate.seat)
+        if measured is None or measured[:2] != (plate, at):
+            measured = self._plates[plate.seat] = plate, at, self._measured(plate, at)
+        return measured[2].copy()
+
+    def reach(self, plate: NamePlate) -> Rect:
+        """As far as anything lies that belongs to it."""
+        return self.plate_rect(plate).inflate(self._beside, self._beside)
+
+    @cached_property
+    def _beside(self) -> int:
+        return 2 * self.look.px(_BESIDE_PLATE)
+
+    def _measured(self, plate: NamePlate, at: Point) -> Rect:
+        look = self.look
         line = plate.doing or plate.line
         words = max(
             look.text.width(plate.name, 15, "semibold"), look.text.width(line, 12.5), look.px(70)
         )
         width = min(look.px(62) + words, self.layout.widest(plate.seat))
         rect = Rect(0, 0, width, look.px(50))
-        rect.center = tuple(map(round, self.layout.plate(plate.seat)))
+        rect.center = round(at[0]), round(at[1])
         area = self.layout.area.inflate(-look.px(16), -look.px(16))
         return rect.clamp(area)
 
@@ -167,10 +191,24 @@ class Furniture:
 
     def pile(self, plate: NamePlate) -> Rect:
         """Where they lie, as far as they can be clicked."""
-        rect = self.plate_rect(plate)
-        box = Rect(0, 0, self.look.px(_WON + 14), self.look.px(_WON * 2))
-        box.center = rect.right + self.look.px(4), rect.centery
-        return box.clamp(self.layout.area.inflate(self.look.px(10), 0))
+        rect, box = self.plate_rect(plate), self._pile.copy()
+        box.center = rect.right + self._pile_out, rect.centery
+        return box.clamp(self._pile_within)
+
+    @cached_property
+    def _pile(self) -> Rect:
+        """How large such a pile is."""
+        return Rect(0, 0, self.look.px(_WON + 14), self.look.px(_WON * 2))
+
+    @cached_property
+    def _pile_out(self) -> int:
+        """As far beyond the plate as its middle lies."""
+        return self.look.px(4)
+
+    @cached_property
+    def _pile_within(self) -> Rect:
+        """Where it has to be."""
+        return self.layout.area.inflate(self.look.px(10), 0)
 
     def won_at(self, place: tuple[int, int], plates: Sequence[NamePlate]) -> Rect | None:
         """The pile of won tricks under that point."""
@@ -181,7 +219,7 @@ class Furniture:
 
     def draw_gauge(self, target: Surface, sheet: Sheet) -> None:
         """What has been won, the goal, and what can no longer be reached; trump to its left."""
-        gauge, badges = sheet.one(Gauge), self._badges(sheet)
+        gauge, badges = self._gauge(sheet), self._badges(sheet)
         places, room = self._row(badges, gauge)
         for badge, place in zip(badges, places, strict=True):
             target.blit(badge, place)
@@ -192,19 +230,25 @@ class Furniture:
             meter = self.meter(gauge, room, gold)
             self._draw_meter(target, gauge, meter, gold)
             told.append((meter.rect, gauge.about))
+        drawn = _all_of([box for box, _about in told])
+        self.gauge_drawn = drawn.inflate(2, 2 * self.look.px(1))
         thrown = sheet.one(Throw) or Throw()
         self.told["dice"] = [(pose.box, thrown.about) for pose in self.layout.dice(thrown.seats)]
 
     def gauge_rects(self, sheet: Sheet) -> tuple[list[Rect], Rect]:
         """Where the badges are, and the meter with the words at it; empty where there is none."""
-        gauge = sheet.one(Gauge)
+        gauge = self._gauge(sheet)
         places, room = self._row(self._badges(sheet), gauge)
+        if self.layout.goal_high:
+            return places, self.layout.goal_box
         return places, self.meter(gauge, room).rect if gauge else Rect(0, 0, 0, 0)
 
     def _row(self, badges: Sequence[Surface], gauge: Gauge | None) -> tuple[list[Rect], Rect]:
         """The badges side by side, and the room for the meter at their right; with too little of it
         they begin further left than the row."""
         row, gap = self.layout.gauge_row, self.look.px(10)
+        if self.layout.goal_high:
+            return self._beside_goal(badges, row), row
         long = sum(badge.get_width() + gap for badge in badges)
         x = row.left if gauge else row.centerx - (long - gap) // 2
         if gauge and badges and (more := self._words(gauge) - (row.right - x - long)) > 0:
@@ -215,6 +259,20 @@ class Furniture:
             x += badge.get_width() + gap
         return places, Rect(x, row.top, max(0, row.right - x), row.height)
 
+    def _gauge(self, sheet: Sheet) -> Gauge | None:
+        """The meter, where it is drawn: a goal that stands over the strip says the same."""
+        return None if self.layout.goal_high else sheet.one(Gauge)
+
+    def _beside_goal(self, badges: Sequence[Surface], row: Rect) -> list[Rect]:
+        """The first at the left of the goal, the others at its right, as low as what is counted."""
+        middle = row.bottom - self.look.px(_COUNTED)
+        places = [badge.get_rect(midleft=(row.left, middle)) for badge in badges[:1]]
+        right = row.right
+        for badge in badges[1:]:
+            places.append(badge.get_rect(midright=(right, middle)))
+            right -= badge.get_width() + self.look.px(10)
+        return places
+
     def _is_own(self, sheet: Sheet, gauge: Gauge) -> bool:
         """Whether whoever looks wants to come to the goal, as far as that is somebody's own."""
         own = dict(enumerate(sheet.sides)).get(self.layout.facing)
@@ -222,7 +280,7 @@ class Furniture:
 
     def _badges(self, sheet: Sheet) -> list[Surface]:
         """As large as they can be beside a meter that can be read."""
-        badges, gauge = sheet.of(Badge), sheet.one(Gauge)
+        badges, gauge = sheet.of(Badge), self._gauge(sheet)
         large = [self._badge(badge, 13.5, 12) for badge in badges]
         wide = self.layout.gauge_row.width - sum(
             each.get_width() + self.look.px(10) for each in large
@@ -365,6 +423,15 @@ def draw_slot(look: Look, target: Surface, pose: Pose, *, lit: bool, shaded: boo
         fill: Tint = (*INK, 70) if shaded else (*GOLD, 26)
         look.paint.box(target, rect, fill, radius)
     dashed(target, rect, (*GOLD, 230) if lit else _OUTLINE, look.px(6), look.px(1.6))
+
+
+def reach_of(pose: Pose) -> Rect:
+    """As far as such an outline reaches."""
+    return pose.box.inflate(4, 4)
+
+
+def _all_of(boxes: Sequence[Rect]) -> Rect:
+    return boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
 
 
 def _ink_of(gauge: Gauge, palette: Palette) -> Colour:

@@ -6,17 +6,19 @@ from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import BACK, Cards
+from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.sheet import Tag
 from roller_table.engine.table import Zone
 
 from ...looks.theme import HAIRLINE, INK, Colour
 from ...widgets import Page
-from ..things.layout import LyingThing
+from ..things.layout import LyingThing, Outline
+from ..things.own import OwnPainter, PaintedTable
 from ..things.pieces import Piece
 from ..things.pose import Pose
-from .canvas import Canvas
+from .canvas import Canvas, merged
 from .contents import Contents
+from .furniture import NamePlate, reach_of
 from .pictures import CardPictures
 from .strip import Rank
 
@@ -26,7 +28,7 @@ _CROWD = 8
 _TIP_ROOM = 140
 MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
-Looks = tuple[Pose, bool, bool, int, bool | None, bool, bool, bool]
+Looks = tuple[Pose, Card, bool, bool, int, bool | None, bool, bool, bool, bool]
 
 
 class UnderLayer(Protocol):
@@ -60,6 +62,15 @@ class _Stacks(NamedTuple):
     """They move, or are held: above everything."""
 
 
+class _GroundThings(NamedTuple):
+    """What stands on the ground at a place of its own, each with how far it reaches."""
+
+    slots: list[tuple[Rect, Outline]]
+    plates: list[tuple[Rect, NamePlate]]
+    own: list[tuple[OwnPainter, PaintedTable]]
+    worth: list[tuple[Surface, Rect]]
+
+
 class _PaintedGround(NamedTuple):
     """What lies under the pieces: the bare felt, and with all that is written and drawn on it."""
 
@@ -78,8 +89,8 @@ class Painter:
         self._hue = felt
         self._laid: _PaintedGround | None = None
         self._drawn: dict[Piece, _PaintedPiece] = {}
-        self._stale: Rect | None = None
-        """The part of the ground that is to be drawn anew."""
+        self._stale: list[Rect] = []
+        """The parts of the ground that are to be drawn anew."""
         self._dice_drawn = Rect(0, 0, 0, 0)
         self._painted_at = 0
 
@@ -97,40 +108,61 @@ class Painter:
             size, window = self.contents.area.size, self.canvas.window
             cloth = self.contents.look.paint.felt(size, self._hue, lines=True).convert()
             self._laid = _PaintedGround(cloth, Surface(window.size).convert())
-            self._stale = window
+            self._stale = [window]
         return self._laid
 
-    def refresh(self, part: Rect | None = None) -> None:
-        """Have the ground drawn anew, or a part of it: once, before the next picture."""
-        part = self.canvas.window if part is None else part
-        self._stale = part.union(self._stale) if self._stale else part
-        self.canvas.touch(part)
+    def refresh(self, *parts: Rect) -> None:
+        """Have parts of the ground drawn anew, or all of it: once, before the next picture."""
+        parts = parts or (self.canvas.window,)
+        self._stale += parts
+        self.canvas.touch(*parts)
 
-    def _draw_ground(self, laid: "_PaintedGround", part: Rect) -> None:
-        on, base = self.contents, laid.base
+    def _draw_ground(self, laid: "_PaintedGround") -> None:
+        """Draw anew what is stale of it."""
+        on = self.contents
+        things = _GroundThings(
+            [(reach_of(slot.pose), slot) for slot in on.slots()],
+            [(on.furniture.reach(plate), plate) for plate in on.shown.plates],
+            on.own,
+            on.worth(),
+        )
+        for part in merged(self._stale, self.canvas.window):
+            self._draw_part(laid, part, things)
+        self._stale = []
+
+    def _draw_part(self, laid: "_PaintedGround", part: Rect, things: _GroundThings) -> None:
+        on, base, area = self.contents, laid.base, self.contents.area
         base.set_clip(part)
-        if part.colliderect(on.area):
-            base.blit(laid.cloth, on.area)
-            self._draw_felt(base)
+        if part.colliderect(area):
+            base.blit(laid.cloth, area)
+            self._draw_felt(base, part, things)
         if on.panel.rect.width and part.colliderect(on.panel.rect):
             on.panel.draw(base, on.shown.sheet, on.layout.painters)
-        base.fill(INK, on.frame.bar)
-        line = Rect(0, on.frame.bar.bottom - 1, on.frame.bar.width, 1)
-        on.look.paint.box(base, line, HAIRLINE)
+        bar = on.frame.bar
+        if part.colliderect(bar):
+            base.fill(INK, bar)
+            on.look.paint.box(base, Rect(0, bar.bottom - 1, bar.width, 1), HAIRLINE)
         base.set_clip(None)
 
-    def _draw_felt(self, base: Surface) -> None:
+    def _draw_felt(self, base: Surface, part: Rect, things: _GroundThings) -> None:
+        """What stands there; of what has a place of its own only what reaches into that part."""
         on, furniture, shown = self.contents, self.contents.furniture, self.contents.shown
         on.layout.draw_ground(base)
-        furniture.draw_slots(base, on.slots(), shown.lit)
-        for plate in shown.plates:
-            furniture.draw_plate(base, plate)
-        furniture.draw_dealer(base, shown.plates)
-        furniture.draw_won(base, shown.plates)
-        furniture.draw_gauge(base, shown.sheet)
+        slots = [slot for reach, slot in things.slots if reach.colliderect(part)]
+        if slots:
+            furniture.draw_slots(base, slots, shown.lit)
+        plates = [plate for reach, plate in things.plates if reach.colliderect(part)]
+        if plates:
+            for plate in plates:
+                furniture.draw_plate(base, plate)
+            furniture.draw_dealer(base, plates)
+            furniture.draw_won(base, plates)
+        # Another meter comes with another sheet, and then all is drawn anew.
+        if part.contains(on.area) or furniture.gauge_drawn.colliderect(part):
+            furniture.draw_gauge(base, shown.sheet)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
-        on.tokens.draw_own(base, on.own)
-        for line, where in on.worth():
+        on.tokens.draw_own(base, things.own)
+        for line, where in things.worth:
             base.blit(line, where)
         for zone, words in shown.captions.items():
             poses = [piece.goal for piece in on.pieces.of(zone)]
@@ -146,8 +178,7 @@ class Painter:
     # What has changed
 
     def touch(self, *rects: Rect) -> None:
-        for rect in rects:
-            self.canvas.touch(rect)
+        self.canvas.touch(*rects)
 
     def tick(self, now: int) -> None:
         """Find out which pieces and dice look different now."""
@@ -168,17 +199,20 @@ class Painter:
     def _touch_pieces(self) -> None:
         """Touch where pieces were and where they are, if they look different now."""
         drawn: dict[Piece, _PaintedPiece] = {}
+        touched: list[Rect] = []
         for piece in self.contents.pieces:
             if not piece.pose.seen and not piece.moving:
                 continue
             looks = (
                 piece.pose,
-                piece.shows_face,
+                piece.card,
+                piece.face_up,
                 piece.dim,
                 piece.glow,
                 piece.counts,
                 piece.held,
                 piece.wins or piece.came,
+                piece.faint,
                 piece.moving,
             )
             before = self._drawn.pop(piece, None)
@@ -186,8 +220,8 @@ class Painter:
                 drawn[piece] = before
                 continue
             seen = drawn[piece] = _PaintedPiece(looks, *self.pictures.of(piece))
-            self.touch(seen.rect, *([before.rect] if before else []))
-        self.touch(*(gone.rect for gone in self._drawn.values()))
+            touched += [seen.rect, *([before.rect] if before else [])]
+        self.touch(*touched, *(gone.rect for gone in self._drawn.values()))
         self._drawn = drawn
 
     # Painting
@@ -201,11 +235,10 @@ class Painter:
         """
         laid = self._lay()
         if self._stale:
-            self._draw_ground(laid, self._stale)
-            self._stale = None
+            self._draw_ground(laid)
         on = self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
-        stacks = self._stacks(busy=busy)
+        stacks, tip_room = self._stacks(busy=busy), on.look.px(_TIP_ROOM)
 
         parts = self.canvas.take()
         for part in parts:
@@ -222,10 +255,11 @@ class Painter:
             self._draw_strip(screen, part, over=True)
             for each in under:
                 each.draw(screen, part)
-            page.draw_part(screen, part, on.look.px(_TIP_ROOM))
+            page.draw_part(screen, part, tip_room)
             _paint_pieces(screen, part, stacks.moving)
             if on.places.shown.foreseen:
                 on.places.draw(screen, part)
+                _paint_pieces(screen, part, stacks.over)
             on.flights.draw(screen, now)
             on.overlays.draw(screen, part)
             page.draw_front(screen, part)
@@ -234,6 +268,8 @@ class Painter:
 
     def _draw_strip(self, screen: Surface, part: Rect, *, over: bool) -> None:
         """Over the veil, where somebody speaks of what lies in the dark."""
+        if self.contents.layout.silent:
+            return
         strip, silent = self.contents.strip, (None, Rank.PROMPT, Rank.STORY, Rank.SPEECH)
         if over == (self.contents.veil.down and strip.speaker not in silent):
             strip.draw(screen, part)

@@ -10,10 +10,10 @@ from itertools import product
 
 import pygame
 
-from ...looks.art import card_size, turn
+from ...looks.art import turn
 from ...looks.cache import Pictures
 from ...looks.look import Look
-from ...looks.theme import GOLD, PAPER, QUIET, RADIUS_CARD, TEXT, Colour, mix
+from ...looks.theme import GOLD, INK, INK_ON_PAPER, PAPER, QUIET, RADIUS_CARD, TEXT, Colour, mix
 from ..things.pieces import CHOSEN, Piece
 from ..things.pose import Figure, Pose
 
@@ -21,6 +21,8 @@ _GLOW = 3
 """A chosen thing's glow is so many times as wide as that of one that is only offered."""
 _LEAST_TITLE = 0.7
 """How small the name of a card may be set, beside its usual size, before it is cut."""
+_UNTOUCHED = round(0.84 * 255)
+"""The brightness of what does not matter to what is shown."""
 _WIDE_ENOUGH = 50
 """A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
@@ -128,6 +130,9 @@ class CardPictures:
         radius = min(size) // 2 if figure.shape == 1 else min(size) // 8
         if not self._lit(sheet, box, radius, spread, style):
             _cast(sheet, picture, box.move(0, max(1, spread // 2)))
+        if style == "faint":
+            picture = picture.copy()
+            picture.fill((*3 * (_UNTOUCHED,), 255), special_flags=pygame.BLEND_RGBA_MULT)
         sheet.blit(picture, box)
         if figure.letter:
             letter = look.text.line(
@@ -141,11 +146,23 @@ class CardPictures:
                 for dx, dy in product((-far, 0, far), repeat=2):
                     sheet.blit(edge, at.move(dx, dy))
             sheet.blit(letter, at)
+        if figure.flag:
+            self._raise_flag(sheet, box, figure)
         if figure.ringed:
             pen = max(2, round(width * 0.05))
             round_it = box.inflate(pen, pen)
             look.paint.ring(sheet, round_it, TEXT, round(round_it.width * 0.2), pen)
         return sheet
+
+    def _raise_flag(self, sheet: pygame.Surface, box: pygame.Rect, figure: Figure) -> None:
+        """The letter on a little flag at the upper left, where nothing that stands there is."""
+        look, side = self.look, round(box.width * 0.36)
+        cloth = pygame.Rect(box.left, box.top, side, round(side * 0.9))
+        pole = pygame.Rect(cloth.left, cloth.top, max(2, side // 8), round(box.height * 0.7))
+        look.paint.box(sheet, pole, PAPER, 1, INK, 1)
+        look.paint.box(sheet, cloth, PAPER, max(2, side // 5), INK, max(1, side // 12))
+        letter = look.text.line(figure.letter, side * 0.72 / look.scale, INK_ON_PAPER, "bold")
+        sheet.blit(letter, letter.get_rect(center=cloth.center))
 
     def _lit(
         self, sheet: pygame.Surface, box: pygame.Rect, radius: int, spread: int, style: str
@@ -202,9 +219,9 @@ class CardPictures:
 
     def _drawn(self, code: str, width: int, style: str) -> pygame.Surface:
         art, paint = self.look.art, self.look.paint
-        size = card_size(width)
         shown, dim = self._drawn_as(code), style.startswith("dim")
         face = art.card(shown, width, dim=dim) if code else art.back(width, self._back)
+        size = face.get_size()
         spread = max(2, round(width * (0.1 if style == "held" else 0.055)))
         margin = 2 * spread * (_GLOW if style == "chosen" else 1)
         sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
@@ -264,4 +281,4 @@ def _style(piece: Piece) -> str:
         return "wins"
     if dim:
         return "dim came" if piece.came else "dim"
-    return ""
+    return "faint" if piece.faint else ""

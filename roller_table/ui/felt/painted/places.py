@@ -9,10 +9,10 @@ from roller_table.engine.sheet import Path
 
 from ...looks.look import Look
 from ...looks.paint import dashed
-from ...looks.theme import CORAL, GOLD, QUIET, TEXT, Tint
+from ...looks.theme import CORAL, GOLD, Tint
 from ...looks.tween import Tween
 from ..things.layout import Layout
-from ..things.marking import NOTHING, WRITTEN_ON, Marking
+from ..things.marking import NOTHING, Marking
 
 _FEW = 9
 """Up to so many spots are outlined each; of more, their places are lit."""
@@ -24,15 +24,8 @@ _DOT: Tint = (*GOLD, 190)
 _AIMED: Tint = (*GOLD, 60)
 _REFUSED: Tint = (*CORAL, 84)
 _GHOSTLY = 215
-_FACING = (
-    ("midleft", "midright"), ("midright", "midleft"), ("midtop", "midbottom"),
-    ("midbottom", "midtop"), ("topleft", "topright"), ("topright", "topleft"),
-    ("bottomleft", "bottomright"), ("bottomright", "bottomleft"),
-)  # fmt: skip
-"""How words can lie beside a place: a side of theirs at a side of it."""
 DRAWN = 250
 """Milliseconds in which the way of another thing is drawn along."""
-_BRINGS = 13.5
 
 
 class Places:
@@ -49,10 +42,13 @@ class Places:
         self._tween: Tween | None = None
         self._share = 1.0
 
-    def show(self, shown: Marking, now: int = 0, length: int = 0) -> None:
-        """Show this from ``now`` on; another thing's way is drawn along in ``length``."""
+    def show(self, shown: Marking, now: int = 0, length: int = 0) -> bool:
+        """Show this from ``now`` on; another thing's way is drawn along in ``length``.
+
+        Whether anything else is shown now.
+        """
         if shown == self.shown:
-            return
+            return False
         before = self.first
         self.shown, self._sheet = shown, None
         self.first = self.layout.first_way(shown)
@@ -62,6 +58,7 @@ class Places:
             self._tween, self._share = None, 1.0
         self._touch(self.layout.plan)
         self._touch(self.layout.legend)
+        return True
 
     @property
     def moving(self) -> bool:
@@ -84,13 +81,8 @@ class Places:
         if self._sheet is None:
             self._sheet = self._drawn()
         target.blit(self._sheet, plan)
-        self._explain(target)
-
-    def _explain(self, target: Surface) -> None:
-        room, words = self.layout.legend, self.layout.explained(self.shown)
-        if room.width and words:
-            line = self.look.text.line(words, 13.5, QUIET, "regular", room.width)
-            target.blit(line, line.get_rect(center=room.center))
+        if self.layout.legend.width:
+            self.layout.draw_legend(target, self.shown)
 
     def _drawn(self) -> Surface:
         sheet = Surface(self.layout.plan.size, pygame.SRCALPHA)
@@ -98,7 +90,6 @@ class Places:
         self._haunt(sheet)
         self.layout.draw_ways(sheet, self.shown, self._share)
         self._aim(sheet)
-        self._tell(sheet)
         return sheet
 
     # Where a thing may go
@@ -113,7 +104,7 @@ class Places:
         many = len(far) > _MANY
         for place in (place for place in far if place not in clear):
             if many:
-                box = self.layout.spot_box((place,), 0.38)
+                box = self.layout.dot_box(place)
                 self.look.paint.box(sheet, box, _DOT, box.width // 2)
                 continue
             box = self.layout.spot_box((place,), 0.07)
@@ -151,34 +142,3 @@ class Places:
         fill = _REFUSED if bad else _AIMED if len(self.shown.aimed) == 1 else None
         radius = round(self.layout.spot_box(self.shown.aimed[:1], 0).width * 0.16)
         self.look.paint.box(sheet, box, fill, radius, ink, max(2, self.look.px(2.4)))
-
-    # What it would bring
-
-    def _tell(self, sheet: Surface) -> None:
-        """Said at the ghost: beside the place that is aimed at, on the side with more room."""
-        if not (self.shown.brings and self.shown.aimed):
-            return
-        look, box = self.look, self.layout.spot_box(self.shown.aimed, 0)
-        widest = max(look.text.width(words, _BRINGS) for words in self.shown.brings)
-        words = "\n".join(self.shown.brings)
-        block = look.text.block(words, _BRINGS, min(widest, round(sheet.get_width() * 0.45)), TEXT)
-        ground = block.get_rect().inflate(look.px(20), look.px(14))
-        ground = self._beside(ground, box, sheet.get_rect())
-        look.paint.box(sheet, ground, WRITTEN_ON, look.px(9), GOLD, look.px(1.2))
-        sheet.blit(block, block.get_rect(center=ground.center))
-
-    def _beside(self, ground: Rect, box: Rect, sheet: Rect) -> Rect:
-        """Where as little as may be of the paths is covered, and nothing of the place itself."""
-        gap = self.look.px(8)
-        room, aim = sheet.inflate(-gap, -gap), box.inflate(2 * gap, 2 * gap)
-        found = []
-        for side, other in _FACING:
-            each = ground.copy()
-            setattr(each, side, getattr(aim, other))
-            found.append(each.clamp(room))
-        stops = [
-            self.layout.spot_box((place,), 0.2)
-            for path in self.shown.paths
-            for place in path.places
-        ]
-        return min(found, key=lambda each: (each.colliderect(box), len(each.collidelistall(stops))))

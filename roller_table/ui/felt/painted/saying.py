@@ -13,7 +13,7 @@ from roller_table.engine.sheet import Story
 
 from ...looks.look import Look
 from ...looks.text import Align
-from ...looks.theme import CORAL, QUIET, TEXT, Colour, mix
+from ...looks.theme import CORAL, PRICE, QUIET, TEXT, Colour, mix
 from ...looks.typeface import Weight
 from ..things.notes import clear, draw_disc
 from .strip import ButtonPlace, Drawing
@@ -52,13 +52,15 @@ def is_narrow(size: Size) -> bool:
     return size[0] < _NARROW * size[1]
 
 
-def asked(look: Look, words: str, why: str, size: Size, beside: bool) -> Drawing:
+def asked(look: Look, words: str, why: str, price: str, size: Size, beside: bool) -> Drawing:
     """What is asked, and why if there is room for both.
 
-    ``beside``: something else stands at its right, and the words begin at the left.
+    ``price``: what it costs besides. ``beside``: something else stands at its right, and the words
+    begin at the left.
     """
-    both = SpokenLine(words), SpokenLine(why, QUIET, quiet=True)
-    return _written(look, size, [(both, _SIZES), (both[:1], _SIZES)], left=beside)
+    costs = SpokenLine(words), SpokenLine(price, PRICE, quiet=True)
+    whole = *costs, SpokenLine(why, QUIET, quiet=True)
+    return _written(look, size, [(whole, _SIZES), (costs, _SIZES)], left=beside)
 
 
 def explained(look: Look, words: str, asked_for: str, size: Size, beside: bool) -> Drawing:

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from roller_table.engine.cards import Cards
+from roller_table.engine.game import Prospect
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from ..hand.hand import Hand
 from ..hand.holds import Aiming, Holding, Saying, State
@@ -14,6 +15,7 @@ from ..hand.question import Question
 from ..things.marking import NOTHING, Marking
 from ..things.pieces import Piece
 from ..things.pose import Pose
+from .strip import UNAIMED, AimedWords
 
 _RAISED, _HOVERS = 1.06, 1.05
 """A card that is carried, and one held over a spot, is a little larger than it will be."""
@@ -24,7 +26,7 @@ class Foresight(NamedTuple):
     """Where everything would go if a move were made, and what that would bring."""
 
     paths: tuple[Path, ...]
-    brings: tuple[str, ...] = ()
+    prospect: Prospect = Prospect()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class HandMarks:
     """What is seen on the places of a board."""
     prompt: str = ""
     why: str = ""
+    aimed: AimedWords = UNAIMED
+    """What is told is of the move that is aimed, and what it costs besides."""
 
 
 def sight_of(hand: Hand, foreseen: Foresight | None = None) -> HandMarks:
@@ -68,7 +72,8 @@ def sight_of(hand: Hand, foreseen: Foresight | None = None) -> HandMarks:
         return HandMarks(over=hand.over, glow=glow, meant=glow, held=held, pose=pose)
     to_zone = held is not None and isinstance(hand.state, Holding)
     lit = question.lit_for(held.card) if held and to_zone else frozenset()
-    prompt = _prompt(question, hand, aiming)
+    prospect = foreseen.prospect if foreseen else Prospect()
+    told = _told(question, hand, aiming, prospect)
     return HandMarks(
         question=question,
         over=hand.over,
@@ -82,8 +87,9 @@ def sight_of(hand: Hand, foreseen: Foresight | None = None) -> HandMarks:
         tray=() if question.names else hand.picking.chosen,
         lit=lit,
         marking=_marking(hand, aiming, foreseen),
-        prompt=prompt,
-        why=question.ask.why if prompt == question.ask.prompt else "",
+        prompt=told.prompt,
+        why=told.why,
+        aimed=AimedWords(told.aims, prospect.price),
     )
 
 
@@ -135,10 +141,38 @@ def _marking(hand: Hand, aiming: Aiming | None, foreseen: Foresight | None) -> M
         paths if foreseen is None else foreseen.paths,
         foreseen is not None,
         None if aiming.grasp else _ghost(hand, aiming),
-        foreseen.brings if foreseen else (),
         hand.spots.walk(aiming),
         paths if foreseen else (),
     )
+
+
+class _Told(NamedTuple):
+    """What stands in the strip: what is asked, or what a card would bring, and more quietly why."""
+
+    prompt: str
+    why: str
+    aims: bool = False
+
+
+def _told(question: Question, hand: Hand, aiming: Aiming | None, prospect: Prospect) -> _Told:
+    """What a card that somebody took up would bring stands for the question; of what is to be put
+    on the board anyway it stands under it."""
+    prompt = _prompt(question, hand, aiming)
+    if prospect.words and aiming and not aiming.given and not isinstance(hand.state, Saying):
+        return _Told(prospect.words, _keys(hand), aims=True)
+    asked = question.ask.why if prompt == question.ask.prompt else _keys(hand)
+    return _Told(prompt, prospect.words or asked)
+
+
+def _keys(hand: Hand) -> str:
+    """More quietly: what turns the thing that is aimed, and what the keys do with it."""
+    aiming = hand.state if isinstance(hand.state, Aiming) else None
+    if aiming is None or not aiming.spot:
+        return ""
+    turns = _("**{key}** turns it round").format(key=hand.layout.turn_key)
+    keys = _("**Enter** lays it, **Esc** puts it back")
+    held = [keys] if aiming.cursor and not aiming.given else []
+    return strung([turns, *held] if hand.spots.turnable(aiming) else held)
 
 
 def _prompt(question: Question, hand: Hand, aiming: Aiming | None) -> str:

@@ -58,6 +58,16 @@ class Drawing(NamedTuple):
     """What of it there was room for, where that may be less than all."""
 
 
+class AimedWords(NamedTuple):
+    """Whether what is told is of a move that is aimed, and what that costs besides."""
+
+    aims: bool = False
+    price: str = ""
+
+
+UNAIMED = AimedWords()
+
+
 class StripButton(Protocol):
     """Something that can be pressed in the strip."""
 

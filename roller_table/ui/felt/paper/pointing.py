@@ -142,7 +142,6 @@ def taken_on(board: Board) -> TakenRoom:
     kept += [where for _line, where in board.contents.worth()]
     for path in sheet.of(Path):
         kept += [layout.spot_rect((place,)) for place in path.places]
-        spared += [layout.note_rect(*note) for note in path.notes]
     spared += [layout.spot_rect(spot) for spot in board.places.shown.lit]
     spared += [layout.spot_rect((place,)) for place, _steps in board.places.shown.reach]
     # Places for the cards that are being chosen are looked at; others are known.

@@ -58,6 +58,11 @@ class Felt:
     def panels(self) -> tuple[ChoicePanel, ...]:
         return *self.presenter.panels, *self.bar.panels
 
+    @property
+    def open_panels(self) -> list[ChoicePanel]:
+        """Those of the presenter that are on show; the menu is drawn in front of everything."""
+        return [panel for panel in self.presenter.panels if panel.open]
+
     # The board
 
     def lay_out(self, look: Look, size: tuple[int, int]) -> None:
@@ -144,7 +149,10 @@ class Felt:
     def touch_widgets(self) -> None:
         """Paint again wherever a widget, its ring or its tip may have changed."""
         canvas, px = self.board.canvas, self.top.look.px
-        canvas.touch(self.board.bar.inflate(0, 2 * px(_TIP_ROOM)))
+        tools = self.board.bar.inflate(0, 2 * px(_TIP_ROOM))
+        if self.page.changed_in(tools):
+            canvas.touch(tools)
+        self.page.forget_gone()
         for panel in (panel for panel in self.panels if panel.open):
             canvas.touch(self.top.reach(panel))
         canvas.touch(self.board.layout.strip.inflate(16, 16))

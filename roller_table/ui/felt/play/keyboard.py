@@ -122,15 +122,12 @@ class Keyboard:
         """The question is closed."""
         self._handled = None, ()
         self._touched.used = None
-        for name in self._names("card:"):
-            self.page.remove(name)
+        self.page.remove(*self._names("card:"))
 
     def add_handles(self, hand: Hand) -> None:
         """Handles where the things lie now."""
         board, focused = self.top.board, self.top.focused()
-        for name in self._names("card:"):
-            if name != Cursor.NAME:
-                self.page.remove(name)
+        self.page.remove(*(name for name in self._names("card:") if name != Cursor.NAME))
         on_board = hand.question.on_board if hand.question else []
         own = board.pieces.of(board.hand_zone)
         for piece in [*board.pieces.of(CHOSEN), *on_board, *board.own_pieces()]:

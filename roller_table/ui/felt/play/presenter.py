@@ -205,6 +205,7 @@ class Presenter:
             self._see()
             self.keyboard.explain()
             if self.question:
+                self._answer_asked()
                 self._show_buttons()
                 self._show_asked()
                 self.keyboard.follow(self.hand)
@@ -291,16 +292,18 @@ class Presenter:
         size = min(stand.size, _IN_STRIP)
         return panel.show(board.look, stand.rows, ground, bare=True, size=size)
 
+    def _answer_asked(self) -> None:
+        """What was asked so is asked no longer: the other buttons have its room."""
+        if self._asked_for and self.hand.state is not self._asked_for:
+            self.top.clear(self.asked)
+            self._asked_for = None
+
     def _show_asked(self) -> None:
         """How a thing is meant is asked at the thing; else in the strip, for the other buttons."""
-        saying = self.hand.state if isinstance(self.hand.state, Saying) else None
-        if saying is self._asked_for:
+        saying, question = self.hand.state, self.question
+        if not isinstance(saying, Saying) or saying is self._asked_for or question is None:
             return
-        self.top.clear(self.asked)
         self._asked_for = saying
-        question = self.question
-        if saying is None or question is None:
-            return
         board, rows = self.top.board, self._buttons.asking(saying, question)
         if saying.thing and not saying.in_strip:
             over = Exhibit((), saying.doubt.words if saying.doubt else "")
@@ -345,8 +348,8 @@ class Presenter:
             return None
         if move not in self._foreseen:
             view, names = self.top.view, self.top.board.layout.names
-            brings = game.brings(view, move, names)
-            self._foreseen[move] = Foresight(game.foresee(view, move), brings)
+            prospect = game.brings(view, move, names)
+            self._foreseen[move] = Foresight(game.foresee(view, move), prospect)
         return self._foreseen[move]
 
     # The pointer

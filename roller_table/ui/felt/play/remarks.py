@@ -89,7 +89,10 @@ class Remarks:
         return self.top.board.contents.called_on(spot)
 
     def _on(self, spot: Spot) -> str:
-        return "\n".join(self.words_on(spot))
+        words, board = self.words_on(spot), self.top.board
+        if words and board.follows and not board.layout.legend.width:
+            words.append(board.layout.explained(board.places.shown))
+        return "\n".join(words)
 
     def _at(self, point: tuple[int, int]) -> str:
         board = self.top.board

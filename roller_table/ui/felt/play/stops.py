@@ -21,8 +21,9 @@ from .tabletop import Tabletop
 Do = Callable[[], object]
 _HOLD, _A_LETTER, _HOLD_MOST = 700, 24, 3200
 """Milliseconds that what is told stands at least, for each letter of it, and at most."""
-_PASSING, _WATCHED = 2600, 4000
-"""That a part stands at least that asks nothing, and a deal where nobody plays."""
+_PASSING, _SKIPPING, _WATCHED = 2600, 900, 4000
+"""That a part stands at least that asks nothing, one that is skipped, and a deal where nobody
+plays."""
 _TRICK = 900
 """That the cards of a trick lie in the middle at least, however little somebody waits."""
 _TOLD = 1400
@@ -32,17 +33,22 @@ _TOLD = 1400
 def passes_after(outcome: Outcome, top: Tabletop, *, hastens: bool) -> int:
     """Milliseconds after which what has come to its end goes by alone; 0 where somebody leads on.
 
-    ``hastens``: the player has asked to be led on to where they decide.
+    ``hastens``: the player skips all that asks nothing of them.
     """
-    if (end := top.stage.settings.deal_end) != "wait":
-        return 1000 * int(end)
+    settings, words = top.stage.settings, outcome.words
+    if settings.deal_end != "wait" and (outcome.title or len(top.humans) > 1):
+        return 1000 * int(settings.deal_end)
     if not top.humans:
         return _WATCHED
-    nothing = outcome.passes or (hastens and outcome.onward)
-    return max(_PASSING, _reading(outcome.words)) if nothing and len(top.humans) == 1 else 0
+    if len(top.humans) > 1:
+        return 0
+    if hastens:
+        return max(_PASSING, _reading(words)) if outcome.title else _SKIPPING
+    passes = outcome.passes and settings.turn_end != "always"
+    return max(_PASSING, _reading(words)) if passes else 0
 
 
-LED_ON = later("Going on by itself until you are asked …")
+LED_ON = later("Skipping ahead …")
 
 
 def ask_further(outcome: Outcome, board: Board, *, hastens: bool) -> None:
@@ -74,8 +80,14 @@ def after_a_deal(
 
 def led_on(stay: Do) -> ButtonRows:
     """All that asks nothing goes by, until somebody wants to look at it."""
-    stay_here = Button(_("Wait for me again"), stay, key="o")
+    stay_here = Button(_("Wait for me"), stay, key="o")
     return ButtonRows([Buttons("", (stay_here,))], at="strip", size=15)
+
+
+def before_a_part(further: Do) -> ButtonRows:
+    """What comes now is told, and waits to be read."""
+    go = Button(_("Go on"), further, primary=True, key="n")
+    return ButtonRows([Buttons("", (go,))], at="strip", size=14.5)
 
 
 def after_a_turn(further: Do, again: Do, never: Do) -> ButtonRows:
@@ -93,9 +105,10 @@ def rests(story: Story | None, top: Tabletop, *, waits: bool, retells: bool) -> 
         return False
     if retells:  # Without motion nothing else would be seen of it.
         return not top.lasts(MOVE)
+    if story.new_to_all:
+        return waits
     match = top.match
-    own = match.chairs[match.turns[-1].seat].human and not story.new_to_all
-    return waits and not own
+    return waits and not match.chairs[match.turns[-1].seat].human
 
 
 def held(story: Story | None, winning: WinningCard | None, top: Tabletop) -> int:
@@ -105,6 +118,8 @@ def held(story: Story | None, winning: WinningCard | None, top: Tabletop) -> int
     least = max(0, top.lasts(_TRICK) - looked_at) if taken else 0
     if story and story.ended:
         if story.steps and story.seat in top.humans:
+            return least
+        if story.primer:
             return least
         if story.new_to_all and top.stage.settings.turn_end == "never":
             return least

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from roller_table.engine.choices import Move, Reason
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Log, OnFelt, Outcome, Sheet
+from roller_table.engine.sheet import Log, Outcome, Sheet
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, language, percent
 from roller_table.match import Match, Position
@@ -44,8 +44,6 @@ class Tabletop:
     board: Board
     grip: Grip
     """What the hand at this board does."""
-    untold: tuple[type[OnFelt], ...] = ()
-    """What of the sheet is not shown: who looks on is asked about it."""
 
     def __init__(
         self,
@@ -57,11 +55,11 @@ class Tabletop:
         *,
         large: bool = True,
         coached: bool = False,
+        goal_high: float = 0,
     ) -> None:
-        """``seats`` are those of the people here; ``large``: cards may become larger than usual;
-        ``coached``: a coach speaks, and the strip is higher."""
+        """``seats``: the people here; ``large``: cards may be larger; the rest: ``Seating``."""
         self.match, self.stage, self.referee = match, stage, referee
-        self._large, self._coached = large, coached
+        self._large, self._speaks = large, (coached, goal_high)
         self.layout, self.page = layout, Page(stage.say)
         self.humans = seats
         self.facing: Seat = seats[0] if seats else 0
@@ -132,7 +130,7 @@ class Tabletop:
         match, zones = self.match, tuple(self.match.game.zones(self.view.state))
         order = self.stage.settings.hand_order
         seats = len(match.chairs)
-        return Seating(self.layout, seats, self.facing, zones, order, self.blind, self._coached)
+        return Seating(self.layout, seats, self.facing, zones, order, self.blind, *self._speaks)
 
     # The window
 
@@ -195,10 +193,7 @@ class Tabletop:
 
     def reads(self, position: Position) -> Sheet:
         """What the seat that looks on may read of how the table stands there."""
-        sheet = self.eyes.reads(position)
-        for kind in self.untold:
-            sheet = sheet.without(kind)
-        return sheet
+        return self.eyes.reads(position)
 
     @property
     def eyes(self) -> Onlooker:

@@ -46,12 +46,16 @@ Place = Literal["strip", "middle", "tray", "end", "foot"]
 
 _PRESSED = 0.6
 """So much of the strip the buttons in it take at most."""
+_BESIDE_COACH = 0.36
+"""The same beside a coach, who has more to say."""
 
 CHOSEN = Zone("chosen")
 """The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
 
 
 _OPEN_WIDE, _OPEN_ROOM, _OPEN_USUAL = 0.74, 0.25, 5
+_OVER_GOAL = 0.237
+"""How far down the hands at the sides are over a goal."""
 _OPEN_STEP = (0.8, 0.6, 0.8, 0.6)
 """From card to card, in widths: what stands in the corner of each is to be read."""
 
@@ -102,8 +106,7 @@ class Layout(Measures):
         """What turns a thing that is held, as it is told."""
         self.blind = False
         """No hand is shown: whoever decides has not said they are there."""
-        self.sheet = Sheet()
-        """What stands written beside the table now."""
+        self.read(Sheet())
         self.names: tuple[str, ...] = ()
         self.faces: dict[Card, str] = {}
         """What each thing shows that has several faces."""
@@ -113,9 +116,15 @@ class Layout(Measures):
         self.opened: set[Zone] = set()
         """Where cards that lay face down have been turned up."""
 
+    def read(self, sheet: Sheet) -> None:
+        """This stands written beside the table now."""
+        self.sheet = sheet
+        self._written_open = frozenset(each.zone for each in sheet.of(Open))
+
     def settle(self, sheet: Sheet) -> None:
         """Everything lies as this sheet has it."""
-        self.sheet, self.faces = sheet, {}
+        self.read(sheet)
+        self.faces = {}
 
     def sort_next(self) -> str:
         """Sort the hand the next of the ways there are; which that is."""
@@ -191,8 +200,7 @@ class Layout(Measures):
 
     def lies_open(self, zone: Zone) -> bool:
         """Whether cards that others keep face down are turned up there."""
-        written = (each.zone for each in self.sheet.of(Open))
-        return zone in self.opened or (zone in written and not self.blind)
+        return zone in self.opened or (zone in self._written_open and not self.blind)
 
     def held_open(self, zone: Zone) -> bool:
         """Whether that is somebody else's hand, and lies open to be read."""
@@ -207,6 +215,8 @@ class Layout(Measures):
         """Where the cards of another's hand lie that is read from the bottom, of four seats."""
         width = self.usual * _OPEN_WIDE
         across, down = self.open_at[side]
+        if self.goal_high and across in (0.0, 1.0):
+            down = min(down, _OVER_GOAL)
         step = min(width * _OPEN_STEP[side], self.area.width * _OPEN_ROOM / max(count - 1, 1))
         x, y = self.point(across, down)
         half = (step * (count - 1) + width) / 2
@@ -263,13 +273,25 @@ class Layout(Measures):
     # A board with places
 
     @property
+    def framed(self) -> Rect:
+        """The board with the frame round it."""
+        return Rect(self.plan)
+
+    @property
     def legend(self) -> Rect:
         """Where it stands in a line what is drawn on the board; empty where there is no room."""
         return Rect(0, 0, 0, 0)
 
+    def draw_legend(self, target: Surface, marking: Marking) -> None:
+        """Draw it there, while so much is marked."""
+
     def explained(self, marking: Marking) -> str:  # noqa: ARG002
-        """What stands there while so much is marked."""
+        """The same in words, for where it has no room."""
         return ""
+
+    def untouched(self, marking: Marking) -> frozenset[Card]:  # noqa: ARG002
+        """What lies on the board and does not matter to the way that is shown whole."""
+        return frozenset()
 
     def first_way(self, marking: Marking) -> Path | None:  # noqa: ARG002
         """Of the ways of things the one that is shown whole, and drawn along."""
@@ -280,10 +302,6 @@ class Layout(Measures):
 
     def draw_ways(self, sheet: Surface, marking: Marking, share: float) -> None:
         """Draw there where things go, and so much of the way that is shown whole."""
-
-    def note_rect(self, place: Zone, words: str) -> Rect:  # noqa: ARG002
-        """Where in the window words about a place stand."""
-        return Rect(0, 0, 0, 0)
 
     def learn(self, zones: Collection[Zone]) -> None:
         """Every zone that the rules know of, for a layout that goes by them."""
@@ -304,6 +322,10 @@ class Layout(Measures):
         the width of a place."""
         box, edge = self.spot_rect(spot), round(self.spot_rect(spot[:1]).width * inset)
         return box.move(-self.plan.left, -self.plan.top).inflate(-2 * edge, -2 * edge)
+
+    def dot_box(self, place: Zone) -> Rect:
+        """A dot for a place where a thing may go, on such a sheet."""
+        return self.spot_box((place,), 0.38)
 
     def prepare(self, sheet: Sheet) -> None:
         """Things come to the board, and will lie there as this sheet has it."""
@@ -350,7 +372,8 @@ class Layout(Measures):
     @property
     def buttons(self) -> Rect:
         """Where the few buttons of a question stand, from its right end on: in the strip."""
-        strip, most = self.strip, round(self.strip.width * _PRESSED)
+        share = _BESIDE_COACH if self.coached else _PRESSED
+        strip, most = self.strip, round(self.strip.width * share)
         return Rect(strip.right - most, strip.top, most, strip.height)
 
     def standing(self, place: Place) -> Point:
@@ -373,11 +396,13 @@ class Seating:
     """No hand is shown."""
     coached: bool = False
     """A coach leads through a lesson here."""
+    goal_high: float = 0
+    """Logical pixels of a goal that stands over the strip; 0: none does."""
 
     def laid(self, look: Look, area: Rect) -> Layout:
         """How the game lies in that part of a window."""
         layout = self.kind(look, area, self.seats, self.facing)
-        layout.coached = self.coached
+        layout.coached, layout.goal_high = self.coached, self.goal_high
         layout.learn(self.zones)
         layout.blind, layout.order = self.blind, self.order
         return layout

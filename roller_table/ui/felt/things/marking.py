@@ -6,13 +6,10 @@ from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
 
-from ...looks.theme import Tint
 from .pose import Pose
 
 Spot = tuple[Zone, ...]
 """One place of a board for a piece, or the several that a card would lie over."""
-WRITTEN_ON: Tint = (16, 14, 12, 232)
-"""The ground of words that stand on a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +29,6 @@ class Marking:
     """The paths are those of a move that has not been made; they go over what is held."""
     ghost: Pose | None = None
     """How the thing would lie, while it is still elsewhere."""
-    brings: tuple[str, ...] = ()
-    """What the move would bring, in a few words each."""
     walk: Path | None = None
     """How a piece of a player's walks to where it is aimed at."""
     before: tuple[Path, ...] = ()

@@ -74,8 +74,14 @@ class Measures:
         self.facing = facing
         self.coached = False
         """A coach leads through a lesson here."""
+        self.goal_high = 0.0
+        """Logical pixels of a goal that stands over the strip in the place of a meter; 0: none."""
+        self.silent = False
+        """It is a picture: nobody speaks there, and the meter lies where the strip would be."""
         self._feet: dict[Seat, int] = {}
         """How far down full hands reach."""
+        self._tricks: dict[tuple[float, float, tuple[Point, ...]], tuple[list[Point], float]] = {}
+        """The tricks that were laid, by the ceiling under which they lie."""
         self.wanted = 0
         """How many cards the tray of the question takes."""
         self.usual = min(area.width * 0.1, area.height * 0.131)
@@ -153,6 +159,7 @@ class Measures:
         if not self.large:
             high = max(high, round(self.area.height * _STRIP[2]))
         high += self.reads.px(COACHED) * self.coached
+        high = self.look.px(_GAUGE_HIGH) if self.silent else high
         foot = min(self.point(0, _FOOT)[1], self.hand_top - self.reads.px(_UNDER_STRIP))
         return Rect(self.area.centerx - wide // 2, round(foot) - high, wide, high)
 
@@ -174,8 +181,16 @@ class Measures:
     def gauge_row(self) -> Rect:
         """The row of the meter and of what holds just now, right over the strip."""
         strip, px = self.strip, self.look.px
+        if self.silent:
+            return strip.copy()
         foot = strip.top - px(_UNDER_GAUGE)
-        return Rect(strip.left, foot - px(_GAUGE_HIGH), strip.width, px(_GAUGE_HIGH))
+        high = px(self.goal_high or _GAUGE_HIGH)
+        return Rect(strip.left, foot - high, strip.width, high)
+
+    @property
+    def goal_box(self) -> Rect:
+        """Where the goal of a puzzle stands."""
+        return self.gauge_row
 
     def row_at(self, at: Point, share: float) -> Rect:
         """The same round a point, so much of the felt's width, in a game without a meter."""
@@ -282,6 +297,15 @@ class Measures:
         """From where to where the middle is free."""
         return self.ceiling, self.gauge_row.top
 
+    def trick(self, offsets: tuple[Point, ...], width: float) -> tuple[list[Point], float]:
+        """Where the cards of a trick lie, each so many widths from its middle, and how wide they
+        are: as wide as that, or as they find room."""
+        place = self.ceiling, width, offsets
+        if place not in self._tricks:
+            wide = self.trick_card(offsets, width)
+            self._tricks[place] = self.in_trick(offsets, wide), wide
+        return self._tricks[place]
+
     def in_trick(self, offsets: Sequence[Point], width: float) -> list[Point]:
         """Where cards of that width lie in a trick, each so many widths from its middle.
 
@@ -290,7 +314,7 @@ class Measures:
         high = [y * width for _x, y in offsets]
         top, foot = self.band
         half = width * CARD_SHAPE / 2 + self.look.px(3)
-        if foot - top < max(high) - min(high) + 2 * half:
+        if self.goal_high or foot - top < max(high) - min(high) + 2 * half:
             return self._in_row(offsets, width, (top + foot) / 2)
         x, y = self.middle
         y = max(top + half - min(high), min(foot - half - max(high), y))
@@ -305,6 +329,8 @@ class Measures:
             return width
         high = [y for _x, y in offsets]
         top, foot = self.band
+        if self.goal_high:  # They lie in a row over it.
+            return min(width, (foot - top - self.look.px(8)) / (CARD_SHAPE + 2 * _NUDGE))
         room = (foot - top - 2 * self.look.px(3)) / (max(high) - min(high) + CARD_SHAPE)
         return room if _SMALLER * width <= room < width else width
 

@@ -32,6 +32,8 @@ class Piece:
         self.spot = 0
         """At which marked place it lies, where the game has them."""
         self.dim = self.held = False
+        self.faint = False
+        """It does not matter to what is shown just now."""
         self.came = False
         """It has come to the player from somebody else, and no card has been played since."""
         self.wins = False
@@ -83,11 +85,11 @@ class Piece:
             self._was_up, self._share = self.face_up, 1.0
             self._tween, self.moving = None, False
             return
-        if self._tween.over(now):
-            self.put(self.goal)
-            return
         self._share = self._tween.at(now)
-        self.pose = between(self._start, self.goal, self._share)
+        if self._share >= 1:
+            self.put(self.goal)
+        else:
+            self.pose = between(self._start, self.goal, self._share)
 
 
 class Pieces:

@@ -84,9 +84,10 @@ class PokerRouletteLayout(Layout):
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)
         if not side:
-            crowded = self.large or self.seats > _AT_THE_STRIP
-            aside = self.area.left + self.look.px(_ASIDE), self._own_plate
-            return aside if crowded else self.own_plate
+            if self.large:
+                return self.area.left + self.look.px(_ASIDE), self._own_plate
+            x, beside_the_strip = self.own_plate
+            return x, self._own_plate if self.seats >= 7 else beside_the_strip
         column, top = self._ring
         if side <= column:
             return self._at_side(left=True, row=side)
@@ -132,6 +133,8 @@ class PokerRouletteLayout(Layout):
         half = min(half, self.look.px(100)) + self.look.px(8)
         x = self.area.left + half if left else self.area.right - half
         if self._ring.column == 1:
+            if self.goal_high:
+                return x, self.gauge_row.top - self.look.px(25 + 6)
             return x, max(self.point(0, 0.49)[1], self._first_plate + self._side_step)
         return x, self._first_plate + self._side_step * (self._ring.column + 1 - row)
 
@@ -178,11 +181,12 @@ class PokerRouletteLayout(Layout):
 
     def _lies(self, across: float, down: float, name: str) -> Point:
         """Where something lies in the middle; in large print everything lies in one row."""
-        if not self.large:
+        if not (self.large or self.goal_high):
             x, y = self.point(across, down)
             under = self.card * 0.35 * CARD_SHAPE + self.look.px(28)
             return x, min(y, self.strip.top - under) if name in ("own", "pot") else y
-        foot = self.asked.top - self.look.px(_CAPTION + 8) - self.card * 0.42 * CARD_SHAPE
+        over = self.gauge_row if self.goal_high else self.asked
+        foot = over.top - self.look.px(_CAPTION + 8) - self.card * 0.42 * CARD_SHAPE
         y = min(self.point(0.5, 0.46)[1], foot)
         return self.area.centerx + _IN_A_ROW[name] * self.card, y
 
@@ -239,8 +243,11 @@ class PokerRouletteLayout(Layout):
 
     def _discards(self, count: int) -> list[Pose]:
         """Beside the middle card; once the middle is for bets and the result, beside the stock."""
-        if self.large or not self._betting:
+        if not self._betting:
             return self._pile(self._lies(0.645, 0.34, "discard"), count)
+        if self.large:
+            aside = (self.area.right + self.strip.right) / 2, self.prompt[1] + self.look.px(14)
+            return self._pile(aside, count, self.card * 0.4)
         aside = self.area.right - self.look.px(_ASIDE), self._own_plate
         return self._pile(aside, count, self.card * 0.6)
 
@@ -349,6 +356,8 @@ class PokerRouletteLayout(Layout):
 
     @property
     def gauge_row(self) -> Rect:
+        if self.goal_high:
+            return super().gauge_row
         aside = self.area.right - self.look.px(_BUTTON / 2 + 14), self._own_plate
         return self.row_at(aside if self.large else self.point(0.5, 0.3), 0.5)
 

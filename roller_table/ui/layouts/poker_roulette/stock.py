@@ -1,33 +1,39 @@
-"""The viewer's own stock, in the panel: its cards, and the best hand that they make so far."""
+"""The best hand that the viewer's stock makes so far, written under the own plate."""
 
 from typing import ClassVar
 
-from pygame import Surface
+from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Sheet
 from roller_table.games.poker_roulette.shown import OwnStock
 
-from ...felt.things.column import WORDS, PanelColumn
-from ...felt.things.own import OwnPainter
-from ...looks.art import card_size
+from ...felt.things.own import OwnPainter, PaintedTable
+from ...looks.theme import TEXT
+
+_SIZE, _BELOW, _TAG = 15, 8, 30
+_WIDE = 176
+"""Logical pixels that it takes up beside the stock, and that a tag above the plate does."""
 
 
 class StockPainter(OwnPainter):
     kind: ClassVar[type[OwnStock]] = OwnStock
 
-    def write(self, target: Surface, column: PanelColumn, sheet: Sheet, top: int) -> int:
-        """The cards overlap so far that they are as wide as the panel at most."""
-        stock, look, inside = sheet.one(OwnStock), column.look, column.inside
-        if stock is None:
-            return top
-        y = column.heading(target, stock.title, top + look.px(20))
-        if stock.cards:
-            width = look.px(58)
-            step = min(width * 0.86, (inside.width - width) / max(len(stock.cards) - 1, 1))
-            for place, card in enumerate(stock.cards):
-                picture = look.art.card(card.code, width)
-                target.blit(picture, (round(inside.left + step * place), y))
-            y += card_size(width)[1] + look.px(8)
-        block = look.text.block(stock.words, WORDS, inside.width)
-        target.blit(block, (inside.left, y))
-        return y + block.get_height()
+    def draw(self, target: Surface, table: PaintedTable) -> list[tuple[Rect, str]]:
+        for block, rect in _written(table):
+            target.blit(block, rect)
+        return []
+
+    def spared(self, table: PaintedTable) -> list[Rect]:
+        return [rect for _block, rect in _written(table)]
+
+
+def _written(table: PaintedTable) -> list[tuple[Surface, Rect]]:
+    """The words, and where they stand; nowhere before the own plate stands there."""
+    stock, look = table.sheet.one(OwnStock), table.layout.look
+    plate = table.plates.get(table.layout.facing)
+    if stock is None or plate is None:
+        return []
+    block = look.text.block(stock.words, _SIZE, look.px(_WIDE), TEXT)
+    under = plate.box.bottom + look.px(_BELOW)
+    if under + block.get_height() > table.layout.area.bottom:
+        under = plate.box.top - look.px(_BELOW + _TAG) - block.get_height()
+    return [(block, block.get_rect(topleft=(plate.box.left + look.px(6), under)))]

@@ -17,7 +17,7 @@ from ...felt.things.pace import GATHER, LOOK, LOOK_CLOSELY, MOVE, Timing
 from ...felt.things.pieces import by_suit
 from ...felt.things.pose import Point, Pose
 from ...looks.art import CARD_SHAPE
-from ..four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
+from ..four_hands import TOP, Fans, FourHands
 from .marks import Marks
 from .start import StartMark
 
@@ -35,6 +35,12 @@ _BESIDE_PILES = 26
 """From the discards, which do not lie straight, to the meter, in logical pixels."""
 _LOWER = 16
 """Logical pixels that the middle may go down for the places' names."""
+_ASIDE = 0.17
+"""How far from the sides the piles lie then."""
+_OPEN_SMALL = 0.68
+"""How large the places are where the others' hands lie open."""
+_NAME, _OVER_PLACE = 12.5, 10
+"""The size of a place's name, and the room over and under it."""
 _PLACES = 4
 """So many places a round has."""
 _OPEN = 4
@@ -43,7 +49,7 @@ _OPEN = 4
 
 class RoebuckLayout(FourHands):
     fans: ClassVar[Fans] = Fans(
-        own=1.02, own_most=0.66, top_most=0.2, top=(0.42, 0.078), sides=0.29
+        own=1.02, own_most=0.66, top_most=0.2, top=(0.42, 0.078), sides=0.29, plates=0.475
     )
     called: ClassVar[Called] = {
         **Layout.called,
@@ -69,7 +75,8 @@ class RoebuckLayout(FourHands):
             case "drawn":
                 x, y = self.point(*_DRAWN[self.side(zone.number)])
                 width = self.card * 0.94
-                y = min(y, self.strip.top - width * CARD_SHAPE / 2 - self.look.px(4))
+                foot = self.gauge_row.top if self.goal_high else self.strip.top
+                y = min(y, foot - width * CARD_SHAPE / 2 - self.look.px(4))
                 return [Pose(x, y, width)] * count
             case "chosen":
                 return self.tray(self.wanted)[:count]
@@ -78,12 +85,28 @@ class RoebuckLayout(FourHands):
 
     def mark(self, place: int) -> Pose:
         """Where the marked place of that number is."""
-        width = self.card * (0.68 if self.hands_open else 1)
+        width = self.card * (_OPEN_SMALL if self.hands_open else 1)
+        x, y = self._round_at
+        if not self.goal_high:
+            piles = self._pile(0.5)[1] - self._small * CARD_SHAPE / 2
+            under = self.look.px(_OWNER) + _RISE + 2
+            if self.coached:  # Its name is read below the hand across the table.
+                hand = max(pose.box.bottom for pose in self.fanned(TOP, self.full))
+                name = self.look.text.height(_NAME) + self.look.px(_OVER_PLACE)
+                room = piles - under - hand - name
+                width = min(width, room / CARD_SHAPE)
+            y = min(y, piles - under - width * CARD_SHAPE / 2)
+        return Pose(x + self.card * 1.22 * (place - (_PLACES - 1) / 2), y, width)
+
+    @property
+    def _round_at(self) -> Point:
+        """The middle of the places."""
         x, y = self.point(0.5, 0.398 if self.hands_open else 0.306)
         y += self._lower
-        under = self.look.px(_OWNER) + _RISE + width * CARD_SHAPE / 2 + 2
-        y = min(y, self._pile(0.5)[1] - self._small * CARD_SHAPE / 2 - under)
-        return Pose(x + self.card * 1.22 * (place - (_PLACES - 1) / 2), y, width)
+        if not self.goal_high:
+            return x, y
+        width = self.card * (_OPEN_SMALL if self.hands_open else 1)
+        return x, self.gauge_row.top - self.look.px(_OWNER) - width * CARD_SHAPE / 2
 
     @property
     def _lower(self) -> float:
@@ -107,7 +130,9 @@ class RoebuckLayout(FourHands):
         return self.card * (0.42 if self.hands_open else 0.62)
 
     def _pile(self, across: float) -> Point:
-        """The middle of a pile with its words under it."""
+        """The middle of a pile with its words under it; beside the places where a goal stands."""
+        if self.goal_high:
+            return self.point(_ASIDE if across < 0.5 else 1 - _ASIDE, 0)[0], self._round_at[1]
         x, y = self.point(across, 0.579 if self.hands_open else 0.53)
         y += self._lower
         over = self.strip.top - self.look.px(_CAPTION) - self._small * CARD_SHAPE / 2 - 2
@@ -176,18 +201,9 @@ class RoebuckLayout(FourHands):
         words = {"stock": _("draw · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
         return words.format(n=count)
 
-    def plate(self, seat: Seat) -> Point:
-        half = self.look.px(78) + self.look.px(10)
-        side = self.side(seat)
-        if self.held_open(self.hand_of(seat)):
-            return self.under_open_hand(side)
-        if side == BOTTOM:
-            return self.own_plate
-        if side == TOP:
-            x, y = self.point(0.665, 0.078)
-            return x, self.area.top + self.look.px(25 + 6) if self.large else y
-        x = self.area.left + half if side == LEFT else self.area.right - half
-        return self.below(seat, (x, self.point(0, 0.475)[1]))
+    def plate_across(self, seat: Seat) -> Point:  # noqa: ARG002
+        x, y = self.point(0.665, 0.078)
+        return x, self.area.top + self.look.px(25 + 6) if self.large else y
 
     def crowd(self) -> Iterator[tuple[str, Rect]]:
         """The piles with their words, and the names over and under the marked places."""
@@ -202,7 +218,9 @@ class RoebuckLayout(FourHands):
 
     @property
     def gauge_row(self) -> Rect:
-        """At the right of both piles."""
+        """At the right of both piles; the whole row where a goal stands there."""
+        if self.goal_high:
+            return super().gauge_row
         row, piles = super().gauge_row, self.poses(Zone("discard"), (LyingThing(),))[0].box
         left = piles.right + self.look.px(_BESIDE_PILES)
         return Rect(left, row.top, row.right - left, row.height)

@@ -173,6 +173,7 @@ class RollerballLayout(PlanLayout):
         count = len(things)
         match zone.name:
             case "space":
+                self._waiting -= {t.card.rank for t in things if t.card.suit == "man"}
                 return self.on_space(zone, things) if self.size else [_HIDDEN] * count
             case "hand":
                 return self._hand(zone.number, count)
@@ -235,6 +236,7 @@ class RollerballLayout(PlanLayout):
 
     def _in_supply(self, thing: LyingThing) -> Pose:
         """Beside whoever will set it up; balls lie beside the deck."""
+        self.stand.pop(thing.card, None)
         figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
         if thing.card.suit == "ball":
             box = self._placing.ball(thing.card.rank)
@@ -361,6 +363,16 @@ class RollerballLayout(PlanLayout):
     def gauge_row(self) -> Rect:
         """Below the strip, for what holds just now."""
         return self.row_at((self.strip.centerx, (self.strip.bottom + self.area.bottom) / 2), 0.2)
+
+    @property
+    def goal_box(self) -> Rect:
+        """Left of the board, between the plates."""
+        own = self._placing.cards(0)
+        above = [self._placing.points(side) for side in range(1, self.seats)]
+        top = max((box.bottom for box in above if box.left == own.left), default=self.area.top)
+        edge = self.look.px(_EDGE)
+        left = self.area.left + edge
+        return Rect(left, top + edge, self.framed.left - edge - left, own.top - top - 2 * edge)
 
     @cached_property
     def strip(self) -> Rect:

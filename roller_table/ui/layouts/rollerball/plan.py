@@ -16,15 +16,14 @@ from ...felt.things.marking import Marking
 from ...felt.things.pose import Point, Pose
 from ...looks.initials import initials
 from ...looks.look import Look
-from ...looks.theme import TEXT
 from . import board as drawing
-from . import pieces, reach, ways
+from . import legend, pieces, reach, ways
 from .pen import Pen
 
 _SPACE = "space"
-_FULL = {"man": 0.78, "base": 0.86, "ball": 0.72}
+_FULL = {"man": 0.78, "base": 0.86, "ball": 0.64}
 """How much of a space each piece takes."""
-_AT_BASE = 0.5
+_AT_BASE = 0.57
 """And a workman who stands on a base."""
 _LEGEND_FROM = 700
 """From this height of the felt on, in pixels, a line under the board can be read."""
@@ -55,6 +54,8 @@ class PlanLayout(Layout):
         self._board: Surface | None = None
         self._printed_backward = False
         self.bases: dict[Seat, Zone] = {}
+        self.stand: dict[Card, Zone] = {}
+        """Where each workman stands."""
 
     def settle(self, sheet: Sheet) -> None:
         super().settle(sheet)
@@ -87,7 +88,7 @@ class PlanLayout(Layout):
         return direction is not None and direction.backward
 
     @property
-    def _frame(self) -> Rect:
+    def framed(self) -> Rect:
         rim = round(self.space * drawing.RIM)
         return self.plan.inflate(2 * rim, 2 * rim)
 
@@ -100,9 +101,8 @@ class PlanLayout(Layout):
     def legend(self) -> Rect:
         if not self.has_legend:
             return super().legend
-        high, top = self.look.px(20), self._frame.bottom
-        box = Rect(self.area.left, top, self.area.width, high)
-        return box.move(0, (self.strip.top - top - high) // 2)
+        high, top = self.look.px(20), self.framed.bottom
+        return Rect(self.area.left, top + self.look.px(4), self.area.width, high)
 
     def draw_ground(self, target: Surface) -> None:
         if not self.size:
@@ -111,13 +111,25 @@ class PlanLayout(Layout):
         if self._board is None or self._printed_backward != backward:
             self._board = drawing.drawn(self.look, self.space, self.size, backward=backward)
             self._printed_backward = backward
-        self.look.paint.shadow(target, self._frame, round(self.space * 0.42), self.look.px(9), 120)
-        target.blit(self._board, self._frame)
+        self.look.paint.shadow(target, self.framed, round(self.space * 0.42), self.look.px(9), 120)
+        target.blit(self._board, self.framed)
 
     # What is marked on it
 
+    def draw_legend(self, target: Surface, marking: Marking) -> None:
+        legend.draw(self, target, self.legend, list(legend.entries(self, marking)))
+
     def explained(self, marking: Marking) -> str:
-        return ways.explained(self, marking)
+        return legend.told(list(legend.entries(self, marking)))
+
+    def untouched(self, marking: Marking) -> frozenset[Card]:
+        """Diversions that the ball whose way is shown does not meet."""
+        first = self.first_way(marking)
+        if first is None:
+            return frozenset()
+        met = {place for path in (first, *marking.before) if path.thing == first.thing
+               for place in path.places}  # fmt: skip
+        return frozenset(card for card, span in self._spans.items() if not met & {*span.places})
 
     def first_way(self, marking: Marking) -> Path | None:
         return ways.first_of(marking, self.facing)
@@ -126,16 +138,17 @@ class PlanLayout(Layout):
         reach.draw(self, Pen(sheet, self.space), marking)
 
     def draw_ways(self, sheet: Surface, marking: Marking, share: float) -> None:
-        drawing = ways.BallWays(self, self.bases, Pen(sheet, self.space), marking, share)
+        taken = {*self.bases.values(), *self.stand.values()}
+        drawing = ways.BallWays(self, self.bases, taken, Pen(sheet, self.space), marking, share)
         drawing.draw()
         drawing.draw_walk()
 
-    def note_rect(self, place: Zone, words: str) -> Rect:
-        """Right under it."""
-        box, px = self.spot_rect((place,)), self.look.px
-        line = self.look.text.line(words, ways.NOTED, TEXT, "semibold")
-        ground = line.get_rect(midtop=(box.centerx, box.bottom - px(7)))
-        return ground.inflate(px(10), px(2)).clamp(self.plan)
+    def dot_box(self, place: Zone) -> Rect:
+        """In a corner of a base, whose letter is in the middle."""
+        box = super().dot_box(place)
+        if place in self.bases.values():
+            box.move_ip(-round(self.space * 0.3), round(self.space * 0.3))
+        return box
 
     # Where things are on it
 
@@ -192,11 +205,16 @@ class PlanLayout(Layout):
         figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
         if kind == "base":
             self.bases[thing.card.rank] = zone
-            if figure and thing.card.rank == self.facing:
-                figure = figure._replace(ringed=True)
+            if figure:
+                covered = len(together) > 1
+                figure = figure._replace(ringed=thing.card.rank == self.facing, flag=covered)
             return Pose(x, y, width, figure=figure, layer=pieces.BASE)
         others = [each for each in together if each.card.suit != "base"]
         layer = pieces.BALL if kind == "ball" else pieces.MAN
+        if kind == "man":
+            self.stand[thing.card] = zone
+        if kind == "ball" and len(others) == 1 < len(together):
+            x, y = x + round(self.space * 0.1), y + round(self.space * 0.1)
         if kind == "man" and len(others) < len(together):
             # A base is always seen: who stands on it is small, at its lower right.
             width = self.space * _AT_BASE

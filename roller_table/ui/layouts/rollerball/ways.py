@@ -1,6 +1,6 @@
 """Where balls roll by themselves and how a workman walks, drawn on a clear sheet over the board."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, hypot, pi, sin
@@ -8,24 +8,21 @@ from math import cos, hypot, pi, sin
 import pygame
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Path
+from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _
 
 from ...felt.things.layout import Layout
-from ...felt.things.marking import WRITTEN_ON, Marking
+from ...felt.things.marking import Marking
 from ...felt.things.pose import Point
 from ...looks.look import Look
-from ...looks.theme import GOLD, INK, TEXT, Colour
+from ...looks.theme import CORAL, GOLD, INK, TEXT, Colour
 from .pen import Pen, along
 
-_OLD: Colour = (0xD9, 0xE4, 0xEC)
+OLD_PATH: Colour = (0xD9, 0xE4, 0xEC)
 _DOTS = 4
 """Dots of a walk from one space to the next."""
 _STEP = 1.7
 """How much larger they are than those of a way."""
-NOTED = 12
-"""The size of words about a space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +31,8 @@ class BallWays:
 
     layout: Layout
     bases: Mapping[Seat, Zone]
+    taken: Collection[Zone]
+    """Where a base is, or somebody stands."""
     pen: Pen
     marking: Marking
     share: float
@@ -44,7 +43,10 @@ class BallWays:
         return self.layout.look
 
     def draw(self) -> None:
-        """One thing's way in full; of the others where they go next, and no further."""
+        """One thing's way in full; of the others where they go next, and no further.
+
+        Ways go under bases: a house and its letter are always seen.
+        """
         paths, first = self.marking.paths, first_of(self.marking, self.layout.facing)
         for path in paths:
             if first is None or path.thing != first.thing:
@@ -55,8 +57,12 @@ class BallWays:
         if before and self.marking.foreseen and before[0] != first:
             self._old(before[0])
         self._whole(first)
-        for at, words in first.notes:
-            self._note(at, words)
+        for base in self.bases.values():
+            edge = round(self.pen.long(4))
+            tile = self.layout.spot_box((base,)).inflate(-2 * edge, -2 * edge)
+            self.pen.sheet.fill((0, 0, 0, 0), tile)
+        self._stops(first)
+        self._point(first)
 
     def _middles(self, path: Path) -> list[Point]:
         """Of every place on the way; it begins at the edge of the ball, whose number stays free."""
@@ -95,7 +101,7 @@ class BallWays:
     def _old(self, path: Path) -> None:
         """The way before the change: pale dashes."""
         width, dash = max(2, round(self.pen.long(3.6))), self.pen.long(9)
-        for colour, wide in ((INK, width + 2), (_OLD, width)):
+        for colour, wide in ((INK, width + 2), (OLD_PATH, width)):
             begun = 0.0
             for one, other in pairwise(self._middles(path)):
                 far = hypot(other[0] - one[0], other[1] - one[1])
@@ -126,16 +132,21 @@ class BallWays:
         for colour, width in ((INK, 11.0), (GOLD, 8.0)):
             for way in soon:
                 self.pen.stroke(*way, colour, max(3, round(self.pen.long(width))))
-        last = len(points) - 1
-        for place in range(1, last + 1):
+
+    def _stops(self, path: Path) -> None:
+        """Where it rests, what comes first over what comes later; and where it meets somebody."""
+        points, last = self._middles(path), len(path.places) - 1
+        turns = path.turns or (0,) * len(points)
+        for place in range(last, 0, -1):
             rests = place == last or turns[place] != turns[place + 1]
-            if not rests or place > share:
+            if not rests or place > self.share * last:
                 continue
             if place == last and not path.stays:
                 self._leaves(points[place])
             else:
                 self._stop(path.places[place], turns[place])
-        self._point(path)
+        for at, mark in path.marks:
+            self._mark(at, mark)
 
     def _hollow(self, ways: Sequence[tuple[Point, Point]]) -> None:
         for colour, width in ((INK, 10.0), (GOLD, 7.5), (INK, 3.0)):
@@ -152,33 +163,22 @@ class BallWays:
                 self.pen.circle(colour, at, max(1.5, self.pen.long(size)))
 
     def _stop(self, place: Zone, turn: int) -> None:
-        """Where it rests after a turn, and after which; at a base in the corner of the place."""
+        """Where it rests after a turn, and after which; in the corner of a place that is taken."""
         cell = self.layout.spot_box((place,))
-        at_base = place in self.bases.values()
-        side = round(self.pen.long(23 if at_base else 28))
-        disc = Rect(0, 0, side, side)
-        disc.center = cell.center
-        if at_base:
-            disc.center = round(cell.right - self.pen.long(11)), round(cell.top + self.pen.long(11))
-        ink, ground = (INK, GOLD) if not turn else (GOLD, INK)
-        self.pen.circle(INK, disc.center, side / 2 + 1.5)
-        self.pen.circle(ground, disc.center, side / 2)
-        if turn == 1:
-            pygame.draw.circle(
-                self.pen.sheet, GOLD, disc.center, side / 2, max(2, round(self.pen.long(2.4)))
-            )
-        elif turn > 1:
-            self._beads(disc)
-        number = self.look.text.line(str(turn + 1), side * 0.56 / self.look.scale, ink, "bold")
-        self.pen.sheet.blit(number, number.get_rect(center=disc.center))
+        taken = place in self.taken
+        side = round(self.pen.long(23 if taken else 28))
+        middle = cell.center
+        if taken:
+            middle = round(cell.right - self.pen.long(10)), round(cell.top + self.pen.long(10))
+        draw_stop(self.look, self.pen, middle, side, turn)
 
-    def _beads(self, disc: Rect) -> None:
-        """A ring of dots."""
-        count, far = 14, disc.width / 2 - 1
-        for step in range(count):
-            turn = 2 * pi * step / count
-            at = disc.centerx + far * cos(turn), disc.centery + far * sin(turn)
-            self.pen.circle(GOLD, at, max(1.2, self.pen.long(1.7)))
+    def _mark(self, place: Zone, mark: PathMark) -> None:
+        """At a corner on the left: there it hits somebody, or does nothing."""
+        cell = self.layout.spot_box((place,))
+        near = round(self.pen.long(10))
+        high = cell.top + near if mark == "hit" else cell.bottom - near
+        at = cell.left + near, high
+        draw_mark(self.pen, at, round(self.pen.long(20)), mark)
 
     def _leaves(self, at: Point) -> None:
         """A cross: there it leaves play."""
@@ -211,19 +211,51 @@ class BallWays:
             for one, other in pairwise(boxes):
                 self._dotted(one.center, other.center, round(_STEP * one.width), ink)
 
-    def _note(self, place: Zone, words: str) -> None:
-        """Plain words right under a place."""
-        line = self.look.text.line(words, NOTED, TEXT, "semibold")
-        plan = self.layout.plan
-        ground = self.layout.note_rect(place, words).move(-plan.left, -plan.top)
-        self.look.paint.box(self.pen.sheet, ground, WRITTEN_ON, self.look.px(6))
-        self.pen.sheet.blit(line, line.get_rect(center=ground.center))
-
     def _dotted(self, one: Point, other: Point, cell: int, ink: Colour) -> None:
         dot = _dot(self.look, max(3, round(cell * 0.09)), ink)
         for step in range(1, _DOTS + 1):
             x, y = along(one, other, step / _DOTS)
             self.pen.sheet.blit(dot, dot.get_rect(center=(round(x), round(y))))
+
+
+def draw_stop(look: Look, pen: Pen, at: tuple[int, int], side: int, turn: int) -> None:
+    """A numbered disc: full for the next turn, a ring for the one after, beads for the rest."""
+    disc = Rect(0, 0, side, side)
+    disc.center = at
+    ink, ground = (INK, GOLD) if not turn else (GOLD, INK)
+    pen.circle(INK, at, side / 2 + 1.5)
+    pen.circle(ground, at, side / 2)
+    if turn == 1:
+        pen.circle(GOLD, at, side / 2, max(2, round(side * 0.09)))
+    elif turn > 1:
+        _draw_beads(pen, disc)
+    number = look.text.line(str(turn + 1), side * 0.56 / look.scale, ink, "bold")
+    pen.sheet.blit(number, number.get_rect(center=at))
+
+
+def _draw_beads(pen: Pen, disc: Rect) -> None:
+    """A ring of dots."""
+    count, far = 14, disc.width / 2 - 1
+    for step in range(count):
+        turn = 2 * pi * step / count
+        at = disc.centerx + far * cos(turn), disc.centery + far * sin(turn)
+        pen.circle(GOLD, at, max(1.0, disc.width * 0.06))
+
+
+def draw_mark(pen: Pen, at: tuple[int, int], side: int, mark: PathMark) -> None:
+    """A disc with a cross where somebody is hit, with an arch where a ball is up over a base."""
+    pen.circle(INK, at, side / 2 + 1.5)
+    pen.circle(CORAL if mark == "hit" else TEXT, at, side / 2)
+    wide, arm = max(2, round(side * 0.14)), side * 0.22
+    if mark == "hit":
+        for way in (1, -1):
+            one, other = (at[0] - arm, at[1] - arm * way), (at[0] + arm, at[1] + arm * way)
+            pen.stroke(one, other, INK, wide)
+        return
+    arch = [(at[0] - 1.3 * arm * cos(pi * n / 8), at[1] + arm * (0.7 - 1.6 * sin(pi * n / 8)))
+            for n in range(9)]  # fmt: skip
+    for start, end in pairwise(arch):
+        pen.stroke(start, end, INK, wide)
 
 
 def _dot(look: Look, size: int, ink: Colour) -> Surface:
@@ -233,23 +265,6 @@ def _dot(look: Look, size: int, ink: Colour) -> Surface:
     look.paint.box(sheet, box, (*INK, 170), box.width // 2)
     look.paint.box(sheet, box.inflate(-2, -2), ink, size // 2)
     return sheet
-
-
-def explained(layout: Layout, marking: Marking) -> str:
-    """What is drawn, and nothing else, in a line."""
-    parts, names = list[str](), layout.names
-    first = first_of(marking, layout.facing)
-    if first and first.whose and names:
-        rests = dict.fromkeys(first.turns[1:])
-        for turn in (turn for turn in rests if turn < len(first.whose)):
-            seat = first.whose[turn]
-            whose = _("your turn") if seat == layout.facing else _("{name}'s turn")
-            parts.append(f"**{turn + 1}** " + whose.format(name=names[seat]))
-    if len(marking.paths) > 1:
-        parts.append(_("**|** another ball, next turn"))
-    if marking.reach:
-        parts.append(_("outlined: your workman's reach"))
-    return " · ".join(parts)
 
 
 def first_of(shown: Marking, seat: Seat) -> Path | None:

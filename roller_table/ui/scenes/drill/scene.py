@@ -1,314 +1,356 @@
-"""A question at the table: touch all that is right, or choose one; ten of them are a round."""
+"""A question about a game: touch all that is right, or choose one; ten of them are a round.
+
+The goal stands in the middle in the shape of its answer. Drawn is what the question says, and
+nothing of its answer before it was given.
+"""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 
+import pygame
 from pygame import Rect, Surface
 
 from roller_table.drills import ChoiceTask, Drill, Task, Thing, TouchTask, drills_of, question, why
-from roller_table.engine.cards import Card, short
-from roller_table.engine.sheet import Exhibit, Finish, Meaning, Path, SettledDeal, Tag, WinningCard
-from roller_table.engine.table import Zone
-from roller_table.engine.words import _, listed
+from roller_table.engine.words import _, strung
 
 from ... import ways
-from ...felt.hand.holds import Refusal
-from ...felt.paper.choices import Ground
-from ...felt.paper.pointing import PointTarget, rects_of, taken_on
-from ...felt.paper.presses import ButtonOffer, Buttons, Row
-from ...felt.play.calling import place_words
-from ...felt.play.tabletop import Tabletop
+from ...felt.play.keys import DEEDS, READING, WITH_ANOTHER
+from ...frame.paged import BAR, HeadedScene, paint_side
 from ...kept.progress import Progress
 from ...looks.look import Look
-from ...ways import DrillRound
-from ...widgets.base import Pressable
-from ..position import Banner, Done, ListEntry, Notes, PositionScene, StepDots
-from ..position.beside import SideList
+from ...looks.theme import CAPS, QUIET, TEXT
+from ...reader.news import ForEars, Utterance
+from ...reader.pages import ReadablePage
+from ...ways import Done, DrillRound
+from ...widgets import Block, Button, Column, Inset, Label, Page, Widget
+from ...widgets.base import PRESS_KEYS
+from ..position import ListEntry, StepDots
+from ..position.bar import strip_picture
+from ..position.entryline import EntryLine
+from .things import Wobbling
+from .view import Answers, QuestionView
 
 ROUND = 10
-_IN_A_ROW = 5
-TELLING = (Path, WinningCard, Tag, Meaning, Finish, SettledDeal)
-"""What the rules work out of a position and write on the felt: the answer may follow from it."""
+_WOBBLE, _GOES, _GOES_SLOWLY, _HOLDS = 200, 300, 600, 700
+"""Milliseconds: of a wobble, of the right answer on its way, of the same where it was missed, and
+in which it lies there before the next question."""
+_WIDE_ENOUGH, _SIDE = 1100, 264
+"""From this width of the window on, in pixels, the list stands beside the question; its own."""
 
 
-class DrillScene(PositionScene):
+class RoundDots(Widget):
+    """What has come of the questions so far."""
+
+    strip = StepDots()
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        return strip_picture(look, self.strip, look.size[0]).get_size()
+
+    @property
+    def bare_label(self) -> str:
+        return self.strip.words
+
+    def _label(self) -> str:
+        return self.strip.words
+
+    def draw(self, target: Surface, look: Look) -> None:
+        picture = strip_picture(look, self.strip, self.rect.width + look.px(1))
+        target.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class ReadableQuestion(ReadablePage):
+    """The page, and by itself the question and what came of the answer."""
+
+    def __init__(self, page: Callable[[], Page]) -> None:
+        super().__init__(page)
+        self._waiting: list[Utterance] = []
+
+    def say(self, words: str) -> None:
+        """Say it once."""
+        self._waiting.append(Utterance(words.replace("**", ""), at_once=True))
+
+    def news(self) -> tuple[Utterance, ...]:
+        said = tuple(self._waiting)
+        self._waiting.clear()
+        return said
+
+
+class DrillScene(HeadedScene):
     """One question of a round."""
 
+    view: QuestionView
+
     def __init__(self, drill: Drill, progress: Progress, round_: DrillRound) -> None:
-        self.task: Task = question(drill, round_.seed + len(round_.marks))
-        super().__init__(self.task.match, self.task.seat)
+        super().__init__()
         self.drill, self.progress, self.round = drill, progress, round_
+        self.task: Task = question(drill, round_.seed + len(round_.marks))
+        self.title = _(self.task.match.entry.name)
+        self.hue = self.task.match.entry.felt
         self.touched: list[Thing] = []
-        self.missed = False
-        """It was answered, and not rightly: what is right is shown."""
-        self._told = ""
-        """Why it was not right."""
-        self._shown = False
-        """The answer was played."""
-        self._over = False
+        self.answered = self.missed = False
+        """``missed``: it was answered, and not rightly; what is right is shown."""
+        self._is_wide = True
+        self._follows: list[tuple[int, Callable[[], object]]] = []
+        """What follows by itself, and when."""
 
     def anew(self) -> "DrillScene":
         return DrillScene(self.drill, self.progress, self.round)
 
-    # Beside the table
+    @cached_property
+    def for_ears(self) -> ForEars:
+        return self._ears
 
-    def side(self, top: Tabletop) -> SideList:
-        top.untold = TELLING
-        self.beside = SideList(top.page)
-        return self.beside
+    @cached_property
+    def _ears(self) -> ReadableQuestion:
+        return ReadableQuestion(lambda: self.page)
 
-    def describe(self) -> None:
-        self.position.bar.banner, self.beside.notes = self._banner(), self._notes()
+    # The page
 
-    def _redraw(self) -> None:
-        self.describe()
-        self.position.redraw_bar()
-
-    def _banner(self) -> Banner:
-        done = self.round.marks
-        to_come: list[Done] = [""] * (ROUND - len(done))
-        here = len(done) - self.missed
-        words = _("{n} of {count}").format(n=min(here + 1, ROUND), count=ROUND)
-        strip = StepDots((*done, *to_come), here, words, words)
-        return Banner(_("Drill · {title}").format(title=_(self.drill.title)), strip)
-
-    def _notes(self) -> Notes:
-        entries = tuple(
-            ListEntry(
-                _(each.title),
-                partial(self._ask, each),
-                note=self._best(each),
-                here=each.key == self.drill.key,
+    def build(self, page: Page) -> None:
+        about = _("Drill · {title}").format(title=_(self.drill.title))
+        self.head(page, _(self.task.match.entry.name), about)
+        self.dots = page.add(RoundDots("dots"))
+        self.leave_it = page.add(Button("leave", _("Leave"), partial(self.go, ways.Back())))
+        self.tools = [
+            page.add(Button(name, icon=icon, on_press=act, tip=tip))
+            for name, icon, act, tip in (
+                ("rules", "help", self._open_rules, _("Rules")),
+                ("panel", "log", self._fold, _("Lists beside the table")),
+                ("settings", "settings", partial(self.go, ways.Preferences()), _("Settings")),
             )
-            for each in drills_of(self.drill.game)
+        ]
+        acts = Answers(self.touch, self.choose, self.touch_all, self._next, self._ten_more)
+        self.view = QuestionView(page, self.task, self.app.settings, acts)
+        self._build_side(page)
+        self._tell()
+        self._ears.say(self.task.words.shown())
+
+    def _build_side(self, page: Page) -> None:
+        self.caps = page.add(Label("drills", _("Drills").upper(), CAPS, QUIET, "semibold"))
+        self.lines = [
+            page.add(EntryLine(f"beside:{place}", self._entry(each)))
+            for place, each in enumerate(drills_of(self.drill.game))
+        ]
+        self.before = page.add(
+            Label("before", _("The one before").upper(), CAPS, QUIET, "semibold")
         )
-        rule = _("No clock. Every question is a new deal, and the rules are the judge.")
-        words = tuple(filter(None, (self.round.last, rule)))
-        return Notes(_("Drills"), entries, _("Last answer") if self.round.last else "", words)
+        self.last = page.add(Block("last", self.round.last, 14, TEXT))
 
-    def _best(self, drill: Drill) -> str:
+    def _entry(self, drill: Drill) -> ListEntry:
         best = self.progress.best(drill.key)
-        if best is None:
-            return _("not tried yet")
-        return _("best {n} of {count}").format(n=best, count=ROUND)
+        note = _("not tried yet") if best is None else _("best {n} of {count}")
+        here, marks = drill.key == self.drill.key, self.round.marks
+        if here and marks and len(marks) < ROUND:
+            note = _("{n} of {count} so far")
+            best = self.round.right
+        count = len(marks) if here and len(marks) < ROUND and marks else ROUND
+        words = note.format(n=best, count=count)
+        return ListEntry(_(drill.title), partial(self._ask, drill), note=words, here=here)
 
-    # The question
+    def _tell(self) -> None:
+        """How far the round has come, and what Enter presses."""
+        done, view = self.round.marks, self.view
+        to_come: list[Done] = [""] * (ROUND - len(done))
+        words = _("{n} of {count}")
+        here = len(done) - self.answered
+        words = words.format(n=min(here + 1, ROUND), count=ROUND)
+        self.dots.strip = StepDots((*done, *to_come), here, words, words)
+        buttons = (view.done, view.more, view.again)
+        self.page.primary = next((each.name for each in buttons if each.visible), "")
 
-    def rested(self) -> None:
-        if self._over:
-            self._end()
-            return
-        self._redraw()
-        self._add_places()
-        presenter = self.felt.presenter
-        presenter.keyboard.add_handles(presenter.hand)
-        self._put(self._told)
-        self._light()
+    @property
+    def _with_side(self) -> bool:
+        return self._is_wide if self.round.panel is None else self.round.panel
 
-    def _put(self, told: str = "") -> None:
-        """The question, and what can be pressed, where nothing that matters is covered."""
-        task = self.task
-        words = task.words.shown()
-        if told:
-            words += f"\n{told}"
-            rows = self._after(task)
-        elif isinstance(task, TouchTask):
-            rows = self._touching(task)
-        else:
-            rows = self._choosing(task)
-        cards = () if isinstance(task, ChoiceTask) and task.cards else self._apart(task)
-        self._stand(rows, words, cards)
+    def place(self, look: Look, size: tuple[int, int]) -> None:
+        px = look.px
+        self._is_wide = size[0] >= _WIDE_ENOUGH
+        for line in (self.caps, *self.lines):
+            line.visible = self._with_side
+        for each in (self.before, self.last):
+            each.visible = self._with_side and bool(self.last.words)
+        end = self.place_head(look, size, self.leave_it, *self.tools)
+        begin = self.subtitle.rect.right if self.subtitle.visible else self.caption.rect.right
+        room = Rect(begin, 0, max(0, end - begin), px(BAR))
+        wide = min(self.dots.natural(look)[0], room.width - px(24))
+        self.dots.rect = Rect(0, 0, max(0, wide), px(BAR))
+        least, most = begin + px(12) + wide // 2, end - px(12) - wide // 2
+        self.dots.rect.centerx = min(max(size[0] // 2, least), most)
+        side = self._side(look, size)
+        if side.width:
+            self._place_side(look, side)
+        area = Rect(0, px(BAR), size[0] - side.width, size[1] - px(BAR))
+        self.view.place(look, area)
 
-    def _stand(self, rows: list[Row], words: str, cards: tuple[Card, ...]) -> None:
-        top, look, panel = self.felt.top, self.felt.top.look, self.felt.presenter.panel
-        top.clear(panel)
-        felt = taken_on(self.felt.board)
-        over = Exhibit(cards, words)
-        layout = self.felt.board.layout
-        ground = Ground(layout.area, layout.choices, beside=[*felt.kept, *felt.spared])
-        top.touch(panel.show(look, rows, ground, over=over))
-        primary = [
-            name
-            for name, widget in self.felt.page.widgets.items()
-            if name.startswith("choice:") and getattr(widget, "kind", "") == "primary"
-        ]
-        self.felt.page.primary = primary[0] if primary else ""
+    def _side(self, look: Look, size: tuple[int, int]) -> Rect:
+        wide = look.px(_SIDE) if self._with_side else 0
+        return Rect(size[0] - wide, look.px(BAR), wide, size[1] - look.px(BAR))
 
-    def _apart(self, task: Task) -> tuple[Card, ...]:
-        """What the question is about and does not lie on the table."""
-        there = {piece.card for piece in self.felt.board.pieces}
-        return tuple(card for card in task.about if card not in there and card.suit)
+    def _place_side(self, look: Look, side: Rect) -> None:
+        listed_ = Column(self.caps, 8, Column(*self.lines, gap=4), 18, self.before, 6, self.last)
+        Inset(listed_, left=14, top=16, right=14).place(look, side)
 
-    def _touching(self, task: TouchTask) -> list[Row]:
-        all_of_it = ButtonOffer(_("That's all"), partial(self._touched_all, task), primary=True)
-        return [*self._loose(task), Buttons("", (all_of_it,))]
+    def paint(self, ground: Surface, look: Look) -> None:
+        super().paint(ground, look)
+        side = self._side(look, ground.get_size())
+        if side.width:
+            paint_side(ground, look, side, 120)
 
-    def _loose(self, task: Task) -> list[Row]:
-        """Things that do not lie on the table are touched in the panel."""
-        if not isinstance(task, TouchTask) or task.zone or not isinstance(task.things[0], Card):
-            return []
-        chosen = task.right if self.missed else self.touched
-        loose = [
-            ButtonOffer(short(each), partial(self._touch, each), chosen=each in chosen)
-            for each in task.things
-            if isinstance(each, Card)
-        ]
-        return [Buttons("", tuple(loose))]
+    # Answering
 
-    def _choosing(self, task: ChoiceTask) -> list[Row]:
-        words = [each.shown() for each in task.choices]
-        if task.cards:
-            words = [" ".join(short(card) for card in cards) for cards in task.cards]
-        presses = [
-            ButtonOffer(each, partial(self._chosen, task, n), key=str(n + 1))
-            for n, each in enumerate(words)
-        ]
-        wide = 1 if task.cards else _IN_A_ROW
-        return [
-            Buttons("", tuple(presses[start : start + wide]))
-            for start in range(0, len(presses), wide)
-        ]
-
-    def _after(self, task: Task) -> list[Row]:
-        presses = [ButtonOffer(_("Next question"), self._next, primary=True)]
-        if task.script and not self._shown:
-            presses.append(ButtonOffer(_("Show me"), self.show_how))
-        return [*self._loose(task), Buttons("", tuple(presses))]
-
-    # Touching
-
-    def refused(self, refusal: Refusal) -> None:
-        """Nothing is played here: whatever is clicked, or used by its handle, is touched."""
-        if isinstance(self.task, TouchTask) and refusal.thing.card in self.task.things:
-            self._touch(refusal.thing.card)
-
-    def _touch(self, thing: Thing) -> None:
-        task = self.task
-        if self.missed or not isinstance(task, TouchTask):
+    def touch(self, thing: Thing) -> None:
+        """Take it among what is right, or away again."""
+        if self.answered:
             return
         if thing in self.touched:
             self.touched.remove(thing)
         else:
-            one = isinstance(thing, Zone) and len(task.right) == 1
-            self.touched = [thing] if one else [*self.touched, thing]
+            self.touched.append(thing)
+        self.view.thing(thing).touched = thing in self.touched
         self.app.play("things/turn")
-        self._light()
-        if task.zone is None and isinstance(thing, Card):
-            self._put()
+        self.page.dirty = True
 
-    def _light(self) -> None:
-        """What has been touched glows; once it was answered, what is right."""
+    def touch_all(self) -> None:
+        """What has been touched is the answer."""
         task = self.task
-        chosen = [*task.right] if self.missed and isinstance(task, TouchTask) else self.touched
-        cards = {*chosen, *task.about}
-        self.felt.board.speak_of([piece for piece in self.felt.board.pieces if piece.card in cards])
-        self.position.pointing.ring(
-            [self._place(each) for each in chosen if isinstance(each, Zone)]
-        )
-
-    def _place(self, zone: Zone) -> Rect:
-        return rects_of(self.felt.board, PointTarget(zone))[0]
-
-    def _add_places(self) -> None:
-        """Places can be pressed where they are."""
-        for name in [name for name in self.felt.page.widgets if name.startswith("place:")]:
-            self.felt.page.remove(name)
-        if isinstance(self.task, TouchTask):
-            for thing in self.task.things:
-                if isinstance(thing, Zone):
-                    rect = self._place(thing)
-                    act = partial(self._touch, thing)
-                    self.felt.page.add(_Place(str(thing), self._said(thing), rect, act))
-
-    def _said(self, zone: Zone) -> str:
-        """A place in words, for ears."""
-        own = [each for each in self.felt.board.shown.sheet.own if each.called == zone.name]
-        return own[zone.number].its_name() if own else place_words(zone)
-
-    # The answer
-
-    def _touched_all(self, task: TouchTask) -> None:
-        if {*self.touched} == task.right:
-            self._answered(right=True, told="")
+        if self.answered or not isinstance(task, TouchTask):
             return
+        right = {*self.touched} == task.right
+        self._answer(right=right, told=self._touched_why(task), wrong=self.view.empty)
+
+    def choose(self, number: int) -> None:
+        """Answer with the choice of that number."""
+        task = self.task
+        if self.answered or not isinstance(task, ChoiceTask):
+            return
+        right = number == task.right
+        answer = self.view.written_choice(task.right)
+        told = _("**{answer}.** {reason}").format(answer=answer, reason=task.reason).strip()
+        pressed = self.view.answers[number] if self.view.answers else None
+        self._answer(right=right, told=told, wrong=pressed)
+
+    def _touched_why(self, task: TouchTask) -> str:
+        """What is right, and why: by the first thing that was wrong, or that is missing."""
+        view = self.view
         wrong = next((each for each in self.touched if each not in task.right), None)
-        reason = why(task, wrong) if wrong is not None else ""
-        told = reason or (
-            _("That was one too many. What is right glows.")
-            if wrong is not None
-            else _("There is more. What is right glows.")
-        )
-        self._answered(right=False, told=told)
+        missing = next((each for each in task.right if each not in self.touched), None)
+        reason = task.reason
+        if not reason and wrong is not None:
+            reason = why(task, wrong)
+        if not reason and missing is not None:
+            reason = dict(task.reasons).get(missing, "")
+        right = [view.written(each) for each in task.things if each in task.right]
+        answer = strung(right) if right else _("None of them")
+        answer = answer[:1].upper() + answer[1:]
+        return _("**{answer}.** {reason}").format(answer=answer, reason=reason).strip()
 
-    def _chosen(self, task: ChoiceTask, number: int) -> None:
-        right = task.choices[task.right].shown()
-        if task.cards:
-            right = " ".join(short(card) for card in task.cards[task.right])
-        self._answered(
-            right=number == task.right, told=_("Right is: **{answer}**").format(answer=right)
-        )
-
-    def _answered(self, *, right: bool, told: str) -> None:
+    def _answer(self, *, right: bool, told: str, wrong: Widget | None) -> None:
+        self.answered, self.missed = True, not right
         self.app.play("signals/point" if right else "signals/refuse")
         mark: Done = "right" if right else "wrong"
-        said = self.task.words.shown()
-        last = " ".join(filter(None, (said, told or self._all_right())))
-        self.round = self.round._replace(marks=(*self.round.marks, mark), last=last)
+        self.round = self.round._replace(marks=(*self.round.marks, mark), last=told)
         if len(self.round.marks) == ROUND:
             self.progress.score(self.drill.key, self.round.right)
+        lasts, now = self.app.settings.lasts, self.app.now()
+        self._ears.say(told if not right else _("Right"))
+        self.view.close()
         if right:
-            self._next()
-            return
-        self.missed = True
-        self._told = told
-        self.felt.top.untold = ()
-        self.felt.conductor.write(self.felt.top.now(), news=False)
-        self._redraw()
-        self._light()
-        self._put(told)
+            self.view.tell_right()
+            self._fly(now, lasts(_GOES))
+            self._follows.append((now + lasts(_GOES) + lasts(_HOLDS), self._next))
+        else:
+            if isinstance(wrong, Wobbling):
+                wrong.wobble(now, lasts(_WOBBLE))
+            later = now + lasts(_WOBBLE)
+            self._follows.append((later, partial(self._go_in, told)))
+        self._tell()
+        self.tick(now)
 
-    def _all_right(self) -> str:
-        """What was right, where it can be written in a line."""
-        if not isinstance(self.task, TouchTask):
-            return ""
-        cards = [short(each) for each in self.task.things
-                 if each in self.task.right and isinstance(each, Card)]  # fmt: skip
-        return _("Right: {cards}.").format(cards=listed(cards)) if cards else ""
+    def _go_in(self, told: str) -> None:
+        """What is right goes in slowly, with its reason."""
+        self.view.say(told, self.view.more)
+        self.view.tell_right()
+        self._tell()
+        self.resettle()
+        if self.view.board:
+            self.view.board.trace()
+        self._fly(self.app.now(), self.app.settings.lasts(_GOES_SLOWLY))
+
+    def _fly(self, now: int, length: int) -> None:
+        view = self.view
+        if view.empty:
+            view.empty.filled = True
+        view.flight.send(view.goes_in(self.look, self.task.right), now, length)
+        self.page.dirty = True
+
+    def tick(self, now: int) -> None:
+        super().tick(now)
+        due = [act for at, act in self._follows if at <= now]
+        self._follows = [each for each in self._follows if each[0] > now]
+        for act in due:
+            act()
+        self.dirty = self.dirty or self.page.dirty
+
+    def wakes_at(self) -> int | None:
+        times = [super().wakes_at(), *(at for at, _act in self._follows)]
+        return min((at for at in times if at is not None), default=None)
+
+    # Where it goes on
 
     def _next(self) -> None:
+        self._follows.clear()
         if len(self.round.marks) == ROUND:
-            self._over = True
-            self._end()
+            words = _("**{n} of {count}** were right.").format(n=self.round.right, count=ROUND)
+            self.view.say(words, self.view.again)
+            self._ears.say(words)
+            self._tell()
+            self.resettle()
         else:
             self._ask(self.drill, self.round)
+
+    def _ten_more(self) -> None:
+        self._ask(self.drill)
 
     def _ask(self, drill: Drill, so_far: DrillRound | None = None) -> None:
         """A question of that kind; without a round, the first of a new one."""
         self.go(ways.Drill(drill.game, drill.key, so_far), ways.Manner.INSTEAD)
 
-    def show_how(self) -> None:
-        """Once it was answered, the moves that show what is right."""
-        if self.missed and not self._shown:
-            self._shown = True
-            self.position.play(*self.task.script)
+    # Keys and tools
 
-    def _end(self) -> None:
-        words = _("**{n} of {count}** were right.").format(n=self.round.right, count=ROUND)
-        again, leave = partial(self._ask, self.drill), partial(self.go, ways.Back())
-        presses = (ButtonOffer(_("Ten more"), again, primary=True), ButtonOffer(_("Leave"), leave))
-        self._stand([Buttons("", presses)], words, ())
-        self._redraw()
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.answered and not self.missed and self._follows and _hurries(event):
+            self._next()
+            return True
+        if super().handle(event):
+            return True
+        if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & WITH_ANOTHER:
+            return False
+        number = READING.get(event.key, 0)
+        if isinstance(self.task, ChoiceTask) and 0 < number <= len(self.task.choices):
+            self.choose(number - 1)
+            return True
+        match DEEDS.get(event.key, ""):
+            case "open_rules":
+                self._open_rules()
+            case "toggle_panel":
+                self._fold()
+            case "open_settings":
+                self.go(ways.Preferences())
+            case _:
+                return False
+        return True
+
+    def _open_rules(self) -> None:
+        self.go(ways.Rulebook(self.drill.game))
+
+    def _fold(self) -> None:
+        """The list beside the question goes, or comes back."""
+        self.round = self.round._replace(panel=not self._with_side)
+        self.app.lay_out()
 
 
-class _Place(Pressable):
-    """A place of the table that can be touched; it is seen as it lies there."""
-
-    def __init__(self, name: str, said: str, rect: Rect, act: Callable[[], object]) -> None:
-        super().__init__(f"place:{name}", spoken=said)
-        self.rect, self._act = rect, act
-
-    def pressed_now(self) -> None:
-        self._act()
-
-    def draw(self, target: Surface, look: Look) -> None:
-        """The table draws it."""
+def _hurries(event: pygame.event.Event) -> bool:
+    """Whether somebody will not wait."""
+    return event.type == pygame.MOUSEBUTTONDOWN or (
+        event.type == pygame.KEYDOWN and event.key in PRESS_KEYS
+    )

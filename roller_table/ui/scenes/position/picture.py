@@ -58,6 +58,7 @@ class TablePicture:
         frame = Frame(look, size, Rect(0, 0, size[0], 0), Rect(area.topright, (0, size[1])), area)
         layout = layout_for(match.entry)(look, area, len(match.chairs), seat)
         zones = match.game.zones(view.state)
+        layout.silent = True
         layout.learn(tuple(zones))
         layout.order = settings.hand_order
         if opened:
@@ -75,7 +76,7 @@ class TablePicture:
         board.show_sheet(sheet, plates)
         self._light(shows, named)
         self.surface = Surface(size).convert()
-        self._paint()
+        self.repaint()
 
     def aim(self, move: Move, spot: Spot) -> None:
         """What the move puts on these spaces lies there half there, as while somebody aims it."""
@@ -89,9 +90,10 @@ class TablePicture:
             if len(spot) > 1:
                 pose = layout.laid(thing.card, spot, gesture.saying)
             self.board.places.show(Marking(aimed=spot, ghost=pose))
-            self._paint()
+            self.repaint()
 
-    def _paint(self) -> None:
+    def repaint(self) -> None:
+        """Paint it as it stands now."""
         self.board.tick(0)
         self.board.paint(self.surface, Page())
 

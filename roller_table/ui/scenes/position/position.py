@@ -46,8 +46,8 @@ _HOMEWARD = 300
 """For a card that was carried, and comes back."""
 _DOTS = 12
 """Logical pixels from dot to dot of its way."""
-_WIDE_ENOUGH = 1120
-"""Logical pixels; in a narrower window the panel is folded until it is asked for."""
+_WIDE_ENOUGH = 1100
+"""Pixels; in a narrower window the panel is folded until it is asked for."""
 
 
 class SidePanel(Protocol):
@@ -60,11 +60,15 @@ class SidePanel(Protocol):
         """Draw the rest of it, as far as it lies in that part."""
 
 
-def scripted(match: Match, seat: Seat, stage: Stage, *, coached: bool = False) -> Tabletop:
-    """A table at which that seat looks on, and nobody thinks; ``coached``: a coach speaks."""
+def scripted(
+    match: Match, seat: Seat, stage: Stage, *, coached: bool = False, goal_high: float = 0
+) -> Tabletop:
+    """A table at which that seat looks on, and nobody thinks; ``coached``: a coach speaks, and
+    ``goal_high`` logical pixels over the strip are a goal's."""
     match.chairs = tuple(replace(chair, level=SCRIPTED) for chair in match.chairs)
     referee, layout = _SilentReferee(match, stage), layout_for(match.entry)
-    return Tabletop(match, stage, [seat], referee, layout, large=False, coached=coached)
+    return Tabletop(match, stage, [seat], referee, layout, large=False, coached=coached,
+                    goal_high=goal_high)  # fmt: skip
 
 
 class Demonstration:
@@ -176,9 +180,9 @@ class Demonstration:
 
     # The board
 
-    def unfold(self, look: Look, size: tuple[int, int]) -> None:
+    def unfold(self, _look: Look, size: tuple[int, int]) -> None:
         """A board is about to be made for that window: with the panel where it has room."""
-        wide = size[0] >= look.px(_WIDE_ENOUGH)
+        wide = size[0] >= _WIDE_ENOUGH
         self.top.panel = wide if self._unfolded is None else self._unfolded
         self.coach.clear()
 
@@ -187,13 +191,10 @@ class Demonstration:
         self._unfolded, self.wants_panel = not self.top.with_panel, False
 
     def start(self, now: int) -> None:
-        """Show the position for the first time."""
+        """Show the position for the first time: all of it lies there at once."""
         self.conductor.write(now)
-        if self.match.count:
-            self.top.settle(now, length=0)
-            self._proceed(now)
-        else:
-            self.conductor.show(self.match.opening, now)
+        self.top.settle(now, length=0)
+        self._proceed(now)
         self.redraw_bar()
 
     def show_again(self, now: int) -> None:
@@ -328,7 +329,11 @@ class Demonstration:
         if act and not mod and not self.felt.page.popup:
             act()
             return True
-        return self.presenter.is_too_soon(event.key) or self.presenter.key(event)
+        # What the coach leads on with has been read with what he says: it never waits.
+        speech = self.coach.speech
+        leads = speech is not None and any(each.primary for each in speech.presses)
+        too_soon = not leads and self.presenter.is_too_soon(event.key)
+        return too_soon or self.presenter.key(event)
 
     def under(self) -> Collection[UnderLayer]:
         """What is drawn right under the widgets."""

@@ -32,6 +32,8 @@ class PositionScene(FeltScene):
     """There from the first ``enter`` on."""
     coached = False
     """Whether a coach speaks here."""
+    goal_high = 0.0
+    """Logical pixels over the strip in which a goal stands."""
 
     def __init__(self, match: Match, seat: Seat) -> None:
         self.match, self.seat = match, seat
@@ -72,12 +74,18 @@ class PositionScene(FeltScene):
 
     # The position
 
+    def lay_out_anew(self, look: Look, size: tuple[int, int]) -> None:
+        """Whoever looks on has the first colour, whatever their seat is."""
+        side = dict(enumerate(self.match.sheet(self.seat).sides)).get(self.seat, self.seat)
+        super().lay_out_anew(look.seen_from(self.seat, side, len(self.match.chairs)), size)
+
     def bar(self, top: Tabletop) -> PositionBar:
         """What stands above the felt."""
         return PositionBar(top)
 
     def furnish(self) -> None:
-        top = scripted(self.match, self.seat, self.app, coached=self.coached)
+        coached, goal_high = self.coached, self.goal_high
+        top = scripted(self.match, self.seat, self.app, coached=coached, goal_high=goal_high)
         self.position = Demonstration(top, self.bar(top), self.side(top))
         self.felt = self.position.felt
         self.ears = TableVoice(self.felt)

@@ -52,11 +52,10 @@ class PuzzleSideList:
     """Its buttons are called ``beside:again``, its dots ``dot:0`` and so on."""
 
     def __init__(
-        self, page: Page, book: PuzzleBook, place: int, goal: str, show: Go, again: Go, go: To
+        self, page: Page, book: PuzzleBook, place: int, show: Go, again: Go, go: To
     ) -> None:
-        """``goal`` is what is asked; ``show`` shows how, ``again`` begins once more, and ``go``
-        leaves for another page."""
-        self.page, self.book, self.place, self.goal = page, book, place, goal
+        """``show`` shows how, ``again`` begins once more, and ``go`` leaves for another page."""
+        self.page, self.book, self.place = page, book, place
         self._show, self._again, self._go = show, again, go
         self.attempts = UNTRIED
         self.solved = False
@@ -112,9 +111,8 @@ class PuzzleSideList:
         return self.book.puzzles[self.place]
 
     def _puzzle_told(self, look: Look, holds: Block) -> Container:
-        """What is asked and holds for it, and who misses it."""
-        goal = self._write(Block("goal", self.goal, 17, weight="semibold"))
-        told = self._caps(_("This puzzle")), 7, goal, 8, holds, 14
+        """What holds for it, and who misses it."""
+        told = self._caps(_("This puzzle")), 7, holds, 14
         high = (look.text.height(15) + look.px(6)) / look.scale
         levels = []
         for level, percent in zip(LEVELS, self._puzzle.misses, strict=True):

@@ -3,12 +3,9 @@
 from collections.abc import Collection
 from functools import partial
 
-from pygame import Rect
-
 from roller_table.engine.cards import short
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
-from roller_table.engine.sheet import Exhibit
 from roller_table.engine.words import _
 from roller_table.puzzles import (
     MoveOutcome,
@@ -21,24 +18,22 @@ from roller_table.puzzles import (
     task_at,
     tried,
 )
+from roller_table.puzzles.task import Shape
 
 from ... import ways
 from ...felt.painted.painting import UnderLayer
-from ...felt.paper.choices import Ground
-from ...felt.paper.pointing import taken_on
+from ...felt.paper.buttons import ButtonRows
 from ...felt.paper.presses import ButtonOffer, Buttons
 from ...felt.play.calling import described
 from ...felt.play.tabletop import Tabletop
+from ...looks.look import Look
 from ...ways import UNTRIED, Attempt, Attempts
 from ...widgets import Button
 from ..position import Banner, PositionScene
 from ..position.bar import PositionBar
 from .beside import PuzzleSideList
 from .book import PuzzleBook
-from .goal import GoalCard
-
-_WIDEST = 372
-"""The goal, in logical pixels."""
+from .goal import FILLS, WOBBLE, PuzzleGoal, high_of
 
 
 class PuzzleBar(PositionBar):
@@ -67,12 +62,11 @@ class PuzzleScene(PositionScene):
         self._told = ""
         """How much better the answer is than others, where that is a chance."""
         self._pointed = False
-        self._goal: GoalCard | None = None
+        self.goal_high = high_of(self.task.shape(match.state))
 
     def side(self, top: Tabletop) -> PuzzleSideList:
-        words = goal_words(self.puzzle, self.task.of)
         asked = self.show_how, self.back, self.go
-        self.facts = PuzzleSideList(top.page, self.book, self.place, words, *asked)
+        self.facts = PuzzleSideList(top.page, self.book, self.place, *asked)
         return self.facts
 
     def anew(self) -> "PuzzleScene":
@@ -104,10 +98,12 @@ class PuzzleScene(PositionScene):
         self.describe()
         self.position.redraw_bar()
         if self.missed or self.solved:
+            if self.missed:
+                now = self.felt.top.now()
+                self.goal.wobble(now, self.felt.top.lasts(WOBBLE))
             self._stand()
             return
         self.position.open()
-        self._show_goal()
         if self.attempts.shown:
             self._point()
 
@@ -158,45 +154,53 @@ class PuzzleScene(PositionScene):
 
     # What stands in the middle
 
-    def _show_goal(self) -> None:
-        self._hide_goal()
-        look, layout = self.felt.top.look, self.felt.board.layout
-        room = Rect(0, 0, min(look.px(_WIDEST), layout.area.width // 2), look.px(200))
-        room.center = round(layout.middle[0]), round(layout.middle[1])
-        shape = self.task.shape(self.match.state)
-        goal = GoalCard(look, self.place + 1, goal_words(self.puzzle, self.task.of), room, shape)
-        lying = [piece.goal.box for piece in self.felt.board.pieces if piece.goal.seen]
-        if goal.rect.collidelist([*taken_on(self.felt.board).kept, *lying]) < 0:
-            self._goal = goal
+    def lay_out_anew(self, look: Look, size: tuple[int, int]) -> None:
+        self._goal = None
+        super().lay_out_anew(look, size)
+
+    @property
+    def goal(self) -> PuzzleGoal:
+        """The goal as it is drawn on this board."""
+        if self._goal is None:
+            words, shape = goal_words(self.puzzle, self.task.of), self._shape()
+            top = self.felt.top
+            self._goal = PuzzleGoal(top.look, self.felt.board.layout, words, shape)
+        return self._goal
+
+    _goal: PuzzleGoal | None = None
+
+    def _shape(self) -> Shape:
+        """How far it has come, as far as that is seen on the table."""
+        return self.task.shape(self.felt.top.shown.state)
+
+    def passed(self, now: int) -> None:
+        goal = self.goal
+        came = goal.come_to(self._shape(), now, self.felt.top.lasts(FILLS))
+        if goal.tick(now) or came:
             self.felt.top.touch(goal.rect.inflate(40, 40))
 
-    def _hide_goal(self) -> None:
-        if self._goal:
-            self.felt.top.touch(self._goal.rect.inflate(40, 40))
-            self._goal = None
+    def goes_on_at(self) -> int | None:
+        return self.felt.top.now() if self.goal.moving else None
+
+    def over(self) -> Collection[UnderLayer]:
+        return (self.goal,)
 
     def _stand(self) -> None:
-        """What came of it, and where to go on."""
-        self._hide_goal()
+        """What came of it is told in the strip, with where to go on from there."""
         again = ButtonOffer(_("Start again"), self.back, primary=bool(self.missed), key="r")
         if self.solved:
             further = partial(self._open, self.book.following(self.place), UNTRIED)
             words = _("**Solved.**") if not self.attempts.helped else _("**Solved**, with help.")
-            words = f"{words} {self._told}".rstrip()
+            why = self._told
             presses = (
                 ButtonOffer(_("Another"), further, primary=True, key="a"),
                 again._replace(primary=False),
             )
         else:
-            words = _("**{told}.**").format(told=self.missed)
+            words, why = _("**{told}.**").format(told=self.missed), ""
             presses = (again, ButtonOffer(_("Show me how"), self.show_how, key="h"))
-        top, look, panel = self.felt.top, self.felt.top.look, self.felt.presenter.panel
-        top.clear(panel)
-        felt, over = taken_on(self.felt.board), Exhibit((), words)
-        rows = [Buttons("", presses)]
-        layout = self.felt.board.layout
-        ground = Ground(layout.area, layout.choices, beside=[*felt.kept, *felt.spared])
-        top.touch(panel.show(look, rows, ground, over=over))
+        self.felt.board.show_prompt(words, why=why)
+        self.felt.presenter.put_up(ButtonRows([Buttons("", presses)], at="strip", size=15))
         self.felt.page.primary = "choice:0"
 
     # What is pressed
@@ -235,10 +239,5 @@ class PuzzleScene(PositionScene):
         cards = getattr(move, "cards", ()) if thing is None else (thing,)
         self.felt.board.speak_of([piece for piece in self.felt.board.pieces if piece.card in cards])
 
-    def over(self) -> Collection[UnderLayer]:
-        asked = self.felt.presenter.question
-        return (self._goal,) if self._goal and asked else ()
-
     def _make(self, move: Move, *lines: str) -> None:
-        self._hide_goal()
         self.position.make(move, *lines)

@@ -104,8 +104,7 @@ class Detail:
             unknown.say("")
             return
         moves = self.named(verdict)
-        known = self.review.reason(verdict)
-        reason.say(f"**{moves.best}**: {known.shown()}" if known else "")
+        reason.say(said.why(self.review, verdict, moves))
         why.say(said.compared(verdict, moves))
         others.say(said.others(moves, verdict.trick, solved=verdict.solved))
         hidden = said.unknowable(verdict.hindsight, moves, verdict.trick)

@@ -8,6 +8,7 @@ from roller_table.ai.measuring import FOUND_BY, Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
+from roller_table.engine.sheet import WinningCard
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
@@ -15,7 +16,7 @@ from roller_table.match import Match
 from ... import ways
 from ...frame.paged import BAR, HeadedScene
 from ...looks.look import Look
-from ...looks.theme import CORAL, GOLD, PANEL, QUIET, SMALL, TEXT, mix
+from ...looks.theme import CORAL, GOLD, INK, PANEL, QUIET, SMALL, TEXT, Colour, mix
 from ...machine.keys import with_key
 from ...widgets import (
     Block,
@@ -39,6 +40,9 @@ _PLAYED = mix(CORAL, TEXT, 0.35)
 _LEAST_BESIDE = 900
 """A narrower page has what could not be known below the number."""
 _LEAST_PICTURE = 240
+_PLAIN = 16
+"""So far in the words of a plain button begin."""
+_BOTH = ("played", "best")
 
 
 class MoveScene(HeadedScene):
@@ -72,16 +76,17 @@ class MoveScene(HeadedScene):
     # The page
 
     def build(self, page: Page) -> None:
-        self.head(page, _("Review"), _(self.match.entry.name))
+        self.head(page, _("Review"), said.standing(self.match, self.seat))
         self.count = page.add(Label("count", "", 15, QUIET, align="right"))
         self.when = page.add(Label("when", "", 15, QUIET))
         self.headline = page.add(Block("headline", "", 28, TEXT, "semibold"))
         self.headline.leading = 1.2
         self.names = [
             page.add(Block(f"{name} words", "", 17, ink, "semibold"))
-            for name, ink in (("played", _PLAYED), ("best", GOLD))
+            for name, ink in zip(_BOTH, (_PLAYED, GOLD), strict=True)
         ]
-        self.tables = [page.add(TableView(f"table {name}")) for name in ("played", "best")]
+        self.tables = [page.add(TableView(f"table {name}")) for name in _BOTH]
+        self.follows = [page.add(Block(f"{name} follows", "", 15, TEXT)) for name in _BOTH]
         self.rule = page.add(Hairline("rule"))
         self.number = page.add(Label("number", "", 46, _PLAYED, "bold"))
         self.counts = page.add(Label("counts", "", 17, weight="semibold"))
@@ -155,12 +160,18 @@ class MoveScene(HeadedScene):
         words = _("{n} of {count} that cost something")
         self.count.say(words.format(n=self.place_in + 1, count=len(self.found)))
         self.when.say(said.headline_of(self.match, self.review, number))
-        self.headline.say(said.finding(moves, self._reason()))
+        self.headline.say(said.finding(self.review, verdict, moves))
         self.names[0].say(_("You played: {move}").format(move=moves.played))
         self.names[1].say(_("Best: {move}").format(move=moves.best))
         self.number.say(figure(verdict.cost.mean, verdict.trick))
         self.counts.say(said.given_away(self.unit))
-        self.error.say(said.give_or_take(verdict.cost, verdict.trick, solved=verdict.solved))
+        self.error.say(said.in_words(verdict.cost, verdict.trick, solved=verdict.solved))
+        ends = self.review.ends(verdict)
+        for block, picture, best in zip(self.follows, self._pictures, (False, True), strict=True):
+            taken = picture.picture.board.shown.sheet.one(WinningCard)
+            block.say(said.follows(taken.why if taken else "", ends, best=best))
+        for block in self.follows:
+            block.visible = any(each.words for each in self.follows)
         hidden = said.unknowable(verdict.hindsight, moves, verdict.trick)
         words = _("What you could not know: {what}")
         self.unknown.say(words.format(what=hidden) if hidden else "")
@@ -178,8 +189,8 @@ class MoveScene(HeadedScene):
         self._fill()
         self.place_head(look, size, self.count)
         halves = [
-            Grow(Column(words, 8, Grow(table)))
-            for words, table in zip(self.names, self.tables, strict=True)
+            Grow(Column(words, 8, Grow(table), Inset(follows, top=8 * follows.visible)))
+            for words, table, follows in zip(self.names, self.tables, self.follows, strict=True)
         ]
         both = Sized(Row(*halves, gap=24, across="fill"), high=_LEAST_PICTURE + 32)
         tables = Grow(both, beyond=True)
@@ -194,7 +205,7 @@ class MoveScene(HeadedScene):
         number = Row(self.number, 14, Column(self.counts, 2, self.error))
         steps = (Sized(each, 44, 44) for each in self.steps)
         acts = Row(*steps, Sized(self.plays, high=44), Sized(self.tries, high=44), gap=10)
-        known = Column(self.unknown, 4, Row(self.method))
+        known = Column(self.unknown, 4, Inset(Row(self.method), left=-_PLAIN))
         if width >= look.px(_LEAST_BESIDE):
             line = Row(number, 28, Grow(known), 28, acts)
             return Column(line, Inset(self.how, top=8))
@@ -218,7 +229,7 @@ class MoveScene(HeadedScene):
             move = self._move(line)
             at = played_at(self.match, state, move) if lies else None
             at = at or standing_at(self.match, decision.view.state)
-            shown = DecisionPicture(at, self.seat, large, settings, move)
+            shown = DecisionPicture(at, self.seat, large, settings, move, glows=False)
             table.picture = shown.picture.rounded(look, look.px(14))
             self._pictures.append(shown)
 
@@ -234,4 +245,24 @@ class MoveScene(HeadedScene):
         for table, ink in zip(self.tables, (_PLAYED, GOLD), strict=True):
             if table.visible:
                 look.paint.ring(screen, table.rect, (*ink, 200), look.px(14), look.px(1.5))
+                self._mark(screen, table, ink)
         return found
+
+    def _mark(self, screen: pygame.Surface, table: TableView, ink: Colour) -> None:
+        """A ring round what was played, or what was best, and at its side which of both it is."""
+        look, place = self.look, self.tables.index(table)
+        moves = [self._move(line) for line in (self.verdict.played, self.verdict.best)]
+        rects = self._pictures[place].rects(moves[place], moves[1 - place])
+        words = _("best") if place else _("played")
+        line = look.text.line(words, 14, INK, "semibold")
+        for rect in rects:
+            box = rect.move(table.rect.topleft).inflate(look.px(4), look.px(4))
+            look.paint.ring(screen, box, ink, look.px(8), look.px(3))
+        if rects:
+            pill = Rect(0, 0, line.get_width() + look.px(20), look.px(26))
+            pill.midleft = box.right + look.px(6), box.centery + box.height // 4
+            if not table.rect.contains(pill):
+                pill.midright = box.left - look.px(6), pill.centery
+            pill.clamp_ip(table.rect)
+            look.paint.box(screen, pill, ink, pill.height // 2)
+            screen.blit(line, line.get_rect(center=pill.center))

@@ -48,15 +48,24 @@ class DecisionPicture:
     """The picture of a decision, where its moves lie in it, and what they are called there."""
 
     def __init__(
-        self, match: Match, seat: Seat, size: tuple[int, int], settings: Settings, glows: Move
+        self,
+        match: Match,
+        seat: Seat,
+        size: tuple[int, int],
+        settings: Settings,
+        move: Move,
+        *,
+        glows: bool = True,
     ) -> None:
-        """The things of the move ``glows`` stand out; on a board they lie where it puts them."""
-        cards = cards_of(glows)
+        """The things of the move stand out, if it ``glows``; on a board they lie where it puts
+        them.
+        """
+        cards = cards_of(move) if glows else ()
         zones = match.game.zones(match.view(seat).state)
         shows = [PointTarget(place, cards) for place, there in zones.items() if {*there} & {*cards}]
         opened = isinstance(match, OpenMatch)
         self.picture = TablePicture(match, seat, size, settings, shows, opened=opened)
-        self.picture.aim(glows, places_of(glows))
+        self.picture.aim(move, places_of(move))
 
     def named(self, move: Move) -> str:
         """A move as a list says it; on a board it is "here", where its tag is."""

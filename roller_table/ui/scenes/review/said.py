@@ -3,14 +3,15 @@
 Points, chips or hands are those of the game.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from roller_table.ai.figures import figure
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Verdict
-from roller_table.ai.review import Account, Review, StepsLeft
-from roller_table.engine.words import _, counted, plural
+from roller_table.ai.review import Account, EndShare, Review, StepsLeft
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, counted, plural, strung
 from roller_table.match import Match
 
 
@@ -40,6 +41,30 @@ def deal_of(match: Match, review: Review, number: int) -> str:
 def give_or_take(found: Estimate, trick: float, *, solved: bool = False) -> str:
     """How sure a figure is; one that was solved is quite sure."""
     return _("exactly") if solved else _("± {error}").format(error=figure(found.error, trick))
+
+
+def in_words(found: Estimate, trick: float, *, solved: bool = False) -> str:
+    """The same, where it stands alone under a figure."""
+    if solved:
+        return give_or_take(found, trick, solved=True)
+    return _("give or take {error}").format(error=figure(found.error, trick))
+
+
+def standing(match: Match, seat: Seat) -> str:
+    """Which game it is, and what everybody has, where sides have it in columns."""
+    score, game = match.sheet(seat).score, _(match.entry.name)
+    if score.by_row or not score.totals:
+        return game
+    sides = zip(score.columns, score.totals, strict=True)
+    return f"{game} · {strung(f'{side} {total}' for side, total in sides)}"
+
+
+def follows(taken: str, ends: Sequence[EndShare], *, best: bool) -> str:
+    """What follows from one of the two moves: who took the trick, and how often it came to what."""
+    shares = [(each.words.shown(), each.best if best else each.played) for each in ends]
+    told = [_("{what}: {n} of 100").format(what=what, n=n) for what, n in shares[:1]]
+    told += [_("{what} {n}").format(what=what, n=n) for what, n in shares[1:]]
+    return "\n".join(filter(None, (taken and f"{taken}.", " · ".join(told))))
 
 
 _GAVE_AWAY: Mapping[str, Callable[[str], str]] = {
@@ -117,12 +142,22 @@ def given_away(unit: str) -> str:
     return _GIVEN_AWAY[unit]()
 
 
-def finding(moves: NamedMoves, reason: str) -> str:
-    """One finding as a headline: why the best was best, where that is known."""
+def why(review: Review, verdict: Verdict, moves: NamedMoves) -> str:
+    """Why the best was best, or else to what it came more often by one of both moves; nothing where
+    neither is known."""
+    if reason := review.reason(verdict):
+        return _("**{move}**: {reason}").format(move=moves.best, reason=reason.shown())
+    if found := review.consequence(verdict):
+        move = moves.best if found.line == verdict.best else moves.played
+        return _("**{move}**: {reason}").format(move=move, reason=found.words.shown())
+    return ""
+
+
+def finding(review: Review, verdict: Verdict, moves: NamedMoves) -> str:
+    """One finding as a headline: why, as far as that is known."""
     told = {"best": moves.best, "played": moves.played}
-    if reason:
-        return _("{best}: {reason}").format(best=moves.best, reason=reason)
-    return _("{best} would have been better than {played}.").format(**told)
+    better = _("{best} would have been better than {played}.").format(**told)
+    return why(review, verdict, moves).replace("**", "") or better
 
 
 def how(compared: int, confirmed: int, chosen: int, version: int) -> str:

@@ -1,4 +1,4 @@
-"""The foot of the set-up screen: deal, by lot, or by a number or a code that was written down."""
+"""The foot of the set-up screen: any deal, or one by a number or a code that was written down."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ LONGEST = 19
 
 
 class DealFoot(Composed):
-    """``on_deal`` is told the number, or None for by lot; ``on_code`` what a code stands for, as
+    """``on_deal`` is told the number, or None for any deal; ``on_code`` what a code stands for, as
     soon as it is whole."""
 
     def __init__(
@@ -41,7 +41,7 @@ class DealFoot(Composed):
             self._typed,
             lambda _words: self.deal(),
             most=80,
-            hint=_("empty: by lot"),
+            hint=_("empty: any deal"),
         )
         page.add(self.field)
         self.fault = page.add(Block("number fault", "", SMALL, WARNING))
@@ -59,7 +59,7 @@ class DealFoot(Composed):
     def show(self) -> None:
         for each in (self.words, self.field, self.fault):
             each.visible = self.open
-        self.turner.words = _("By lot") if self.open else _("Number or code…")
+        self.turner.words = _("Any deal") if self.open else _("Number or code…")
 
     def turn(self) -> None:
         """Ask for a number, or ask no longer."""

@@ -149,7 +149,7 @@ class Croupier:
             self.ending.tell()
         self._stop_out()
         self.conductor.stand(outcome)
-        self._hastens = self._hastens and bool(outcome.onward)
+        self._hastens = self._hastens and not over
         passes = stops.passes_after(outcome, top, hastens=self._hastens)
         self._goes_on_at = now + passes if passes else None
         stops.ask_further(outcome, top.board, hastens=self._hastens)
@@ -224,7 +224,7 @@ class Croupier:
         """Somebody else's turn is over: it stands until who looks on has read it."""
         self.conductor.stand(story)
         stand = stops.after_a_turn(self.further, self._again, self._wait_no_more)
-        self.presenter.put_up(stand)
+        self.presenter.put_up(stops.before_a_part(self.further) if story.primer else stand)
 
     def _wait_no_more(self) -> None:
         self.top.stage.change(turn_end="never")

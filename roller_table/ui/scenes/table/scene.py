@@ -106,7 +106,7 @@ class TableScene(FeltScene):
         return (self.croupier.wakes_at(),)
 
     def under(self) -> Collection[UnderLayer]:
-        return self.felt.bar, *self.felt.presenter.panels
+        return self.felt.bar, *self.felt.open_panels
 
     def _finish(self) -> None:
         self.go(Results(self.match, self.felt.top.facing))

@@ -1,0 +1,196 @@
+"""What a move would bring within the round, and what it costs besides, before it is made."""
+
+from collections import Counter
+from dataclasses import replace
+
+from roller_table.engine.cards import Card, replaced, without
+from roller_table.engine.choices import Move
+from roller_table.engine.game import Prospect, View
+from roller_table.engine.sheet import Path
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, either, strung
+
+from . import explained, workmen
+from .diversions import MERGE, SPLITTERS, name_of
+from .foresight import Meeting, meetings, news_ahead, paths, whose, with_move
+from .moves import Ball, Build, Replace, Teleport, Walk
+from .rules import Rules
+from .state import Phase, State
+
+Names = tuple[str, ...]
+
+
+def prospect(rules: Rules, view: View[State], move: Move, names: Names) -> Prospect:
+    """What would come of this offered move: it is told of the next round of turns."""
+    s = view.state
+    if s.phase == Phase.OVER or s.tasks:
+        return Prospect()
+    then = _after(s, move)
+    ahead, then_ahead = (news_ahead(rules, each, s.seats) for each in (s, then))
+    before, after = meetings(rules, s, ahead), meetings(rules, then, then_ahead)
+    comes, goes = _more(after, before), _more(before, after)
+    told = _Telling(then, view.seat, names)
+    gains = told.gains(comes, goes)
+    if not gains and isinstance(move, Build | Replace):
+        gains = [_bent(paths(rules, s, ahead), paths(rules, then, then_ahead))]
+    price = [*told.prices(comes, goes), *_idle(rules, s, move)]
+    return Prospect(_titled(s, move, gains), " ".join(price))
+
+
+def _after(s: State, move: Move) -> State:
+    """The board and the hand as the move leaves them."""
+    then = _moved(with_move(s, move), move)
+    match move:
+        case Build(card=card) | Teleport(card=card):
+            return _paid(then, card)
+        case Replace(replacer=replacer, card=card):
+            return _paid(_paid(then, replacer), card)
+        case _:
+            return then
+
+
+def _moved(s: State, move: Move) -> State:
+    """The workman where it goes."""
+    if not isinstance(move, Walk | Teleport):
+        return s
+    there = s.board.cell(move.x, move.y)
+    return replace(s, men=(*s.men[: s.turn], there, *s.men[s.turn + 1 :]))
+
+
+def _paid(s: State, card: Card) -> State:
+    """The hand without that card."""
+    return replace(s, hands=replaced(s.hands, s.turn, without(s.hands[s.turn], (card,))))
+
+
+def _more(these: tuple[Meeting, ...], those: tuple[Meeting, ...]) -> list[Meeting]:
+    """The meetings of which there are more here than there: those that come first stay out."""
+    had = Counter((each.what, each.seat) for each in those)
+    more = []
+    for each in sorted(these, key=lambda each: each not in those):
+        if had[each.what, each.seat] > 0:
+            had[each.what, each.seat] -= 1
+        else:
+            more.append(each)
+    return sorted(more, key=lambda each: each.turn)
+
+
+class _Telling:
+    """Meetings in words, for one player."""
+
+    def __init__(self, then: State, viewer: Seat, names: Names) -> None:
+        self.then, self.viewer, self.names = then, viewer, names
+
+    def gains(self, comes: list[Meeting], goes: list[Meeting]) -> list[str]:
+        """What is good for that player, the best first."""
+        own = [each for each in comes if each.what == "base" and each.seat == self.viewer]
+        hit = [each for each in comes if each.what == "man" and each.seat != self.viewer]
+        lost = [each for each in goes if each.what == "base" and each.seat != self.viewer]
+        free = [each for each in goes if each.what == "man" and each.seat == self.viewer]
+        return [
+            *(self._own_point(each) for each in own),
+            *(_("ball {n} hits {name}'s workman").format(
+                n=each.ball.rank, name=self.names[each.seat]) for each in hit),
+            *(_("no point for {name}").format(name=self.names[each.seat]) for each in lost),
+            *(_("ball {n} does not hit your workman").format(n=each.ball.rank) for each in free),
+        ]  # fmt: skip
+
+    def prices(self, comes: list[Meeting], goes: list[Meeting]) -> list[str]:
+        """What is bad for that player, each in a sentence."""
+        hit = [each for each in comes if each.what == "man" and each.seat == self.viewer]
+        lost = [each for each in goes if each.what == "base" and each.seat == self.viewer]
+        theirs = [each for each in comes if each.what == "base" and each.seat != self.viewer]
+        spared = [each for each in goes if each.what == "man" and each.seat != self.viewer]
+        return [
+            *map(self._hit, hit),
+            *map(self._lost_point, lost),
+            *map(self._their_point, theirs),
+            *map(self._spared, spared),
+        ]
+
+    def _own_point(self, each: Meeting) -> str:
+        seat = whose(self.then, each.turn)
+        if seat == self.viewer:
+            return _("a point, in your next turn")
+        return _("a point, in {name}'s turn").format(name=self.names[seat])
+
+    def _lost_point(self, each: Meeting) -> str:
+        seat = whose(self.then, each.turn)
+        if seat == self.viewer:
+            return _("You lose the point of your next turn.")
+        return _("You lose the point of {name}'s turn.").format(name=self.names[seat])
+
+    def _their_point(self, each: Meeting) -> str:
+        name, seat = self.names[each.seat], whose(self.then, each.turn)
+        if seat == self.viewer:
+            return _("A point for {name}, in your next turn.").format(name=name)
+        return _("A point for {name}, in {other}'s turn.").format(name=name, other=self.names[seat])
+
+    def _spared(self, each: Meeting) -> str:
+        words = _("Ball {n} no longer hits {name}'s workman.")
+        return words.format(n=each.ball.rank, name=self.names[each.seat])
+
+    def _hit(self, each: Meeting) -> str:
+        words = _("Ball {n} hits your workman: home.")
+        if self.then.hands[self.viewer]:
+            words = _("Ball {n} hits your workman: home, one card gone.")
+        return words.format(n=each.ball.rank)
+
+
+def _bent(before: tuple[Path, ...], after: tuple[Path, ...]) -> str:
+    """What a card does that brings that player nothing good: which ball goes another way."""
+    went = {path.thing: path.places for path in before}
+    if {path.thing for path in after} - went.keys():
+        return _("one more ball")
+    bent = [path.thing for path in after if path.places != went[path.thing]]
+    if len(bent) > 1:
+        return _("{n} balls go another way").format(n=len(bent))
+    if bent:
+        return _("ball {n} goes another way").format(n=bent[0].rank)
+    return _("no ball meets it within a round")
+
+
+def _titled(s: State, move: Move, told: list[str]) -> str:
+    words = strung(told)
+    match move:
+        case _ if not told:
+            return ""
+        case Ball():
+            return _("**The ball here:** {words}").format(words=words)
+        case Build(card=card, turned=turned) | Replace(card=card, turned=turned):
+            name = name_of(card)
+            if card.suit in SPLITTERS:
+                name = explained.turned(name, merges=(turned == MERGE) != s.backward)
+            return _("**{card} here:** {words}").format(card=name, words=words)
+        case _:
+            return _("**Here:** {words}").format(words=words)
+
+
+def _idle(rules: Rules, s: State, move: Move) -> list[str]:
+    """Why nothing could be done where the workman goes, before anything is paid for it."""
+    if not isinstance(move, Walk | Teleport) or s.phase != Phase.MOVE:
+        return []
+    there = _moved(s, move)
+    if not isinstance(move, Teleport):
+        return list(filter(None, [_barred(rules, there)]))
+    firsts = {card.suit: card for card in reversed(s.hands[s.turn])}
+    why = {card: _barred(rules, _paid(there, card)) for card in firsts.values()}
+    idle = [card for card, words in why.items() if words]
+    if len(idle) == len(why):
+        return [why[move.card]]
+    words = _("Paid with {cards}, your turn ends there.")
+    return [words.format(cards=either([name_of(card) for card in idle]))] if idle else []
+
+
+def _barred(rules: Rules, there: State) -> str:
+    """Why the turn ends where the workman stands then; or what at least it could not do."""
+    under = workmen.underfoot(there)
+    if under and workmen.ball_on(there, under):
+        return _("Nothing can be done there: a ball lies on the card.")
+    others = under and workmen.men_on(there, under)
+    if len(list(workmen.uses(rules, there))) > 1:
+        return _("No blowing up: another workman is on the card.") if others else ""
+    if others:
+        return _("Nothing can be done there: another workman is on the card.")
+    if not there.hands[there.turn]:
+        return _("Your turn ends there: you hold no card for it.")
+    return _("Your turn ends there: no card of yours finds a place.")

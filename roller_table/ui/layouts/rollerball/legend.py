@@ -1,0 +1,145 @@
+"""The line under Rollerball's board: a small picture of each thing that is drawn on it, and a word.
+
+It names what is drawn now, and nothing else.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import Path
+from roller_table.engine.words import _
+
+from ...felt.things.layout import Layout
+from ...felt.things.marking import Marking
+from ...looks.theme import GOLD, INK, QUIET, TEXT, mix
+from .pen import Pen
+from .ways import OLD_PATH, draw_mark, draw_stop, first_of
+
+_SIZES = (13.5, 13.0, 12.5, 12.0)
+_GAPS = (24, 18, 12)
+"""Of type, and between two things; the largest with which all has room."""
+_SIGN, _BEFORE_WORDS = 20, 7
+_LATER = 2
+"""From this turn on a way is dotted."""
+
+Sign = Literal["stop", "old", "new", "tick", "reach", "hit", "nothing"]
+
+
+class LegendEntry(NamedTuple):
+    sign: Sign
+    words: str
+    turn: int = 0
+    """Of a stop: after so many turns from now, 0 the next."""
+
+
+def entries(layout: Layout, marking: Marking) -> Iterator[LegendEntry]:
+    """What is drawn, and nothing else."""
+    first = first_of(marking, layout.facing)
+    if first:
+        yield from _changed(marking, first)
+        yield from _stops(layout, first, brief=marking.foreseen)
+        marks = {mark for _place, mark in first.marks}
+        if "hit" in marks:
+            yield LegendEntry("hit", _("hits a workman"))
+        if "nothing" in marks:
+            yield LegendEntry("nothing", _("up: no card"))
+    if len(marking.paths) > 1 and not marking.foreseen:
+        yield LegendEntry("tick", _("another ball, next turn"))
+    if marking.reach:
+        yield LegendEntry("reach", _("your workman's reach"))
+
+
+def _changed(marking: Marking, first: Path) -> Iterator[LegendEntry]:
+    before = [path for path in marking.before if path.thing == first.thing]
+    if marking.foreseen and before and before[0] != first:
+        words = _("ball {n} as it goes now").format(n=first.thing.rank)
+        yield LegendEntry("old", words)
+        yield LegendEntry("new", _("as it would go"))
+
+
+def _stops(layout: Layout, first: Path, *, brief: bool) -> Iterator[LegendEntry]:
+    """Whose turn it is at each stop; the name alone, once it is clear what it stands for.
+
+    ``brief``: after the second they come later.
+    """
+    rests = [turn for turn in dict.fromkeys(first.turns[1:]) if turn < len(first.whose)]
+    for place, turn in enumerate(rests if layout.names else ()):
+        if brief and turn == _LATER:
+            yield LegendEntry("stop", _("later"), turn)
+            return
+        seat = first.whose[turn]
+        own, name = seat == layout.facing, layout.names[seat]
+        words = _("your turn") if own else _("{name}'s turn").format(name=name)
+        if place:
+            words = _("you") if own else name
+        yield LegendEntry("stop", words, turn)
+
+
+def told(found: Sequence[LegendEntry]) -> str:
+    """The same in words alone."""
+    return " · ".join(
+        f"**{each.turn + 1}** {each.words}" if each.sign == "stop" else each.words
+        for each in found
+        if each.sign not in ("old", "new")
+    )
+
+
+def draw(layout: Layout, target: Surface, room: Rect, found: Sequence[LegendEntry]) -> None:
+    """All of it in one line in the middle of the room."""
+    if not found:
+        return
+    look = layout.look
+    for size, apart in ((size, apart) for apart in _GAPS for size in _SIZES):
+        drawn = [_drawn(layout, each, size) for each in found]
+        gap = look.px(apart)
+        wide = sum(each.get_width() for each in drawn) + gap * (len(drawn) - 1)
+        if wide <= room.width:
+            break
+    x = max(room.left, room.centerx - wide // 2)
+    for each in drawn:
+        target.blit(each, each.get_rect(midleft=(x, room.centery)))
+        x += each.get_width() + gap
+
+
+def _drawn(layout: Layout, each: LegendEntry, size: float) -> Surface:
+    """One sign and its words."""
+    look = layout.look
+    words = look.text.line(each.words, size, mix(TEXT, QUIET, 0.5))
+    high = max(look.px(_SIGN) + 4, words.get_height())
+    wide = look.px(_SIGN if each.sign in ("stop", "hit", "nothing", "reach", "tick") else 32)
+    sheet = Surface((wide + look.px(_BEFORE_WORDS) + words.get_width(), high), pygame.SRCALPHA)
+    _draw_sign(layout, Pen(sheet, round(look.px(_SIGN) * 1.9)), each, Rect(0, 0, wide, high))
+    sheet.blit(words, words.get_rect(midleft=(wide + look.px(_BEFORE_WORDS), high // 2)))
+    return sheet
+
+
+def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
+    look, middle = layout.look, box.center
+    thick = max(2, look.px(2.4))
+    match each.sign:
+        case "stop":
+            draw_stop(look, pen, middle, look.px(_SIGN) - 2, each.turn)
+        case "hit" | "nothing":
+            draw_mark(pen, middle, look.px(_SIGN) - 4, each.sign)
+        case "reach":
+            area = Rect(0, 0, look.px(_SIGN), look.px(14))
+            area.center = middle
+            look.paint.box(pen.sheet, area, (*GOLD, 33), look.px(5), GOLD, thick)
+        case "tick":
+            one, end = (box.left + thick, middle[1]), (box.right - 2 * thick, middle[1])
+            arm = look.px(5)
+            bar = (end[0], end[1] - arm), (end[0], end[1] + arm)
+            for ink, width in ((INK, 2 * thick), (TEXT, thick)):
+                pen.stroke(one, end, ink, width)
+                pen.stroke(*bar, ink, width)
+        case "new":
+            look.paint.box(pen.sheet, box.inflate(0, look.px(6) - box.height), GOLD, look.px(3))
+        case "old":
+            step = box.width // 3
+            for n in range(3):
+                dash = Rect(n * step, 0, round(step * 0.7), look.px(4))
+                dash.centery = middle[1]
+                look.paint.box(pen.sheet, dash, OLD_PATH, look.px(1))

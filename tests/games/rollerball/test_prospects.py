@@ -1,0 +1,122 @@
+"""What a move would bring within the round, and its price, are told before it is made."""
+
+from dataclasses import replace
+
+import pytest
+
+from roller_table.engine.notation import write
+from roller_table.games.rollerball.state import Phase
+
+from .scenes import at, say, table
+
+GAME = table()
+LINE = "build DM1 4 0 4 1"
+
+
+def prospect(state, line, names=("Ann", "Bea")):
+    """What a planned move would bring and what it costs, by its line."""
+    move = next(m for m in GAME.ask(state).choice if write(m) == line)
+    found = GAME.brings(GAME.view(state, 0), move, names)
+    return found.words.replace("**", ""), found.price
+
+
+def building(men, bases="0: 9 9, 1: 0 9", balls="3 0", hand="DM1"):
+    state = at("", balls, men=men, bases=bases, hands=(hand, ""))
+    return say(GAME, state, "stay").state
+
+
+def test_a_point_is_told_with_the_turn_in_which_it_comes():
+    assert prospect(building("0: 4 0", "0: 6 1, 1: 0 9"), LINE) == (
+        "Down Move here: a point, in your next turn", ""
+    )  # fmt: skip
+
+
+def test_a_point_in_another_s_turn_names_whose_turn_that_is():
+    state = at("", "3 0", men="0: 4 0", bases="0: 5 1, 1: 0 9, 2: 9 9", seats=3,
+               hands=("DM1", "", ""))  # fmt: skip
+    state = say(GAME, state, "stay").state
+    words, price = prospect(state, LINE, ("Ann", "Bea", "Cem"))
+    assert (words, price) == ("Down Move here: a point, in Cem's turn", "")
+
+
+def test_what_it_costs_is_told_besides():
+    assert prospect(building("0: 4 1"), LINE) == (
+        "Down Move here: ball 1 goes another way", "Ball 1 hits your workman: home."
+    )  # fmt: skip
+    assert prospect(building("0: 4 1", hand="DM1 UM1"), LINE)[1] == (
+        "Ball 1 hits your workman: home, one card gone."
+    )
+    assert prospect(building("0: 4 0", "0: 9 9, 1: 6 1"), LINE) == (
+        "Down Move here: ball 1 goes another way", "A point for Bea, in your next turn."
+    )  # fmt: skip
+    lost = prospect(building("0: 4 0", "0: 6 0, 1: 0 9"), LINE)
+    assert lost[1] == "You lose the point of your next turn."
+
+
+def test_what_a_card_prevents_is_told_too():
+    assert prospect(building("0: 4 0", "0: 9 9, 1: 6 0"), LINE)[0] == (
+        "Down Move here: no point for Bea"
+    )
+    spared = prospect(building("0: 4 0, 1: 5 0"), LINE)
+    assert spared[1] == "Ball 1 no longer hits Bea's workman."
+    free = at("", "3 0", men="0: 4 0", bases="0: 9 9, 1: 0 9", hands=("DM1", ""))
+    assert prospect(free, "walk 4 1")[0] == "Here: ball 1 does not hit your workman"
+
+
+def test_another_s_workman_is_hit_before_its_owner_may_move_it():
+    state = at("", "3 0", men="0: 4 0, 2: 5 1", bases="0: 9 0, 1: 0 9, 2: 9 9", seats=3,
+               hands=("DM1", "", ""))  # fmt: skip
+    state = say(GAME, state, "stay").state
+    names = ("Ann", "Bea", "Cem")
+    assert prospect(state, LINE, names)[0] == "Down Move here: ball 1 hits Cem's workman"
+
+
+def test_where_another_s_workman_will_be_after_its_turn_nobody_knows():
+    """It could be hit only after it may have walked."""
+    assert prospect(building("0: 4 0, 1: 6 1"), LINE)[0] == (
+        "Down Move here: ball 1 goes another way"
+    )
+
+
+def test_a_card_that_no_ball_meets_says_so():
+    assert prospect(building("0: 4 0", balls="9 5"), LINE) == (
+        "Down Move here: no ball meets it within a round", ""
+    )  # fmt: skip
+
+
+def test_what_happens_anyway_is_not_said_to_come_of_the_card():
+    """The ball comes onto the first space of the card with it or without."""
+    assert prospect(building("0: 4 0"), LINE) == ("Down Move here: ball 1 goes another way", "")
+
+
+def test_a_walk_is_told_of_the_ball_that_would_hit_and_of_a_card_that_could_not_be_blown_up():
+    state = at("UM 5 0 5 1, UM 8 0 8 1", "3 0", men="0: 4 2, 1: 8 1", bases="0: 9 9, 1: 0 9",
+               hands=("DM1", ""))  # fmt: skip
+    assert prospect(state, "walk 4 0") == ("", "Ball 1 hits your workman: home, one card gone.")
+    assert prospect(state, "walk 5 1") == ("", "")
+    lies = replace(state, balls=at("", "5 0").balls)
+    assert prospect(lies, "walk 5 1")[1] == "Nothing can be done there: a ball lies on the card."
+    there = replace(state, men=(state.men[0], state.board.cell(5, 0)))
+    assert prospect(there, "walk 5 1")[1] == (
+        "Nothing can be done there: another workman is on the card."
+    )
+
+
+@pytest.mark.parametrize(
+    ("hand", "line", "said"),
+    [
+        ("DM1", "teleport DM1 2 2", "Your turn ends there: you hold no card for it."),
+        ("DM1 RP1", "teleport DM1 2 4", "Paid with Down Move, your turn ends there."),
+        ("DM1 UM1", "teleport DM1 2 4", ""),
+        ("DM1 UM1", "teleport DM1 1 1", "Your turn ends there: no card of yours finds a place."),
+        ("DM1", "walk 2 0", ""),
+        ("DM1", "walk 0 0", "Your turn ends there: no card of yours finds a place."),
+    ],
+)
+def test_where_the_turn_would_end_for_want_of_a_place_that_is_said_before_one_pays(
+    hand, line, said
+):
+    """Somebody paid for a teleport to where nothing could be built, and the turn was over."""
+    state = at("", "9 5", men="0: 1 0, 1: 8 8", bases="0: 9 9, 1: 0 9", hands=(hand, ""))
+    assert state.phase == Phase.MOVE
+    assert prospect(state, line)[1] == said

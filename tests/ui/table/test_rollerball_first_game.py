@@ -1,0 +1,143 @@
+"""A first game of Rollerball: what comes is told before it comes, and hands do what one expects."""
+
+from typing import Any
+
+import pytest
+
+from roller_table.engine.sheet import Story
+from roller_table.games.rollerball.moves import Blow, Teleport
+from roller_table.games.rollerball.shown import Reach
+from roller_table.games.rollerball.state import Phase
+from roller_table.ui.felt.things.layout import CHOSEN
+
+
+def told_first(table: Any) -> dict[Phase, str]:
+    """What is told before each part of the setting up, by the part; the first answers are given."""
+    found: dict[Phase, str] = {}
+    for _question in range(30):
+        table.until(lambda: table.question or table.scene.felt.conductor.standing)
+        standing = table.scene.felt.conductor.standing
+        if isinstance(standing, Story) and standing.primer:
+            found[table.match.state.phase] = standing.title
+            assert table.question is None, "it is read before anything is asked"
+            assert table.button("Go on").kind == "primary"
+        elif table.question and table.match.state.phase == Phase.MOVE:
+            return found
+        if standing:
+            table.scene.croupier.further()
+        else:
+            table.play(next(iter(table.match.ask.choice)))
+    raise AssertionError("no turn ever began")
+
+
+def test_the_bid_and_the_first_cards_have_a_sentence_before_they_come(sit_down: Any) -> None:
+    table = sit_down({}, game="rollerball", seats=3, seed=4, turn_end="always", level="random")
+    assert told_first(table) == {
+        Phase.BID: "First comes the bid for the first turn",
+        Phase.OPENING: "Now the first cards are laid on the board",
+    }
+
+
+def test_whoever_knows_the_game_does_not_wait_for_it(sit_down: Any) -> None:
+    table = sit_down({}, game="rollerball", seats=3, seed=4, turn_end="never", level="random")
+    assert told_first(table) == {}
+
+
+# The bid
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)], ids=str)
+def test_dragging_to_the_bid_does_what_clicking_does(sit_down: Any, size: tuple[int, int]) -> None:
+    table = sit_down({}, game="rollerball", seats=4, seed=4, level="random", size=size)
+    assert table.until_asked()
+    assert table.match.state.phase == Phase.BID
+    first, second, *_others = table.hand
+    table.hands.click(table.spot(first))
+    table.wait(300)
+    table.hands.drag(table.spot(second), table.board.layout.tray(4)[1].box.center)
+    table.wait(300)
+    chosen = [piece.card.code for piece in table.board.pieces.of(CHOSEN)]
+    assert chosen == [first, second]
+    tray = [pose.box for pose in table.board.layout.tray(4)]
+    assert [piece.goal.box for piece in table.board.pieces.of(CHOSEN)] == tray[:2]
+    table.hands.drag(tray[0].center, table.spot(table.hand[-1]))
+    table.wait(300)
+    assert [piece.card.code for piece in table.board.pieces.of(CHOSEN)] == [second]
+    table.hands.click(tray[0].center)
+    table.wait(300)
+    assert not table.board.pieces.of(CHOSEN)
+    table.hands.drag(table.spot(first), table.board.layout.plan.center)
+    table.wait(300)
+    assert [piece.card.code for piece in table.board.pieces.of(CHOSEN)] == [first]
+    table.hands.click(table.button("Bid this card"))
+    table.wait(200)
+    assert table.match.lines[0] == f"commit {first}"
+
+
+def test_in_the_first_picture_nothing_lies_over_anything_else(sit_down: Any) -> None:
+    for size in ((1024, 640), (1280, 800), (1920, 1080)):
+        table = sit_down({}, game="rollerball", seats=6, seed=4, level="random", size=size)
+        assert table.until_asked()
+        table.wait(600)
+        board, layout = table.board, table.board.layout
+        things = [piece.goal.box for piece in board.pieces if piece.card.suit in ("base", "man")]
+        things += [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+        things += [layout.plan, layout.strip, *(pose.box for pose in layout.tray(4))]
+        for place, one in enumerate(things):
+            assert board.area.contains(one)
+            assert one.collidelist(things[place + 1 :]) < 0, (size, one)
+
+
+# What is paid
+
+
+def several_kinds(state: Any) -> bool:
+    return len({card.suit for card in state.hands[0]}) > 2
+
+
+def in_hand(table: Any) -> list[str]:
+    """The names of the cards in the hand as they lie there, each once."""
+    board = table.board
+    lying = sorted(board.pieces.of(board.hand_zone), key=lambda piece: piece.goal.x)
+    return list(dict.fromkeys(board.layout.spoken(piece.card) for piece in lying))
+
+
+def offered(table: Any) -> list[str]:
+    found = table.scene.page.widgets.values()
+    return [w.words for w in found if w.name.startswith("say:") and w.words != "Go back"]
+
+
+def test_what_pays_for_a_place_is_asked_in_the_strip_in_the_order_of_the_hand(come_to: Any) -> None:
+    table = come_to(lambda _g, s, _a: s.phase == Phase.MOVE and several_kinds(s))
+    reach = {each.place for each in table.board.shown.sheet.of(Reach)}
+    moves = (move for move in table.match.ask.choice if isinstance(move, Teleport))
+    far = next(move.gesture().place for move in moves if move.gesture().place not in reach)
+    table.hands.click(table.board.layout.spot_rect((far,)).center)
+    assert offered(table) == in_hand(table)
+    assert table.board.shown.prompt == "**Teleport for a card**: which?"
+    assert table.board.places.shown.aimed == (far,), "one sees where"
+    strip = table.board.layout.strip
+    assert all(strip.contains(w.rect) for w in table.scene.page.widgets.values()
+               if w.name.startswith("say:"))  # fmt: skip
+    table.hands.click(table.button("Go back"))
+    assert offered(table) == []
+    assert table.board.shown.prompt == table.match.ask.prompt
+
+
+def test_what_pays_for_a_blast_stands_in_the_order_of_the_hand(come_to: Any) -> None:
+    def blast(_game: Any, state: Any, ask: Any) -> bool:
+        return several_kinds(state) and any(isinstance(move, Blow) for move in ask.choice)
+
+    table = come_to(blast)
+    table.hands.click(table.button("Blow up for a card"))
+    assert offered(table) == in_hand(table)
+
+
+def test_while_a_teleport_is_chosen_places_are_shown_and_no_reach(come_to: Any) -> None:
+    table = come_to(lambda _g, s, _a: s.phase == Phase.MOVE and several_kinds(s))
+    assert table.board.places.shown.reach
+    table.hands.click(table.button("Teleport for a card"))
+    table.hands.click(table.button(in_hand(table)[0]))
+    shown = table.board.places.shown
+    assert not shown.reach
+    assert len(shown.lit) > 60
