@@ -128,6 +128,21 @@ def test_margins_go_the_way_the_game_is_won(path):
     assert margins["roolz"] is None
 
 
+def test_of_each_kind_of_game_the_latest_that_counts_is_known_and_how_it_ended(path):
+    put(path, [
+        Game("roebuck", (3, 5, 15, 9), (0,)),
+        Game("roebuck", (15, 5, 4, 9), (2,)),
+        Game("roller_derby", (170, 130, 170, 130), (0, 2)),
+    ])  # fmt: skip
+    shelf = open_shelf(path)
+    statistics(shelf)
+    assert {game: last.margin for game, last in shelf.results.latest().items()} == {
+        "roebuck": -11, "roller_derby": 40,
+    }  # fmt: skip
+    shelf.results.hide()
+    assert shelf.results.latest() == {}
+
+
 def test_a_share_is_told_with_its_interval_from_five_games_on(path):
     put(
         path,

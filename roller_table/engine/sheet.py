@@ -77,6 +77,8 @@ class Plate(NamedTuple):
     """How many tricks lie before it."""
     told: str = ""
     """What else is said of the seat to whoever points at it or clicks on it."""
+    out: tuple[str, ...] = ()
+    """The signs of the suits that it has shown to be out of."""
 
 
 # What lies on the felt, or stands written there and beside it.
@@ -156,6 +158,8 @@ class Outcome(NamedTuple):
     cards: Cards = ()  # Those that decided it, where some did.
     passes: bool = False  # Once it has been read it goes on by itself.
     onward: str = ""  # On the button that leads past all that asks nothing of the viewer.
+    feat: str = ""  # What is seen large before it is counted: "Exactly six".
+    seats: tuple[Seat, ...] = ()  # Whose feat that is.
 
 
 class Win(NamedTuple):
@@ -198,7 +202,7 @@ class Story(NamedTuple):
     """What was done in it, one by one, in a word each: "walked 3"."""
     ended: bool = False  # It is over, and may be looked at before the next begins.
     new_to_all: bool = False  # To whoever made the last move, too: a widow was turned up.
-    primer: bool = False  # It says what comes now: whoever knows the game does not wait for it.
+    primer: bool = False  # It says what comes now: a player who knows the game does not wait.
 
 
 class Exhibit(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from .cards import BACK, Card, Cards
-from .words import _, plural
+from .words import _, either, plural
 
 
 def following(hand: Cards, suit: str) -> Cards:
@@ -15,6 +15,17 @@ def following(hand: Cards, suit: str) -> Cards:
 def winner(strengths: Sequence[tuple[int, int]]) -> int:
     """The place in the trick, 0 for the lead, of the strongest of its cards."""
     return strengths.index(max(strengths))
+
+
+# Who is out of a suit
+
+
+def said_out(suits: Sequence[str]) -> str:
+    """That a seat has shown to be out of these suits, named in words; nothing for none."""
+    if not suits:
+        return ""
+    words = _("Has shown no {suits}: that suit was led, and another card was played.")
+    return words.format(suits=either(suits))
 
 
 # Claiming the rest

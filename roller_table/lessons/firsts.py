@@ -76,8 +76,8 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "exchange",
             later(
-                "The three cards go to your partner, who sits across from you and gives you three. "
-                "Nobody else sees them."
+                "The three cards go to your partner across the table, who gives you three too. "
+                "Nobody else sees them. Then the Roller names trump."
             ),
             asked="The exchange",
             unless="rollers_privilege",

@@ -34,6 +34,15 @@ class Sum(NamedTuple):
     margin: int
 
 
+class LastGame(NamedTuple):
+    """How the latest game of a kind ended that counts."""
+
+    at: float
+    """When it was finished, in seconds since 1970."""
+    margin: int
+    """How far ahead of the best of the others; less than nothing: behind."""
+
+
 class DecisionCosts(NamedTuple):
     """What the decisions of one reviewed game cost."""
 
@@ -66,6 +75,15 @@ class Results:
             f" FROM {_COUNTED} ORDER BY r.at, r.game_id) GROUP BY game"
         )
         return {row[0]: row[1] for row in self._read(query, *_chosen(asked))}
+
+    def latest(self) -> dict[str, LastGame]:
+        """Of each kind of game how the latest one ended that counts."""
+        query = (
+            "SELECT game, at, margin FROM (SELECT r.game AS game, r.at AS at, r.margin AS margin"
+            f" FROM {_COUNTED} ORDER BY r.at, r.game_id)"
+        )
+        rows = self._read(query, *_chosen(GameFilter()))
+        return {game: LastGame(at, margin) for game, at, margin in rows}
 
     def kinds(self) -> dict[str, int]:
         """How many finished games there are of each kind that does or does not count."""

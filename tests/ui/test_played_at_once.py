@@ -10,6 +10,7 @@ from roller_table import folders
 from roller_table.games.catalogue import entries, entry
 from roller_table.lessons import names
 from roller_table.rulefile import save_own
+from roller_table.shelf.sums import LastGame
 from roller_table.ui import ways
 from roller_table.ui.machine.thinkers import Thinkers
 from roller_table.ui.scenes.firstvisit import FirstVisitScene
@@ -193,11 +194,12 @@ def test_home_names_one_thing_to_learn_next(window, hands):
     assert at_home.to_learn() is None
 
 
-def test_a_tile_tells_when_its_game_was_played_last(window):
+def test_a_tile_tells_when_its_game_was_played_last_and_how_it_ended(window):
     at_home = window.services.at_home
     assert at_home.record("roolz") == ("", "not played yet")
-    at_home._won, at_home._last = {"roolz": (1, 3)}, {"roolz": time.time() - 3 * 86_400}
-    assert at_home.record("roolz") == ("Won 1 of 3", "last played three days ago")
+    at_home._won = {"roolz": (1, 3)}
+    at_home._last = {"roolz": LastGame(time.time() - 3 * 86_400, -130)}
+    assert at_home.record("roolz") == ("Won 1 of 3", "three days ago: behind by 130")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])

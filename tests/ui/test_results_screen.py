@@ -359,10 +359,10 @@ def test_what_is_told_of_the_game_is_true(show):
     scene = show(match)
     assert scene.find("went").words == "WHAT DECIDED IT", "without a review, from what is known"
     words = scene.find("course").words
-    assert "took the lead for good" in words
+    assert "took the lead and kept it." in words
     best = max(int(entry) for row in match.sheet(0).score.rows for entry in row.entries
                if entry.isdigit())  # fmt: skip
-    assert "Best deal" not in words or f", {best} for " in words
+    assert "The deal worth most" not in words or f": {best} for " in words
 
 
 def test_places_follow_whoever_wins_also_where_the_fewest_win(monkeypatch):

@@ -179,6 +179,8 @@ def test_the_page_fits_in_every_game_and_no_word_is_cut(
     assert one.rect.height == other.rect.height
     assert abs(one.rect.width - other.rect.width) <= 1
     assert one.rect.height >= app.look.px(200)
+    for table in scene.tables:
+        assert table.picture.get_height() <= table.rect.height + 1, "nothing of it is cut"
 
 
 def test_a_row_of_the_list_names_its_trick(open_window, findings):

@@ -301,7 +301,7 @@ def test_what_is_not_as_usual_is_marked_and_can_be_put_back(hands, set_up):
     assert scene.find("differing heading").words == "NOT AS USUAL · 2"
     assert scene.find("differs rollers_privilege").words == "Roller's Privilege: on"
     assert scene.find("differs deals").words == "Deals: 8, not 4"
-    assert scene.find("differing others").words == "The other 11 are as usual."
+    assert scene.find("differing others").words == "The other 12 are as usual."
     press(hands, scene, "back deals")
     assert scene.find("rule deals").value == 4
     assert not scene.find("differs deals").visible
@@ -469,6 +469,21 @@ def test_among_learners_a_rule_is_as_usual_there_unless_somebody_has_chosen(app,
     house.values["remember"] = "nothing"
     sit("learner", "learner", "learner")
     assert house.values["remember"] == "nothing", "that was the player's wish"
+
+
+def test_beside_an_expert_voids_are_yours_to_remember_unless_somebody_has_chosen(app, set_up):
+    scene = set_up()
+    house = scene.house
+
+    def sit(level):
+        scene.cards.on_change(scene.seating.level(1, level))
+
+    assert house.values["open_voids"], "usual up to a Club"
+    sit("expert")
+    assert not house.values["open_voids"]
+    assert app.notices.words == "Open voids, as usual at this level: off."
+    sit("club")
+    assert house.values["open_voids"]
 
 
 def test_each_level_is_told_with_a_sentence(set_up):

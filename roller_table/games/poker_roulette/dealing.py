@@ -42,7 +42,7 @@ def deal(rules: Rules, pack: Pack, s: State, dealer: Seat) -> Step[State]:
     """Shuffle, put in the antes, and deal each player a stock card."""
     cards, luck = s.luck.shuffled(in_use(rules, pack, s.packs))
     playing = seated(rules, s, dealer)
-    events: list[Event] = [Shuffled(STOCK, cards)]
+    events: list[Event] = [Shuffled(STOCK, cards, dealer)]
     antes = tuple(
         min(rules.ante, s.chips[n]) if rules.betting and n in playing else 0 for n in range(s.seats)
     )

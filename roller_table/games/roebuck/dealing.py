@@ -42,7 +42,7 @@ def deal(pack: Pack, s: State, dealer: Seat) -> Step[State]:
     """Shuffle, and deal six cards to each, one at a time from the dealer's left."""
     stock, luck = s.luck.shuffled(pack)
     hands: tuple[Cards, ...] = NO_CARDS
-    events: list[Event] = [Shuffled(STOCK, stock)]
+    events: list[Event] = [Shuffled(STOCK, stock, dealer)]
     for place, card in enumerate(stock[: HAND * len(SEATS)]):
         seat = (dealer + 1 + place) % 4
         hands = replaced(hands, seat, (*hands[seat], card))

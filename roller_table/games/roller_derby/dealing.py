@@ -64,7 +64,7 @@ def deal(pack: Pack, s: State, dealer: Seat) -> Step[State]:
     """Shuffle, and deal thirteen cards to each, one at a time from the dealer's neighbour on."""
     stock, luck = s.luck.shuffled(naturals(pack))
     roller = (dealer + s.step) % 4
-    events: list[Event] = [Shuffled(STOCK, stock)]
+    events: list[Event] = [Shuffled(STOCK, stock, dealer)]
     hands: tuple[Cards, ...] = NO_CARDS
     for place, card in enumerate(stock):
         seat = (roller + s.step * place) % 4

@@ -24,9 +24,11 @@ from roller_table.engine.sheet import (
     Throw,
 )
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.tricks import said_out
 from roller_table.engine.words import Message, _, counted, message, strung
 
 from . import explained, worth
+from .derby import shown_voids
 from .numbers import NUMBERS, in_words
 from .rules import Rules
 from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT, WORTH_THE_SAME, deal_points, settles
@@ -54,7 +56,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         headline=_headline(s, names),
         score=Score(_("Deal"), tuple(pairs), _rows(rules, s), tuple(map(str, s.points))),
         log=_log(s, viewer, names),
-        plates=tuple(_plate(s, seat, viewer) for seat in range(4)),
+        plates=_plates(rules, s, viewer),
         felt=tuple(_felt(rules, s, viewer, names)),
     )
 
@@ -117,8 +119,20 @@ def _headline(s: State, names: Names) -> Message:
     return message("Deal {number} of {due} · {task}", number=number, due=s.deals_due, task=task)
 
 
-def _plate(s: State, seat: Seat, viewer: Seat) -> Plate:
-    return Plate(_seat_line(s, seat, viewer), side_of(seat), won=_taken(s, seat))
+def _plates(rules: Rules, s: State, viewer: Seat) -> tuple[Plate, ...]:
+    """With what the others have shown to be out of, where the table marks that."""
+    marked = rules.open_voids and s.phase == Phase.DERBY
+    voids = shown_voids(s) if marked else ("",) * 4
+    return tuple(_plate(s, seat, viewer, out) for seat, out in enumerate(voids))
+
+
+def _plate(s: State, seat: Seat, viewer: Seat, out: str) -> Plate:
+    line, won = _seat_line(s, seat, viewer), _taken(s, seat)
+    if seat == viewer or not out:
+        return Plate(line, side_of(seat), won=won)
+    told = said_out([suit_name(suit) for suit in out])
+    signs = tuple(SIGNS[suit] for suit in out)
+    return Plate(line, side_of(seat), won=won, told=told, out=signs)
 
 
 def _taken(s: State, seat: Seat) -> int:

@@ -51,6 +51,9 @@ class Rules:
     below_zero: bool = switch(True, "Totals below zero",
         "A penalty counts in full where a team has fewer points than it costs.",
         under="revokes", before=False, code=12, unsaid=True)
+    open_voids: bool = switch(True, "Open voids",
+        "A help for the memory: who is out of a suit stays marked.",
+        ours=True, before=True, with_level={"expert": False}, code=13)
     # fmt: on
 
     @property

@@ -23,7 +23,16 @@ def outcome(rules: Rules, s: State, names: Names) -> Outcome:
         n=len(s.sheet), pair=_pair(side_of(tally.roller), names), points=tally.points
     )
     further = _("See the result") if s.phase == Phase.OVER else _("Next deal")
-    return Outcome(title, tuple(lines), further)
+    side = side_of(tally.roller)
+    return Outcome(title, tuple(lines), further, feat=_feat(tally), seats=(side, side + 2))
+
+
+def _feat(tally: Tally) -> str:
+    """What was wanted and won to the trick; "" where it was not."""
+    if tally.all_or_nothing:
+        return {0: _("Not one trick"), 13: _("All thirteen")}.get(tally.tricks, "")
+    hit = tally.tricks == sum(tally.faces)
+    return _("Exactly {target}").format(target=in_words(tally.tricks)) if hit else ""
 
 
 def win(s: State, names: Names) -> Iterator[Win]:

@@ -25,7 +25,7 @@ from .diversions import (
     leads_outward,
     name_of,
 )
-from .foresight import BasePass
+from .foresight import BasePass, whose
 from .places import DECK, DISCARD
 from .rules import Rules
 from .state import DOWN, FACES, UP, Die, State, base_of, man_of
@@ -106,7 +106,7 @@ def meanings(
             yield Meaning(ball, _titled(_("Ball {n}.").format(n=ball.rank), words))
     for seat in range(s.seats):
         yield Meaning(man_of(seat), _of_man(seat, viewer, names))
-        coming = (_coming(each) for each in ahead if each.seat == seat)
+        coming = (_coming(s, each, viewer, names) for each in ahead if each.seat == seat)
         yield Meaning(base_of(seat), "\n".join((_of_base(seat, viewer, names), *coming)))
 
 
@@ -119,18 +119,20 @@ def piles(rules: Rules) -> Iterator[Meaning]:
     yield Meaning(DISCARD, words)
 
 
-def _coming(each: BasePass) -> str:
-    if each.turn:
-        words = _("Ball {n} rolls over it in the turn after the next.")
+def _coming(s: State, each: BasePass, viewer: Seat, names: Names) -> str:
+    """A ball that rolls over a base, in whose turn, and whether it brings a card."""
+    seat = whose(s, each.turn)
+    if seat == viewer:
+        words = _("Ball {n} rolls over it in your next turn.")
         if not each.counts:
-            words = _("Ball {n} rolls over it in the turn after the next, but it is up then: "
-                      "that brings no card.")  # fmt: skip
-    else:
-        words = _("Ball {n} rolls over it in the next turn.")
-        if not each.counts:
-            words = _("Ball {n} rolls over it in the next turn, but it is up then: that brings no "
+            words = _("Ball {n} rolls over it in your next turn, but it is up then: that brings no "
                       "card.")  # fmt: skip
-    return words.format(n=each.ball.rank)
+        return words.format(n=each.ball.rank)
+    words = _("Ball {n} rolls over it in {name}'s turn.")
+    if not each.counts:
+        words = _("Ball {n} rolls over it in {name}'s turn, but it is up then: that brings no "
+                  "card.")  # fmt: skip
+    return words.format(n=each.ball.rank, name=names[seat])
 
 
 # Cards.

@@ -54,7 +54,7 @@ def deal(rules: Rules, s: State, dealer: Seat) -> Step[State]:
     each = cards_each(s.seats)
     piles = {place: stock[n : each * len(order) : len(order)] for n, place in enumerate(order)}
     widow = stock[each * len(order) :]
-    events: list[Event] = [Shuffled(STOCK, stock)]
+    events: list[Event] = [Shuffled(STOCK, stock, dealer)]
     for round_ in range(each):
         events += [_dealt(fresh, place, round_, piles[place][round_]) for place in order]
     events += [Moved((card,), STOCK, WIDOW, NOBODY) for card in widow]

@@ -18,10 +18,11 @@ from roller_table.engine.sheet import (
     Spread,
 )
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.tricks import said_out
 from roller_table.engine.words import Message, _, counted, language, listed, message, strung
 
 from . import explained, paper_round, worth
-from .pack import signed
+from .pack import SIGNS, colour_name, signed
 from .rules import Rules
 from .scoring import card_points
 from .seating import partners, sides, team, team_count, to_play, trick_order
@@ -38,6 +39,7 @@ from .state import (
     given_zone,
     up_zone,
 )
+from .tricks import shown_voids
 
 _CHAPTERS = {
     Phase.ANNOUNCE: "Passing cards",
@@ -60,7 +62,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         headline=_headline(s, names),
         score=_score(rules, s, names),
         log=paper_round.log(rules, s, names, view.seat),
-        plates=tuple(_plate(rules, s, seat, view.seat) for seat in range(s.seats)),
+        plates=_plates(rules, s, view.seat),
         felt=tuple(_felt(rules, s, view.seat, names)),
     )
 
@@ -72,9 +74,21 @@ def _score(rules: Rules, s: State, names: Names) -> Score:
     return Score(first, columns, rows, by_row=True)
 
 
-def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat) -> Plate:
-    side = team(rules, s.seats, seat)
-    return Plate(_seat_line(s, seat, viewer), side, seat == s.dealer, _tricks(s, seat))
+def _plates(rules: Rules, s: State, viewer: Seat) -> tuple[Plate, ...]:
+    """With what the others' hands have shown to be out of, where the table marks that."""
+    marked = rules.open_voids and s.phase == Phase.PLAY
+    voids = shown_voids(rules, s) if marked else ("",) * len(s.places)
+    return tuple(
+        _plate(rules, s, seat, viewer, "" if seat == viewer else voids[s.hand_of(seat)])
+        for seat in range(s.seats)
+    )
+
+
+def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat, out: str) -> Plate:
+    side, line = team(rules, s.seats, seat), _seat_line(s, seat, viewer)
+    told = said_out([colour_name(suit) for suit in out])
+    signs = tuple(SIGNS[suit] for suit in out)
+    return Plate(line, side, seat == s.dealer, _tricks(s, seat), told, signs)
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:

@@ -216,7 +216,7 @@ def _called(s: State, card: Card, names: Names, viewer: Seat) -> str:
     """A called card and, as far as the viewer knows, where it is."""
     place = holder(s, card)
     if place is None:
-        words = _("{card}, whoever holds it plays with {name}")
+        words = _("{card}: the player who holds it plays with {name}")
         return words.format(card=signed(card), name=names[s.bidder])
     if s.places[place].low:
         return _("{card}, in the low hand: a twofer").format(card=signed(card))
@@ -249,8 +249,9 @@ def _trick_note(
     head = _("Trick {number} · {who} took {n}")
     if not points:
         head = _("Trick {number} · {who} took no points")
-    led = _("{name} led {card}").format(
-        name=hand_name(s, trick.places[0], names), card=signed(trick.cards[0])
+    first, *others = map(signed, trick.cards)
+    led = _("{name} led {card}, then {cards}").format(
+        name=hand_name(s, trick.places[0], names), card=first, cards=" ".join(others)
     )
     words = strung((led, taken_by(rules, s, trick.cards), *broken))
     seat = s.player_of(trick.taker)

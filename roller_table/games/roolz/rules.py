@@ -102,6 +102,9 @@ class Rules:
         {"highest_then_extra_round": "the highest; if equal, another round",
          "bidder_first": "the bidder's side"},
         ours=True, code=17)
+    open_voids: bool = switch(True, "Open voids",
+        "A help for the memory: who is out of a colour stays marked.",
+        ours=True, before=True, with_level={"expert": False}, code=18)
     # fmt: on
 
     def calls(self, seats: int) -> int:

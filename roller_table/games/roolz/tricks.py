@@ -232,3 +232,35 @@ def _with_row(s: State, place: PlaceNumber, up: Column, down: Column) -> State:
     ups = (*s.ups[:place], up, *s.ups[place + 1 :])
     downs = (*s.downs[:place], down, *s.downs[place + 1 :])
     return replace(s, ups=ups, downs=downs)
+
+
+# Which hand is out of a colour, as everybody has seen it
+
+
+def shown_voids(rules: Rules, s: State) -> tuple[str, ...]:
+    """By place: the colours that this hand has shown not to hold.
+
+    What a low hand does not show says nothing about the cards beneath.
+    """
+    found = [""] * len(s.places)
+    for trick in s.tricks:
+        _note_void(rules, s, found, trick.places, trick.cards)
+    if s.trick:
+        _note_void(rules, s, found, seating.trick_order(s, s.leader), s.trick)
+    return tuple(found)
+
+
+def _note_void(
+    rules: Rules, s: State, found: list[str], places: tuple[PlaceNumber, ...],
+    cards: tuple[Card, ...],
+) -> None:  # fmt: skip
+    led = ""
+    for place, card in zip(places, cards, strict=False):
+        suit = suit_of(s, card)
+        if not suit:
+            continue
+        if not led:
+            led = suit
+        elif suit != led and not s.places[place].low:
+            trumps = s.high + s.low if rules.no_slough and not is_trump(s, card) else ""
+            found[place] = "".join(dict.fromkeys(found[place] + led + trumps))

@@ -9,8 +9,9 @@ from roller_table.engine.cards import BACK, SUITS, Card, Cards
 from roller_table.engine.game import View
 from roller_table.engine.table import Seat
 from roller_table.games.roller_derby.controller import RollerDerbyController
+from roller_table.games.roller_derby.derby import shown_voids
 from roller_table.games.roller_derby.rules import Rules
-from roller_table.games.roller_derby.state import Play, State, is_joker, naturals, partner, side_of
+from roller_table.games.roller_derby.state import State, naturals, partner, side_of
 
 PLAIN = (0.88, 0.55, 0.3, 0.16, 0.09, 0.05, 0.03)
 """The tricks to expect of a plain card with none, one, two ... higher ones against it."""
@@ -106,28 +107,6 @@ def look(game: RollerDerbyController, view: View[State], remembers: bool) -> Sig
         voids = shown_voids(s)
     out = tuple(card for card in naturals(game.pack) if card not in seen)
     return Sight(game.rules, view.seat, s, out, voids)
-
-
-def shown_voids(s: State) -> tuple[str, str, str, str]:
-    """The suits each seat has failed to follow, and has not played since."""
-    found = ["", "", "", ""]
-    tricks = [*((trick.seats, trick.plays) for trick in s.tricks), (s.around, s.trick)]
-    for seats, plays in tricks:
-        for seat, play in zip(seats, plays, strict=False):
-            _note(found, seat, play, plays[0].stands_for().suit)
-    return found[0], found[1], found[2], found[3]
-
-
-def _note(found: list[str], seat: Seat, play: Play, led: str) -> None:
-    if is_joker(play.card):
-        # A Joker of the suit led hides nothing; of another suit it shows that no card follows.
-        suit = play.suit
-    else:
-        suit = play.card.suit
-        # Where revokes are only punished, a void may turn out to have been none.
-        found[seat] = found[seat].replace(suit, "")
-    if suit != led and led not in found[seat]:
-        found[seat] += led
 
 
 def _powers(cards: Iterable[Card], trump: str) -> Iterator[tuple[Card, float]]:

@@ -13,13 +13,14 @@ from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 from roller_table.games.roller_derby.controller import RollerDerbyController
+from roller_table.games.roller_derby.derby import shown_voids
 from roller_table.games.roller_derby.knowledge import unseen as unseen_cards
 from roller_table.games.roller_derby.state import State, naturals, partner
 
 from .kernel.derby import Derby
 from .kernel.past import Past
 from .kernel.worlds import ASIDE, DerbyWorlds
-from .sight import code, mask, shown_voids
+from .sight import code, mask
 
 
 class Unseen:

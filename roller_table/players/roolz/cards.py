@@ -11,9 +11,8 @@ from collections.abc import Iterable
 from roller_table.engine.cards import Card
 from roller_table.games.roolz.pack import COLOURS, HIGH_ROOLER, LOW_ROOLER, WHOLE
 from roller_table.games.roolz.rules import Rules
-from roller_table.games.roolz.seating import trick_order
-from roller_table.games.roolz.state import PlaceNumber, State
-from roller_table.games.roolz.tricks import is_trump, suit_of
+from roller_table.games.roolz.state import State
+from roller_table.games.roolz.tricks import shown_voids
 
 SUITS, BLANKS = 7, 6
 _SUIT_OF = {colour: number for number, colour in enumerate(COLOURS)}
@@ -53,31 +52,6 @@ def suit_bit(suit: str) -> int:
     return 1 << _SUIT_OF[suit]
 
 
-def shown_voids(rules: Rules, s: State) -> list[int]:
-    """By place: the suits, as bits, which that hand has shown not to hold.
-
-    What a low hand does not show says nothing about the cards beneath.
-    """
-    found = [0] * len(s.places)
-    for trick in s.tricks:
-        _note(rules, s, found, trick.places, trick.cards)
-    if s.trick:
-        _note(rules, s, found, trick_order(s, s.leader), s.trick)
-    return found
-
-
-def _note(
-    rules: Rules, s: State, found: list[int], places: tuple[PlaceNumber, ...],
-    cards: tuple[Card, ...],
-) -> None:  # fmt: skip
-    led = ""
-    for place, card in zip(places, cards, strict=False):
-        suit = suit_of(s, card)
-        if not suit:
-            continue
-        if not led:
-            led = suit
-        elif suit != led and not s.places[place].low:
-            found[place] |= suit_bit(led)
-            if rules.no_slough and not is_trump(s, card):
-                found[place] |= suit_bit(s.high) | suit_bit(s.low)
+def void_bits(rules: Rules, s: State) -> list[int]:
+    """By place: the suits, as bits, which that hand has shown not to hold."""
+    return [sum(map(suit_bit, suits)) for suits in shown_voids(rules, s)]

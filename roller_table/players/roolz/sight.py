@@ -12,7 +12,7 @@ from roller_table.games.roolz.seating import sides, to_play, trick_order
 from roller_table.games.roolz.state import PlaceNumber, State
 from roller_table.games.roolz.tricks import led_suit, winning_place
 
-from .cards import code, masks, shown_voids, suit_number
+from .cards import code, masks, suit_number, void_bits
 
 HIGH_POWER, LOW_POWER = 64, 32
 """What is added to a trump's height to say how strong it is."""
@@ -133,6 +133,6 @@ def look(rules: Rules, view: View[State], remembers: bool) -> Sight:
         for trick in s.tricks:
             seen.update(trick.cards)
         seen.update(s.discards)
-        voids = shown_voids(rules, s)
+        voids = void_bits(rules, s)
     cards = (card for card in pack_for(s.seats) if card not in seen)
     return Sight(rules, view.seat, s, tuple(masks(cards, s.high, s.low)), tuple(voids))

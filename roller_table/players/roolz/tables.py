@@ -14,7 +14,7 @@ from roller_table.games.roolz.seating import (
 from roller_table.games.roolz.state import State, lying
 from roller_table.games.roolz.tricks import led_suit, winning_place
 
-from .cards import BLANKS, code, shown_voids, suit_number
+from .cards import BLANKS, code, suit_number, void_bits
 from .kernel import cards
 from .kernel.cards import CODES, NOBODY_YET, Setting, packed
 from .kernel.hands import VOID
@@ -70,7 +70,7 @@ def table(rules: Rules, s: State) -> RoolzTable:
     who = sides(rules, s)
     side = [_side(who, s.player_of(n)) for n in range(len(s.places))]
     _lay_cards(made, s)
-    made.voids = packed(shown_voids(rules, s), VOID)
+    made.voids = packed(void_bits(rules, s), VOID)
     made.broken_high, made.broken_low = s.broken
     made.leader, made.left = s.leader, _left(s)
     made.first = not s.tricks

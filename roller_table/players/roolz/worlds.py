@@ -25,7 +25,7 @@ from roller_table.games.roolz.state import Column, Phase, PlaceNumber, State, Tr
 from roller_table.games.roolz.tricks import is_trump, suit_of, winning_place
 from roller_table.games.roolz.widow import may_discard
 
-from .cards import shown_voids, suit_number
+from .cards import suit_number, void_bits
 from .kernel.dealing import Dealer
 
 TOLD = 0.9
@@ -83,7 +83,7 @@ class Unseen:
         self._state = s = view.state
         self.room = _room(s)
         """How many unseen cards lie in each place that has any."""
-        self._voids = shown_voids(game.rules, s) if s.phase == Phase.PLAY else [0] * len(s.places)
+        self._voids = void_bits(game.rules, s) if s.phase == Phase.PLAY else [0] * len(s.places)
         self._leaning = leanings(game.rules, s) if s.called else {}
         cards, places = unseen_cards(s), tuple(self.room)
         try:

@@ -53,8 +53,6 @@ class RollerDerbyLayout(FourHands):
                 return self.tray(self.wanted)[:count]
             case "aside":
                 return self._aside(count)
-            case "won":
-                return [self.taken_by(zone.number)] * count
             case _:
                 return [p._replace(seen=False) for p in pile(self.middle, count, self.card * 0.7)]
 

@@ -16,7 +16,7 @@ from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_numb
 from roller_table.games.roolz.shown import Caption, Reserve, Trumps, Whisper
 
 from ..felt.things.layout import Layout, LyingThing, Outline
-from ..felt.things.pace import DEALT_MANY, GATHER, MOVE, Timing
+from ..felt.things.pace import DEALT_MANY, GATHER, GATHERED, MOVE, Timing
 from ..felt.things.pose import Point, Pose, fan, row, turned
 from ..looks.art import CARD_SHAPE
 from ..looks.look import Look
@@ -27,6 +27,8 @@ _OVER_PLATE = 46
 """From the middle of a plate to the middle of the row over it, in logical pixels."""
 _CAPTION = 24
 """Logical pixels of the words under cards."""
+_NAME = 17
+"""The same of the name under a card of the trick."""
 _TOP_ROW = 0.2
 """Down to this share of the felt somebody sits right under its edge."""
 _LOWER = 0.03
@@ -183,6 +185,15 @@ class RoolzLayout(Layout):
         return Pose(x, y, width, tilt)
 
     @property
+    def named(self) -> int:
+        """With two players, or five or six, a card does not lie before the player who laid it."""
+        return 0 if self.seats in (3, 4) else self.look.px(_NAME)
+
+    @property
+    def name_wide(self) -> float:
+        return 1.8 if self.seats == 2 else super().name_wide
+
+    @property
     def layers(self) -> Sequence[int]:
         return sorted((*self._hands, *self._lows))
 
@@ -199,14 +210,24 @@ class RoolzLayout(Layout):
             return []
         places = self.layers
         trick = Zone("trick")
-        return [Outline(trick, self._played(place), self._says(sheet, place)) for place in places]
+        return [
+            Outline(trick, self._played(place), self._says(sheet, place), self._seat_of(place))
+            for place in places
+        ]
+
+    def _seat_of(self, place: int) -> Seat:
+        """Whose hand that is; -1 for a low hand."""
+        return self._hands.index(place) if place in self._hands else -1
 
     def _says(self, sheet: Sheet, place: int) -> str:
         """Whose card belongs there."""
         if place in self._hands:
             seat = self._hands.index(place)
             return self.names[seat].split()[0] if seat < len(self.names) else ""
-        return _("your low hand") if Reserve(Zone("low_up", place)) in sheet.felt else _("low hand")
+        own = Reserve(Zone("low_up", place)) in sheet.felt
+        # Under a card of five or six there is room for no more.
+        narrow = self.named and self.seats > 2
+        return _("your low hand") if own and not narrow else _("low hand")
 
     def drop_area(self, zone: Zone) -> Rect:
         if zone.name not in ("trick", "chosen"):
@@ -265,7 +286,7 @@ class RoolzLayout(Layout):
             case Moved(source=Zone("widow") as widow, seen_by=None) if event.target != widow:
                 return (replace(event, target=widow), event)
             case _:
-                return (event,)
+                return super().staged(event)
 
     def timing(self, event: Event) -> Timing:
         match event:
@@ -306,7 +327,7 @@ class RoolzLayout(Layout):
         if zone.name == "hand":
             own = zone == self.own_zones[0] and not self.blind
             return own or self.lies_open(zone)
-        return zone.name in ("low_up", "trick", "chosen") or zone in self.opened
+        return zone.name in ("low_up", "trick", GATHERED.name, "chosen") or zone in self.opened
 
     def written(self, card: Card) -> str:
         return pack.signed(card)

@@ -59,7 +59,7 @@ def _chair(across: float, heights: tuple[float, float]) -> Post:
 _OPPOSITE = Post((0.5, 0.066), (0.5, 0.158))
 _CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))
 _OWN, _LOW_LEFT, _UP_LEFT, _TOP, _UP_RIGHT, _LOW_RIGHT = (
-    (0.0, 0.86), (-1.16, 0.76), (-1.16, -0.76), (0.0, -0.86), (1.16, -0.76), (1.16, 0.76),
+    (0.0, 0.76), (-1.16, 0.76), (-1.16, -0.76), (0.0, -0.76), (1.16, -0.76), (1.16, 0.76),
 )  # fmt: skip
 _FOUR_AROUND = (
     _chair(_LEFT, _DOWN), _chair(_LEFT, _UP), _chair(_RIGHT, _UP), _chair(_RIGHT, _DOWN),
@@ -68,7 +68,7 @@ _FOUR_AROUND = (
 PLANS = {
     2: SeatPlan(
         (Post((0.56, 0.056), (0.14, 0.056)),),
-        ((-1.8, 0.0), (-0.6, 0.0)),
+        ((-2.85, 0.0), (-0.95, 0.0)),
         None,
         (0.5, 0.294),
         0.5,
@@ -106,7 +106,7 @@ PLANS = {
     ),
 }
 
-LOW_TRICKS = ((0.6, 0.0), (1.8, 0.0))
+LOW_TRICKS = ((0.95, 0.0), (2.85, 0.0))
 """With two players: what the own low hand plays, and the other's."""
 LOW_HANDS = ((0.5, 0.427), (0.5, 0.15))
 """With two players: where the own low hand lies, and the other's."""

@@ -14,6 +14,11 @@ def ease_out_cubic(share: float) -> float:
     return 1 - (1 - share) ** 3
 
 
+def ease_in_out_cubic(share: float) -> float:
+    """Gentle to leave and gentle to arrive: the way something is pushed across a table."""
+    return 4 * share**3 if share < 0.5 else 1 - 4 * (1 - share) ** 3
+
+
 def ease_out_back(share: float) -> float:
     """A little too far, and back: the way a die settles."""
     rest = share - 1

@@ -9,11 +9,12 @@ from json import loads
 
 from roller_table.ai.figures import figure_each
 from roller_table.daily import month_name
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _, counted, numeral
 from roller_table.games.catalogue import entries, entry
 from roller_table.match import Match
 from roller_table.shelf import KeptGame, Shelf, ShelfError
 from roller_table.shelf.results import PRACTISED
+from roller_table.shelf.sums import LastGame
 from roller_table.statistics import (
     Recount,
     add_up_reviews,
@@ -32,8 +33,17 @@ from .saved.words import ago, standing
 from .tile import PlayerRecord
 from .today import LearningOffer, OwnLine, Today, Unfinished
 
-_LATEST = 100
-"""So many games back the tiles remember when a game was played."""
+
+def ended(last: LastGame, now: float) -> str:
+    """When a game was played last, and how it ended.
+
+    >>> ended(LastGame(0, 20), 130), ended(LastGame(0, -130), 5000), ended(LastGame(0, 0), 20)
+    ('two minutes ago: ahead by 20', 'an hour ago: behind by 130', 'just now: level')
+    """
+    words = _("{when}: level")
+    if last.margin:
+        words = _("{when}: ahead by {n}") if last.margin > 0 else _("{when}: behind by {n}")
+    return words.format(when=ago(last.at, now), n=numeral(abs(last.margin)))
 
 
 class HomeModel:
@@ -46,17 +56,16 @@ class HomeModel:
         self.thinkers = thinkers
         self._recounted = set[int]()
         self._won: dict[str, tuple[int, int]] = {}
-        self._last: dict[str, float] = {}
-        """When each game was played to its end last, in seconds since 1970."""
+        self._last: dict[str, LastGame] = {}
+        """How each game ended last."""
 
     def today(self) -> Today:
         """What there is to do today; the records are read anew with it."""
         found = statistics(self.shelf).standings
         self._won = {each.game: (each.share.won, each.share.played) for each in found}
         self.catch_up()
-        latest = self.shelf.games(_LATEST)
-        self._last = {each.game: each.updated for each in reversed(latest) if each.finished}
-        last = next((kept.game for kept in latest), "")
+        self._last = self.shelf.results.latest()
+        last = next((kept.game for kept in self.shelf.games(1)), "")
         return Today(self.unfinished(), self.dailies.card(), self.line(), last, self.to_learn())
 
     def catch_up(self) -> None:
@@ -78,9 +87,9 @@ class HomeModel:
         won, played = self._won.get(game, (0, 0))
         if not played:
             return PlayerRecord("", _("not played yet"))
-        last = _("last played {when}") if game in self._last else ""
-        when = ago(self._last.get(game, 0), time.time())
-        return PlayerRecord(_("Won {n} of {all}").format(n=won, all=played), last.format(when=when))
+        share = _("Won {n} of {all}").format(n=won, all=played)
+        last = self._last.get(game)
+        return PlayerRecord(share, ended(last, time.time()) if last else "")
 
     def remarks(self, match: Match) -> tuple[str, ...]:
         """What the results say beside the score: a deal of the day, and what was a first."""

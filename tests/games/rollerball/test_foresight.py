@@ -146,10 +146,21 @@ def test_each_stop_of_a_path_tells_whose_turn_that_is():
 
 def test_a_base_says_which_balls_will_roll_over_it_and_that_one_that_is_up_brings_nothing():
     """A stranger saw the path run over a base and waited for a card that never came."""
-    for face, marks, said in (("", 0, "in the next turn."), (" D", 1, "that brings no card")):
+    for face, marks, said in (("", 0, "in Bea's turn."), (" D", 1, "that brings no card")):
         state = at("", f"3 0{face}", bases="0: 9 9, 1: 4 0", men="0: 7 7, 1: 8 8")
         view = GAME.view(state, 0)
         (found,) = GAME.foresee(view, None)
         assert len(found.marks) == marks
         words = dict(GAME.sheet(view, ("Ann", "Bea")).of(Meaning))[base_of(1)]
         assert said in words
+
+
+def test_a_base_says_in_whose_turn_a_ball_comes_however_many_turns_that_is_away():
+    """A ball of the third turn from now was told of as one of "the turn after the next"."""
+    names = ("Ann", "Bea", "Cem", "Dot")
+    for x, said in ((8, "Bea's turn."), (6, "Cem's turn."), (4, "Dot's turn."),
+                    (2, "your next turn.")):  # fmt: skip
+        state = at("", f"{x} 0", men="0: 7 7, 1: 8 8, 2: 7 8, 3: 8 7", seats=4,
+                   bases="0: 0 9, 1: 9 0, 2: 0 0, 3: 9 9")  # fmt: skip
+        words = dict(GAME.sheet(GAME.view(state, 0), names).of(Meaning))[base_of(1)]
+        assert words.endswith(f"Ball 1 rolls over it in {said}")

@@ -84,7 +84,7 @@ def with_called(holder, played=False):
 
 def test_where_a_called_card_is_stands_written_only_for_those_who_know():
     game = table()
-    secret = "Called: ⬢15, whoever holds it plays with Ann"
+    secret = "Called: ⬢15: the player who holds it plays with Ann"
     assert secret in log(game, with_called(2), 0)
     assert secret in log(game, with_called(2), 1)
     assert "Called: ⬢15, from your own hand" in log(game, with_called(2), 2)
@@ -217,7 +217,7 @@ def test_the_trick_in_which_a_trump_was_broken_says_so():
     assert not any("broken" in line for line in broken_by(free_trump_leads=True))
 
 
-def test_a_trick_says_who_led_and_what_each_card_in_it_brought():
+def test_a_trick_says_who_led_and_every_card_in_it_and_what_it_brought():
     won = (
         Trick((1, 2, 3, 0), cards("Y3 Y15 Y4 HR"), 0),
         Trick((0, 1, 2, 3), cards("P3 P5 P4 P6"), 3),
@@ -225,10 +225,10 @@ def test_a_trick_says_who_led_and_what_each_card_in_it_brought():
     state = replace(playing(4, {}, leader=3, bidder=0), tricks=won)
     first, second = (line for line in log(table(), state) if line.startswith("Trick"))
     assert first == (
-        "Trick 1 · Ann took 45: Bob led ★3, "
+        "Trick 1 · Ann took 45: Bob led ★3, then ★15 ★4 High Rooler, "
         "High Rooler takes 15 + 30 = 45 points: the only High Trump in it, High Trump broken"
     )
-    assert second.startswith("Trick 2 · Dot took 5: Ann led ▲3, ▲6 takes 5 points")
+    assert second.startswith("Trick 2 · Dot took 5: Ann led ▲3, then ▲5 ▲4 ▲6, ▲6 takes 5 points")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

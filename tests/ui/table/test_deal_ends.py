@@ -137,6 +137,7 @@ def test_what_was_counted_is_not_covered_by_what_it_was_worth(at_the_end: Any) -
 def test_after_some_seconds_it_goes_on_by_itself_where_the_player_likes(at_the_end: Any) -> None:
     table, move = at_the_end("roller_derby", speed="off", deal_end="4")
     end_it(table, move)
+    table.until(lambda: table.scene.felt.conductor.standing)
     table.wait(3500)
     assert table.scene.felt.conductor.standing
     table.wait(900)
@@ -146,7 +147,8 @@ def test_after_some_seconds_it_goes_on_by_itself_where_the_player_likes(at_the_e
 def test_the_log_of_the_deal_before_stays_within_reach_of_the_wheel(at_the_end: Any) -> None:
     table, move = at_the_end("roller_derby", speed="off")
     end_it(table, move)
-    table.wait(400)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(80)
     log = table.board.shown.sheet.log.notes
     table.hands.key("RETURN")
     table.wait(400)
@@ -160,8 +162,10 @@ def test_the_log_of_the_deal_before_stays_within_reach_of_the_wheel(at_the_end: 
 def test_the_end_of_a_deal_outlives_another_size_of_the_window(at_the_end: Any) -> None:
     table, move = at_the_end("roller_derby", speed="off")
     end_it(table, move)
-    table.wait(400)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(80)
     table.scene.lay_out(table.scene.look, table.scene.felt.top.size)
+    table.wait(40)
     assert table.button("Next deal")
     assert table.board.shown.sheet.one(Outcome)
 
@@ -169,7 +173,7 @@ def test_the_end_of_a_deal_outlives_another_size_of_the_window(at_the_end: Any) 
 def test_a_move_is_taken_back_over_the_end_of_a_deal(at_the_end: Any) -> None:
     table, move = at_the_end("roller_derby", speed="off")
     end_it(table, move)
-    table.wait(400)
+    table.until(lambda: table.scene.felt.conductor.standing)
     table.hands.key("u")
     table.wait(400)
     assert table.scene.felt.conductor.standing is None
@@ -234,7 +238,8 @@ def test_the_end_of_a_deal_offers_its_review_and_the_way_back_is_to_that_end(
 ) -> None:
     table, move = at_the_end("roller_derby", speed="off")
     end_it(table, move)
-    table.wait(400)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(80)
     first = table.match.count
     table.hands.click(table.button("Review"))
     table.wait(400)
@@ -255,7 +260,8 @@ def test_the_review_of_the_second_deal_is_of_no_decision_of_the_first(sit_down: 
     lines, move = to_the_end("roller_derby", 2)
     table = sit_down({}, lines=lines, seed=5, speed="off", level="random")
     end_it(table, move)
-    table.wait(400)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(80)
     table.hands.click(table.button("Review"))
     table.wait(400)
     review = table.app.scene.review

@@ -16,6 +16,7 @@ from roller_table.games.poker_roulette.state import Phase
 from roller_table.ui.felt.paper.pointing import PointTarget, rects_of
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.layouts.poker_roulette.layout import PokerRouletteLayout
+from roller_table.ui.layouts.poker_roulette.stock import StockPainter
 from roller_table.ui.looks.look import Look
 from roller_table.ui.scenes.results.scene import ResultsScene
 from tests.ui.voices import voices
@@ -213,7 +214,7 @@ def test_stocks_that_lie_open_look_out_behind_the_cards_and_cover_nobody(
     size: tuple[int, int], seats: int
 ) -> None:
     made = layout(size, seats)
-    made.sheet = Sheet(felt=tuple(Open(Zone("stockpile", seat)) for seat in range(1, seats)))
+    made.read(Sheet(felt=tuple(Open(Zone("stockpile", seat)) for seat in range(1, seats))))
     places = plates(made)
     assert all(made.area.contains(place) for place in places)
     assert not [pair for pair in combinations(places, 2) if pair[0].colliderect(pair[1])]
@@ -620,3 +621,19 @@ def test_a_hint_at_poker_speaks_of_chips() -> None:
     beside = Comparison(("fold",), "call", Estimate(10.7, 1.2, 120), 5.0)
     said = figures_of(at_once("fold"), beside, "Fold", "Call 8", "chips").verdict
     assert said == "**Call 8** gives away 10.7 chips (±2.4)", "the range, and no standard error"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("seats", "language"), [(2, "de"), (4, "en"), (6, "en"), (6, "de")])
+def test_what_the_own_stock_makes_so_far_stands_beside_the_strip_and_not_on_it(
+    sit_down: Any, size: tuple[int, int], seats: int, language: str
+) -> None:
+    """ "king high" once ran on below it."""
+    table = sit_down(game="poker_roulette", seats=seats, size=size, language=language, speed="off")
+    for _question in range(4):
+        assert table.until_asked()
+        painted = [own for painter, own in table.board.contents.own if painter.kind is OwnStock]
+        told = [rect for own in painted for rect in StockPainter().spared(own)]
+        assert told
+        assert table.board.layout.strip.collidelist(told) < 0
+        table.play(next(iter(table.match.ask.choice)))

@@ -255,7 +255,8 @@ def test_the_line_under_the_board_names_only_what_is_drawn() -> None:
     made = layout((1280, 800), 2, 10)
     assert made.explained(Marking()) == ""
     (one, *_rest) = BALL_PATHS
-    assert made.explained(Marking(paths=(one._replace(whose=(1, 0)),))) == "**1** Ade's turn"
+    told = made.explained(Marking(paths=(one._replace(whose=(1, 0)),)))
+    assert told == "your base: no ball within a round · **1** Ade's turn"
     told = made.explained(Marking(paths=BALL_PATHS, reach=((Zone("space", 0, 1), 1),)))
     assert "another ball" in told
     assert "your workman's reach" in told
@@ -270,8 +271,9 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_and_all_have_room() -
                  marks=((way[1], "hit"), (way[2], "nothing")))  # fmt: skip
     shown = Marking(paths=(whole, BALL_PATHS[2]), reach=((Zone("space", 0, 1), 1),))
     found = list(entries(made, shown))
-    assert [each.sign for each in found] == [*["stop"] * 4, "hit", "nothing", "tick", "reach"]
-    assert [each.words for each in found[:2]] == ["Ade's turn", "Noor"]
+    signs = ["base", *["stop"] * 4, "hit", "nothing", "tick", "reach"]
+    assert [each.sign for each in found] == signs
+    assert [each.words for each in found[1:3]] == ["Ade's turn", "Noor"]
     target = Surface((1280, 800))
     made.draw_legend(target, shown)
     target.set_colorkey((0, 0, 0))
@@ -358,3 +360,28 @@ def test_while_pieces_wait_beside_a_plate_no_places_for_points_show_behind_them(
     made.poses(Zone("space", 0, 0), [LyingThing(card=MEN[0])])
     made.draw_ground(waiting)
     assert any(waiting.get_at(each) != (0, 0, 0) for each in edges)
+
+
+def test_the_line_tells_which_ball_comes_next_to_the_own_base_and_when() -> None:
+    made = layout((1280, 800), 4, 10)
+    way = tuple(Zone("space", x, 0) for x in range(5))
+    ball = Path(BALLS[1], way, (0, 0, 0, 1, 1), whose=(1, 2, 3, 0))
+
+    def told(path: Path, **more: object) -> str:
+        return next(entries(made, Marking(paths=(path,), **more))).words  # type: ignore[arg-type]
+
+    assert told(ball._replace(brings=((2, 0), (0, 1)))) == "ball 2, in Noor's turn"
+    assert told(ball._replace(brings=((0, 3),))) == "ball 2, in your next turn"
+    assert told(ball) == "no ball within a round"
+    assert told(ball, followed=BALLS[1]) == "ball 2 does not come"
+
+
+def test_a_ball_that_rolls_on_over_the_own_base_has_its_turn_in_the_corner() -> None:
+    made, base = layout((1280, 800), 4, 10), Zone("space", 6, 0)
+    made.poses(base, [LyingThing(card=BASES[0])])
+    over = (Zone("space", 5, 0), base, Zone("space", 7, 0))
+    box = made.spot_box((base,))
+    corner = box.right - 10, box.top + 10
+    passes = Path(BALLS[0], over, (0, 0, 0))
+    assert drawn(made, Marking(paths=(passes,))).get_at(corner).a == 0
+    assert drawn(made, Marking(paths=(passes._replace(brings=((0, 0),)),))).get_at(corner).a > 0

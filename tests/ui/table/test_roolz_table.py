@@ -182,10 +182,10 @@ def test_everyone_sees_the_widow_before_it_is_taken(sit_down: Any) -> None:
     assert all(piece.shows_face for piece in lying)
     drawn: list[Any] = []
     painter, refresh = table.board.painter, table.board.painter.refresh
-    painter.refresh = lambda part: drawn.append(part) or refresh(part)
+    painter.refresh = lambda *parts: drawn.append(parts) or refresh(*parts)
     table.until(lambda: not table.board.pieces.of(Zone("widow")))
     assert table.board.moving
-    assert drawn[-1:] == [table.board.area], "what flies to the bidder leaves no words behind"
+    assert drawn[-1:] == [(table.board.area,)], "what flies to the bidder leaves no words behind"
     table.until_asked()
     assert {card.code for card in widow} <= set(table.hand)
 

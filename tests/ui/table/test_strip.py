@@ -117,10 +117,8 @@ def test_the_buttons_of_questions_stand_at_the_same_place(sit_down: Any) -> None
     assert len(ends) == 1
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"), [("roller_derby", 4), ("roolz", 4), ("roolz", 5), ("roolz", 6)]
-)
-def test_what_a_seat_has_won_is_counted_beside_its_plate_and_over_no_card(
+@pytest.mark.parametrize(("game", "seats"), [("poker_roulette", 4), ("poker_roulette", 6)])
+def test_why_a_seat_is_paid_is_told_beside_its_plate_and_over_no_card(
     sit_down: Any, game: str, seats: int
 ) -> None:
     table = sit_down(game=game, seats=seats, size=(1024, 640), speed="off")

@@ -51,13 +51,13 @@ def test_a_defender_is_told_what_to_play_for_and_which_is_nearer(sit_down: Any) 
     s = table.match.state
     short = 13 - s.target + 1 - len(s.won(1 - s.attackers))
     over = s.target + 1 - len(s.won(s.attackers))
-    assert f"leave them short ({short} more for you)" in table.board.shown.why
-    assert f"push them over ({over} more for them)" in table.board.shown.why
+    assert f"win {short} more and they fail" in table.board.shown.why
+    assert f"let them win {over} more" in table.board.shown.why
     assert derby.aim(s) == table.board.shown.why
     # What cannot be any more is not named.
     won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
-    assert derby.aim(replace(s, faces=(13 - lost,))).endswith("leave them short (1 more for you)")
-    assert derby.aim(replace(s, faces=(won,))).endswith("here: push them over (1 more for them)")
+    assert derby.aim(replace(s, faces=(13 - lost,))).endswith(": win 1 more and they fail.")
+    assert derby.aim(replace(s, faces=(won,))).endswith(": let them win 1 more and they fail.")
 
 
 def nothing_to_do(kind: type) -> Any:

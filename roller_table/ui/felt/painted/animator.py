@@ -8,16 +8,16 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import chain
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from roller_table.engine.cards import BACK, Cards
-from roller_table.engine.events import Event, Events, Moved
+from roller_table.engine.events import Event, Events, Moved, Shuffled
 from roller_table.engine.sheet import Spread
-from roller_table.engine.table import Zone
+from roller_table.engine.table import Seat, Zone
 
 from ..things.layout import Layout, LyingThing
-from ..things.pace import MOVE
-from ..things.pieces import Piece, Pieces
+from ..things.pace import GATHERED, MOVE
+from ..things.pieces import STRAIGHT, Piece, Pieces, Way
 from ..things.pose import Pose
 
 Lasts = Callable[[float], int]
@@ -37,11 +37,22 @@ class Cue(NamedTuple):
     length: int
 
 
+class Piles(Protocol):
+    """Where what a seat has won lies, and how it comes there."""
+
+    def pile(self, seat: Seat) -> Pose:
+        """Where it lies."""
+
+    def way(self, start: Pose, goal: Pose) -> Way:
+        """How a card comes there."""
+
+
 class Animator:
     """Plays events on the pieces, and says which it plays: others show what is no piece."""
 
-    def __init__(self, pieces: Pieces, layout: Layout, lasts: Lasts) -> None:
+    def __init__(self, pieces: Pieces, layout: Layout, lasts: Lasts, piles: Piles) -> None:
         self.pieces = pieces
+        self._piles = piles
         self.layout = layout
         self.lasts = lasts
         """How many milliseconds something takes at the player's speed; 0 where all is at once."""
@@ -114,6 +125,8 @@ class Animator:
             _at, event, length = self._cues.popleft()
             if isinstance(event, Moved):
                 self._move(event, now, length)
+            elif isinstance(event, Shuffled):
+                self._shuffle(event, now, length)
             yield event, length
 
     def tick(self, now: int) -> None:
@@ -162,6 +175,22 @@ class Animator:
         else:
             self.arrange(event.target, now, length)
 
+    def _shuffle(self, event: Shuffled, now: int, length: int) -> None:
+        """Nobody knows any more which is which, of what lies there; the dealer takes up the pack.
+
+        Where no game has been before, the pack lies there now.
+        """
+        pile = self.pieces.zones.setdefault(event.zone, [])
+        for piece in pile:
+            piece.card = BACK
+        self.layout.dealer = event.dealer
+        pile += [Piece(BACK, _NOWHERE) for _more in range(len(event.cards) - len(pile))]
+        for piece, pose in zip(pile, self._resting(event.zone), strict=True):
+            if piece.moving or (piece.pose.seen and pose.seen):
+                piece.send(pose, now, length, face_up=False)
+            else:
+                piece.put(pose, face_up=False)
+
     def _turn_over(self, event: Moved, moved: list[Piece]) -> None:
         """Cards turned up where they lie stay open until they go; those that count are lit."""
         if event.source == event.target:
@@ -171,6 +200,7 @@ class Animator:
         lit = event.show.lit
         for piece in moved:
             piece.held = False  # It has left the hand that held it.
+            piece.beaten = piece.led = False  # What was said of it while it lay in the middle.
             if event.source.name in self.layout.hides and not piece.goal.seen:
                 piece.put(piece.pose, face_up=False)  # It lay there face down.
             piece.counts = None if lit is None else piece.card in lit
@@ -190,17 +220,23 @@ class Animator:
 
         Nothing turns over on its way there.
         """
-        whose = event.show.whose
-        for piece, goal in zip(moved, self._resting(event.target), strict=False):
-            goal = goal if whose is None else self.layout.taken_by(whose)
+        whose, ends = event.show.whose, self._resting(event.target)[-len(moved) :]
+        if whose is not None:
+            ends = [self._piles.pile(whose)] * len(moved)
+        way = STRAIGHT if whose is None or not moved else self._piles.way(moved[-1].pose, ends[-1])
+        for piece, goal in zip(moved, ends, strict=True):
             if piece.goal.seen:
-                piece.send(goal, now, length)
+                piece.send(goal, now, length, way=way)
             else:
                 piece.put(goal, face_up=False)
 
     def _resting(self, zone: Zone) -> list[Pose]:
-        pieces = self.pieces.of(zone)
-        return self.layout.poses(zone, [LyingThing(p.owner, p.spot, p.card) for p in pieces])
+        things = [LyingThing(p.owner, p.spot, p.card) for p in self.pieces.of(zone)]
+        if zone == GATHERED and things:
+            return self.layout.gathered(things)
+        if zone.name == self.layout.pack and self.layout.dealer is not None:
+            return self.layout.dealt_from(self.layout.dealer, len(things))
+        return self.layout.poses(zone, things)
 
     def arrange(
         self, zone: Zone, now: int, length: int, *, lifted: Mapping[Piece, float] = _NONE
@@ -215,6 +251,7 @@ class Animator:
         order = self.layout.sorted(zone, [piece.card for piece in pieces])
         pieces[:] = [pieces[place] for place in order]
         own, shown = zone in self.layout.own_zones, self.layout.face_up(zone)
+        dealt = zone.name == self.layout.pack and self.layout.dealer is not None
         for piece, pose in zip(pieces, self._resting(zone), strict=True):
             piece.home = pose
             goal = pose.lifted(lifted[piece] * pose.height) if own and piece in lifted else pose
@@ -223,6 +260,8 @@ class Animator:
                 # It is put away, or on its way to whose it is: nobody sees it again.
                 if not piece.moving:
                     piece.put(goal, face_up=False)
+            elif dealt or not (pose.seen or piece.pose.seen):
+                piece.put(pose, face_up=face_up)  # Nothing of it is seen to move.
             elif not piece.pose.width:
                 piece.put(goal, face_up=face_up)  # It was never seen anywhere else.
             elif not piece.held and _differs(piece, goal, face_up):
@@ -237,7 +276,8 @@ class Animator:
         length: int | None = None,
         lifted: Mapping[Piece, float] = _NONE,
     ) -> None:
-        """Make the pieces agree with the view, and lie where they should."""
+        """Make the pieces agree with the view, and lie where they should; no deal goes on."""
+        self.layout.dealer = None
         self.pieces.settle(zones)
         for spread in spreads:
             for piece, seat in zip(self.pieces.of(spread.zone), spread.owners, strict=False):
@@ -251,7 +291,7 @@ class Animator:
 
 def _differs(piece: Piece, goal: Pose, face_up: bool) -> bool:
     there = piece.goal
-    unlike = (goal.seen, goal.figure) != (there.seen, there.figure)
+    unlike = (goal.seen, goal.figure, goal.layer) != (there.seen, there.figure, there.layer)
     return goal.far_from(there) or unlike or face_up != piece.face_up
 
 

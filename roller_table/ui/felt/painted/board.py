@@ -73,11 +73,11 @@ class Board:
         self.look, self.bar, self.area = frame.look, frame.bar, frame.area
         self.panel_rect, self.layout = frame.panel, layout
         self.pieces = pieces or Pieces()
-        self.animator = Animator(self.pieces, layout, lasts)
         self.canvas = Canvas(frame.size)
         self.contents = on = contents_of(
             frame, layout, self.pieces, partners=partners, touch=self.canvas.touch, lasts=lasts
         )
+        self.animator = Animator(self.pieces, layout, lasts, on.winnings)
         self.furniture, self.panel, self.tokens = on.furniture, on.panel, on.tokens
         self.flights, self.dice = on.flights, on.dice
         self.overlays, self.strip = on.overlays, on.strip
@@ -111,12 +111,13 @@ class Board:
 
     def show_sheet(self, sheet: Sheet, plates: tuple[NamePlate, ...], *, news: bool = True) -> None:
         """Write this beside the table; ``news``: it has come to this just now."""
-        before = self.shown.sheet
-        if (sheet, plates) == (before, self.shown.plates):
+        before, plates_before = self.shown.sheet, self.shown.plates
+        if (sheet, plates) == (before, plates_before):
             return
         self.shown.sheet, self.shown.plates, self.panel.log = sheet, plates, sheet.log
         self._ring(sheet)
         if news:
+            self._count(plates_before, plates)
             self._teller.tell_goal(before.one(Gauge), sheet.one(Gauge), self._now)
             self._teller.tell_journeys(before, self._now, self.animator.lasts(2 * MOVE))
         self.layout.read(sheet)
@@ -126,10 +127,22 @@ class Board:
         self.refresh()
 
     def _ring(self, sheet: Sheet) -> None:
-        """Mark the card that is taking what lies in the middle."""
+        """Mark the card that is taking what lies in the middle, and the one that was led."""
         winning = sheet.one(WinningCard)
         for piece in self.pieces:
             piece.wins = winning is not None and piece.card == winning.card
+            piece.led = piece.beaten = False
+        if winning is None:
+            return
+        lying = [p for name in self.layout.shared for p in self.pieces.of(Zone(name))]
+        for piece in lying:
+            piece.led, piece.beaten = piece is lying[0], bool(winning.why) and not piece.wins
+
+    def _count(self, before: Sequence[NamePlate], after: Sequence[NamePlate]) -> None:
+        """Where somebody has won one more, the number ticks up."""
+        lasts = self.animator.lasts
+        if parts := self.contents.winnings.count(before, after, self._now, lasts):
+            self.refresh(*parts)
 
     def show_plates(self, plates: tuple[NamePlate, ...]) -> None:
         """Only the name plates have changed."""
@@ -496,12 +509,15 @@ class Board:
             self._pointed_at, self._pointed_out = None, frozenset()
             self._let_glow()
         self.places.tick(now)
+        if self.contents.winnings.counts and (parts := self.contents.winnings.tick(now)):
+            self.refresh(*parts)
         self.painter.tick(now)
 
     @property
     def moving(self) -> bool:
         at_rest = not (self.dice.moving or self.flights.moving or self.contents.veil.moving)
-        at_rest = at_rest and not (self.places.moving or self.strip.moving)
+        on = self.contents
+        at_rest = at_rest and not (on.places.moving or on.strip.moving or on.winnings.counts)
         return not at_rest or any(piece.moving for piece in self.pieces)
 
     def wakes_at(self) -> int | None:

@@ -16,7 +16,7 @@ from ...looks.tween import ease_out_cubic
 from ..things.layout import SPACE, Layout, Outline, Spot
 from ..things.own import OwnPainter, PaintedTable, PlateAt
 from ..things.pieces import Piece, Pieces
-from ..things.pose import Point, beside
+from ..things.pose import Point, Pose, beside
 from .dice import Dice
 from .furniture import Furniture, NamePlate
 from .overlays import Overlays
@@ -24,6 +24,7 @@ from .panel import WIDTH, SheetPanel
 from .places import Places
 from .strip import UNAIMED, AimedWords, Strip
 from .veil import Veil
+from .winnings import Winnings
 
 
 class Tokens:
@@ -186,6 +187,7 @@ class Contents:
     places: Places
     veil: Veil
     shown: FeltDisplay
+    winnings: Winnings
 
     def told_at(self, point: tuple[int, int]) -> str:
         """What is said of something written that stands there."""
@@ -225,6 +227,11 @@ class Contents:
         """The same as it is called aloud."""
         return [self.layout.spoken(piece.card) for piece in self.lying_on(spot)]
 
+    def captions(self) -> list[tuple[str, list[Pose]]]:
+        """What is written under things, and where those lie."""
+        lying = ((words, self.pieces.of(zone)) for zone, words in self.shown.captions.items())
+        return [(words, [piece.goal for piece in pile]) for words, pile in lying if pile]
+
     def asked(self) -> list[Rect]:
         """Where it stands what is asked, and a goal."""
         goal = [self.layout.goal_box] if self.layout.goal_high else []
@@ -241,6 +248,8 @@ class Contents:
         taken = [*badges, *([gauge] if gauge.width else [])]
         taken += [self.furniture.plate_rect(plate) for plate in self.shown.plates]
         taken += [slot.pose.box for slot in self.slots()]
+        taken += filter(None, map(self.furniture.name_under, self.slots()))
+        taken += [self.furniture.caption_rect(*each) for each in self.captions()]
         taken += [each.goal.box for each in self.pieces if each.goal.seen]
         return [(line, beside(piece.goal.box, line.get_rect(), self.look.px(4), taken))]
 
@@ -295,7 +304,7 @@ def contents_of(
     ``lasts`` says how long something takes at the player's speed.
     """
     look, between = frame.look, layout.look
-    furniture = Furniture(between, layout)
+    furniture, shown = Furniture(between, layout), FeltDisplay()
     return Contents(
         frame=frame,
         layout=layout,
@@ -309,5 +318,6 @@ def contents_of(
         strip=Strip(look, layout.strip, touch, lasts),
         places=Places(between, layout, touch),
         veil=Veil(look, frame.area),
-        shown=FeltDisplay(),
+        shown=shown,
+        winnings=Winnings(layout, furniture, lambda: shown.plates),
     )

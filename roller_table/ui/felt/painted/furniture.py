@@ -1,5 +1,6 @@
 """What stands on the felt beside the cards: name plates, the gauge, trump, outlines."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -7,15 +8,16 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Badge, Gauge, Sheet, Throw
+from roller_table.engine.sheet import Badge, Gauge, Outcome, Sheet, Throw
 from roller_table.engine.table import Seat
 
 from ...looks.art import card_size
 from ...looks.look import SMALLEST_TYPE, Look
 from ...looks.paint import dashed
 from ...looks.palette import ON_COLOUR, Palette
+from ...looks.room import common
 from ...looks.theme import GOLD, INK, QUIET, TEXT, WARNING, Colour, Tint, mix
-from ..things.layout import Layout, Outline
+from ..things.layout import Layout, LyingThing, Outline
 from ..things.pose import Point, Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
@@ -31,12 +33,16 @@ _BAR_HIGH, _BAR_LONG = 12, 300
 """Logical pixels of a meter under its words."""
 _LINES = (12.5, 11.5, 10.5, 9.5)
 """Sizes of the line under a name."""
+_OUT, _OUT_GAP = 14.0, 5
+"""The size of the signs of suits that somebody is out of, and between two of them."""
 _NAME = 62
 """So much of a name is seen beside its disc, or the disc gives way."""
-_BESIDE_PLATE = 14
-"""As far beyond a plate as won tricks or the dealer's button reach, in logical pixels."""
-_WON, _MOST_WON = 18, 6
-"""The width of a won trick at its plate, and how many of them are drawn."""
+WON, _MOST_WON = 20, 6
+"""The width of a won trick beside its plate, and how many of them are drawn."""
+_BUTTON_OUT = 14
+"""As far beyond a plate as the dealer's button reaches, in logical pixels."""
+_CLEAR, _WITHIN_REACH = 8, 6
+"""So far the pile is from the plate, and from a click that means it."""
 _MANY = 60
 """From so many on, what is counted towards a goal is a bar and not cells."""
 _OUTLINE: Tint = (*TEXT, 60)
@@ -62,6 +68,8 @@ class NamePlate:
     """How many tricks lie at it, face down."""
     told: str = ""
     """What else is said of the seat to whoever asks."""
+    out: tuple[str, ...] = ()
+    """The signs of the suits that it has shown to be out of."""
 
 
 class MeterPlace(NamedTuple):
@@ -82,6 +90,11 @@ class Furniture:
         self.layout = layout
         self.told: dict[str, list[tuple[Rect, str]]] = {}
         """Where things were drawn of which something is said to whoever points there."""
+        self.counting: frozenset[Seat] = frozenset()
+        """At whose plates the number of tricks is drawn over the ground, as it ticks up."""
+        self._numbers: dict[Seat, tuple[Rect, float]] = {}
+        """Where that number belongs, and how large it is."""
+        self._piles: dict[tuple[Seat, int, int, int], Rect] = {}
         self.gauge_drawn = Rect(0, 0, 0, 0)
         """Where the meter and the badges were drawn last, with all words at them."""
         self._plates: dict[Seat, tuple[NamePlate, Point, Rect]] = {}
@@ -100,18 +113,18 @@ class Furniture:
 
     def reach(self, plate: NamePlate) -> Rect:
         """As far as anything lies that belongs to it."""
-        return self.plate_rect(plate).inflate(self._beside, self._beside)
+        reach = self.plate_rect(plate).inflate(self._beside, self._beside)
+        return reach.union(self.pile(plate)) if plate.won else reach
 
     @cached_property
     def _beside(self) -> int:
-        return 2 * self.look.px(_BESIDE_PLATE)
+        return 2 * self.look.px(_BUTTON_OUT)
 
     def _measured(self, plate: NamePlate, at: Point) -> Rect:
         look = self.look
         line = plate.doing or plate.line
-        words = max(
-            look.text.width(plate.name, 15, "semibold"), look.text.width(line, 12.5), look.px(70)
-        )
+        name = look.text.width(plate.name, 15, "semibold") + self._out_wide(plate)
+        words = max(name, look.text.width(line, 12.5), look.px(70))
         width = min(look.px(62) + words, self.layout.widest(plate.seat))
         rect = Rect(0, 0, width, look.px(50))
         rect.center = round(at[0]), round(at[1])
@@ -123,18 +136,80 @@ class Furniture:
         border = GOLD if plate.active else None
         look.paint.box(target, rect, _PLATE_GROUND, look.px(12), border, look.px(2))
         left = self._draw_disc(target, plate, rect)
-        end = rect.right - look.px(8)
-        if plate.won:  # At the edge of the felt the pile lies further in.
-            end = min(end, self.pile(plate).centerx - look.px(_WON / 2 + 3))
-        within = end - left
-        name = look.text.name(plate.name, 15, TEXT, "semibold", within=within)
+        within = self._words_end(rect) - left
+        if plate.out:
+            self._draw_out(target, plate)
+        name = look.text.name(
+            plate.name, 15, TEXT, "semibold", within=within - self._out_wide(plate)
+        )
         colour, words = GOLD if plate.doing else QUIET, plate.doing or plate.line
         if not words:
             target.blit(name, name.get_rect(midleft=(left, rect.centery)))
             return
-        target.blit(name, name.get_rect(bottomleft=(left, rect.centery + look.px(2))))
-        line = look.text.line(words, self._line_size(words, within), colour, within=within)
-        target.blit(line, line.get_rect(topleft=(left, rect.centery + look.px(2))))
+        under = rect.centery + look.px(2)
+        target.blit(name, name.get_rect(bottomleft=(left, under)))
+        size = self._line_size(words, within)
+        parts = self._around_number(plate, words, size, within)
+        if parts is None:
+            line = look.text.line(words, size, colour, within=within)
+            target.blit(line, line.get_rect(topleft=(left, under)))
+            return
+        before, after, wide = parts
+        target.blit(look.text.line(before, size, colour), (left, under))
+        number = Rect(left + look.text.width(before, size), under, wide, look.text.height(size))
+        target.blit(look.text.line(after, size, colour), number.topright)
+        self._numbers[plate.seat] = number, size
+
+    def _around_number(
+        self, plate: NamePlate, words: str, size: float, within: int
+    ) -> tuple[str, str, int] | None:
+        """What stands before and after the number that ticks up there, and how wide that is."""
+        found = list(re.finditer(rf"(?<!\d){plate.won}(?!\d)", words))
+        if plate.seat not in self.counting or not found:
+            return None
+        before, after = words[: found[-1].start()], words[found[-1].end() :]
+        text = self.look.text
+        wide = text.width(str(plate.won), size, "bold")
+        total = text.width(before, size) + wide + text.width(after, size)
+        return (before, after, wide) if total <= within else None
+
+    def number(self, plate: NamePlate) -> tuple[Surface, Rect] | None:
+        """The number that ticks up at a plate, and where it belongs."""
+        if plate.seat not in self._numbers:
+            return None
+        place, size = self._numbers[plate.seat]
+        return self.look.text.line(str(plate.won), size, GOLD, "bold"), place
+
+    def _out_wide(self, plate: NamePlate) -> int:
+        """How wide the signs are of the suits that the seat has shown to be out of."""
+        if not plate.out:
+            return 0
+        text, gap = self.look.text, self.look.px(_OUT_GAP)
+        return gap * (len(plate.out) + bool(plate.out)) + sum(
+            text.width(s, _OUT) for s in plate.out
+        )
+
+    def out_rects(self, plate: NamePlate) -> list[Rect]:
+        """Where those signs stand: at the right end of the line of the name."""
+        look, rect = self.look, self.plate_rect(plate)
+        x, found = self._words_end(rect), list[Rect]()
+        middle = rect.centery - look.px(7) * bool(plate.doing or plate.line)
+        for sign in reversed(plate.out):
+            box = look.text.line(sign, _OUT).get_rect(midright=(x, middle))
+            found.insert(0, box)
+            x = box.left - look.px(_OUT_GAP)
+        return found
+
+    def _draw_out(self, target: Surface, plate: NamePlate) -> None:
+        """Each struck through."""
+        look = self.look
+        for sign, box in zip(plate.out, self.out_rects(plate), strict=True):
+            target.blit(look.text.line(sign, _OUT), box)
+            look.paint.line(target, [box.bottomleft, box.topright], TEXT, look.px(1.8))
+
+    def _words_end(self, rect: Rect) -> int:
+        """How far right the words of a plate reach."""
+        return rect.right - self.look.px(8)
 
     def _draw_disc(self, target: Surface, plate: NamePlate, rect: Rect) -> int:
         """Whose plate it is, by colour and letter; by colour alone where words need the room."""
@@ -157,7 +232,7 @@ class Furniture:
         """Whether the words would be cut beside a disc."""
         text = self.look.text
         short = text.shortened(plate.name, 15, self.look.px(_NAME), "semibold")
-        name = text.width(short, 15, "semibold")
+        name = text.width(short, 15, "semibold") + self._out_wide(plate)
         words = max(text.width(plate.doing or plate.line, 12.5), name)
         return words > rect.width - self.look.px(60)
 
@@ -181,38 +256,61 @@ class Furniture:
         return rect.left + self.look.px(inward), rect.top + self.look.px(inward - 2)
 
     def draw_won(self, target: Surface, plates: Sequence[NamePlate]) -> None:
-        """The tricks that a seat has won, as a little pile at the edge of its plate."""
-        step = max(1, self.look.px(1.5))
+        """The tricks that a seat has won, as a little pile beside its plate."""
         for plate in plates:
-            back = self.look.art.back(self.look.px(_WON), self.layout.back or None)
-            box = back.get_rect(center=self.pile(plate).center)
+            back = self.look.art.back(self.look.px(WON), self.layout.back or None)
             for place in range(min(plate.won, _MOST_WON)):
-                target.blit(back, box.move(0, -place * step))
+                target.blit(back, self._in_pile(plate, place))
 
     def pile(self, plate: NamePlate) -> Rect:
-        """Where they lie, as far as they can be clicked."""
-        rect, box = self.plate_rect(plate), self._pile.copy()
-        box.center = rect.right + self._pile_out, rect.centery
-        return box.clamp(self._pile_within)
+        """Where they lie, beside the plate, and over nothing that lies there."""
+        rect, look = self.plate_rect(plate), self.look
+        key = plate.seat, rect.left, rect.top, rect.width
+        if key not in self._piles:
+            wide, high = card_size(look.px(WON))
+            box, clear = Rect(0, 0, wide, high + self._rise * (_MOST_WON - 1)), look.px(_CLEAR)
+            sides = [
+                box.move_to(midleft=(rect.right + clear, rect.centery)),
+                box.move_to(midright=(rect.left - clear, rect.centery)),
+            ]
+            if rect.left > self.layout.area.centerx:  # Towards the middle, from where it comes.
+                sides.reverse()
+            places = [
+                *sides,
+                box.move_to(bottomleft=(rect.left + 4 * clear, rect.top - clear)),
+                box.move_to(topleft=(rect.left + 4 * clear, rect.bottom + clear)),
+            ]
+            taken = self._beside_plates(plate.seat)
+            self._piles[key] = min(places, key=lambda place: common(place, taken))
+        return self._piles[key]
 
-    @cached_property
-    def _pile(self) -> Rect:
-        """How large such a pile is."""
-        return Rect(0, 0, self.look.px(_WON + 14), self.look.px(_WON * 2))
+    def _beside_plates(self, seat: Seat) -> list[Rect]:
+        """What may lie there, and whatever is no part of the felt."""
+        layout = self.layout
+        full = (LyingThing(),) * layout.full
+        hands = (layout.poses(layout.hand_of(each), full) for each in (seat, layout.facing))
+        held = [pose.room for hand in hands for pose in hand]
+        return [*held, *layout.edges(), *(box for _name, box in layout.crowd())]
 
-    @cached_property
-    def _pile_out(self) -> int:
-        """As far beyond the plate as its middle lies."""
-        return self.look.px(4)
+    @property
+    def _rise(self) -> int:
+        """How far each of the pile stands out over the one below."""
+        return max(1, self.look.px(1.5))
 
-    @cached_property
-    def _pile_within(self) -> Rect:
-        """Where it has to be."""
-        return self.layout.area.inflate(self.look.px(10), 0)
+    def _in_pile(self, plate: NamePlate, place: int) -> Rect:
+        """Where the trick of that place lies, 0 for the lowest."""
+        pile = self.pile(plate)
+        box = Rect((0, 0), card_size(self.look.px(WON)))
+        return box.move_to(midbottom=(pile.centerx, pile.bottom - place * self._rise))
+
+    def top_of_pile(self, plate: NamePlate) -> Rect:
+        """Where the next one comes to lie."""
+        return self._in_pile(plate, min(plate.won, _MOST_WON - 1))
 
     def won_at(self, place: tuple[int, int], plates: Sequence[NamePlate]) -> Rect | None:
         """The pile of won tricks under that point."""
-        piles = (self.pile(plate) for plate in plates if plate.won)
+        far = 2 * self.look.px(_WITHIN_REACH)
+        piles = (self.pile(plate).inflate(far, far) for plate in plates if plate.won)
         return next((pile for pile in piles if pile.collidepoint(place)), None)
 
     # The gauge and the badges, in one row
@@ -228,7 +326,9 @@ class Furniture:
         if gauge:
             gold = GOLD if self._is_own(sheet, gauge) else TEXT
             meter = self.meter(gauge, room, gold)
-            self._draw_meter(target, gauge, meter, gold)
+            outcome = sheet.one(Outcome)
+            hit = bool(outcome and outcome.feat)
+            self._draw_meter(target, gauge, meter, gold, hit=hit)
             told.append((meter.rect, gauge.about))
         drawn = _all_of([box for box, _about in told])
         self.gauge_drawn = drawn.inflate(2, 2 * self.look.px(1))
@@ -274,7 +374,7 @@ class Furniture:
         return places
 
     def _is_own(self, sheet: Sheet, gauge: Gauge) -> bool:
-        """Whether whoever looks wants to come to the goal, as far as that is somebody's own."""
+        """Whether the player who looks on wants to reach the goal, where it is a side's own."""
         own = dict(enumerate(sheet.sides)).get(self.layout.facing)
         return not gauge.danger and gauge.side in (-1, own)
 
@@ -352,16 +452,26 @@ class Furniture:
         size = text.fitting(words, _LABEL, within, "semibold")
         return text.line(words, size, ink, "semibold", within)
 
-    def _draw_meter(self, target: Surface, gauge: Gauge, meter: MeterPlace, ink: Colour) -> None:
-        (self._bar if gauge.most > _MANY else self._cells)(target, gauge, meter.cells, ink)
+    def _draw_meter(
+        self, target: Surface, gauge: Gauge, meter: MeterPlace, ink: Colour, *, hit: bool
+    ) -> None:
+        if gauge.most > _MANY:
+            self._bar(target, gauge, meter.cells, ink)
+        else:
+            self._cells(target, gauge, meter.cells, ink, hit=hit)
         for line, box in meter.words:
             target.blit(line, box)
 
-    def _cells(self, target: Surface, gauge: Gauge, rect: Rect, ink: Colour) -> None:
+    def _cells(self, target: Surface, gauge: Gauge, rect: Rect, ink: Colour, *, hit: bool) -> None:
+        """``hit``: as many as were wanted, and no more will come: the goal's place is lit."""
         look, step = self.look, rect.width / gauge.most
         for place in range(gauge.most):
             cell = Rect(round(rect.left + step * place), rect.top, round(step * 0.86), rect.height)
             fill, border = _cell_colours(gauge, place + 1, look.palette, ink)
+            if hit and place + 1 == gauge.goal:
+                border, spread = GOLD, look.px(4)
+                light = look.paint.halo(cell.size, look.px(4), spread, GOLD, 255)
+                target.blit(light, light.get_rect(center=cell.center))
             look.paint.box(target, cell, fill, look.px(4), border, look.px(1.5))
 
     def _bar(self, target: Surface, gauge: Gauge, rect: Rect, goal: Colour) -> None:
@@ -397,13 +507,42 @@ class Furniture:
         rect.midtop = round(middle), round(bottom) + self.look.px(4)
         return rect
 
-    def draw_slots(self, target: Surface, slots: Sequence[Outline], lit: frozenset[object]) -> None:
+    def draw_slots(
+        self,
+        target: Surface,
+        slots: Sequence[Outline],
+        lit: frozenset[object],
+        plates: Sequence[NamePlate],
+    ) -> None:
+        colours = {plate.seat: plate.colour for plate in plates}
         for slot in slots:
             draw_slot(self.look, target, slot.pose, lit=slot.zone in lit)
-            if slot.words:
+            if under := self.name_under(slot):
+                colour = colours.get(slot.seat, QUIET)
+                name = self.look.text.name(
+                    slot.words, _LABEL, colour, "semibold", within=under.width
+                )
+                target.blit(name, name.get_rect(midtop=under.midtop))
+            elif slot.words:
                 words = self._slot_words(slot.words, round(slot.pose.width * 0.9))
                 middle = (round(slot.pose.x), round(slot.pose.y))
                 target.blit(words, words.get_rect(center=middle))
+
+    def slot_reach(self, slot: Outline) -> Rect:
+        """As far as an outline reaches, with the name under it."""
+        under = self.name_under(slot)
+        return reach_of(slot.pose).union(under) if under else reach_of(slot.pose)
+
+    def name_under(self, slot: Outline) -> Rect | None:
+        """Where the name stands under a card of a trick, where it stands there."""
+        if not slot.words or not self.layout.named:
+            return None
+        box = slot.pose.box
+        wide = min(
+            round(box.width * self.layout.name_wide),
+            self.look.text.width(slot.words, _LABEL, "semibold"),
+        )
+        return Rect(box.centerx - wide // 2, box.bottom + self.look.px(2), wide, self.layout.named)
 
     def _slot_words(self, words: str, wide: int) -> Surface:
         """In several lines; of what will not go in so, the first word is enough."""

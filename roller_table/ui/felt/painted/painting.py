@@ -18,7 +18,7 @@ from ..things.pieces import Piece
 from ..things.pose import Pose
 from .canvas import Canvas, merged
 from .contents import Contents
-from .furniture import NamePlate, reach_of
+from .furniture import NamePlate
 from .pictures import CardPictures
 from .strip import Rank
 
@@ -28,7 +28,7 @@ _CROWD = 8
 _TIP_ROOM = 140
 MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
-Looks = tuple[Pose, Card, bool, bool, int, bool | None, bool, bool, bool, bool]
+Looks = tuple[Pose, Card, bool, bool, int, bool | None, bool, bool, bool, bool, bool, bool]
 
 
 class UnderLayer(Protocol):
@@ -117,18 +117,17 @@ class Painter:
         self._stale += parts
         self.canvas.touch(*parts)
 
-    def _draw_ground(self, laid: "_PaintedGround") -> None:
-        """Draw anew what is stale of it."""
+    def _draw_ground(self, laid: "_PaintedGround", *parts: Rect) -> None:
+        """Draw these parts of it anew."""
         on = self.contents
         things = _GroundThings(
-            [(reach_of(slot.pose), slot) for slot in on.slots()],
+            [(on.furniture.slot_reach(slot), slot) for slot in on.slots()],
             [(on.furniture.reach(plate), plate) for plate in on.shown.plates],
             on.own,
             on.worth(),
         )
-        for part in merged(self._stale, self.canvas.window):
+        for part in parts:
             self._draw_part(laid, part, things)
-        self._stale = []
 
     def _draw_part(self, laid: "_PaintedGround", part: Rect, things: _GroundThings) -> None:
         on, base, area = self.contents, laid.base, self.contents.area
@@ -150,7 +149,7 @@ class Painter:
         on.layout.draw_ground(base)
         slots = [slot for reach, slot in things.slots if reach.colliderect(part)]
         if slots:
-            furniture.draw_slots(base, slots, shown.lit)
+            furniture.draw_slots(base, slots, shown.lit, shown.plates)
         plates = [plate for reach, plate in things.plates if reach.colliderect(part)]
         if plates:
             for plate in plates:
@@ -164,10 +163,8 @@ class Painter:
         on.tokens.draw_own(base, things.own)
         for line, where in things.worth:
             base.blit(line, where)
-        for zone, words in shown.captions.items():
-            poses = [piece.goal for piece in on.pieces.of(zone)]
-            if poses:
-                furniture.draw_caption(base, words, poses)
+        for words, poses in on.captions():
+            furniture.draw_caption(base, words, poses)
 
     def expect(self, cards: Cards, zone: Zone) -> None:
         """Cards on their way to the player's own hand are drawn while the others are dealt."""
@@ -194,6 +191,8 @@ class Painter:
             on.flights.tick(now)
             self.touch(*on.flights.rects(now))
         self.touch(*on.veil.tick(now))
+        if on.winnings.counts:
+            self.touch(*on.winnings.rects)
         self._touch_pieces()
 
     def _touch_pieces(self) -> None:
@@ -213,6 +212,8 @@ class Painter:
                 piece.held,
                 piece.wins or piece.came,
                 piece.faint,
+                piece.led,
+                piece.beaten,
                 piece.moving,
             )
             before = self._drawn.pop(piece, None)
@@ -235,7 +236,8 @@ class Painter:
         """
         laid = self._lay()
         if self._stale:
-            self._draw_ground(laid)
+            self._draw_ground(laid, *merged(self._stale, self.canvas.window))
+            self._stale = []
         on = self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
         stacks, tip_room = self._stacks(busy=busy), on.look.px(_TIP_ROOM)
@@ -251,6 +253,8 @@ class Painter:
             if not on.places.shown.foreseen:
                 on.places.draw(screen, part)
             _paint_pieces(screen, part, stacks.over)
+            if on.winnings.counts:
+                on.winnings.draw(screen, now)
             on.veil.draw(screen, part)
             self._draw_strip(screen, part, over=True)
             for each in under:

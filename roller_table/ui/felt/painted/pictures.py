@@ -10,12 +10,14 @@ from itertools import product
 
 import pygame
 
+from roller_table.engine.words import _
+
 from ...looks.art import turn
 from ...looks.cache import Pictures
 from ...looks.look import Look
 from ...looks.theme import GOLD, INK, INK_ON_PAPER, PAPER, QUIET, RADIUS_CARD, TEXT, Colour, mix
 from ..things.pieces import CHOSEN, Piece
-from ..things.pose import Figure, Pose
+from ..things.pose import Figure, Pose, turned
 
 _GLOW = 3
 """A chosen thing's glow is so many times as wide as that of one that is only offered."""
@@ -26,6 +28,10 @@ _UNTOUCHED = round(0.84 * 255)
 _WIDE_ENOUGH = 50
 """A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
+LED_RISES = 9
+"""How far the word on the card that was led stands out over its edge, in logical pixels."""
+_BEATEN = (178, 178, 178, 255)
+"""The light on cards that do not take the trick, once it is complete: 70 of 100."""
 _COARSE_WIDTH, _COARSE_ANGLE = 8, 5
 _STEP_WIDTH, _STEP_ANGLE = 4, 2
 """A moving piece's width and angle are rounded to these, in pixels and degrees."""
@@ -80,10 +86,32 @@ class CardPictures:
                 piece.card.code if piece.shows_face else "",
                 piece.pose,
                 style=_style(piece),
-                drawn=None if not piece.moving else piece.goal.width,
+                drawn=None if not piece.moving else piece.widest,
                 squash=piece.squash,
             )
+            if piece.led and not piece.moving:
+                picture = self._marked(picture, piece.pose)
         return picture, picture.get_rect(center=(round(piece.pose.x), round(piece.pose.y)))
+
+    def _marked(self, picture: pygame.Surface, pose: Pose) -> pygame.Surface:
+        """A card with the word at its upper edge that it was led; its middle stays the middle."""
+        words = _("led")
+        key = ("led", words, id(picture), pose.angle)
+        if kept := self._kept.find(key):
+            return kept
+        look, (wide, high) = self.look, picture.get_size()
+        line = look.text.line(words, 12.5, _TITLE, "semibold")
+        pill = line.get_rect().inflate(look.px(14), look.px(2))
+        more = max(0, pill.width - wide) + 2 * pill.height
+        sheet = pygame.Surface((wide + more, high + more), pygame.SRCALPHA)
+        sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
+        x, y = turned((0, -pose.height / 2), pose.angle)
+        pill.midtop = round(sheet.get_width() / 2 + x), round(sheet.get_height() / 2 + y)
+        pill.y -= look.px(LED_RISES)
+        look.paint.box(sheet, pill, PAPER, pill.height // 2)
+        sheet.blit(line, line.get_rect(center=pill.center))
+        # The picture is held beside the marked one, so its id cannot be given to another.
+        return self._kept.keep(key, sheet, picture)
 
     def picture(
         self,
@@ -233,6 +261,8 @@ class CardPictures:
         if style == "dim chosen":
             edge = max(2, spread // 3)
             paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, QUIET, edge)
+        if style == "beaten":
+            sheet.fill(_BEATEN, special_flags=pygame.BLEND_RGBA_MULT)
         if style in ("wins", "dim came"):
             edge, ink = max(2, spread // 2), GOLD if style == "wins" else QUIET
             paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, ink, edge)
@@ -279,6 +309,8 @@ def _style(piece: Piece) -> str:
     dim = (piece.dim or piece.counts is False) and piece.shows_face
     if piece.wins or (piece.came and not dim):
         return "wins"
+    if piece.beaten:
+        return "beaten"
     if dim:
         return "dim came" if piece.came else "dim"
     return "faint" if piece.faint else ""

@@ -70,10 +70,6 @@ class Teller:
                 self._painter.refresh(on.area)  # What was written where it lay holds no longer.
             case Moved(source=source) if self._left_a_caption(source):
                 self._painter.refresh(on.area)
-            case Moved(target=Zone(target), show=Showing(whose=int() as seat) as won) if (
-                target in on.layout.hides
-            ):
-                self._count(seat, won, now + length + TELL)
             case Said(seat, words) if length:
                 self._speak(seat, words.shown(), now)
             case Paid(seat, amount, target) if length:
@@ -108,14 +104,6 @@ class Teller:
             if not length:
                 told = Gain(layout.names[event.seat], str(sum(faces)), words.shown())
                 self._scored(told, now, now + TELL)
-
-    def _count(self, seat: Seat, won: Showing, until: int) -> None:
-        """What goes to a seat, where it counts: the third trick of seven, 25 points."""
-        words = _("{n} of {goal}").format(n=won.nth, goal=won.goal) if won.nth else ""
-        if won.worth:
-            words = f"+{won.worth}"
-        if words:
-            self._note_at_plate(seat, words, until)
 
     def _note_at_plate(self, seat: Seat, words: str, until: int) -> None:
         """Below the plate, as cards are held above it; above the viewer's own, under which they

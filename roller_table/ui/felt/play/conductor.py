@@ -101,7 +101,7 @@ class Conductor:
         story, winning = sheet.one(Story), sheet.one(WinningCard)
         self._why = winning.why if winning else self._why
         self.tell(story)
-        self._stays = stops.held(story, winning, top)
+        self._stays = max(stops.held(story, winning, top), stops.left_standing(seen, top))
         self._to_retell = max(0, self._to_retell - 1)
         return ShowingProgress(seen, sides, again, sheet.one(Outcome), story)
 

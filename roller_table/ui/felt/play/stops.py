@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move
+from roller_table.engine.events import Events, Moved
 from roller_table.engine.sheet import Exhibit, Note, Outcome, Story, WinningCard
 from roller_table.engine.table import Drop, Press, Zone
 from roller_table.engine.words import _, later
@@ -15,7 +16,7 @@ from ..painted.strip import Rank
 from ..paper.buttons import ButtonRows
 from ..paper.choices import ButtonOffer as Button
 from ..paper.choices import Buttons, Lines, Row
-from ..things.pace import LOOK, MOVE
+from ..things.pace import AWAY, LOOK, MOVE, TO_WINNER, TOGETHER
 from .tabletop import Tabletop
 
 Do = Callable[[], object]
@@ -26,6 +27,8 @@ _PASSING, _SKIPPING, _WATCHED = 2600, 900, 4000
 plays."""
 _TRICK = 900
 """That the cards of a trick lie in the middle at least, however little somebody waits."""
+_LEFT_STANDING = 1200
+"""That it stands by what a trick was taken, where its cards are gone at once: without motion."""
 _TOLD = 1400
 """The same of a move that nobody has chosen."""
 
@@ -114,8 +117,7 @@ def rests(story: Story | None, top: Tabletop, *, waits: bool, retells: bool) -> 
 def held(story: Story | None, winning: WinningCard | None, top: Tabletop) -> int:
     """How long a trick, or a turn of somebody else, stands to be read where nobody clicks."""
     looked_at = top.lasts(LOOK) if winning else 0  # Before a trick is taken, in any case.
-    taken = winning is not None and bool(winning.why)
-    least = max(0, top.lasts(_TRICK) - looked_at) if taken else 0
+    least = _lies_there(winning, top) - looked_at if winning and winning.why else 0
     if story and story.ended:
         if story.steps and story.seat in top.humans:
             return least
@@ -124,9 +126,21 @@ def held(story: Story | None, winning: WinningCard | None, top: Tabletop) -> int
         if story.new_to_all and top.stage.settings.turn_end == "never":
             return least
         return max(least, top.lasts(_reading(story.title + story.words)) - looked_at)
-    if winning and winning.why:
-        return max(least, top.lasts(_reading(winning.why)) - looked_at)
-    return 0
+    return least
+
+
+def _lies_there(winning: WinningCard, top: Tabletop) -> int:
+    """How long a complete trick lies in the middle: what it was taken by stands longer."""
+    away = top.lasts(TO_WINNER + TOGETHER + AWAY)
+    return max(top.lasts(_TRICK) or _TRICK, top.lasts(_reading(winning.why)) - away)
+
+
+def left_standing(events: Events, top: Tabletop) -> int:
+    """How long it stands by what a trick was taken that has just gone, without motion."""
+    hides = top.board.layout.hides
+    taken = (event for event in events if isinstance(event, Moved) and event.target.name in hides)
+    is_taken = any(event.show.whose is not None for event in taken)
+    return _LEFT_STANDING if is_taken and not top.lasts(MOVE) else 0
 
 
 def _reading(words: str) -> int:

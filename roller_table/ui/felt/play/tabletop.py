@@ -216,6 +216,7 @@ class Tabletop:
                 letters[seat],
                 plate.won,
                 plate.told,
+                plate.out,
             )
             for seat, plate in enumerate(sheet.plates)
         )

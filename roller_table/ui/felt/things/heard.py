@@ -23,6 +23,8 @@ from roller_table.engine.events import (
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 
+from .pace import GATHERED
+
 SILENT = frozenset({"said", "stands"})
 """What is not heard: words stand written where they are said, and the sheet is only read."""
 
@@ -109,6 +111,8 @@ def _moved(table: TableHeard, event: Moved, length: int) -> Cues:
             return (thing("deal"),)
         case Moved(source=Zone(source), target=Zone(target)) if target == table.pack:
             return (thing("fan" if source == table.hand else "gather"),)
+        case Moved(source=source, show=show) if source == GATHERED:
+            return (thing("slide"), *_taken(table, show, length * _ARRIVE))
         case Moved(source=Zone(source), show=show) if source in table.shared:
             return (thing("gather"), *_taken(table, show, length * _ARRIVE))
         case Moved(target=Zone(target)) if target in table.shared:

@@ -4,20 +4,22 @@ A layout is made for a window, a number of seats and the seat that sits at the b
 where the things of each zone lie and where the words about them stand. It knows no rules.
 """
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import dist
 from typing import ClassVar, Literal, NamedTuple
 
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import SIGNS, Card, Cards, short, spoken
-from roller_table.engine.events import Event, Events, Moved, Said, Scored
-from roller_table.engine.sheet import Open, Path, Sheet
+from roller_table.engine.events import PLAIN, Event, Events, Moved, Said, Scored
+from roller_table.engine.sheet import Open, Path, Sheet, WinningCard
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
+from ...looks.room import common
 from . import pace
 from .heard import Cues, usual
 from .marking import Marking
@@ -25,7 +27,7 @@ from .marking import Spot as Spot
 from .measures import LyingThing as LyingThing
 from .measures import Measures
 from .own import OwnPainter
-from .pace import SPEAK_TOGETHER, Timing
+from .pace import GATHERED, SPEAK_TOGETHER, Timing
 from .pose import Point, Pose, row
 
 
@@ -35,7 +37,9 @@ class Outline(NamedTuple):
     zone: Zone
     pose: Pose
     words: str = ""
-    """Whose or what it is for, written into it."""
+    """Whose or what it is for, written into it; or under it, where cards are named in a trick."""
+    seat: Seat = -1
+    """Whose card belongs there, where it is a seat's."""
 
 
 SPACE = "space"
@@ -54,6 +58,13 @@ CHOSEN = Zone("chosen")
 
 
 _OPEN_WIDE, _OPEN_ROOM, _OPEN_USUAL = 0.74, 0.25, 5
+_PACK, _PACK_ROOM, _INWARD = 0.6, 6, (0.42, 0.36, 0.3, 0.24)
+"""The width of a pack that is dealt, the room round it in logical pixels, and how far it lies from
+the dealer's plate towards the middle."""
+_LAYER, _THICK = 8, 1
+"""So many of its cards show as one more edge, and how far each edge stands out."""
+_PEEPS, _LEANS = 0.09, 5.0
+"""How far a card of a trick that lies together looks out, in widths, and how far it is turned."""
 _OVER_GOAL = 0.237
 """How far down the hands at the sides are over a goal."""
 _OPEN_STEP = (0.8, 0.6, 0.8, 0.6)
@@ -113,6 +124,9 @@ class Layout(Measures):
         self.plan = Rect(0, 0, 0, 0)
         """Where the board is, in a game that has one."""
         """On which place of the board something lies that is a seat's own for good."""
+        self.dealer: Seat | None = None
+        """Who deals just now, from the pack at their side."""
+        self._packs: dict[Seat, Point] = {}
         self.opened: set[Zone] = set()
         """Where cards that lay face down have been turned up."""
 
@@ -234,10 +248,57 @@ class Layout(Measures):
         """The order in which the things of a zone are laid out, as places in ``cards``."""
         return list(range(len(cards)))
 
-    def taken_by(self, seat: Seat) -> Pose:
-        """Where things go that a seat has won."""
-        x, y = self.plate(seat)
-        return Pose(x, y, self.card * 0.3, seen=False)
+    def dealt_from(self, dealer: Seat, count: int) -> list[Pose]:
+        """Where the cards of the pack lie that is dealt: at the dealer's side."""
+        if dealer not in self._packs:
+            self._packs[dealer] = self._pack_beside(dealer)
+        (x, y), width, layer = self._packs[dealer], self.card * _PACK, self.look.px(_THICK)
+        lifts = (layer * (place // _LAYER) for place in range(count))
+        return [
+            Pose(x - lift, y - lift, width, seen=place % _LAYER == 0 or place == count - 1)
+            for place, lift in enumerate(lifts)
+        ]
+
+    def _pack_beside(self, dealer: Seat) -> Point:
+        """Its middle: towards the middle of the table if it is free there, or beside the plate."""
+        pack = Pose(0, 0, self.card * _PACK).box.inflate(*2 * (self.look.px(_PACK_ROOM),))
+        plate, gap = Rect(0, 0, self.widest(dealer), self.look.px(50)), self.look.px(4)
+        at, middle = self.plate(dealer), self.middle
+        plate.center = round(at[0]), round(at[1])
+        inward = [
+            (at[0] + (middle[0] - at[0]) * share, at[1] + (middle[1] - at[1]) * share)
+            for share in _INWARD
+        ]
+        places = [pack.move_to(center=place) for place in inward]
+        places += [pack.move_to(center=(x, self.strip.top - pack.height / 2)) for x, _y in inward]
+        places += [
+            pack.move_to(midtop=(plate.centerx, plate.bottom + gap)),
+            pack.move_to(midleft=(plate.right + gap, plate.centery)),
+            pack.move_to(midright=(plate.left - gap, plate.centery)),
+        ]
+        taken = [plate, *self.edges(), *(box for _name, box in self.crowd())]
+        for seat in range(self.seats):
+            full = self.poses(self.hand_of(seat), (LyingThing(),) * self.full)
+            taken += [pose.room for pose in full]
+        near = [place for place in places if self._is_at(dealer, place)] or places
+        return min(near, key=lambda place: common(place, taken)).center
+
+    def _is_at(self, seat: Seat, place: Rect) -> bool:
+        """Whether nobody else sits nearer to it."""
+        away = [dist(self.plate(each), place.center) for each in range(self.seats)]
+        return away[seat] <= min(away)
+
+    def gathered(self, things: Sequence[LyingThing]) -> list[Pose]:
+        """Where a trick lies together: on the card that takes it, which lies on top."""
+        winning = self.sheet.one(WinningCard)
+        takes = (each for each in things if winning and each.card == winning.card)
+        taking = next(takes, things[-1])
+        (top,) = self.poses(Zone(self.shared[0]), (taking,))
+        under = [each for each in things if each is not taking]
+        return [
+            top._replace(layer=1) if each is taking else _peeping(top, under.index(each))
+            for each in things
+        ]
 
     def tag(self, seat: Seat) -> Point:
         """The middle of a word about a seat's open cards."""
@@ -247,8 +308,18 @@ class Layout(Measures):
     # Pace and sound
 
     def staged(self, event: Event) -> Events:
-        """The event as it is shown: in several steps, where there is something to look at."""
-        return (event,)
+        """The event as it is shown: in several steps, where there is something to look at.
+
+        A trick lies together before it goes to its winner.
+        """
+        match event:
+            case Moved(source=Zone(source), target=Zone(target)) if (
+                source in self.shared and target in self.hides
+            ):
+                together = replace(event, target=GATHERED, show=PLAIN)
+                return together, replace(event, source=GATHERED)
+            case _:
+                return (event,)
 
     def timing(self, event: Event) -> Timing:
         """When an event begins, how long it takes, when the next may come."""
@@ -379,6 +450,13 @@ class Layout(Measures):
     def standing(self, place: Place) -> Point:
         """Where buttons stand that have no room there."""
         return {"tray": self.confirm, "end": self.ending}.get(place, self.choices)
+
+
+def _peeping(top: Pose, number: int) -> Pose:
+    """How a card lies under the one that takes it, so that it can be seen that there is one."""
+    side = 1 if number % 2 else -1
+    off = side * (_PEEPS + _PEEPS * (number // 2))
+    return top._replace(x=top.x + top.width * off, angle=top.angle - side * _LEANS)
 
 
 @dataclass(frozen=True, slots=True)

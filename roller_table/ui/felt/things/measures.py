@@ -36,6 +36,12 @@ _BACKS = 0.6
 """How large others' hands are in large print."""
 _BESIDE = 110
 """From the last card of a tray to the middle of the button beside it, in logical pixels."""
+_OVER_TRICK, _UNDER_TRICK = 11, 3
+"""Logical pixels over a trick, for the word on a card that was led, and under it."""
+_NAME_GAP = 13
+"""Between a card with a name under it and the one below, for the same word."""
+_HAIR = 0.5
+"""Less than a pixel is no want of room."""
 _NUDGE = 0.1
 """How far a card in a row lies towards whoever laid it, in widths of a card."""
 _SMALLER = 0.74
@@ -110,6 +116,16 @@ class Measures:
     def is_opposite(self, seat: Seat) -> bool:
         """Whether the seat is across the table, with room at both sides of its plate."""
         return self.side(seat) * 2 == self.seats
+
+    @property
+    def named(self) -> int:
+        """How high the name is that stands under each card of a trick; 0: there is none."""
+        return 0
+
+    @property
+    def name_wide(self) -> float:
+        """How wide it may be, in widths of the card."""
+        return 1.14
 
     # What a game's layout says
 
@@ -269,6 +285,12 @@ class Measures:
             for pose in self.poses(Zone(name), lying):
                 yield name, pose.box
 
+    def edges(self) -> list[Rect]:
+        """All round the felt: what lies there is no part of it."""
+        area = self.area
+        return [area.move(0, -area.height), area.move(0, area.height),
+                area.move(-area.width, 0), area.move(area.width, 0)]  # fmt: skip
+
     @property
     def asked(self) -> Rect:
         """The room in which something is asked."""
@@ -311,14 +333,16 @@ class Measures:
 
         Where they would reach out of the middle they lie in a row.
         """
-        high = [y * width for _x, y in offsets]
-        top, foot = self.band
-        half = width * CARD_SHAPE / 2 + self.look.px(3)
-        if self.goal_high or foot - top < max(high) - min(high) + 2 * half:
+        top, foot = self._trick_band
+        names = self._names_high(offsets)
+        downs = [down * width + names * _sign(down) / 2 for _across, down in offsets]
+        half = width * CARD_SHAPE / 2
+        if self.goal_high or foot - top + _HAIR < max(downs) - min(downs) + 2 * half:
             return self._in_row(offsets, width, (top + foot) / 2)
-        x, y = self.middle
-        y = max(top + half - min(high), min(foot - half - max(high), y))
-        return [(x + across * width, y + down * width) for across, down in offsets]
+        x, y = self.middle[0], self.middle[1] - self.named / 2
+        y = max(top + half - min(downs), min(foot - half - max(downs), y))
+        return [(x + across * width, y + down)
+                for (across, _down), down in zip(offsets, downs, strict=True)]  # fmt: skip
 
     def trick_card(self, offsets: Sequence[Point], width: float) -> float:
         """That width, or a little less where cards so laid then find room in the middle.
@@ -328,11 +352,23 @@ class Measures:
         if self.large:
             return width
         high = [y for _x, y in offsets]
-        top, foot = self.band
+        top, foot = self._trick_band
         if self.goal_high:  # They lie in a row over it.
-            return min(width, (foot - top - self.look.px(8)) / (CARD_SHAPE + 2 * _NUDGE))
-        room = (foot - top - 2 * self.look.px(3)) / (max(high) - min(high) + CARD_SHAPE)
+            return min(width, (foot - top) / (CARD_SHAPE + 2 * _NUDGE))
+        names = self._names_high(offsets)
+        room = (foot - top - names) / (max(high) - min(high) + CARD_SHAPE)
         return room if _SMALLER * width <= room < width else width
+
+    @property
+    def _trick_band(self) -> tuple[float, float]:
+        """From where to where cards of a trick may lie, with what is written at them."""
+        top, foot = self.band
+        return top + self.look.px(_OVER_TRICK), foot - self.look.px(_UNDER_TRICK) - self.named
+
+    def _names_high(self, offsets: Sequence[Point]) -> int:
+        """How much further apart two rows of a trick are for the names under the upper one."""
+        rows = {_sign(down) for _across, down in offsets}
+        return self.named + self.look.px(_NAME_GAP) if self.named and len(rows) > 1 else 0
 
     def _in_row(self, offsets: Sequence[Point], width: float, y: float) -> list[Point]:
         """From left to right as their owners sit."""
@@ -340,7 +376,7 @@ class Measures:
         x, off = self.area.centerx, (len(offsets) - 1) / 2
         nudge = width * _NUDGE
         return [
-            (x + (order.index(place) - off) * width * 1.07, y + nudge * ((down > 0) - (down < 0)))
+            (x + (order.index(place) - off) * width * 1.07, y + nudge * _sign(down))
             for place, (_across, down) in enumerate(offsets)
         ]
 
@@ -348,3 +384,7 @@ class Measures:
     def middle(self) -> Point:
         """Of the table, where cards are played."""
         return self.point(0.5, 0.4)
+
+
+def _sign(number: float) -> int:
+    return (number > 0) - (number < 0)

@@ -22,10 +22,14 @@ DEALT_EVERY, DEALT_SLOWLY, DEALT_MANY = 18, 60, 9
 """From card to card of a deal: 52 of them within 1.2 s; where there are few; and 100 of them."""
 LOOK, LOOK_CLOSELY = 620, 1150
 """At a trick, and at what has to be compared."""
+TO_WINNER, TOGETHER, AWAY = 180, 150, 300
+"""For a trick to come to the card that takes it, to lie there, and to go to the winner's pile."""
 GATHER, SPEAK, SPEAK_TOGETHER, TUMBLE, TURN, TELL = 330, 420, 140, 900, 200, 1200
 PAY = MOVE + 120
 RINGS, LONGER = 900, 800
 """That something flashes; and how much longer, where it was the player's own."""
+GATHERED = Zone("gathered")
+"""The window's own zone, for a trick that lies together; the rules know nothing of it."""
 SHUFFLE = 260
 """Before the first card is dealt of a pack that is being shuffled."""
 
@@ -49,6 +53,10 @@ def usual(event: Event, pack: str, shared: Collection[str]) -> Timing:
     match event:
         case Moved() if is_dealt(event, pack):
             return Timing(0, MOVE, DEALT_EVERY)
+        case Moved(source=source) if source == GATHERED:
+            return Timing(0, AWAY, AWAY)
+        case Moved(target=target) if target == GATHERED:
+            return Timing(LOOK, TO_WINNER, TO_WINNER + TOGETHER)
         case Moved(source=Zone(source)) if source in shared:
             return Timing(LOOK, GATHER, GATHER)
         case Moved(source=Zone("cut")):

@@ -6,16 +6,35 @@ The rules' state is the truth. The pieces only follow it: each event moves some 
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.events import Moved
 from roller_table.engine.table import Seat, Zone
 
-from ...looks.tween import Tween
+from ...looks.tween import Ease, Tween, ease_out_cubic
 from .pose import Point, Pose, between
 
 OFFERED, CHOSEN = 1, 2
 """How a piece glows: it may be taken; or it is the one that is meant, under pointer or keys."""
+_THIN = 0.2
+"""How wide a card looks at least while it turns over: no picture is without it."""
+
+
+class Way(NamedTuple):
+    """How something goes from where it lies to where it should."""
+
+    ease: Ease = ease_out_cubic
+    bend: Point = (0.0, 0.0)
+    """How far it is off the straight line halfway."""
+
+    def at(self, start: Pose, goal: Pose, share: float) -> Pose:
+        """Where it is after that share of it, 0..1."""
+        pose, off = between(start, goal, share), 4 * share * (1 - share)
+        return pose._replace(x=pose.x + self.bend[0] * off, y=pose.y + self.bend[1] * off)
+
+
+STRAIGHT = Way()
 
 
 class Piece:
@@ -36,8 +55,10 @@ class Piece:
         """It does not matter to what is shown just now."""
         self.came = False
         """It has come to the player from somebody else, and no card has been played since."""
-        self.wins = False
-        """It is taking what lies in the middle."""
+        self.wins = self.led = False
+        """It is taking what lies in the middle; it was the first to be laid there."""
+        self.beaten = False
+        """What lies in the middle is complete, and another card takes it."""
         self.glow = 0
         """Not at all, ``OFFERED`` or ``CHOSEN``."""
         self.counts: bool | None = None
@@ -45,34 +66,57 @@ class Piece:
         self.moving = False
         """It is on its way; asked of every piece several times in each frame."""
         self._tween: Tween | None = None
-        self._share = 1.0
+        self._way = STRAIGHT
+        self.widest = pose.width
+        """How wide it is where it is widest on its way."""
+        self._turning: Tween | None = None
+        self._turn = 1.0
+        """How far it has turned over, 0..1."""
 
     @property
     def shows_face(self) -> bool:
         """Whether its face is to be seen just now."""
-        return (self.face_up if self._share >= 0.5 else self._was_up) and self.card != BACK
+        return (self.face_up if self._turn >= 0.5 else self._was_up) and self.card != BACK
 
     @property
     def squash(self) -> float:
-        """How wide it looks as it turns over: 1 flat, 0 on its edge."""
-        return 1.0 if self.face_up == self._was_up else abs(1 - 2 * self._share)
+        """How wide it looks as it turns over: 1 flat, and never so narrow that it is not seen.
 
-    def send(self, goal: Pose, now: int, length: int, *, face_up: bool | None = None) -> None:
+        It turns over evenly, however fast it flies: halfway in time it stands on its edge.
+        """
+        return 1.0 if self.face_up == self._was_up else max(_THIN, abs(1 - 2 * self._turn))
+
+    def send(
+        self,
+        goal: Pose,
+        now: int,
+        length: int,
+        *,
+        face_up: bool | None = None,
+        way: Way = STRAIGHT,
+    ) -> None:
         """Set out for a pose, turning over on the way if it is to lie the other way up."""
         if length <= 0:
             self.put(goal, face_up=face_up)
             return
-        self._start, self._was_up = self.pose, self.shows_face
-        self.goal, self._share = goal, 0.0
-        self.face_up = self.face_up if face_up is None else face_up and self.card != BACK
-        self._tween, self.moving = Tween(0, 1, now, length), True
+        self._start, self.goal, self._way = self.pose, goal, way
+        self._tween, self.moving = Tween(0, 1, now, length, way.ease), True
+        self.widest = max(self.pose.width, goal.width)
+        up = self.face_up if face_up is None else face_up and self.card != BACK
+        if up != self.face_up:  # One that turns over already goes on with it.
+            self._was_up, self.face_up = self.shows_face, up
+            self._turning, self._turn = Tween(0, 1, now, length), 0.0
 
     def put(self, pose: Pose, *, face_up: bool | None = None) -> None:
         """Lie there at once."""
         self.pose = self.goal = pose
         self.face_up = self.face_up if face_up is None else face_up and self.card != BACK
-        self._was_up, self._share = self.face_up, 1.0
-        self._tween, self.moving = None, False
+        self._lie()
+
+    def _lie(self) -> None:
+        """Be on no way, and turn over no more."""
+        self._was_up, self._turn = self.face_up, 1.0
+        self._tween, self._turning, self.moving = None, None, False
 
     def carry(self, pose: Pose) -> None:
         """Be in the hand, there; where it is to lie in the end stays as it is."""
@@ -82,14 +126,14 @@ class Piece:
         if self._tween is None:
             return
         if self.held:
-            self._was_up, self._share = self.face_up, 1.0
-            self._tween, self.moving = None, False
+            self._lie()
             return
-        self._share = self._tween.at(now)
-        if self._share >= 1:
+        share = self._tween.at(now)
+        if share >= 1:
             self.put(self.goal)
-        else:
-            self.pose = between(self._start, self.goal, self._share)
+            return
+        self._turn = self._turning.share(now) if self._turning else 1.0
+        self.pose = self._way.at(self._start, self.goal, share)
 
 
 class Pieces:
@@ -123,7 +167,7 @@ class Pieces:
 
     def _take(self, card: Card, source: Zone, arrives_from: Pose) -> Piece:
         pile = self.zones.setdefault(source, [])
-        found = _pick(pile, card) or self.find(card)
+        found = _pick(pile[::-1], card) or self.find(card)  # A pack is dealt from its top.
         if found is None:
             return Piece(card, arrives_from)
         self._lift(found)
@@ -169,7 +213,7 @@ class Pieces:
 
 def _pick(pile: list[Piece], card: Card) -> Piece | None:
     """The piece of the pile that is this card, or may be it."""
-    same = (piece for piece in pile if piece.card == card)
+    same = (piece for piece in pile if piece.card == card != BACK)
     backs = (piece for piece in pile if piece.card == BACK)
     last = iter(reversed(pile)) if card == BACK else iter(())
     return next(chain(same, backs, last), None)

@@ -25,7 +25,7 @@ _SIGN, _BEFORE_WORDS = 20, 7
 _LATER = 2
 """From this turn on a way is dotted."""
 
-Sign = Literal["stop", "old", "new", "tick", "reach", "hit", "nothing"]
+Sign = Literal["base", "stop", "old", "new", "tick", "reach", "hit", "nothing"]
 
 
 class LegendEntry(NamedTuple):
@@ -38,6 +38,8 @@ class LegendEntry(NamedTuple):
 def entries(layout: Layout, marking: Marking) -> Iterator[LegendEntry]:
     """What is drawn, and nothing else."""
     first = first_of(marking, layout.facing)
+    if first and not marking.foreseen and layout.names:
+        yield LegendEntry("base", _next_to_base(layout, marking, first))
     if first:
         yield from _changed(marking, first)
         yield from _stops(layout, first, brief=marking.foreseen)
@@ -50,6 +52,19 @@ def entries(layout: Layout, marking: Marking) -> Iterator[LegendEntry]:
         yield LegendEntry("tick", _("another ball, next turn"))
     if marking.reach:
         yield LegendEntry("reach", _("your workman's reach"))
+
+
+def _next_to_base(layout: Layout, marking: Marking, first: Path) -> str:
+    """When the ball whose way is shown comes to the viewer's base; or that it does not."""
+    came = [turn for seat, turn in first.brings if seat == layout.facing]
+    if not came or min(came) >= len(first.whose):
+        if marking.followed is None:  # Else that of a ball that comes would be shown.
+            return _("no ball within a round")
+        return _("ball {n} does not come").format(n=first.thing.rank)
+    seat = first.whose[min(came)]
+    if seat == layout.facing:
+        return _("ball {n}, in your next turn").format(n=first.thing.rank)
+    return _("ball {n}, in {name}'s turn").format(n=first.thing.rank, name=layout.names[seat])
 
 
 def _changed(marking: Marking, first: Path) -> Iterator[LegendEntry]:
@@ -80,11 +95,17 @@ def _stops(layout: Layout, first: Path, *, brief: bool) -> Iterator[LegendEntry]
 
 def told(found: Sequence[LegendEntry]) -> str:
     """The same in words alone."""
-    return " · ".join(
-        f"**{each.turn + 1}** {each.words}" if each.sign == "stop" else each.words
-        for each in found
-        if each.sign not in ("old", "new")
-    )
+    return " · ".join(_worded(each) for each in found if each.sign not in ("old", "new"))
+
+
+def _worded(each: LegendEntry) -> str:
+    match each.sign:
+        case "stop":
+            return f"**{each.turn + 1}** {each.words}"
+        case "base":
+            return _("your base: {words}").format(words=each.words)
+        case _:
+            return each.words
 
 
 def draw(layout: Layout, target: Surface, room: Rect, found: Sequence[LegendEntry]) -> None:
@@ -109,7 +130,9 @@ def _drawn(layout: Layout, each: LegendEntry, size: float) -> Surface:
     look = layout.look
     words = look.text.line(each.words, size, mix(TEXT, QUIET, 0.5))
     high = max(look.px(_SIGN) + 4, words.get_height())
-    wide = look.px(_SIGN if each.sign in ("stop", "hit", "nothing", "reach", "tick") else 32)
+    wide = look.px(
+        _SIGN if each.sign in ("stop", "hit", "nothing", "reach", "tick", "base") else 32
+    )
     sheet = Surface((wide + look.px(_BEFORE_WORDS) + words.get_width(), high), pygame.SRCALPHA)
     _draw_sign(layout, Pen(sheet, round(look.px(_SIGN) * 1.9)), each, Rect(0, 0, wide, high))
     sheet.blit(words, words.get_rect(midleft=(wide + look.px(_BEFORE_WORDS), high // 2)))
@@ -135,6 +158,10 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
             for ink, width in ((INK, 2 * thick), (TEXT, thick)):
                 pen.stroke(one, end, ink, width)
                 pen.stroke(*bar, ink, width)
+        case "base":
+            side = look.px(_SIGN) - 2
+            house = look.art.figure("pieces/base", (side, side), look.palette.seat(layout.facing))
+            pen.sheet.blit(house, house.get_rect(center=middle))
         case "new":
             look.paint.box(pen.sheet, box.inflate(0, look.px(6) - box.height), GOLD, look.px(3))
         case "old":

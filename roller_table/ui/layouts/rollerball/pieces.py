@@ -40,7 +40,7 @@ def ball(face: str, number: int, metal: Colour) -> Figure:
     name = "pieces/ball_" + (face or _FALLBACK).replace(" ", "_")
     edge = mix(metal, TEXT, 0.5)
     return Figure(
-        name, tint=metal, letter=str(number), letter_down=0.5, letter_high=0.5, letter_edge=edge
+        name, tint=metal, letter=str(number), letter_down=0.5, letter_high=0.58, letter_edge=edge
     )
 
 

@@ -145,8 +145,17 @@ class BallWays:
                 self._leaves(points[place])
             else:
                 self._stop(path.places[place], turns[place])
+        self._passes_own(path)
         for at, mark in path.marks:
             self._mark(at, mark)
+
+    def _passes_own(self, path: Path) -> None:
+        """At the viewer's own base in which turn it comes, though it does not rest there."""
+        base = self.bases.get(self.layout.facing)
+        came = [turn for seat, turn in path.brings if seat == self.layout.facing]
+        if base in path.places and came and self.share >= 1:
+            assert base
+            self._stop(base, min(came))
 
     def _hollow(self, ways: Sequence[tuple[Point, Point]]) -> None:
         for colour, width in ((INK, 10.0), (GOLD, 7.5), (INK, 3.0)):

@@ -171,6 +171,7 @@ def _plates(
             "",
             plate.dealer,
             letters[place],
+            out=plate.out,
         )
         for place, plate in enumerate(sheet.plates)
     )

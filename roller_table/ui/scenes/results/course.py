@@ -45,12 +45,12 @@ def _about_the_lead(match: Match, facing: Seat, *, counts: bool) -> Iterator[str
     if lead is None or lead.seats != match.winners:
         return
     names = listed([match.names[seat] for seat in lead.seats])
-    when = match.position(lead.since).sheet(facing).headline.shown()
-    yield _("{names} took the lead for good at “{when}”.").format(names=names, when=when)
+    when = match.position(lead.since).sheet(facing).headline.shown().split(" · ")[0]
+    yield _("{when}: {names} took the lead and kept it.").format(names=names, when=when)
     if lead.changes and counts:
         yield counted(
-            "The lead had changed hands {n} time before.",
-            "The lead had changed hands {n} times before.",
+            "Before that the lead had changed hands once.",
+            "Before that the lead had changed hands {n} times.",
             lead.changes,
         )
 
@@ -68,7 +68,7 @@ def _best_deal(score: Score, *, lowest: bool) -> Iterator[str]:
     most = max((points for points, _row, _side in entries), default=0)
     best = [(row, side) for points, row, side in entries if points == most]
     if most > 0 and len(best) == 1:
-        words = _("Best deal: {deal}, {n} for {side}.")
+        words = _("The deal worth most was {deal}: {n} for {side}.")
         yield words.format(deal=best[0][0], n=most, side=best[0][1])
 
 

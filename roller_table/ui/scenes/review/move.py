@@ -40,6 +40,8 @@ _PLAYED = mix(CORAL, TEXT, 0.35)
 _LEAST_BESIDE = 900
 """A narrower page has what could not be known below the number."""
 _LEAST_PICTURE = 240
+_WHOLE = 400
+"""In a lower picture what stands beside a card is smaller."""
 _PLAIN = 16
 """So far in the words of a plain button begin."""
 _BOTH = ("played", "best")
@@ -192,7 +194,10 @@ class MoveScene(HeadedScene):
             Grow(Column(words, 8, Grow(table), Inset(follows, top=8 * follows.visible)))
             for words, table, follows in zip(self.names, self.tables, self.follows, strict=True)
         ]
-        both = Sized(Row(*halves, gap=24, across="fill"), high=_LEAST_PICTURE + 32)
+        wide = (room.width - px(24)) // 2
+        told = max(each.height_for(look, wide) * each.visible for each in self.follows)
+        least = _LEAST_PICTURE + 40 + told / look.scale
+        both = Sized(Row(*halves, gap=24, across="fill"), high=least)
         tables = Grow(both, beyond=True)
         Column(
             self.when, 4, self.headline, 12, tables, 14, self.rule, 12,
@@ -254,12 +259,13 @@ class MoveScene(HeadedScene):
         moves = [self._move(line) for line in (self.verdict.played, self.verdict.best)]
         rects = self._pictures[place].rects(moves[place], moves[1 - place])
         words = _("best") if place else _("played")
-        line = look.text.line(words, 14, INK, "semibold")
+        share = max(0.7, min(1.0, table.rect.height / look.px(_WHOLE)))
+        line = look.text.line(words, 14 * share, INK, "semibold")
         for rect in rects:
             box = rect.move(table.rect.topleft).inflate(look.px(4), look.px(4))
             look.paint.ring(screen, box, ink, look.px(8), look.px(3))
         if rects:
-            pill = Rect(0, 0, line.get_width() + look.px(20), look.px(26))
+            pill = Rect(0, 0, line.get_width() + look.px(20 * share), look.px(26 * share))
             pill.midleft = box.right + look.px(6), box.centery + box.height // 4
             if not table.rect.contains(pill):
                 pill.midright = box.left - look.px(6), pill.centery

@@ -159,7 +159,10 @@ class Croupier:
             besides = tuple(self._besides(outcome)) if len(top.humans) < 2 else ()
             stacked = top.board.layout.large
             stand = stops.after_a_deal(outcome, self.further, besides, stacked=stacked)
-            self.presenter.put_up(*stand)
+            if outcome.feat:
+                self.ending.stage_feat(outcome, stand[0], now)
+            else:
+                self.presenter.put_up(*stand)
 
     def _besides(self, outcome: Outcome) -> Iterator[ButtonOffer]:
         """What else can be done at the end of a deal that was worth something, or of a part."""
@@ -212,6 +215,7 @@ class Croupier:
             return
         now = self.top.now()
         self._goes_on_at = None
+        self.ending.wait_no_more()
         self.presenter.close()
         self._led_on()
         self.conductor.clear_away(now)

@@ -28,6 +28,8 @@ _FEW = 8
 """More cards than that are no single thing to look at."""
 _LATELY = 12
 """Moves back at most, in which a ball came to the base for which a point was made."""
+_FEAT = 900
+"""Milliseconds in which it is seen that somebody has hit the target."""
 _WIDE = 480
 """Pixels at the usual size that the ways on are wide."""
 _ROOMY = 1280
@@ -110,6 +112,25 @@ class EndAnnouncement:
         self._write()
         board.animator.hold(length, now)
         self._named = stand
+
+    def stage_feat(self, outcome: Outcome, stand: ButtonRows, now: int) -> None:
+        """The felt grows dark but for who did it and the target they hit; then it is counted."""
+        board, names = self.top.board, self.top.match.names
+        furniture, plates = board.furniture, board.shown.plates
+        theirs = [plate for plate in plates if plate.seat in outcome.seats]
+        lit = [furniture.plate_rect(plate).union(furniture.pile(plate)) for plate in theirs]
+        badges, gauge = furniture.gauge_rects(board.shown.sheet)
+        lit += [gauge.unionall(badges)] if gauge.width else []
+        who = " + ".join(names[seat] for seat in outcome.seats)
+        moment = Tableau(outcome.feat, who, outcome.title)
+        length = self.top.lasts(_FEAT)
+        foot = stand._replace(at="foot")
+        fallen = board.contents.veil.fall(
+            lit, moment, board.pictures.large, now, length, foot=self._foot(foot, lit)
+        )
+        board.painter.touch(*fallen)
+        board.animator.hold(length, now)
+        self._named = foot
 
     def _write(self) -> None:
         board, sheet, log = self.top.board, self.top.sheet(), self.log()
