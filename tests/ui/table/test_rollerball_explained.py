@@ -29,10 +29,11 @@ from roller_table.games.rollerball.moves import (
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.shown import Direction, Reach, Span
 from roller_table.games.rollerball.state import Phase
+from roller_table.ui.felt.painted.strip import FADE, Rank
 from roller_table.ui.felt.play.bar import chips
 from roller_table.ui.layouts.rollerball.pieces import diversion
 from roller_table.ui.looks.palette import USUAL
-from roller_table.ui.looks.theme import GOLD
+from roller_table.ui.looks.theme import GOLD, PRICE
 from tests.ui.voices import voices
 
 from .conftest import NAMES
@@ -426,9 +427,17 @@ def test_what_a_planned_card_would_bring_and_its_price_are_said_in_the_strip(com
     assert marking.aimed == gesture.places
     shown, told = table.board.shown, brings(game, move, state)
     assert (shown.prompt, shown.aimed) == (told.words, (True, told.price))
-    (words, price, *_keys) = table.board.contents.prompt()
-    assert words.rect.bottom <= price.rect.top
-    assert table.board.layout.strip.contains(words.rect.union(price.rect))
+    strip = table.board.strip
+    assert strip.speaker == Rank.PROMPT
+    table.wait(2 * FADE)
+    inside = strip.room
+    inks = [
+        table.app.screen.get_at((x, y))[:3]
+        for x in range(inside.left, inside.right)
+        for y in range(inside.top, inside.bottom)
+    ]
+    off = min(max(abs(a - b) for a, b in zip(ink, PRICE, strict=True)) for ink in inks)
+    assert off < 16, "what it costs is written in its own colour"
     table.hands.key("ESCAPE")
     assert (shown.prompt, shown.aimed) == (table.match.ask.prompt, (False, ""))
 

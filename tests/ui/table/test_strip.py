@@ -11,7 +11,7 @@ from pygame.image import tobytes
 from roller_table.engine.sheet import Story
 from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.felt.painted.overlays import BANNER, FLASH, LABEL, NOTE
-from roller_table.ui.felt.painted.strip import FADE, Rank, Voice
+from roller_table.ui.felt.painted.strip import FADE, Drawing, Rank, Voice
 from roller_table.ui.felt.paper import counsel
 from roller_table.ui.felt.paper.counsel import Counsel, ShareBar
 from roller_table.ui.felt.paper.presses import Key
@@ -228,6 +228,10 @@ def test_what_is_pointed_at_is_explained_in_the_strip_under_what_is_asked(
 # Who speaks when
 
 
+def drawn(size: tuple[int, int], _beside: bool) -> Drawing:
+    return Drawing(Surface(size))
+
+
 def test_the_most_urgent_speaks_and_the_others_come_back(sit_down: Any) -> None:
     """Refusal, hint, the others' turn, coach, what is asked: the order in which they are heard."""
     table = sit_down(speed="off", level="random")
@@ -236,7 +240,7 @@ def test_the_most_urgent_speaks_and_the_others_come_back(sit_down: Any) -> None:
     board.show_prompt("Your turn")
     ranks = (Rank.COACH, Rank.SPEECH, Rank.HINT, Rank.REFUSAL)
     for rank in ranks:
-        strip.say(rank, Voice(rank.name, lambda room: Surface(room.size)))
+        strip.say(rank, Voice(rank.name, drawn))
         assert strip.speaker == rank
     for rank in reversed(ranks):
         assert strip.speaker == rank
@@ -251,7 +255,7 @@ def test_a_turn_that_is_told_stands_for_12_seconds_and_then_the_coach_speaks(
     table = sit_down(speed="normal", level="random", coach=True)
     assert table.until_asked()
     board, strip = table.board, table.board.strip
-    strip.say(Rank.COACH, Voice("Look", lambda room: Surface(room.size)))
+    strip.say(Rank.COACH, Voice("Look", drawn))
     board.show_prompt("", story=Story(1, 1, "Ade played", ended=True))
     for _moment in range(11):
         assert strip.speaker == Rank.STORY

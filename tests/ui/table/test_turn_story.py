@@ -154,7 +154,8 @@ def test_a_told_turn_stays_in_its_room(open_app: Any) -> None:
     sheet.fill((0, 0, 0, 0))
     seats = saying.Seats([(90, 90, 90), (99, 9, 9)], ("You", "Mia"))
     told = Story(3, 1, "Turn 3 · Mia", "A word", ("rolled",))
-    sheet.blit(saying.turn(look, room.size, told, "", seats), room)
+    drawn = saying.turn(look, told, "", seats, room.size, False)
+    sheet.blit(drawn.picture, room)
     assert room.contains(sheet.get_bounding_rect())
 
 

@@ -28,6 +28,8 @@ _CROWD = 8
 _TIP_ROOM = 140
 MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
+_SPEAKING_OF_THE_END = frozenset({Rank.COACH, Rank.REMARK, Rank.NOTICE, Rank.HINT, Rank.REFUSAL})
+"""Those who may speak once the felt is dark."""
 Looks = tuple[Pose, Card, bool, bool, int, bool | None, bool, bool, bool, bool, bool, bool]
 
 
@@ -241,12 +243,11 @@ class Painter:
         on = self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
         stacks, tip_room = self._stacks(busy=busy), on.look.px(_TIP_ROOM)
-
         parts = self.canvas.take()
         for part in parts:
             screen.set_clip(part)
             screen.blit(laid.base, part, part)
-            self._draw_strip(screen, part, over=False)
+            self._draw_strip(screen, part)
             if self._dice_drawn.colliderect(part):
                 on.dice.draw(screen, now)
             _paint_pieces(screen, part, stacks.lying)
@@ -255,8 +256,7 @@ class Painter:
             _paint_pieces(screen, part, stacks.over)
             if on.winnings.counts:
                 on.winnings.draw(screen, now)
-            on.veil.draw(screen, part)
-            self._draw_strip(screen, part, over=True)
+            self._draw_veil(screen, part)
             for each in under:
                 each.draw(screen, part)
             page.draw_part(screen, part, tip_room)
@@ -270,13 +270,16 @@ class Painter:
         screen.set_clip(None)
         return parts
 
-    def _draw_strip(self, screen: Surface, part: Rect, *, over: bool) -> None:
-        """Over the veil, where somebody speaks of what lies in the dark."""
-        if self.contents.layout.silent:
-            return
-        strip, silent = self.contents.strip, (None, Rank.PROMPT, Rank.STORY, Rank.SPEECH)
-        if over == (self.contents.veil.down and strip.speaker not in silent):
-            strip.draw(screen, part)
+    def _draw_strip(self, screen: Surface, part: Rect) -> None:
+        if not self.contents.layout.silent:
+            self.contents.strip.draw(screen, part)
+
+    def _draw_veil(self, screen: Surface, part: Rect) -> None:
+        """Over the dark the strip is seen where somebody speaks of what lies in it."""
+        on = self.contents
+        on.veil.draw(screen, part)
+        if on.veil.down and on.strip.speaker in _SPEAKING_OF_THE_END:
+            self._draw_strip(screen, part)
 
     def _stacks(self, *, busy: bool) -> _Stacks:
         """Every piece that is seen, found once for all parts that are painted."""
