@@ -302,9 +302,18 @@ def test_without_motion_words_change_at_once(sit_down: Any) -> None:
     assert not table.board.strip.moving
 
 
-def refused(sit_down: Any) -> Any:
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_the_card_that_was_refused_is_whole_in_the_strip(sit_down: Any, scale: float) -> None:
+    """In large print the strip is lower than a card of the usual size."""
+    table = refused(sit_down, user_scale=scale)
+    refusal, box = table.scene.felt.presenter.refusal, table.board.layout.strip
+    barred = next(piece for piece in table.question.dimmed if piece.goal.seen)
+    assert 20 < refusal._card(barred).get_height() < box.height
+
+
+def refused(sit_down: Any, **more: Any) -> Any:
     """A table where a card has just been refused."""
-    table = sit_down(seed=6, size=(1024, 640), level="random")
+    table = sit_down(seed=6, size=(1024, 640), level="random", **more)
     for _turn in range(20):
         assert table.until_asked()
         if barred := [piece for piece in table.question.dimmed if piece.goal.seen]:

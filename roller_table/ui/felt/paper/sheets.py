@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from pygame import Rect, Surface
 
+from ...looks.art import CARD_SHAPE
 from ...looks.theme import CORAL, GOLD, PAPER
 from ..hand.holds import Refusal
 from ..painted import saying
@@ -17,8 +18,9 @@ from .counsel import Counsel, counselled
 from .page_owner import PageOwner
 from .presses import GoldButton, Key, KeyButton, PaperButton, drawn_key
 
-_CARD = 50
-"""How wide a card is that was refused, in logical pixels."""
+_CARD, _ROUND_CARD = 50, 12
+"""How wide a card is at most that was refused, and how much of the strip is over and under it, in
+logical pixels."""
 
 
 class StripSheet:
@@ -151,4 +153,6 @@ class RefusalSheet(StripSheet):
         board = self._desk.board
         if piece.card not in [each.card for each in board.pieces.of(board.hand_zone)]:
             return None
-        return board.look.art.card(board.layout.drawn_as(piece.card.code), board.look.px(_CARD))
+        look, high = board.look, self.strip.box.height - board.look.px(_ROUND_CARD)
+        wide = min(look.px(_CARD), round(high / CARD_SHAPE))
+        return look.art.card(board.layout.drawn_as(piece.card.code), wide)
