@@ -44,7 +44,7 @@ class FeltScene(Scene):
     """Both are there from the first ``enter`` on."""
     _furnished = _away = False
     """``_away``: something else fills the window."""
-    _told = ""
+    _noticed = ""
     """The line of the window's own that is said now."""
     _laid_out: tuple[object, ...] = ()
     """What the board was made for."""
@@ -141,7 +141,7 @@ class FeltScene(Scene):
 
     def lay_out_anew(self, look: Look, size: tuple[int, int]) -> None:
         """Make a board for that window, and show on it what is to be seen."""
-        felt, first, self._told = self.felt, not self.felt.laid_out, ""
+        felt, first, self._noticed = self.felt, not self.felt.laid_out, ""
         now = felt.top.now()
         self.unfold(look, size)
         if not first and self.board.animator.busy:
@@ -226,8 +226,8 @@ class FeltScene(Scene):
 
     def tells(self, words: str) -> bool:
         """A line of the window's own is said in the strip, as all is that is said here."""
-        if self._furnished and self.felt.laid_out and words != self._told:
-            self._told = words
+        if self._furnished and self.felt.laid_out and words != self._noticed:
+            self._noticed = words
             self.felt.notice(words)
         return True
 

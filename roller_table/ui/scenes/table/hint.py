@@ -236,9 +236,9 @@ class Hint:
         elif comparison.same():
             told = told._replace(verdict=as_good(level[1:]))
         source = self._source(advice, numbered=bool(told.bars or told.verdict))
-        if comparison.other and comparison.loses.error and not self._meant:
-            source = _(MEANT)
         same = bool(comparison.same())
+        if told.verdict and not same and comparison.loses.error and not self._meant:
+            source = _(MEANT)
         return Counsel(title, comparison.reason.shown(), *told, source, level=same)
 
     def _source(self, advice: Advice, *, numbered: bool) -> str:
