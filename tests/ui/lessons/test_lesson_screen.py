@@ -10,7 +10,6 @@ from roller_table.engine.notation import read
 from roller_table.engine.sheet import Badge
 from roller_table.engine.table import Press as Push
 from roller_table.engine.table import Zone
-from roller_table.games.catalogue import entries
 from roller_table.lessons import Quiz, Try, lesson, names
 from roller_table.lessons.playing import match_at
 from roller_table.ui import ways
@@ -19,7 +18,9 @@ from roller_table.ui.felt.paper.pointing import pieces_of, rects_of, taken_on
 from roller_table.ui.felt.things.layout import SPACE
 from roller_table.ui.scenes.lesson.scene import LessonScene
 
-LESSONS = [key for entry in entries() for key in names(entry.key)]
+from ...joined import HOUSE
+
+LESSONS = [key for entry in HOUSE for key in names(entry.key)]
 
 
 def test_a_lesson_is_played_by_mouse(attend):
@@ -49,7 +50,7 @@ def test_a_lesson_is_played_by_keys(attend):
     assert lecture.scene.step is None
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.key)
+@pytest.mark.parametrize("entry", HOUSE, ids=lambda entry: entry.key)
 def test_the_first_lesson_of_every_game_is_played_by_mouse(attend, entry):
     lecture = attend(names(entry.key)[0])
     for _step in lecture.lesson.steps:
@@ -59,7 +60,7 @@ def test_the_first_lesson_of_every_game_is_played_by_mouse(attend, entry):
     assert lecture.speech.words == lecture.lesson.done
 
 
-@pytest.mark.parametrize("entry", entries()[1:], ids=lambda entry: entry.key)
+@pytest.mark.parametrize("entry", HOUSE[1:], ids=lambda entry: entry.key)
 @pytest.mark.usefixtures("unseen")
 def test_the_first_lesson_of_every_game_is_played_by_keys(attend, entry):
     lecture = attend(names(entry.key)[0])
