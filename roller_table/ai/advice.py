@@ -83,6 +83,8 @@ class Advice(NamedTuple):
 
 Worths = Mapping[Move, float]
 """What a search found that each move brings."""
+_NEARLY = 0.1
+"""Reasons that divide moves alike but for so much of a correlation."""
 
 
 def because(
@@ -108,14 +110,15 @@ def because_of_all(
     worths: Worths = MappingProxyType({}),
 ) -> Message | None:
     """Why one of these moves, whichever, rather than the other: of the reasons that hold of all in
-    the same words, and not of the other, the one that divides best; the first of equals."""
+    the same words, and not of the other, the one that divides best; of such as divide nearly alike
+    the first. What holds of the bad ones rather than of the good ones is no reason."""
     found, most = None, 0.0
     for reason in entry.player().reasons(game, view):
         said = {reason(move) for move in moves}
         if len(said) != 1 or None in said or (other is not None and reason(other) is not None):
             continue
         divides = divided(reason, worths)
-        if found is None or divides > most:
+        if divides >= 0 and (found is None or divides > most + _NEARLY):
             found, most = said.pop(), divides
     return found
 
