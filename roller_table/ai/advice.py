@@ -364,7 +364,18 @@ class AdviceThought:
         why = because_of_all(bench.entry, bench.game, bench.view, level, other, self._worths)
         lines = tuple(dict.fromkeys(map(write, self._alike(level))))
         named = write(other) if other is not None else ""
-        return Comparison(lines, named, loses, bench.computer.trick, shares, why or NOTHING)
+        why = self._gamble(best) or why or NOTHING
+        return Comparison(lines, named, loses, bench.computer.trick, shares, why)
+
+    def _gamble(self, move: Move) -> Message | None:
+        """What is said of a bluff, with how often it works; None where it is none, or not tried."""
+        gamble, told = self._hope.gamble if self._hope else None, self._told
+        if gamble is None or told is None or not self._enough or not gamble.is_one(move):
+            return None
+        if move not in told.judging.moves:
+            return None
+        place = told.judging.moves.index(move)
+        return gamble.words(share_of([each[place] for each in told.judging.worked]).of_100)
 
     def _alike(self, level: Sequence[Move]) -> Iterator[Move]:
         """These moves, and all that are offered and come to the same as one of them."""
