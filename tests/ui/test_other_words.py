@@ -11,18 +11,18 @@ import pytest
 
 from roller_table import languages
 from roller_table.engine import words as spoken_words
-from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.felt.painted.furniture import Furniture
 from roller_table.ui.layouts.roebuck import marks
 from roller_table.ui.looks.text import Text
 from roller_table.ui.scenes.position.picture import TablePicture
 from roller_table.ui.scenes.rulebook import text
 
+from ..joined import HOUSE
 from ..pseudo import Pseudo, accented, english
 from . import screens
 from .conftest import Hands
 
-GAMES = [each.key for each in ENTRIES]
+GAMES = [each.key for each in HOUSE]
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 _OWN = {
     "Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin", "Roller", "Table", "English",
