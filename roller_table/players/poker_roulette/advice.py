@@ -110,6 +110,8 @@ def _bluff(game: PokerRouletteController, view: View[State]) -> Gamble[State]:
         return end.results[number].winners == (seat,) and not end.results[number].shown
 
     def words(of_100: int) -> Message:
+        if not of_100:
+            return message("It is a bluff: it works only if everybody folds, and hardly ever does.")
         return message("It is a bluff: it works only if everybody folds, some {n} times of 100.",
                        n=of_100)  # fmt: skip
 
@@ -238,7 +240,7 @@ def is_a_bluff(sight: Sight, move: Move) -> Message | None:
 def is_worth_its_price(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Call | Raise) or sight.wins < sight.asked:
         return None
-    return message("To stay takes {asked} wins of 100, and you have some {wins} ({hand}).",
+    return message("Staying pays with {asked} wins of 100; you have some {wins} ({hand}).",
                    asked=sight.asked, wins=sight.wins, hand=name_of(sight.hand))  # fmt: skip
 
 
@@ -247,9 +249,9 @@ def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
         return None
     hand = name_of(sight.hand)
     if not sight.wins:
-        return message("To stay takes {asked} wins of 100, and you hardly ever win ({hand}).",
+        return message("Staying pays with {asked} wins of 100; you hardly ever win ({hand}).",
                        asked=sight.asked, hand=hand)  # fmt: skip
-    return message("To stay takes {asked} wins of 100, and you have only some {wins} ({hand}).",
+    return message("Staying pays with {asked} wins of 100; you have only some {wins} ({hand}).",
                    asked=sight.asked, wins=sight.wins, hand=hand)  # fmt: skip
 
 

@@ -116,7 +116,9 @@ def keeps_a_higher_one(sight: Sight, play: Play) -> Message | None:
     return message("It is high enough as the trick lies, and keeps {card}.", card=short(top))
 
 
-def cannot_take_it(sight: Sight, _play: Play) -> Message | None:
+def cannot_take_it(sight: Sight, play: Play) -> Message | None:
+    if play.card not in _may_play(sight):
+        return None
     if not sight.state.trick or _partner_leads(sight) or _holds_a_joker(sight):
         return None
     if any(_takes(sight, Play(card)) for card in _may_play(sight)):
@@ -124,8 +126,8 @@ def cannot_take_it(sight: Sight, _play: Play) -> Message | None:
     return message("None of your cards can take this trick.")
 
 
-def is_ours_anyway(sight: Sight, _play: Play) -> Message | None:
-    if not sight.state.trick or not _is_ours_anyway(sight):
+def is_ours_anyway(sight: Sight, play: Play) -> Message | None:
+    if play.card not in _may_play(sight) or not _is_ours_anyway(sight):
         return None
     return message("Your side has this trick, whatever you play.")
 

@@ -252,10 +252,13 @@ def leads_home_from_there(sight: Sight, move: Move) -> Message | None:
     if best is None or turn is None or (now is not None and now <= turn):
         return None
     if sight.s.laid_at(sight.man(move)):
-        return message("Blow up the card there, and a ball comes over your base in {n} turns.",
-                       n=turn + 1)  # fmt: skip
-    return message("From there your {card} leads a ball over your base in {n} turns.",
-                   card=message(NAMES[best.card.suit]), n=turn + 1)  # fmt: skip
+        return plural("Blow up the card there, and a ball comes over your base in {n} turn.",
+                      "Blow up the card there, and a ball comes over your base in {n} turns.",
+                      turn + 1)  # fmt: skip
+    card = message(NAMES[best.card.suit])
+    return plural("From there your {card} leads a ball over your base in {n} turn.",
+                  "From there your {card} leads a ball over your base in {n} turns.",
+                  turn + 1, card=card)  # fmt: skip
 
 
 def spares_from_there(sight: Sight, move: Move) -> Message | None:

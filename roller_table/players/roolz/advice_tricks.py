@@ -24,6 +24,8 @@ def takes_points(sight: Sight, play: Play) -> Message | None:
     if far is None:
         return message("Take it: it brings {n} points.", n=stake)
     if sight.me in sides(sight.rules, sight.state)[0]:
+        if stake >= far.needed:
+            return message("Take it: its {n} points make the bid.", n=stake)
         return message("Take it: it brings {n} of the {all} points that the bid still needs.",
                        n=stake, all=far.needed)  # fmt: skip
     if stake > far.spare:
