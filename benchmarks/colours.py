@@ -37,16 +37,22 @@ def sets(palette: Palette) -> dict[str, Set]:
     }
 
 
+def nearest(colours: tuple[Colour, ...], sight: str) -> str:
+    """How far apart the nearest two of them are; "-" where there is only one.
+
+    >>> nearest(((0, 0, 0), (255, 255, 255)), "usual"), nearest(((0, 0, 0),), "usual")
+    ('100.0', '-')
+    """
+    pairs = [apart(one, other, sight) for one, other in combinations(colours, 2)]
+    return f"{min(pairs):.1f}" if pairs else "-"
+
+
 def main() -> None:
     print(f"{'':28}" + "".join(f"{sight:>9}" for sight in SIGHTS) + f"{'contrast':>11}")
     for name, palette in (("usual", FOUR_COLOURS), ("clear", CLEAR)):
         for words, (colours, grounds) in sets(palette).items():
-            least = [
-                min(apart(one, other, sight) for one, other in combinations(colours, 2))
-                for sight in SIGHTS
-            ]
+            row = "".join(f"{nearest(colours, sight):>9}" for sight in SIGHTS)
             faintest = min(contrast(each, ground) for each in colours for ground in grounds)
-            row = "".join(f"{far:9.1f}" for far in least)
             print(f"{name}, {words:<21}{row}{faintest:11.1f}")
             if palette is CLEAR:
                 print("   " + " ".join("#{:02x}{:02x}{:02x}".format(*each) for each in colours))

@@ -9,9 +9,9 @@ kernel, by the policy of its playouts. Whether a seat won is then explained by w
 from the others', by least squares, for each number of players.
 
 Then the later bases are chosen by the figures as they stand in the module, and the first is put on
-any corner, by whoever paid any number of cards: half of these games the kernel plays, and half are
-whole games among Clubs. What the first player wins, by track and by cards paid, is explained in the
-same way; what the two kinds of players differ by is left to Clubs. Kept games are gone on with.
+any corner, by players who paid any number of cards: half of these games the kernel plays, and half
+are whole games among Clubs. What the first player wins, by track and by cards paid, is explained in
+the same way; what the two kinds of players differ by is left to Clubs. Kept games are gone on with.
 """
 
 import argparse
@@ -97,7 +97,7 @@ def played(seats: int, bases: list[int], men: list[int], before: int, paid: int,
 
 
 def at_random(seats: int, chance: Random) -> Game | None:
-    """A game from a table that was set up by lot."""
+    """A game from a table that was set up at random."""
     bases = chance.sample(ON.base_corners, seats)
     men = [base if chance.random() < 0.6 else chance.choice(ON.cells) for base in bases]
     return _begun(seats, bases, men, chance)
@@ -114,7 +114,7 @@ def as_chosen(seats: int, chance: Random) -> Game | None:
 
 
 def among_clubs(seats: int, chance: Random) -> Game:
-    """A game of Clubs in which a seat is first, whatever its bid, and puts its base by lot."""
+    """A game of Clubs in which a seat is first, whatever its bid, and puts its base at random."""
     lot, paid, bidder = (
         chance.randrange(1 << 40),
         chance.randint(0, MOST_BID),
@@ -149,7 +149,7 @@ def _begun(seats: int, bases: list[int], men: list[int], chance: Random) -> Game
 
 
 def fitted(games: list[Game], seats: int) -> Corners:
-    """What explains the games that were set up by lot."""
+    """What explains the games that were set up at random."""
     rows, results = [], []
     for game in games:
         if game.seats == seats and not game.chosen:
@@ -248,7 +248,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=30.0)
     parser.add_argument("--seats", type=int, nargs="+", default=list(SEATS))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--chosen", action="store_true", help="no more tables set up by lot")
+    parser.add_argument("--chosen", action="store_true", help="no more tables set up at random")
     parser.add_argument("--keep", type=Path, required=True, metavar="FILE")
     args = parser.parse_args()
     games = gathered(args)

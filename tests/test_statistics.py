@@ -24,6 +24,7 @@ from roller_table.statistics import (
 )  # fmt: skip
 from roller_table.ui.machine.thinkers import done
 
+from .joined import HOUSE
 from .shelf.games import begun, play
 from .shelf.generated import SEATS, Game, put
 
@@ -207,7 +208,7 @@ def test_the_facts_of_games_of_before_are_found_once_and_are_the_same(path):
     shelf.close()
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+@pytest.mark.parametrize("entry", HOUSE, ids=lambda entry: entry.key)
 def test_each_game_names_ten_firsts_and_every_fact_it_speaks_of(entry):
     facts = entry.facts()
     chairs = begun().chairs[: entry.seats[0]]

@@ -54,7 +54,8 @@ class RunningMean:
     def __format__(self, form: str) -> str:
         """The mean and its ±, both in that form, the ± without a sign.
 
-        >>> f"{RunningMean([1, 2, 3, 4]):+.1f}", f"{Spread([0.5, 0.7]):.0%}", f"{Spread([2.5]):.1f}"
+        >>> asked = (([1, 2, 3, 4], "+.1f"), ([0.5, 0.7], ".0%"), ([2.5], ".1f"))
+        >>> tuple(format(RunningMean(values), form) for values, form in asked)
         ('+2.5 ± 2.1', '60% ± 127%', '2.5')
         """
         return (

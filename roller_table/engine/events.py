@@ -59,7 +59,7 @@ class Shuffled:
     cards: Cards
     """The new order from the top down, which nobody sees."""
     dealer: Seat | None = field(default=None, compare=False, repr=False)
-    """Who deals them now, where somebody does; for whoever shows it."""
+    """Who deals them now, where somebody does; for the painter."""
 
 
 @dataclass(frozen=True, slots=True)

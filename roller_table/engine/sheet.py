@@ -202,7 +202,7 @@ class Story(NamedTuple):
     """What was done in it, one by one, in a word each: "walked 3"."""
     ended: bool = False  # It is over, and may be looked at before the next begins.
     new_to_all: bool = False  # To whoever made the last move, too: a widow was turned up.
-    primer: bool = False  # It says what comes now: whoever knows the game does not wait for it.
+    primer: bool = False  # It says what comes now: a player who knows the game does not wait.
 
 
 class Exhibit(NamedTuple):

@@ -83,7 +83,7 @@ def plain_goal(puzzle: Puzzle, of: int) -> str:
 
 
 def _gauge(shape: Slots | Meter, goal: str) -> Gauge:
-    """How far it has come, and what is asked, for whoever hears the table."""
+    """How far it has come, and what is asked, for a player who hears the table."""
     if isinstance(shape, Meter):
         words = _("{n} of {most} points").format(n=shape.ours, most=shape.most)
         return Gauge(shape.ours, shape.wanted, shape.most, words, goal)

@@ -126,8 +126,15 @@ def test_a_figure_that_was_solved_has_no_range() -> None:
 
 
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
-def test_every_game_compares_moves_that_are_offered_by_a_reason_that_holds(found: Any) -> None:
-    """Of all that are level, and not of the one that is worse."""
+def test_every_game_compares_moves_that_are_offered_by_a_reason_that_holds(
+    found: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of all that are level, and not of the one that is worse.
+
+    Whoever goes on from a move plays by the simplest rule: by Clubs it takes minutes.
+    """
+    greedy = player_for("greedy", found, found.game(found.rules()()))
+    monkeypatch.setattr("roller_table.ai.bench.player_for", lambda *_told, **_more: greedy)
     compared = 0
     for number, (game, view, ask) in enumerate(walk(found, 3, 160)):
         if number % 12:

@@ -286,7 +286,7 @@ def question_of(kind: Drill, spot: Spot) -> object:
     told = [getattr(task, name, None) for name in ("words", "choices", "cards", "about", "right")]
     things = task.things if isinstance(task, TouchTask) else ()
     whys = [why(task, thing) for thing in things] if isinstance(task, TouchTask) else ()
-    return spread((told, task.script, things, whys))
+    return spread((told, task.drawn, things, whys))
 
 
 CHANNELS: Mapping[str, Channel] = {

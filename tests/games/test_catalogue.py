@@ -12,14 +12,26 @@ from roller_table.games import catalogue
 from roller_table.games.catalogue import ENTRIES, MissingPartError, entry
 from roller_table.ui.layouts import layout_for
 
+from ..joined import HOUSE
+
 ROEBUCK = entry("roebuck")
 
 
 @pytest.mark.parametrize("each", ENTRIES, ids=lambda each: each.key)
 def test_every_part_of_a_game_is_found(each):
     assert each.game(each.rules()()).deal(each.seats[0], Luck(1)).state
-    assert type(each.player()) is not GamePlayer
     assert layout_for(each).__name__ in each.layout
+
+
+@pytest.mark.parametrize("each", HOUSE, ids=lambda each: each.key)
+def test_a_game_of_the_house_has_every_part(each):
+    assert type(each.player()) is not GamePlayer
+    assert all((each.measures, each.tile, each.about, each.aim, each.course, each.counting))
+
+
+def test_all_five_have_joined_the_house():
+    five = ("roller_derby", "roolz", "roebuck", "poker_roulette", "rollerball")
+    assert tuple(each.key for each in HOUSE)[:5] == five
 
 
 def test_an_entry_goes_whole_to_another_process():

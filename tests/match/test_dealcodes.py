@@ -22,8 +22,10 @@ from roller_table.dealcodes import (
 )
 from roller_table.engine.agreement import discords
 from roller_table.engine.options import nested, number, restored, rules_of, switch, values_of
-from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
+
+from ..joined import HOUSE
 
 YESTERDAY = Path(__file__).with_name("dealcodes.txt")
 """Codes that were given to players, with what they mean; lines are only ever added."""
@@ -34,7 +36,7 @@ first; lines are only ever added."""
 
 @st.composite
 def deals(draw):
-    found = draw(st.sampled_from(ENTRIES))
+    found = draw(st.sampled_from(HOUSE))
     seats = draw(st.sampled_from(found.seats))
     values = {rule.key: rule.default for rule in rules_of(found.rules())}
     known = dict(table_of(found.rules()))
@@ -72,7 +74,7 @@ def test_one_wrong_sign_is_always_found_out(deal, data):
         read(code[:place] + sign + code[place + 1 :])
 
 
-@pytest.mark.parametrize("found", ENTRIES, ids=lambda each: each.key)
+@pytest.mark.parametrize("found", HOUSE, ids=lambda each: each.key)
 def test_rules_of_which_nothing_need_be_said_take_ten_signs(found):
     unsaid = {rule.key: rule.unsaid for rule in rules_of(found.rules())}
     rules = restored(found.rules(), nested(unsaid))
@@ -82,7 +84,7 @@ def test_rules_of_which_nothing_need_be_said_take_ten_signs(found):
 
 def test_codes_of_yesterday_mean_today_what_they_meant():
     lines = YESTERDAY.read_text("utf-8").splitlines()
-    assert len(lines) >= 2 * len(ENTRIES)
+    assert len(lines) >= 2 * len(HOUSE)
     for line in lines:
         code, meant = line.split(" ", 1)
         deal = read(code)
@@ -96,13 +98,13 @@ def test_codes_of_yesterday_mean_today_what_they_meant():
         assert written(deal) == code
 
 
-@pytest.mark.parametrize("found", ENTRIES, ids=lambda each: each.key)
+@pytest.mark.parametrize("found", HOUSE, ids=lambda each: each.key)
 def test_every_option_has_a_number_of_its_own_and_none_is_left_out(found):
     numbers = [rule.option.code for rule in rules_of(found.rules())]
     assert {*numbers} == {*range(len(numbers))}, "a new option has the next number as its code"
 
 
-@pytest.mark.parametrize("found", ENTRIES, ids=lambda each: each.key)
+@pytest.mark.parametrize("found", HOUSE, ids=lambda each: each.key)
 def test_numbers_and_values_never_change_once_they_were_given(found):
     kept = [(key, spread(values)) for key, values in kept_numbers()[found.key]]
     now = [(key, list(values)) for key, values in table_of(found.rules())]
@@ -115,7 +117,7 @@ def test_a_new_option_that_is_left_unsaid_is_as_it_was_before_there_was_such_a_r
     """The three that say otherwise are older than codes are."""
     said = {
         f"{found.key}.{rule.key}"
-        for found in ENTRIES
+        for found in HOUSE
         for rule in rules_of(found.rules())
         if rule.option.unsaid is not None
     }

@@ -4,12 +4,11 @@ from importlib import import_module
 
 import pytest
 
-from roller_table.games.catalogue import ENTRIES
-
+from ..joined import HOUSE
 from .reasons import Shown, check, every
 
 SHOWN: dict[str, dict[str, Shown]] = {
-    found.key: import_module(f".{found.key}.shown", __package__).SHOWN for found in ENTRIES
+    found.key: import_module(f".{found.key}.shown", __package__).SHOWN for found in HOUSE
 }
 
 

@@ -6,14 +6,16 @@ import pytest
 
 from roller_table import resources
 from roller_table.engine.options import Rule, nested, plain, restored, rules_of
-from roller_table.games.catalogue import ENTRIES, Entry
+from roller_table.games.catalogue import Entry
 
-GAMES = pytest.mark.parametrize("game", ENTRIES, ids=lambda game: game.key)
+from ..joined import HOUSE
+
+GAMES = pytest.mark.parametrize("game", HOUSE, ids=lambda game: game.key)
 OPTIONS = pytest.mark.parametrize(
     ("game", "rule"),
     [
         pytest.param(game, rule, id=f"{game.key} {rule.key}")
-        for game in ENTRIES
+        for game in HOUSE
         for rule in rules_of(game.rules())
     ],
 )

@@ -7,11 +7,12 @@ import pytest
 
 from roller_table import resources
 from roller_table.engine.options import rules_of
-from roller_table.games.catalogue import ENTRIES
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.scoring import tally
 
-GAMES = [each.key for each in ENTRIES]
+from ..joined import HOUSE
+
+GAMES = [each.key for each in HOUSE]
 HEADINGS = [
     "The aim",
     "The deal and the roll",
@@ -52,7 +53,7 @@ def test_it_credits_the_inventor_and_says_that_it_is_not_for_sale() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_ruling_of_ours_stands_under_house_decisions_with_its_key(game: str) -> None:
-    kind = next(each for each in ENTRIES if each.key == game).rules()
+    kind = next(each for each in HOUSE if each.key == game).rules()
     decisions = section(book(game), "House decisions")
     for rule in rules_of(kind):
         if rule.option.ours:

@@ -8,9 +8,11 @@ import pytest
 
 from roller_table import resources, rulefile
 from roller_table.engine.options import Rule, plain, restored, rules_of
-from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.games.catalogue import entry
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.rulefile import RuleFileError, checking
+
+from ..joined import HOUSE
 
 Faults = Callable[[str | bytes], list[str]]
 Write = Callable[..., Path]
@@ -18,18 +20,18 @@ Write = Callable[..., Path]
 HEAD = "game: roller_derby\nname: Mine\n"
 
 
-@pytest.mark.parametrize("game", [each.key for each in ENTRIES])
+@pytest.mark.parametrize("game", [each.key for each in HOUSE])
 def test_the_built_in_file_writes_down_every_option_at_its_default(game: str) -> None:
     text = (resources.rules_folder() / f"{game}.yaml").read_text("utf-8")
     file = rulefile.built_in(game)
-    kind = next(each for each in ENTRIES if each.key == game).rules()
+    kind = next(each for each in HOUSE if each.key == game).rules()
     assert plain(restored(kind, file.rules)) == plain(kind())
     assert not file.own
     for rule in rules_of(kind):
         assert f"\n  {rule.key.split('.')[-1]}: " in text
 
 
-@pytest.mark.parametrize("game", [each.key for each in ENTRIES])
+@pytest.mark.parametrize("game", [each.key for each in HOUSE])
 def test_every_built_in_variant_changes_something_or_names_a_default(game: str) -> None:
     file = rulefile.built_in(game)
     for variant in file.variants:

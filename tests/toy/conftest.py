@@ -28,6 +28,7 @@ def war(monkeypatch: pytest.MonkeyPatch) -> Iterator[Entry]:
         (2,),
         "war_for_two:Rules",
         "war_for_two:WarForTwo",
+        "war_for_two:WarPlayer",
     )
     catalogue.register(made)
     yield made

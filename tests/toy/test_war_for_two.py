@@ -118,7 +118,7 @@ def test_it_keeps_the_contract(war: Entry) -> None:
     state, events = game.deal(2, Luck(3))
     luck, lines = Luck(9), 0
     while ask := game.ask(state):
-        _nothing_is_told(game, state, ask)
+        _nothing_is_told(war, game, state, ask)
         move, luck = ask.choice.draw(luck)
         state, events = game.apply(state, move)
         assert events
@@ -128,12 +128,12 @@ def test_it_keeps_the_contract(war: Entry) -> None:
     assert game.winners(state)
 
 
-def _nothing_is_told(game: Any, state: Any, ask: Ask) -> None:
+def _nothing_is_told(war: Entry, game: Any, state: Any, ask: Ask) -> None:
     for seat in range(2):
         view: View[Any] = game.view(state, seat)
         assert view.state.luck == Luck(0)
         assert all(card == BACK for card in view.state.hands[1 - seat])
-        world = game.imagine(view, Luck(4))
+        world = war.player().imagine(game, view, Luck(4))
         assert game.view(world, seat) == view
         names = ("Ann", "Bob")
         assert game.sheet(game.view(world, seat), names) == game.sheet(view, names)

@@ -1,6 +1,6 @@
 """War for two: each lays a card, and the higher wins both. It tries whether one more game fits in.
 
-Nothing of it stands elsewhere: no player, no layout, no rule file, no rule book, no picture.
+Nothing of it stands elsewhere: no layout, no rule file, no rule book, no picture.
 """
 
 from collections.abc import Mapping
@@ -12,6 +12,7 @@ from roller_table.engine.events import Event, Events, Moved, Scored
 from roller_table.engine.game import Step, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import number
+from roller_table.engine.player import GamePlayer
 from roller_table.engine.sheet import Plate, Score, ScoreRow, Sheet
 from roller_table.engine.table import Drop, Seat, Zone
 from roller_table.engine.words import message
@@ -79,13 +80,6 @@ class WarForTwo:
         hands = replaced(s.hands, 1 - seat, hidden(s.hands[1 - seat]))
         return View(seat, replace(s, luck=Luck(0), hands=hands, stock=hidden(s.stock)))
 
-    def imagine(self, view: View[State], luck: Luck) -> State:
-        s, me = view.state, view.seat
-        seen = (*s.hands[me], *s.laid, *s.won[0], *s.won[1], *s.gone)
-        cards, luck = luck.shuffled(without(tuple(self.pack), seen))
-        n = len(s.hands[1 - me])
-        return replace(s, luck=luck, hands=replaced(s.hands, 1 - me, cards[:n]), stock=cards[n:])
-
     def standings(self, s: State) -> tuple[int, ...]:
         return tuple(len(cards) // 2 for cards in s.won)
 
@@ -107,6 +101,17 @@ class WarForTwo:
 
     def header(self, s: State) -> Mapping[str, object]:
         return {"first": s.turn}
+
+
+class WarPlayer(GamePlayer[WarForTwo, State]):
+    """It knows what may lie behind a view, and nothing else."""
+
+    def imagine(self, game: WarForTwo, view: View[State], luck: Luck) -> State:
+        s, me = view.state, view.seat
+        seen = (*s.hands[me], *s.laid, *s.won[0], *s.won[1], *s.gone)
+        cards, luck = luck.shuffled(without(tuple(game.pack), seen))
+        n = len(s.hands[1 - me])
+        return replace(s, luck=luck, hands=replaced(s.hands, 1 - me, cards[:n]), stock=cards[n:])
 
 
 def _fought(s: State, events: Events) -> Step[State]:

@@ -80,7 +80,7 @@ def sit_down(asked: Namespace) -> Any:
     from roller_table.ui import ways
     from roller_table.ui.frame.app import App
     from roller_table.ui.machine.settings import Settings
-    from roller_table.ui.machine.thinkers import AtOnce
+    from roller_table.ui.machine.thinkers import InlineThinkers
     from roller_table.ui.window import Window
 
     from .conftest import Clock, Recorder
@@ -95,7 +95,7 @@ def sit_down(asked: Namespace) -> Any:
         settles=0,
     )
     app.follow(Recorder(app))
-    window = Window(app, AtOnce(app.later, iterations=40))
+    window = Window(app, InlineThinkers(app.later, iterations=40))
     window.go(ways.Home())
     window.progress.put_coach_away()
     found = entry(asked.game)

@@ -1,6 +1,8 @@
 """In clear colours any two that mean something can be told apart, whatever the eye."""
 
+import runpy
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -67,6 +69,13 @@ def test_clear_colours_stand_out_from_all_that_they_are_drawn_on(name):
     colours, grounds = SETS[name]
     faint = {(c, g): contrast(c, g) for c in colours for g in grounds if contrast(c, g) < 3}
     assert not faint
+
+
+def test_the_figures_of_a_set_of_one_colour_are_told_too():
+    script = Path(__file__).parents[2] / "benchmarks" / "colours.py"
+    nearest = runpy.run_path(str(script))["nearest"]
+    assert nearest(CLEAR.seats[:1], "usual") == "-"
+    assert nearest((CLEAR.seats[0], CLEAR.seats[0], CLEAR.seats[1]), "usual") == "0.0"
 
 
 def test_letters_can_be_read_on_every_seat():

@@ -548,7 +548,7 @@ def test_everything_is_set_back_but_the_window(scene, app, hands):
     app.change(volume=0.1, four_colours=True, name="Ada", user_scale=1.3)
     hands.step()
     hands.click(scene.find("reset"))
-    assert app.settings.volume == 0.6
+    assert app.settings.volume == 1.0
     assert app.settings.name == "You"
     assert app.settings.user_scale == 1.0
     assert scene.find("four_colours").value is False

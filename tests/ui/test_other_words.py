@@ -11,17 +11,18 @@ import pytest
 
 from roller_table import languages
 from roller_table.engine import words as spoken_words
-from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.felt.painted.furniture import Furniture
 from roller_table.ui.layouts.roebuck import marks
 from roller_table.ui.looks.text import Text
 from roller_table.ui.scenes.position.picture import TablePicture
 from roller_table.ui.scenes.rulebook import text
 
+from ..joined import HOUSE
 from ..pseudo import Pseudo, accented, english
 from . import screens
+from .conftest import Hands
 
-GAMES = [each.key for each in ENTRIES]
+GAMES = [each.key for each in HOUSE]
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 _OWN = {
     "Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin", "Roller", "Table", "English",
@@ -228,6 +229,10 @@ def test_a_place_whose_name_is_a_long_word_keeps_it_whole_and_free_of_panel_and_
             shown[name]()
             clock.pass_(400)
             window.app.step(wait=False)
+            if name == "table 0":  # In a small window the panel is folded until it is asked for.
+                Hands(window.app).click(window.app.scene.page.find("bar:tab"))
+                clock.pass_(400)
+                window.app.step(wait=False)
         # Under open hands the plates stand lower, and some names take two lines.
         board = window.app.scene.felt.top.board
         plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]

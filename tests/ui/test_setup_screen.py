@@ -18,6 +18,8 @@ from roller_table.ui.ways import Measured, Rulebook
 from roller_table.ui.widgets import Block, Button, Label, Toggle
 from roller_table.ui.widgets.base import Area
 
+from ..joined import HOUSE
+
 DERBY = entry("roller_derby")
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
 LONG = "MWilhelmina Wurlitzer-Maier"
@@ -166,7 +168,7 @@ def test_variants_are_laid_over_one_another_and_each_is_gold_while_it_is_in_forc
     assert scene.find("rule joker_needs_match").value is True
 
 
-@pytest.mark.parametrize("game", [each.key for each in ENTRIES])
+@pytest.mark.parametrize("game", [each.key for each in HOUSE])
 def test_every_named_variant_has_a_chip_and_each_of_its_options_a_control(hands, set_up, game):
     """A few are offered at once, which suit the table, and all of them on a press."""
     scene = set_up(game=entry(game))

@@ -138,37 +138,54 @@ def prompt(rules: Rules, s: State) -> str:
 
 
 def aim(s: State) -> str:
-    """What a defender plays for, and which of the two is nearer."""
-    if side_of(s.turn) == s.attackers:
-        return ""
+    """How far it still is to the target: what the attackers need, or what makes them fail."""
     won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
+    attacks = side_of(s.turn) == s.attackers
     if s.all_or_nothing:
-        return _aim_against_all(won, lost)
+        return "" if attacks else _aim_against_all(won, lost)
     short, over = _ALL - s.target + 1 - lost, s.target + 1 - won
+    left = _ALL - won - lost
+    return _aim_for(over - 1, left) if attacks else _aim_against(short, over, left)
+
+
+def _aim_for(need: int, left: int) -> str:
+    """``need``: how many of the tricks that are ``left`` the attackers want."""
+    if need < 0:
+        return _("You are over your target. Each trick more costs you: lose the rest.")
+    if need > left:
+        return _("You cannot reach your target now. Each trick you win still counts.")
+    if need == 0:
+        return _("You have your target: lose the rest.")
+    if need == left:
+        return _("You need all {left} that are left.").format(left=left)
+    words = _("You need {need} of the last {left}: lose {rest}.")
+    return words.format(need=need, left=left, rest=left - need)
+
+
+def _aim_against(short: int, over: int, left: int) -> str:
+    """What defenders may do: win ``short`` more, or let the attackers win ``over`` more, as far as
+    that can come of the tricks that are ``left``."""
     if short <= 0:
-        return _("You score nothing here: they fall short already; let each trick cost them more")
+        return _("They cannot reach their target now. Each trick you win costs them more.")
     if over <= 0:
-        return _("You score nothing here: they are over already; push them further")
-    if won + lost + over > _ALL:
-        words = _("You score nothing here: leave them short ({short} more for you)")
-    elif won + lost + short > _ALL:
-        words = _("You score nothing here: push them over ({over} more for them)")
+        return _("They are over their target. Each trick they win costs them more.")
+    if over > left:
+        words = _("Defending: win {short} more and they fail.")
+    elif short > left:
+        words = _("Defending: let them win {over} more and they fail.")
     else:
-        words = _(
-            "You score nothing here: leave them short ({short} more for you) "
-            "or push them over ({over} more for them)"
-        )
+        words = _("Defending: win {short} more and they fail, or let them win {over} more.")
     return words.format(short=short, over=over)
 
 
 def _aim_against_all(won: int, lost: int) -> str:
     if won and lost:
-        return _("You score nothing here, and nor do they: All or Nothing has failed")
+        return _("Their All or Nothing has failed: nobody scores in this deal.")
     if won:
-        return _("You score nothing here: one trick for you, and their All or Nothing fails")
+        return _("Defending: win one trick, and their All or Nothing fails.")
     if lost:
-        return _("You score nothing here: one trick for them, and their All or Nothing fails")
-    return _("You score nothing here: they need all tricks or none, so see that both take one")
+        return _("Defending: let them win one trick, and their All or Nothing fails.")
+    return _("Defending: they want all tricks or none. See that both sides win one.")
 
 
 # Who is out of a suit, as everybody has seen it

@@ -53,7 +53,7 @@ class Rules:
         under="revokes", before=False, code=12, unsaid=True)
     open_voids: bool = switch(True, "Open voids",
         "A help for the memory: who is out of a suit stays marked.",
-        ours=True, with_level={"expert": False}, code=13)
+        ours=True, before=True, with_level={"expert": False}, code=13)
     # fmt: on
 
     @property

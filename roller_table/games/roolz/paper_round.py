@@ -216,7 +216,7 @@ def _called(s: State, card: Card, names: Names, viewer: Seat) -> str:
     """A called card and, as far as the viewer knows, where it is."""
     place = holder(s, card)
     if place is None:
-        words = _("{card}, whoever holds it plays with {name}")
+        words = _("{card}: the player who holds it plays with {name}")
         return words.format(card=signed(card), name=names[s.bidder])
     if s.places[place].low:
         return _("{card}, in the low hand: a twofer").format(card=signed(card))

@@ -104,7 +104,7 @@ class Rules:
         ours=True, code=17)
     open_voids: bool = switch(True, "Open voids",
         "A help for the memory: who is out of a colour stays marked.",
-        ours=True, with_level={"expert": False}, code=18)
+        ours=True, before=True, with_level={"expert": False}, code=18)
     # fmt: on
 
     def calls(self, seats: int) -> int:

@@ -81,7 +81,7 @@ class Public(NamedTuple):
 
 
 def public(game: PokerRouletteController, s: State) -> Public:
-    """The same of whoever looks at the table; the hands of those in sight do not matter."""
+    """What everybody has seen in this state; it is the same in the view of every seat."""
     dark, pack = in_the_dark(game.rules, game.pack, s), in_use(game.rules, game.pack, s.packs)
     wild = game.rules.jokers_in_showdown == "wild"
     return Public(
@@ -275,7 +275,7 @@ class SolvedBet:
 
     @property
     def best(self) -> Move:
-        """The move by lot, each as often as the solved mixture makes it."""
+        """A move drawn at random, each as often as the solved mixture makes it."""
         if self._betting is None:
             return self._rated[0][0]
         spot, hand = self._where(self._betting)

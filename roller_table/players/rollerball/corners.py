@@ -14,9 +14,9 @@ of these from none to three corners on."""
 
 class Corners(NamedTuple):
     first: tuple[float, ...]
-    """By track, the outermost before all: a base there for whoever chooses first."""
+    """By track, the outermost before all: a base there for the first player to choose."""
     track: tuple[float, ...]
-    """The same for whoever chooses later, before it is looked at where the others are."""
+    """The same for a player who chooses later, before it is looked at where the others are."""
     to_first: tuple[float, ...]
     """By the place of a base from the first player's."""
     to_others: tuple[float, ...]

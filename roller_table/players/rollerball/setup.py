@@ -190,7 +190,7 @@ def starts(rules: Rules, s: State, me: int, moves: Iterable[Move], *, far: bool)
 
 
 def best_start(rules: Rules, s: State) -> Cell:
-    """Where whoever won the bid is likely to put the ball."""
+    """Where the player who won the bid is likely to put the ball."""
     outlook = Outlook(rules, s, s.first, far=True)
     return max(_starts(s), key=lambda cell: _started(s, outlook, cell))
 

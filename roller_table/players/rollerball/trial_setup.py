@@ -1,8 +1,8 @@
 """Setting up searched: a base, an opening card or the first ball, and what the game is like then.
 
-Whoever has not decided yet is taken to set up by the brain's figures, with workmen at home and no
-more opening cards. From the first turn on the kernel plays, as it does in ``trial``, but longer: a
-ball needs many turns for its way round.
+Players who have not decided yet are taken to set up by the brain's figures, with workmen at home
+and no more opening cards. From the first turn on the kernel plays, as it does in ``trial``, but
+longer: a ball needs many turns for its way round.
 """
 
 from dataclasses import replace

@@ -45,7 +45,7 @@ class PlainLayout(Layout):
         return side / self.seats if self.seats > 2 else 0.5
 
     def plate_share(self, seat: Seat) -> float:  # noqa: ARG002
-        return min(0.27, 0.9 / max(self.seats - 1, 1))
+        return min(0.27, 0.92 / self.seats)
 
     # What lies where
 

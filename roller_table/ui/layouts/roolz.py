@@ -186,7 +186,7 @@ class RoolzLayout(Layout):
 
     @property
     def named(self) -> int:
-        """With two players, or five or six, a card does not lie before whoever laid it."""
+        """With two players, or five or six, a card does not lie before the player who laid it."""
         return 0 if self.seats in (3, 4) else self.look.px(_NAME)
 
     @property
@@ -224,7 +224,10 @@ class RoolzLayout(Layout):
         if place in self._hands:
             seat = self._hands.index(place)
             return self.names[seat].split()[0] if seat < len(self.names) else ""
-        return _("your low hand") if Reserve(Zone("low_up", place)) in sheet.felt else _("low hand")
+        own = Reserve(Zone("low_up", place)) in sheet.felt
+        # Under a card of five or six there is room for no more.
+        narrow = self.named and self.seats > 2
+        return _("your low hand") if own and not narrow else _("low hand")
 
     def drop_area(self, zone: Zone) -> Rect:
         if zone.name not in ("trick", "chosen"):

@@ -99,7 +99,7 @@ class Look:
         return other
 
     def seen_from(self, seat: int, side: int, count: int) -> "Look":
-        """The same for whoever looks on from that seat of so many: they have the first colour."""
+        """The same for a player who looks on from that seat of so many, in the first colour."""
         other = copy(self)
         other.palette, other.felt = self.art.style.palette.seen_from(seat, side, count), other
         other.__dict__.pop("lesser", None)

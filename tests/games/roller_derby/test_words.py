@@ -1,5 +1,7 @@
 """What is said of a table holds of it, at every step of games that are played at random."""
 
+import re
+
 import pytest
 
 from roller_table.engine.cards import Card
@@ -50,27 +52,49 @@ def test_a_defender_is_told_how_they_can_still_be_kept_off_the_number_and_how_fa
     for seed in range(6):
         for state, ask in asked(game, deals=4, seed=seed):
             if state.phase != Phase.DERBY or side_of(state.turn) == state.attackers:
-                assert "score nothing" not in ask.why
                 continue
             won = len(state.won(state.attackers))
             most = 13 - len(state.won(1 - state.attackers))
-            short, over = won < state.target, most > state.target
-            told = {each for each in ("short already", "over already", "leave them short",
-                                      "push them over") if each in ask.why}  # fmt: skip
+            short, over = most - state.target + 1, state.target - won + 1
             if most < state.target:
-                assert told == {"short already"}
+                wanted = "They cannot reach their target now. Each trick you win costs them more."
             elif won > state.target:
-                assert told == {"over already"}
+                wanted = "They are over their target. Each trick they win costs them more."
+            elif most == state.target:
+                wanted = f"Defending: win {short} more and they fail."
+            elif won == state.target and short > most - won:
+                wanted = f"Defending: let them win {over} more and they fail."
             else:
-                wanted = {"leave them short": short, "push them over": over}
-                assert told == {each for each, can in wanted.items() if can}
-                assert (f"{most - state.target + 1} more for you" in ask.why) == short
-                assert (f"{state.target - won + 1} more for them" in ask.why) == over
-            said.add(frozenset(told))
+                wanted = f"Defending: win {short} more and they fail, or let them win {over} more."
+            assert ask.why == wanted
+            said.add(re.sub(r"\d+", "", wanted))
     assert len(said) == 5, "every case came up"
 
 
-def test_a_defender_against_all_or_nothing_is_told_who_has_to_take_one():
+def test_an_attacker_is_told_how_many_of_the_tricks_that_are_left_are_wanted():
+    game, said = table(all_or_nothing=False), set()
+    for seed in range(8):
+        for state, ask in asked(game, deals=4, seed=seed):
+            if state.phase != Phase.DERBY or side_of(state.turn) != state.attackers:
+                continue
+            won, lost = (len(state.won(side)) for side in (state.attackers, 1 - state.attackers))
+            need, left = state.target - won, 13 - won - lost
+            if need < 0:
+                wanted = "You are over your target. Each trick more costs you: lose the rest."
+            elif need > left:
+                wanted = "You cannot reach your target now. Each trick you win still counts."
+            elif need == 0:
+                wanted = "You have your target: lose the rest."
+            elif need == left:
+                wanted = f"You need all {left} that are left."
+            else:
+                wanted = f"You need {need} of the last {left}: lose {left - need}."
+            assert ask.why == wanted
+            said.add(re.sub(r"\d+", "", wanted))
+    assert len(said) == 5, "every case came up"
+
+
+def test_a_defender_against_all_or_nothing_is_told_who_has_to_win_one():
     game, said = table(), set()
     for seed in range(12):
         for state, ask in asked(game, deals=4, seed=seed):
@@ -80,7 +104,7 @@ def test_a_defender_against_all_or_nothing_is_told_who_has_to_take_one():
                 continue
             won, lost = (bool(state.won(side)) for side in (state.attackers, 1 - state.attackers))
             assert not (won and lost), "play has stopped"
-            one = "trick for you" if won else "trick for them" if lost else "see that both take one"
+            one = "win one trick, and" if won else "let them win one" if lost else "both sides win"
             assert one in ask.why
             said.add(one)
     assert len(said) == 3

@@ -57,7 +57,7 @@ def test_a_ball_is_said_to_do_what_its_face_makes_it_do(face):
 
 @pytest.mark.parametrize("face", ["", "U", "D"])
 @pytest.mark.parametrize(("where", "turns", "when"), [
-    ("8 0", 1, "in the next turn"), ("6 0", 2, "in the turn after the next"),
+    ("8 0", 1, "in Bob's turn"), ("6 0", 2, "in your next turn"),
 ])  # fmt: skip
 def test_a_base_is_said_to_win_nothing_from_a_ball_that_is_up_when_it_comes(
     face, where, turns, when

@@ -84,7 +84,7 @@ def with_called(holder, played=False):
 
 def test_where_a_called_card_is_stands_written_only_for_those_who_know():
     game = table()
-    secret = "Called: ⬢15, whoever holds it plays with Ann"
+    secret = "Called: ⬢15: the player who holds it plays with Ann"
     assert secret in log(game, with_called(2), 0)
     assert secret in log(game, with_called(2), 1)
     assert "Called: ⬢15, from your own hand" in log(game, with_called(2), 2)

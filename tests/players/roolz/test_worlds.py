@@ -16,7 +16,7 @@ from roller_table.games.roolz.state import NoBid, Phase
 from roller_table.games.roolz.tricks import suit_of
 from roller_table.games.roolz.widow import may_discard
 from roller_table.players.roolz import worlds as brain_worlds
-from roller_table.players.roolz.cards import shown_voids, suit_number
+from roller_table.players.roolz.cards import suit_number, void_bits
 from roller_table.players.roolz.kernel.cards import SUITS
 from roller_table.players.roolz.kernel.dealing import Dealer
 from roller_table.players.roolz.tables import table
@@ -72,7 +72,7 @@ def test_nobody_holds_a_suit_that_they_have_shown_not_to_hold(seats, rules):
     for game, _state, view in moments(seats, rules, every=7):
         if view.state.phase != Phase.PLAY:
             continue
-        voids = shown_voids(game.rules, view.state)
+        voids = void_bits(game.rules, view.state)
         world = laid(view.state, Unseen(game, view).deal(5))
         for place, bits in enumerate(voids):
             suits = {suit_of(world, card) for card in world.hands[place]} - {""}
@@ -84,7 +84,7 @@ def test_nobody_holds_a_suit_that_they_have_shown_not_to_hold(seats, rules):
 @pytest.mark.parametrize(("seats", "rules"), HOUSE_RULES, ids=str)
 def test_the_truth_is_never_ruled_out(seats, rules):
     for game, state, view in moments(seats, rules, every=5):
-        voids = shown_voids(game.rules, state) if state.phase == Phase.PLAY else None
+        voids = void_bits(game.rules, state) if state.phase == Phase.PLAY else None
         unseen = Unseen(game, view)
         for number, hand in enumerate(state.hands):
             for card, back in zip(hand, view.state.hands[number], strict=True):

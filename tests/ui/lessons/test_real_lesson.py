@@ -12,14 +12,14 @@ from typing import Any
 import pygame
 import pytest
 
-from roller_table.games.catalogue import entries
 from roller_table.lessons import names
 
+from ...joined import HOUSE
 from ..table.test_real_mouse import SIZE, Screen, screen, wait_for
 
 __all__ = ["screen"]
 
-LESSONS = [names(each.key)[0] for each in entries()]
+LESSONS = [names(each.key)[0] for each in HOUSE]
 
 
 def learnt(home: Path) -> list[str]:

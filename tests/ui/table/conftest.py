@@ -59,12 +59,12 @@ class Table(Visit):
         for come in self.scene.felt.conductor.rush(now):
             self.scene.came(come, now)
 
-    def until_asked(self) -> bool:
+    def until_asked(self, most: int = 60_000) -> bool:
         """Wait until the person here is asked; False when the game ends instead.
 
-        The end of a deal is read, and its button pressed.
+        The end of a deal is read, and its button pressed. ``most``: milliseconds at most.
         """
-        self.until(lambda: self.over or self._asked_or_read())
+        self.until(lambda: self.over or self._asked_or_read(), most)
         return not self.over
 
     def _asked_or_read(self) -> bool:

@@ -10,6 +10,7 @@ from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui.scenes.position import PositionScene
 from roller_table.ui.scenes.table.claim import ClaimOffer
+from tests.ui.voices import voices
 
 from .conftest import played_by_lot
 
@@ -58,7 +59,7 @@ def test_a_claim_that_is_not_sure_is_refused_by_the_card_that_might_beat_it(lead
     table = leading(lambda claimed: claimed.refuted and claimed.refuted.cards)
     count = table.match.count
     table.hands.key("c")
-    (said,) = table.board.overlays.shown("refusal")
+    (said,) = voices(table.board, "refusal")
     assert "somebody may still hold " in said.words
     assert table.match.count == count
 
@@ -93,7 +94,7 @@ def test_a_wrong_claim_is_answered_with_a_lie_that_fits_and_the_cards_in_their_o
     table.hands.key("PLUS", times=len(own))
     table.hands.click(table.button(f"Claim {len(own)}"))
     assert table.match.count == count
-    (said,) = table.board.overlays.shown("refusal")
+    (said,) = voices(table.board, "refusal")
     lie, line = said.words.split("\nThe tricks then go:\n")
     assert lie.startswith("Not so, if the cards lie like this, and they may:\n")
     assert not any(short(card) in lie for card in own)

@@ -22,6 +22,7 @@ from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.painted.overlays import LABEL
+from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.play.calling import described, names_of, title_of
 from roller_table.ui.felt.play.keyboard import dial
 from roller_table.ui.layouts import layout_for
@@ -129,7 +130,7 @@ def test_a_hint_names_the_move_and_its_cards_alone_rise_and_glow(sit_down: Any, 
     assert glowing(table) == {card.code for card in wanted.cards}
     assert raised(table) == glowing(table)
     assert table.match.lines == lines, "a hint plays nothing"
-    assert table.board.shown.prompt == "", "the sheet lies in its place"
+    assert table.board.strip.speaker == Rank.HINT, "the hint speaks in its place"
 
 
 def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any) -> None:

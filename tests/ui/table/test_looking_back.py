@@ -72,9 +72,12 @@ def test_every_line_of_the_log_can_be_looked_at_and_left_again(
 def test_a_click_on_a_trick_of_the_log_lays_it_on_the_table_again(in_the_middle: Any) -> None:
     table = in_the_middle("roller_derby")
     trick = table.match.state.tricks[1]
-    rows = {line: rect for rect, line in table.board.panel.noted}
-    notes = table.board.panel.log.notes
-    place = next(n for n, note in enumerate(notes) if note.about == "Trick 2")
+    panel = table.board.panel
+    place = next(n for n, note in enumerate(panel.log.notes) if note.about == "Trick 2")
+    # The wheel brings it in sight: only the latest lines are seen at first.
+    table.hands.wheel(panel.rect.center, 3)
+    table.wait(40)
+    rows = {line: rect for rect, line in panel.noted}
     table.hands.click(rows[place].center)
     table.wait(40)
     assert [*lies(table)["trick"]] == [card.code for card in trick.cards]

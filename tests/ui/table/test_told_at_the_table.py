@@ -12,6 +12,7 @@ from roller_table.games.roller_derby.state import side_of
 from roller_table.games.rollerball.moves import Blow, Build, Replace, Rest
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.things.pieces import Piece
+from tests.ui.voices import voices
 
 GAMES = (
     ("roller_derby", 4), ("roebuck", 4), ("poker_roulette", 4), ("roolz", 4), ("rollerball", 3),
@@ -50,13 +51,13 @@ def test_a_defender_is_told_what_to_play_for_and_which_is_nearer(sit_down: Any) 
     s = table.match.state
     short = 13 - s.target + 1 - len(s.won(1 - s.attackers))
     over = s.target + 1 - len(s.won(s.attackers))
-    assert f"leave them short ({short} more for you)" in table.board.shown.why
-    assert f"push them over ({over} more for them)" in table.board.shown.why
+    assert f"win {short} more and they fail" in table.board.shown.why
+    assert f"let them win {over} more" in table.board.shown.why
     assert derby.aim(s) == table.board.shown.why
     # What cannot be any more is not named.
     won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
-    assert derby.aim(replace(s, faces=(13 - lost,))).endswith("leave them short (1 more for you)")
-    assert derby.aim(replace(s, faces=(won,))).endswith("here: push them over (1 more for them)")
+    assert derby.aim(replace(s, faces=(13 - lost,))).endswith(": win 1 more and they fail.")
+    assert derby.aim(replace(s, faces=(won,))).endswith(": let them win 1 more and they fail.")
 
 
 def nothing_to_do(kind: type) -> Any:
@@ -100,30 +101,10 @@ def refused(table: Any) -> Piece:
         if dim:
             table.hands.click(table.spot(dim[0].card.code))
             table.wait(300)
-            if table.board.overlays.shown("refusal"):
+            if voices(table.board, "refusal"):
                 return dim[0]  # type: ignore[no-any-return]
         choice = table.match.ask.choice
         table.play(
             next(iter(choice)) if hasattr(choice, "moves") else choice.make(choice.cards[:3])
         )
     raise AssertionError("nothing was refused")
-
-
-def test_a_refusal_lies_over_the_hand_and_not_on_the_neighbours(sit_down: Any) -> None:
-    table = sit_down(speed="off")
-    thing = refused(table)
-    (words,) = table.board.overlays.shown("refusal")
-    hand = table.board.pieces.of(table.board.hand_zone)
-    covered = [
-        p for p in hand if p is not thing and words.rect.colliderect(p.goal.box.inflate(-20, -40))
-    ]
-    assert not covered
-
-
-def test_a_refusal_goes_when_the_next_thing_is_looked_at(sit_down: Any) -> None:
-    table = sit_down(speed="off")
-    thing = refused(table)
-    other = next(code for code in table.hand if code != thing.card.code)
-    table.hands.move(table.spot(other))
-    table.wait(80)
-    assert not table.board.overlays.shown("refusal")

@@ -256,3 +256,24 @@ def test_a_card_can_be_seen_in_every_picture_of_its_way_and_lands_gently() -> No
     assert steps == sorted(steps, reverse=True)
     assert seen[-1] == (300, 1.0, True)
     assert STRAIGHT.bend == (0, 0)
+
+
+@pytest.mark.parametrize("key", ["roller_derby", "roolz"])
+def test_the_others_hands_lie_still_while_a_trick_is_taken(full_trick: Any, key: str) -> None:
+    """Their cards once changed places each time the table was made to agree with the rules."""
+    table = full_trick(key)
+    board = table.board
+    table.wait(300, step=10)
+    hands = {piece for zone, pile in board.pieces.zones.items()
+             if zone.name == "hand" and zone != board.hand_zone for piece in pile}  # fmt: skip
+    assert len(hands) == 9, "three of each of the others"
+    where = {piece: piece.pose for piece in hands}
+    moved = begins(table, lambda: board.pieces.zones.get(GATHERED) == [] and not lying(table))
+    assert moved
+    for _step in range(40):
+        held = {piece for zone, pile in board.pieces.zones.items()
+                if zone.name == "hand" and zone != board.hand_zone for piece in pile}  # fmt: skip
+        if held != hands:
+            break  # The next card is led.
+        assert not [piece for piece in hands if piece.pose.far_from(where[piece])]
+        table.wait(10, step=10)

@@ -23,7 +23,7 @@ from .furniture import Furniture, NamePlate
 from .overlays import Overlays
 from .panel import WIDTH, SheetPanel
 from .places import Places
-from .strip import UNAIMED, AimedWords, PlacedPicture, prompt_in, within
+from .strip import UNAIMED, AimedWords, Strip
 from .veil import Veil
 from .winnings import Winnings
 
@@ -191,16 +191,17 @@ class Contents:
     flights: Flights
     dice: Dice
     overlays: Overlays
+    strip: Strip
     places: Places
     veil: Veil
     shown: FeltDisplay
     winnings: Winnings
 
-    def told_at(self, point: tuple[int, int]) -> tuple[str, Rect] | None:
-        """What is said of something written that stands there, and where it stands."""
+    def told_at(self, point: tuple[int, int]) -> str:
+        """What is said of something written that stands there."""
         drawn = (*self.tokens.told.values(), *self.furniture.told.values())
-        found = ((words, rect) for rects in drawn for rect, words in rects)
-        return next((each for each in found if each[0] and each[1].collidepoint(point)), None)
+        found = (words for rects in drawn for rect, words in rects if rect.collidepoint(point))
+        return next(filter(None, found), "")
 
     @property
     def own(self) -> list[tuple[OwnPainter, PaintedTable]]:
@@ -238,28 +239,6 @@ class Contents:
         """What is written under things, and where those lie."""
         lying = ((words, self.pieces.of(zone)) for zone, words in self.shown.captions.items())
         return [(words, [piece.goal for piece in pile]) for words, pile in lying if pile]
-
-    def prompt(self) -> tuple[PlacedPicture, ...]:
-        """What is asked and why."""
-        shown = self.shown
-        why = shown.why or shown.aside
-        beside = bool(shown.pressed.width)
-        price = shown.aimed.price
-        return prompt_in(self.look, self.told_room, shown.prompt, why, price=price, beside=beside)
-
-    @property
-    def told_room(self) -> Rect:
-        """Room for words in it."""
-        return within(self.look, self.voice)
-
-    @property
-    def voice(self) -> Rect:
-        """What of the strip speaks: buttons of a question stand at its right."""
-        strip, pressed = self.layout.strip, self.shown.pressed
-        if not pressed.width:
-            return strip.copy()
-        wide = max(0, pressed.left - self.look.px(8) - strip.left)
-        return Rect(strip.left, strip.top, wide, strip.height)
 
     def asked(self) -> list[Rect]:
         """Where it stands what is asked, and a goal."""
@@ -320,9 +299,18 @@ class Contents:
 
 
 def contents_of(
-    frame: Frame, layout: Layout, pieces: Pieces, *, partners: bool, touch: Callable[[Rect], object]
+    frame: Frame,
+    layout: Layout,
+    pieces: Pieces,
+    *,
+    partners: bool,
+    touch: Callable[[Rect], object],
+    lasts: Callable[[float], int],
 ) -> Contents:
-    """An empty board; ``partners``: seats share a column of the score."""
+    """An empty board; ``partners``: seats share a column of the score.
+
+    ``lasts`` says how long something takes at the player's speed.
+    """
     look, between = frame.look, layout.look
     furniture, shown = Furniture(between, layout), FeltDisplay()
     return Contents(
@@ -335,6 +323,7 @@ def contents_of(
         flights=Flights(between, layout),
         dice=Dice(between),
         overlays=Overlays(look, frame.area),
+        strip=Strip(look, layout.strip, touch, lasts),
         places=Places(between, layout, touch),
         veil=Veil(look, frame.area),
         shown=shown,

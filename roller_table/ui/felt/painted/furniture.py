@@ -374,7 +374,7 @@ class Furniture:
         return places
 
     def _is_own(self, sheet: Sheet, gauge: Gauge) -> bool:
-        """Whether whoever looks wants to come to the goal, as far as that is somebody's own."""
+        """Whether the player who looks on wants to reach the goal, where it is a side's own."""
         own = dict(enumerate(sheet.sides)).get(self.layout.facing)
         return not gauge.danger and gauge.side in (-1, own)
 

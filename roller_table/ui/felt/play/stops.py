@@ -11,7 +11,8 @@ from roller_table.engine.words import _, later
 from roller_table.match import Match
 
 from ..painted.board import Board
-from ..painted.overlays import BANNER, FLASH, SPEECH
+from ..painted.overlays import BANNER, FLASH
+from ..painted.strip import Rank
 from ..paper.buttons import ButtonRows
 from ..paper.choices import ButtonOffer as Button
 from ..paper.choices import Buttons, Lines, Row
@@ -57,7 +58,8 @@ def ask_further(outcome: Outcome, board: Board, *, hastens: bool) -> None:
     """Nothing lies over what has come to its end; of a part it is said what comes next."""
     words, _line, why = ("" if outcome.title else outcome.words).partition("\n")
     board.show_prompt(words, why=why or (_(LED_ON) if hastens else ""))
-    for kind in (SPEECH, BANNER, FLASH):
+    board.strip.hush(Rank.SPEECH)
+    for kind in (BANNER, FLASH):
         board.painter.touch(*board.overlays.clear(kind))
 
 

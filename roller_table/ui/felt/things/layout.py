@@ -310,7 +310,7 @@ class Layout(Measures):
     def staged(self, event: Event) -> Events:
         """The event as it is shown: in several steps, where there is something to look at.
 
-        A trick lies together before it goes to whoever took it.
+        A trick lies together before it goes to its winner.
         """
         match event:
             case Moved(source=Zone(source), target=Zone(target)) if (

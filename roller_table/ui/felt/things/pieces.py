@@ -167,7 +167,7 @@ class Pieces:
 
     def _take(self, card: Card, source: Zone, arrives_from: Pose) -> Piece:
         pile = self.zones.setdefault(source, [])
-        found = _pick(pile, card) or self.find(card)
+        found = _pick(pile[::-1], card) or self.find(card)  # A pack is dealt from its top.
         if found is None:
             return Piece(card, arrives_from)
         self._lift(found)
@@ -214,7 +214,7 @@ class Pieces:
 def _pick(pile: list[Piece], card: Card) -> Piece | None:
     """The piece of the pile that is this card, or may be it."""
     same = (piece for piece in pile if piece.card == card != BACK)
-    backs = (piece for piece in reversed(pile) if piece.card == BACK)
+    backs = (piece for piece in pile if piece.card == BACK)
     last = iter(reversed(pile)) if card == BACK else iter(())
     return next(chain(same, backs, last), None)
 

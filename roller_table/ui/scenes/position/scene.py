@@ -75,7 +75,7 @@ class PositionScene(FeltScene):
     # The position
 
     def lay_out_anew(self, look: Look, size: tuple[int, int]) -> None:
-        """Whoever looks on has the first colour, whatever their seat is."""
+        """The player who looks on has the first colour, at any seat."""
         side = dict(enumerate(self.match.sheet(self.seat).sides)).get(self.seat, self.seat)
         super().lay_out_anew(look.seen_from(self.seat, side, len(self.match.chairs)), size)
 
