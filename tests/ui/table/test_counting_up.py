@@ -56,7 +56,7 @@ def test_chips_and_the_pot_count_to_what_they_are_now(sit_down: Any) -> None:
         seen.append(chips(shown.written.sheet))
         pots.append(shown.written.sheet.one(Pot).amount)
         lines.append(shown.written.plates[0].line)
-        assert chips(shown.sheet) == 65, "whoever has it read aloud hears the end at once"
+        assert chips(shown.sheet) == 65, "a screen reader says the end at once"
         table.wait(10, step=10)
     assert seen[0] > 90, "it begins where it stood"
     assert seen == sorted(seen, reverse=True)

@@ -1,7 +1,6 @@
 """Scores, chips and the pot count up or down, where they stand, to what they are now.
 
-Only what is painted is on its way: what the sheet says, and whoever has it read aloud, knows the
-end at once.
+Only what is painted is on its way: the sheet has the end at once, and so has a screen reader.
 """
 
 import re
