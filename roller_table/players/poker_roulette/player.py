@@ -42,6 +42,10 @@ class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
     ) -> Move:
         return greedy.choose(game, view, choice)
 
+    def alone(self, game: PokerRouletteController) -> bool:
+        """Chips only change hands: what one has beyond an equal share is what one won."""
+        return game.rules.betting
+
     def deals(self, state: State) -> int:
         return len(state.results)
 

@@ -141,6 +141,13 @@ class Frame(NamedTuple):
     bar: Rect
     panel: Rect
     area: Rect
+    beyond: int = 0
+    """So many pixels the cloth goes on over the felt and under it, in a picture."""
+
+    @property
+    def cloth(self) -> Rect:
+        """Where the cloth lies."""
+        return self.area.inflate(0, 2 * self.beyond)
 
 
 def frame_of(look: Look, size: tuple[int, int], *, with_panel: bool) -> Frame:
@@ -171,6 +178,8 @@ class FeltDisplay:
     slots: tuple[Outline, ...] = ()
     """Outlines that the question asks for, such as a tray to fill."""
     captions: dict[Zone, str] = field(default_factory=dict)
+    outlined: bool = True
+    """Places where something will lie are outlined."""
     counting: Written | None = None
     """What is painted while numbers count up."""
 
@@ -218,6 +227,8 @@ class Contents:
 
     def slots(self) -> list[Outline]:
         """The outlines that are drawn now."""
+        if not self.shown.outlined:
+            return []
         return list(self.shown.slots) or self.layout.slots(self.shown.sheet)
 
     def lying_on(self, spot: Spot) -> list[Piece]:

@@ -106,7 +106,7 @@ class Detail:
         moves = self.named(verdict)
         reason.say(said.why(self.review, verdict, moves))
         why.say(said.compared(verdict, moves))
-        others.say(said.others(moves, verdict.trick, solved=verdict.solved))
+        others.say(said.others(moves, verdict.trick))
         hidden = said.unknowable(verdict.hindsight, moves, verdict.trick)
         words = _("What you could not know: {what}")
         unknown.say(words.format(what=hidden) if hidden else "")

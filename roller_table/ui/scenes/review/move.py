@@ -167,7 +167,7 @@ class MoveScene(HeadedScene):
         self.names[1].say(_("Best: {move}").format(move=moves.best))
         self.number.say(figure(verdict.cost.mean, verdict.trick))
         self.counts.say(said.given_away(self.unit))
-        self.error.say(said.in_words(verdict.cost, verdict.trick, solved=verdict.solved))
+        self.error.say(said.in_words(verdict.cost, verdict.trick))
         ends = self.review.ends(verdict)
         for block, picture, best in zip(self.follows, self._pictures, (False, True), strict=True):
             taken = picture.picture.board.shown.sheet.one(WinningCard)

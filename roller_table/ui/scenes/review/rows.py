@@ -37,7 +37,7 @@ class DecisionLine(TableLine, Pressable):
         super().__init__(f"decision {verdict.number}", spoken=strung(told))
         self.chosen = False
         ink = TEXT if verdict.mark == "slip" else _COST_WORD
-        error = give_or_take(cost, verdict.trick, solved=verdict.solved)
+        error = give_or_take(cost, verdict.trick)
         self._when = Words(when, 14.5, weight="semibold")
         self._word = Words(mark(verdict), 14, ink, too_long="over")
         lost = figure(cost.mean, verdict.trick)

@@ -41,7 +41,9 @@ class ReviewSummary:
         self.still = add(Label("still", "", SMALL, QUIET))
         self.progress = add(StudyProgress("progress"))
         words = _("YOUR EXPECTED LEAD, BEFORE EACH OF YOUR DECISIONS")
-        if any(self._deals.values()):
+        if review.account().alone:
+            words = _("WHAT YOU EXPECT TO HAVE WON AT THE HAND'S END, BEFORE EACH DECISION")
+        elif any(self._deals.values()):
             words = _("YOUR EXPECTED LEAD AT THE DEAL'S END, BEFORE EACH DECISION")
         self.head = add(Label("graph head", words, CAPS, QUIET, "semibold"))
         self.graph = add(Graph("graph", choose))
