@@ -60,10 +60,10 @@ class Bench:
         budget = Budget(iterations=self._playouts or self.care.chosen)
         return thought(expert, self.entry, self.game, self.view, self.ask, luck, budget)
 
-    def comparing(self, moves: Sequence[Move]) -> Judgement:
+    def comparing(self, moves: Sequence[Move], hope: Objective[object] | None = None) -> Judgement:
         """These moves, with quick players going on."""
         club = player_for("club", self.entry, self.game)
-        return self._judging(moves, (club,) * len(self._levels), COMPARED)
+        return self._judging(moves, (club,) * len(self._levels), COMPARED, hope=hope)
 
     def hope(self) -> Objective[object] | None:
         """What the seat that decides hopes for."""

@@ -75,6 +75,17 @@ class End(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
+class Gamble(Generic[S]):
+    """What some moves stake all on, a bluff: a hint says how often it works."""
+
+    is_one: Callable[[Move], bool]
+    works: Callable[[S], bool]
+    """Whether it has worked, in a state in which the decision is ``decided``."""
+    words: Callable[[int], Message]
+    """What is said of it where it works so often of a hundred times."""
+
+
+@dataclass(frozen=True, slots=True)
 class Objective(Generic[S]):
     """What a seat hopes for and a hint counts: the target hit, the bid made, a point scored."""
 
@@ -83,6 +94,7 @@ class Objective(Generic[S]):
     hoped: End[S]
     instead: tuple[End[S], ...] = ()
     """In what ways it may fail."""
+    gamble: Gamble[S] | None = None
 
     def came(self, state: S) -> bool:
         """Whether it came to what is hoped for."""

@@ -34,8 +34,8 @@ class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
     def reasons(self, game: PokerRouletteController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 
-    def hope(self, game: PokerRouletteController, view: View[State]) -> Objective[State] | None:  # noqa: ARG002
-        return advice.hope(view)
+    def hope(self, game: PokerRouletteController, view: View[State]) -> Objective[State] | None:
+        return advice.hope(game, view)
 
     def greedy(
         self, game: PokerRouletteController, view: View[State], choice: Options | Picks

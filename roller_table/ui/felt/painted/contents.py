@@ -17,6 +17,7 @@ from ..things.layout import SPACE, Layout, Outline, Spot
 from ..things.own import OwnPainter, PaintedTable, PlateAt
 from ..things.pieces import Piece, Pieces
 from ..things.pose import Point, Pose, beside
+from .count_up import Written
 from .dice import Dice
 from .furniture import Furniture, NamePlate
 from .overlays import Overlays
@@ -179,6 +180,13 @@ class FeltDisplay:
     captions: dict[Zone, str] = field(default_factory=dict)
     outlined: bool = True
     """Places where something will lie are outlined."""
+    counting: Written | None = None
+    """What is painted while numbers count up."""
+
+    @property
+    def written(self) -> Written:
+        """The sheet and the plates as they are painted."""
+        return self.counting or Written(self.sheet, self.plates)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +222,7 @@ class Contents:
             plate.seat: PlateAt(furniture.plate_rect(plate), furniture.corner(plate))
             for plate in shown.plates
         }
-        table = PaintedTable(self.layout, shown.sheet, self.layout.names, plates)
+        table = PaintedTable(self.layout, shown.written.sheet, self.layout.names, plates)
         return [(painter, table) for painter in self.layout.painters]
 
     def slots(self) -> list[Outline]:
