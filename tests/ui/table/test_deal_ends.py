@@ -10,6 +10,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.sheet import Outcome, Tag
 from roller_table.games.catalogue import entry
+from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.scenes.review.scene import ReviewScene
 
 TABLES: dict[str, tuple[dict[str, Any], int]] = {
@@ -72,6 +73,23 @@ def read(table: Any) -> Any:
     board = table.board
     lines = tuple(plate.line for plate in board.shown.plates)
     return board.shown.sheet, lines, tuple(b.words for b in board.overlays.shown("banner"))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("key", TABLES)
+def test_the_strip_says_what_came_of_a_deal_and_the_count_does_not_lie_on_it(
+    at_the_end: Any, key: str, size: tuple[int, int]
+) -> None:
+    table, move = at_the_end(key, speed="off", size=size)
+    end_it(table, move)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(200)
+    standing, strip = table.scene.felt.conductor.standing, table.board.strip
+    assert strip.speaker == Rank.PROMPT
+    assert strip.told(Rank.PROMPT).words == standing.title
+    panel = table.scene.felt.presenter.panel
+    assert panel.open
+    assert not panel.rect.colliderect(strip.box)
 
 
 @pytest.mark.parametrize("key", TABLES)

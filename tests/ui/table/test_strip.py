@@ -42,6 +42,10 @@ def faults(table: Any) -> Iterator[str]:
     for name, rect in lying(table):
         if strip.colliderect(rect):
             yield f"{name} lies on the strip: {rect}, {strip}"
+    if table.question or table.scene.felt.conductor.standing:
+        speaker = table.board.strip.speaker
+        if speaker is None or not table.board.strip.told(speaker).words:
+            yield "nothing is said"
     told = table.board.overlays
     kinds = {each.kind for each in told._shown} - {NOTE, BANNER, LABEL, FLASH}
     yield from (f"{kind} floats" for kind in kinds)
@@ -223,6 +227,61 @@ def test_what_is_pointed_at_is_explained_in_the_strip_under_what_is_asked(
     table.hands.move((2, 2))
     table.wait(800)
     assert table.board.strip.speaker == Rank.PROMPT
+
+
+@pytest.mark.parametrize("rank", [each for each in Rank if each > Rank.PROMPT])
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_ways_to_answer_stay_in_reach_whoever_speaks(
+    sit_down: Any, game: str, seats: int, rank: Rank
+) -> None:
+    table = sit_down(game=game, seats=seats, size=(1024, 640), speed="off", level="random")
+    for _turn in range(40):
+        assert table.until_asked()
+        if table.board.shown.pressed.width:
+            break
+        table.play(next(iter(table.match.ask.choice)))
+    table.wait(4000, step=400)  # What the others said has been read.
+    strip, box = table.board.strip, table.board.layout.strip
+    buttons = [w for w in table.scene.page.widgets.values() if w.name.startswith("choice:")]
+    stood = [button.rect.copy() for button in buttons]
+    strip.say(rank, Voice("Somebody speaks", drawn))
+    table.wait(200)
+    assert strip.speaker == rank
+    assert [button.rect for button in buttons] == stood
+    assert all(button.visible and box.contains(button.rect) for button in buttons)
+    assert strip.room.collidelist(stood) < 0, "what is said leaves them their room"
+    count = table.match.count
+    pressed = next((button for button in buttons if button.enabled), None)
+    if pressed:
+        table.hands.click(pressed)
+        table.wait(100)
+        assert table.match.count > count or not table.question or table.grip.busy
+    else:
+        assert all(button.reason for button in buttons), "it says what is wanted first"
+
+
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_what_nobody_could_read_is_in_the_log(sit_down: Any, game: str, seats: int) -> None:
+    """While somebody more urgent speaks, the others play on."""
+    table = sit_down(game=game, seats=seats, speed="normal", level="random")
+    strip, missed = None, 0
+    for _turn in range(8):
+        assert table.until_asked()
+        strip = table.board.strip
+        strip.say(Rank.REFUSAL, Voice("Not that", drawn))
+        before, told = table.board.shown.sheet.log.notes, set[str]()
+        table.play(next(iter(table.match.ask.choice)))
+        for _moment in range(400):
+            voices_now = filter(None, map(strip.told, (Rank.STORY, Rank.SPEECH)))
+            told |= {voice.words for voice in voices_now}
+            assert strip.speaker == Rank.REFUSAL
+            if table.question or table.over or table.scene.felt.conductor.standing:
+                break
+            table.wait(80, step=80)
+        missed += len(told)
+        if told:
+            assert {*table.board.shown.sheet.log.notes} - {*before}, told
+    assert missed, "others have said something"
 
 
 # Who speaks when
