@@ -11,7 +11,7 @@ from roller_table.engine.words import _, later
 from roller_table.match import Match
 
 from ..painted.board import Board
-from ..painted.overlays import BANNER, FLASH
+from ..painted.overlays import FLASH
 from ..painted.strip import Rank
 from ..paper.buttons import ButtonRows
 from ..paper.choices import ButtonOffer as Button
@@ -61,8 +61,7 @@ def ask_further(outcome: Outcome, board: Board, *, hastens: bool) -> None:
         words, _line, why = outcome.words.partition("\n")
     board.show_prompt(words, why=why or (_(LED_ON) if hastens else ""))
     board.strip.hush(Rank.SPEECH)
-    for kind in (BANNER, FLASH):
-        board.painter.touch(*board.overlays.clear(kind))
+    board.painter.touch(*board.overlays.clear(FLASH))
 
 
 def after_a_deal(
