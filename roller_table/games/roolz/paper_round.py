@@ -1,6 +1,7 @@
 """What stands written of the round: trumps, the bid's progress, points in hand, the tricks."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, SettledDeal, Story
@@ -107,6 +108,23 @@ def is_decided(rules: Rules, s: State) -> bool | None:
     """Whether the bid is made; None while both may be, as far as it is known here."""
     won, lost = _taken(rules, s)
     return True if won >= s.bid else False if _is_set(s, lost) else None
+
+
+class PointsToGo(NamedTuple):
+    """How far it is to the bid, in points of cards."""
+
+    needed: int
+    """The bidder's side makes the bid with so many more."""
+    spare: int
+    """So many more the others may take before the bid is out of reach."""
+
+
+def to_go(rules: Rules, s: State) -> PointsToGo | None:
+    """How far it is to the bid; None where sides are hidden, or the bid is decided."""
+    if (rules.calls(s.seats) and not _all_known(rules, s)) or is_decided(rules, s) is not None:
+        return None
+    won, lost = _taken(rules, s)
+    return PointsToGo(s.bid - won, _POINTS - s.bid - lost)
 
 
 def settled(rules: Rules, s: State) -> SettledDeal | None:

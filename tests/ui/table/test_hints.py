@@ -546,3 +546,27 @@ def test_the_others_come_in_the_order_of_what_they_brought_when_they_were_tried(
             assert others == sorted(others, key=lambda each: each.behind.mean)
             several += len(others) > 1
         match.play(next(iter(match.ask.choice)))
+
+
+def test_what_was_seen_so_far_is_told_with_how_many_tries_it_took(sit_down: Any) -> None:
+    """Within the first second quick players are asked, and that is said."""
+    table = sit_down(seed=6)
+    best, other, third = single_cards(table)[:3]
+    hint, first = table.scene.hint, at_once(best)
+    hint._told(first._replace(moves=first.moves * 2))
+    assert ask_for_a_hint(table).source == "An Expert's view; what it brings is being measured …"
+    hint._told(first._replace(moves=first.moves * 2, worlds=12, quick=True))
+    assert told(table).source == "No difference seen yet, in 12 quick tries"
+    hint._told(first._replace(moves=first.moves * 2, worlds=32))
+    assert told(table).source == "No difference seen yet, in 32 tries"
+    beside = Comparison((best,), other, Estimate(6.0, 1.0, 24))
+    hint._told(first._replace(worlds=24, quick=True, compared=(beside,)))
+    hint._meant = True
+    hint._told(first._replace(worlds=24, quick=True, compared=(beside,)))
+    assert told(table).source == "A first look, from 24 quick tries"
+    same = Comparison((best, other, third))
+    hint._told(first._replace(worlds=120, done=True, compared=(same,)))
+    assert (told(table).title, told(table).source) == (
+        "Any of these three",
+        "No difference in 120 tries",
+    )

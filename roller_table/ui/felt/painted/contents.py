@@ -17,6 +17,7 @@ from ..things.layout import SPACE, Layout, Outline, Spot
 from ..things.own import OwnPainter, PaintedTable, PlateAt
 from ..things.pieces import Piece, Pieces
 from ..things.pose import Point, Pose, beside
+from .count_up import Written
 from .dice import Dice
 from .furniture import Furniture, NamePlate
 from .overlays import Overlays
@@ -140,6 +141,13 @@ class Frame(NamedTuple):
     bar: Rect
     panel: Rect
     area: Rect
+    beyond: int = 0
+    """So many pixels the cloth goes on over the felt and under it, in a picture."""
+
+    @property
+    def cloth(self) -> Rect:
+        """Where the cloth lies."""
+        return self.area.inflate(0, 2 * self.beyond)
 
 
 def frame_of(look: Look, size: tuple[int, int], *, with_panel: bool) -> Frame:
@@ -170,6 +178,15 @@ class FeltDisplay:
     slots: tuple[Outline, ...] = ()
     """Outlines that the question asks for, such as a tray to fill."""
     captions: dict[Zone, str] = field(default_factory=dict)
+    outlined: bool = True
+    """Places where something will lie are outlined."""
+    counting: Written | None = None
+    """What is painted while numbers count up."""
+
+    @property
+    def written(self) -> Written:
+        """The sheet and the plates as they are painted."""
+        return self.counting or Written(self.sheet, self.plates)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +222,13 @@ class Contents:
             plate.seat: PlateAt(furniture.plate_rect(plate), furniture.corner(plate))
             for plate in shown.plates
         }
-        table = PaintedTable(self.layout, shown.sheet, self.layout.names, plates)
+        table = PaintedTable(self.layout, shown.written.sheet, self.layout.names, plates)
         return [(painter, table) for painter in self.layout.painters]
 
     def slots(self) -> list[Outline]:
         """The outlines that are drawn now."""
+        if not self.shown.outlined:
+            return []
         return list(self.shown.slots) or self.layout.slots(self.shown.sheet)
 
     def lying_on(self, spot: Spot) -> list[Piece]:

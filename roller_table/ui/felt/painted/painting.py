@@ -107,8 +107,9 @@ class Painter:
     def _lay(self) -> "_PaintedGround":
         """The ground; one that has just been made is to be drawn whole."""
         if self._laid is None:
-            size, window = self.contents.area.size, self.canvas.window
-            cloth = self.contents.look.paint.felt(size, self._hue, lines=True).convert()
+            size, window = self.contents.frame.cloth.size, self.canvas.window
+            lines = not self.contents.frame.beyond
+            cloth = self.contents.look.paint.felt(size, self._hue, lines=lines).convert()
             self._laid = _PaintedGround(cloth, Surface(window.size).convert())
             self._stale = [window]
         return self._laid
@@ -124,7 +125,7 @@ class Painter:
         on = self.contents
         things = _GroundThings(
             [(on.furniture.slot_reach(slot), slot) for slot in on.slots()],
-            [(on.furniture.reach(plate), plate) for plate in on.shown.plates],
+            [(on.furniture.reach(plate), plate) for plate in on.shown.written.plates],
             on.own,
             on.worth(),
         )
@@ -132,13 +133,13 @@ class Painter:
             self._draw_part(laid, part, things)
 
     def _draw_part(self, laid: "_PaintedGround", part: Rect, things: _GroundThings) -> None:
-        on, base, area = self.contents, laid.base, self.contents.area
+        on, base, cloth = self.contents, laid.base, self.contents.frame.cloth
         base.set_clip(part)
-        if part.colliderect(area):
-            base.blit(laid.cloth, area)
+        if part.colliderect(cloth):
+            base.blit(laid.cloth, cloth)
             self._draw_felt(base, part, things)
         if on.panel.rect.width and part.colliderect(on.panel.rect):
-            on.panel.draw(base, on.shown.sheet, on.layout.painters)
+            on.panel.draw(base, on.shown.written.sheet, on.layout.painters)
         bar = on.frame.bar
         if part.colliderect(bar):
             base.fill(INK, bar)

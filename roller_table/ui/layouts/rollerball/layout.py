@@ -56,6 +56,8 @@ class SeatColumns:
         self._others = px(_BACK + _PLATE + _POINT + 2 * _GAP)
         """How high everything about one of the others is."""
         self._own = px(_PLATE + _POINT + _GAP)
+        # All that is about a seat lies by these, and is asked for with every picture.
+        self._cards = tuple(self._held(side) for side in range(seats))
 
     def _place(self, side: int) -> tuple[str, int]:
         return _PLACES[self.seats - 1][side - 1] if side else _OWN
@@ -79,10 +81,13 @@ class SeatColumns:
         step = min((self.room.height - foot - edge) // rows, self._others + self.look.px(40))
         return self.room.top + edge + row * step
 
-    def cards(self, side: int) -> Rect:
-        """What somebody holds, or has bid."""
+    def _held(self, side: int) -> Rect:
         column, _row = self._place(side)
         return Rect(self._left(column), self._top(side), self.width, self.look.px(_BACK))
+
+    def cards(self, side: int) -> Rect:
+        """What somebody holds, or has bid."""
+        return self._cards[side]
 
     def plate(self, side: int) -> Rect:
         above = self.cards(side)
@@ -164,7 +169,8 @@ class RollerballLayout(PlanLayout):
 
     def _outline_points(self, target: Surface, seat: Seat, goal: int) -> None:
         """Room for the points that are still wanted; pieces lie there until they are put."""
-        if seat in self._waiting:
+        reach = self._placing.points(self.side(seat)).inflate(self.look.px(4), self.look.px(4))
+        if seat in self._waiting or not reach.colliderect(target.get_clip()):
             return
         for pose in self._points(seat, goal)[:goal]:
             self.look.paint.box(target, pose.box, (0, 0, 0, 36), self.look.px(3), HAIRLINE)

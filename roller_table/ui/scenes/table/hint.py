@@ -243,14 +243,23 @@ class Hint:
 
     def _source(self, advice: Advice, *, numbered: bool) -> str:
         """``numbered``: how many tries there were is told here, and nowhere else."""
-        if len(advice.moves) > 1 and not advice.done and not advice.worlds:
+        worlds, comparison = advice.worlds, self._comparison
+        if len(advice.moves) > 1 and not advice.done and not worlds:
             return _("An Expert's view; what it brings is being measured …")
-        if not advice.worlds or not numbered:
+        if comparison is None and worlds and not advice.done:
+            return _not_yet(worlds, quick=advice.quick)
+        if comparison is not None and comparison.same() and not comparison.other and worlds:
+            return counted("No difference in {n} try", "No difference in {n} tries", worlds)
+        if not worlds or not numbered:
             return _("An Expert's view")
+        if advice.quick:
+            return counted(
+                "A first look, from {n} quick try", "A first look, from {n} quick tries", worlds
+            )
         return counted(
             "An Expert's view, from {n} try that fits what you have seen",
             "An Expert's view, from {n} tries that fit what you have seen",
-            advice.worlds,
+            worlds,
         )
 
     def _name(self, line: str) -> str:
@@ -260,6 +269,19 @@ class Hint:
         layout, best = self.top.board.layout, self._best
         here, name = brief(best, layout), brief(self._move(line), layout)
         return _("The same elsewhere") if line != write(best) and name == here else name
+
+
+def _not_yet(worlds: int, *, quick: bool) -> str:
+    """That no difference was seen so far, in so many tries."""
+    if quick:
+        return counted(
+            "No difference seen yet, in {n} quick try",
+            "No difference seen yet, in {n} quick tries",
+            worlds,
+        )
+    return counted(
+        "No difference seen yet, in {n} try", "No difference seen yet, in {n} tries", worlds
+    )
 
 
 def _stands(advice: Advice) -> tuple[str, ...]:
