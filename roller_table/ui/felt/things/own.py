@@ -65,6 +65,14 @@ class OwnPainter:
         """Where each of them is that a lesson may point at, in their order."""
         return []
 
+    def kept(self, table: PaintedTable) -> list[Rect]:  # noqa: ARG002
+        """What of them nothing may cover."""
+        return []
+
+    def spared(self, table: PaintedTable) -> list[Rect]:  # noqa: ARG002
+        """What of them is covered only where nothing else is free."""
+        return []
+
     def journey(self, before: Sheet, table: PaintedTable) -> Journey | None:  # noqa: ARG002
         """How one of them goes to where it is now, if it was elsewhere before."""
         return None

@@ -33,6 +33,9 @@ class PotPainter(OwnPainter):
     def places(self, table: PaintedTable) -> list[Rect]:
         return [_room(table, pot) for pot in table.sheet.of(Pot)]
 
+    def spared(self, table: PaintedTable) -> list[Rect]:
+        return self.places(table)
+
 
 def _number(table: PaintedTable, pot: Pot) -> tuple[Surface, Rect]:
     """What is written under the chips, and where."""

@@ -24,6 +24,9 @@ class StockPainter(OwnPainter):
             target.blit(block, rect)
         return []
 
+    def spared(self, table: PaintedTable) -> list[Rect]:
+        return [rect for _block, rect in _written(table)]
+
 
 def _written(table: PaintedTable) -> list[tuple[Surface, Rect]]:
     """The words, and where they stand; nowhere before the own plate stands there."""

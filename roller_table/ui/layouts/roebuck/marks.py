@@ -38,6 +38,14 @@ class Marks(OwnPainter):
     def places(self, table: PaintedTable) -> list[Rect]:
         return [pose.box for pose in _poses(table)]
 
+    def kept(self, table: PaintedTable) -> list[Rect]:
+        return [*self.places(table), *headings(table)]
+
+
+def headings(table: PaintedTable) -> list[Rect]:
+    """Where the names of the places stand."""
+    return [where for _name, where in _headings(table)]
+
 
 def _poses(table: PaintedTable) -> list[Pose]:
     count = len(table.sheet.of(Mark))

@@ -124,7 +124,7 @@ _ASKED, _BESIDE, _UNDER = 84, 14, 42
 """Logical pixels: the least height of the strip, its room at both sides, and what is under it."""
 _LEAST_OVER, _LEGEND = 6, 27
 """The same of the room above it, without the line that names what is drawn, and with it."""
-_HOLDS = 30
+_HOLDS = 38
 """The same of the room below it, for what holds just now, where the coach makes it high."""
 _HIGHEST_RAISED = 0.2
 """How far a card stands out of the hand at most, in its own heights."""
