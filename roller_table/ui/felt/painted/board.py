@@ -36,7 +36,7 @@ from .contents import Frame, contents_of
 from .count_up import COUNTS, CountUp, Written, count_up
 from .furniture import NamePlate, reach_of
 from .hearing import Hearing, PlaySound
-from .overlays import BANNER, LABEL
+from .overlays import LABEL
 from .painting import Painter, UnderLayer
 from .places import DRAWN
 from .sight import HandMarks
@@ -240,11 +240,6 @@ class Board:
         asked = "" if self.shown.story or self.strip.told(Rank.COACH) else self.shown.prompt
         draw = partial(saying.explained, self.look, words, asked)
         self.strip.say(Rank.REMARK, Voice(words, draw))
-
-    def overlays_give_way(self, panel: Rect) -> None:
-        """What was told large goes, where it would lie over buttons that were put up."""
-        if any(told.rect.colliderect(panel) for told in self.overlays.shown(BANNER)):
-            self.painter.touch(*self.overlays.clear(BANNER))
 
     def free_strip(self, pressed: Rect) -> None:
         """Words stand in the strip but for what buttons take of it."""
@@ -517,8 +512,9 @@ class Board:
             piece.faint = piece.card in untouched
 
     def hush(self) -> None:
-        """Take the banner away: somebody has seen it."""
-        self.painter.touch(*self.overlays.clear(BANNER), self.dice.bounds(self._now))
+        """Take away what was told in passing: somebody has seen it."""
+        self.strip.hush(Rank.SPEECH)
+        self.painter.touch(self.dice.bounds(self._now))
         self.dice.finish()
         self.painter.touch(self.dice.bounds(self._now))
 

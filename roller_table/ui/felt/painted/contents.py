@@ -286,20 +286,6 @@ class Contents:
         _badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
         return [*self.kept_free(), *([gauge] if gauge.width else [])]
 
-    def kept_seen(self) -> list[Rect]:
-        """What stays to be seen while something is only read: what is counted, too, and why."""
-        badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
-        names = (*self.layout.shared, *self.layout.held)
-        piles = (pile for zone, pile in self.pieces.zones.items() if zone.name in names)
-        cards = (piece.goal.room for pile in piles for piece in pile if piece.goal.seen)
-        edge = self.look.px(_BESIDE)
-        sums = (where for _line, where in self.worth())
-        own = (rect for painter, table in self.own
-               for rect in (*painter.kept(table), *painter.spared(table)))  # fmt: skip
-        things = (*self.kept_free(), *cards, *badges, gauge, *sums, *own)
-        seen = (rect for rect in things if rect.width)
-        return [rect.inflate(edge, edge) for rect in seen]
-
     @property
     def look(self) -> Look:
         return self.frame.look
