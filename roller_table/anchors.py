@@ -20,8 +20,9 @@ from .resources import rules_folder
 FILE = "review_levels.json"
 _NUMBERS = frozenset(map(str, range(100)))
 """How many may play, as the file writes it."""
-ENOUGH = 30
-"""So many decisions of a level have to be measured before it is named."""
+ENOUGH = 300
+"""So many decisions of a level have to be measured before it is named: three of each of a hundred
+games."""
 
 
 class Anchor(NamedTuple):

@@ -9,7 +9,7 @@ from roller_table.ai.judging import Estimate
 from roller_table.ai.levels import LEVELS
 from roller_table.ai.measuring import FOUND_BY
 from roller_table.anchors import ENOUGH, FILE, Anchor, anchors, between, given_away
-from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.games.catalogue import entry
 from roller_table.resources import rules_folder
 
 LEVELS_OF = (
@@ -44,39 +44,45 @@ def test_the_shipped_figures_are_of_this_review_and_of_games_and_levels_that_the
             assert all(error >= 0 < count for _mean, error, count in _figures(levels))
 
 
-def test_enough_was_measured_of_every_game_and_number_of_players():
-    found = json.loads((rules_folder() / FILE).read_text("utf-8"))["levels"]
-    for each in ENTRIES:
-        for seats in each.seats:
-            figures = _figures(found[each.key][str(seats)])
-            assert all(count >= ENOUGH for _mean, _error, count in figures)
-
-
 def _figures(levels):
     return [value for key, value in levels.items() if key != "games"]
 
 
-def test_what_was_measured_too_little_is_not_said():
-    for found in ENTRIES:
-        for seats in found.seats:
-            said = anchors(found.key, seats)
-            assert all(each.cost.worlds >= ENOUGH for each in said)
-            assert all(each.cost.shown for each in said[:1]), "told apart from nothing"
-            assert [each.cost.mean for each in said] == sorted(
-                (each.cost.mean for each in said), reverse=True
-            )
-        assert {*given_away(found.key)} <= {each.name for each in LEVELS}
+@pytest.fixture
+def shipped(monkeypatch, tmp_path):
+    """Has other figures shipped: of a Beginner and an Expert of Roolz with four, so much each."""
+
+    def ship(count, **more):
+        levels = {"games": [count // 3], "beginner": [4.0, 0.5, count], "expert": [1.0, 0.2, count]}
+        kept = {"found_by": FOUND_BY, "levels": {"roolz": {"4": levels} | more}}
+        (tmp_path / FILE).write_text(json.dumps(kept), "utf-8")
+        measured_levels._measured.cache_clear()
+
+    monkeypatch.setattr(measured_levels, "rules_folder", lambda: tmp_path)
+    yield ship
+    measured_levels._measured.cache_clear()
+
+
+def test_a_level_is_named_by_a_hundred_measured_games_or_not_at_all(shipped):
+    shipped(ENOUGH)
+    assert [each.key for each in anchors("roolz", 4)] == ["beginner", "expert"]
+    assert [*given_away("roolz").values()] == [4.0, 1.0]
+    shipped(ENOUGH - 3)
+    assert anchors("roolz", 4) == ()
+    assert given_away("roolz") == {}
     assert anchors("no such game", 4) == ()
 
 
-def test_a_number_of_players_that_is_none_is_left_out(monkeypatch, tmp_path):
-    kept = json.loads((rules_folder() / FILE).read_text("utf-8"))
-    before = given_away("roolz")
-    kept["levels"]["roolz"] |= {"|": kept["levels"]["roolz"]["4"], "9" * 5_000: {}}
-    (tmp_path / FILE).write_text(json.dumps(kept), "utf-8")
-    monkeypatch.setattr(measured_levels, "rules_folder", lambda: tmp_path)
-    measured_levels._measured.cache_clear()
-    try:
-        assert given_away("roolz") == before
-    finally:
-        measured_levels._measured.cache_clear()
+def test_levels_that_are_not_told_apart_are_not_both_named(shipped):
+    more = {"beginner": [4.0, 3.0, ENOUGH], "club": [3.9, 0.5, ENOUGH], "expert": [3.8, 0.5, 900]}
+    shipped(ENOUGH, **{"5": more})
+    assert [each.key for each in anchors("roolz", 5)] == ["club"], (
+        "the dearest is not told from none"
+    )
+    shipped(ENOUGH, **{"5": more | {"beginner": [9.0, 0.5, ENOUGH]}})
+    assert [each.key for each in anchors("roolz", 5)] == ["beginner", "club"]
+
+
+def test_a_number_of_players_that_is_none_is_left_out(shipped):
+    shipped(ENOUGH, **{"|": {"club": [2.0, 0.1, ENOUGH]}, "9" * 5_000: {}})
+    assert [*given_away("roolz")] == ["Beginner", "Expert"]

@@ -17,11 +17,11 @@ from pathlib import Path
 RULES = Path(__file__).parents[2] / "rules"
 LOCALE = Path(__file__).parents[2] / "assets" / "locale"
 
-_KIND = re.compile(r"#+ |- |!?(?=\[[^\]]+\]\((?:table|lesson):)|\|(?:[ :|-]*\|$)?")
+_KIND = re.compile(r"#+ |- |!?(?=\[[^\]]+\]\((?:table|lesson|trick):)|\|(?:[ :|-]*\|$)?")
 _KEPT = (
     ("figures and suits", re.compile(r"\d+|[♠♥♦♣]")),
     ("keys of rule files", re.compile(r"`[^`]+`")),
-    ("places that a picture or link shows", re.compile(r"\((?:table|lesson):[^)]+\)")),
+    ("places that a picture or link shows", re.compile(r"\((?:table|lesson|trick):[^)]+\)")),
     ("marks of what is bold", re.compile(r"\*\*")),
 )
 _WORDLESS = re.compile(r"`[^`]+`|\]\([^)]+\)")

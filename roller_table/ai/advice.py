@@ -1,21 +1,24 @@
 """Advice: what an Expert at a seat would do, why, and what it brings, by what the seat can know.
 
-The reason is the first of the game's list (``GamePlayer.reasons``) that holds for the move and not
-for the one it is compared with. Where none does, nothing is said: a reason is never invented. So a
-review that compares two moves gives its reason by ``because(entry, game, view, best, played)``.
+A reason of the game's (``GamePlayer.reasons``) may be said where it holds for the move and not for
+the one it is compared with; of several the one is said that divides good moves from bad ones best,
+as the search found them. Where none holds, nothing is said: a reason is never invented. So a review
+that compares two moves gives its reason by ``because(entry, game, view, best, played)``.
 
 The move is chosen and its figures are measured as a review does it (``bench.py``), in the same
 worlds: so a hint that has come to its end says what the review of that decision will say.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
 from time import process_time
+from types import MappingProxyType
 from typing import NamedTuple
 
 from roller_table.engine.choices import Move, Options, amounts_to, distinct
 from roller_table.engine.game import Game, View
 from roller_table.engine.notation import read, write
-from roller_table.engine.player import Opinion
+from roller_table.engine.player import Opinion, Why
 from roller_table.engine.words import NOTHING, Message, message
 from roller_table.games.catalogue import Entry
 
@@ -34,6 +37,8 @@ _PATIENCE = 20.0
 """So many processor seconds they are compared at most."""
 _LEAST = 12
 """In fewer worlds nothing is told of what moves bring: even the error would be a guess."""
+_GLANCE = 0.4
+"""So many processor seconds a first look takes, and longer only for as many worlds."""
 
 
 ALONE = message("Nothing else may be done here.")
@@ -72,31 +77,88 @@ class Advice(NamedTuple):
     that were weighed are level. None as long as too little was measured."""
     settled: Message = NOTHING
     """That what was hoped for has come or cannot come any more, and what counts now."""
+    quick: bool = False
+    """Whether that is a first look, in which quick players go on."""
+
+
+Worths = Mapping[Move, float]
+"""What a search found that each move brings."""
+_NEARLY = 0.1
+"""Reasons that divide moves alike but for so much of a correlation."""
 
 
 def because(
-    entry: Entry, game: Game[object], view: View[object], move: Move, other: Move | None
+    entry: Entry,
+    game: Game[object],
+    view: View[object],
+    move: Move,
+    other: Move | None,
+    worths: Worths = MappingProxyType({}),
 ) -> Message | None:
     """Why this move rather than the other, by what the seat sees; None where no reason of the
     game's tells them apart. ``other`` None: there is no other.
     """
-    for reason in entry.player().reasons(game, view):
-        said = reason(move)
-        if said is not None and (other is None or reason(other) is None):
-            return said
-    return None
+    return because_of_all(entry, game, view, [move], other, worths)
 
 
 def because_of_all(
-    entry: Entry, game: Game[object], view: View[object], moves: Sequence[Move], other: Move | None
+    entry: Entry,
+    game: Game[object],
+    view: View[object],
+    moves: Sequence[Move],
+    other: Move | None,
+    worths: Worths = MappingProxyType({}),
 ) -> Message | None:
-    """Why one of these moves, whichever, rather than the other: the first reason that holds of all
-    in the same words, and not of the other."""
+    """Why one of these moves, whichever, rather than the other: of the reasons that hold of all in
+    the same words, and not of the other, the one that divides best; of such as divide nearly alike
+    the first. What holds of the bad ones rather than of the good ones is no reason."""
+    found, most = None, 0.0
     for reason in entry.player().reasons(game, view):
         said = {reason(move) for move in moves}
-        if len(said) == 1 and None not in said and (other is None or reason(other) is None):
-            return said.pop()
-    return None
+        if len(said) != 1 or None in said or (other is not None and reason(other) is not None):
+            continue
+        divides = divided(reason, worths)
+        if divides >= 0 and (found is None or divides > most + _NEARLY):
+            found, most = said.pop(), divides
+    return found
+
+
+def divided(reason: Why, worths: Worths) -> float:
+    """How well a reason divides good moves from bad ones: what it says of a move and what that
+    brings, correlated; 0 where it holds of all that were tried, or of none.
+
+    >>> worths = {"a": 3.0, "b": 2.0, "c": 0.0}
+    >>> said = lambda *moves: lambda move: message("So.") if move in moves else None
+    >>> [round(divided(said(*moves), worths), 2) for moves in ("a", "ab", "c", "abc")]
+    [0.76, 0.94, -0.94, 0.0]
+    """
+    holds = [float(reason(move) is not None) for move in worths]
+    return _correlation(holds, [*worths.values()])
+
+
+def _correlation(ones: Sequence[float], others: Sequence[float]) -> float:
+    if len(ones) < 2:
+        return 0.0
+    one, other = sum(ones) / len(ones), sum(others) / len(others)
+    squares = sum((x - one) ** 2 for x in ones) * sum((y - other) ** 2 for y in others)
+    both = sum((x - one) * (y - other) for x, y in zip(ones, others, strict=True))
+    return both / sqrt(squares) if squares else 0.0
+
+
+class TriedMoves:
+    """Moves made in one world after the other, and after which of them came what is hoped for."""
+
+    def __init__(self, judging: Judgement) -> None:
+        self.judging, self.came = judging, list[tuple[bool, ...]]()
+        self._world = judging.stepping()
+
+    def step(self) -> bool:
+        """On by a move of a player; whether a world has come to its end."""
+        if next(self._world, self) is None:
+            return False  # A pause.
+        self.came.append(self.judging.came)
+        self._world = self.judging.stepping()
+        return True
 
 
 class AdviceThought:
@@ -108,34 +170,48 @@ class AdviceThought:
         self._bench, self._played, self._budget = bench, played, budget
         self._thought = bench.choosing()
         self._hope = bench.hope()
-        self._came: list[tuple[bool, ...]] = []
         self._solving = bench.endings()
         self._solved: dict[Move, float] | None = None
         """What the moves bring at last, where that is known without an error."""
         self._worlds_solved = 0
-        self._judging: Judgement | None = None
-        self._world: Iterator[None]
-        """In which the moves are being compared."""
+        self._tried: TriedMoves | None = None
+        """With those who play going on, as a review tries them."""
+        self._glance: TriedMoves | None = None
+        """With quick players going on: what can be told while that takes too long."""
+        self._looked = False
+        """The first look has been taken."""
         self._until: float | None = None
 
     @property
     def chosen(self) -> bool:
         """Whether the move is known; what it brings may still be measured."""
-        return self._judging is not None
+        return self._tried is not None
 
     @property
     def done(self) -> bool:
-        judging = self._judging
-        if judging is None:
+        tried = self._tried
+        if tried is None:
             return False
-        if len(judging.moves) < 2 or len(self._came) >= self._most:
+        if len(tried.judging.moves) < 2 or len(tried.came) >= self._most:
             return True
         return self._until is not None and process_time() >= self._until
 
     @property
     def _enough(self) -> bool:
         """Whether there is anything to be told of what the moves bring."""
-        return len(self._came) >= min(_LEAST, max(1, self._most))
+        return len(self._told.came) >= min(_LEAST, max(1, self._most)) if self._told else False
+
+    @property
+    def _told(self) -> TriedMoves | None:
+        """What is told of: the first look, as long as it is the longer one."""
+        if self._glance and self._tried and not self.done:
+            longer = len(self._glance.came) > len(self._tried.came)
+            return self._glance if longer else self._tried
+        return self._tried
+
+    @property
+    def _came(self) -> list[tuple[bool, ...]]:
+        return self._told.came if self._told else []
 
     @property
     def _most(self) -> int:
@@ -144,12 +220,12 @@ class AdviceThought:
 
     def hurry(self) -> None:
         """Have the move that seems best now; what it brings is measured all the same."""
-        if self._judging is None:
+        if self._tried is None:
             self._begin_to_compare()
 
     def step(self) -> bool:
         """Think on for some milliseconds; whether there is something new worth telling."""
-        if self._judging is None:
+        if self._tried is None:
             if self._solved is None:
                 self._solve()
             elif not self._solved and not self._thought.done:
@@ -158,11 +234,20 @@ class AdviceThought:
                 self._begin_to_compare()
                 return True
             return False
-        if next(self._world, self) is None:
-            return False  # A pause.
-        self._came.append(self._judging.came)
-        self._world = self._judging.stepping()
-        return len(self._came) in _TOLD_AT
+        if self._glance and not self._looked:
+            return self._look_first(self._glance)
+        if not self._tried.step():
+            return False
+        return len(self._tried.came) in _TOLD_AT
+
+    def _look_first(self, glance: TriedMoves) -> bool:
+        """On with the first look; whether it is worth telling: once it is over."""
+        assert self._until is not None
+        if not glance.step():
+            return False
+        spent = process_time() - (self._until - _PATIENCE)
+        self._looked = len(glance.came) >= _LEAST and spent > _GLANCE
+        return self._looked or len(glance.came) == _LEAST
 
     def _solve(self) -> None:
         """On towards the end of the game, where it can be solved; nothing, where it cannot."""
@@ -174,10 +259,17 @@ class AdviceThought:
             self._worlds_solved = opinions[0].tries if opinions else 0
 
     def _begin_to_compare(self) -> None:
-        self._judging = self._bench.confirming(self._in_order(), self._hope)
-        self._world = self._judging.stepping()
+        moves = tuple(self._in_order())
+        self._tried = TriedMoves(self._bench.confirming(moves, self._hope))
         if self._budget.iterations is None:
             self._until = process_time() + _PATIENCE
+            if len(moves) > 1 and not self._solved:
+                self._glance = TriedMoves(self._bench.comparing(moves, self._hope))
+
+    @property
+    def _worths(self) -> Worths:
+        """What the moves were found to bring, where more was done than to rate them."""
+        return self._solved or {each.move: each.worth for each in self._thought.opinions}
 
     def _in_order(self) -> Sequence[Move]:
         """What is compared: the explained move, and those that come next."""
@@ -209,8 +301,8 @@ class AdviceThought:
 
         Behind the best the others come in the order of what they brought when they were tried.
         """
-        judging = self._judging
-        moves = judging.moves if judging else tuple(self._in_order())
+        told = self._told
+        moves = told.judging.moves if told else tuple(self._in_order())
         hope = self._hope.words if self._hope and self._enough else NOTHING
         compared, bench = self._compared(moves), self._bench
         best, *others = (self._advised(moves, place, compared) for place in range(len(moves)))
@@ -222,6 +314,7 @@ class AdviceThought:
             self.done,
             compared,
             bench.computer.settled(bench.game, bench.view),
+            quick=self._enough and told is not None and told is self._glance,
         )
 
     def _advised(
@@ -234,13 +327,17 @@ class AdviceThought:
             return AdvisedMove(line, compared[0].reason, self._share(place), behind)
         other = moves[0] if place else moves[1] if len(moves) > 1 else None
         alone = len(bench.ask.choice) == 1
-        reason = ALONE if alone else because(bench.entry, bench.game, bench.view, move, other)
+        known = bench.entry, bench.game, bench.view
+        reason = ALONE if alone else because(*known, move, other, self._worths)
         return AdvisedMove(line, reason or NOTHING, self._share(place), behind)
 
     def _compared(self, moves: Sequence[Move]) -> tuple[Comparison, ...]:
         """The best beside each move that is worse: what the Expert chose, or what came out better
         when it was tried."""
-        if len(moves) < 2 or not (self._solved or self._enough):
+        if len(moves) < 2:
+            same = len(moves) == 1 and len({*map(write, self._alike(moves))}) > 1
+            return (self._beside(moves, None),) if same else ()
+        if not (self._solved or self._enough):
             return ()
         if self._solved:  # Then it is known of every move, and not only of those that were tried.
             moves = distinct(harmless(self._bench.ask), [moves[0], *self._solved])
@@ -260,14 +357,25 @@ class AdviceThought:
         self, level: Sequence[Move], other: Move | None, loses: Estimate = NO_LOSS
     ) -> Comparison:
         bench, best = self._bench, level[0]
-        shares, tried = None, self._judging.moves if self._judging else ()
+        shares, tried = None, self._told.judging.moves if self._told else ()
         if other in tried and best in tried and self._hope and self._enough:
             pairs = [(came[tried.index(best)], came[tried.index(other)]) for came in self._came]
             shares = shares_of(*zip(*pairs, strict=True))
-        why = because_of_all(bench.entry, bench.game, bench.view, level, other)
+        why = because_of_all(bench.entry, bench.game, bench.view, level, other, self._worths)
         lines = tuple(dict.fromkeys(map(write, self._alike(level))))
         named = write(other) if other is not None else ""
-        return Comparison(lines, named, loses, bench.computer.trick, shares, why or NOTHING)
+        why = self._gamble(best) or why or NOTHING
+        return Comparison(lines, named, loses, bench.computer.trick, shares, why)
+
+    def _gamble(self, move: Move) -> Message | None:
+        """What is said of a bluff, with how often it works; None where it is none, or not tried."""
+        gamble, told = self._hope.gamble if self._hope else None, self._told
+        if gamble is None or told is None or not self._enough or not gamble.is_one(move):
+            return None
+        if move not in told.judging.moves:
+            return None
+        place = told.judging.moves.index(move)
+        return gamble.words(share_of([each[place] for each in told.judging.worked]).of_100)
 
     def _alike(self, level: Sequence[Move]) -> Iterator[Move]:
         """These moves, and all that are offered and come to the same as one of them."""
@@ -285,9 +393,9 @@ class AdviceThought:
         solved = self._solved or {}
         if best in solved and move in solved:
             return Estimate(solved[best] - solved[move], 0.0, max(2, self._worlds_solved))
-        if self._judging is None or not self._enough:
+        if self._told is None or not self._enough:
             return Estimate(0.0, 0.0, 0)
-        return self._judging.gain(best, move)
+        return self._told.judging.gain(best, move)
 
     def _share(self, place: int) -> Frequency | None:
         """How often what is hoped for came after that move; of others only where it is told apart.

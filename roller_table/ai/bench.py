@@ -60,10 +60,10 @@ class Bench:
         budget = Budget(iterations=self._playouts or self.care.chosen)
         return thought(expert, self.entry, self.game, self.view, self.ask, luck, budget)
 
-    def comparing(self, moves: Sequence[Move]) -> Judgement:
+    def comparing(self, moves: Sequence[Move], hope: Objective[object] | None = None) -> Judgement:
         """These moves, with quick players going on."""
         club = player_for("club", self.entry, self.game)
-        return self._judging(moves, (club,) * len(self._levels), COMPARED)
+        return self._judging(moves, (club,) * len(self._levels), COMPARED, hope=hope)
 
     def hope(self) -> Objective[object] | None:
         """What the seat that decides hopes for."""
@@ -78,13 +78,12 @@ class Bench:
         """The same from the cards as they really lay."""
         return self._judging(moves, self._those_who_play(), OPENED, laid_open)
 
-    def endings(self, laid_open: object = None) -> Generator[None, None, tuple[Opinion, ...]]:
+    def endings(self) -> Generator[None, None, tuple[Opinion, ...]]:
         """What every harmless move brings at last in points, the best first; none: not so near.
 
         It pauses every few milliseconds.
         """
-        view = View(self.view.seat, laid_open) if laid_open is not None else self.view
-        ending = self.computer.ending(self.game, view)
+        ending = self.computer.ending(self.game, self.view)
         if ending is None:
             return ()
         choice = harmless(self.ask)
@@ -92,7 +91,7 @@ class Bench:
         rated = self.computer.rated(self.game, self.view, asked, True)
         known = {move for move, _worth in rated}
         rest = tuple((move, 0.0) for move in choice if move not in known)
-        search = ending.search((*rated, *rest), view.seat, self._chance(CHOSEN))
+        search = ending.search((*rated, *rest), self.view.seat, self._chance(CHOSEN))
         while not search.settled:
             search.step()
             yield

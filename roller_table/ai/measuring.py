@@ -7,7 +7,8 @@ as what they are. A figure read off the search that chose would slander, and qui
 each other's mistakes; so only what is confirmed is called a cost. What has a cost is *explained*:
 what other moves bring in the same worlds, and what it would have been with all hands open.
 
-So near the end that every world can be solved, nothing is tried out and there is no error.
+So near the end that the worlds can be solved, the best is chosen and compared by what every card
+brings with all hands open. Real players do not see all hands, so that too has to be confirmed.
 
 Only views go in; all chance comes from the number of the decision.
 """
@@ -33,7 +34,7 @@ from .thinking import at_once, harmless
 
 T = TypeVar("T")
 
-FOUND_BY = 3
+FOUND_BY = 4
 """Goes up whenever the same game would be reviewed otherwise: what was kept is found anew."""
 NOTICED = 0.1
 """What seems to cost less than this part of a trick is not looked at again."""
@@ -73,11 +74,10 @@ class Verdict:
     worth: Estimate
     """How far ahead of the others the best move leaves the seat when the deal is over."""
     compared: Estimate
-    """How much more the best brings than what was played, when quick players go on."""
+    """How much more the best brings than what was played, when quick players go on; near the end of
+    a deal, when everybody plays their best with all hands open, which has no error of chance."""
     confirmed: Estimate | None = None
     """The same when thinking players go on; None where it did not look dear, or not yet."""
-    solved: bool = False
-    """Whether every world was counted and solved: then nothing has an error."""
     rivals: tuple[str, ...] = ()
     """The moves that the search liked next."""
     others: tuple[Rival, ...] | None = None
@@ -94,7 +94,7 @@ class Verdict:
     def cost(self) -> Estimate:
         """What the move cost, as it is told: only what is confirmed is more than nothing."""
         found = self.confirmed
-        if found and found.mean > 0 and (self.solved or found.shown):
+        if found and found.mean > 0 and found.shown:
             return found._replace(mean=rounded(found.mean, self.trick))
         return Estimate(0.0, 0.0, (found or self.compared).worlds)
 
@@ -155,7 +155,6 @@ def _verdict(kept: Mapping[str, Plain]) -> Verdict:
         worth=_estimate(kept["worth"]),
         compared=_estimate(kept["compared"]),
         confirmed=_known(kept["confirmed"]),
-        solved=_of(bool, kept["solved"]),
         rivals=tuple(_of(str, each) for each in _of(list, kept["rivals"])),
         others=None if others is None else tuple(map(_rival, _of(list, others))),
         hindsight=_known(kept["hindsight"]),
@@ -334,40 +333,35 @@ class _MeasuredDecision:
         return tuple(found)
 
     def _hindsight(self, verdict: Verdict) -> Generator[None, None, Estimate | None]:
-        """What the best would have brought more with all hands open: solved where that can be."""
+        """What the best would have brought more with the cards as they lay."""
         if self.task.laid_open is None:
             return None
         best, played = self._read(verdict.best), self._read(verdict.played)
-        found = yield from self.bench.endings(self.task.laid_open)
-        worth = {each.move: each.worth for each in found}
-        if {best, played} <= worth.keys():
-            return Estimate(worth[best] - worth[played], 0.0, 1)
         judging = self.bench.opened([best, played], self.task.laid_open)
         yield from steps(judging, LAID_OPEN)
         return judging.gain(best, played)
 
     def _solved(self) -> Measuring:
-        """Verdicts without an error; none where that cannot be done."""
+        """Verdicts by what every card brings with all hands open; none where that cannot be done.
+
+        What looks dear is confirmed like everything else.
+        """
         found = yield from self.bench.endings()
         worth = {write(each.move): each.worth for each in found}
         if not found or not {*self.task.played} <= worth.keys():
             return ()
         best, worlds = found[0], found[0].tries
-        ahead = self._ahead()
+        reached = Estimate(self._ahead() + best.worth, 0.0, worlds)
         verdicts = list[Verdict]()
         for line in self.task.played:
             lost = Estimate(best.worth - worth[line], 0.0, worlds)
             meant = write(best.move) if lost.mean else line
-            others = tuple(
-                Rival(write(each.move), Estimate(best.worth - each.worth, 0.0, worlds))
-                for each in found
-                if write(each.move) not in (meant, line)
-            )
-            reached = Estimate(ahead + best.worth, 0.0, worlds)
+            lines = (write(each.move) for each in found)
+            rivals = tuple(each for each in lines if each not in (meant, line))[:RIVALS]
             verdicts.append(
                 Verdict(
-                    self.task.number, self.task.view.seat, line, meant, reached, lost, lost, True,
-                    tuple(each.line for each in others[:RIVALS]), trick=self.bench.computer.trick,
+                    self.task.number, self.task.view.seat, line, meant, reached, lost,
+                    rivals=rivals, trick=self.bench.computer.trick,
                 )
             )  # fmt: skip
         return tuple(verdicts)

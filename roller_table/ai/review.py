@@ -16,7 +16,7 @@ from roller_table.engine.events import Moved
 from roller_table.engine.game import Game, View
 from roller_table.engine.notation import NotationError, read, write
 from roller_table.engine.options import restored
-from roller_table.engine.player import End, advantage
+from roller_table.engine.player import End
 from roller_table.engine.record import Record, opening, replay
 from roller_table.engine.table import Drop, Seat
 from roller_table.engine.words import Message
@@ -52,7 +52,7 @@ class Account(NamedTuple):
     """What a game brought a seat, and by whom. The parts add up to the whole."""
 
     result: float
-    """How far the seat's side ended ahead of the others."""
+    """How far the seat's side ended ahead of the others, or what the seat won."""
     given_away: Estimate
     """What the seat's decisions cost in all; ``worlds`` counts those of every decision."""
     decisions: int
@@ -61,6 +61,8 @@ class Account(NamedTuple):
     """What a trick of the game is worth; figures are told accordingly."""
     on_average: bool = False
     """Whether the others are several sides, of which the average is meant."""
+    alone: bool = False
+    """Whether it is what the seat itself won or lost, and not its lead."""
 
     @property
     def decided(self) -> float:
@@ -205,7 +207,9 @@ class Review:
         given = rounded(sum(each.mean for each in costs), computer.trick)
         sides = computer.camps(self.game, self.record.seats)
         given_away = Estimate(given, standard, sum(each.worlds for each in costs))
-        return Account(self.result, given_away, len(costs), computer.trick, len(sides) > 2)
+        several = len(sides) > 2
+        alone, trick = computer.alone(self.game), computer.trick
+        return Account(self.result, given_away, len(costs), trick, several, alone)
 
     def state(self, number: int) -> object:
         """The table as it was before that decision, with all that was hidden."""
@@ -294,12 +298,7 @@ class Review:
 
     def _ahead(self, state: object) -> float:
         """How far the seat's side is ahead of the others; of a game that is over, in its result."""
-        computer = self.entry.player()
-        if not self.over:
-            return computer.worth(self.game, state, self.seat)
-        sides = computer.camps(self.game, self.record.seats)
-        side = next(side for side in sides if self.seat in side)
-        return advantage(computer.gains(self.game, state), side)
+        return self.entry.player().worth(self.game, state, self.seat)
 
     def _in_order(self) -> list[int]:
         """The decisions, those first that seem dear at a glance."""

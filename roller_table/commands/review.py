@@ -12,7 +12,7 @@ from ..engine.record import Record
 from ..engine.spelling import clipped
 from ..engine.table import Seat
 from ..engine.transcript import write_readable
-from ..engine.words import Message, _, plural
+from ..engine.words import Message, _, counted, plural
 from ..match import HUMAN
 from . import asked
 from .output import print_json, progress
@@ -20,6 +20,7 @@ from .record import game_number, kept_shelf, told_in
 
 if TYPE_CHECKING:
     from ..ai.judging import Estimate
+    from ..ai.measuring import Rival
     from ..ai.review import Account, Review, Verdict
 
 Done = Callable[[int], object]
@@ -55,14 +56,23 @@ def arguments(review: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Reviews every game; what is found of a kept game stays with it, and is not found twice."""
+    """Reviews every game; what is found stays on the shelf, and is not found twice."""
+    from ..ai.review import Review
+
     told, unfinished = list[dict[str, object]](), False
     for number, source in enumerate(_sources(args)):
-        reviews = list(_reviewed(source, args))
+        if number and not args.json:
+            print()
+        reviews = list[Review]()
+        for review in _begun(source, args):
+            reviews.append(review)
+            _go_on(source, review, args)
+            if review.left:
+                break
         if args.json:
             told.append(_as_json(source, reviews))
-        else:
-            print("\n" * bool(number) + "\n".join(_shown(source, reviews)))
+        elif any(review.account().given_away.mean for review in reviews):
+            print(f"  {_(MEANT)}")
         if unfinished := any(review.left for review in reviews):
             break
     if args.json:
@@ -79,7 +89,13 @@ def _sources(args: Namespace) -> Iterator[Source]:
             words = _("Seat {seat} ({level})")
             players = enumerate(map(clipped, record.players))
             names = tuple(words.format(seat=seat, level=level) for seat, level in players)
-            yield Source(game, record, names, reading.header.number, {}, _nowhere)
+            first = reading.header.number
+            if args.playouts:
+                yield Source(game, record, names, first, {}, _nowhere)
+                continue
+            with kept_shelf() as shelf:
+                reviews = shelf.reviews_of(record)
+                yield Source(game, record, names, first, reviews.found(), reviews.keep)
         return
     number = game_number(name)
     with kept_shelf() as shelf:
@@ -91,7 +107,7 @@ def _sources(args: Namespace) -> Iterator[Source]:
 
 
 def _nowhere(_number: int, _text: str) -> None:
-    """A transcript is not ours to write in."""
+    """What is found with another amount of thought is not kept."""
 
 
 def _seats(source: Source, seat: int | None) -> tuple[Seat, ...]:
@@ -105,20 +121,46 @@ def _seats(source: Source, seat: int | None) -> tuple[Seat, ...]:
     return people or tuple(every)
 
 
-def _reviewed(source: Source, args: Namespace) -> Iterator["Review"]:
-    """Each seat's review; whoever loses patience gets what has been found until then."""
-    from ..ai.review import Review, as_kept, written
+def _begun(source: Source, args: Namespace) -> Iterator["Review"]:
+    """Each seat's review, as far as it was found before."""
+    from ..ai.review import Review, as_kept
 
     known = list(filter(None, map(as_kept, source.kept.values())))
     for seat in _seats(source, args.seat):
-        review = Review(source.record, seat, known, args.playouts)
-        with progress(review.left, _("decision")) as done, suppress(KeyboardInterrupt):
-            while found := review.step():
-                source.keep(found.number, written(found))
-                done(1)
-        yield review
-        if review.left:
-            return
+        yield Review(source.record, seat, known, args.playouts)
+
+
+def _go_on(source: Source, review: "Review", args: Namespace) -> None:
+    """Measure the rest, and print each cost once it is confirmed, then the sum.
+
+    Ctrl-C ends it: what has been found until then is printed.
+    """
+    from ..ai.review import written
+
+    if not args.json:
+        print(_("{name}:").format(name=source.names[review.seat]), flush=True)
+        for verdict in _costly(review):
+            _print(review, verdict)
+    with progress(review.left, _("decision")) as done, suppress(KeyboardInterrupt):
+        while found := review.step():
+            source.keep(found.number, written(found))
+            if found.unexplained and not args.json:
+                _print(review, found)
+            done(1)
+    if not args.json:
+        print("\n".join(f"  {line}" for line in _sum(source, review)), flush=True)
+
+
+def _costly(review: "Review") -> list["Verdict"]:
+    """The moves that are known to have cost something, the dearest first."""
+    costly = [each for each in review.verdicts if each.mark]
+    return sorted(costly, key=lambda each: -each.cost.mean)
+
+
+def _print(review: "Review", verdict: "Verdict") -> None:
+    print(f"  {_line(verdict)}", flush=True)
+    if reason := review.reason(verdict):
+        print(f"    {reason.shown()}", flush=True)
 
 
 def _as_json(source: Source, reviews: list["Review"]) -> dict[str, object]:
@@ -172,17 +214,19 @@ def _verdict(verdict: "Verdict", line: int, reason: Message | None) -> dict[str,
         "cost": _round(verdict.cost.mean),
         "error": _round((verdict.confirmed or verdict.compared).error),
         "worlds": (verdict.confirmed or verdict.compared).worlds,
-        "solved": verdict.solved,
         "confirmed": verdict.confirmed is not None,
         "worth": _round(verdict.worth.mean),
         "mark": verdict.mark,
-        "others": [
-            {"line": each.line, "cost": _round(each.cost.mean), "error": _round(each.cost.error)}
-            for each in verdict.others or ()
-        ],
+        "others": [_other(each) for each in verdict.others or ()],
         "reason": reason.in_english() if reason else "",
         "hindsight": _hindsight(verdict.hindsight),
     }
+
+
+def _other(found: "Rival") -> dict[str, object]:
+    """What is not seen to be worse than the best costs nothing: none stands as better than it."""
+    cost = max(0.0, _round(found.cost.mean))
+    return {"line": found.line, "cost": cost, "error": _round(found.cost.error)}
 
 
 def _hindsight(found: "Estimate | None") -> dict[str, float] | None:
@@ -194,43 +238,39 @@ def _round(number: float) -> float:
     return round(number, 3)
 
 
-def _shown(source: Source, reviews: list["Review"]) -> Iterator[str]:
-    """What people read: first the sum, then the moves that cost something, the dearest first."""
-    for review in reviews:
-        account, costly = review.account(), [each for each in review.verdicts if each.mark]
-        yield _headline(source.names[review.seat], account)
-        if account.given_away.mean:
-            yield _between(source.record, account)
-        for each in sorted(costly, key=lambda each: -each.cost.mean):
-            yield f"  {_line(each)}"
-            if reason := review.reason(each):
-                yield f"    {reason.shown()}"
-        yield f"  {_balance(account)}"
-    if any(review.account().given_away.mean for review in reviews):
-        yield f"  {_(MEANT)}"
-
-
-def _headline(name: str, account: "Account") -> str:
+def _sum(source: Source, review: "Review") -> Iterator[str]:
+    """What all of it comes to."""
     from ..ai.figures import figure
 
+    account = review.account()
     given = account.given_away
     if not given.mean:
-        said = plural(
-            "{name}: no cost was seen in {n} decision.",
-            "{name}: no cost was seen in {n} decisions.",
+        yield counted(
+            "No cost was seen in {n} decision.",
+            "No cost was seen in {n} decisions.",
             account.decisions,
-            name=name,
         )
     else:
-        said = plural(
-            "{name} gave away {points} points (± {error}) in {n} decision:",
-            "{name} gave away {points} points (± {error}) in {n} decisions:",
+        told = {
+            "points": figure(given.mean, account.trick),
+            "error": figure(given.error, account.trick),
+        }
+        lost = plural(
+            "Gave away {points} points (± {error}) in {n} decision.",
+            "Gave away {points} points (± {error}) in {n} decisions.",
             account.decisions,
-            name=name,
-            points=figure(given.mean, account.trick),
-            error=figure(given.error, account.trick),
+            **told,
         )
-    return said.shown()
+        if account.alone:
+            lost = plural(
+                "Gave away {points} chips (± {error}) in {n} decision.",
+                "Gave away {points} chips (± {error}) in {n} decisions.",
+                account.decisions,
+                **told,
+            )
+        yield lost.shown()
+        yield _between(source.record, account)
+    yield _balance(account)
 
 
 def _between(record: Record, account: "Account") -> str:
@@ -238,7 +278,7 @@ def _between(record: Record, account: "Account") -> str:
     from ..anchors import anchors, between
 
     mean = account.given_away.mean / account.decisions
-    return f"  {between(mean, anchors(record.game, record.seats))}"
+    return between(mean, anchors(record.game, record.seats))
 
 
 def _line(verdict: "Verdict") -> str:
@@ -257,5 +297,7 @@ def _balance(account: "Account") -> str:
     from ..ai.figures import signed
 
     words = _("{result} beside the others in the end: {ours} by these moves, {luck} by the rest")
+    if account.alone:
+        words = _("{result} chips in the end: {ours} by these moves, {luck} by the rest")
     parts = {"result": account.result, "ours": account.decided, "luck": account.luck}
     return words.format(**{name: signed(part, account.trick) for name, part in parts.items()})

@@ -75,6 +75,17 @@ class End(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
+class Gamble(Generic[S]):
+    """What some moves stake all on, a bluff: a hint says how often it works."""
+
+    is_one: Callable[[Move], bool]
+    works: Callable[[S], bool]
+    """Whether it has worked, in a state in which the decision is ``decided``."""
+    words: Callable[[int], Message]
+    """What is said of it where it works so often of a hundred times."""
+
+
+@dataclass(frozen=True, slots=True)
 class Objective(Generic[S]):
     """What a seat hopes for and a hint counts: the target hit, the bid made, a point scored."""
 
@@ -83,6 +94,7 @@ class Objective(Generic[S]):
     hoped: End[S]
     instead: tuple[End[S], ...] = ()
     """In what ways it may fail."""
+    gamble: Gamble[S] | None = None
 
     def came(self, state: S) -> bool:
         """Whether it came to what is hoped for."""
@@ -164,6 +176,10 @@ class GamePlayer(Generic[G, S]):
         """How many deals have been played to their end; 0 where only whole games are measured."""
         return 0
 
+    def alone(self, game: G) -> bool:  # noqa: ARG002
+        """Whether a move is worth what its own seat gains, and not what it gains beyond others."""
+        return False
+
     def gains(self, game: G, state: S) -> Sequence[float]:
         """What it has brought each seat, in points of which more is better."""
         return game.standings(state)
@@ -177,9 +193,13 @@ class GamePlayer(Generic[G, S]):
         return self.deals(state) > self.deals(begun)
 
     def worth(self, game: G, state: S, seat: Seat) -> float:
-        """What the state has brought the seat's side more than the others, in points."""
-        sides = self.camps(game, len(game.standings(state)))
-        return advantage(self.gains(game, state), next(side for side in sides if seat in side))
+        """What the state has brought the seat, in points: its side more than the others, or, where
+        that is what counts, itself more than what it came with."""
+        gains = self.gains(game, state)
+        if self.alone(game):
+            return gains[seat] - sum(gains) / len(gains)
+        sides = self.camps(game, len(gains))
+        return advantage(gains, next(side for side in sides if seat in side))
 
 
 def advantage(gains: Sequence[float], side: Sequence[Seat]) -> float:

@@ -92,12 +92,21 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (day, game)
         ) WITHOUT ROWID""",
     ),
+    (
+        # What a review has found of a move of a game in a file of its own, by the digest of all
+        # that led to it.
+        """CREATE TABLE file_reviews (
+            digest TEXT NOT NULL PRIMARY KEY,
+            at REAL NOT NULL,
+            found TEXT NOT NULL
+        ) WITHOUT ROWID""",
+    ),
 )
 """What makes each version from the one before it; never changed once it has been used."""
 
 OURS = (
-    "days", "facts", "games", "games_by_deal", "games_by_end", "games_by_time", "learnt", "moves",
-    "results", "reviews",
+    "days", "facts", "file_reviews", "games", "games_by_deal", "games_by_end", "games_by_time",
+    "learnt", "moves", "results", "reviews",
 )  # fmt: skip
 """What the file holds, each by its name."""
 

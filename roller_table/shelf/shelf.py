@@ -20,6 +20,7 @@ from .form import ShelfError
 from .keeper import LastState, ShelfKeeper, Which, number_of
 from .results import DECISIONS, GIVEN
 from .sums import Results
+from .transcripts import TranscriptReviews
 from .ways import ways
 
 
@@ -178,6 +179,10 @@ class Shelf:
                 db.execute(forget, (kept, GIVEN, DECISIONS))
 
         self._file.owe(("review", game, number), put)
+
+    def reviews_of(self, record: Record) -> TranscriptReviews:
+        """What was found of a game that lies in a file of its own."""
+        return TranscriptReviews(self._file, record)
 
     # What could not be written yet.
 

@@ -157,8 +157,38 @@ def test_two_shares_are_told_only_where_more_than_chance_tells_them_apart() -> N
     while not thinking.done:
         thinking.step()
     for often, told in ((9, None), (20, 100)):
-        thinking._came = [(n < 10, n < often, False) for n in range(20)]
+        thinking._tried.came[:] = [(n < 10, n < often, False) for n in range(20)]
         first, second, *_rest = thinking.advice().moves
         assert first.share
         assert first.share.of_100 == 50
         assert (second.share and second.share.of_100) == told
+
+
+def test_said_is_what_divides_good_moves_from_bad_ones_best() -> None:
+    """Not what stands first in the list: "Always." holds of the worst as well."""
+
+    class Player:
+        def reasons(self, _game: Any, _view: Any) -> Any:
+            return (lambda move: message("It is small.") if move < 3 else None,
+                    lambda move: message("It is odd.") if move % 2 else None)  # fmt: skip
+
+    found: Any = type("Entry", (), {"player": lambda _self: Player()})()
+    small, odd = {1: 3.0, 2: 3.0, 3: 0.0, 4: 0.0}, {1: 3.0, 2: 0.0, 3: 3.0, 4: 0.0}
+    asked: Any = found, None, None, 1, 4
+    assert because(*asked, small) == message("It is small.")
+    assert because(*asked, odd) == message("It is odd.")
+    assert because(*asked) == message("It is small."), "where nothing was tried, the first"
+
+
+def test_a_first_look_is_told_until_those_who_play_have_been_tried_longer() -> None:
+    found = ENTRIES[0]
+    game, view, _ask = next(questions(found, 5, 9, 1))
+    thinking = AdviceThought(bench(found, game, view), Budget())
+    while not thinking.step() or not thinking.advice().worlds:
+        assert not thinking.done
+    first = thinking.advice()
+    assert first.quick
+    assert first.worlds >= 12
+    while thinking.advice().quick:
+        thinking.step()
+    assert thinking.advice().worlds >= first.worlds

@@ -55,14 +55,14 @@ def with_results(gaps: tuple[float, ...]) -> AdviceThought:
         (game, view, ask) for game, view, ask in walk(DERBY, 5) if view.state.phase.value == "derby"
     )
     thinking = advising(DERBY, game, view)
-    assert thinking._judging
-    places = range(len(thinking._judging.moves))
+    assert thinking._tried
+    places = range(len(thinking._tried.judging.moves))
     # Twenty worlds in which the others stray by turns to either side.
-    thinking._judging._results = [
+    thinking._tried.judging._results = [
         tuple(-gaps[place] + (place > 0) * (world % 2 - 0.5) for place in places)
         for world in range(20)
     ]
-    thinking._came = [(True,) * len(places)] * 20
+    thinking._tried.came[:] = [(True,) * len(places)] * 20
     return thinking
 
 
@@ -96,8 +96,8 @@ def test_what_came_out_better_when_it_was_tried_is_the_best() -> None:
     thinking = with_results((0.0, -4.0, 3.0))
     first, *_others = thinking.advice().compared
     assert first.loses.mean == pytest.approx(4.0)
-    assert thinking._judging
-    assert first.best == write(thinking._judging.moves[1])
+    assert thinking._tried
+    assert first.best == write(thinking._tried.judging.moves[1])
 
 
 def test_as_long_as_it_is_being_tried_nothing_is_called_level() -> None:
@@ -236,8 +236,8 @@ def test_beside_moves_that_seem_alike_one_is_tried_that_seems_worse() -> None:
         )
         while not thinking.done:
             thinking.step()
-        assert thinking._judging
-        tried = thinking._judging.moves
+        assert thinking._tried
+        tried = thinking._tried.judging.moves
         worth = {each.move: each.worth for each in thinking._thought.opinions}
         if len(tried) > COMPARED:
             more += 1

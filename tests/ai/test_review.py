@@ -59,9 +59,9 @@ def test_every_decision_of_any_game_has_its_figures_and_the_parts_add_up(found):
     assert [each.number for each in review.verdicts] == [d.number for d in review.decisions]
     assert len(steps) >= len(review.decisions) > 0
     for each in review.verdicts:
-        if not each.solved:
-            assert each.worth.worlds == each.compared.worlds == 3
-            assert (each.confirmed is None) or each.confirmed.worlds == 3
+        assert each.worth.worlds == each.compared.worlds
+        assert (each.confirmed is None) or each.confirmed.worlds == 3
+        assert not each.cost.mean or each.cost.standard, "every cost has its error"
         assert each.cost.mean >= 0
         if each.played == each.best:
             assert each.compared[:2] == (0.0, 0.0)

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+from dataclasses import replace
 
 import pytest
 
@@ -37,7 +38,66 @@ def test_a_kept_game_is_reviewed_for_the_person_in_it_and_what_is_found_stays(as
         raise AssertionError("it was found before")
 
     monkeypatch.setattr("roller_table.ai.review.measured", no_more)
-    assert ask("review", 1) == (0, out, "")
+    status, again, err = ask("review", 1)
+    assert (status, err, sorted(again.splitlines())) == (0, "", sorted(out.splitlines()))
+
+
+def test_what_a_review_of_a_file_finds_is_kept_and_gone_on_with(ask, tmp_path, monkeypatch):
+    """Also after more has been played, and from another place."""
+    from roller_table.ai.review import Review
+
+    file = tmp_path / "game.jsonl"
+    ask("simulate", "roller_derby", "--seed", 4, "--set", "deals=2", "--transcript", file)
+    real, steps = Review.step, []
+
+    def impatient(self):
+        if len(steps) == 4:
+            raise KeyboardInterrupt
+        found = real(self)
+        steps.append(found.number)
+        return found
+
+    monkeypatch.setattr(Review, "step", impatient)
+    status, _out, _err = ask("review", file, "--seat", 2, "--json")
+    assert (status, len(steps)) == (130, 4)
+    monkeypatch.setattr(Review, "step", real)
+    found = []
+    monkeypatch.setattr(
+        "roller_table.ai.review.measured", lambda task: found.append(task.number) or measured(task)
+    )
+    elsewhere = file.rename(tmp_path / "other.jsonl")
+    status, out, _err = ask("review", elsewhere, "--seat", 2, "--json")
+    (game,) = json.loads(out)
+    assert status == 0
+    unseen = len(game["decisions"]) - 4
+    assert {*found[:unseen]} == {each["number"] for each in game["decisions"]} - {*steps}
+    found.clear()
+    assert ask("review", elsewhere, "--seat", 2, "--json") == (0, out, "")
+    assert not found, "all of it was kept"
+
+
+def test_each_cost_is_printed_once_it_is_confirmed_and_the_sum_last(ask, monkeypatch, capsys):
+    from roller_table.ai.judging import Estimate
+    from roller_table.ai.review import Review
+
+    keep(20)
+    real, printed = Review.step, []
+
+    def dear(self):
+        """Every move but the best is confirmed to be dear."""
+        printed.append(capsys.readouterr().out)
+        found = real(self)
+        if found and found.played != found.best and not found.confirmed:
+            found = self.keep(replace(found, confirmed=Estimate(20.0, 1.0, 9)))
+        return found
+
+    monkeypatch.setattr(Review, "step", dear)
+    _status, last, _err = ask("review", 1)
+    assert printed[0].strip().endswith(":"), "the name stands there before anything is found"
+    costs = [n for n, each in enumerate(printed) if "brings 20 more" in each]
+    assert len(costs) > 1
+    assert "brings" not in last
+    assert "beside the others in the end" in last
 
 
 def test_a_transcript_is_reviewed_for_other_programs(ask, tmp_path):
@@ -47,7 +107,7 @@ def test_a_transcript_is_reviewed_for_other_programs(ask, tmp_path):
     (game,) = json.loads(out)
     assert (status, game["game"], game["seed"]) == (0, "roller_derby", 4)
     lines = file.read_text("utf-8").splitlines()
-    keys = {"line", "seat", "played", "best", "cost", "error", "worlds", "solved", "worth", "mark"}
+    keys = {"line", "seat", "played", "best", "cost", "error", "worlds", "worth", "mark"}
     assert game["decisions"]
     for each in game["decisions"]:
         assert keys <= set(each)

@@ -26,7 +26,7 @@ from . import screens
 
 CALLS = (
     "__init__", "enter", "lay_out", "draw", "handle", "tick", "wakes_at", "moving", "for_ears",
-    "notice_room", "reads_keys",
+    "tells", "reads_keys",
 )  # fmt: skip
 """What of a page may fail again and again; then it cannot stay."""
 READ = ("moving", "for_ears", "reads_keys")

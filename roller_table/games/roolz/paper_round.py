@@ -1,6 +1,7 @@
 """What stands written of the round: trumps, the bid's progress, points in hand, the tricks."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, SettledDeal, Story
@@ -39,7 +40,9 @@ def badges(rules: Rules, s: State) -> tuple[Badge, ...]:
              _trump(s.low, _("Low"), broken[1], beats[1])]  # fmt: skip
     if s.called:
         cards = strung(signed(card) for card in s.called)
-        meaning = _("Whoever holds it plays with the high bidder, and shows so only by playing it.")
+        meaning = _(
+            "The player who holds it plays with the high bidder, and shows so only by playing it."
+        )
         found.append(Badge("", _("called {cards}").format(cards=cards), meaning))
     return tuple(found)
 
@@ -51,8 +54,8 @@ def _trump(suit: str, name: str, broken: bool | None, beats: str) -> Badge:
     words = _("{trump} · {state}").format(trump=name, state=state)
     now = _("It is broken: it may be led.")
     if not broken:
-        now = _("Not broken: it may not be led yet, unless a hand holds nothing else. Whoever "
-                "cannot follow another colour breaks it by playing one.")  # fmt: skip
+        now = _("Not broken: it may not be led yet, unless a hand holds nothing else. A hand "
+                "that cannot follow another colour breaks it by playing one.")  # fmt: skip
     return Badge(SIGNS[suit], words, f"{beats} {now}")
 
 
@@ -97,7 +100,7 @@ def _is_set(s: State, lost: int) -> bool:
     return lost > _POINTS - s.bid
 
 
-MADE = later("The bid is made. The points that are left still count for whoever takes them.")
+MADE = later("The bid is made. The points that are left still count for those who take them.")
 LOST = later(
     "The bid is out of reach. The points that are left still count for every side but the bidder's."
 )
@@ -107,6 +110,23 @@ def is_decided(rules: Rules, s: State) -> bool | None:
     """Whether the bid is made; None while both may be, as far as it is known here."""
     won, lost = _taken(rules, s)
     return True if won >= s.bid else False if _is_set(s, lost) else None
+
+
+class PointsToGo(NamedTuple):
+    """How far it is to the bid, in points of cards."""
+
+    needed: int
+    """The bidder's side makes the bid with so many more."""
+    spare: int
+    """So many more the others may take before the bid is out of reach."""
+
+
+def to_go(rules: Rules, s: State) -> PointsToGo | None:
+    """How far it is to the bid; None where sides are hidden, or the bid is decided."""
+    if (rules.calls(s.seats) and not _all_known(rules, s)) or is_decided(rules, s) is not None:
+        return None
+    won, lost = _taken(rules, s)
+    return PointsToGo(s.bid - won, _POINTS - s.bid - lost)
 
 
 def settled(rules: Rules, s: State) -> SettledDeal | None:

@@ -6,12 +6,12 @@ None where it does not. They stand in order, the most telling first.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
-from roller_table.engine.cards import Card, Cards, without
+from roller_table.engine.cards import Card, Cards, short, without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
-from roller_table.engine.player import End, Objective, Why
+from roller_table.engine.player import End, Gamble, Objective, Why
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.poker_roulette import betting
 from roller_table.games.poker_roulette.controller import PokerRouletteController
@@ -33,13 +33,19 @@ from roller_table.games.poker_roulette.state import (
     is_joker,
 )
 
-_CHEAP = 4
-"""To pay no more than one part in so many of the pot is cheap."""
+from .betting import Odds
+from .memory import PERFECT, Rivals
+
+_TRIED, _ALWAYS, _EVEN, _SELDOM = 100, 100, 50, 20
+"""In so many worlds the hand is set beside others; so often of a hundred times it wins always, as
+often as not, or seldom."""
+_HIGH = 11
+"""Jacks and what is above them are high cards."""
 _LIKELY = 0.35
 """A card that so many of the unseen ones would match is likely to be kept."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sight:
     """What the seat that decides sees."""
 
@@ -48,6 +54,18 @@ class Sight:
     me: int
     rest: Cards
     """The cards whose faces it has not seen."""
+
+    @cached_property
+    def wins(self) -> int:
+        """How often of a hundred times its hand wins or shares the pot, against hands that fit what
+        was seen; to the nearest five."""
+        rivals = Rivals(self.game, View(self.me, self.s), PERFECT)
+        return 5 * round(20 * Odds(self.s, rivals).wins(rivals.worlds(_TRIED)))
+
+    @property
+    def asked(self) -> int:
+        """Of a hundred times a call has to win so often to cost nothing."""
+        return max(1, round(100 * self.owed / max(1, self.s.pot + self.owed)))
 
     @property
     def pile(self) -> Cards:
@@ -72,14 +90,32 @@ def reasons(game: PokerRouletteController, view: View[State]) -> tuple[Why, ...]
     return tuple(partial(why, sight) for why in EVERY[view.state.phase])
 
 
-def hope(view: View[State]) -> Objective[State] | None:
+def hope(game: PokerRouletteController, view: View[State]) -> Objective[State] | None:
     """To win the hand, or to share it."""
     seat, number = view.seat, len(view.state.results)
     if view.state.phase not in EVERY:
         return None
     words = message("How often you win or share this hand")
-    short, often = message("You win or share it"), message("You win or share it more often.")
-    return Objective(words, End(short, often, lambda end: seat in end.results[number].winners))
+    won, often = message("You win or share it"), message("You win or share it more often.")
+    hoped: End[State] = End(won, often, lambda end: seat in end.results[number].winners)
+    return Objective(words, hoped, gamble=_bluff(game, view))
+
+
+def _bluff(game: PokerRouletteController, view: View[State]) -> Gamble[State]:
+    """A bluff works where all the others fold, so that nobody shows a hand."""
+    seat, number = view.seat, len(view.state.results)
+    sight = Sight(game, view.state, seat, ())
+
+    def works(end: State) -> bool:
+        return end.results[number].winners == (seat,) and not end.results[number].shown
+
+    def words(of_100: int) -> Message:
+        if not of_100:
+            return message("It is a bluff: it works only if everybody folds, and hardly ever does.")
+        return message("It is a bluff: it works only if everybody folds, some {n} times of 100.",
+                       n=of_100)  # fmt: skip
+
+    return Gamble(lambda move: view.state.phase == Phase.BET and _bluffs(sight, move), works, words)
 
 
 # Adding a card
@@ -97,20 +133,14 @@ def saves_both(sight: Sight, move: Move) -> Message | None:
     return message("A Joker saves the card beside it too, unless it meets another Joker.")
 
 
-def is_likely_to_match(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Add) or is_joker(move.card):
+def leaves_the_hand_whole(sight: Sight, move: Move) -> Message | None:
+    hand, rule = sight.hand, ranking(sight.game.rules)
+    if hand.kind < HandKind.PAIR:
         return None
-    same = _matches(sight, move.card)
-    if same < _LIKELY * len(sight.rest):
+    left = rule.best(without(sight.pile, (move.card,))) if isinstance(move, Add) else hand
+    if (left.kind, left.main) != (hand.kind, hand.main):
         return None
-    return message("{n} of {all} cards that you have not seen would match it.",
-                   n=same, all=len(sight.rest))  # fmt: skip
-
-
-def wins_two_cards(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Add) or len(sight.s.stock) <= needed(sight.s):
-        return None
-    return message("One of two cards matches sooner, and a match brings two in the next round.")
+    return message("It leaves what you have as it is: {hand}.", hand=name_of(hand))
 
 
 def keeps_the_hand(sight: Sight, move: Move) -> Message | None:
@@ -123,6 +153,51 @@ def keeps_the_hand(sight: Sight, move: Move) -> Message | None:
     return message(
         "Your best hand needs every card of your stock: {hand}.", hand=name_of(sight.hand)
     )
+
+
+def is_likely_to_match(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Add) or is_joker(move.card):
+        return None
+    same = _matches(sight, move.card)
+    if same < _LIKELY * len(sight.rest):
+        return None
+    return message("{n} of {all} cards that you have not seen would match it.",
+                   n=same, all=len(sight.rest))  # fmt: skip
+
+
+def is_likely_to_be_lost(sight: Sight, move: Move) -> Message | None:
+    cards = [card for card in sight.pile if not is_joker(card)]
+    if not isinstance(move, Keep) or not cards or len(cards) < len(sight.pile):
+        return None
+    best = max(cards, key=lambda card: _matches(sight, card))
+    lost = len(sight.rest) - _matches(sight, best)
+    if lost * 2 < len(sight.rest):
+        return None
+    return message("{lost} of the {all} cards that you have not seen would not match even {card}.",
+                   lost=lost, all=len(sight.rest), card=short(best))  # fmt: skip
+
+
+def keeps_the_highest(sight: Sight, move: Move) -> Message | None:
+    top = max(sight.pile, key=lambda card: card.rank, default=None)
+    if top is None or top.rank < _HIGH or sight.hand.kind > HandKind.SINGLE or len(sight.pile) < 2:
+        return None
+    if isinstance(move, Add) and move.card == top:
+        return None
+    return message("It keeps {card} safe in your stock.", card=short(top))
+
+
+def spares_the_high_cards(sight: Sight, move: Move) -> Message | None:
+    lowest = min((card.rank for card in sight.pile if not is_joker(card)), default=0)
+    highest = max((card.rank for card in sight.pile), default=0)
+    if not isinstance(move, Add) or move.card.rank != lowest or lowest == highest:
+        return None
+    return message("It risks your lowest card, and no higher one.")
+
+
+def wins_two_cards(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Add) or len(sight.s.stock) <= needed(sight.s):
+        return None
+    return message("One of two cards matches sooner, and a match brings two in the next round.")
 
 
 def is_the_last_round(sight: Sight, move: Move) -> Message | None:
@@ -144,44 +219,56 @@ def risks_nothing(sight: Sight, move: Move) -> Message | None:
 # Betting
 
 
-def holds_much(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Bet | Raise) or sight.hand.kind < HandKind.THREE:
+def is_to_be_paid(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Bet | Raise) or sight.wins <= _EVEN:
         return None
-    return message("Your best hand: {hand}.", hand=name_of(sight.hand))
+    hand = name_of(sight.hand)
+    if sight.wins == _ALWAYS:
+        return message(
+            "Let them pay to see it: nothing that was tried beats you ({hand}).", hand=hand
+        )
+    return message("Let them pay to see it: you win some {n} times of 100 ({hand}).",
+                   n=sight.wins, hand=hand)  # fmt: skip
 
 
-def holds_little(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Check | Fold) or sight.hand.kind > HandKind.PAIR:
+def is_a_bluff(sight: Sight, move: Move) -> Message | None:
+    if not _bluffs(sight, move):
         return None
-    return message("Your best hand is a low one: {hand}.", hand=name_of(sight.hand))
+    return message("It is a bluff: it works only if everybody folds.")
 
 
-def is_cheap(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Call) or sight.owed * _CHEAP > sight.s.pot:
+def is_worth_its_price(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Call | Raise) or sight.wins < sight.asked:
         return None
-    return message("It costs {n} to win a pot of {pot}.", n=sight.owed, pot=sight.s.pot)
+    return message("Staying pays with {asked} wins of 100; you have some {wins} ({hand}).",
+                   asked=sight.asked, wins=sight.wins, hand=name_of(sight.hand))  # fmt: skip
 
 
-def is_dear(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Fold) or sight.owed * _CHEAP <= sight.s.pot:
+def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Fold) or sight.wins >= sight.asked:
         return None
-    return message("To stay would cost {n} for a pot of {pot}.", n=sight.owed, pot=sight.s.pot)
+    hand = name_of(sight.hand)
+    if not sight.wins:
+        return message("Staying pays with {asked} wins of 100; you hardly ever win ({hand}).",
+                       asked=sight.asked, hand=hand)  # fmt: skip
+    return message("Staying pays with {asked} wins of 100; you have only some {wins} ({hand}).",
+                   asked=sight.asked, wins=sight.wins, hand=hand)  # fmt: skip
 
 
-def holds_enough(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Call | Raise | Bet) or sight.hand.kind < HandKind.PAIR:
+def has_nothing_to_bet(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Check) or sight.wins >= _EVEN:
         return None
-    return message("Your best hand: {hand}.", hand=name_of(sight.hand))
+    hand = name_of(sight.hand)
+    if not sight.wins:
+        return message("You hardly ever win ({hand}), and to check costs nothing.", hand=hand)
+    return message("You win only some {n} times of 100 ({hand}), and to check costs nothing.",
+                   n=sight.wins, hand=hand)  # fmt: skip
 
 
-def costs_nothing(_sight: Sight, move: Move) -> Message | None:
-    return message("It costs nothing to stay.") if isinstance(move, Check) else None
-
-
-def pays_no_more(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Call | Fold) or not sight.s.raises:
+def lets_them_bet(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Check) or sight.wins < _EVEN:
         return None
-    return plural("It has been raised {n} time.", "It has been raised {n} times.", sight.s.raises)
+    return message("To check costs nothing, and others may still bet.")
 
 
 def is_the_least(sight: Sight, move: Move) -> Message | None:
@@ -202,20 +289,26 @@ def is_a_part_of_the_pot(sight: Sight, move: Move) -> Message | None:
 def is_more_than_the_pot(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Bet | Raise) or move.amount - sight.s.level <= sight.s.pot:
         return None
-    return message("Whoever calls has to pay more than the pot of {pot}.", pot=sight.s.pot)
+    return message("To call it costs more than the pot of {pot}.", pot=sight.s.pot)
 
 
 EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {
     Phase.ADD: (
-        spends_what_is_not_needed, saves_both, is_likely_to_match, wins_two_cards,
-        keeps_the_hand, is_the_last_round, risks_nothing,
+        saves_both, keeps_the_hand, leaves_the_hand_whole, is_likely_to_be_lost,
+        keeps_the_highest, spends_what_is_not_needed, is_likely_to_match,
+        spares_the_high_cards, wins_two_cards, is_the_last_round, risks_nothing,
     ),
     Phase.BET: (
-        holds_much, holds_little, is_cheap, is_dear, holds_enough, costs_nothing, is_the_least,
-        is_more_than_the_pot, is_a_part_of_the_pot, pays_no_more,
+        is_to_be_paid, is_a_bluff, is_worth_its_price, is_not_worth_it, has_nothing_to_bet,
+        lets_them_bet, is_the_least, is_more_than_the_pot, is_a_part_of_the_pot,
     ),
 }  # fmt: skip
 """The reasons by the question that is asked, the most telling first."""
+
+
+def _bluffs(sight: Sight, move: Move) -> bool:
+    """Whether it is bet on with a hand that seldom wins when it is seen."""
+    return isinstance(move, Bet | Raise) and sight.wins <= _SELDOM
 
 
 def _matches(sight: Sight, card: Card) -> int:

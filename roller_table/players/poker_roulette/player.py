@@ -34,13 +34,17 @@ class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
     def reasons(self, game: PokerRouletteController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 
-    def hope(self, game: PokerRouletteController, view: View[State]) -> Objective[State] | None:  # noqa: ARG002
-        return advice.hope(view)
+    def hope(self, game: PokerRouletteController, view: View[State]) -> Objective[State] | None:
+        return advice.hope(game, view)
 
     def greedy(
         self, game: PokerRouletteController, view: View[State], choice: Options | Picks
     ) -> Move:
         return greedy.choose(game, view, choice)
+
+    def alone(self, game: PokerRouletteController) -> bool:
+        """Chips only change hands: what one has beyond an equal share is what one won."""
+        return game.rules.betting
 
     def deals(self, state: State) -> int:
         return len(state.results)

@@ -5,50 +5,92 @@ from collections.abc import Callable
 from roller_table.engine.cards import SUIT_NAMES, Card, Cards, short
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.roller_derby.derby import led_suit, winning_place
+from roller_table.games.roller_derby.numbers import NUMBERS
+from roller_table.games.roller_derby.scoring import settles
 from roller_table.games.roller_derby.state import Play, is_joker, partner, side_of
 
 from .sight import Sight
 
 HIGH = 12
 """Queens, kings and aces are high cards."""
+_ABOUT = 0.5
+"""So many tricks more or less are expected about rightly."""
+_NAMED = 3
+"""Of no more cards the names are said."""
 
 
-def hits_the_target(sight: Sight, play: Play) -> Message | None:
-    if _need(sight) != 1 or not sight.attacking or not _is_ours(sight, play):
+# The plan: whether a side wants this trick
+
+
+def takes_what_is_wanted(sight: Sight, play: Play) -> Message | None:
+    need, left = _need(sight), sight.left
+    if need is None or need <= 0 or not _is_ours(sight, play) or _is_settled(sight):
         return None
-    return message("It takes the one trick that your side still needs.")
-
-
-def stays_on_target(sight: Sight, play: Play) -> Message | None:
-    if _need(sight) != 0 or not sight.attacking or not _is_theirs(sight, play):
+    if (_partner_leads(sight) and not _takes(sight, play)) or _is_ours_anyway(sight):
         return None
+    if sight.attacking:
+        return _ours_to_take(sight, need)
+    if need > left:
+        return message("Take it: they are short of their target, and get less for each you take.")
+    if need == left:
+        return message("Take it: they need every trick that is left.")
+    if sight.expected > need + _ABOUT:
+        return None
+    return message("Take it from them: they need {n} more of the last {left}.", n=need, left=left)
+
+
+def _ours_to_take(sight: Sight, need: int) -> Message | None:
+    left = sight.left
     if sight.state.all_or_nothing:
-        return message("It loses the trick: your side wants to take none.")
-    return message("It loses the trick: your side has all the tricks that it wants.")
-
-
-def overfills(sight: Sight, play: Play) -> Message | None:
-    if _wants_more(sight) or sight.attacking or not _is_theirs(sight, play):
+        return message("Take it: your side wants every trick.") if need == left else None
+    if need > left:
+        return message("Take it: your side is short of its target, and each trick counts.")
+    if need == left:
+        return message("Take it: your side needs every trick that is left.")
+    if need == 1:
+        return message("Take it: it is the one trick that your side still needs.")
+    if sight.expected > need + _ABOUT:
         return None
-    return message("It leaves them the trick, and that is more than they want.")
+    return message("Take it: your side needs {n} more of the last {left}.", n=need, left=left)
 
 
-def stops_them(sight: Sight, play: Play) -> Message | None:
-    if sight.attacking or _need(sight) != sight.left or not _is_ours(sight, play):
+def leaves_what_is_too_much(sight: Sight, play: Play) -> Message | None:
+    need, left = _need(sight), sight.left
+    if need is None or need >= left or not _is_theirs(sight, play) or _is_settled(sight):
         return None
-    return message("It takes the trick, and they need every one that is left.")
-
-
-def needs_them_all(sight: Sight, play: Play) -> Message | None:
-    if not sight.attacking or _need(sight) != sight.left or not _is_ours(sight, play):
+    if all(_is_theirs(sight, Play(card)) for card in _may_play(sight)):
         return None
-    return message("It takes the trick, and your side needs every one that is left.")
+    if need > 0 and sight.expected < need - _ABOUT:
+        return None
+    if sight.attacking:
+        return _ours_to_leave(sight, need)
+    if need < 0:
+        return message("Leave it to them: they have too many already, and each more costs them.")
+    if need == 0:
+        return message("Leave it to them: they have their {target}, and one more is too many.",
+                       target=NUMBERS[sight.state.target])  # fmt: skip
+    return message("Leave it to them: they may take {n} of the last {left} and no more.",
+                   n=need, left=left)  # fmt: skip
+
+
+def _ours_to_leave(sight: Sight, need: int) -> Message | None:
+    if sight.state.all_or_nothing:
+        return message("Lose it: your side wants to take none.") if need == 0 else None
+    if need < 0:
+        return message("Lose it: your side has too many already, and each more costs you.")
+    if need == 0:
+        return message("Lose it: your side has its {target}.", target=NUMBERS[sight.state.target])
+    return message("Let them have it: your side may take {n} of the last {left} and no more.",
+                   n=need, left=sight.left)  # fmt: skip
+
+
+# The trick
 
 
 def leaves_it_to_the_partner(sight: Sight, play: Play) -> Message | None:
     if not _partner_leads(sight) or _takes(sight, play):
         return None
-    return message("Your partner is winning the trick, and it leaves it so.")
+    return message("Your partner is winning this one: leave it there.")
 
 
 def takes_at_once(sight: Sight, play: Play) -> Message | None:
@@ -63,6 +105,31 @@ def takes_cheaply(sight: Sight, play: Play) -> Message | None:
     if any(_takes(sight, Play(card)) for card in _lower(sight, play)):
         return None
     return message("It is the lowest card that takes the trick.")
+
+
+def keeps_a_higher_one(sight: Sight, play: Play) -> Message | None:
+    suit = play.stands_for().suit
+    over = [card for card in held(sight, suit) if card.rank > play.stands_for().rank]
+    if not sight.state.trick or not over or not _takes(sight, play):
+        return None
+    top = max(over, key=lambda card: card.rank)
+    return message("It is high enough as the trick lies, and keeps {card}.", card=short(top))
+
+
+def cannot_take_it(sight: Sight, play: Play) -> Message | None:
+    if play.card not in _may_play(sight):
+        return None
+    if not sight.state.trick or _partner_leads(sight) or _holds_a_joker(sight):
+        return None
+    if any(_takes(sight, Play(card)) for card in _may_play(sight)):
+        return None
+    return message("None of your cards can take this trick.")
+
+
+def is_ours_anyway(sight: Sight, play: Play) -> Message | None:
+    if play.card not in _may_play(sight) or not _is_ours_anyway(sight):
+        return None
+    return message("Your side has this trick, whatever you play.")
 
 
 def cannot_be_beaten(sight: Sight, play: Play) -> Message | None:
@@ -100,24 +167,26 @@ def trumps_it(sight: Sight, play: Play) -> Message | None:
 
 
 def draws_trumps(sight: Sight, play: Play) -> Message | None:
-    out = len(_out(sight, sight.state.trump))
-    if sight.state.trick or play.stands_for().suit != sight.state.trump or not out:
+    trump = sight.state.trump
+    out = len(_out(sight, trump)) + sum(card.suit == trump for card in sight.partners)
+    if sight.state.trick or play.stands_for().suit != trump or not out:
         return None
     return plural("It draws trumps: {n} is still out.", "It draws trumps: {n} are still out.", out)
 
 
 def is_the_highest(sight: Sight, play: Play) -> Message | None:
     card = play.stands_for()
-    if any(each.rank > card.rank for each in _out(sight, card.suit)):
+    theirs = (each for each in sight.partners if each.suit == card.suit)
+    if any(each.rank > card.rank for each in (*_out(sight, card.suit), *theirs)):
         return None
     if sight.state.trick and card.suit != led_suit(sight.state):
         return None
-    return message("No higher card of {suit} is out.", suit=SUIT_NAMES[card.suit])
+    return message("No higher card of its suit is out.")
 
 
 def keeps_trumps(sight: Sight, play: Play) -> Message | None:
     trumps = held(sight, sight.state.trump)
-    if not trumps or led_suit(sight.state) in ("", sight.state.trump):
+    if not trumps or led_suit(sight.state) == sight.state.trump or is_joker(play.card):
         return None
     if held(sight, led_suit(sight.state)) or play.stands_for().suit == sight.state.trump:
         return None
@@ -135,6 +204,16 @@ def stays_under(sight: Sight, play: Play) -> Message | None:
     return message(
         "It stays under {best} and keeps {card}.", best=short(best.card), card=short(top)
     )
+
+
+def spends_nothing_on_it(sight: Sight, play: Play) -> Message | None:
+    mine = held(sight, play.card.suit) if play.card.suit == led_suit(sight.state) else ()
+    if not mine or _partner_leads(sight) or any(_takes(sight, Play(card)) for card in mine):
+        return None
+    top = max(mine, key=lambda card: card.rank)
+    if play.card == top or top.rank < HIGH:
+        return None
+    return message("You cannot take this one: keep {card} for another.", card=short(top))
 
 
 def loses_the_most(sight: Sight, play: Play) -> Message | None:
@@ -156,6 +235,20 @@ def clears_a_suit(sight: Sight, play: Play) -> Message | None:
     if not suit or suit == trump or len(held(sight, suit)) != 1 or not held(sight, trump):
         return None
     return message("It leaves you without {suit}, ready to trump them.", suit=SUIT_NAMES[suit])
+
+
+def keeps_the_high_ones(sight: Sight, play: Play) -> Message | None:
+    """Of a lead, or of what is thrown away; where one follows suit the trick itself says more."""
+    led, card = led_suit(sight.state), play.stands_for()
+    high = [each for each in sight.hand if each.rank >= HIGH]
+    if led == card.suit or not high or play.card in high or is_joker(play.card):
+        return None
+    if _takes(sight, play) and sight.state.trick:
+        return None
+    named = tuple(message("{card}", card=short(each)) for each in high[:_NAMED])
+    if len(high) > _NAMED:
+        return message("It keeps all your high cards for later.")
+    return message("It keeps {cards} for later.", cards=named)
 
 
 def is_the_lowest(sight: Sight, play: Play) -> Message | None:
@@ -191,11 +284,12 @@ def is_the_smallest(sight: Sight, play: Play) -> Message | None:
 
 
 EVERY: tuple[Callable[[Sight, Play], Message | None], ...] = (
-        hits_the_target, stays_on_target, overfills, stops_them, needs_them_all,
-        leaves_it_to_the_partner, takes_at_once, takes_cheaply, cannot_be_beaten,
-        leads_to_the_partner, lets_the_partner_trump, trumps_it, draws_trumps, is_the_highest,
-        keeps_trumps, stays_under, loses_the_most, clears_a_suit, is_the_lowest,
-        gets_rid_of_a_high_card, is_from_the_longest, is_the_smallest,
+        takes_what_is_wanted, leaves_what_is_too_much, leaves_it_to_the_partner, takes_at_once,
+        takes_cheaply, keeps_a_higher_one, cannot_be_beaten, leads_to_the_partner,
+        lets_the_partner_trump, trumps_it, draws_trumps, is_the_highest, keeps_trumps,
+        stays_under, spends_nothing_on_it, loses_the_most, clears_a_suit, keeps_the_high_ones,
+        gets_rid_of_a_high_card, is_from_the_longest, is_ours_anyway, cannot_take_it,
+        is_the_lowest, is_the_smallest,
 )  # fmt: skip
 """The reasons, the most telling first."""
 
@@ -222,6 +316,27 @@ def _wants_more(sight: Sight) -> bool:
     return need is None or need > 0
 
 
+def _is_settled(sight: Sight) -> bool:
+    """Whether the deal is worth the same, whatever is played."""
+    return settles(sight.rules, sight.state) == "points"
+
+
+def _holds_a_joker(sight: Sight) -> bool:
+    return any(map(is_joker, sight.state.hands[sight.me]))
+
+
+def _is_ours_anyway(sight: Sight) -> bool:
+    """Whether my side is sure of the trick, whatever I play."""
+    if _holds_a_joker(sight):
+        return False
+    return all(_is_ours(sight, Play(card)) for card in _may_play(sight))
+
+
+def _may_play(sight: Sight) -> Cards:
+    """The natural cards that I may play now."""
+    return held(sight, led_suit(sight.state)) or sight.hand
+
+
 def held(sight: Sight, suit: str) -> Cards:
     """The natural cards of a suit in my hand."""
     return tuple(card for card in sight.hand if card.suit == suit)
@@ -246,9 +361,7 @@ def _partner_leads(sight: Sight) -> bool:
 
 def _lower(sight: Sight, play: Play) -> Cards:
     """The cards that I might play instead, and keep a higher one."""
-    led = led_suit(sight.state)
-    may = held(sight, led) or sight.hand
-    same = (card for card in may if card.suit == play.stands_for().suit)
+    same = (card for card in _may_play(sight) if card.suit == play.stands_for().suit)
     return tuple(card for card in same if card.rank < play.stands_for().rank)
 
 

@@ -5,10 +5,12 @@ None where it does not. They stand in order, the most telling first. Where balls
 the rules, as if nobody did anything more.
 """
 
-from collections.abc import Callable, Mapping
-from functools import cached_property, partial
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property, lru_cache, partial
+from typing import NamedTuple
 
-from roller_table.engine.cards import Card
+from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.player import End, Objective, Why
@@ -16,8 +18,14 @@ from roller_table.engine.words import Message, message, plural
 from roller_table.games.rollerball import building
 from roller_table.games.rollerball.board import Cell
 from roller_table.games.rollerball.controller import RollerballController
-from roller_table.games.rollerball.diversions import is_diversion
-from roller_table.games.rollerball.foresight import BasePass, news_ahead, passings, with_move
+from roller_table.games.rollerball.diversions import NAMES, is_diversion
+from roller_table.games.rollerball.foresight import (
+    BasePass,
+    meetings,
+    news_ahead,
+    passings,
+    with_move,
+)
 from roller_table.games.rollerball.moves import (
     Ball,
     Base,
@@ -36,13 +44,23 @@ from roller_table.games.rollerball.moves import (
     Walk,
 )
 from roller_table.games.rollerball.rules import Rules
-from roller_table.games.rollerball.state import Phase, State
+from roller_table.games.rollerball.state import Die, Phase, State
 
 from .outlook import Outlook, steps
 
-HORIZON = 4
+HORIZON = 8
 """So many turns are rolled ahead."""
+_LAP = 18
+"""So many turns a ball needs for the outermost track of the usual board."""
 _ANOTHER = 2
+
+
+class UseFrom(NamedTuple):
+    """What a workman can do from a space, and what balls come over then."""
+
+    card: Card
+    """It is built, or lies below the workman and is blown up."""
+    found: tuple[BasePass, ...]
 
 
 class Sight:
@@ -51,6 +69,8 @@ class Sight:
     def __init__(self, rules: Rules, view: View[State]) -> None:
         self.rules, self.s, self.me = rules, view.state, view.seat
         self._after: dict[Move, tuple[BasePass, ...]] = {}
+        self._hit = dict[Cell, bool]()
+        self._uses = dict[tuple[Cell, Cards], tuple[UseFrom, ...]]()
 
     @cached_property
     def before(self) -> tuple[BasePass, ...]:
@@ -74,6 +94,55 @@ class Sight:
             return self.s.board.cell(move.x, move.y)
         return self.s.bases[self.me] if isinstance(move, Blow) else self.s.men[self.me]
 
+    def with_man(self, cell: Cell) -> State:
+        """The board with the own workman there."""
+        men = (cell if seat == self.me else man for seat, man in enumerate(self.s.men))
+        return replace(self.s, men=tuple(men))
+
+    def uses(self, cell: Cell, cards: Cards) -> tuple[UseFrom, ...]:
+        """What the workman can do from there with these cards, and what balls come over then."""
+        if (cell, cards) not in self._uses:
+            self._uses[cell, cards] = tuple(self._used(cell, cards))
+        return self._uses[cell, cards]
+
+    def _used(self, cell: Cell, cards: Cards) -> Iterator[UseFrom]:
+        then = self.with_man(cell)
+        if under := then.laid_at(cell):
+            if cards and self.outlook.touches(under.slot):
+                rest = tuple(each for each in then.laid if each != under)
+                yield self._use(under.card, replace(then, laid=rest))
+            return
+        taken = building.occupied(then) - {cell}
+        kinds = {card.suit: card for card in cards}
+        for laid in building.over(self.rules, then, tuple(kinds.values()), cell, taken):
+            if self.outlook.touches(laid.slot):
+                yield self._use(laid.card, replace(then, laid=(*then.laid, laid)))
+
+    def _use(self, card: Card, then: State) -> UseFrom:
+        return UseFrom(card, passings(then, news_ahead(self.rules, then, HORIZON)))
+
+    def is_hit(self, cell: Cell) -> bool:
+        """Whether a ball comes over the own workman there, before it may move again."""
+        if cell not in self._hit:
+            then = self.with_man(cell)
+            met = meetings(self.rules, then, news_ahead(self.rules, then, then.seats))
+            self._hit[cell] = any(each.what == "man" and each.seat == self.me for each in met)
+        return self._hit[cell]
+
+    def led_home_by(self, move: Build) -> bool:
+        """Whether a ball that comes to the card runs over the own base within a lap, and would not
+        without the card."""
+        board, then = self.s.board, with_move(self.s, move)
+        before = (board.ahead.index(cell) for cell in building.as_laid(self.s, move).slot)
+        free = [cell for cell in before if not self.s.laid_at(cell)]
+        return any(self._comes(then, cell) and not self._comes(self.s, cell) for cell in free)
+
+    def _comes(self, s: State, cell: Cell) -> bool:
+        """Whether a ball from there runs over the own base within half a lap."""
+        alone = replace(s, balls=(Die(1, cell),))
+        found = passings(alone, news_ahead(self.rules, alone, _LAP // 2))
+        return any(each.seat == self.me and each.counts for each in found)
+
     def off_the_way(self, cell: Cell) -> int:
         """How many steps it is from there to where balls come by soon."""
         way = self.outlook.way
@@ -84,8 +153,14 @@ def reasons(game: RollerballController, view: View[State]) -> tuple[Why, ...]:
     """Every reason of the phase, for what this seat sees."""
     if view.state.phase not in EVERY:
         return ()
-    sight = Sight(game.rules, view)
+    sight = _sight(game.rules, view)
     return tuple(partial(why, sight) for why in EVERY[view.state.phase])
+
+
+@lru_cache(maxsize=4)
+def _sight(rules: Rules, view: View[State]) -> Sight:
+    """What was rolled ahead for one report of a hint serves the next."""
+    return Sight(rules, view)
 
 
 def hope(view: View[State]) -> Objective[State] | None:
@@ -111,6 +186,16 @@ def leads_over_the_base(sight: Sight, move: Move) -> Message | None:
     if not then:
         return message("It leads a ball over your base in the next turn.")
     return message("It leads a ball over your base in {n} turns.", n=then + 1)
+
+
+def brings_more(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Build | Replace | Blow):
+        return None
+    then, now = _mine(sight, sight.after(move)), _mine(sight, sight.before)
+    if not 0 < now < then:
+        return None
+    return message("{n} balls come over your base in the next {all} turns, instead of {now}.",
+                   n=then, all=HORIZON, now=now)  # fmt: skip
 
 
 def spares_a_base(sight: Sight, move: Move) -> Message | None:
@@ -151,7 +236,41 @@ def lies_on_the_way(sight: Sight, move: Move) -> Message | None:
     return message("It lies on the way of a ball.")
 
 
+def leads_balls_home(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Build) or sight.s.balls or not sight.led_home_by(move):
+        return None
+    return message("A ball that comes to it is led over your base.")
+
+
 # The workman
+
+
+def leads_home_from_there(sight: Sight, move: Move) -> Message | None:
+    best = min(_useful(sight, move), key=lambda each: _first(sight, each.found) or 0, default=None)
+    turn = _first(sight, best.found) if best else None
+    now = _first(sight, sight.before)
+    if best is None or turn is None or (now is not None and now <= turn):
+        return None
+    if sight.s.laid_at(sight.man(move)):
+        return plural("Blow up the card there, and a ball comes over your base in {n} turn.",
+                      "Blow up the card there, and a ball comes over your base in {n} turns.",
+                      turn + 1)  # fmt: skip
+    card = message(NAMES[best.card.suit])
+    return plural("From there your {card} leads a ball over your base in {n} turn.",
+                  "From there your {card} leads a ball over your base in {n} turns.",
+                  turn + 1, card=card)  # fmt: skip
+
+
+def spares_from_there(sight: Sight, move: Move) -> Message | None:
+    now = _theirs(sight, sight.before)
+    fewer = [each for each in _useful(sight, move) if _theirs(sight, each.found) < now]
+    if not fewer:
+        return None
+    card = min(fewer, key=lambda each: _theirs(sight, each.found)).card
+    if sight.s.laid_at(sight.man(move)):
+        return message("Blow up the card there, and fewer balls come over the others' bases.")
+    return message("From there your {card} keeps a ball off somebody else's base.",
+                   card=message(NAMES[card.suit]))  # fmt: skip
 
 
 def opens_a_place(sight: Sight, move: Move) -> Message | None:
@@ -186,17 +305,16 @@ def comes_nearer(sight: Sight, move: Move) -> Message | None:
 def stands_by_the_way(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Walk | Teleport | Stay) or not sight.outlook.way:
         return None
-    if sight.off_the_way(sight.man(move)) > 1:
+    cell = sight.man(move)
+    if sight.off_the_way(cell) > 1 or sight.is_hit(cell):
         return None
-    return message("Balls come by there soon.")
+    return message("Balls come by there soon, and none hits your workman.")
 
 
 def stands_aside(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Walk | Teleport | Stay):
+    if not isinstance(move, Walk | Teleport | Stay) or sight.is_hit(sight.man(move)):
         return None
-    if sight.man(move) in sight.outlook.way:
-        return None
-    return message("No ball comes over that space soon.")
+    return message("No ball hits your workman there before your next turn.")
 
 
 def goes_home(sight: Sight, move: Move) -> Message | None:
@@ -248,7 +366,7 @@ def lies_on_the_first_track(sight: Sight, move: Move) -> Message | None:
     ring = sight.s.board.ring
     if ring[sight.s.board.cell(move.x, move.y)] != ring[leader]:
         return None
-    return message("It lies on the track of whoever puts the first ball.")
+    return message("It lies on the track of the player who puts the first ball.")
 
 
 def is_worth_a_point(sight: Sight, move: Move) -> Message | None:
@@ -265,16 +383,16 @@ def fills_the_hand(sight: Sight, move: Move) -> Message | None:
     return plural("You hold {n} card to build with.", "You hold {n} cards to build with.", held)
 
 
-_BOARD = (leads_over_the_base, spares_a_base, keeps_its_ball, serves_nobody_else)
+_BOARD = (leads_over_the_base, brings_more, spares_a_base, keeps_its_ball, serves_nobody_else)
 _MAN = (
-    opens_a_place, reaches_a_card, comes_nearer, stands_aside, stands_by_the_way, goes_home,
-    costs_no_card,
+    leads_home_from_there, spares_from_there, opens_a_place, reaches_a_card, stands_by_the_way,
+    stands_aside, comes_nearer, goes_home, costs_no_card,
 )  # fmt: skip
 EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {
     Phase.BID: (keeps_the_cards, bids_for_the_start),
     Phase.BASES: (lies_on_the_first_track,),
     Phase.MEN: (goes_home,),
-    Phase.OPENING: (*_BOARD, lies_on_the_way, keeps_the_cards, spares_another),
+    Phase.OPENING: (*_BOARD, leads_balls_home, lies_on_the_way, keeps_the_cards, spares_another),
     Phase.BALL: _BOARD,
     Phase.POINT: (is_worth_a_point, fills_the_hand),
     Phase.DROP: (spares_another,),
@@ -285,10 +403,23 @@ EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {
 """The reasons by the question that is asked, the most telling first."""
 
 
+def _useful(sight: Sight, move: Move) -> tuple[UseFrom, ...]:
+    """What may be done after a walk, with the cards that are left for it."""
+    if not isinstance(move, Walk | Teleport | Stay) or sight.s.phase != Phase.MOVE:
+        return ()
+    cards = tuple(card for card in sight.s.hands[sight.me] if not _pays(move, card))
+    return sight.uses(sight.man(move), cards)
+
+
 def _first(sight: Sight, found: tuple[BasePass, ...]) -> int | None:
     """In which turn from now a ball first comes over the own base, and brings a card."""
     turns = [each.turn for each in found if each.seat == sight.me and each.counts]
     return min(turns, default=None)
+
+
+def _mine(sight: Sight, found: tuple[BasePass, ...]) -> int:
+    """How often balls come over the own base, and bring a card."""
+    return sum(each.seat == sight.me and each.counts for each in found)
 
 
 def _theirs(sight: Sight, found: tuple[BasePass, ...]) -> int:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.roolz.pack import COLOUR_NAMES, COLOURS, is_blank, name_of, points
+from roller_table.games.roolz.paper_round import to_go
+from roller_table.games.roolz.seating import sides
 from roller_table.games.roolz.state import Play
 from roller_table.games.roolz.tricks import winning_place
 
@@ -18,7 +20,18 @@ def takes_points(sight: Sight, play: Play) -> Message | None:
         return None
     if _friend(sight):
         return None
-    return message("It plays last and takes {n} points.", n=stake)
+    far = to_go(sight.rules, sight.state)
+    if far is None:
+        return message("Take it: it brings {n} points.", n=stake)
+    if sight.me in sides(sight.rules, sight.state)[0]:
+        if stake >= far.needed:
+            return message("Take it: its {n} points make the bid.", n=stake)
+        return message("Take it: it brings {n} of the {all} points that the bid still needs.",
+                       n=stake, all=far.needed)  # fmt: skip
+    if stake > far.spare:
+        return message("Take it: its {n} points put the bid out of reach.", n=stake)
+    return message("Take it: it brings {n} points, and the bidder can spare {all}.",
+                   n=stake, all=far.spare)  # fmt: skip
 
 
 def adds_points(sight: Sight, play: Play) -> Message | None:
@@ -48,6 +61,16 @@ def gives_no_points(sight: Sight, play: Play) -> Message | None:
     if not any(_worth(sight, card) for card in _playable(sight)):
         return None
     return message("The others are winning the trick, and it gives them no points.")
+
+
+def spends_nothing_on_it(sight: Sight, play: Play) -> Message | None:
+    same = _same(sight, play.card)
+    if sight.led != _suit(sight, play.card) or is_blank(play.card) or _friend(sight):
+        return None
+    top = max(same, key=lambda card: _height(sight, card))
+    if play.card == top or any(_takes(sight, card) for card in same):
+        return None
+    return message("You cannot take this one: keep {card} for another.", card=name_of(top))
 
 
 def takes_cheaply(sight: Sight, play: Play) -> Message | None:
@@ -159,7 +182,8 @@ def is_worthless(sight: Sight, play: Play) -> Message | None:
 
 EVERY: tuple[Callable[[Sight, Play], Message | None], ...] = (
     takes_points, adds_points, leaves_it_to_a_friend, cannot_be_beaten, gives_no_points,
-    takes_cheaply, trumps_it, draws_trumps, is_the_highest, plays_the_blank, keeps_trumps,
+    takes_cheaply, trumps_it, draws_trumps, is_the_highest, plays_the_blank,
+    spends_nothing_on_it, keeps_trumps,
     clears_a_colour, is_the_lowest_of_its_colour, risks_no_points, saves_the_blank,
     is_from_the_longest, is_worthless,
 )  # fmt: skip

@@ -14,7 +14,6 @@ from pygame import Rect, Surface
 from roller_table.engine.choices import Move
 from roller_table.engine.words import language
 
-from ..frame.notices import NoticeRoom
 from ..frame.scene import Scene
 from ..looks.look import Look
 from ..widgets import Page
@@ -33,6 +32,10 @@ _FORGETTING = frozenset({pygame.WINDOWLEAVE, pygame.MOUSEBUTTONDOWN, pygame.KEYD
 """Events after which what lies under the pointer is not explained any more."""
 
 
+_PRESSING = frozenset({pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN})
+"""Events after which a refusal has been read."""
+
+
 class FeltScene(Scene):
     """Says how the game goes on; ``furnish`` makes the felt and the ears, once the app is known."""
 
@@ -41,6 +44,8 @@ class FeltScene(Scene):
     """Both are there from the first ``enter`` on."""
     _furnished = _away = False
     """``_away``: something else fills the window."""
+    _noticed = ""
+    """The line of the window's own that is said now."""
     _laid_out: tuple[object, ...] = ()
     """What the board was made for."""
 
@@ -136,7 +141,7 @@ class FeltScene(Scene):
 
     def lay_out_anew(self, look: Look, size: tuple[int, int]) -> None:
         """Make a board for that window, and show on it what is to be seen."""
-        felt, first = self.felt, not self.felt.laid_out
+        felt, first, self._noticed = self.felt, not self.felt.laid_out, ""
         now = felt.top.now()
         self.unfold(look, size)
         if not first and self.board.animator.busy:
@@ -154,6 +159,8 @@ class FeltScene(Scene):
         self.dirty = True
         if event.type in _FORGETTING:
             self.felt.remarks.forget()
+        if event.type in _PRESSING:
+            self.felt.presenter.moves_on(getattr(event, "pos", None))
         menu = any(panel.open for panel in self.felt.bar.panels)
         handled = (not menu and self._hurried(event)) or self.hear(event)
         self.follow()
@@ -214,11 +221,15 @@ class FeltScene(Scene):
         if felt.page.dirty:
             felt.touch_widgets()
         on_felt = self.board.moving and not self._waits
-        self.moving = on_felt or felt.page.moving or felt.bubble.moving
+        self.moving = on_felt or felt.page.moving
         self.dirty = self.dirty or self.board.canvas.stale
 
-    def notice_room(self) -> NoticeRoom:
-        return self.felt.notice_room()
+    def tells(self, words: str) -> bool:
+        """A line of the window's own is said in the strip, as all is that is said here."""
+        if self._furnished and self.felt.laid_out and words != self._noticed:
+            self._noticed = words
+            self.felt.notice(words)
+        return True
 
     @cached_property
     def for_ears(self) -> "ForEars | None":

@@ -380,11 +380,12 @@ class App:
             self._tidy_by = now + _TIDY_EVERY
         elif self._tidy_at > now + _TIDY_AFTER:
             self._tidy_at = min(now + _TIDY_AT_REST, self._tidy_by)
+        told = scene.tells(self.notices.words)
         everything = scene.whole
         scene.dirty = False
         parts = scene.draw(self.screen)
         scene.whole = False
-        notice = self.notices.draw(self.screen, self.look, scene.notice_room)
+        notice = [] if told else self.notices.draw(self.screen, self.look)
         window = pygame.display.get_surface()
         if window and window is not self.screen:
             window.blit(self.screen, (0, 0))

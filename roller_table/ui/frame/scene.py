@@ -14,7 +14,7 @@ import pygame
 from ..looks.look import Look
 from ..machine.settings import Settings
 from ..ways import Manner, Way
-from .notices import NoticeRoom, Notices
+from .notices import Notices
 from .upkeep import Upkeep
 
 if TYPE_CHECKING:
@@ -111,9 +111,10 @@ class Scene:
         """Draw; None: the whole window is new, otherwise only these parts are."""
         return None
 
-    def notice_room(self) -> NoticeRoom:
-        """Where a short line of the window's own may lie."""
-        return NoticeRoom()
+    def tells(self, words: str) -> bool:  # noqa: ARG002
+        """Say a line of the window's own, or none any more; whether that is done here, and not at
+        the foot of the window."""
+        return False
 
     def wakes_at(self) -> int | None:
         """When it wants to tick next though nothing moves and nobody acts (a caret, a pause)."""

@@ -62,7 +62,9 @@ class Look:
         size: tuple[int, int],
         user_scale: float = 1.0,
         style: Style = PLAIN,
+        smallest: int = SMALLEST_TYPE,
     ) -> None:
+        """``smallest``: no words are fewer pixels high."""
         self.size = size
         self.scale = scale_for(size, user_scale)
         self.palette, self.still = style.palette, style.still
@@ -81,7 +83,7 @@ class Look:
         """How much larger cards are than the felt's size asks for: in the hand, and elsewhere."""
         self.felt: Look = self
         """How what stands between the cards looks, where less has room than for what is read."""
-        self._smallest = round(SMALLEST_TYPE * min(1.0, user_scale))
+        self._smallest = round(smallest * min(1.0, user_scale))
         self.text = Text(self.scale, self.art, self.room, self._smallest)
         self.paint = Paint(self.room, high_contrast=style.high_contrast)
 

@@ -237,7 +237,8 @@ class Text:
         runs, found = read(words), size
         while self._wide(runs, found, weight) > within:
             found -= _STEP
-            if found < size * _MOST_SMALLER or found < _LEAST_FITTED <= size:
+            least = found < _LEAST_FITTED <= size or found < size * _MOST_SMALLER
+            if least or (found < _WORDS <= size and round(found * self.scale) < self.smallest):
                 return size
         return found
 

@@ -28,28 +28,67 @@ SHOWN = {
     "is_the_last_round": Shown(
         {}, 1, 13, "keep", "No round follows in which a match would bring two cards.", "add KS"
     ),
-    "holds_little": Shown(
-        {}, 1, 15, "check", "Your best hand is a low one: pair of sixes.", "bet 1"
-    ),
-    "holds_enough": Shown({}, 1, 15, "bet 1", "Your best hand: pair of sixes.", "check"),
-    "costs_nothing": Shown({}, 1, 15, "check", "It costs nothing to stay.", "bet 1"),
     "is_the_least": Shown(
         {}, 1, 15, "bet 1", "It is the least that can be bet, so others may pay it.", "check"
     ),
     "is_more_than_the_pot": Shown(
-        {"ante": 1}, 1, 15, "bet 5", "Whoever calls has to pay more than the pot of 4.", "check"
+        {}, 1, 15, "bet 21", "To call it costs more than the pot of 20.", "check"
     ),
     "is_a_part_of_the_pot": Shown(
         {"ante": 1}, 1, 15, "bet 1", "It is no more than the pot of 4.", "check"
     ),
-    "is_dear": Shown({"ante": 1}, 1, 16, "fold", "To stay would cost 20 for a pot of 24.", "call"),
-    "pays_no_more": Shown({}, 1, 17, "call", "It has been raised 1 time.", "raise 36"),
-    "is_cheap": Shown({"ante": 1}, 1, 20, "call", "It costs 42 to win a pot of 247.", "fold"),
     "spends_what_is_not_needed": Shown(
         {}, 1, 70, "add 3C", "Your best hand does without it.", "keep"
     ),
-    "holds_much": Shown({}, 3, 35, "bet 1", "Your best hand: flush, ace high.", "check"),
     "keeps_the_hand": Shown(
         {}, 6, 10, "keep", "Your best hand needs every card of your stock: pair of sixes.", "add 6C"
+    ),
+    "is_likely_to_be_lost": Shown(
+        {},
+        1,
+        1,
+        "keep",
+        "32 of the 44 cards that you have not seen would not match even A♠.",
+        "add AS",
+    ),
+    "spares_the_high_cards": Shown(
+        {}, 1, 3, "add 3H", "It risks your lowest card, and no higher one.", "keep"
+    ),
+    "keeps_the_highest": Shown({}, 1, 6, "keep", "It keeps K♠ safe in your stock.", "add KS"),
+    "is_to_be_paid": Shown(
+        {},
+        1,
+        15,
+        "bet 1",
+        "Let them pay to see it: nothing that was tried beats you (pair of sixes).",
+        "check",
+    ),
+    "lets_them_bet": Shown(
+        {}, 1, 15, "check", "To check costs nothing, and others may still bet.", "bet 1"
+    ),
+    "is_a_bluff": Shown(
+        {}, 1, 16, "raise 20", "It is a bluff: it works only if everybody folds.", "call"
+    ),
+    "is_not_worth_it": Shown(
+        {},
+        1,
+        16,
+        "fold",
+        "Staying pays with 33 wins of 100; you hardly ever win (nine high).",
+        "call",
+    ),
+    "is_worth_its_price": Shown(
+        {},
+        1,
+        19,
+        "call",
+        "Staying pays with 20 wins of 100; you have some 100 (pair of sixes).",
+        "fold",
+    ),
+    "has_nothing_to_bet": Shown(
+        {}, 1, 46, "check", "You hardly ever win (five high), and to check costs nothing.", "bet 1"
+    ),
+    "leaves_the_hand_whole": Shown(
+        {}, 1, 70, "keep", "It leaves what you have as it is: pair of kings.", "add KS"
     ),
 }

@@ -52,8 +52,8 @@ SHOWN = {
         "It keeps All or Nothing for a later deal.",
         "declare S all-or-nothing",
     ),
-    "draws_trumps": Shown({}, 1, 6, "play 9S", "It draws trumps: 9 are still out.", "play 8C"),
-    "is_the_highest": Shown({}, 1, 6, "play AD", "No higher card of diamonds is out.", "play 8C"),
+    "draws_trumps": Shown({}, 1, 6, "play 9S", "It draws trumps: 10 are still out.", "play 8C"),
+    "is_the_highest": Shown({}, 1, 6, "play AD", "No higher card of its suit is out.", "play 8C"),
     "is_the_lowest": Shown(
         {}, 1, 6, "play 8C", "It is your lowest of clubs; the higher ones stay.", "play 8D"
     ),
@@ -66,9 +66,6 @@ SHOWN = {
         {}, 1, 10, "play 6D", "It leaves you without diamonds, ready to trump them.", "play 6S"
     ),
     "is_from_the_longest": Shown({}, 1, 10, "play AC", "Clubs are your longest suit.", "play 6S"),
-    "stops_them": Shown(
-        {}, 1, 13, "play KH", "It takes the trick, and they need every one that is left.", "play 2H"
-    ),
     "takes_at_once": Shown(
         {}, 1, 13, "play KH", "You play last, and it takes the trick.", "play 2H"
     ),
@@ -78,16 +75,8 @@ SHOWN = {
     "cannot_be_beaten": Shown(
         {}, 1, 15, "play AS", "Nothing that is still out can beat it.", "play TS"
     ),
-    "needs_them_all": Shown(
-        {},
-        1,
-        37,
-        "play AS",
-        "It takes the trick, and your side needs every one that is left.",
-        "play 3S",
-    ),
     "leaves_it_to_the_partner": Shown(
-        {}, 1, 46, "play 8C", "Your partner is winning the trick, and it leaves it so.", "play TS"
+        {}, 1, 46, "play 8C", "Your partner is winning this one: leave it there.", "play TS"
     ),
     "trumps_it": Shown(
         {}, 1, 46, "play TS", "It trumps the diamonds and is winning the trick.", "play 8C"
@@ -119,20 +108,6 @@ SHOWN = {
         "Your aces lie in other suits, where they win without being trump.",
         "declare S",
     ),
-    "hits_the_target": Shown(
-        {}, 2, 42, "play 7H", "It takes the one trick that your side still needs.", "play 4D"
-    ),
-    "overfills": Shown(
-        {},
-        2,
-        70,
-        "play 8C",
-        "It leaves them the trick, and that is more than they want.",
-        "play AC",
-    ),
-    "stays_on_target": Shown(
-        {}, 4, 75, "play 6H", "It loses the trick: your side wants to take none.", "play KH"
-    ),
     "is_all_that_helps": Shown(
         {},
         25,
@@ -159,5 +134,39 @@ SHOWN = {
         "set-aside 5H",
         "It keeps all your trumps.",
         "set-aside 7S",
+    ),
+    "keeps_the_high_ones": Shown({}, 1, 6, "play 8C", "It keeps K♠ and A♦ for later.", "play KS"),
+    "keeps_a_higher_one": Shown(
+        {}, 1, 7, "play QH", "It is high enough as the trick lies, and keeps K♥.", "play 2H"
+    ),
+    "takes_what_is_wanted": Shown(
+        {}, 1, 13, "play KH", "Take it: they need every trick that is left.", "play 2H"
+    ),
+    "spends_nothing_on_it": Shown(
+        {}, 1, 35, "play 3C", "You cannot take this one: keep K♣ for another.", "play KC"
+    ),
+    "leaves_what_is_too_much": Shown(
+        {},
+        2,
+        28,
+        "play 4C",
+        "Leave it to them: they may take 3 of the last 8 and no more.",
+        "play KC",
+    ),
+    "cannot_take_it": Shown(
+        {"revokes": "penalised"},
+        1,
+        9,
+        "play 7H",
+        "None of your cards can take this trick.",
+        "play TD",
+    ),
+    "is_ours_anyway": Shown(
+        {"revokes": "penalised"},
+        1,
+        17,
+        "play QS",
+        "Your side has this trick, whatever you play.",
+        "play TD",
     ),
 }

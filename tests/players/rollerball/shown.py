@@ -13,7 +13,12 @@ SHOWN = {
         "commit",
     ),
     "lies_on_the_first_track": Shown(
-        {}, 1, 5, "base 8 1", "It lies on the track of whoever puts the first ball.", "base 0 0"
+        {},
+        1,
+        5,
+        "base 8 1",
+        "It lies on the track of the player who puts the first ball.",
+        "base 0 0",
     ),
     "goes_home": Shown({}, 1, 8, "man 1 1", "It stands on your base.", "man 0 0"),
     "spares_another": Shown(
@@ -30,7 +35,7 @@ SHOWN = {
         1,
         25,
         "ball 0 0",
-        "No ball comes over anybody else's base in the next 4 turns.",
+        "No ball comes over anybody else's base in the next 8 turns.",
         "ball 3 0",
     ),
     "opens_a_place": Shown(
@@ -40,8 +45,12 @@ SHOWN = {
         {}, 1, 26, "walk 2 1", "There you can blow up a card on the way of a ball.", "stay"
     ),
     "comes_nearer": Shown({}, 1, 26, "walk 4 1", "It is nearer to where balls come by.", "stay"),
-    "stands_aside": Shown({}, 1, 26, "stay", "No ball comes over that space soon.", "walk 4 1"),
-    "stands_by_the_way": Shown({}, 1, 26, "stay", "Balls come by there soon.", "walk 4 3"),
+    "stands_aside": Shown(
+        {}, 1, 26, "stay", "No ball hits your workman there before your next turn.", "walk 4 1"
+    ),
+    "stands_by_the_way": Shown(
+        {}, 1, 26, "stay", "Balls come by there soon, and none hits your workman.", "walk 4 1"
+    ),
     "costs_no_card": Shown({}, 1, 26, "stay", "It costs no card.", "teleport RB1 0 0"),
     "lies_on_the_way": Shown(
         {}, 1, 65, "build DM4 9 7 8 7", "It lies on the way of a ball.", "rest"
@@ -54,6 +63,38 @@ SHOWN = {
         123,
         "build SD2 8 6 7 6 merge",
         "Without it a ball would come over somebody else's base.",
+        "rest",
+    ),
+    "leads_balls_home": Shown(
+        {},
+        1,
+        12,
+        "build DM2 0 2 1 2",
+        "A ball that comes to it is led over your base.",
+        "build DM2 2 0 2 1",
+    ),
+    "leads_home_from_there": Shown(
+        {},
+        1,
+        299,
+        "teleport UM4 0 5",
+        "From there your Splitter Down leads a ball over your base in 7 turns.",
+        "stay",
+    ),
+    "spares_from_there": Shown(
+        {},
+        1,
+        343,
+        "teleport UM2 2 0",
+        "From there your Down Move keeps a ball off somebody else's base.",
+        "stay",
+    ),
+    "brings_more": Shown(
+        {},
+        28,
+        73,
+        "build SU1 1 6 2 6 split",
+        "2 balls come over your base in the next 8 turns, instead of 1.",
         "rest",
     ),
 }

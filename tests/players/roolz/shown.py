@@ -102,7 +102,14 @@ SHOWN = {
     "leaves_it_to_a_friend": Shown(
         {}, 1, 9, "play R5", "Your side is winning the trick, and it leaves it so.", "play R15"
     ),
-    "takes_points": Shown({}, 1, 10, "play R14", "It plays last and takes 10 points.", "play R9"),
+    "takes_points": Shown(
+        {},
+        1,
+        10,
+        "play R14",
+        "Take it: it brings 10 of the 300 points that the bid still needs.",
+        "play R9",
+    ),
     "takes_cheaply": Shown(
         {}, 1, 10, "play R9", "It is the lowest card that takes the trick.", "play R4"
     ),
@@ -134,5 +141,8 @@ SHOWN = {
     ),
     "calls_fifteens": Shown(
         {"four_individual": True}, 1, 7, "call B15", "It calls blue 15.", "call B3"
+    ),
+    "spends_nothing_on_it": Shown(
+        {}, 1, 14, "play Y5", "You cannot take this one: keep yellow 14 for another.", "play Y14"
     ),
 }

@@ -13,12 +13,13 @@ from roller_table.engine.table import Zone
 from roller_table.lessons import Quiz, Try, lesson, names
 from roller_table.lessons.playing import match_at
 from roller_table.ui import ways
-from roller_table.ui.felt.painted.overlays import REMARK
-from roller_table.ui.felt.paper.pointing import pieces_of, rects_of, taken_on
+from roller_table.ui.felt.painted.strip import Rank
+from roller_table.ui.felt.paper.pointing import pieces_of, rects_of
 from roller_table.ui.felt.things.layout import SPACE
 from roller_table.ui.scenes.lesson.scene import LessonScene
 
 from ...joined import HOUSE
+from ..lying import lying, wanted
 
 LESSONS = [key for entry in HOUSE for key in names(entry.key)]
 
@@ -112,7 +113,7 @@ def test_a_card_may_be_dragged_as_in_play(attend):
 
 def test_what_the_rules_refuse_is_answered_in_their_words_and_the_lessons(attend):
     lecture = attend(step=2)
-    place = lecture.scene.felt.bubble.rect.center
+    place = lecture.scene.felt.coach.rect.center
     lecture.hands.click(lecture.card("AH"))
     assert lecture.speech.wrong
     assert lecture.speech.aside == dict(lecture.scene.step.wrong)["must_follow"]
@@ -121,7 +122,7 @@ def test_what_the_rules_refuse_is_answered_in_their_words_and_the_lessons(attend
     move = read(f"play {card.code}", match.game.moves, match.game.pack)
     said = match.game.why_not(match.state, move).words
     assert lecture.speech.words == said
-    assert lecture.scene.felt.bubble.rect.collidepoint(place), "it stays where it is read"
+    assert lecture.scene.felt.coach.rect.collidepoint(place), "it stays where it is read"
     assert (lecture.here, lecture.scene.match.count) == (2, 8)
 
 
@@ -262,7 +263,7 @@ def test_another_window_shows_the_same_step(attend):
     lecture.until_rest()
     assert lecture.here == 2
     assert lecture.scene.felt.presenter.question
-    assert lecture.scene.board.area.contains(lecture.scene.felt.bubble.rect)
+    assert lecture.scene.board.area.contains(lecture.scene.felt.coach.rect)
 
 
 @pytest.fixture
@@ -297,16 +298,15 @@ def test_no_bubble_lies_over_what_is_needed_in_other_windows(attend, size):
 def test_what_is_read_or_filled_now_is_left_free_too(attend, key, step):
     """The places for five discards; and whether the trumps are broken."""
     lecture = attend(key, step)
-    box = lecture.scene.felt.bubble.rect
-    assert not [each for each in taken_on(lecture.scene.board).spared if each.colliderect(box)]
+    box = lecture.scene.felt.coach.rect
+    assert not [each for each, rect in wanted(lecture.scene.board) if rect.colliderect(box)]
 
 
 def see(lecture):
-    scene, box = lecture.scene, lecture.scene.felt.bubble.rect
+    scene, box = lecture.scene, lecture.scene.felt.coach.rect
     where = f"step {scene.here + 1} of {scene.lesson.key}"
     assert scene.board.area.contains(box), where
-    kept = taken_on(scene.board).kept
-    covered = [rect for rect in kept if rect.colliderect(box)]
+    covered = [each for each, rect in lying(scene.board) if rect.colliderect(box)]
     assert not covered, f"{where}: {box} over {covered}"
     panel = scene.felt.presenter.panel.rect
     assert not box.colliderect(panel), where
@@ -330,7 +330,7 @@ def test_every_lesson_can_be_gone_through_and_the_coach_does_what_is_asked_of_hi
             lecture.until_rest()
             assert lecture.scene.felt.presenter.question, "what is shown may still be done by hand"
             assert lecture.scene.page.focus.seen, f"{key} {place}: what is left stands out"
-            told = lecture.scene.felt.bubble.told.words + lecture.scene.felt.bubble.told.aside
+            told = lecture.scene.felt.coach.told.words + lecture.scene.felt.coach.told.aside
             assert "Enter" in told, f"{key} {place}: how is read, however little room there is"
             assert "column" not in told, "the table shows no numbers of places"
             lecture.button("Do it for me")
@@ -357,7 +357,7 @@ def test_random_input_neither_leaves_nor_breaks_a_lesson(attend, key):
             lecture.window.go(ways.Lesson(lecture.lesson.key))
         place = luck.randrange(60, 1270), luck.randrange(60, 790)
         if place[0] > 1000:
-            place = lecture.scene.felt.bubble.rect.center
+            place = lecture.scene.felt.coach.rect.center
         match luck.randrange(3):
             case 0:
                 lecture.hands.key(luck.choice(keys))
@@ -438,14 +438,13 @@ def test_a_card_that_was_carried_goes_home_along_a_dotted_way_unless_nothing_mov
             assert piece.pose == piece.goal
 
 
-def test_what_a_card_is_does_not_lie_over_what_the_coach_says(attend):
+def test_what_a_card_is_does_not_displace_what_the_coach_says(attend):
     """By keys the focus is on a card at once, and its words came up over the task."""
     lecture = attend("roller_derby/1_target")
     for _step in range(2):
         lecture.hands.key("RETURN")
         lecture.go_on()
     lecture.wait(1500)
-    board, bubble = lecture.scene.board, lecture.scene.felt.bubble
-    remark = board.overlays.shown(REMARK)
-    assert remark, "the card is explained"
-    assert not remark[0].rect.colliderect(bubble.rect)
+    board, hand = lecture.scene.board, lecture.scene.felt.presenter.hand
+    assert hand.over, "the keys are on a card"
+    assert board.strip.speaker == Rank.COACH, "and the task is still to be read"

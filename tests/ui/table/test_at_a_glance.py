@@ -18,6 +18,7 @@ from roller_table.ui.felt.things.pose import Pose
 from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.palette import USUAL
 from roller_table.ui.looks.theme import GOLD, STEEL, TEXT, WARNING
+from tests.ui.voices import voices
 
 WIDTH = 100
 
@@ -160,12 +161,12 @@ def test_why_a_card_of_the_low_hand_is_refused_lies_on_none_of_the_others(sit_do
     assert len(low) == 10
     table.hands.click(table.spot(low[4].card.code))
     table.wait(80)
-    (refusal,) = board.overlays.shown("refusal")
+    (refusal,) = voices(board, "refusal")
     assert refusal.words.startswith("No card is played now. Bid or pass")
-    assert refusal.rect.collidelist([piece.goal.box for piece in low]) < 0
+    assert board.strip.box.collidelist([piece.goal.box for piece in low]) < 0
     table.hands.key("p")
     table.wait(80)
-    assert not board.overlays.shown("refusal"), "it is of a question that is answered"
+    assert not voices(board, "refusal"), "it is of a question that is answered"
 
 
 def test_a_question_that_has_just_opened_hears_neither_enter_nor_space(sit_down: Any) -> None:
@@ -188,7 +189,7 @@ def test_the_second_click_of_two_is_told_nothing(sit_down: Any) -> None:
     place = table.spot(card.card.code)
     table.hands.click(place)
     table.hands.click(place)
-    assert not table.board.overlays.shown("refusal")
+    assert not voices(table.board, "refusal")
 
 
 def test_a_number_that_is_not_as_printed_is_said_in_its_own_words() -> None:

@@ -9,6 +9,7 @@ from roller_table.engine.choices import Picks
 from roller_table.engine.notation import write
 from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.scenes.table import TableScene
+from tests.ui.voices import voices
 
 # Seed 6 lets Mia roll; with these lines the player is asked for a card.
 START = ("roll", "pass 5S 9S 7H", "pass 6D 6C 3C")
@@ -33,7 +34,7 @@ def _dimmed(table: Any) -> list[str]:
 
 
 def shown_refusals(table: Any) -> list[Any]:
-    return table.board.overlays.shown("refusal")
+    return voices(table.board, "refusal")
 
 
 def test_a_card_that_does_not_follow_says_why_and_stays(sit_down: Any) -> None:
@@ -155,10 +156,10 @@ def test_pointing_at_a_score_says_how_it_came_about(sit_down: Any) -> None:
     table.wait(200)
     rect, row = table.board.panel.rows[0]
     table.hands.move(rect.center)
-    (tip,) = table.board.overlays.shown("tip")
+    (tip,) = voices(table.board, "remark")
     assert tip.words == row.detail
     table.hands.move(table.board.area.center)
-    assert not table.board.overlays.shown("tip")
+    assert not voices(table.board, "remark")
 
 
 def test_the_wheel_goes_back_in_the_log(sit_down: Any) -> None:

@@ -8,6 +8,8 @@ from roller_table.engine.sheet import Gauge, Sheet
 from roller_table.engine.words import message
 from roller_table.games.roller_derby.state import Roll
 from roller_table.games.rollerball.shown import Points
+from roller_table.ui.felt.painted.strip import Rank
+from tests.ui.voices import voices
 
 
 def rolled(sit_down: Any, **more: Any) -> Any:
@@ -46,7 +48,7 @@ def gauge(value: int, spare: int = 0) -> Sheet:
     return Sheet(felt=(Gauge(value, 7, 13, "", "", spare, "made", "set"),))
 
 
-def test_a_goal_that_is_reached_or_missed_is_told_once_at_the_meter(sit_down: Any) -> None:
+def test_a_goal_that_is_reached_or_missed_is_told_once_in_the_strip(sit_down: Any) -> None:
     table = sit_down(seed=6, speed="off")
     table.wait(200)
     board = table.board
@@ -56,14 +58,14 @@ def test_a_goal_that_is_reached_or_missed_is_told_once_at_the_meter(sit_down: An
         (gauge(3, 6), gauge(3, 7), "set"),
         (gauge(3, 7), gauge(3, 8), ""),
     ):
-        board.overlays.clear("note")
+        board.strip.hush(Rank.SPEECH)
         board.shown.sheet = before
         board.show_sheet(now, ())
-        assert [note.words for note in board.overlays.shown("note")] == [told] * bool(told)
+        assert [said.words for said in voices(board, "speech")] == [told] * bool(told)
     board.shown.sheet = gauge(6)
     board.show_sheet(gauge(7), ())
     table.wait(1240)
-    assert not board.overlays.shown("note")
+    assert not voices(board, "speech")
 
 
 def test_a_point_says_how_far_its_player_is(sit_down: Any) -> None:
@@ -74,17 +76,16 @@ def test_a_point_says_how_far_its_player_is(sit_down: Any) -> None:
     board.shown.sheet = Sheet(felt=(Points(1, 2, 5),))
     point = Scored((1,), 1, message("a card from the hand"))
     board.play((point,), table.clock.now)
-    (banner,) = board.overlays.shown("banner")
-    assert banner.words == "Ade: 3 of 5"
-    plate = board.furniture.plate_rect(board.shown.plates[1])
-    assert banner.rect.colliderect(plate), "at whoever made it, and not over the board"
+    (told,) = voices(board, "speech")
+    assert told.words == "**+1 point**  ·  Ade: 3 of 5"
+    assert told.edge == board.shown.plates[1].colour, "in the colour of whoever made it"
     table.wait(1240)
-    assert not board.overlays.shown("banner"), "a beat is no longer than 1.2 s"
+    assert not voices(board, "speech"), "a beat is no longer than 1.2 s"
 
 
 def test_a_moment_has_its_beat_also_where_nothing_moves(sit_down: Any) -> None:
     table = rolled(sit_down, speed="off")
-    (banner,) = table.board.overlays.shown("banner")
-    assert banner.words.startswith("Leave them short")
+    (told,) = voices(table.board, "speech")
+    assert "Leave them short" in told.words
     table.wait(1240)
-    assert not table.board.overlays.shown("banner")
+    assert not voices(table.board, "speech")

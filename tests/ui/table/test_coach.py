@@ -11,7 +11,7 @@ from roller_table.ui.scenes.table.coach import is_wanted
 
 
 def line(table: Any) -> str:
-    speech = table.scene.coach.bubble.speech
+    speech = table.scene.coach.sheet.speech
     return speech.words if speech else ""
 
 
@@ -50,10 +50,10 @@ def test_he_covers_nothing_that_is_needed_and_stays_where_the_window_changes(
     assert said
     scene = table.scene
     own = [piece.goal.box for piece in scene.board.own_pieces()]
-    assert scene.coach.bubble.rect.collidelist(own) < 0
+    assert scene.coach.sheet.rect.collidelist(own) < 0
     scene.lay_out(scene.look, (1280, 800))
     assert line(table) == said
-    assert scene.board.area.contains(scene.coach.bubble.rect)
+    assert scene.board.area.contains(scene.coach.sheet.rect)
 
 
 def test_in_large_print_he_keeps_off_the_draw_pile(sit_down: Any) -> None:
@@ -66,7 +66,7 @@ def test_in_large_print_he_keeps_off_the_draw_pile(sit_down: Any) -> None:
         spoke += bool(line(table))
         pile = [each.goal.room for each in table.board.pieces.of(Zone("stock"))]
         assert pile
-        assert table.scene.coach.bubble.rect.collidelist(pile) < 0
+        assert table.scene.coach.sheet.rect.collidelist(pile) < 0
         table.play(next(iter(table.match.ask.choice)))
     assert spoke
 
@@ -74,6 +74,7 @@ def test_in_large_print_he_keeps_off_the_draw_pile(sit_down: Any) -> None:
 def test_one_click_puts_him_away_for_good(sit_down: Any) -> None:
     table = sit_down(coach=True, speed="off", level="random")
     assert table.until_asked()
+    table.wait(1300, step=100)  # What was thrown is read first.
     table.hands.click(table.button("Put the coach away").rect.center)
     assert not line(table)
     assert table.question, "nothing else came of it"

@@ -9,10 +9,12 @@ import pytest
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.painted.fitting import Fit, faults, fitting
+from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.things.layout import Seating
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.looks.look import Look
 from roller_table.ui.scenes.settings.scene import SettingsScene
+from tests.ui.voices import voices
 
 SMALL, LARGE = (1024, 640), (1920, 1080)
 
@@ -99,17 +101,20 @@ def test_what_there_is_no_room_for_is_said_once_at_the_table(
     ("game", "seats", "scale"),
     [("roolz", 6, 2.0), ("poker_roulette", 6, 2.0), ("rollerball", 3, 1)],
 )
-def test_what_is_said_so_lies_neither_over_the_hand_nor_over_plates_or_the_prompt(
+def test_what_the_window_itself_says_stands_in_the_strip(
     sit_down: Callable[..., Any], game: str, seats: int, scale: float
 ) -> None:
     table = sit_down(game=game, seats=seats, user_scale=scale, size=SMALL, speed="off")
     table.until_asked()
-    table.app.say("Words are at 125% here and cards at 165%: this table has no more room.")
+    words = "Words are at 125% here and cards at 165%: this table has no more room."
+    table.app.say(words)
     table.wait(80)
-    (said,) = table.app.notices.draw(table.app.screen, table.app.look)
-    assert said.collidelist(table.board.contents.kept_free()) < 0
-    assert table.board.area.contains(said)
-    assert not any(panel.open and panel.rect.colliderect(said) for panel in table.scene.felt.panels)
+    (said,) = voices(table.board, "notice")
+    assert said.words == words
+    assert table.board.strip.speaker == Rank.NOTICE
+    table.app.notices.dismiss()
+    table.wait(80)
+    assert table.board.strip.speaker == Rank.PROMPT
 
 
 def test_the_settings_say_what_the_window_has_room_for(open_app: Any, clock: Any) -> None:

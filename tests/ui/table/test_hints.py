@@ -22,6 +22,7 @@ from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.painted.overlays import LABEL
+from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.play.calling import described, names_of, title_of
 from roller_table.ui.felt.play.keyboard import dial
 from roller_table.ui.layouts import layout_for
@@ -129,7 +130,7 @@ def test_a_hint_names_the_move_and_its_cards_alone_rise_and_glow(sit_down: Any, 
     assert glowing(table) == {card.code for card in wanted.cards}
     assert raised(table) == glowing(table)
     assert table.match.lines == lines, "a hint plays nothing"
-    assert table.board.shown.prompt == "", "the sheet lies in its place"
+    assert table.board.strip.speaker == Rank.HINT, "the hint speaks in its place"
 
 
 def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any) -> None:
@@ -545,3 +546,27 @@ def test_the_others_come_in_the_order_of_what_they_brought_when_they_were_tried(
             assert others == sorted(others, key=lambda each: each.behind.mean)
             several += len(others) > 1
         match.play(next(iter(match.ask.choice)))
+
+
+def test_what_was_seen_so_far_is_told_with_how_many_tries_it_took(sit_down: Any) -> None:
+    """Within the first second quick players are asked, and that is said."""
+    table = sit_down(seed=6)
+    best, other, third = single_cards(table)[:3]
+    hint, first = table.scene.hint, at_once(best)
+    hint._told(first._replace(moves=first.moves * 2))
+    assert ask_for_a_hint(table).source == "An Expert's view; what it brings is being measured …"
+    hint._told(first._replace(moves=first.moves * 2, worlds=12, quick=True))
+    assert told(table).source == "No difference seen yet, in 12 quick tries"
+    hint._told(first._replace(moves=first.moves * 2, worlds=32))
+    assert told(table).source == "No difference seen yet, in 32 tries"
+    beside = Comparison((best,), other, Estimate(6.0, 1.0, 24))
+    hint._told(first._replace(worlds=24, quick=True, compared=(beside,)))
+    hint._meant = True
+    hint._told(first._replace(worlds=24, quick=True, compared=(beside,)))
+    assert told(table).source == "A first look, from 24 quick tries"
+    same = Comparison((best, other, third))
+    hint._told(first._replace(worlds=120, done=True, compared=(same,)))
+    assert (told(table).title, told(table).source) == (
+        "Any of these three",
+        "No difference in 120 tries",
+    )

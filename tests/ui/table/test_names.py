@@ -12,6 +12,7 @@ from roller_table.ui import ways
 from roller_table.ui.looks.initials import initials
 from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.theme import TEXT
+from tests.ui.voices import voices
 
 LONG = (
     "Wilhelmina van der Bergs", "Bartholomew Featherstone", "Noor-Alexandra Winterbot",
@@ -66,7 +67,7 @@ def test_a_plate_says_the_whole_name_to_whoever_points_at_it(
     for plate in table.board.shown.plates[1:]:
         table.hands.move(table.board.furniture.plate_rect(plate).center)
         table.wait(700)
-        (remark,) = table.board.overlays.shown("remark")
+        (remark,) = voices(table.board, "remark")
         assert plate.name in remark.words
 
 
@@ -89,7 +90,8 @@ def test_what_a_seat_says_lies_over_no_plate_however_long_its_line_is(
         tuple(replace(plate, line="Roller · 12 tricks, 3 cards") for plate in board.shown.plates)
     )
     plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    assert board.strip.box.collidelist(plates) < 0
     for seat in range(1, seats):
         board._teller.tell(Said(seat, message("diamonds are trump")), table.clock.now, 400)
-        (said,) = board.overlays.shown("speech")
-        assert said.rect.collidelist(plates) < 0, seat
+        (said,) = voices(board, "speech")
+        assert said.words.endswith(f"{board.layout.names[seat]}: **diamonds are trump**")

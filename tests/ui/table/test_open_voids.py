@@ -40,4 +40,4 @@ def test_pointing_at_the_plate_says_what_was_seen(sit_down: Any) -> None:
     plate = next(each for each in table.board.shown.plates if each.out)
     assert plate.told.startswith("Has shown no ")
     point = table.board.furniture.plate_rect(plate).center
-    assert plate.told in table.scene.felt.remarks._on_plate(point)[0]
+    assert plate.told in table.scene.felt.remarks._on_plate(point)

@@ -10,6 +10,8 @@ from roller_table.engine.sheet import Badge, Meaning
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.roolz.pack import points
+from roller_table.ui.felt.painted.strip import Rank
+from tests.ui.voices import voices
 
 from .test_roolz_table import in_play, sit
 
@@ -28,9 +30,10 @@ def test_every_card_of_the_hand_says_what_it_is_beside_what_is_asked(
     code = table.hand[-1]
     table.hands.move(table.spot(code))
     table.wait(700)
-    (remark,) = table.board.overlays.shown("remark")
+    (remark,) = voices(table.board, "remark")
     assert remark.words.startswith("**")
-    assert remark.rect.collidelist([part.rect for part in table.board.contents.prompt()]) < 0
+    assert table.board.strip.speaker == Rank.REMARK
+    assert table.board.shown.prompt, "what is asked stands over it"
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
@@ -85,32 +88,9 @@ def test_what_is_written_beside_the_meter_is_explained_too(
     for words, rect in told.items():
         table.hands.move(rect.center)
         table.wait(600)
-        (remark,) = table.board.overlays.shown("remark")
+        (remark,) = voices(table.board, "remark")
         assert remark.words == words
         table.hands.move((2, 400))
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-def test_what_is_explained_covers_nothing_that_one_chooses_by(
-    sit_down: Any, size: tuple[int, int]
-) -> None:
-    """What a card of Roolz is once lay over both trumps and the meter."""
-    table = sit(sit_down, lambda s: in_play(s) and len(s.trick) > 1, size=size)
-    table.wait(300)
-    board = table.board
-    badges, gauge = board.furniture.gauge_rects(board.shown.sheet)
-    kept = [*badges, gauge, *(placed.rect for placed in board.contents.prompt())]
-    kept += [piece.goal.box for piece in board.pieces.of(Zone("trick"))]
-    kept += [board.furniture.plate_rect(plate) for plate in board.shown.plates]
-    hand = [piece.goal.box for piece in board.own_pieces()]
-    cards = [table.spot(code) for code in (table.hand[0], table.hand[8], table.hand[-1])]
-    for place in (*cards, badges[0].center, gauge.center):
-        table.hands.move(place)
-        table.wait(700)
-        (remark,) = board.overlays.shown("remark")
-        for rect in (*kept, *hand):
-            covered = remark.rect.clip(rect)
-            assert covered.width * covered.height < 0.1 * remark.rect.width * remark.rect.height
 
 
 def test_roolz_speaks_of_colours_and_never_of_suits(sit_down: Any) -> None:

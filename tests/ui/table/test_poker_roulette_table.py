@@ -16,9 +16,10 @@ from roller_table.games.poker_roulette.state import Phase
 from roller_table.ui.felt.paper.pointing import PointTarget, rects_of
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.layouts.poker_roulette.layout import PokerRouletteLayout
-from roller_table.ui.layouts.poker_roulette.stock import StockPainter
+from roller_table.ui.layouts.poker_roulette.stock import _written
 from roller_table.ui.looks.look import Look
 from roller_table.ui.scenes.results.scene import ResultsScene
+from tests.ui.voices import voices
 
 ROULETTE: dict[str, Any] = {"game": "poker_roulette", "seats": 3, "speed": "off"}
 
@@ -70,7 +71,7 @@ def test_a_stock_card_that_is_clicked_while_betting_says_why_it_stays(sit_down: 
     before = len(table.match.lines)
     table.hands.click(table.spot(table.hand[0]))
     assert len(table.match.lines) == before
-    assert table.board.overlays.shown("refusal")
+    assert voices(table.board, "refusal")
 
 
 def test_a_bet_is_set_by_typing_a_number_and_confirmed(sit_down: Any) -> None:
@@ -276,7 +277,7 @@ def test_a_click_on_a_player_says_what_was_kept_at_a_table_that_keeps_it_in_sigh
     board = table.board
     plate = next(each for each in board.shown.plates if "seen in the stock" in each.told)
     table.hands.click(board.furniture.plate_rect(plate).center)
-    (remark,) = board.overlays.shown("remark")
+    (remark,) = voices(board, "remark")
     assert plate.told in remark.words
     opened = [p.shows_face for p in board.pieces.of(Zone("stockpile", plate.seat))]
     assert any(opened), "and there the cards lie"
@@ -303,7 +304,7 @@ def test_the_pot_the_order_of_suits_and_the_pack_say_what_they_are(sit_down: Any
     for rect, words in (pot, badge, (discards, "**Discards**")):
         table.hands.move(rect.center)
         table.wait(700)
-        (remark,) = board.overlays.shown("remark")
+        (remark,) = voices(board, "remark")
         assert words in remark.words
 
 
@@ -330,7 +331,7 @@ def test_in_every_hand_one_reads_what_beats_what_while_one_bets(sit_down: Any) -
     ((badge, _about),) = board.furniture.told["gauge"]
     table.hands.move(badge.center)
     table.wait(700)
-    (remark,) = board.overlays.shown("remark")
+    (remark,) = voices(board, "remark")
     assert "three of a kind, two pair" in remark.words
     walked = (node for part in table.scene.for_ears.nodes() for node in part.walk())
     assert any("three of a kind" in node.about for node in walked), "a screen reader says it too"
@@ -563,7 +564,7 @@ def test_what_leads_on_covers_no_word_beside_a_seat(
         assert tags
         for button in buttons:
             assert button.collidelist(tags) < 0
-            assert button.collidelist([placed.rect for placed in board.contents.prompt()]) < 0
+            assert not button.colliderect(board.strip.room)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -632,7 +633,7 @@ def test_what_the_own_stock_makes_so_far_stands_beside_the_strip_and_not_on_it(
     for _question in range(4):
         assert table.until_asked()
         painted = [own for painter, own in table.board.contents.own if painter.kind is OwnStock]
-        told = [rect for own in painted for rect in StockPainter().spared(own)]
+        told = [rect for own in painted for _words, rect in _written(own)]
         assert told
         assert table.board.layout.strip.collidelist(told) < 0
         table.play(next(iter(table.match.ask.choice)))

@@ -11,6 +11,7 @@ from roller_table.games.roebuck.shown import Mark
 from roller_table.games.roebuck.state import Draw
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.scenes.results.totals import margin
+from tests.ui.voices import voices
 
 from ...games.roebuck.scenes import at
 
@@ -31,7 +32,7 @@ def sit(sit_down: Any, state: Any = None, rules: Any = None, **chosen: Any) -> A
 def refusal(table: Any, code: str) -> str:
     table.hands.click(table.spot(code))
     table.wait(200)
-    (shown,) = table.board.overlays.shown("refusal")
+    (shown,) = voices(table.board, "refusal")
     return shown.words
 
 
@@ -108,13 +109,13 @@ def test_what_is_said_one_after_the_other_stands_side_by_side_in_the_strip(sit_d
     table = sit(sit_down, at("3S 6H", starter=2, hands=MINE), size=(1280, 800))
     board = table.board
     board._teller.tell(Said(3, message("Red and even")), table.scene.app.now(), 400)
-    (speech,) = board.overlays.shown("speech")
-    assert speech.rect == board.contents.voice
+    (speech,) = voices(board, "speech")
+    assert speech.words == "Mia: **Red and even**"
     board._teller.tell(Said(1, message("Pass")), table.scene.app.now(), 400)
-    (both,) = board.overlays.shown("speech")
+    (both,) = voices(board, "speech")
     assert both.words == "Mia: **Red and even**  ·  Ade: **Pass**"
     board._teller.tell(Said(2, message("Pass")), table.scene.app.now() + 4000, 400)
-    (last,) = board.overlays.shown("speech")
+    (last,) = voices(board, "speech")
     assert last.words == "Noor: **Pass**", "what was said long ago has been read"
 
 
@@ -123,11 +124,11 @@ def test_scores_of_a_hand_stand_together(sit_down: Any) -> None:
     board, now = table.board, table.scene.app.now()
     for seat in range(4):
         board._teller.tell(Scored((seat,), seat, message(f"reason {seat}")), now, 400)
-    (banner,) = board.overlays.shown("banner")
-    assert banner.words.splitlines() == [f"reason {seat}" for seat in range(4)]
+    (told,) = voices(board, "speech")
+    assert told.words == "You: **0**  ·  Ade: **1**  ·  Noor: **2**  ·  Mia: **3**"
     board._teller.tell(Scored((1,), 5, message("alone")), now + 500, 400)
-    (banner,) = board.overlays.shown("banner")
-    assert banner.words == "alone"
+    (told,) = voices(board, "speech")
+    assert told.words == "Ade: **5**  ·  alone"
 
 
 def test_the_piles_say_how_many_cards_they_hold(sit_down: Any) -> None:
@@ -164,7 +165,7 @@ def test_a_click_on_the_draw_pile_says_why_nothing_is_drawn(sit_down: Any) -> No
     top = table.board.pieces.of(Zone("stock"))[-1]
     table.hands.click((round(top.goal.x), round(top.goal.y)))
     table.wait(100)
-    (shown,) = table.board.overlays.shown("refusal")
+    (shown,) = voices(table.board, "refusal")
     assert shown.words == "You hold 8♣: what fits has to be laid."
 
 
@@ -184,8 +185,8 @@ def test_the_mark_of_the_start_moves_on_and_it_is_said_where_it_comes_to(sit_dow
     table = sit(sit_down, at("3S 6H 2C", starter=1, hands=("JD 4D", "", "", "")))
     table.hands.click(table.spot("JD"))
     table.wait(40)
-    notes = [note.words for note in table.board.overlays.shown("note")]
-    assert notes[-1] == f"Round 2 starts with {table.match.names[2]}"
+    (said,) = voices(table.board, "speech")
+    assert said.words == f"Round 2 starts with {table.match.names[2]}"
 
 
 def test_whatever_lies_on_the_felt_says_what_it_is(sit_down: Any) -> None:
@@ -197,5 +198,5 @@ def test_whatever_lies_on_the_felt_says_what_it_is(sit_down: Any) -> None:
     for rect, words in told:
         table.hands.move(rect.center)
         table.wait(700)
-        (remark,) = board.overlays.shown("remark")
+        (remark,) = voices(board, "remark")
         assert remark.words == words or "**3♠**" in remark.words or "**6♥**" in remark.words

@@ -29,10 +29,12 @@ from roller_table.games.rollerball.moves import (
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.shown import Direction, Reach, Span
 from roller_table.games.rollerball.state import Phase
+from roller_table.ui.felt.painted.strip import FADE, Rank
 from roller_table.ui.felt.play.bar import chips
 from roller_table.ui.layouts.rollerball.pieces import diversion
 from roller_table.ui.looks.palette import USUAL
-from roller_table.ui.looks.theme import GOLD
+from roller_table.ui.looks.theme import GOLD, PRICE
+from tests.ui.voices import voices
 
 from .conftest import NAMES
 
@@ -61,7 +63,7 @@ def test_house_rules_stand_in_the_bar_in_words(
 
 
 def remarks(table: Any) -> list[str]:
-    return [each.words for each in table.board.overlays.shown("remark")]
+    return [each.words for each in voices(table.board, "remark")]
 
 
 def walking(_game: Any, state: Any, _ask: Any) -> bool:
@@ -194,7 +196,7 @@ def test_a_teleport_onto_a_ball_is_refused_as_one(come_to: Any) -> None:
     table.hands.click(table.button("Teleport for a card"))
     table.hands.click(table.button(name_of(move.card)))
     table.hands.click(on_board(table, table.match.state.balls[0].cell))
-    (refusal,) = table.board.overlays.shown("refusal")
+    (refusal,) = voices(table.board, "refusal")
     assert "teleported" in refusal.words
     assert table.grip.aiming.said
 
@@ -209,7 +211,7 @@ def test_a_card_that_would_replace_is_refused_as_such(come_to: Any) -> None:
     move = next(move for move in table.match.ask.choice if isinstance(move, Replace))
     other = next(each for each in state.laid if state.men[0] not in each.slot)
     table.hands.drag(table.spot(move.card.code), on_board(table, other.first))
-    (refusal,) = table.board.overlays.shown("refusal")
+    (refusal,) = voices(table.board, "refusal")
     assert "nothing is built over it" not in refusal.words
 
 
@@ -425,9 +427,17 @@ def test_what_a_planned_card_would_bring_and_its_price_are_said_in_the_strip(com
     assert marking.aimed == gesture.places
     shown, told = table.board.shown, brings(game, move, state)
     assert (shown.prompt, shown.aimed) == (told.words, (True, told.price))
-    (words, price, *_keys) = table.board.contents.prompt()
-    assert words.rect.bottom <= price.rect.top
-    assert table.board.layout.strip.contains(words.rect.union(price.rect))
+    strip = table.board.strip
+    assert strip.speaker == Rank.PROMPT
+    table.wait(2 * FADE)
+    inside = strip.room
+    inks = [
+        table.app.screen.get_at((x, y))[:3]
+        for x in range(inside.left, inside.right)
+        for y in range(inside.top, inside.bottom)
+    ]
+    off = min(max(abs(a - b) for a, b in zip(ink, PRICE, strict=True)) for ink in inks)
+    assert off < 16, "what it costs is written in its own colour"
     table.hands.key("ESCAPE")
     assert (shown.prompt, shown.aimed) == (table.match.ask.prompt, (False, ""))
 
@@ -462,7 +472,7 @@ def test_a_card_that_is_tried_too_early_is_told_what_comes_first(come_to: Any, d
         table.hands.drag(table.spot(code), on_board(table, table.match.state.men[0]))
     else:
         table.hands.click(table.spot(code))
-    (refusal,) = table.board.overlays.shown("refusal")
+    (refusal,) = voices(table.board, "refusal")
     assert "Your workman: up to three steps" in refusal.words
     assert table.match.lines == lines
 
@@ -524,5 +534,5 @@ def test_a_piece_that_is_let_go_on_the_emblem_is_told_whose_that_is(come_to: Any
     table.hands.down(plan.center)
     table.hands.up(plan.center)
     table.wait(80)
-    (refusal,) = table.board.overlays.shown("refusal")
+    (refusal,) = voices(table.board, "refusal")
     assert "emblem" in refusal.words

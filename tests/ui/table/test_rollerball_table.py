@@ -11,6 +11,7 @@ from roller_table.games.rollerball.moves import Build, Teleport, Walk
 from roller_table.games.rollerball.shown import Appearance, Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.layouts.rollerball.layout import _ORDER
+from tests.ui.voices import voices
 
 BALL: dict[str, Any] = {"game": "rollerball", "seats": 2, "speed": "off", "level": "random"}
 
@@ -155,7 +156,7 @@ def test_a_card_let_go_where_it_may_not_lie_says_why_and_flies_back(come_to: Any
     corner = (Zone("space", 0, 0),)
     hold_over(table, card, corner)
     table.hands.up(over(table, corner))
-    assert table.board.overlays.shown("refusal")
+    assert voices(table.board, "refusal")
     table.wait(600)
     assert table.match.lines == lines
     assert card.code in table.hand
@@ -181,7 +182,7 @@ def test_a_workman_that_is_dropped_on_a_ball_is_told_why_not(come_to: Any) -> No
     man = table.board.pieces.find(table.match.game.pack["Man0"])
     ball = over(table, (state.zone(state.balls[0].cell),))
     table.hands.drag((round(man.pose.x), round(man.pose.y)), ball)
-    (refusal,) = table.board.overlays.shown("refusal")
+    (refusal,) = voices(table.board, "refusal")
     assert "ball" in refusal.words
     table.wait(600)
     assert table.match.lines == lines
@@ -228,7 +229,7 @@ def test_enter_on_a_space_that_is_not_offered_says_why(come_to: Any) -> None:
     table.grip.aim((state.zone(state.balls[0].cell),))
     assert "not possible" in table.scene.page.focus.current.spoken
     table.hands.key("RETURN")
-    assert table.board.overlays.shown("refusal")
+    assert voices(table.board, "refusal")
     assert table.match.lines == lines
 
 
@@ -365,7 +366,7 @@ def test_a_card_let_go_below_the_workman_is_not_built_above_him(come_to: Any) ->
     table.hands.up(at)
     table.wait(300)
     assert table.match.lines == before
-    assert table.board.overlays.shown("refusal")
+    assert voices(table.board, "refusal")
 
 
 def _on_board(place: Zone) -> bool:

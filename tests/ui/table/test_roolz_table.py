@@ -15,6 +15,7 @@ from roller_table.games.roolz.seating import to_play
 from roller_table.games.roolz.state import Bid, Call, Name, NoBid, Phase
 from roller_table.ui.felt.painted.furniture import NamePlate
 from roller_table.ui.felt.things.layout import CHOSEN
+from tests.ui.voices import voices
 
 LONG = "Wilhelmina Featherstone-Oberhauser"
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
@@ -49,7 +50,7 @@ def in_play(s: Any) -> bool:
 def refusal(table: Any, code: str) -> str:
     table.hands.click(table.spot(code))
     table.wait(200)
-    (shown,) = table.board.overlays.shown("refusal")
+    (shown,) = voices(table.board, "refusal")
     return shown.words
 
 
@@ -112,8 +113,9 @@ def test_whatever_others_say_covers_no_plate(sit_down: Any, seats: int) -> None:
     for seat in range(seats):
         for words in ("Pass", "Orange is High Trump, yellow is Low Trump"):
             board._teller.tell(Said(seat, message(words)), table.clock.now, 400)
-            (said,) = board.overlays.shown("speech")
-            assert said.rect.collidelist(plates) < 0, (seat, words)
+            (said,) = voices(board, "speech")
+            assert said.words.endswith(f"**{words}**")
+    assert board.strip.box.collidelist(plates) < 0
 
 
 @pytest.mark.parametrize("size", SIZES)

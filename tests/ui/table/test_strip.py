@@ -5,58 +5,41 @@ from random import Random
 from typing import Any
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
+from pygame.image import tobytes
 
+from roller_table.engine.sheet import Story
 from roller_table.games.catalogue import ENTRIES
-from roller_table.ui.felt.painted.overlays import BANNER, NOTE, REFUSAL, REMARK, SPEECH
+from roller_table.ui.felt.painted.overlays import FLASH, LABEL, NOTE
+from roller_table.ui.felt.painted.strip import FADE, Drawing, Rank, Voice
 from roller_table.ui.felt.paper import counsel
 from roller_table.ui.felt.paper.counsel import Counsel, ShareBar
 from roller_table.ui.felt.paper.presses import Key
+from tests.ui.lying import lying
+from tests.ui.voices import voices
 
 LOOKS = [((1024, 640), 1.6, "de"), ((1280, 800), 1.0, "en")]
 
 
-def voices(table: Any) -> Iterator[tuple[str, Rect]]:
-    """Everything that speaks now, and where."""
-    scene, overlays = table.scene, table.board.overlays
-    for kind in (SPEECH, REFUSAL):
-        yield from ((kind, shown.rect) for shown in overlays.shown(kind))
-    for name, sheet in (("hint", scene.hint.sheet), ("why", scene.why.sheet)):
-        if sheet.shown:
-            yield name, sheet.rect
-    if scene.coach.bubble.speech:
-        yield "coach", scene.coach.bubble.rect
-
-
-def lying(table: Any) -> Iterator[tuple[str, Rect]]:
-    """What a player looks at: plates, cards that rest, meter, badges, dice, and what only this game
-    shows."""
-    board = table.board
-    for plate in board.shown.plates:
-        yield plate.name, board.furniture.plate_rect(plate)
-    for piece in board.pieces:
-        if piece.goal.seen and not piece.moving and not piece.held:
-            yield piece.card.code, piece.goal.box.inflate(-4, -4)
-    badges, gauge = board.furniture.gauge_rects(board.shown.sheet)
-    for rect in (*badges, gauge, board.dice.bounds(0)):
-        if rect.width:
-            yield "meter, badge or dice", rect
-    for painter, painted in board.contents.own:
-        yield from ((painter.kind.__name__, rect) for rect in painter.kept(painted))
-
-
 def faults(table: Any) -> Iterator[str]:
     strip = table.board.layout.strip
-    for name, rect in voices(table):
-        if not strip.contains(rect):
-            yield f"{name} speaks at {rect}, not in {strip}"
-    for name, rect in lying(table):
+    for name, rect in lying(table.board):
         if strip.colliderect(rect):
             yield f"{name} lies on the strip: {rect}, {strip}"
-    pressed = table.board.shown.pressed
-    if pressed.width:
-        yield from (f"{name} over the buttons" for name, rect in voices(table)
-                    if rect.colliderect(pressed))  # fmt: skip
+    if table.question or table.scene.felt.conductor.standing:
+        speaker = table.board.strip.speaker
+        if speaker is None or not table.board.strip.told(speaker).words:
+            yield "nothing is said"
+    told = table.board.overlays
+    kinds = {each.kind for each in told._shown} - {NOTE, LABEL, FLASH}
+    yield from (f"{kind} floats" for kind in kinds)
+    for note in told.shown(NOTE):
+        yield from (f"{note.words} over {name}" for name, rect in lying(table.board)
+                    if name != "meter, badge or dice" and rect.colliderect(note.rect))  # fmt: skip
+    for name, widget in table.scene.page.widgets.items():
+        said = name.startswith(("hint:", "coach:", "refusal:")) and widget.visible
+        if said and not strip.contains(widget.rect):
+            yield f"{name} is not in the strip"
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), LOOKS)
@@ -103,9 +86,9 @@ def test_who_is_refused_a_card_reads_why_in_the_strip(sit_down: Any) -> None:
     table.wait(400)
     table.hands.click(table.spot(barred[0].card.code))
     table.wait(80)
-    (why,) = table.board.overlays.shown(REFUSAL)
-    assert table.board.layout.strip.contains(why.rect)
+    (why,) = voices(table.board, "refusal")
     assert why.words
+    assert table.board.strip.speaker == Rank.REFUSAL
 
 
 def test_the_buttons_of_questions_stand_at_the_same_place(sit_down: Any) -> None:
@@ -132,7 +115,7 @@ def test_why_a_seat_is_paid_is_told_beside_its_plate_and_over_no_card(
         table.board._teller._note_at_plate(seat, "+50", 10**9)
     counted = [shown.rect for shown in table.board.overlays.shown(NOTE)]
     assert len(counted) == seats
-    over = [name for name, rect in lying(table) if rect.collidelist(counted) >= 0]
+    over = [name for name, rect in lying(table.board) if rect.collidelist(counted) >= 0]
     assert not [name for name in over if "dice" not in name]
 
 
@@ -153,7 +136,7 @@ def test_in_a_small_window_a_tab_that_covers_nothing_unfolds_the_panel(
     assert table.until_asked()
     tab = table.scene.page.find("bar:tab")
     assert tab.rect.right == 1024
-    assert not [name for name, rect in lying(table) if rect.colliderect(tab.rect)]
+    assert not [name for name, rect in lying(table.board) if rect.colliderect(tab.rect)]
     assert not table.board.panel_rect.width
     table.hands.click(tab)
     table.wait(200)
@@ -179,18 +162,6 @@ def test_the_row_of_the_meter_is_over_the_strip_and_as_wide(
             assert strip.left <= rect.left <= rect.right <= strip.right
 
 
-def test_what_was_told_large_goes_where_buttons_come(sit_down: Any) -> None:
-    """Without motion the sum of the dice stood over the trumps that were to be named."""
-    table = sit_down(seed=6, speed="off", level="random")
-    for _turn in range(40):
-        if not table.until_asked():
-            break
-        panel = table.scene.felt.presenter.panel
-        told = table.board.overlays.shown(BANNER)
-        assert not any(each.rect.colliderect(panel.rect) for each in told if panel.open)
-        table.play(next(iter(table.match.ask.choice)))
-
-
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 @pytest.mark.parametrize("game", ["roller_derby", "rollerball"])
 def test_whatever_a_hint_says_is_whole_in_the_strip(sit_down: Any, game: str, scale: float) -> None:
@@ -208,14 +179,181 @@ def test_whatever_a_hint_says_is_whole_in_the_strip(sit_down: Any, game: str, sc
     assert all(Rect((0, 0), size).contains(box) for box in sheet.keys)
 
 
-def test_what_a_card_is_does_not_lie_over_the_number_of_the_pot(sit_down: Any) -> None:
-    table = sit_down(game="poker_roulette", size=(1024, 640), speed="off", level="random")
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_what_is_pointed_at_is_explained_in_the_strip_under_what_is_asked(
+    sit_down: Any, game: str, seats: int
+) -> None:
+    table = sit_down(game=game, seats=seats, size=(1024, 640), speed="off", level="random")
     assert table.until_asked()
-    pots = [rect for rect, _about in table.board.tokens.told["Pot"]]
-    assert pots
-    for piece in table.board.pieces:
+    explained = 0
+    for piece in [*table.board.pieces]:
         if piece.goal.seen and table.board.area.collidepoint(piece.goal.box.center):
             table.hands.move(piece.goal.box.center)
             table.wait(800)
-            for shown in table.board.overlays.shown(REMARK):
-                assert shown.rect.collidelist(pots) < 0
+            assert not list(faults(table))
+            for remark in voices(table.board, "remark"):
+                assert remark.words
+                assert table.board.strip.speaker == Rank.REMARK
+                explained += 1
+    assert explained
+    table.hands.move((2, 2))
+    table.wait(800)
+    assert table.board.strip.speaker == Rank.PROMPT
+
+
+@pytest.mark.parametrize("rank", [each for each in Rank if each > Rank.PROMPT])
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_ways_to_answer_stay_in_reach_whoever_speaks(
+    sit_down: Any, game: str, seats: int, rank: Rank
+) -> None:
+    table = sit_down(game=game, seats=seats, size=(1024, 640), speed="off", level="random")
+    for _turn in range(40):
+        assert table.until_asked()
+        if table.board.shown.pressed.width:
+            break
+        table.play(next(iter(table.match.ask.choice)))
+    table.wait(4000, step=400)  # What the others said has been read.
+    strip, box = table.board.strip, table.board.layout.strip
+    buttons = [w for w in table.scene.page.widgets.values() if w.name.startswith("choice:")]
+    stood = [button.rect.copy() for button in buttons]
+    strip.say(rank, Voice("Somebody speaks", drawn))
+    table.wait(200)
+    assert strip.speaker == rank
+    assert [button.rect for button in buttons] == stood
+    assert all(button.visible and box.contains(button.rect) for button in buttons)
+    assert strip.room.collidelist(stood) < 0, "what is said leaves them their room"
+    count = table.match.count
+    pressed = next((button for button in buttons if button.enabled), None)
+    if pressed:
+        table.hands.click(pressed)
+        table.wait(100)
+        assert table.match.count > count or not table.question or table.grip.busy
+    else:
+        assert all(button.reason for button in buttons), "it says what is wanted first"
+
+
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_what_nobody_could_read_is_in_the_log(sit_down: Any, game: str, seats: int) -> None:
+    """While somebody more urgent speaks, the others play on."""
+    table = sit_down(game=game, seats=seats, speed="normal", level="random")
+    strip, missed = None, 0
+    for _turn in range(8):
+        assert table.until_asked()
+        strip = table.board.strip
+        strip.say(Rank.REFUSAL, Voice("Not that", drawn))
+        before, told = table.board.shown.sheet.log.notes, set[str]()
+        table.play(next(iter(table.match.ask.choice)))
+        for _moment in range(400):
+            voices_now = filter(None, map(strip.told, (Rank.STORY, Rank.SPEECH)))
+            told |= {voice.words for voice in voices_now}
+            assert strip.speaker == Rank.REFUSAL
+            if table.question or table.over or table.scene.felt.conductor.standing:
+                break
+            table.wait(80, step=80)
+        missed += len(told)
+        if told:
+            assert {*table.board.shown.sheet.log.notes} - {*before}, told
+    assert missed, "others have said something"
+
+
+# Who speaks when
+
+
+def drawn(size: tuple[int, int], _beside: bool) -> Drawing:
+    return Drawing(Surface(size))
+
+
+def test_the_most_urgent_speaks_and_the_others_come_back(sit_down: Any) -> None:
+    """Refusal, hint, the others' turn, coach, what is asked: the order in which they are heard."""
+    table = sit_down(speed="off", level="random")
+    assert table.until_asked()
+    table.wait(2000, step=200)  # What was thrown has been read.
+    board, strip = table.board, table.board.strip
+    board.show_prompt("Your turn")
+    ranks = (Rank.COACH, Rank.SPEECH, Rank.HINT, Rank.REFUSAL)
+    for rank in ranks:
+        strip.say(rank, Voice(rank.name, drawn))
+        assert strip.speaker == rank
+    for rank in reversed(ranks):
+        assert strip.speaker == rank
+        strip.hush(rank)
+    assert strip.speaker == Rank.PROMPT
+    assert strip.told(Rank.PROMPT).words == "Your turn"
+
+
+def test_a_turn_that_is_told_stands_for_12_seconds_and_then_the_coach_speaks(
+    sit_down: Any,
+) -> None:
+    table = sit_down(speed="normal", level="random", coach=True)
+    assert table.until_asked()
+    board, strip = table.board, table.board.strip
+    strip.say(Rank.COACH, Voice("Look", drawn))
+    board.show_prompt("", story=Story(1, 1, "Ade played", ended=True))
+    for _moment in range(11):
+        assert strip.speaker == Rank.STORY
+        table.wait(100, step=100)
+    table.wait(300)
+    assert strip.speaker == Rank.COACH
+
+
+@pytest.mark.parametrize("by", ["key", "click", "time"])
+def test_a_refusal_stands_until_the_next_key_or_click_and_6_seconds_at_most(
+    sit_down: Any, by: str
+) -> None:
+    table = refused(sit_down)
+    table.wait(5600, step=100)
+    assert voices(table.board, "refusal"), "to point at something else is not to have read it"
+    if by == "key":
+        table.hands.key("F9")
+    elif by == "click":
+        table.hands.click(table.board.layout.strip.topleft)
+    table.wait(600 if by == "time" else 20, step=20)
+    assert not voices(table.board, "refusal")
+    assert table.board.strip.speaker == Rank.PROMPT, "and what is asked stands there again"
+
+
+def test_the_words_fade_over_each_other_in_120_milliseconds(sit_down: Any) -> None:
+    """At exact times: the strip stays where it is, and between both there is a mixture."""
+    table = refused(sit_down)
+    board, screen, box = table.board, table.app.screen, table.board.layout.strip
+    shots = []
+    table.hands.key("F9")
+    for _moment in range(5):
+        board.canvas.touch_all()
+        table.wait(FADE // 3, step=FADE // 3)
+        shots.append(tobytes(screen.subsurface(box).copy(), "RGB"))
+    assert len(set(shots[:3])) > 2, "it changes step by step"
+    assert shots[3] == shots[4], "and is over"
+    assert not board.strip.moving
+
+
+def test_without_motion_words_change_at_once(sit_down: Any) -> None:
+    table = sit_down(speed="off", level="random")
+    assert table.until_asked()
+    table.board.show_prompt("Something else")
+    assert not table.board.strip.moving
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_the_card_that_was_refused_is_whole_in_the_strip(sit_down: Any, scale: float) -> None:
+    """In large print the strip is lower than a card of the usual size."""
+    table = refused(sit_down, user_scale=scale)
+    refusal, box = table.scene.felt.presenter.refusal, table.board.layout.strip
+    barred = next(piece for piece in table.question.dimmed if piece.goal.seen)
+    assert 20 < refusal._card(barred).get_height() < box.height
+
+
+def refused(sit_down: Any, **more: Any) -> Any:
+    """A table where a card has just been refused."""
+    table = sit_down(seed=6, size=(1024, 640), level="random", **more)
+    for _turn in range(20):
+        assert table.until_asked()
+        if barred := [piece for piece in table.question.dimmed if piece.goal.seen]:
+            break
+        table.play(next(iter(table.match.ask.choice)))
+    table.wait(400)
+    table.hands.click(table.spot(barred[0].card.code))
+    table.wait(80)
+    table.hands.move((2, 300))
+    assert voices(table.board, "refusal")
+    return table

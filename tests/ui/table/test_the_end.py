@@ -84,7 +84,7 @@ def test_nothing_told_before_lies_over_the_name_of_whoever_won(at_the_end: Any, 
     """Without motion the tag of what was built stays for seconds, and so into the end."""
 
     def tell(overlays: Any) -> None:
-        overlays.flash("Mia built this", overlays.area, (200, 60, 60), 1 << 40, 1 << 40)
+        overlays.flash(overlays.area, (200, 60, 60), 1 << 40)
 
     overlays = at_the_end("rollerball", before=tell, speed=speed).board.overlays
     assert not overlays.rects

@@ -12,6 +12,7 @@ from roller_table.games.roller_derby.state import side_of
 from roller_table.games.rollerball.moves import Blow, Build, Replace, Rest
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.things.pieces import Piece
+from tests.ui.voices import voices
 
 GAMES = (
     ("roller_derby", 4), ("roebuck", 4), ("poker_roulette", 4), ("roolz", 4), ("rollerball", 3),
@@ -100,30 +101,10 @@ def refused(table: Any) -> Piece:
         if dim:
             table.hands.click(table.spot(dim[0].card.code))
             table.wait(300)
-            if table.board.overlays.shown("refusal"):
+            if voices(table.board, "refusal"):
                 return dim[0]  # type: ignore[no-any-return]
         choice = table.match.ask.choice
         table.play(
             next(iter(choice)) if hasattr(choice, "moves") else choice.make(choice.cards[:3])
         )
     raise AssertionError("nothing was refused")
-
-
-def test_a_refusal_lies_over_the_hand_and_not_on_the_neighbours(sit_down: Any) -> None:
-    table = sit_down(speed="off")
-    thing = refused(table)
-    (words,) = table.board.overlays.shown("refusal")
-    hand = table.board.pieces.of(table.board.hand_zone)
-    covered = [
-        p for p in hand if p is not thing and words.rect.colliderect(p.goal.box.inflate(-20, -40))
-    ]
-    assert not covered
-
-
-def test_a_refusal_goes_when_the_next_thing_is_looked_at(sit_down: Any) -> None:
-    table = sit_down(speed="off")
-    thing = refused(table)
-    other = next(code for code in table.hand if code != thing.card.code)
-    table.hands.move(table.spot(other))
-    table.wait(80)
-    assert not table.board.overlays.shown("refusal")

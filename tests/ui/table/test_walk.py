@@ -18,6 +18,7 @@ from roller_table.match import Chair, Match
 from roller_table.ui import ways
 from roller_table.ui.felt.painted import contents, furniture, panel, standings
 from roller_table.ui.felt.paper import choices
+from roller_table.ui.felt.things import notes
 from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.layouts.roller_derby import RollerDerbyLayout
 from roller_table.ui.looks.text import Text
@@ -86,7 +87,7 @@ def writing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whatever is written is written down."""
     for name in ("line", "block", "name"):
         monkeypatch.setattr(Text, name, _noting(getattr(Text, name)))
-    for part in (bar, choices, contents, furniture, panel, standings):
+    for part in (bar, choices, contents, furniture, notes, panel, standings):
         if hasattr(part, "Surface"):
             monkeypatch.setattr(part, "Surface", Paper)
     yield
@@ -181,6 +182,7 @@ def faults(table: Any) -> Iterator[str]:
     board, look = table.board, table.board.look
     paper = Paper(board.canvas.window.size)
     board.painter._draw_ground(Laid(paper, Surface((1, 1))), board.canvas.window)
+    board.strip.draw(paper, board.canvas.window)
     table.scene.bar.draw(paper, board.bar)
     ground = list(paper.written)
     over = Paper(board.canvas.window.size)
@@ -254,7 +256,7 @@ def _covered(words: list[Words], table: Any) -> Iterator[str]:
 
 def _covers(table: Any) -> Iterator[str]:
     """What is decided by: the plates, the chips, and the cards on the table."""
-    board, bubble = table.board, table.scene.coach.bubble.rect
+    board, coach = table.board, table.scene.coach.sheet.rect
     things = [(plate.name, board.furniture.plate_rect(plate)) for plate in board.shown.plates]
     things += [("chips", rect) for rect, _about in board.tokens.told.get("Pot", ())]
     things += [(box.prefix, box.rect) for box in table.scene.felt.panels if box.open]
@@ -262,8 +264,8 @@ def _covers(table: Any) -> Iterator[str]:
     for zone in (*zones, board.hand_zone):
         things += [(piece.card.code, _box(piece)) for piece in board.pieces.of(zone)]
     for name, rect in things:
-        if bubble.width and _meet(bubble, rect, board.look.px(8)):
-            yield f"bubble: over {name}"
+        if coach.width and _meet(coach, rect, board.look.px(8)):
+            yield f"coach: over {name}"
 
 
 def _widgets(table: Any) -> Iterator[str]:
@@ -386,7 +388,7 @@ def test_nothing_is_cut_or_covered_at_any_question(walker: Walker, game: str) ->
 
 def test_the_walk_sees_what_is_wrong(walker: Walker, monkeypatch: pytest.MonkeyPatch) -> None:
     """A strip over the own plate, as the prompt once stood, would be found."""
-    own = property(lambda on: pygame.Rect(on.area.left, round(on.point(0, 0.6)[1]), 400, 94))
-    monkeypatch.setattr(RollerDerbyLayout, "strip", own)
+    own = property(lambda on: (on.strip.left + 20, on.strip.centery))
+    monkeypatch.setattr(RollerDerbyLayout, "own_plate", own)
     view = (SIZES[0], 1.0)
-    assert "plate: " in walked(walker, "roller_derby", 4, range(1, 2), [view], most=1)
+    assert "coach: over " in walked(walker, "roller_derby", 4, range(1, 2), [view], most=1)

@@ -8,6 +8,7 @@ from roller_table.engine.notation import read
 from roller_table.engine.sheet import Outcome
 from roller_table.ui.felt.play.calling import cards_of, names_of
 from roller_table.ui.felt.play.history import backward
+from tests.ui.voices import voices
 
 
 def plate(table: Any, seat: int) -> Any:
@@ -48,7 +49,7 @@ def test_in_the_middle_of_a_deal_nobody_tells_why(sit_down: Any) -> None:
     table.hands.click(plate(table, 1))
     table.wait(200)
     assert table.scene.why.sheet.shown is None
-    assert table.board.overlays.shown("remark"), "the click still says who sits there"
+    assert voices(table.board, "remark"), "the click still says who sits there"
     table.hands.key("w")
     assert table.app.notices.words == "Why somebody made a move is told when the deal is over."
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -18,26 +19,28 @@ from roller_table.engine.sheet import (
     Throw,
     WinningCard,
 )
-from roller_table.engine.table import Zone
+from roller_table.engine.table import Seat, Zone
 
-from ...looks.theme import Colour
+from ...looks.theme import GOLD, TEXT, Colour
 from ...widgets import Page
 from ..things.layout import CHOSEN, Layout, Outline
 from ..things.marking import NOTHING, Marking
-from ..things.pace import MOVE
+from ..things.pace import MOVE, TELL
 from ..things.pieces import CHOSEN as MEANT
 from ..things.pieces import OFFERED, Piece, Pieces
 from ..things.pose import PLAYABLE_LIFT
+from . import saying
 from .animator import Animator, Lasts
 from .canvas import Canvas
 from .contents import Frame, contents_of
+from .count_up import COUNTS, CountUp, Written, count_up
 from .furniture import NamePlate, reach_of
 from .hearing import Hearing, PlaySound
-from .overlays import BANNER, LABEL, TIP
+from .overlays import LABEL
 from .painting import Painter, UnderLayer
 from .places import DRAWN
 from .sight import HandMarks
-from .strip import UNAIMED, AimedWords
+from .strip import UNAIMED, AimedWords, Rank, Voice
 from .telling import Teller
 
 HOVER = 90
@@ -53,6 +56,8 @@ class Board:
 
     _followed: Card | None = None
     """What is looked at, if it goes anywhere."""
+    _counts: CountUp | None = None
+    """Numbers on their way to what they are now."""
     _aside_until: int | None = None
     """Until when what only this player may know is told."""
 
@@ -73,11 +78,12 @@ class Board:
         self.pieces = pieces or Pieces()
         self.canvas = Canvas(frame.size)
         self.contents = on = contents_of(
-            frame, layout, self.pieces, partners=partners, touch=self.canvas.touch
+            frame, layout, self.pieces, partners=partners, touch=self.canvas.touch, lasts=lasts
         )
         self.animator = Animator(self.pieces, layout, lasts, on.winnings)
         self.furniture, self.panel, self.tokens = on.furniture, on.panel, on.tokens
-        self.flights, self.dice, self.overlays = on.flights, on.dice, on.overlays
+        self.flights, self.dice = on.flights, on.dice
+        self.overlays, self.strip = on.overlays, on.strip
         self.places, self.shown = on.places, on.shown
         self._hearing = Hearing(on, heard) if heard else None
         self.sight = HandMarks()
@@ -90,8 +96,7 @@ class Board:
         self._pointed_at: int | None = None
         self._spoken_of: frozenset[Piece] = frozenset()
         self._ways: tuple[Path, ...] = ()
-        self._explained: tuple[Rect, str] | None = None
-        self._now, self._alone = 0, False
+        self._now, self._alone, self._explained = 0, False, ""
         self.painter = Painter(on, self.canvas, felt)
         self.pictures = self.painter.pictures
         self._teller = Teller(on, self.painter)
@@ -112,8 +117,10 @@ class Board:
         before, plates_before = self.shown.sheet, self.shown.plates
         if (sheet, plates) == (before, plates_before):
             return
+        written = self.shown.written
         self.shown.sheet, self.shown.plates, self.panel.log = sheet, plates, sheet.log
         self._ring(sheet)
+        self._count_up(written if news else None)
         if news:
             self._count(plates_before, plates)
             self._teller.tell_goal(before.one(Gauge), sheet.one(Gauge), self._now)
@@ -142,10 +149,33 @@ class Board:
         if parts := self.contents.winnings.count(before, after, self._now, lasts):
             self.refresh(*parts)
 
+    def _count_up(self, before: Written | None) -> None:
+        """From what was written ``before``, numbers count up or down to what they are now."""
+        shown, length = self.shown, self.animator.lasts(COUNTS)
+        after = Written(shown.sheet, shown.plates)
+        self._counts = count_up(before, after, self._now, length) if before else None
+        shown.counting = self._counts.at(self._now) if self._counts else None
+
+    def _count_on(self, now: int) -> None:
+        """Write the numbers as they are on their way now."""
+        assert self._counts
+        before, shown = self.shown.written, self.shown
+        shown.counting = self._counts.at(now)
+        if self._counts.tween.over(now):
+            self._counts = shown.counting = None
+        if shown.written == before:
+            return
+        changed = {*before.plates} ^ {*shown.written.plates}
+        own = [rect for painter, table in self.contents.own for rect in painter.places(table)]
+        self.refresh(self.bar, self.panel_rect, *own, *map(self.furniture.reach, changed))
+
     def show_plates(self, plates: tuple[NamePlate, ...]) -> None:
         """Only the name plates have changed."""
         changed = {*plates} ^ {*self.shown.plates}
         self.shown.plates = plates
+        if self._counts:
+            self._counts = replace(self._counts, after=Written(self.shown.sheet, plates))
+            self._count_on(self._now)
         if changed:
             self.refresh(*map(self.furniture.reach, changed))
 
@@ -164,29 +194,59 @@ class Board:
         shown = self.shown
         before = shown.prompt, shown.why, shown.slots, shown.story, shown.aimed
         if (words, why, slots, story, aimed) != before:
-            alone = self.layout.strip if slots == shown.slots else None
+            same = (slots, story) == (shown.slots, shown.story)
             shown.prompt, shown.why, shown.slots = words, why, slots
             shown.story, shown.aimed = story, aimed
             self._foretell(shown.sheet.of(Path) if story and story.ended else ())
-            self.refresh(alone or self.area)
+            self._speak()
+            if not same:
+                self.refresh(self.area)
+
+    def _speak(self) -> None:
+        """Let the strip say what is asked, or what a turn was."""
+        shown, look, strip = self.shown, self.look, self.strip
+        if shown.story is None:
+            strip.hush(Rank.STORY)
+            aimed = shown.aimed
+            draw = partial(saying.asked, look, shown.prompt, shown.why or shown.aside, aimed.price)
+            edge = GOLD if aimed.aims else None
+            strip.say(Rank.PROMPT, Voice(shown.prompt, draw, edge))
+            return
+        story, who = shown.story, shown.prompt
+        seats = saying.Seats([plate.colour for plate in shown.plates], self.layout.names)
+        told = Voice(
+            story.title,
+            partial(saying.turn, look, story, who, seats),
+            self._colour_of(story.seat),
+            until=self._now + TELL,
+        )
+        strip.hush(Rank.PROMPT)
+        strip.say(Rank.STORY, told)
+
+    def _colour_of(self, seat: Seat | None) -> Colour:
+        plate = next((each for each in self.shown.plates if each.seat == seat), None)
+        return plate.colour if plate else TEXT
 
     def tell_aside(self, words: str, until: int) -> None:
         """Tell whoever looks, in the strip under what is asked, what only they may know."""
         self.shown.aside, self._aside_until = words, until
-        self.refresh(self.layout.strip)
+        self._speak()
 
-    def overlays_give_way(self, panel: Rect) -> None:
-        """What was told large goes, where it would lie over buttons that were put up."""
-        if any(told.rect.colliderect(panel) for told in self.overlays.shown(BANNER)):
-            self.painter.touch(*self.overlays.clear(BANNER))
+    def remark(self, words: str) -> None:
+        """Say in the strip what something is, under what is asked; nothing any more."""
+        if not words:
+            self.strip.hush(Rank.REMARK)
+            return
+        asked = "" if self.shown.story or self.strip.told(Rank.COACH) else self.shown.prompt
+        draw = partial(saying.explained, self.look, words, asked)
+        self.strip.say(Rank.REMARK, Voice(words, draw))
 
     def free_strip(self, pressed: Rect) -> None:
         """Words stand in the strip but for what buttons take of it."""
         taken = pressed if pressed.colliderect(self.layout.strip) else Rect(0, 0, 0, 0)
         if taken != self.shown.pressed:
             self.shown.pressed = Rect(taken)
-            self.painter.touch(*self.overlays.say_again(self.contents.voice))
-            self.refresh(self.layout.strip)
+            self.strip.give_room(taken)
 
     def _light(self, zones: frozenset[Zone]) -> None:
         """Show where what is in the hand may be dropped."""
@@ -200,11 +260,10 @@ class Board:
         found = self.panel.explanation(place) if there else None
         if self.panel.point(place if there else None):
             self.refresh(self.panel_rect)
-        if found != self._explained:
-            self._explained = found
-            self.painter.touch(*self.overlays.clear(TIP))
-            if found:
-                self.painter.touch(*self.overlays.tip(found[1], found[0]))
+        words = found[1] if found else ""
+        if words != self._explained:
+            self._explained = words
+            self.remark(words)
 
     def mark_line(self, line: int | None) -> None:
         """Mark the line of the log that is looked at, and let it be seen."""
@@ -453,8 +512,9 @@ class Board:
             piece.faint = piece.card in untouched
 
     def hush(self) -> None:
-        """Take the banner away: somebody has seen it."""
-        self.painter.touch(*self.overlays.clear(BANNER), self.dice.bounds(self._now))
+        """Take away what was told in passing: somebody has seen it."""
+        self.strip.hush(Rank.SPEECH)
+        self.painter.touch(self.dice.bounds(self._now))
         self.dice.finish()
         self.painter.touch(self.dice.bounds(self._now))
 
@@ -464,14 +524,17 @@ class Board:
         """Let everything go on, but for what was to be shown: that is ``play_on``'s."""
         self._now = now
         self.animator.tick(now)
+        self.strip.tick(now)
         self.painter.touch(*self.overlays.tick(now))
         if self._aside_until is not None and now >= self._aside_until:
             self.shown.aside, self._aside_until = "", None
-            self.refresh(self.layout.strip)
+            self._speak()
         if self._pointed_at is not None and now >= self._pointed_at:
             self._pointed_at, self._pointed_out = None, frozenset()
             self._let_glow()
         self.places.tick(now)
+        if self._counts:
+            self._count_on(now)
         if self.contents.winnings.counts and (parts := self.contents.winnings.tick(now)):
             self.refresh(*parts)
         self.painter.tick(now)
@@ -479,12 +542,14 @@ class Board:
     @property
     def moving(self) -> bool:
         at_rest = not (self.dice.moving or self.flights.moving or self.contents.veil.moving)
-        at_rest = at_rest and not (self.places.moving or self.contents.winnings.counts)
+        on = self.contents
+        at_rest = at_rest and not (on.places.moving or on.strip.moving or on.winnings.counts)
+        at_rest = at_rest and not self._counts
         return not at_rest or any(piece.moving for piece in self.pieces)
 
     def wakes_at(self) -> int | None:
         times = (self.animator.wakes_at(), self.overlays.wakes_at(), self._pointed_at,
-                 self._aside_until)  # fmt: skip
+                 self._aside_until, self.strip.wakes_at())  # fmt: skip
         return min((time for time in times if time is not None), default=None)
 
     # Painting

@@ -17,12 +17,13 @@ from ..things.layout import SPACE, Layout, Outline, Spot
 from ..things.own import OwnPainter, PaintedTable, PlateAt
 from ..things.pieces import Piece, Pieces
 from ..things.pose import Point, Pose, beside
+from .count_up import Written
 from .dice import Dice
 from .furniture import Furniture, NamePlate
 from .overlays import Overlays
 from .panel import WIDTH, SheetPanel
 from .places import Places
-from .strip import UNAIMED, AimedWords, PlacedPicture, prompt_in, within
+from .strip import UNAIMED, AimedWords, Strip
 from .veil import Veil
 from .winnings import Winnings
 
@@ -140,6 +141,13 @@ class Frame(NamedTuple):
     bar: Rect
     panel: Rect
     area: Rect
+    beyond: int = 0
+    """So many pixels the cloth goes on over the felt and under it, in a picture."""
+
+    @property
+    def cloth(self) -> Rect:
+        """Where the cloth lies."""
+        return self.area.inflate(0, 2 * self.beyond)
 
 
 def frame_of(look: Look, size: tuple[int, int], *, with_panel: bool) -> Frame:
@@ -170,6 +178,15 @@ class FeltDisplay:
     slots: tuple[Outline, ...] = ()
     """Outlines that the question asks for, such as a tray to fill."""
     captions: dict[Zone, str] = field(default_factory=dict)
+    outlined: bool = True
+    """Places where something will lie are outlined."""
+    counting: Written | None = None
+    """What is painted while numbers count up."""
+
+    @property
+    def written(self) -> Written:
+        """The sheet and the plates as they are painted."""
+        return self.counting or Written(self.sheet, self.plates)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,16 +200,17 @@ class Contents:
     flights: Flights
     dice: Dice
     overlays: Overlays
+    strip: Strip
     places: Places
     veil: Veil
     shown: FeltDisplay
     winnings: Winnings
 
-    def told_at(self, point: tuple[int, int]) -> tuple[str, Rect] | None:
-        """What is said of something written that stands there, and where it stands."""
+    def told_at(self, point: tuple[int, int]) -> str:
+        """What is said of something written that stands there."""
         drawn = (*self.tokens.told.values(), *self.furniture.told.values())
-        found = ((words, rect) for rects in drawn for rect, words in rects)
-        return next((each for each in found if each[0] and each[1].collidepoint(point)), None)
+        found = (words for rects in drawn for rect, words in rects if rect.collidepoint(point))
+        return next(filter(None, found), "")
 
     @property
     def own(self) -> list[tuple[OwnPainter, PaintedTable]]:
@@ -204,11 +222,13 @@ class Contents:
             plate.seat: PlateAt(furniture.plate_rect(plate), furniture.corner(plate))
             for plate in shown.plates
         }
-        table = PaintedTable(self.layout, shown.sheet, self.layout.names, plates)
+        table = PaintedTable(self.layout, shown.written.sheet, self.layout.names, plates)
         return [(painter, table) for painter in self.layout.painters]
 
     def slots(self) -> list[Outline]:
         """The outlines that are drawn now."""
+        if not self.shown.outlined:
+            return []
         return list(self.shown.slots) or self.layout.slots(self.shown.sheet)
 
     def lying_on(self, spot: Spot) -> list[Piece]:
@@ -230,28 +250,6 @@ class Contents:
         """What is written under things, and where those lie."""
         lying = ((words, self.pieces.of(zone)) for zone, words in self.shown.captions.items())
         return [(words, [piece.goal for piece in pile]) for words, pile in lying if pile]
-
-    def prompt(self) -> tuple[PlacedPicture, ...]:
-        """What is asked and why."""
-        shown = self.shown
-        why = shown.why or shown.aside
-        beside = bool(shown.pressed.width)
-        price = shown.aimed.price
-        return prompt_in(self.look, self.told_room, shown.prompt, why, price=price, beside=beside)
-
-    @property
-    def told_room(self) -> Rect:
-        """Room for words in it."""
-        return within(self.look, self.voice)
-
-    @property
-    def voice(self) -> Rect:
-        """What of the strip speaks: buttons of a question stand at its right."""
-        strip, pressed = self.layout.strip, self.shown.pressed
-        if not pressed.width:
-            return strip.copy()
-        wide = max(0, pressed.left - self.look.px(8) - strip.left)
-        return Rect(strip.left, strip.top, wide, strip.height)
 
     def asked(self) -> list[Rect]:
         """Where it stands what is asked, and a goal."""
@@ -288,20 +286,6 @@ class Contents:
         _badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
         return [*self.kept_free(), *([gauge] if gauge.width else [])]
 
-    def kept_seen(self) -> list[Rect]:
-        """What stays to be seen while something is only read: what is counted, too, and why."""
-        badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
-        names = (*self.layout.shared, *self.layout.held)
-        piles = (pile for zone, pile in self.pieces.zones.items() if zone.name in names)
-        cards = (piece.goal.room for pile in piles for piece in pile if piece.goal.seen)
-        edge = self.look.px(_BESIDE)
-        sums = (where for _line, where in self.worth())
-        own = (rect for painter, table in self.own
-               for rect in (*painter.kept(table), *painter.spared(table)))  # fmt: skip
-        things = (*self.kept_free(), *cards, *badges, gauge, *sums, *own)
-        seen = (rect for rect in things if rect.width)
-        return [rect.inflate(edge, edge) for rect in seen]
-
     @property
     def look(self) -> Look:
         return self.frame.look
@@ -312,9 +296,18 @@ class Contents:
 
 
 def contents_of(
-    frame: Frame, layout: Layout, pieces: Pieces, *, partners: bool, touch: Callable[[Rect], object]
+    frame: Frame,
+    layout: Layout,
+    pieces: Pieces,
+    *,
+    partners: bool,
+    touch: Callable[[Rect], object],
+    lasts: Callable[[float], int],
 ) -> Contents:
-    """An empty board; ``partners``: seats share a column of the score."""
+    """An empty board; ``partners``: seats share a column of the score.
+
+    ``lasts`` says how long something takes at the player's speed.
+    """
     look, between = frame.look, layout.look
     furniture, shown = Furniture(between, layout), FeltDisplay()
     return Contents(
@@ -327,6 +320,7 @@ def contents_of(
         flights=Flights(between, layout),
         dice=Dice(between),
         overlays=Overlays(look, frame.area),
+        strip=Strip(look, layout.strip, touch, lasts),
         places=Places(between, layout, touch),
         veil=Veil(look, frame.area),
         shown=shown,

@@ -343,6 +343,12 @@ class Furniture:
             return places, self.layout.goal_box
         return places, self.meter(gauge, room).rect if gauge else Rect(0, 0, 0, 0)
 
+    def says_all(self, sheet: Sheet) -> bool:
+        """Whether the words at the meter have room, and nothing of them is left out."""
+        gauge = self._gauge(sheet)
+        _places, room = self._row(self._badges(sheet), gauge)
+        return gauge is None or self._words(gauge) <= room.width
+
     def _row(self, badges: Sequence[Surface], gauge: Gauge | None) -> tuple[list[Rect], Rect]:
         """The badges side by side, and the room for the meter at their right; with too little of it
         they begin further left than the row."""

@@ -1,45 +1,29 @@
-"""Words that appear on the felt and go again: what a seat says, why a card was refused, a score."""
+"""What appears on the felt and goes again: a count at a plate, a word on a card, rings."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from ...looks.look import Look
-from ...looks.room import common, freest
-from ...looks.theme import CORAL, GOLD, INK, QUIET, TEXT, Colour, Tint, mix
-from .strip import draw_ground, prompt_in, within
+from ...looks.theme import GOLD, Colour, Tint
 
-SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
-REMARK, FLASH, LABEL = "remark", "flash", "label"
-_PALE: Colour = (0xCF, 0xDA, 0xD5)
+NOTE, FLASH, LABEL = "note", "flash", "label"
+LESS: Colour = (0xCF, 0xDA, 0xD5)
+"""Of the next best move, and of several that are the same."""
 _FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
-_MUCH = 0.1
-"""As a share of its own room: so much may be covered by what stands right beside its thing."""
-
-
-class Gain(NamedTuple):
-    """Who scored, how much, and why."""
-
-    who: str
-    value: str
-    words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
     kind: str
     key: object
-    """One of a kind and key at a time: a seat says one thing."""
+    """One of a kind and key at a time: a plate has one count."""
     words: str
     picture: Surface
     rect: Rect
     until: int
-    edge: Colour | None = None
-    """Of the strip, where it is said in it."""
 
 
 class Overlays:
@@ -49,39 +33,6 @@ class Overlays:
         self.look = look
         self.area = area
         self._shown: list[Overlay] = []
-
-    def speech(self, words: str, voice: Rect, colour: Colour, until: int) -> list[Rect]:
-        """What seats say, where the strip speaks; ``colour`` is of the one who spoke last."""
-        return self._say(SPEECH, words, voice, colour, until)
-
-    def refusal(self, words: str, voice: Rect, until: int) -> list[Rect]:
-        """Why a card was refused, where the strip speaks."""
-        return self._say(REFUSAL, words, voice, CORAL, until)
-
-    def say_again(self, voice: Rect) -> list[Rect]:
-        """The strip speaks there from now on, as buttons have come into it or have gone."""
-        spoken = [each for each in self._shown if each.edge]
-        return [
-            rect
-            for each in spoken
-            if each.edge
-            for rect in self._say(each.kind, each.words, voice, each.edge, each.until)
-        ]
-
-    def _say(self, kind: str, words: str, voice: Rect, edge: Colour, until: int) -> list[Rect]:
-        gone = self.clear(kind)
-        picture = self._voiced(words, voice, edge)
-        self._shown.append(Overlay(kind, "", words, picture, voice.copy(), until, edge))
-        return [*gone, voice]
-
-    def _voiced(self, words: str, voice: Rect, edge: Colour) -> Surface:
-        """The strip with these words in it."""
-        look, picture = self.look, Surface(voice.size).convert_alpha()
-        picture.fill((0, 0, 0, 0))
-        draw_ground(look, picture, picture.get_rect(), edge, solid=True)
-        for part, place in prompt_in(look, within(look, picture.get_rect()), words, ""):
-            picture.blit(part, place)
-        return picture
 
     def note(self, words: str, above: tuple[float, float], until: int) -> list[Rect]:
         """A word about what happens at a place, right above it."""
@@ -97,26 +48,13 @@ class Overlays:
         line = look.text.line(words, 14, _INK_ON_PAPER, "bold")
         box = line.get_rect().inflate(look.px(16), look.px(4))
         box.midbottom = card.centerx, card.bottom - look.px(4)
-        picture = self._framed(line, box, GOLD if gold else _PALE)
+        picture = self._framed(line, box, GOLD if gold else LESS)
         return self._add(LABEL, card.topleft, words, picture, box, _FOR_EVER)
 
-    def flash(
-        self, words: str, at: Rect, colour: Colour, until: int, rings_until: int
-    ) -> list[Rect]:
-        """Who did something there: a tag beside it, and rings round it while it flashes."""
-        look = self.look
-        line = look.text.line(words, 15, TEXT, "bold")
-        box = line.get_rect().inflate(look.px(30), look.px(20))
-        gap = look.px(24)
-        box.midright = at.left - gap, at.centery
-        if box.left < self.area.left + look.px(8):
-            box.midleft = at.right + gap, at.centery
-        shown = self._add(FLASH, "tag", words, self._framed(line, box, _DARK, colour), box, until)
-        if rings_until > 0:
-            around = at.inflate(look.px(44), look.px(44))
-            rings = self._rings(around, colour)
-            shown += self._add(FLASH, "rings", words, rings, around, rings_until)
-        return shown
+    def flash(self, at: Rect, colour: Colour, until: int) -> list[Rect]:
+        """Rings round what somebody did something with."""
+        around = at.inflate(self.look.px(44), self.look.px(44))
+        return self._add(FLASH, "", "", self._rings(around, colour), around, until)
 
     def _rings(self, around: Rect, colour: Colour) -> Surface:
         """Three of them, fainter outwards."""
@@ -125,120 +63,6 @@ class Overlays:
         for place, strength in enumerate((70, 130, 255)):
             ring = sheet.get_rect().inflate(-look.px(14) * place, -look.px(14) * place)
             look.paint.box(sheet, ring, None, look.px(16), (*colour, strength), look.px(2.5))
-        return sheet
-
-    def tip(self, words: str, beside: Rect) -> list[Rect]:
-        """Something explained, at the left of what is pointed at, until it is cleared."""
-        look = self.look
-        width = max(look.text.width(line, 14) for line in words.splitlines())
-        block = look.text.block(words, 14, min(width, look.px(300)), TEXT)
-        box = block.get_rect().inflate(look.px(28), look.px(18))
-        box.midright = (beside.left - look.px(8), beside.centery)
-        picture = self._framed(block, box, _DARK, mix(INK, TEXT, 0.3))
-        return self._add(TIP, "", words, picture, box, _FOR_EVER)
-
-    def remark(
-        self,
-        words: str,
-        near: Rect,
-        others: Sequence[Rect],
-        asked: Sequence[Rect],
-        kept: Sequence[Rect],
-    ) -> list[Rect]:
-        """Something explained beside it, and not over the others like it, until it is cleared.
-
-        ``asked``: where a question stands; ``kept``: what else is to be seen meanwhile.
-        """
-        look = self.look
-        width = min(max(look.text.width(line, 14) for line in words.splitlines()), look.px(290))
-        block = look.text.block(words, 14, width, TEXT)
-        box = block.get_rect().inflate(look.px(26), look.px(18))
-        box = self._beside(box, near, others, asked, kept)
-        return self._add(
-            REMARK, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, _FOR_EVER
-        )
-
-    def _beside(
-        self,
-        box: Rect,
-        near: Rect,
-        others: Sequence[Rect],
-        asked: Sequence[Rect],
-        kept: Sequence[Rect] = (),
-    ) -> Rect:
-        """At the side of a thing where it covers least of the others; else above them all.
-
-        Where that covers much of what is to be seen it stands further off.
-        """
-        gap, room = self.look.px(10), self.area.inflate(*2 * (-self.look.px(12),))
-        line = [each for each in others if each.top < near.bottom and near.top < each.bottom]
-        lying = [each for each in (*line, near) if each.left < near.centerx + box.width // 2
-                 and each.right > near.centerx - box.width // 2]  # fmt: skip
-        top, bottom = min(each.top for each in lying), max(each.bottom for each in lying)
-        found = []
-        for side, at in (
-            ("midleft", (near.right + gap, near.centery)),
-            ("midright", (near.left - gap, near.centery)),
-            ("midbottom", (near.centerx, top - gap)),
-            ("midtop", (near.centerx, bottom + gap)),
-        ):
-            each = box.copy()
-            setattr(each, side, at)
-            found.append(each.clamp(room))
-        over = found[2]
-        if over.collidelist(asked) >= 0:
-            above = min(each.top for each in asked) - gap
-            found.append(over.move(0, above - over.bottom).clamp(room))
-        taken = (near, *others, *asked, *asked, *kept)  # What is asked has to be read as well.
-        best = min(found, key=lambda each: common(each, taken))
-        return freest(best, room, taken) if common(best, taken) > _MUCH * _size(box) else best
-
-    def banner(
-        self, scores: Sequence[Gain], until: int, at: tuple[float, float] | None = None
-    ) -> list[Rect]:
-        """A score, or several in a list: there, or in the middle of the felt."""
-        look, words = self.look, "\n".join(score.words for score in scores)
-        lines = self._large(scores[0]) if len(scores) == 1 else self._listed(scores)
-        inner = max(max(line.get_width() for line in lines), look.px(150))
-        high = sum(line.get_height() for line in lines) + look.px(8)
-        box = Rect(0, 0, inner + look.px(64), high + look.px(44))
-        middle = self.area.centerx, self.area.top + self.area.height * 0.4
-        x, y = at or middle
-        box.center = round(x), round(y)
-        sheet = self._ground(box, (10, 30, 31, 244), mix(INK, GOLD, 0.5))
-        y = (box.height - high) // 2
-        for line in lines:
-            sheet.blit(line, line.get_rect(midtop=(box.width // 2, y)))
-            y += line.get_height() + look.px(4)
-        return self._add(BANNER, "", words, sheet, box, until)
-
-    def _large(self, score: Gain) -> list[Surface]:
-        text, most = self.look.text, round(self.area.width * 0.6)
-        return [
-            text.line(score.who, 16, QUIET, "semibold", most),
-            text.line(score.value, 54, GOLD, "bold"),
-            text.line(score.words, 16, TEXT, within=most),
-        ]
-
-    def _listed(self, scores: Sequence[Gain]) -> list[Surface]:
-        """A line for each: the points, who scored them, and why."""
-        look = self.look
-        widths = [
-            max(look.text.width(part, 18, "semibold") for part in parts) + look.px(18)
-            for parts in zip(*scores, strict=True)
-        ]
-        return [self._line(score, widths) for score in scores]
-
-    def _line(self, score: Gain, widths: Sequence[int]) -> Surface:
-        text = self.look.text
-        sheet = Surface((sum(widths), text.height(18) + self.look.px(6))).convert_alpha()
-        sheet.fill((0, 0, 0, 0))
-        who = text.line(score.who, 18, TEXT, "semibold")
-        value = text.line(score.value, 18, GOLD, "bold")
-        words = text.line(score.words, 16, QUIET)
-        sheet.blit(who, (0, 0))
-        sheet.blit(value, value.get_rect(topright=(widths[0] + widths[1] - self.look.px(18), 0)))
-        sheet.blit(words, words.get_rect(bottomleft=(widths[0] + widths[1], who.get_height())))
         return sheet
 
     def _framed(
@@ -295,7 +119,3 @@ class Overlays:
         for each in self._shown:
             if each.rect.colliderect(part):
                 target.blit(each.picture, each.rect)
-
-
-def _size(rect: Rect) -> int:
-    return rect.width * rect.height

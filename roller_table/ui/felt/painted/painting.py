@@ -10,7 +10,7 @@ from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.sheet import Tag
 from roller_table.engine.table import Zone
 
-from ...looks.theme import GOLD, HAIRLINE, INK, TEXT, Colour
+from ...looks.theme import HAIRLINE, INK, Colour
 from ...widgets import Page
 from ..things.layout import LyingThing, Outline
 from ..things.own import OwnPainter, PaintedTable
@@ -20,7 +20,7 @@ from .canvas import Canvas, merged
 from .contents import Contents
 from .furniture import NamePlate
 from .pictures import CardPictures
-from .strip import draw_ground, draw_story
+from .strip import Rank
 
 _CROWD = 8
 """More pieces than that moving at once are turned quickly rather than finely."""
@@ -28,6 +28,8 @@ _CROWD = 8
 _TIP_ROOM = 140
 MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
+_SPEAKING_OF_THE_END = frozenset({Rank.COACH, Rank.REMARK, Rank.NOTICE, Rank.HINT, Rank.REFUSAL})
+"""Those who may speak once the felt is dark."""
 Looks = tuple[Pose, Card, bool, bool, int, bool | None, bool, bool, bool, bool, bool, bool]
 
 
@@ -105,8 +107,9 @@ class Painter:
     def _lay(self) -> "_PaintedGround":
         """The ground; one that has just been made is to be drawn whole."""
         if self._laid is None:
-            size, window = self.contents.area.size, self.canvas.window
-            cloth = self.contents.look.paint.felt(size, self._hue, lines=True).convert()
+            size, window = self.contents.frame.cloth.size, self.canvas.window
+            lines = not self.contents.frame.beyond
+            cloth = self.contents.look.paint.felt(size, self._hue, lines=lines).convert()
             self._laid = _PaintedGround(cloth, Surface(window.size).convert())
             self._stale = [window]
         return self._laid
@@ -122,7 +125,7 @@ class Painter:
         on = self.contents
         things = _GroundThings(
             [(on.furniture.slot_reach(slot), slot) for slot in on.slots()],
-            [(on.furniture.reach(plate), plate) for plate in on.shown.plates],
+            [(on.furniture.reach(plate), plate) for plate in on.shown.written.plates],
             on.own,
             on.worth(),
         )
@@ -130,13 +133,13 @@ class Painter:
             self._draw_part(laid, part, things)
 
     def _draw_part(self, laid: "_PaintedGround", part: Rect, things: _GroundThings) -> None:
-        on, base, area = self.contents, laid.base, self.contents.area
+        on, base, cloth = self.contents, laid.base, self.contents.frame.cloth
         base.set_clip(part)
-        if part.colliderect(area):
-            base.blit(laid.cloth, area)
+        if part.colliderect(cloth):
+            base.blit(laid.cloth, cloth)
             self._draw_felt(base, part, things)
         if on.panel.rect.width and part.colliderect(on.panel.rect):
-            on.panel.draw(base, on.shown.sheet, on.layout.painters)
+            on.panel.draw(base, on.shown.written.sheet, on.layout.painters)
         bar = on.frame.bar
         if part.colliderect(bar):
             base.fill(INK, bar)
@@ -159,29 +162,12 @@ class Painter:
         # Another meter comes with another sheet, and then all is drawn anew.
         if part.contains(on.area) or furniture.gauge_drawn.colliderect(part):
             furniture.draw_gauge(base, shown.sheet)
-        if on.layout.strip.colliderect(part):
-            self._draw_strip(base)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
         on.tokens.draw_own(base, things.own)
         for line, where in things.worth:
             base.blit(line, where)
         for words, poses in on.captions():
             furniture.draw_caption(base, words, poses)
-
-    def _draw_strip(self, base: Surface) -> None:
-        """The strip: a turn as one tells it, or what is asked."""
-        on, story = self.contents, self.contents.shown.story
-        if on.layout.silent:
-            return
-        if story is None:
-            edge = GOLD if on.shown.aimed.aims else None
-            draw_ground(on.look, base, on.layout.strip, edge)
-            for picture, place in on.prompt():
-                base.blit(picture, place)
-            return
-        plate = next((each for each in on.shown.plates if each.seat == story.seat), None)
-        draw_ground(on.look, base, on.layout.strip, plate.colour if plate else TEXT)
-        draw_story(on.look, base, on.told_room, story, on.shown.prompt)
 
     def expect(self, cards: Cards, zone: Zone) -> None:
         """Cards on their way to the player's own hand are drawn while the others are dealt."""
@@ -258,11 +244,11 @@ class Painter:
         on = self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
         stacks, tip_room = self._stacks(busy=busy), on.look.px(_TIP_ROOM)
-
         parts = self.canvas.take()
         for part in parts:
             screen.set_clip(part)
             screen.blit(laid.base, part, part)
+            self._draw_strip(screen, part)
             if self._dice_drawn.colliderect(part):
                 on.dice.draw(screen, now)
             _paint_pieces(screen, part, stacks.lying)
@@ -271,7 +257,7 @@ class Painter:
             _paint_pieces(screen, part, stacks.over)
             if on.winnings.counts:
                 on.winnings.draw(screen, now)
-            on.veil.draw(screen, part)
+            self._draw_veil(screen, part)
             for each in under:
                 each.draw(screen, part)
             page.draw_part(screen, part, tip_room)
@@ -284,6 +270,17 @@ class Painter:
             page.draw_front(screen, part)
         screen.set_clip(None)
         return parts
+
+    def _draw_strip(self, screen: Surface, part: Rect) -> None:
+        if not self.contents.layout.silent:
+            self.contents.strip.draw(screen, part)
+
+    def _draw_veil(self, screen: Surface, part: Rect) -> None:
+        """Over the dark the strip is seen where somebody speaks of what lies in it."""
+        on = self.contents
+        on.veil.draw(screen, part)
+        if on.veil.down and on.strip.speaker in _SPEAKING_OF_THE_END:
+            self._draw_strip(screen, part)
 
     def _stacks(self, *, busy: bool) -> _Stacks:
         """Every piece that is seen, found once for all parts that are painted."""

@@ -63,6 +63,10 @@ class CardPictures:
         """These faces will be seen soon: an outline takes as long to draw as a whole frame."""
         self._expected.extend(faces)
 
+    def leave_out_titles(self) -> None:
+        """From now on nothing is written on cards: it could not be read."""
+        self._title = lambda _code: ""
+
     def large(self, code: str, width: int, style: str) -> pygame.Surface:
         """A card as it is held up, in that light; its back without a code."""
         return self._flat(code, width, style)

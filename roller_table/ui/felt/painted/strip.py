@@ -1,37 +1,61 @@
 """The strip: where the table speaks, one voice at a time, always at the same place.
 
-What is asked stands there, and more quietly why; or a turn as one tells it: who did what, what it
-led to, and its steps one by one. The edge says who speaks.
+Whoever has something to say hands it over; of all that is said the most urgent is read, and the
+others stand there again when it has gone. The edge says who speaks.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Story
-
 from ...looks.look import Look
-from ...looks.text import Align
-from ...looks.theme import HAIRLINE, PRICE, QUIET, TEXT, Colour, mix
+from ...looks.theme import HAIRLINE, Colour, Tint, mix
 from ..things.notes import clear
 
 _DARK: Colour = (9, 28, 30)
 RADIUS, EDGE = 14, 1.5
-_INSIDE, _GAP = 18, 3
-"""From the edge of the strip to its words, and from line to line, in logical pixels."""
-_NARROW = 2.6
-"""So many times as wide as high: what is narrower has its words at the left."""
-_SIZES = ((20.0, 15.0), (18.0, 14.0), (17.0, 13.5), (15.0, 13.5), (14.0, 12.5), (13.0, 12.0),
-          (12.0, 12.0))  # fmt: skip
-"""What is asked, or who did what, and more quietly the rest: the largest that goes in."""
+FADE = 120
+"""Milliseconds in which one voice gives way to another."""
+_BESIDE = 8
+"""Between words and the buttons of a question, in logical pixels."""
 
 
-class PlacedPicture(NamedTuple):
-    """A picture and where it goes."""
+class Rank(IntEnum):
+    """Who speaks; the higher goes before the lower."""
+
+    PROMPT = 0
+    COACH = 1
+    STORY = 2
+    """The others' turn, as one tells it."""
+    SPEECH = 3
+    """What a seat says, and what is told in passing."""
+    REMARK = 4
+    """What the pointer or the keys rest on."""
+    NOTICE = 5
+    HINT = 6
+    REFUSAL = 7
+
+
+class ButtonPlace(NamedTuple):
+    """Where something stands that can be pressed, and how large its words are."""
+
+    box: Rect
+    size: float
+    bare: bool = False
+    """It shows no words, but the cap of its key alone."""
+
+
+class Drawing(NamedTuple):
+    """What is said, as a picture."""
 
     picture: Surface
-    rect: Rect
+    places: Sequence[ButtonPlace] = ()
+    """One for each thing that can be pressed."""
+    told: object = None
+    """What of it there was room for, where that may be less than all."""
 
 
 class AimedWords(NamedTuple):
@@ -44,133 +68,185 @@ class AimedWords(NamedTuple):
 UNAIMED = AimedWords()
 
 
-def draw_ground(
-    look: Look, target: Surface, strip: Rect, edge: Colour | None = None, *, solid: bool = False
-) -> None:
-    """The strip itself; ``edge`` is the colour of whoever speaks, none while something is asked.
+class StripButton(Protocol):
+    """Something that can be pressed in the strip."""
 
-    ``solid``: of what is under it nothing is seen.
-    """
-    border = HAIRLINE if edge is None else mix(edge, _DARK, 0.33)
-    fill = _DARK if solid else (*_DARK, 242)
-    look.paint.box(target, strip, fill, look.px(RADIUS), border, look.px(EDGE))
+    visible: bool
+
+    def lie(self, place: ButtonPlace) -> None:
+        """From now on it stands there."""
 
 
-def is_narrow(size: tuple[int, int]) -> bool:
-    """Whether words stand at the left in a room of that size, and everything below each other."""
-    return size[0] < _NARROW * size[1]
+Draw = Callable[[tuple[int, int], bool], Drawing]
+"""What is said as a picture of that size; and whether buttons of a question stand beside it."""
 
 
-def within(look: Look, voice: Rect) -> Rect:
-    """Room for words in it."""
-    edge = look.px(_INSIDE // 2 if is_narrow(voice.size) else _INSIDE)
-    return voice.inflate(-2 * edge, -2 * look.px(_GAP))
+@dataclass(frozen=True, slots=True, eq=False)
+class Voice:
+    """Something to be said in the strip."""
+
+    words: str
+    draw: Draw
+    edge: Colour | None = None
+    """The colour of whoever speaks; none while something is asked."""
+    firm: bool = False
+    """The edge has that colour and no shade of it."""
+    until: int | None = None
+    """When it goes; of a turn that is told, when the coach may speak. None: when it is sent."""
+    parts: Sequence[StripButton] = ()
+    """What of it can be pressed."""
 
 
-def prompt_in(
-    look: Look, room: Rect, words: str, why: str, *, price: str = "", beside: bool = False
-) -> tuple[PlacedPicture, ...]:
-    """What is asked, as large as there is room for; without why, where there is none for both.
-
-    ``price``: what it costs besides. ``beside``: something else stands at its right, and the words
-    begin at the left.
-    """
-    if not words:
-        return ()
-    narrow = beside or is_narrow(room.size)
-    parts: list[Surface] = []
-    for told in dict.fromkeys((why, "")):
-        for size, quiet in _SIZES:
-            parts = [_block(look, room, words, size, TEXT, narrow=narrow)]
-            for line, ink in ((price, PRICE), (told, QUIET)):
-                if line:
-                    parts.append(_block(look, room, line, quiet, ink, narrow=narrow))
-            if _high(look, parts) <= room.height:
-                return tuple(_stacked(look, parts, room, centred=not narrow))
-    return tuple(_stacked(look, parts, room, centred=not narrow))
+Touch = Callable[[Rect], object]
 
 
-def draw_story(look: Look, target: Surface, room: Rect, story: Story, who: str = "") -> None:
-    """A turn in the room; ``who`` says last who is choosing now.
+class Strip:
+    """Of one board."""
 
-    What does not fit goes: first who is choosing, then the steps, then what the turn led to.
-    """
-    parts: list[Surface] = []
-    for count in range(4, 0, -1):
-        for size, quiet in _SIZES[1:]:
-            parts = _told(look, room.width, story, who, size, quiet)[:count]
-            if _high(look, parts) <= room.height:
-                break
-        if _high(look, parts) <= room.height:
-            break
-    for picture, place in _stacked(look, parts, room, centred=False):
-        target.blit(picture, place)
+    def __init__(self, look: Look, box: Rect, touch: Touch, lasts: Callable[[float], int]) -> None:
+        """``lasts`` says how long something takes at the player's speed."""
+        self.look, self.box, self.room = look, box, box.copy()
+        self._touch, self._lasts = touch, lasts
+        self._voices: dict[Rank, Voice] = {}
+        self._drawings: dict[Rank, Drawing] = {}
+        """Of those who have spoken."""
+        self._heard: Voice | None = None
+        """Whose words the picture shows."""
+        self._picture: Surface | None = None
+        self._before: Surface | None = None
+        """What is fading away."""
+        self._now = 0
+        self._since: int | None = None
+        """Since when, once a moment has passed."""
 
+    # Who speaks
 
-def _told(
-    look: Look, width: int, story: Story, who: str, size: float, quiet: float
-) -> list[Surface]:
-    text = look.text
-    parts = [text.block(story.title, size, width, TEXT, "semibold", leading=1.2)]
-    if story.words:
-        parts.append(text.block(story.words, quiet, width, mix(TEXT, QUIET, 0.5), leading=1.2))
-    if story.steps:
-        parts.append(_pills(look, story.steps, width, quiet))
-    if who:
-        parts.append(text.block(who, quiet, width, QUIET, leading=1.2))
-    return parts
+    def say(self, rank: Rank, voice: Voice) -> None:
+        """Let this be said, in the place of what was said there before."""
+        self.hush(rank, turns=False)
+        self._voices[rank] = voice
+        self._turn()
 
+    def hush(self, rank: Rank, *, turns: bool = True) -> None:
+        """It is said no longer."""
+        gone = self._voices.pop(rank, None)
+        self._drawings.pop(rank, None)
+        for part in gone.parts if gone else ():
+            part.visible = False
+        if gone and turns:
+            self._turn()
 
-def _high(look: Look, parts: Sequence[Surface]) -> int:
-    return sum(part.get_height() for part in parts) + look.px(_GAP) * (len(parts) - 1)
+    def told(self, rank: Rank) -> Voice | None:
+        """What is said there, whether or not somebody else speaks now."""
+        return self._voices.get(rank)
 
+    def read(self, rank: Rank) -> object:
+        """What of that there was room for, if it has been drawn."""
+        drawing = self._drawings.get(rank)
+        return drawing.told if drawing else None
 
-def _block(
-    look: Look, room: Rect, words: str, size: float, colour: Colour, *, narrow: bool
-) -> Surface:
-    wide = room.width if narrow else min(room.width, look.text.width(words, size))
-    align: Align = "left" if narrow else "center"
-    return look.text.block(words, size, wide, colour, align=align, leading=1.25)
+    @property
+    def speaker(self) -> Rank | None:
+        """Who speaks now."""
+        order = sorted(self._voices, key=self._urgency)
+        return order[-1] if order else None
 
+    def _urgency(self, rank: Rank) -> float:
+        """A turn that has stood long enough gives way to the coach."""
+        until = self._voices[rank].until
+        read = rank is Rank.STORY and until is not None and self._now >= until
+        return Rank.COACH - 0.5 if read else rank
 
-def _stacked(
-    look: Look, parts: list[Surface], room: Rect, *, centred: bool
-) -> Iterator[PlacedPicture]:
-    y = max(room.top, room.centery - _high(look, parts) // 2)
-    for part in parts:
-        rect = part.get_rect(topleft=(room.left, y))
-        if centred:
-            rect.centerx = room.centerx
-        yield PlacedPicture(part, rect)
-        y = rect.bottom + look.px(_GAP)
+    def _turn(self) -> None:
+        """Whoever speaks now is seen, and what of theirs can be pressed."""
+        speaker = self.speaker
+        voice = None if speaker is None else self._voices[speaker]
+        for each in self._voices.values():
+            for part in each.parts:
+                part.visible = each is voice
+        if voice is not self._heard:
+            self._before, self._since, self._heard = self._picture, None, voice
+            self._redraw()
 
+    def _redraw(self) -> None:
+        """What can be pressed has its place at once, and the rest with the next picture."""
+        self._picture = self._drawn() if self._heard and self._heard.parts else None
+        self._touch(self.box)
 
-def _pills(look: Look, steps: Sequence[str], width: int, size: float) -> Surface:
-    """Each step in a pill, in lines."""
-    px = look.px
-    lines: list[list[Surface]] = [[]]
-    x = 0
-    for step in steps:
-        pill = _pill(look, step, width, size)
-        if lines[-1] and x + pill.get_width() > width:
-            lines.append([])
-            x = 0
-        lines[-1].append(pill)
-        x += pill.get_width() + px(6)
-    high = max(pill.get_height() for line in lines for pill in line) + px(3)
-    sheet = clear((width, high * len(lines)))
-    for row, line in enumerate(lines):
-        x = 0
-        for pill in line:
-            sheet.blit(pill, (x, row * high))
-            x += pill.get_width() + px(6)
-    return sheet
+    # Where
 
+    def give_room(self, pressed: Rect) -> None:
+        """Words stand in it but for what the buttons of a question take at its right end."""
+        room = self.box.copy()
+        if pressed.width and pressed.colliderect(self.box):
+            room.width = max(0, pressed.left - self.look.px(_BESIDE) - room.left)
+        if room != self.room:
+            self.room, self._before = room, None
+            self._redraw()
 
-def _pill(look: Look, words: str, width: int, size: float) -> Surface:
-    line = look.text.line(words, size, TEXT, within=width - look.px(20))
-    pill = clear((line.get_width() + look.px(20), line.get_height() + look.px(5)))
-    edge = mix(QUIET, (0, 0, 0), 0.5)
-    look.paint.box(pill, pill.get_rect(), (*TEXT, 22), pill.get_height() // 2, edge, look.px(1))
-    pill.blit(line, line.get_rect(center=pill.get_rect().center))
-    return pill
+    @property
+    def shares(self) -> bool:
+        """Whether buttons of a question stand in it too."""
+        return self.room.width < self.box.width
+
+    # Time
+
+    def tick(self, now: int) -> None:
+        """Let those go whose time is up."""
+        fading, self._now = self.moving, now
+        if self._since is None:
+            self._since = now
+        for rank, voice in [*self._voices.items()]:
+            if voice.until is not None and now >= voice.until and rank is not Rank.STORY:
+                self.hush(rank, turns=False)
+        self._turn()
+        if fading:
+            self._touch(self.box)
+
+    @property
+    def moving(self) -> bool:
+        length = self._lasts(FADE)
+        if self._before is None or not length:
+            return False
+        return self._since is None or self._now < self._since + length
+
+    def wakes_at(self) -> int | None:
+        """When somebody's time is up."""
+        ends = (voice.until for voice in self._voices.values())
+        return min((end for end in ends if end is not None and end > self._now), default=None)
+
+    # Drawing
+
+    def draw(self, target: Surface, part: Rect) -> None:
+        if not self.box.colliderect(part):
+            return
+        if self._picture is None:
+            self._picture = self._drawn()
+        if not (self._before and self.moving):
+            self._before = None
+            target.blit(self._picture, self.box)
+            return
+        begun = self._now if self._since is None else self._since
+        target.blit(self._before, self.box)
+        coming = self._picture.copy()
+        coming.set_alpha(round(255 * (self._now - begun) / self._lasts(FADE)))
+        target.blit(coming, self.box)
+
+    def _drawn(self) -> Surface:
+        """The strip itself, and what is said in it."""
+        sheet, voice, look = clear(self.box.size), self._heard, self.look
+        border: Colour | Tint = HAIRLINE
+        if voice and voice.edge:
+            border = voice.edge if voice.firm else mix(voice.edge, _DARK, 0.33)
+        look.paint.box(
+            sheet, sheet.get_rect(), (*_DARK, 242), look.px(RADIUS), border, look.px(EDGE)
+        )
+        if voice and self.room.width:
+            drawing = voice.draw(self.room.size, self.shares)
+            sheet.blit(drawing.picture, self.room.move(-self.box.left, -self.box.top))
+            for part, place in zip(voice.parts, drawing.places, strict=True):
+                part.lie(place._replace(box=place.box.move(self.room.topleft)))
+            self._drawings |= {
+                rank: drawing for rank, each in self._voices.items() if each is voice
+            }
+        return sheet

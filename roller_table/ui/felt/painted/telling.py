@@ -1,6 +1,7 @@
 """What is shown of an event besides the pieces: dice, chips, words, scores, another face."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -10,13 +11,12 @@ from roller_table.engine.sheet import Gauge, Sheet, Throw
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later, numeral
 
-from ...looks.theme import GOLD
-from ..things.layout import SPACE, LyingThing
+from ...looks.theme import GOLD, Colour
 from ..things.pace import LONGER, MOVE, RINGS, TELL, TUMBLE
-from ..things.pose import Point
+from . import saying
 from .contents import Contents
-from .overlays import Gain
 from .painting import Painter
+from .strip import Rank, Voice
 
 _UNDER_PLATE = 56
 """From the middle of a plate to the foot of a word below it, in logical pixels."""
@@ -48,8 +48,8 @@ class Teller:
 
     def __init__(self, contents: Contents, painter: Painter) -> None:
         self.contents, self._painter = contents, painter
-        self._scores: tuple[int, tuple[Gain, ...]] = (-1, ())
-        """When scores were last shown, and which."""
+        self._scores: tuple[int, tuple[str, ...]] = (-1, ())
+        """When scores were last told, and how."""
         self._said: list[_SeatSpeech] = []
 
     def tell(self, event: Event, now: int, length: int) -> None:
@@ -58,8 +58,7 @@ class Teller:
         if isinstance(event, Moved) and event.show.how in {*_FLASHES, *_YOURS}:
             self._flash(event, now, length)
         if isinstance(event, Moved) and event.show.words and length:
-            zone = event.target if event.target.name == SPACE else event.source
-            self._note(event.show.words.shown(), zone, now)
+            self._tell(event.show.words.shown(), event.show.whose, now + _WORD_STAYS)
         match event:
             case Rolled():
                 self._thrown(event, now, length)
@@ -79,12 +78,10 @@ class Teller:
             case Scored(seats, points, reason):
                 names = " + ".join(on.layout.names[seat] for seat in seats)
                 gains = (painter.gain(event, table) for painter, table in on.own)
-                own = next(filter(None, gains), None)
-                value, why = own or (numeral(points), reason.shown())
+                score = f"{names}: **{numeral(points)}**"
+                alone = next(filter(None, gains), f"{score}  ·  {reason.shown()}")
                 # Where nothing moves there is time to read it all the same.
-                until = now + (length or TELL)
-                where = on.layout.plate(seats[0]) if own else None
-                self._scored(Gain(names, value, why), now, until, where)
+                self._scored(score, alone, seats[0], now, now + (length or TELL))
             case _:
                 pass
 
@@ -101,8 +98,8 @@ class Teller:
             stays, home = length * TELL // TUMBLE, length * MOVE // TUMBLE
             on.dice.read_out(words.shown(), middle, stays, home)
             if not length:
-                told = Gain(layout.names[event.seat], str(sum(faces)), words.shown())
-                self._scored(told, now, now + TELL)
+                told = f"{layout.names[event.seat]}: **{sum(faces)}**  ·  {words.shown()}"
+                self._tell(told, event.seat, now + TELL)
 
     def _note_at_plate(self, seat: Seat, words: str, until: int) -> None:
         """Below the plate, as cards are held above it; above the viewer's own, under which they
@@ -126,10 +123,9 @@ class Teller:
         words = _((_YOURS if yours else _FLASHES)[show.how]).format(name=on.layout.names[seat])
         more = length * LONGER // MOVE if yours else 0
         ends = now + length + _FLASHED + more if length else now + _TAG_STAYS
-        rings = now + length + RINGS + more if length else 0
-        plate = next((each for each in on.shown.plates if each.seat == seat), None)
-        colour = plate.colour if plate else GOLD
-        self._touch_all(on.overlays.flash(words, at, colour, ends, rings))
+        rings = now + length + RINGS + more if length else ends
+        self._touch_all(on.overlays.flash(at, self._colour_of(seat) or GOLD, rings))
+        self._tell(words, seat, ends)
 
     def tell_goal(self, before: Gauge | None, after: Gauge | None, now: int) -> None:
         """Say at the meter, once, that its goal is reached or no longer can be."""
@@ -140,9 +136,7 @@ class Teller:
         if before.value < after.goal <= after.value:
             words = after.reached
         if words:
-            on = self.contents
-            above = on.layout.gauge_row.midtop
-            self._touch_all(on.overlays.note(words, above, now + TELL))
+            self._tell(words, None, now + TELL)
 
     def tell_journeys(self, before: Sheet, now: int, length: int) -> None:
         """What goes elsewhere by what stands written now, and what is said where it arrives."""
@@ -150,7 +144,7 @@ class Teller:
         for painter, table in on.own:
             if journey := painter.journey(before, table):
                 on.flights.fly(journey.picture, journey.start, journey.end, now, length)
-                self._touch_all(on.overlays.note(journey.words, journey.above, now + TELL))
+                self._tell(journey.words, None, now + TELL)
 
     def _touch_all(self, parts: Iterable[Rect]) -> None:
         self._painter.touch(*parts)
@@ -159,20 +153,14 @@ class Teller:
         """Whether nothing lies there any more of which something is written."""
         return zone in self.contents.shown.captions and not self.contents.pieces.of(zone)
 
-    def _note(self, words: str, zone: Zone, now: int) -> None:
-        """A word about what happens at a place of the board, or at a pile, right above it."""
-        on = self.contents
-        box = on.layout.spot_rect((zone,))
-        if zone.name != SPACE and (poses := on.layout.poses(zone, (LyingThing(),))):
-            box = poses[0].box
-        shown = on.overlays.note(words, (box.centerx, box.top), now + _WORD_STAYS)
-        self._touch_all(shown)
-
-    def _scored(self, score: Gain, now: int, until: int, at: Point | None = None) -> None:
-        """Show a score, where it belongs; those that come at the same time stand together."""
-        together = self._scores[1] if self._scores[0] == now else ()
-        self._scores = (now, (*together, score))
-        self._touch_all(self.contents.overlays.banner(self._scores[1], until, at))
+    def _scored(self, score: str, alone: str, seat: Seat, now: int, until: int) -> None:
+        """Tell a score, with its reason where it is ``alone``; those of one moment together."""
+        before = self._scores[1] if self._scores[0] == now else ()
+        self._scores = (now, (*before, score))
+        if before:
+            self._tell("  ·  ".join(self._scores[1]), None, until)
+        else:
+            self._tell(alone, seat, until)
 
     def _speak(self, seat: Seat, words: str, now: int) -> None:
         """A seat says something; what others said just before still stands beside it."""
@@ -180,7 +168,15 @@ class Teller:
         lately = [each for each in self._said if each.until > now and each.seat != seat]
         name = on.layout.names[seat]
         self._said = [*lately, _SeatSpeech(seat, f"{name}: **{words}**", now + _SAID_STAYS)]
-        plate = next((each for each in on.shown.plates if each.seat == seat), None)
         said = "  ·  ".join(each.words for each in self._said)
-        colour = plate.colour if plate else GOLD
-        self._touch_all(on.overlays.speech(said, on.voice, colour, self._said[-1].until))
+        self._tell(said, seat, self._said[-1].until)
+
+    def _tell(self, words: str, seat: Seat | None, until: int) -> None:
+        """Let the strip say this for a while, in the colour of whose it is."""
+        on = self.contents
+        draw = partial(saying.spoken, on.look, words)
+        on.strip.say(Rank.SPEECH, Voice(words, draw, self._colour_of(seat), until=until))
+
+    def _colour_of(self, seat: Seat | None) -> Colour | None:
+        plates = self.contents.shown.plates
+        return next((each.colour for each in plates if each.seat == seat), None)

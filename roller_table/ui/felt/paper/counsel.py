@@ -1,4 +1,4 @@
-"""The sheet of a hint: the move, why it is made, what it brings, and what the next best gives away.
+"""A hint, and it as a picture: the move, why it is made, and what the next best gives away.
 
 It fills the strip; what there is no room for in any size of type is left out, and nothing is cut.
 """
@@ -13,16 +13,17 @@ from roller_table.engine.words import percent
 
 from ...looks.look import Look
 from ...looks.theme import GOLD, HAIRLINE, PAPER, QUIET, TEXT, Colour
-from ..painted.strip import draw_ground, is_narrow
+from ..painted.overlays import LESS
+from ..painted.saying import Size, height_of, is_narrow, stack
+from ..painted.strip import ButtonPlace, Drawing
 from ..things.notes import clear
-from .page_owner import PageOwner
-from .presses import Key, KeyButton, drawn_key
+from .presses import Key, drawn_key
 
-_TITLE, _WORDS, _SMALL, _NUMBER = 20.0, 15.0, 13.0, 17.0
+_TITLE, _WORDS, _SMALL, _NUMBER = 22.0, 15.0, 13.5, 19.0
 _EDGE, _GAP = 18, 3
-_LARGE, _SMALL_TYPE = (1.0, 0.93, 0.87), (0.8, 0.74)
+_LARGE, _SMALL_TYPE = (1.0, 0.93, 0.87), (0.8, 0.74, 0.68, 0.62)
 """Sizes of type, of the usual one; the small ones only where less is told at the large ones."""
-_SAID = 0.46
+_SAID = 0.44
 """So much of the room the move and its reason take, where figures stand beside them."""
 _FULL = 100
 
@@ -48,6 +49,8 @@ class Counsel(NamedTuple):
     """What the next best gives away."""
     source: str = ""
     """Who says so, and by how much."""
+    level: bool = False
+    """Several moves are meant, between which there is no difference."""
 
     def shorter(self) -> Iterator["Counsel"]:
         """The same, and then with less and less of what can be done without."""
@@ -62,46 +65,18 @@ class Counsel(NamedTuple):
         yield bare._replace(bars=())
 
 
-class CounselSheet:
-    """Put up and taken away; its keys are called ``hint:`` and what they do."""
-
-    def __init__(self, desk: PageOwner) -> None:
-        self.page, self._desk = desk.page, desk
-        self.rect = Rect(0, 0, 0, 0)
-        self.shown: Counsel | None = None
-        self._picture: Surface | None = None
-
-    def clear(self) -> None:
-        for name in [name for name in self.page.widgets if name.startswith("hint:")]:
-            self.page.remove(name)
-        if self._picture:
-            self._desk.touch(self.rect.inflate(8, 8))
-        self.shown, self._picture = None, None
-
-    def show(self, look: Look, counsel: Counsel, keys: Sequence[Key], room: Rect) -> None:
-        """Lay it into the ``room`` that buttons leave of the strip."""
-        focus = self.page.focus
-        held, seen = focus.current and focus.current.name, focus.seen
-        self.clear()
-        sheet = _fitting(look, counsel, keys, room.size)
-        self.rect, self.shown, self._picture = Rect(room), counsel, sheet.picture
-        for key, box in zip(keys, sheet.keys, strict=True):
-            button = KeyButton(f"hint:{key.name}", key, sheet.small, bare=sheet.bare)
-            button.rect = box.move(room.topleft)
-            self.page.add(button)
-            if button.name == held:
-                focus.go(button, seen=seen)  # It only lies there anew.
-        self._desk.touch(self.rect.inflate(8, 8))
-
-    def draw(self, target: Surface, part: Rect) -> None:
-        if self._picture and self.rect.colliderect(part):
-            target.blit(self._picture, self.rect)
+def counselled(
+    look: Look, counsel: Counsel, keys: Sequence[Key], size: Size, _beside: bool
+) -> Drawing:  # fmt: skip
+    """The largest type in which all of it fits; else less of it."""
+    sheet = _fitting(look, counsel, keys, size)
+    places = [ButtonPlace(box, sheet.small, sheet.bare) for box in sheet.keys]
+    return Drawing(sheet.picture, places, sheet.counsel)
 
 
 def _fitting(
     look: Look, counsel: Counsel, keys: Sequence[Key], size: tuple[int, int]
 ) -> "_CounselPicture":
-    """The largest type in which all of it fits; else less of it."""
     sheet = None
     tried = [product(counsel.shorter(), shares) for shares in (_LARGE, _SMALL_TYPE)]
     for told, share in chain(*tried, product(counsel.least(), (*_LARGE, *_SMALL_TYPE))):
@@ -118,69 +93,86 @@ class _CounselPicture:
     def __init__(
         self, look: Look, counsel: Counsel, keys: Sequence[Key], size: tuple[int, int], share: float
     ) -> None:
-        self.look, self.share, self.small = look, share, _SMALL * share
-        self.picture = clear(size)
-        draw_ground(look, self.picture, self.picture.get_rect(), GOLD, solid=True)
+        self.look, self.counsel, self.share = look, counsel, share
+        self.small, self.picture = _SMALL * share, clear(size)
+        self.bare = False
+        """Of the keys the caps alone are drawn."""
+        self.keys: list[Rect] = []
         narrow = is_narrow(size)
         edge = look.px(_EDGE // 2 if narrow else _EDGE)
         inside = Rect((0, 0), size).inflate(-2 * edge, -2 * look.px(_GAP))
-        column = sum(self._drawn(key).get_height() + 2 for key in keys)
-        self.bare = narrow or column > inside.height
-        """Of the keys the caps alone are drawn, side by side."""
-        self.keys = [*(self._row if self.bare else self._column)(keys, inside, narrow=narrow)]
-        whole = self.keys[0].unionall(self.keys[1:]) if self.keys else Rect(0, 0, 0, 0)
         if narrow:
-            inside.height -= whole.height + look.px(_GAP)
-            parts = [*self._said(counsel, inside.width), *self._told(counsel, inside.width)]
-            self.fits = self._stack(parts, inside)
-            return
-        inside.width -= whole.width + edge
-        told = bool(counsel.bars or counsel.verdict)
-        left = round(inside.width * _SAID) if told else inside.width
-        said = Rect(inside.left, inside.top, left, inside.height)
-        self.fits = self._stack(self._said(counsel, left), said)
-        if told:
-            beside = Rect(said.right + 2 * edge, inside.top, 0, inside.height)
-            beside.width = inside.right - beside.left
-            line = Rect(said.right + edge, inside.top + look.px(8), 1, inside.height - look.px(16))
-            look.paint.box(self.picture, line, HAIRLINE)
-            self.fits &= self._stack(self._told(counsel, beside.width), beside)
+            self.fits = self._in_one(counsel, keys, inside)
+        elif counsel.bars:
+            self.fits = self._beside(counsel, keys, inside, edge)
+        else:
+            self.fits = self._alone(counsel, keys, inside, edge)
 
-    def _stack(self, parts: Sequence[Surface], room: Rect) -> bool:
-        """Draw them below each other in the middle of the room; whether it is high enough."""
-        gap = self.look.px(_GAP)
-        high = sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
-        y = room.centery - high // 2
-        for part in parts:
-            self.picture.blit(part, (room.left, y))
-            y += part.get_height() + gap
-        return high <= room.height
+    def _in_one(self, counsel: Counsel, keys: Sequence[Key], inside: Rect) -> bool:
+        """Everything below each other, and the caps at the foot."""
+        self.bare = True
+        high = max((self._drawn(key).get_height() for key in keys), default=0)
+        self.keys = [*self._in_a_row(keys, inside.left, inside.bottom - high // 2)]
+        inside.height -= high + self.look.px(_GAP)
+        parts = [*self._said(counsel, inside.width), *self._told(counsel, inside.width)]
+        return stack(self.look, self.picture, parts, inside)
+
+    def _beside(self, counsel: Counsel, keys: Sequence[Key], inside: Rect, edge: int) -> bool:
+        """The move and its reason, and at their right the figures; the keys beside the move."""
+        look = self.look
+        said = Rect(inside.left, inside.top, round(inside.width * _SAID), inside.height)
+        title = look.text.width(counsel.title, _TITLE * self.share, "bold")
+        for self.bare in (False, True):
+            wide = sum(self._drawn(key).get_width() + look.px(8) for key in keys)
+            if title + wide <= said.width:
+                break
+        width = said.width - (0 if title + wide <= said.width else wide)
+        parts = self._said(counsel, said.width, width)
+        fits = stack(look, self.picture, parts, said)
+        middle = (
+            max(said.top, said.centery - height_of(look, parts) // 2) + parts[0].get_height() // 2
+        )
+        self.keys = [*self._in_a_row(keys, said.right - wide, middle)]
+        figures = Rect(said.right + 2 * edge, inside.top, 0, inside.height)
+        figures.width = inside.right - figures.left
+        line = Rect(said.right + edge, inside.top + look.px(8), 1, inside.height - look.px(16))
+        look.paint.box(self.picture, line, HAIRLINE)
+        return stack(look, self.picture, self._told(counsel, figures.width), figures) and fits
+
+    def _alone(self, counsel: Counsel, keys: Sequence[Key], inside: Rect, edge: int) -> bool:
+        """No figures: the words, and the keys below each other at their right."""
+        sizes = [self._drawn(key).get_size() for key in keys]
+        self.bare = sum(high + 2 for _wide, high in sizes) > inside.height
+        if self.bare:
+            wide = sum(self._drawn(key).get_width() + self.look.px(8) for key in keys)
+            self.keys = [*self._in_a_row(keys, inside.right - wide, inside.centery)]
+        else:
+            wide = max((wide for wide, _high in sizes), default=0)
+            y = inside.centery - sum(high + 2 for _wide, high in sizes) // 2
+            for _wide, high in sizes:
+                self.keys.append(Rect(inside.right - wide, y, wide, high))
+                y += high + 2
+        inside.width -= wide + edge
+        parts = self._said(counsel, inside.width)
+        told = self._told(counsel, inside.width)
+        last = parts[-1:] if counsel.source else []
+        ordered = [*parts[: len(parts) - len(last)], *told, *last]
+        return stack(self.look, self.picture, ordered, inside)
 
     def _drawn(self, key: Key) -> Surface:
-        return drawn_key(self.look, key, self.small)
+        return drawn_key(self.look, key, self.small, bare=self.bare)
 
-    def _column(self, keys: Sequence[Key], inside: Rect, **_where: bool) -> Iterator[Rect]:
-        """Below each other at the right."""
-        sizes = [self._drawn(key).get_size() for key in keys]
-        widest = max((wide for wide, _high in sizes), default=0)
-        y = inside.centery - sum(high + 2 for _wide, high in sizes) // 2
-        for _wide, high in sizes:
-            yield Rect(inside.right - widest, y, widest, high)
-            y += high + 2
+    def _in_a_row(self, keys: Sequence[Key], x: int, middle: int) -> Iterator[Rect]:
+        for key in keys:
+            box = self._drawn(key).get_rect(midleft=(x, middle))
+            yield box
+            x = box.right + self.look.px(8)
 
-    def _row(self, keys: Sequence[Key], inside: Rect, *, narrow: bool) -> Iterator[Rect]:
-        """Caps alone at the right, or in a narrow strip at its foot."""
-        sizes = [drawn_key(self.look, key, self.small, bare=True).get_size() for key in keys]
-        gap = self.look.px(8)
-        x = inside.left if narrow else inside.right - sum(wide + gap for wide, _high in sizes)
-        for wide, high in sizes:
-            y = inside.bottom - high if narrow else inside.centery - high // 2
-            yield Rect(x, y, wide, high)
-            x += wide + gap
-
-    def _said(self, counsel: Counsel, width: int) -> list[Surface]:
-        text, share = self.look.text, self.share
-        parts = [text.block(counsel.title, _TITLE * share, width, GOLD, "bold", leading=1.15)]
+    def _said(self, counsel: Counsel, width: int, title: int = 0) -> list[Surface]:
+        """The move, in so much of the ``width``, its reason, and who says so."""
+        text, share, ink = self.look.text, self.share, TEXT if counsel.level else GOLD
+        high = _TITLE * share
+        parts = [text.block(counsel.title, high, title or width, ink, "bold", leading=1.15)]
         if counsel.reason:
             parts.append(text.block(counsel.reason, _WORDS * share, width, TEXT, leading=1.2))
         if counsel.source:
@@ -202,7 +194,7 @@ class _CounselPicture:
         names = max((look.text.width(bar.name, size, "semibold") for bar in bars), default=0)
         names = min(names, round(width * 0.4))
         long = width - names - look.text.width(percent(1), size, "bold") - look.px(20)
-        return [self._bar(bar, QUIET if n else GOLD, names, long) for n, bar in enumerate(bars)]
+        return [self._bar(bar, LESS if n else GOLD, names, long) for n, bar in enumerate(bars)]
 
     def _bar(self, bar: ShareBar, ink: Colour, names: int, long: int) -> Surface:
         look, size = self.look, _NUMBER * self.share

@@ -7,7 +7,9 @@ from pygame import Rect, Surface
 
 from ...looks.look import Look
 from ...looks.theme import GOLD, GOLD_INK, INK_ON_PAPER, QUIET, QUIET_INK, TEXT, mix
+from ...widgets import Button
 from ...widgets.base import Pressable
+from ..painted.strip import ButtonPlace
 from ..things.notes import clear
 
 
@@ -124,6 +126,10 @@ class PaperButton(Pressable):
         self.words, self.on_press, self.strong = press.words, press.act, press.chosen
         self.boxed, self.size = boxed, 15.0
 
+    def lie(self, place: ButtonPlace) -> None:
+        """It stands there from now on."""
+        self.rect, self.size, _bare = place
+
     def pressed_now(self) -> None:
         self.on_press()
 
@@ -135,6 +141,14 @@ class PaperButton(Pressable):
             ink = GOLD_INK if edge else INK_ON_PAPER
         line = look.text.line(self.words, self.size, ink, "semibold", self.rect.width)
         target.blit(line, line.get_rect(center=self.rect.center))
+
+
+class GoldButton(Button):
+    """The one to press, on paper."""
+
+    def lie(self, place: ButtonPlace) -> None:
+        """It stands there from now on."""
+        self.rect, self.size, _bare = place
 
 
 class Key(NamedTuple):
@@ -153,6 +167,10 @@ class KeyButton(Pressable):
         """``bare``: the cap alone is drawn."""
         super().__init__(name, spoken=key.words)
         self.key_, self._size, self._bare = key, size, bare
+
+    def lie(self, place: ButtonPlace) -> None:
+        """It stands there from now on."""
+        self.rect, self._size, self._bare = place
 
     def pressed_now(self) -> None:
         self.key_.act()

@@ -4,26 +4,30 @@ Whoever owns one leads the game on. It is told what was done and shown by ``pres
 ``bar.take`` and ``conductor.come``; nothing here calls its owner.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.words import _
 
-from ...frame.notices import NoticeRoom
 from ...looks.look import Look
+from ...machine.keys import shown
 from ...widgets import Page, to_clipboard
+from ..painted import saying
 from ..painted.board import Board
 from ..painted.painting import UnderLayer
-from ..paper.bubble import Bubble
+from ..painted.strip import Rank, Voice
 from ..paper.choices import ChoicePanel
+from ..paper.presses import Key
+from ..paper.sheets import CoachSheet
 from ..things.pieces import Pieces
 from .bar import Bar
 from .conductor import Conductor, ShowingProgress
 from .keys import CONFIRMING, HELD_KEYS, LEADING_AWAY, WITH_ANOTHER
 from .presenter import Presenter
-from .remarks import Paper, Remarks
+from .remarks import Remarks
 from .tabletop import Tabletop
 
 _TIP_ROOM = 70
@@ -34,12 +38,9 @@ _PRESSES = frozenset({pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN})
 class Felt:
     """All that is needed to show a match as one seat sees it, and to let a hand play on it."""
 
-    def __init__(
-        self, top: Tabletop, bar: Bar, bubble: Bubble, papers: Sequence[Paper] = ()
-    ) -> None:
-        """In the ``bubble`` somebody speaks; on ``papers`` something else is to be read."""
-        self.top, self.bar, self.bubble = top, bar, bubble
-        self.remarks = Remarks(top, (bubble, *papers))
+    def __init__(self, top: Tabletop, bar: Bar) -> None:
+        self.top, self.bar, self.coach = top, bar, CoachSheet(top)
+        self.remarks = Remarks(top)
         self.presenter = Presenter(top, self.remarks)
         self.conductor = Conductor(top, self.presenter)
         self.laid_out = False
@@ -78,6 +79,8 @@ class Felt:
         self.presenter.lay_out()
         self.bar.build()
         self.bar.stand_tab()
+        key = shown(self.top.stage.settings.keys.chord("open_rules"))
+        self.presenter.rule = Key("rule", key, _("the rule"), self.bar.wants("open_rules"))
         self.page.read_across("bar:")
         self.page.lay_out(self.top.look, self.top.size)
 
@@ -103,6 +106,13 @@ class Felt:
             self.top.say(_("Copied: {code}").format(code=code))
         else:
             self.top.say(_("These rules are too special for a code: export the game instead."))
+
+    def notice(self, words: str) -> None:
+        """Say a line of the window's own in the strip; nothing: no longer."""
+        strip, look = self.board.strip, self.board.look
+        strip.hush(Rank.NOTICE)
+        if words:
+            strip.say(Rank.NOTICE, Voice(words, partial(saying.spoken, look, words)))
 
     # Events
 
@@ -145,16 +155,9 @@ class Felt:
         self.page.forget_gone()
         for panel in (panel for panel in self.panels if panel.open):
             canvas.touch(self.top.reach(panel))
-        if self.bubble.rect.width:
-            canvas.touch(self.bubble.rect.inflate(16, 16))
+        canvas.touch(self.board.layout.strip.inflate(16, 16))
         if self.page.popup:
             canvas.touch_all()
-
-    def notice_room(self) -> NoticeRoom:
-        """Where a short line of the window's own may lie."""
-        felt, over = self.board.contents, [panel.rect for panel in self.panels]
-        kept = [*felt.kept_free(), *over, self.bubble.rect]
-        return NoticeRoom(self.board.area, kept, felt.kept_seen())
 
     def wakes_at(self, times: Collection[int | None]) -> int | None:
         """When it wants to tick next, by the clock of the window; ``times`` are at the table."""

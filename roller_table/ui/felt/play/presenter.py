@@ -15,11 +15,11 @@ from ..hand.grip import Verb
 from ..hand.hand import Hand
 from ..hand.holds import Combining, Outcome, Picking, Refusal, Saying
 from ..hand.question import Question
-from ..painted.overlays import REFUSAL
 from ..painted.sight import Foresight, carried_on, sight_of
 from ..paper.buttons import ButtonMaker, ButtonRows
 from ..paper.choices import Buttons, ChoicePanel, Ground, Row
-from ..paper.presses import only_buttons
+from ..paper.presses import Key, only_buttons
+from ..paper.sheets import RefusalSheet
 from ..things.pieces import Piece
 from .keyboard import Keyboard
 from .keys import CONFIRMING
@@ -29,8 +29,8 @@ from .tabletop import Tabletop
 _LEFT, _RIGHT = 1, 3
 _LONG = 6000  # Milliseconds after which somebody may have looked elsewhere.
 _DOUBLE = 500  # Milliseconds in which a second click may follow the first.
-_STAYS, _A_LETTER, _STAYS_MOST = 4200, 60, 6000
-"""Milliseconds that a refusal can be read, for each letter of a long one, and at most."""
+_STAYS, _GLOWS = 6000, 2100
+"""Milliseconds that a refusal can be read at most, and that the cards which prove it glow."""
 _FEW, _IN_STRIP = 2, 15
 """So many buttons that stand in the middle elsewhere find room in the strip, in that size."""
 
@@ -67,7 +67,8 @@ class Presenter:
         self._stood: object = None  # What the buttons were made from that stand there now.
         self._asked_for: Saying | None = None
         self._foreseen: dict[Move, Foresight] = {}
-        self._refused: Piece | None = None  # Of which it was said last why it may not be played.
+        self.refusal = RefusalSheet(top)
+        self.rule: Key | None = None  # Leads to the rule that was broken.
         self._opened_at = 0  # When what can be answered now was put up.
         self.why_not = ""  # Why something was refused last, while the same question is open.
         self.gone = 0  # How often what stood there was gone on from.
@@ -160,8 +161,8 @@ class Presenter:
 
     def _unsay(self) -> None:
         """Why something was refused is said no longer."""
-        board, self._refused = self.top.board, None
-        board.painter.touch(*board.overlays.clear(REFUSAL))
+        if self.refusal.up:
+            self.refusal.clear()
 
     # What the hand does
 
@@ -211,7 +212,6 @@ class Presenter:
 
     def _see(self) -> None:
         self.top.grip.acted = False
-        self._look_on()
         self.top.board.show_hand(sight_of(self.hand, self._foresee()), self.top.now())
 
     def _show_buttons(self) -> None:
@@ -261,7 +261,6 @@ class Presenter:
         rows, size, bare = stand.rows, stand.size, stand.bare
         self.top.touch(self.panel.show(board.look, rows, ground, over=over, bare=bare, size=size))
         board.free_strip(Rect(0, 0, 0, 0))
-        board.overlays_give_way(self.panel.rect)
         self._put_up(focused)
 
     def _put_up(self, focused: str) -> None:
@@ -330,17 +329,14 @@ class Presenter:
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why in the strip, and show the cards that prove it."""
-        board, now, words = self.top.board, self.top.now(), refusal.reason.words
+        now = self.top.now()
         self.top.stage.play("signals/refuse")
-        stays = min(max(_STAYS, _A_LETTER * len(words)), _STAYS_MOST)
-        board.painter.touch(*board.overlays.refusal(words, board.contents.voice, now + stays))
-        board.point_out(refusal.reason.cards, now + _STAYS // 2)
-        self._refused = refusal.thing
+        self.refusal.show(refusal, self.rule, now + _STAYS)
+        self.top.board.point_out(refusal.reason.cards, now + _GLOWS)
 
-    def _look_on(self) -> None:
-        """Why a thing was refused is said until the next one is looked at."""
-        over = self.hand.over
-        if over and self._refused and over is not self._refused:
+    def moves_on(self, place: tuple[int, int] | None) -> None:
+        """A key, or a click at that place: why something was refused has been read."""
+        if place is None or not self.refusal.holds(place):
             self._unsay()
 
     def _foresee(self) -> Foresight | None:

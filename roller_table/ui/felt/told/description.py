@@ -33,8 +33,8 @@ from ..hand.grip import Grip
 from ..hand.hand import Hand
 from ..painted.contents import Contents
 from ..painted.furniture import NamePlate
-from ..paper.bubble import Speech
 from ..paper.choices import ChoicePanel
+from ..paper.coaching import Speech
 from ..paper.counsel import Counsel
 from ..play.calling import place_words, spot_words
 from ..play.handles import Cursor

@@ -13,7 +13,7 @@ import pygame
 from roller_table.engine.words import _
 
 from ...reader.nodes import aloud
-from ..paper.counsel import CounselSheet
+from ..paper.sheets import CounselSheet
 from ..play.bar import chips
 from ..play.felt import Felt
 from ..play.keys import READING, WITH_ANOTHER
@@ -49,7 +49,7 @@ class TableVoice:
             rules=chips(top.match.rules, len(top.match.chairs)),
             on=top.board.contents,
             hand=presenter.hand,
-            coach=self.felt.bubble.speech,
+            coach=self.felt.coach.speech,
             counsels=tuple(sheet.shown for sheet in self.sheets if sheet.shown),
             panels=self.felt.panels,
             page=top.page,

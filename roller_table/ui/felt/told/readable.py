@@ -14,7 +14,7 @@ from roller_table.engine.words import _, strung
 from ...reader.news import Utterance
 from ...reader.nodes import Node
 from ...reader.pages import popup_of
-from ..painted.overlays import REFUSAL
+from ..painted.strip import Rank, Voice
 from .description import NamedThing, calls, joined, laid, line_of, said
 from .ears import TableVoice
 
@@ -33,7 +33,7 @@ class ReadableTable:
         """Those of them that were not told yet."""
         self._winner: Seat | None = None
         self._asked: tuple[str, ...] = ()
-        self._overlays: set[int] = set()
+        self._why_not: Voice | None = None
 
     def nodes(self) -> tuple[Node, ...]:
         """The groups in reading order; under the title the list that is open, if one is."""
@@ -76,7 +76,7 @@ class ReadableTable:
         """Whether somebody is waited for: to answer, or to read."""
         presenter = self.ears.presenter
         panels = any(panel.open for panel in presenter.panels)
-        return bool(presenter.question or panels or self.ears.felt.bubble.speech)
+        return bool(presenter.question or panels or self.ears.felt.coach.speech)
 
     # The cards in the middle
 
@@ -134,10 +134,10 @@ class ReadableTable:
         return [Utterance(joined(new), at_once=True)] if new else []
 
     def _refused(self) -> list[Utterance]:
-        shown = self.top.board.overlays.shown(REFUSAL)
-        new = [each for each in shown if id(each) not in self._overlays]
-        self._overlays = {id(each) for each in shown}
-        return [Utterance(said(self.top.board.layout, each.words), at_once=True) for each in new]
+        before, self._why_not = self._why_not, self.top.board.strip.told(Rank.REFUSAL)
+        if self._why_not is None or self._why_not is before:
+            return []
+        return [Utterance(said(self.top.board.layout, self._why_not.words), at_once=True)]
 
 
 def _new(before: tuple[Note, ...], notes: tuple[Note, ...]) -> list[Note]:

@@ -116,7 +116,7 @@ class RoebuckLayout(FourHands):
         hand = max(pose.box.bottom for pose in self.fanned(TOP, self.full))
         lines = 2.3 * self.look.text.height(12.5) + self.look.px(6)
         over = hand + lines - self.point(0, 0.306)[1] + self.card * CARD_SHAPE / 2
-        return min(max(0, over), self.look.px(_LOWER))
+        return min(max(0, over), self.look.px(3 * _LOWER if self.silent else _LOWER))
 
     def _cut(self, side: int) -> Pose:
         """A card cut for the deal lies before whoever cut it."""

@@ -16,6 +16,7 @@ from ...felt.things.pose import Pose
 from ...looks.look import Look
 from ...looks.text import Text
 from ...looks.theme import QUIET, TEXT
+from ..four_hands import TOP, FourHands
 
 _NAMED = 12.5
 """The size of a place's name."""
@@ -29,9 +30,9 @@ class Marks(OwnPainter):
         for spread in table.sheet.of(Spread) if marks else ():
             for seat, spot in zip(spread.owners, spread.spots, strict=False):
                 _draw_owner(look, target, poses[spot], seat, table.names[seat])
-        for pose, mark, (name, where) in zip(poses, marks, _headings(table), strict=True):
+        for pose, mark in zip(poses, marks, strict=True):
             _draw(look, target, pose, mark)
-            target.blit(name, where)
+        target.blits(_headings(table))
         return [(pose.box, mark.about) for pose, mark in zip(poses, marks, strict=True)]
 
     def places(self, table: PaintedTable) -> list[Rect]:
@@ -53,13 +54,27 @@ def _poses(table: PaintedTable) -> list[Pose]:
 
 def _headings(table: PaintedTable) -> list[tuple[Surface, Rect]]:
     look, marks, poses = table.layout.look, table.sheet.of(Mark), _poses(table)
-    found = []
-    for pose, mark, words in zip(poses, marks, _named(look.text, marks, poses), strict=True):
+    if not marks:
+        return []
+    found, names = [], _named(look.text, marks, poses)
+    for pose, mark, words in zip(poses, marks, names, strict=True):
         ink, wide = TEXT if mark.open else QUIET, _widest(poses)
         name = look.text.block(words, _NAMED, wide, ink, "semibold", "center", 1.15)
         top = pose.y - pose.height / 2 - look.px(6)
         found.append((name, name.get_rect(midbottom=(round(pose.x), round(top)))))
+    broken = any(look.text.broken(words, _NAMED, _widest(poses), "semibold") for words in names)
+    if table.layout.silent and (
+        broken or min(where.top for _name, where in found) < _top_hand(table)
+    ):
+        return []  # In a small picture the signs say enough.
     return found
+
+
+def _top_hand(table: PaintedTable) -> int:
+    """How far down the hand of the player across comes."""
+    layout = table.layout
+    hand = layout.fanned(TOP, layout.full) if isinstance(layout, FourHands) else []
+    return max((pose.box.bottom for pose in hand), default=0)
 
 
 def _named(text: Text, marks: Sequence[Mark], poses: Sequence[Pose]) -> list[str]:
@@ -100,8 +115,11 @@ def _draw(look: Look, target: Surface, pose: Pose, mark: Mark) -> None:
     draw_slot(look, target, pose, lit=mark.open, shaded=not mark.open)
     if not mark.open:
         return
-    words = look.text.block(mark.words, 13.5, round(pose.width * 0.9), TEXT, align="center")
-    target.blit(words, words.get_rect(midtop=(round(pose.x), round(pose.y) + look.px(12))))
+    wide, x, y = round(pose.width * 0.9), round(pose.x), round(pose.y) + look.px(12)
+    words = look.text.block(mark.words, 13.5, wide, TEXT, align="center")
+    inside = y + words.get_height() <= pose.y + pose.height / 2
+    if inside and not look.text.broken(mark.words, 13.5, wide):
+        target.blit(words, words.get_rect(midtop=(x, y)))  # In a small one the signs say enough.
     if mark.sign:
         sign = look.text.line(mark.sign, 30)
         target.blit(sign, sign.get_rect(midbottom=(round(pose.x), round(pose.y) + look.px(6))))

@@ -56,6 +56,8 @@ class SeatColumns:
         self._others = px(_BACK + _PLATE + _POINT + 2 * _GAP)
         """How high everything about one of the others is."""
         self._own = px(_PLATE + _POINT + _GAP)
+        # All that is about a seat lies by these, and is asked for with every picture.
+        self._cards = tuple(self._held(side) for side in range(seats))
 
     def _place(self, side: int) -> tuple[str, int]:
         return _PLACES[self.seats - 1][side - 1] if side else _OWN
@@ -79,10 +81,13 @@ class SeatColumns:
         step = min((self.room.height - foot - edge) // rows, self._others + self.look.px(40))
         return self.room.top + edge + row * step
 
-    def cards(self, side: int) -> Rect:
-        """What somebody holds, or has bid."""
+    def _held(self, side: int) -> Rect:
         column, _row = self._place(side)
         return Rect(self._left(column), self._top(side), self.width, self.look.px(_BACK))
+
+    def cards(self, side: int) -> Rect:
+        """What somebody holds, or has bid."""
+        return self._cards[side]
 
     def plate(self, side: int) -> Rect:
         above = self.cards(side)
@@ -119,6 +124,8 @@ _ASKED, _BESIDE, _UNDER = 84, 14, 42
 """Logical pixels: the least height of the strip, its room at both sides, and what is under it."""
 _LEAST_OVER, _LEGEND = 6, 27
 """The same of the room above it, without the line that names what is drawn, and with it."""
+_HOLDS = 38
+"""The same of the room below it, for what holds just now, where the coach makes it high."""
 _HIGHEST_RAISED = 0.2
 """How far a card stands out of the hand at most, in its own heights."""
 _ROLL, _ROLL_TOGETHER = 260, 150
@@ -162,7 +169,8 @@ class RollerballLayout(PlanLayout):
 
     def _outline_points(self, target: Surface, seat: Seat, goal: int) -> None:
         """Room for the points that are still wanted; pieces lie there until they are put."""
-        if seat in self._waiting:
+        reach = self._placing.points(self.side(seat)).inflate(self.look.px(4), self.look.px(4))
+        if seat in self._waiting or not reach.colliderect(target.get_clip()):
             return
         for pose in self._points(seat, goal)[:goal]:
             self.look.paint.box(target, pose.box, (0, 0, 0, 36), self.look.px(3), HAIRLINE)
@@ -380,7 +388,8 @@ class RollerballLayout(PlanLayout):
         px, foot = self.look.px, self._foot
         over = px(_LEGEND if self.has_legend else _LEAST_OVER)
         least = self.reads.px(_ASKED) + self.reads.px(COACHED) * self.coached
-        high = min(max(round(self.area.height * _STRIP[1]), least), foot - over - px(_LEAST_OVER))
+        below = px(_HOLDS if self.coached else _LEAST_OVER)
+        high = min(max(round(self.area.height * _STRIP[1]), least), foot - over - below)
         under = min(px(_UNDER), foot - over - high)
         wide = round(self.area.width * _STRIP[0])
         return Rect(self.area.left + px(_BESIDE), self.area.bottom - under - high, wide, high)

@@ -3,7 +3,7 @@
 Whoever shows one hands in the match and what is said of it: lessons, drills, puzzles.
 """
 
-from ...felt.paper.bubble import Speech
+from ...felt.paper.coaching import Speech
 from ...felt.paper.pointing import PointTarget
 from ...ways import Done
 from .scene import PositionScene

@@ -1,6 +1,7 @@
 """A position drawn small by the table's own painter: right in every deck, size and language."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -8,8 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.choices import Move
-from roller_table.engine.sheet import Gauge, Path
-from roller_table.engine.table import Drop, Lay, Seat, zone
+from roller_table.engine.sheet import Badge, Gauge, Path, Sheet, Tag, Throw, WinningCard
+from roller_table.engine.table import Drop, Lay, Seat, Zone, zone
 from roller_table.match import Match
 
 from ...felt.painted.animator import at_once
@@ -28,8 +29,17 @@ from ...widgets import Page
 
 _APART = 2
 """Spaces between things of a board that each can carry a mark."""
-_SMALL = 0.55
+_SMALL = 0.66
 """A picture of less than this share of a table has no room for the small words on it."""
+LEAST_TYPE = 14
+"""In pixels: no words in a picture are smaller."""
+_TITLE = 0.118
+"""How high the name of a card is, for its width."""
+_LINE = 12.5
+"""The usual size of the line under a name: where it would be smaller than any words are, there is
+no room for it."""
+_NEXT = 4
+"""So many spaces of a ball's way are kept free of marks."""
 _MANY = 8
 """More cards of a zone say no more about it."""
 
@@ -47,17 +57,17 @@ class TablePicture:
         named: Sequence[str] = (),
         *,
         opened: bool = False,
+        beyond: int = 0,
     ) -> None:
         """What is shown glows, and so does what lies on a board and is named by its code.
 
-        ``opened``: every hand whose faces are known is turned up.
+        ``opened``: every hand whose faces are known is turned up; ``beyond``: so many pixels the
+        felt goes on over the table and under it.
         """
         look = _look(size, settings.style)
-        sheet, view = match.sheet(seat), match.view(seat)
-        area = Rect((0, 0), size)
-        frame = Frame(look, size, Rect(0, 0, size[0], 0), Rect(area.topright, (0, size[1])), area)
-        layout = layout_for(match.entry)(look, area, len(match.chairs), seat)
-        zones = match.game.zones(view.state)
+        frame, sheet = _frame(look, size, beyond), match.sheet(seat)
+        layout = layout_for(match.entry)(look, frame.area, len(match.chairs), seat)
+        zones = match.game.zones(match.view(seat).state)
         layout.silent = True
         layout.learn(tuple(zones))
         layout.order = settings.hand_order
@@ -69,14 +79,24 @@ class TablePicture:
         )
         board.know(match.names)
         board.settle(zones, sheet, 0, length=0)
-        small = min(size[0] / DESIGNED_FOR[0], size[1] / DESIGNED_FOR[1]) < _SMALL
-        plates = _plates(match, seat, look.palette, named_only=small)
+        self._write(match, seat)
+        self._light(shows, named)
+        self.size = frame.size
+        self._of_meter = any(each.zone.name == "gauge" for each in shows)
+        self._painted: Surface | None = None
+
+    def _write(self, match: Match, seat: Seat) -> None:
+        """Names, lines and titles, but for those that there is no room to read."""
+        board, look = self.board, self.board.layout.look
+        wide, high = board.layout.area.size
+        small = min(wide / DESIGNED_FOR[0], high / DESIGNED_FOR[1]) < _SMALL
+        named_only = small or _LINE * look.scale < LEAST_TYPE
         if small:
             board.shown.captions = {}
-        board.show_sheet(sheet, plates)
-        self._light(shows, named)
-        self.surface = Surface(size).convert()
-        self.repaint()
+        plates = _plates(match, seat, look.palette, named_only=named_only)
+        board.show_sheet(match.sheet(seat), plates)
+        if board.layout.own * _TITLE < LEAST_TYPE:
+            board.pictures.leave_out_titles()
 
     def aim(self, move: Move, spot: Spot) -> None:
         """What the move puts on these spaces lies there half there, as while somebody aims it."""
@@ -92,10 +112,19 @@ class TablePicture:
             self.board.places.show(Marking(aimed=spot, ghost=pose))
             self.repaint()
 
+    @property
+    def surface(self) -> Surface:
+        """As it stands now; painted when it is wanted first."""
+        if self._painted is None:
+            self._painted = Surface(self.size).convert()
+            self.repaint()
+        return self._painted
+
     def repaint(self) -> None:
-        """Paint it as it stands now."""
+        """Paint it anew, if it was painted."""
         self.board.tick(0)
-        self.board.paint(self.surface, Page())
+        if self._painted:
+            self.board.paint(self._painted, Page())
 
     def _light(self, shows: Sequence[PointTarget], named: Sequence[str]) -> None:
         """Let what is spoken of stand out."""
@@ -114,6 +143,127 @@ class TablePicture:
         things = [each for each in self.board.pieces if each.card.code == name and each.goal.seen]
         return [each.goal.box for each in things] or rects_of(self.board, PointTarget(zone(name)))
 
+    def together(self) -> list[list[Rect]]:
+        """What is shown whole or not at all: each hand, the trick with its empty places, and what
+        only this game shows."""
+        board = self.board
+        held = {board.layout.hand, *board.layout.held, *board.layout.shared}
+        badges, gauge = board.furniture.gauge_rects(board.shown.sheet)
+        row = [*badges, *([gauge] if gauge.width else [])]
+        piles = [
+            [piece.goal.room for piece in pieces if piece.goal.seen]
+            for place, pieces in board.pieces.zones.items()
+            if place.name in held
+        ]
+        slots = [slot.pose.box for slot in board.contents.slots()]
+        own = [
+            [*painter.kept(table), *painter.spared(table)] for painter, table in board.contents.own
+        ]
+        return [each for each in (*piles, slots, row, *own) if each]
+
+    def filled(self) -> list[Rect]:
+        """Where anything lies or stands that is seen, and where a ball will roll next."""
+        board = self.board
+        sheet = board.shown.sheet
+        badges, gauge = board.furniture.gauge_rects(sheet)
+        found = [*self._seen, *badges, *([gauge] if gauge.width else [])]
+        line = board.look.text.height(_LINE) + board.look.px(8)
+        for name in board.layout.shared:  # Whose card it is may stand under it.
+            found += [piece.goal.box.move(0, line) for piece in board.pieces.of(Zone(name))]
+        found += [board.furniture.reach(plate) for plate in board.shown.plates]
+        found += board.tokens.tags(sheet)
+        for painter, table in board.contents.own:
+            found += [*painter.kept(table), *painter.spared(table), *painter.places(table)]
+        if sheet.one(Throw):
+            found.append(board.dice.bounds(0))
+        for path in sheet.of(Path):
+            found += [board.layout.spot_rect((place,)) for place in path.places[:_NEXT]]
+        return found
+
+    def keep_whole(self) -> None:
+        """Put away what the edge of the picture would cut."""
+        area = Rect((0, 0), self.size)
+        for piece in self.board.pieces:
+            if not area.contains(piece.goal.box):
+                piece.put(piece.goal._replace(seen=False))
+
+    def keep_within(self, part: Rect, spoken: Sequence[Rect] | None = None) -> None:
+        """Draw nothing that the edge of that part would cut, and nothing but what lies in these
+        places, if they are given; what lies on a board stays."""
+
+        def kept(*boxes: Rect) -> bool:
+            there = all(part.contains(each) for each in boxes)
+            return there and (spoken is None or any(each in spoken for each in boxes))
+
+        board = self.board
+        for place, pieces in board.pieces.zones.items():
+            for piece in pieces if place.name != SPACE else ():
+                if not (kept(piece.goal.box) or (spoken and piece.goal.room in spoken)):
+                    piece.put(piece.goal._replace(seen=False))
+        plates = tuple(
+            each for each in board.shown.plates if kept(board.furniture.plate_rect(each))
+        )
+        seats = {plate.seat for plate in plates}
+        board.shown.captions = {
+            place: words
+            for place, words in board.shown.captions.items()
+            if any(piece.goal.seen for piece in board.pieces.of(place))
+        }
+        slots = board.contents.slots()
+        board.shown.outlined = bool(slots) and all(kept(slot.pose.box) for slot in slots)
+        board.show_sheet(self._sheet_within(part, kept, seats), plates, news=False)
+        board.refresh()
+        self.repaint()
+
+    def _sheet_within(
+        self, part: Rect, kept: Callable[..., bool], seats: Collection[Seat]
+    ) -> Sheet:
+        """What is written on the felt, but for what the edge of that part would cut."""
+        board, furniture = self.board, self.board.furniture
+        sheet = board.shown.sheet
+        tags = zip(sheet.of(Tag), board.tokens.tags(sheet), strict=True)
+        cut = [tag for tag, box in tags if not part.contains(box) or tag.seat not in seats]
+        cut += [tag for tag in sheet.of(Tag) if not self._has_room(tag)]
+        sheet = replace(sheet, felt=tuple(each for each in sheet.felt if each not in cut))
+        if not kept(board.dice.bounds(0)):
+            sheet = sheet.without(Throw)
+        for painter, table in board.contents.own:
+            drawn = (*painter.kept(table), *painter.spared(table))
+            cards = [] if painter.places(table) else self._own_cards
+            if not kept(*drawn) or any(each.collidelist(cards) >= 0 for each in drawn):
+                sheet = sheet.without(painter.kind)
+        winning = sheet.one(WinningCard)
+        taking = board.pieces.find(winning.card) if winning else None
+        if taking and not taking.goal.seen:
+            sheet = sheet.without(WinningCard)
+        badges, gauge = furniture.gauge_rects(sheet)
+        tight = self._of_meter and not furniture.says_all(sheet)
+        if badges and (tight or not kept(*badges, gauge)):
+            sheet = sheet.without(Badge)
+        badges, gauge = furniture.gauge_rects(sheet)
+        there = part.contains(gauge) if tight else kept(*badges, gauge)
+        if gauge.width and not (there and furniture.says_all(sheet)):
+            sheet = sheet.without(Gauge)
+        badges, _gauge = furniture.gauge_rects(sheet)
+        if any(box.collidelist(badges) >= 0 for box in self._seen):
+            sheet = sheet.without(Badge)
+        return sheet
+
+    def _has_room(self, tag: Tag) -> bool:
+        """Whether its words are written as large as all others."""
+        layout = self.board.layout
+        return layout.look.text.width(tag.words, _LINE, "semibold") <= layout.widest(tag.seat)
+
+    @property
+    def _seen(self) -> list[Rect]:
+        """Where cards lie that are seen."""
+        return [piece.goal.box for piece in self.board.pieces if piece.goal.seen]
+
+    @property
+    def _own_cards(self) -> list[Rect]:
+        """Where cards of the hand lie that are seen."""
+        return [piece.goal.box for piece in self.board.own_pieces() if piece.goal.seen]
+
     def rounded(self, look: Look, radius: int) -> Surface:
         """With round corners."""
         sheet = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
@@ -125,7 +275,14 @@ class TablePicture:
 @lru_cache(maxsize=1)
 def _look(size: tuple[int, int], style: Style) -> Look:
     """The look of pictures of that size: those of one book share what is drawn for them."""
-    return Look(size, 1.0, style)
+    return Look(size, 1.0, style, smallest=LEAST_TYPE)
+
+
+def _frame(look: Look, size: tuple[int, int], beyond: int) -> Frame:
+    """All of a picture is felt."""
+    area, whole = Rect((0, beyond), size), (size[0], size[1] + 2 * beyond)
+    beside = Rect(size[0], 0, 0, whole[1])
+    return Frame(look, whole, Rect(0, 0, size[0], 0), beside, area, beyond)
 
 
 def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int, int]:

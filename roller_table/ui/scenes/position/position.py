@@ -21,7 +21,8 @@ from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ...felt.painted.painting import UnderLayer
-from ...felt.paper.bubble import FADE, Bubble, Speech
+from ...felt.painted.strip import Rank
+from ...felt.paper.coaching import Speech
 from ...felt.paper.pointing import BESIDE, pieces_of, rects_of
 from ...felt.play import stops
 from ...felt.play.conductor import ShowingProgress
@@ -75,8 +76,8 @@ class Demonstration:
 
     def __init__(self, top: Tabletop, bar: PositionBar, side: SidePanel) -> None:
         self.top, self.match, self.bar, self.side = top, top.match, bar, side
-        self.bubble = Bubble(top)
-        self.felt = Felt(top, bar, self.bubble)
+        self.felt = Felt(top, bar)
+        self.coach = self.felt.coach
         self.presenter, self.conductor = self.felt.presenter, self.felt.conductor
         self.pointing = Pointing(top)
         self.lines = deque[str]()
@@ -104,7 +105,7 @@ class Demonstration:
         if speech is None:
             self.pointing.ring([])
             board.speak_of(())
-            self.bubble.clear()
+            self.coach.clear()
             return
         self._reads = any(what.zone.name in BESIDE for what in speech.shows)
         self.wants_panel = self._reads and not self.top.with_panel
@@ -122,8 +123,9 @@ class Demonstration:
             if not pieces_of(board, what) and what.zone.name not in BESIDE
         ]
         self.pointing.ring([rect for rects in things for rect in rects if rect != panel])
-        self.bubble.fading(self.top.lasts(FADE))
-        self.bubble.show(board.look, speech, board.contents.voice, self.top.now())
+        for told in (Rank.STORY, Rank.SPEECH):
+            board.strip.hush(told)  # He says himself what came of it.
+        self.coach.show(speech)
         self.redraw_bar()
 
     def send_home(self, piece: Piece, begun: Point) -> None:
@@ -182,7 +184,7 @@ class Demonstration:
         """A board is about to be made for that window: with the panel where it has room."""
         wide = size[0] >= _WIDE_ENOUGH
         self.top.panel = wide if self._unfolded is None else self._unfolded
-        self.bubble.clear()
+        self.coach.clear()
 
     def fold(self) -> None:
         """Let the panel be folded from the next board on, or not any more."""
@@ -288,16 +290,9 @@ class Demonstration:
         ended = isinstance(standing, Outcome) and bool(standing.title)
         if ended and not self.lines and not self.resting:
             self._end()
-        self._make_way()
         if self.felt.page.dirty:
             self.top.touch(self.felt.board.panel_rect)  # Some of its widgets stand there.
         self.pointing.tick()
-        self.bubble.tick(now)
-
-    def _make_way(self) -> None:
-        """Buttons came into the strip or went: the coach takes what they leave of it."""
-        if self.bubble.speech and self.bubble.rect != self.felt.board.contents.voice:
-            self.say(self.bubble.speech)
 
     def _pass_by(self, now: int, *, speaks: bool) -> None:
         """A part that stands is only looked at: what is to be read the coach says."""
@@ -330,12 +325,12 @@ class Demonstration:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Whether a key means something to who speaks, to what has the focus or to the hand."""
-        act, mod = self.bubble.keys.get(pygame.key.name(event.key)), getattr(event, "mod", 0)
+        act, mod = self.coach.keys.get(pygame.key.name(event.key)), getattr(event, "mod", 0)
         if act and not mod and not self.felt.page.popup:
             act()
             return True
         # What the coach leads on with has been read with what he says: it never waits.
-        speech = self.bubble.speech
+        speech = self.coach.speech
         leads = speech is not None and any(each.primary for each in speech.presses)
         too_soon = not leads and self.presenter.is_too_soon(event.key)
         return too_soon or self.presenter.key(event)
@@ -343,7 +338,7 @@ class Demonstration:
     def under(self) -> Collection[UnderLayer]:
         """What is drawn right under the widgets."""
         felt = self.felt
-        return felt.bar, *felt.presenter.panels, self.side, self.pointing, self.bubble
+        return felt.bar, *felt.presenter.panels, self.side, self.pointing
 
 
 class Pointing:

@@ -14,7 +14,7 @@ from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ...looks.look import Look
-from ...looks.theme import CAPS, INK, QUIET, TEXT
+from ...looks.theme import INK, QUIET, READ, TEXT
 from ...machine.keys import with_key
 from ...machine.settings import Settings
 from ...widgets import (
@@ -62,7 +62,7 @@ class Detail:
         self.table = add(TableView("table"))
         self.sheet = add(PanelGround("sheet", (*INK, 200)))
         self.tags = Tags(page)
-        self.when = add(Label("when", "", CAPS, QUIET, "semibold"))
+        self.when = add(Label("when", "", READ, QUIET, "semibold"))
         self.words = [
             add(Block("reason", "", 16, TEXT)),
             add(Block("why", "", 16, TEXT)),
@@ -106,7 +106,7 @@ class Detail:
         moves = self.named(verdict)
         reason.say(said.why(self.review, verdict, moves))
         why.say(said.compared(verdict, moves))
-        others.say(said.others(moves, verdict.trick, solved=verdict.solved))
+        others.say(said.others(moves, verdict.trick))
         hidden = said.unknowable(verdict.hindsight, moves, verdict.trick)
         words = _("What you could not know: {what}")
         unknown.say(words.format(what=hidden) if hidden else "")

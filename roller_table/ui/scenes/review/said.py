@@ -38,15 +38,13 @@ def deal_of(match: Match, review: Review, number: int) -> str:
     return headline_of(match, review, number).split(" · ")[0]
 
 
-def give_or_take(found: Estimate, trick: float, *, solved: bool = False) -> str:
-    """How sure a figure is; one that was solved is quite sure."""
-    return _("exactly") if solved else _("± {error}").format(error=figure(found.error, trick))
+def give_or_take(found: Estimate, trick: float) -> str:
+    """How sure a figure is."""
+    return _("± {error}").format(error=figure(found.error, trick))
 
 
-def in_words(found: Estimate, trick: float, *, solved: bool = False) -> str:
+def in_words(found: Estimate, trick: float) -> str:
     """The same, where it stands alone under a figure."""
-    if solved:
-        return give_or_take(found, trick, solved=True)
     return _("give or take {error}").format(error=figure(found.error, trick))
 
 
@@ -69,7 +67,7 @@ def follows(taken: str, ends: Sequence[EndShare], *, best: bool) -> str:
 
 _GAVE_AWAY: Mapping[str, Callable[[str], str]] = {
     "points": lambda n: _("You gave away **{n} points**").format(n=n),
-    "chips": lambda n: _("You gave away **{n} chips** against the others").format(n=n),
+    "chips": lambda n: _("You gave away **{n} chips**").format(n=n),
     "hands": lambda n: _("You gave away **{n} hands**").format(n=n),
 }
 
@@ -85,7 +83,7 @@ def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
                 "in {n} decision so far", "in {n} decisions so far", account.decisions
             )
         return (_("Being measured") if so_far else _("No cost was seen")), decisions
-    n, sure = account.decisions, give_or_take(given, account.trick, solved=not given.error)
+    n, sure = account.decisions, give_or_take(given, account.trick)
     quiet = plural("({sure}) in {n} decision", "({sure}) in {n} decisions", n, sure=sure)
     if so_far:
         quiet = plural(
@@ -178,7 +176,7 @@ def turning_point(when: str, verdict: Verdict, moves: NamedMoves) -> str:
     told = {"when": when, "played": moves.played, "best": moves.best}
     return words.format(
         **told, n=figure(cost.mean, verdict.trick),
-        error=give_or_take(cost, verdict.trick, solved=verdict.solved),
+        error=give_or_take(cost, verdict.trick),
     )  # fmt: skip
 
 
@@ -189,7 +187,7 @@ def in_short(verdict: Verdict, moves: NamedMoves, why: str) -> str:
     """
     cost = {
         "n": figure(verdict.cost.mean, verdict.trick),
-        "error": give_or_take(verdict.cost, verdict.trick, solved=verdict.solved),
+        "error": give_or_take(verdict.cost, verdict.trick),
     }
     words = _("In the game you played **{played}**, which cost {n} ({error}).")
     if not moves.played:
@@ -210,7 +208,7 @@ def compared(verdict: Verdict, moves: NamedMoves) -> str:
     if cost.mean:
         return _("**{best}** is better than **{played}** by {n} ({error}).").format(
             **told, n=figure(cost.mean, verdict.trick),
-            error=give_or_take(cost, verdict.trick, solved=verdict.solved),
+            error=give_or_take(cost, verdict.trick),
         )  # fmt: skip
     if verdict.played == verdict.best:
         return _("**{played}** is what an Expert would have played.").format(**told)
@@ -221,11 +219,11 @@ def compared(verdict: Verdict, moves: NamedMoves) -> str:
     return _("Between **{played}** and **{best}** no difference was seen.").format(**told)
 
 
-def others(moves: NamedMoves, trick: float, *, solved: bool = False) -> str:
+def others(moves: NamedMoves, trick: float) -> str:
     """What further moves cost beside the best; nothing where none was weighed."""
     return " · ".join(
         _("**{move}** {n} worse ({error})").format(
-            move=move, n=figure(cost.mean, trick), error=give_or_take(cost, trick, solved=solved)
+            move=move, n=figure(cost.mean, trick), error=give_or_take(cost, trick)
         )
         if cost.mean > cost.error
         else _("**{move}** as good").format(move=move)
@@ -238,7 +236,7 @@ def unknowable(found: Estimate | None, moves: NamedMoves, trick: float) -> str:
     if found is None:
         return ""
     told = {"best": moves.best, "played": moves.played, "n": figure(abs(found.mean), trick)}
-    told["error"] = give_or_take(found, trick, solved=found.worlds == 1)
+    told["error"] = give_or_take(found, trick)
     if abs(found.mean) <= found.error or not found.mean:
         return _("As the cards really lay, **{best}** and **{played}** made no difference.").format(
             **told

@@ -148,6 +148,9 @@ class ReviewScene(HeadedScene):
             return _("{game}, ended level").format(game=words)
         account = self.review.account()
         told = {"game": words, "n": figure(abs(result), account.trick)}
+        if account.alone:
+            won, lost = _("{game}, {n} chips won"), _("{game}, {n} chips lost")
+            return (won if result > 0 else lost).format(**told)
         if account.on_average:
             ahead = _("{game}, {n} ahead of the others on average")
             behind = _("{game}, {n} behind the others on average")

@@ -1,11 +1,13 @@
 """What a rule book is drawn of: each part knows its height, and where words stand in it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from roller_table.engine.spelling import places_of
 from roller_table.engine.words import strung
+from roller_table.games.catalogue import entry
 
 from ...frame.scene import Stage
 from ...looks.look import Look
@@ -18,18 +20,28 @@ from ...looks.theme import (
     PLATE_PRESSED,
     QUIET,
     TEXT,
+    Colour,
     mix,
 )
 from ...ways import Lesson, Way
 from ...widgets import TableColumn, TableLayout, Widget, Words
 from ...widgets.base import PRESS_KEYS, Place
-from .picture import picture_of
-from .text import Heading, LessonLink, Paragraph, Part, Picture, TextTable
+from .example import DRAWN_FOR, OrderedLine, draw_disc, of_line, readable, trick_picture
+from .picture import order_of, picture_of
+from .text import Heading, LessonLink, Paragraph, Part, Picture, TextTable, TrickExample
 
-_READING, _LEADING = 16.0, 1.45
-_NOTE = 14.0
-_SHAPE = 0.6
-"""The height of a picture for its width."""
+_READING, _LEADING = 17.0, 1.47
+_NOTE, _ORDER, _MORE = 15.0, 16.0, 14.0
+"""The size of words beside a picture, of what somebody played, and of what is said of that."""
+_SHARE, _APART, _MOST_WIDE = 530 / 880, 28, 620
+"""How much of the page's width a picture has, the room to the words beside it, and how wide it is
+at most where they stand under it; logical lengths."""
+_DISC, _BETWEEN = 28, 12
+"""Logical pixels of a number in the list, and from player to player."""
+_WIDE_ENOUGH = 1100
+"""Pixels of a window in which words stand beside a picture."""
+_LEAST_BESIDE = 240
+"""Logical pixels of the words beside a picture, at least."""
 _STILL = 8
 """Pixels that the page may be pulled along by a press."""
 _READ = mix(TEXT, QUIET, 0.18)
@@ -235,29 +247,95 @@ class TableLeaf(Leaf):
         self.draw_found(target, look)
 
 
-class PictureLeaf(Leaf):
-    """A table, drawn once it has come in sight, and words under it."""
+class PictureNote(NamedTuple):
+    """Words beside a picture."""
 
-    def __init__(self, name: str, part: Picture, stage: Stage) -> None:
+    words: str
+    size: float
+    ink: Colour = TEXT
+    over: float = 0
+    """The room over it, a logical length."""
+    weight: Weight = "regular"
+    number: int = 0
+    """Its place in the order of play, on a disc before it; 0: none."""
+    takes: bool = False
+    """It is of the card that takes the trick."""
+    indented: bool = False
+    ruled: bool = False
+    """A line is drawn over it."""
+
+
+def _in_order(lines: Sequence[OrderedLine]) -> Iterator[PictureNote]:
+    """What each player did, numbered as in the picture."""
+    for number, line in enumerate(lines, 1):
+        over = 0 if number == 1 else _BETWEEN
+        yield PictureNote(
+            line.words, _ORDER, TEXT, over, number=number, takes=line.takes, indented=True
+        )
+        if line.more:
+            yield PictureNote(line.more, _MORE, QUIET, 2, indented=True)
+
+
+class DrawnLeaf(Leaf):
+    """A picture, drawn once it has come in sight, with words beside it; in a narrow window they
+    stand under it."""
+
+    def __init__(self, name: str, spoken: str, stage: Stage) -> None:
         """The stage knows how cards are shown to this player."""
-        super().__init__(name, part.words)
-        self.part, self.stage = part, stage
+        super().__init__(name, spoken)
+        self.stage = stage
         self._drawn: tuple[object, pygame.Surface | None] | None = None
         self._wanted: tuple[Look, tuple[int, int]] | None = None
 
-    def _size(self, width: int) -> tuple[int, int]:
-        return width, round(width * _SHAPE)
+    # What each kind says
+
+    def notes(self, *, beside: bool) -> Sequence[PictureNote]:
+        """What stands beside it, or under it."""
+        raise NotImplementedError
+
+    def painted(self, look: Look, size: tuple[int, int]) -> pygame.Surface | None:
+        """The picture in that size."""
+        raise NotImplementedError
+
+    # Where everything is
+
+    def _size(self, look: Look, width: int) -> tuple[int, int]:
+        wide = round(width * _SHARE) if _is_wide(look, width) else min(width, look.px(_MOST_WIDE))
+        return wide, round(wide * DRAWN_FOR[1] / DRAWN_FOR[0])
+
+    def _placed(self, look: Look, width: int) -> list[tuple[PictureNote, pygame.Rect]]:
+        """Each note and its box, counted from the leaf's corner."""
+        px, size = look.px, self._size(look, width)
+        beside = _is_wide(look, width)
+        x, y = (size[0] + px(_APART), px(4)) if beside else (0, size[1] + px(10))
+        found = []
+        for told in self.notes(beside=beside):
+            note = told._replace(size=readable(look, told.size))
+            left = x + (px(_DISC + 12) if note.indented else 0)
+            y += px(note.over)
+            wide = width - left
+            high = self._block(look, note, wide).get_height()
+            found.append((note, pygame.Rect(left, y, wide, high)))
+            y += high
+        return found
+
+    def _block(self, look: Look, note: PictureNote, width: int) -> pygame.Surface:
+        return look.text.block(
+            note.words, note.size, width, note.ink, note.weight, leading=_leading(note.size)
+        )
 
     def _high(self, look: Look, width: int) -> int:
-        words = look.text.block(self.part.words, _NOTE, width, QUIET)
-        return self._size(width)[1] + look.px(8) + words.get_height()
+        high = self._size(look, width)[1]
+        return max([high, *(box.bottom for _note, box in self._placed(look, width))])
 
     def _texts(self, look: Look) -> Iterator[tuple[str, float, Weight, Place, int]]:
-        top = self._size(self.rect.width)[1] + look.px(8)
-        yield self.part.words, _NOTE, "regular", (0, top), self.rect.width
+        for note, box in self._placed(look, self.rect.width):
+            yield note.words, note.size, note.weight, box.topleft, box.width
+
+    # How it is drawn
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
-        size = self._size(self.rect.width)
+        size = self._size(look, self.rect.width)
         frame = pygame.Rect(self.rect.topleft, size)
         if self._drawn and self._drawn[0] == (look, size):
             if picture := self._drawn[1]:
@@ -266,9 +344,21 @@ class PictureLeaf(Leaf):
             self._wanted, self.moving = (look, size), True
             look.paint.box(target, frame, PLATE_PRESSED, look.px(16))
         look.paint.ring(target, frame, HAIRLINE, look.px(16), look.px(1))
-        words = look.text.block(self.part.words, _NOTE, self.rect.width, QUIET)
-        target.blit(words, (self.rect.left, frame.bottom + look.px(8)))
         self.draw_found(target, look)
+        for note, box in self._placed(look, self.rect.width):
+            self._draw_note(target, look, note, box.move(self.rect.topleft))
+
+    def _draw_note(
+        self, target: pygame.Surface, look: Look, note: PictureNote, box: pygame.Rect
+    ) -> None:
+        if note.ruled:
+            line = pygame.Rect(box.left, box.top - look.px(note.over / 2), box.width, look.px(1))
+            look.paint.box(target, line, HAIRLINE)
+        if note.number:
+            side = look.px(_DISC)
+            middle = box.left - look.px(12) - side // 2, box.top + look.text.height(note.size) // 2
+            draw_disc(look, target, note.number, middle, side, takes=note.takes)
+        target.blit(self._block(look, note, box.width), box)
 
     def tick(self, now: int) -> None:  # noqa: ARG002
         """The page is there to be read already; now the picture is drawn."""
@@ -278,11 +368,66 @@ class PictureLeaf(Leaf):
             self._drawn, self._wanted = (self._wanted, self._rounded(look, size)), None
 
     def _rounded(self, look: Look, size: tuple[int, int]) -> pygame.Surface | None:
-        picture = picture_of(self.part.step, size, self.stage.settings)
+        picture = self.painted(look, size)
         if picture:
             picture = picture.convert_alpha()
             look.paint.round_off(picture, look.px(16))
         return picture
+
+
+class PictureLeaf(DrawnLeaf):
+    """The table at a step of a lesson, and of a trick who played what, in order."""
+
+    def __init__(self, name: str, part: Picture, stage: Stage) -> None:
+        super().__init__(name, part.words, stage)
+        self.part = part
+        self._order: tuple[OrderedLine, ...] | None = None
+
+    def notes(self, *, beside: bool) -> Sequence[PictureNote]:
+        """Beside the picture there is room for the order of play; under it, it is asked for now."""
+        if self._order is None and not beside:
+            self._order = order_of(self.part.step)
+        caption = PictureNote(self.part.words, _NOTE, _READ)
+        listed = list(_in_order(self._order or ()))
+        first = [listed[0]._replace(over=16)] if listed else []
+        return [caption, *first, *listed[1:]]
+
+    def painted(self, look: Look, size: tuple[int, int]) -> pygame.Surface | None:  # noqa: ARG002
+        self._order = order_of(self.part.step)
+        return picture_of(self.part.step, size, self.stage.settings, self._order)
+
+
+class ExampleLeaf(DrawnLeaf):
+    """A trick as an example tells it."""
+
+    def __init__(self, name: str, part: TrickExample, stage: Stage) -> None:
+        super().__init__(name, part.words, stage)
+        self.part = part
+
+    def notes(self, *, beside: bool) -> Sequence[PictureNote]:  # noqa: ARG002
+        lines = [
+            of_line(line, takes=place == self.part.taker)
+            for place, line in enumerate(self.part.lines, 1)
+        ]
+        end = PictureNote(self.part.end, _READING, TEXT, 30, indented=False, ruled=True)
+        return [*_in_order(lines), end]
+
+    def painted(self, look: Look, size: tuple[int, int]) -> pygame.Surface | None:
+        part = self.part
+        hue = entry(part.game).felt
+        drawn = part.cards, part.names, part.taker, part.badges
+        return trick_picture(look, size, hue, *drawn)
+
+
+def _leading(size: float) -> float:
+    """From line to line, in that size."""
+    return _LEADING if size == _READING else 1.35
+
+
+def _is_wide(look: Look, width: int) -> bool:
+    """Whether words stand beside a picture, as there is room to read them there."""
+    room = width - round(width * _SHARE) - look.px(_APART)
+    return look.size[0] >= _WIDE_ENOUGH and room >= look.px(_LEAST_BESIDE)
 
 
 class ShowingLeaf(Leaf):
@@ -344,6 +489,8 @@ def leaf(name: str, part: Part, stage: Stage, go: To) -> Leaf:
             return TableLeaf(name, part)
         case Picture():
             return PictureLeaf(name, part, stage)
+        case TrickExample():
+            return ExampleLeaf(name, part, stage)
         case LessonLink():
             return ShowingLeaf(name, part, go)
         case Paragraph():
@@ -359,7 +506,7 @@ def places(
     """
     lines = look.text.marked_lines(words, size, width, weight)
     plain = [line.replace("**", "") for line in lines]
-    step = look.text.step(size, _LEADING if size == _READING else 1.35)
+    step = look.text.step(size, _leading(size))
     starts = [0]
     for line in plain:
         starts.append(starts[-1] + len(line) + 1)

@@ -3,115 +3,295 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Spread, WinningCard
-from roller_table.engine.table import Zone
+from roller_table.engine.sheet import Badge, Spread, Throw, WinningCard
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _
+from roller_table.match import Match
 
-from ...looks.look import Look
-from ...looks.theme import GOLD, INK, TEXT
+from ...felt.things.layout import SPACE
+from ...looks.look import DESIGNED_FOR, Look
 from ...machine.settings import Settings
-from ...widgets.button import ON_GOLD
+from .example import LEAST_DISC, OrderedLine, draw_badges, draw_disc
 from .text import LessonStep
 
 if TYPE_CHECKING:
+    from ...felt.things.layout import Layout
     from ..position import PointTarget
     from ..position.picture import TablePicture
 
-_LEAST = 0.55
-"""Of the table's width, at least so much is shown: what lies around says where it is."""
-_AROUND = 0.09
+_LEAST = 0.46
+"""Of the table's width, at least so much is shown."""
+_AROUND = 0.05
 """Of the table's width, so much room is left round what is spoken of."""
-_MOST = 0.92
-"""What is so large is shown whole."""
-_WIDER = 1.3
-"""So much wider it may be for the plates that its edge would cut."""
-_SEATS = 10
-"""At no table are there more."""
+_MOST = 0.7
+"""What reaches over so much of the table's height is shown with all the table."""
+_SPARE = 8
+"""Pixels more of the cloth where the picture reaches over the table's edge."""
+_GROWN = (1.0, 1.06, 1.12, 1.18, 1.24, 1.32, 1.4, 1.5, 1.6, 1.7, 1.8)
+"""How much larger a part of a board may be, so that it cuts nothing."""
+_STEPS = 80
+"""By steps of so small a part of a board the part is moved."""
+_MOVES = sorted(product(range(-16, 17), repeat=2), key=lambda move: abs(move[0]) + abs(move[1]))
 _DISC = 30
 _TRICK = Zone("trick")
+_BESIDE = frozenset({"prompt", "log", "finish"})
+"""What stands on no picture: the strip, and the panel."""
+_FELT_HAS = {Zone("score"): Zone("gauge")}
+"""What stands on the felt of that which the panel has."""
+_NEEDS_ALL = frozenset({"plate", "chips"})
+"""What says nothing by itself: all the table is shown with it."""
+_WITH_CARDS = frozenset({"trick", "hand", "low_up"})
+"""Where cards are spoken of the trick is, too, that lies there."""
 _FEW = 2
 """Fewer cards have no order."""
 
 
-def picture_of(step: LessonStep, size: tuple[int, int], settings: Settings) -> Surface | None:
-    """What that step of a lesson speaks of, in that size; None where there is no such step.
+def picture_of(
+    step: LessonStep,
+    size: tuple[int, int],
+    settings: Settings,
+    order: Sequence[OrderedLine] = (),
+) -> Surface | None:
+    """What that step of a lesson speaks of, in that size, and nothing else of the table; None where
+    there is no such step. ``order``: who played what to a trick in it.
 
     The table is drawn as much larger as it is cropped, so nothing in it is blown up.
     """
+    crop = crop_of(step, size, settings, order)
+    if crop is None:
+        return None
+    _number(crop.picture, order)
+    drawn = crop.picture.surface.subsurface(crop.part).copy()
+    if order:  # By what is trump a trick is read.
+        draw_badges(Look(DESIGNED_FOR), drawn, crop.trumps)
+    return drawn
+
+
+class PictureCrop(NamedTuple):
+    """A part of a table that was drawn for it."""
+
+    picture: TablePicture
+    part: Rect
+    trumps: Sequence[str]
+    """What is trump, where the part does not show it."""
+
+
+def crop_of(
+    step: LessonStep,
+    size: tuple[int, int],
+    settings: Settings,
+    order: Sequence[OrderedLine] = (),
+) -> PictureCrop | None:
+    """The part of the table that a step speaks of, in that size; None where there is no step."""
+    found = _told_of(step)
+    if found is None:
+        return None
+    from ..position.picture import TablePicture
+
+    match, seat, shows = found
+    table, whole = Rect((0, 0), size), TablePicture(match, seat, size, settings, shows)
+    spoken, frame = _spoken_of(whole, shows, order), _frame(whole)
+    if _is_all_over(spoken, table, frame):
+        return _cut_out(whole, table, None)
+    part = _uncut(spoken, table, frame, _on_board(whole))
+    share, beyond = part.width / size[0], max(0, -part.top, part.bottom - table.bottom)
+    larger = round(size[0] / share), round(size[1] / share)
+    over = round(beyond / share) + _SPARE * (beyond > 0)
+    large = TablePicture(match, seat, larger, settings, shows, beyond=over)
+    spoken = _spoken_of(large, shows, order)
+    part = _enlarged(large, part, table, size, spoken)
+    return _cut_out(large, part.clamp(Rect((0, 0), large.size)), spoken)
+
+
+def _enlarged(
+    large: TablePicture, part: Rect, table: Rect, size: tuple[int, int], spoken: Sequence[Rect]
+) -> Rect:
+    """That part of the table, in a larger picture of it."""
+    area, frame, found = large.board.layout.area, _frame(large), Rect((0, 0), size)
+    if frame is None:
+        found.center = cropped(spoken, area).center
+        return found
+    found.centerx = area.left + round(part.centerx * area.width / table.width)
+    found.centery = area.top + round(part.centery * area.height / table.height)
+    return _moved(found, spoken, frame, _on_board(large), 1) or found
+
+
+def _cut_out(picture: TablePicture, part: Rect, spoken: Sequence[Rect] | None) -> PictureCrop:
+    """That part, without what its edge would cut, and with nothing but what is spoken of, if that
+    is given."""
+    trumps = [
+        f"{each.sign} {each.words}" for each in picture.board.shown.sheet.of(Badge) if each.sign
+    ]
+    picture.keep_within(part, spoken)
+    shown = picture.board.shown.sheet.of(Badge)
+    return PictureCrop(picture, part, [] if shown else trumps)
+
+
+def _is_all_over(spoken: Sequence[Rect], table: Rect, frame: Rect | None) -> bool:
+    """Whether it lies all over the table, or on a board and beside it."""
+    if not spoken:
+        return True
+    union = spoken[0].unionall(list(spoken[1:]))
+    return union.height >= _MOST * table.height or bool(frame and not frame.contains(union))
+
+
+def _told_of(step: LessonStep) -> tuple[Match, Seat, list[PointTarget]] | None:
+    """The table at a step, who looks on, and what is spoken of."""
     from roller_table.lessons import lesson, seen_at
     from roller_table.rulefile import RuleFileError
 
     from ..position import PointTarget
-    from ..position.picture import TablePicture
 
     try:
         made = lesson(step.lesson)
     except RuleFileError:
         return None
-    place = min(step.number, len(made.steps)) - 1
-    shows = [PointTarget(each.zone, each.cards) for each in made.steps[place].show]
-    match = seen_at(made, place)
-
-    def drawn(size: tuple[int, int]) -> TablePicture:
-        return TablePicture(match, made.seat, size, settings, shows)
-
-    whole = drawn(size)
-    share = cropped(_spoken_of(whole, shows), Rect((0, 0), size)).width / size[0]
-    if share >= _MOST:
-        return _numbered(whole)
-    large = drawn((round(size[0] / share), round(size[1] / share)))
-    table = Rect((0, 0), large.surface.get_size())
-    part = cropped(_spoken_of(large, shows), table)
-    part = Rect((0, 0), size).move(part.centerx - size[0] // 2, part.centery - size[1] // 2)
-    return _numbered(large).subsurface(part.clamp(table)).copy()
+    place = min(max(1, step.number), len(made.steps)) - 1
+    if not step.number:
+        return seen_at(made, place), made.seat, []
+    shown = [each for each in made.steps[place].show if each.zone.name not in _BESIDE]
+    shows = [PointTarget(_FELT_HAS.get(each.zone, each.zone), each.cards) for each in shown]
+    if any(each.zone.name == SPACE for each in shows):  # A card is told of where it is laid.
+        shows = [each for each in shows if each.zone.name != "hand"]
+    if {each.zone.name for each in shows} <= _NEEDS_ALL:
+        shows = []
+    return seen_at(made, place), made.seat, shows
 
 
-def cropped(things: Sequence[Rect], table: Rect) -> Rect:
-    """The part of the table that shows these things and what lies around them, of its shape."""
+def cropped(things: Sequence[Rect], table: Rect, within: Rect | None = None) -> Rect:
+    """The part that shows these things in its middle, of the table's shape; it may reach over the
+    upper and lower edge.
+
+    ``within``: a board; where all of it lies on that, so does the part.
+    """
     if not things:
         return table.copy()
     around = round(table.width * _AROUND)
-    wanted = things[0].unionall(list(things[1:])).inflate(2 * around, 2 * around)
-    share = max(wanted.width / table.width, wanted.height / table.height, _LEAST)
-    part = Rect(0, 0, round(table.width * min(1, share)), round(table.height * min(1, share)))
+    spoken = things[0].unionall(list(things[1:]))
+    wanted = spoken.inflate(2 * around, 2 * around)
+    share = min(1, max(wanted.width / table.width, wanted.height / table.height, _LEAST))
+    part = Rect(0, 0, round(table.width * share), round(table.height * share))
     part.center = wanted.center
-    return part.clamp(table)
+    if within and within.contains(spoken) and within.width >= part.width:
+        return part.clamp(within)
+    if wanted.height >= table.height:
+        return table.copy()
+    part.left = min(max(part.left, table.left), table.right - part.width)
+    return part
 
 
-def _spoken_of(picture: TablePicture, shows: Sequence[PointTarget]) -> list[Rect]:
-    """Where the things lie that are spoken of; of a trick, all of it."""
-    found = list[Rect]()
+def _uncut(spoken: Sequence[Rect], table: Rect, frame: Rect | None, things: Sequence[Rect]) -> Rect:
+    """The part in whose middle lies what is spoken of, moved or grown by as little as it takes to
+    cut none of these things."""
+    first = cropped(spoken, table, frame)
+    if not things or frame is None:
+        return first
+    step = max(1, frame.width // _STEPS)
+    wider = [each.inflate(step, step) for each in things]
+    for grown in _GROWN:
+        part = first.scale_by(grown)
+        if found := _moved(part, spoken, frame, wider, step):
+            return found
+    return first
+
+
+def _moved(
+    part: Rect, spoken: Sequence[Rect], frame: Rect, things: Sequence[Rect], step: int
+) -> Rect | None:
+    """The nearest place of that part at which it holds what is spoken of and cuts none of these
+    things."""
+    for across, down in _MOVES:
+        moved = part.move(across * step, down * step)
+        if moved.width <= frame.width:
+            moved.clamp_ip(frame)
+        holds = all(moved.contains(each) for each in spoken)
+        if holds and all(moved.contains(each) or not moved.colliderect(each) for each in things):
+            return moved
+    return None
+
+
+def _on_board(picture: TablePicture) -> list[Rect]:
+    """The spaces of a board on which something lies, and all of what lies there."""
+    board = picture.board
+    return [
+        piece.goal.room.union(board.layout.spot_rect((place,)))
+        for place, pieces in board.pieces.zones.items() if place.name == SPACE
+        for piece in pieces
+    ]  # fmt: skip
+
+
+def _frame(picture: TablePicture) -> Rect | None:
+    """The board with its frame, in a game that has one."""
+    framed = picture.board.layout.framed
+    return framed if framed.width else None
+
+
+def _spoken_of(
+    picture: TablePicture, shows: Sequence[PointTarget], order: Sequence[OrderedLine]
+) -> list[Rect]:
+    """Where the things lie that are spoken of; of a trick or a hand, all of it."""
+    found = [piece.goal.room for piece in picture.board.pieces.of(_TRICK)] if order else []
     for each in shows:
         names = [card.code for card in each.cards] or [str(each.zone)]
         found += [rect for name in names for rect in picture.rects(name)]
-    whole = [piece.goal.box for piece in picture.board.pieces.of(_TRICK)]
-    touched = any(rect.colliderect(other) for rect in found for other in whole)
-    found += whole if touched else []
-    part = cropped(found, picture.surface.get_rect())
-    plates = [rect for seat in range(_SEATS) for rect in picture.rects(f"plate {seat}")]
-    cut = [each for each in plates if part.colliderect(each) and not part.contains(each)]
-    wider = cropped([*found, *cut], picture.surface.get_rect())
-    return [*found, *cut] if wider.width <= _WIDER * part.width else found
+    thrown = picture.board.shown.sheet.one(Throw)
+    if thrown and any(each.zone.name == "dice" for each in shows):
+        found += picture.rects(f"plate {thrown.seats[0]}")  # They lie beside whoever threw them.
+    for cards in picture.together():
+        if any(rect.collidelist(cards) >= 0 for rect in found):
+            found += cards
+    return found
 
 
-def _numbered(picture: TablePicture) -> Surface:
-    """With the order of play on the cards of a trick; the one that takes it has it in gold."""
-    surface, sheet = picture.surface, picture.board.shown.sheet
-    cards = picture.board.pieces.of(_TRICK)
-    if len(cards) < _FEW or not any(spread.zone == _TRICK for spread in sheet.of(Spread)):
-        return surface
-    look = Look(surface.get_size())
+def order_of(step: LessonStep) -> tuple[OrderedLine, ...]:
+    """Who played what to the trick that lies there at that step, in order; none where none does."""
+    found = _told_of(step)
+    if found is None:
+        return ()
+    from ...felt.things.layout import Seating
+    from ...layouts import layout_for
+
+    match, seat, shows = found
+    if not {each.zone.name for each in shows} & _WITH_CARDS:
+        return ()
+    zones, sheet = match.game.zones(match.view(seat).state), match.sheet(seat)
+    spread = next((each for each in sheet.of(Spread) if each.zone == _TRICK), None)
+    cards = zones.get(_TRICK, ())
+    if spread is None or len(cards) < _FEW:
+        return ()
+    seating = Seating(layout_for(match.entry), len(match.chairs), seat, tuple(zones))
+    layout = seating.laid(Look(DESIGNED_FOR), Rect((0, 0), DESIGNED_FOR))
+    layout.names, layout.sheet = match.names, sheet
     winning = sheet.one(WinningCard)
-    side = 2 * look.px(_DISC / 2)
-    for number, piece in enumerate(cards, 1):
-        takes = bool(winning and winning.card == piece.card)
-        disc = Rect(0, 0, side, side)
-        disc.center = piece.goal.box.topright
-        look.paint.box(surface, disc, GOLD if takes else INK, side // 2, TEXT, look.px(1.5))
-        ink = ON_GOLD if takes else TEXT
-        line = look.text.line(str(number), 16, ink, "bold")
-        surface.blit(line, line.get_rect(center=disc.center))
-    return surface
+    return tuple(
+        OrderedLine(
+            _("**{name}**: {card}").format(name=_named(layout, owner), card=layout.written(card)),
+            "",
+            bool(winning and winning.card == card),
+        )
+        for owner, card in zip(spread.owners, cards, strict=False)
+    )
+
+
+def _named(layout: Layout, owner: int) -> str:
+    """Whose card it is: a hand that is played for nobody has no name of its own."""
+    seat = layout.seat_at(owner)
+    return _("low hand") if seat is None else layout.names[seat]
+
+
+def _number(picture: TablePicture, lines: Sequence[OrderedLine]) -> None:
+    """Put the order of play on the cards of a trick; the one that takes it has it in gold."""
+    look, cards = Look(picture.size), picture.board.pieces.of(_TRICK)
+    if lines:
+        for piece in cards:
+            piece.led = False  # Its number says so.
+        picture.repaint()
+    shown = ((line, piece) for line, piece in zip(lines, cards, strict=False) if piece.goal.seen)
+    for number, (line, piece) in enumerate(shown, 1):
+        at, side = piece.goal.box.topright, max(LEAST_DISC, 2 * look.px(_DISC / 2))
+        draw_disc(look, picture.surface, number, at, side, takes=line.takes)

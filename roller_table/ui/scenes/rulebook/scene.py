@@ -33,9 +33,9 @@ from ...widgets import (
 from ...widgets.base import Pressable
 from .keys import keys
 from .leaves import Leaf, leaf
-from .text import Heading, LessonLink, Part, Picture, at_this_table, book, place_of
+from .text import Heading, LessonLink, Part, Picture, TrickExample, at_this_table, book, place_of
 
-_COLUMN = 740
+_COLUMN = 880
 _LINE = 56
 
 
@@ -124,7 +124,7 @@ class RulebookScene(HeadedScene):
         for part in self.parts[place + 1 :]:
             if isinstance(part, Heading):
                 return False
-            if isinstance(part, Picture):
+            if isinstance(part, Picture | TrickExample):
                 return True
         return False
 

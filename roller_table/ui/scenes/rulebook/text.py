@@ -13,7 +13,7 @@ from roller_table import languages, resources
 from roller_table.engine.agreement import meant_for
 from roller_table.engine.options import values_of
 from roller_table.engine.spelling import fold
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 from roller_table.files import reading
 from roller_table.files.kinds import RULE_BOOK
 from roller_table.games.catalogue import Entry
@@ -47,7 +47,8 @@ class LessonStep(NamedTuple):
 
     lesson: str
     number: int
-    """Counted from 1, as the lesson's own bar does."""
+    """Counted from 1, as the lesson's own bar does; 0, of a picture: the whole table at its first.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,19 +67,57 @@ class LessonLink:
     step: LessonStep
 
 
-Part = Heading | Paragraph | TextTable | Picture | LessonLink
+@dataclass(frozen=True, slots=True)
+class TrickExample:
+    """A trick as an example tells it, card by card, drawn beside its words."""
+
+    lines: tuple[str, ...]
+    """What each player does, in the order of play; whoever it is stands first, and strong."""
+    end: str
+    """What comes of it."""
+    badges: tuple[str, ...]
+    """What is trump: "♠ trump"."""
+    game: str
+    cards: tuple[str, ...]
+    """The codes of the cards, in that order."""
+    taker: int
+    """Whose card takes the trick, counted from 1."""
+
+    @property
+    def words(self) -> str:
+        return " ".join((*self.lines, self.end, strung(self.badges)))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who plays."""
+        return tuple(line.split("**")[1] for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class _DrawnTrick:
+    """The line of a page that belongs to an example."""
+
+    badges: tuple[str, ...]
+    game: str
+    cards: tuple[str, ...]
+    taker: int
+
+    words = ""
+
+
+Part = Heading | Paragraph | TextTable | Picture | LessonLink | TrickExample
 
 _ITEM = re.compile(r"( *)(?:[-*+]|(\d+)[.)]) +(.*)")
 _RULED = re.compile(r"\|?[ :|-]*-[ :|-]*")
 _EMPHASIS = re.compile(r"(?<![\w*])([*_])(?![\s*_])(.+?)(?<![\s*_])\1(?![\w*])")
-_TAUGHT = re.compile(r"(!?)\[([^\]]+)\]\((table|lesson):([\w./-]+)#(\d+)\)")
-"""A line of its own: the picture of a step, or the way to it."""
+_TAUGHT = re.compile(r"(!?)\[([^\]]+)\]\((table|lesson|trick):([\w./-]+)#(\d+)\)")
+"""A line of its own: the picture of a step, or the way to it; or the cards of a trick."""
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 
 
 def parts(page: str) -> tuple[Part, ...]:
     """Everything on the page, in order."""
-    found: list[Part] = []
+    found: list[Part | _DrawnTrick] = []
     lines: list[str] = []
     for line in [*page.splitlines(), ""]:
         if line.strip() and not _opens(line, lines):
@@ -86,7 +125,24 @@ def parts(page: str) -> tuple[Part, ...]:
             continue
         found += _part(lines)
         lines = [line] if line.strip() else []
-    return tuple(found + list(_part(lines)))
+    return tuple(_with_examples([*found, *_part(lines)]))
+
+
+def _with_examples(found: list[Part | _DrawnTrick]) -> list[Part]:
+    """A trick that is drawn takes the lines that tell of it, and what comes of it, to itself."""
+    told: list[Part] = []
+    for part in found:
+        if not isinstance(part, _DrawnTrick):
+            told.append(part)
+            continue
+        count = len(part.cards) + 1
+        words = [each.words for each in told[-count:] if isinstance(each, Paragraph)]
+        if len(words) == count and all(line.startswith("**") for line in words):
+            del told[-count:]
+            *lines, end = words
+            made = part.badges, part.game, part.cards, part.taker
+            told.append(TrickExample(tuple(lines), end, *made))
+    return told
 
 
 def _opens(line: str, lines: list[str]) -> bool:
@@ -98,7 +154,7 @@ def _opens(line: str, lines: list[str]) -> bool:
     return starts or lines[0].startswith("#") or line.startswith("|") != lines[0].startswith("|")
 
 
-def _part(lines: list[str]) -> Iterator[Part]:
+def _part(lines: list[str]) -> Iterator[Part | _DrawnTrick]:
     if not lines:
         return
     first = lines[0]
@@ -109,7 +165,11 @@ def _part(lines: list[str]) -> Iterator[Part]:
         rows = [line for line in lines if not _RULED.fullmatch(line.strip())]
         yield TextTable(tuple(map(_cells, rows)))
     elif taught := _TAUGHT.fullmatch(first):
-        drawn, words, _kind, lesson, number = taught.groups()
+        drawn, words, kind, lesson, number = taught.groups()
+        if kind == "trick":
+            game, _slash, cards = lesson.partition("/")
+            yield _DrawnTrick(tuple(words.split(", ")), game, tuple(cards.split(".")), int(number))
+            return
         yield (Picture if drawn else LessonLink)(words, LessonStep(lesson, int(number)))
     elif item := _ITEM.fullmatch(first):
         indent, number, words = item.groups()

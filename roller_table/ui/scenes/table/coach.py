@@ -14,7 +14,8 @@ from roller_table.engine.table import Zone
 from roller_table.engine.words import _
 
 from ...felt.hand.question import Question
-from ...felt.paper.bubble import FADE, Speech
+from ...felt.painted.strip import Rank
+from ...felt.paper.coaching import Speech
 from ...felt.paper.pointing import PointTarget, pieces_of
 from ...felt.paper.presses import ButtonOffer
 from ...kept.progress import Progress
@@ -31,7 +32,7 @@ class Coach:
         """``progress`` knows what he has said, whether he was put away, and which lessons are
         done."""
         self.progress, self._croupier, felt = progress, croupier, croupier.felt
-        self.top, self.bubble, self._felt = felt.top, felt.bubble, felt
+        self.top, self.sheet, self._felt = felt.top, felt.coach, felt
         self._presenter = felt.presenter
         self._asked: Question | None = None
         """The question that stood open when he looked last."""
@@ -117,8 +118,8 @@ class Coach:
 
     def hush(self) -> None:
         """The decision is made, or the board is made anew."""
-        if self.bubble.speech:
-            self.bubble.clear()
+        if self.sheet.speech:
+            self.sheet.clear()
             self.top.board.speak_of(())
 
     # What he says
@@ -133,8 +134,7 @@ class Coach:
             ButtonOffer(_("Put the coach away"), self._put_away),
         )
         speech = Speech(_(first.words), presses=presses)
-        self.bubble.fading(self.top.lasts(FADE))
-        self.bubble.show(board.look, speech, board.contents.voice, self.top.now())
+        self.sheet.show(speech)
         what = PointTarget(_zone(first.show, self.top.facing))
         board.speak_of(pieces_of(board, what))
         if self.progress:
@@ -154,18 +154,11 @@ class Coach:
 
     # As time passes
 
-    def tick(self, now: int) -> None:
-        """He looks on, and gives way to buttons that come up where he stands, and to a hint."""
+    def tick(self) -> None:
+        """He looks on; once somebody asks for a hint he has been read."""
         self._look()
-        if self.bubble.speech:
-            self._give_way()
-        self.bubble.tick(now)
-
-    def _give_way(self) -> None:
-        if any(name.startswith("hint:") for name in self.top.page.widgets):
+        if self.sheet.speech and self.top.board.strip.told(Rank.HINT):
             self.hush()
-        elif self.bubble.rect != self.top.board.contents.voice:
-            self._say()
 
 
 def is_wanted(progress: Progress, game: str) -> bool:

@@ -20,8 +20,9 @@ from roller_table.engine.notation import read, write
 from roller_table.engine.table import Dial
 from roller_table.engine.words import _, counted, later
 
-from ...felt.paper.counsel import Counsel, CounselSheet, ShareBar
+from ...felt.paper.counsel import Counsel, ShareBar
 from ...felt.paper.presses import Key
+from ...felt.paper.sheets import CounselSheet
 from ...felt.play.calling import brief, cards_of, title_of
 from ...felt.play.keyboard import dial, dial_to
 from ...felt.play.keys import ENTER
@@ -94,9 +95,6 @@ class Hint:
         if there:
             self._take_away()
             self.presenter.raise_up(None)
-            board, sight = self.top.board, self.top.board.sight
-            slots = board.shown.slots
-            board.show_prompt(sight.prompt, slots, sight.why, aimed=sight.aimed)
         return there
 
     def entered(self, key: int) -> bool:
@@ -131,13 +129,11 @@ class Hint:
     def _say(self, *, again: bool = False) -> None:
         """``again``: of the same move more is known."""
         assert self._advice
-        board = self.top.board
         if not again:
             self._point_at()
-        counsel, room = self._counsel(self._advice), board.contents.voice
-        self.sheet.show(board.look, counsel, self._keys(), room)
+        self.sheet.show(self._counsel(self._advice), self._keys())
+        self._meant = self._meant or bool(self.sheet.told and self.sheet.told.source == _(MEANT))
         if not again:
-            board.show_prompt("", board.shown.slots)
             self.presenter.keyboard.back_to("hint:do")
             self.presenter.remarks.forget()  # So would what the keys came by.
 
@@ -240,20 +236,30 @@ class Hint:
         elif comparison.same():
             told = told._replace(verdict=as_good(level[1:]))
         source = self._source(advice, numbered=bool(told.bars or told.verdict))
-        if comparison.other and comparison.loses.error and not self._meant:
-            source, self._meant = _(MEANT), True
-        return Counsel(title, comparison.reason.shown(), *told, source)
+        same = bool(comparison.same())
+        if told.verdict and not same and comparison.loses.error and not self._meant:
+            source = _(MEANT)
+        return Counsel(title, comparison.reason.shown(), *told, source, level=same)
 
     def _source(self, advice: Advice, *, numbered: bool) -> str:
         """``numbered``: how many tries there were is told here, and nowhere else."""
-        if len(advice.moves) > 1 and not advice.done and not advice.worlds:
+        worlds, comparison = advice.worlds, self._comparison
+        if len(advice.moves) > 1 and not advice.done and not worlds:
             return _("An Expert's view; what it brings is being measured …")
-        if not advice.worlds or not numbered:
+        if comparison is None and worlds and not advice.done:
+            return _not_yet(worlds, quick=advice.quick)
+        if comparison is not None and comparison.same() and not comparison.other and worlds:
+            return counted("No difference in {n} try", "No difference in {n} tries", worlds)
+        if not worlds or not numbered:
             return _("An Expert's view")
+        if advice.quick:
+            return counted(
+                "A first look, from {n} quick try", "A first look, from {n} quick tries", worlds
+            )
         return counted(
             "An Expert's view, from {n} try that fits what you have seen",
             "An Expert's view, from {n} tries that fit what you have seen",
-            advice.worlds,
+            worlds,
         )
 
     def _name(self, line: str) -> str:
@@ -263,6 +269,19 @@ class Hint:
         layout, best = self.top.board.layout, self._best
         here, name = brief(best, layout), brief(self._move(line), layout)
         return _("The same elsewhere") if line != write(best) and name == here else name
+
+
+def _not_yet(worlds: int, *, quick: bool) -> str:
+    """That no difference was seen so far, in so many tries."""
+    if quick:
+        return counted(
+            "No difference seen yet, in {n} quick try",
+            "No difference seen yet, in {n} quick tries",
+            worlds,
+        )
+    return counted(
+        "No difference seen yet, in {n} try", "No difference seen yet, in {n} tries", worlds
+    )
 
 
 def _stands(advice: Advice) -> tuple[str, ...]:

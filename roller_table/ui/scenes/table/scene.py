@@ -11,8 +11,7 @@ from roller_table.match import Match
 
 from ...felt.hand.holds import Refusal
 from ...felt.painted.painting import UnderLayer
-from ...felt.paper.bubble import Bubble
-from ...felt.paper.counsel import CounselSheet
+from ...felt.paper.sheets import CounselSheet
 from ...felt.play.conductor import ShowingProgress
 from ...felt.play.felt import Felt
 from ...felt.play.tabletop import MatchReferee, Tabletop
@@ -60,7 +59,7 @@ class TableScene(FeltScene):
         top = Tabletop(match, app, people, MatchReferee(match, app), layout_for(match.entry))
         advice, answer = CounselSheet(top), CounselSheet(top)
         self.bar = TableBar(top, self.occasion, reviewed=self.came_from is not None)
-        self.felt = felt = Felt(top, self.bar, Bubble(top), (advice,))
+        self.felt = felt = Felt(top, self.bar)
         self.hint = Hint(advice, felt.presenter, self.thinkers)
         self.croupier = Croupier(felt, self.hint, self.thinkers, newcomer=self.newcomer)
         self.replay = Replay(self.croupier)
@@ -97,7 +96,7 @@ class TableScene(FeltScene):
 
     def lead_on(self, now: int) -> None:
         self.croupier.tick(now)
-        self.coach.tick(now)
+        self.coach.tick()
         self.why.tick()
         if self.croupier.ending.leaves:
             self.croupier.ending.leaves = False
@@ -107,8 +106,7 @@ class TableScene(FeltScene):
         return (self.croupier.wakes_at(),)
 
     def under(self) -> Collection[UnderLayer]:
-        felt, sheets = self.felt, (self.hint.sheet, self.why.sheet)
-        return felt.bar, felt.bubble, *sheets, *felt.open_panels
+        return self.felt.bar, *self.felt.open_panels
 
     def _finish(self) -> None:
         self.go(Results(self.match, self.felt.top.facing))

@@ -19,8 +19,9 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, plural
 from roller_table.match import Turn
 
-from ...felt.paper.counsel import Counsel, CounselSheet
+from ...felt.paper.counsel import Counsel
 from ...felt.paper.presses import Key
+from ...felt.paper.sheets import CounselSheet
 from ...felt.play.calling import brief, title_of
 from .croupier import Croupier
 from .hint import as_good, figures_of
@@ -178,6 +179,5 @@ class WhyQuestion:
         ).shown()
 
     def _show(self, counsel: Counsel) -> None:
-        board = self.top.board
         keys = (Key("close", "Esc", _("close"), lambda: self.close()),)
-        self.sheet.show(board.look, counsel, keys, board.contents.voice)
+        self.sheet.show(counsel, keys)

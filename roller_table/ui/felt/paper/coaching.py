@@ -1,9 +1,9 @@
-"""What the coach says: paper laid over the strip, with what can be pressed.
+"""What the coach says, and it as a picture: words on paper over the strip, and its buttons.
 
 What he speaks of glows or is ringed where it lies; nothing on the felt is covered.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
@@ -14,16 +14,15 @@ from roller_table.engine.table import Zone
 
 from ...looks.look import Look
 from ...looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
-from ...widgets import Button
-from ..painted.strip import RADIUS, is_narrow
-from .page_owner import PageOwner
+from ..painted.saying import Size, height_of, is_narrow, stack
+from ..painted.strip import RADIUS, ButtonPlace, Drawing
 from .pointing import PointTarget
-from .presses import ButtonOffer, PaperButton
+from .presses import ButtonOffer
 
-FADE = 150
 _SIZES = (17.5, 16.5, 15.5, 14.5, 13.5, 12.5, 11.5)
 """Of type, the largest first."""
-_ASIDE = 15.0
+_ASIDE = _WORDS = 15.0
+"""Of what is said more quietly, and of what can be pressed."""
 _EDGE, _STRIPE, _GAP = 18, 6, 4
 _BUTTONS = 32
 
@@ -56,88 +55,19 @@ class Speech(NamedTuple):
         return self._replace(words=words, aside="")
 
 
-class Bubble:
-    """Put up and taken away; its buttons are called ``coach:0``, ``coach:1`` and so on."""
-
-    def __init__(self, desk: PageOwner) -> None:
-        self.page, self._desk = desk.page, desk
-        self.rect = Rect(0, 0, 0, 0)
-        self.speech: Speech | None = None
-        self.told: Speech | None = None  # What of it there was room for.
-        self._picture: Surface | None = None
-        self._since = 0
-        self._now = 0
-        self._fades = 0
-
-    def clear(self) -> None:
-        for name in [name for name in self.page.widgets if name.startswith("coach:")]:
-            self.page.remove(name)
-        if self._picture:
-            self._desk.touch(self.rect)
-        self.page.primary = ""
-        self.speech, self.told, self._picture, self.rect = None, None, None, Rect(0, 0, 0, 0)
-
-    def show(self, look: Look, speech: Speech, room: Rect, now: int) -> None:
-        """Say it in the ``room`` that buttons leave of the strip."""
-        self.clear()
-        self.speech, self._now, self._since = speech, now, now
-        sheet = _fitting(look, speech, room.size)
-        self.told, self._picture, self.rect = sheet.speech, sheet.picture(look), Rect(room)
-        self._add_buttons(sheet)
-        self._desk.touch(self.rect)
-
-    def fading(self, length: int) -> None:
-        """How long it takes to come, at the player's speed."""
-        self._fades = length
-
-    def _add_buttons(self, sheet: "_BubblePicture") -> None:
-        assert self.speech
-        for place, (press, box) in enumerate(zip(self.speech.presses, sheet.buttons, strict=True)):
-            name = f"coach:{place}"
-            button: Button | PaperButton = PaperButton(name, press, boxed=self.speech.asks)
-            if press.primary:
-                button = Button(name, press.words, press.act, kind="primary", spoken=press.spoken)
-            button.size *= sheet.share
-            button.rect = box.move(self.rect.topleft)
-            self.page.add(button)
-            if press.primary:
-                self.page.primary = name
-
-    @property
-    def keys(self) -> dict[str, Callable[[], object]]:
-        presses = self.speech.presses if self.speech else ()
-        return {press.key: press.act for press in presses if press.key}
-
-    # Drawing
-
-    @property
-    def moving(self) -> bool:
-        return self._picture is not None and self._now < self._since + self._fades
-
-    def tick(self, now: int) -> None:
-        if self.moving:
-            self._now = now
-            self._desk.touch(self.rect)
-
-    def draw(self, target: Surface, part: Rect) -> None:
-        if self._picture and self.rect.colliderect(part):
-            share = 1.0 if not self.moving else (self._now - self._since) / self._fades
-            self._picture.set_alpha(round(255 * share))
-            target.blit(self._picture, self.rect)
-
-
-def _fitting(look: Look, speech: Speech, size: tuple[int, int]) -> "_BubblePicture":
+def on_paper(look: Look, speech: Speech, size: Size, _beside: bool) -> Drawing:
     """In the largest type in which all of it fits; else less of it."""
     sheet = None
     for told, letters in product((speech, speech.shorter()), _SIZES):
-        sheet = _BubblePicture(look, told, size, letters)
+        sheet = _CoachPicture(look, told, size, letters)
         if sheet.fits:
             break
     assert sheet
-    return sheet
+    places = [ButtonPlace(box, _WORDS * sheet.share) for box in sheet.buttons]
+    return Drawing(sheet.picture(look), places, sheet.speech)
 
 
-class _BubblePicture:
+class _CoachPicture:
     """The words in type of that size, and where its buttons stand, in a room of so many pixels."""
 
     def __init__(self, look: Look, speech: Speech, size: tuple[int, int], letters: float) -> None:
@@ -154,11 +84,8 @@ class _BubblePicture:
         elif self.buttons:
             inside.height = min(box.top for box in self.buttons) - look.px(_GAP) - inside.top
         self.blocks = [*self._written(inside, letters)]
-        high = sum(block.get_height() for block in self.blocks) + look.px(_GAP) * (
-            len(self.blocks) - 1
-        )
-        self._top = inside.centery - high // 2
-        self.fits = high <= inside.height and inside.width > look.px(90)
+        self._inside = inside
+        self.fits = height_of(look, self.blocks) <= inside.height and inside.width > look.px(90)
 
     def _written(self, inside: Rect, letters: float) -> Iterator[Surface]:
         text, speech = self.look.text, self.speech
@@ -181,13 +108,18 @@ class _BubblePicture:
         return self.look.text.width(press.words, 15 * self.share, "semibold") + room
 
     def _column(self, inside: Rect) -> Iterator[Rect]:
-        """At the right end, below each other."""
+        """At the right end, below each other as far as they go in."""
         presses, high = self.speech.presses, round(self.look.px(_BUTTONS) * self.share)
-        wide = max(map(self._wide, presses), default=0)
-        y = inside.centery - (high + 2) * len(presses) // 2
-        for _press in presses:
-            yield Rect(inside.right - wide, y, wide, high)
-            y += high + 2
+        fit = max(1, (inside.height + 2) // (high + 2))
+        columns = [presses[first : first + fit] for first in range(0, len(presses), fit)]
+        widths = [max(map(self._wide, column)) for column in columns]
+        x = inside.right - sum(widths) - self.look.px(8) * (len(columns) - 1)
+        for column, wide in zip(columns, widths, strict=True):
+            y = inside.centery - (high + 2) * len(column) // 2
+            for _press in column:
+                yield Rect(x, y, wide, high)
+                y += high + 2
+            x += wide + self.look.px(8)
 
     def _rows(self, inside: Rect) -> Iterator[Rect]:
         """Along the foot, in as many rows as they need."""
@@ -214,8 +146,5 @@ class _BubblePicture:
         if self.speech.wrong:
             stripe = look.px(_STRIPE)
             look.paint.box(sheet, Rect(stripe, 0, here.width - stripe, here.height), PAPER, radius)
-        y = self._top
-        for block in self.blocks:
-            sheet.blit(block, (self._left, y))
-            y += block.get_height() + look.px(_GAP)
+        stack(look, sheet, self.blocks, self._inside)
         return sheet
