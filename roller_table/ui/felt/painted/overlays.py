@@ -7,11 +7,9 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from ...looks.look import Look
-from ...looks.theme import GOLD, INK, QUIET, TEXT, Colour, Tint, mix
+from ...looks.theme import GOLD, INK, LESS, QUIET, TEXT, Colour, Tint, mix
 
 BANNER, NOTE, FLASH, LABEL = "banner", "note", "flash", "label"
-LESS: Colour = (0xCF, 0xDA, 0xD5)
-"""Of the next best move, and of several that are the same."""
 _FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
