@@ -181,6 +181,8 @@ def test_where_what_is_the_same_is_no_card_that_is_said_of_the_other(sit_down: A
     moves = [*table.match.ask.choice][:2]
     sheet = set_side_by_side(table, Comparison(tuple(map(write, moves))))
     assert sheet.title == title_of(moves[0], table.board.layout)
+    enter = table.scene.page.find("hint:do").key_
+    assert enter.words == "do it", "the move is named once"
     assert sheet.verdict == f"**{title_of(moves[1], table.board.layout)}** is just as good"
     assert not labels(table)
     three = [*table.match.ask.choice][:3]
