@@ -19,7 +19,10 @@ def arguments(code: ArgumentParser) -> None:
         "what", metavar="GAME|CODE", help=_("a game, to be given a code; or a code, to be told")
     )
     code.add_argument(
-        "--seed", type=asked.seed, metavar="N", help=_("the number of the deal; otherwise by lot")
+        "--seed",
+        type=asked.seed,
+        metavar="N",
+        help=_("the number of the deal; otherwise the program picks one at random"),
     )
     code.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
     asked.add_house_rules(code)

@@ -295,6 +295,10 @@ class OwnThing:
         """Among what counts, as it is read aloud; "" if there is nothing to say of it."""
         return ""
 
+    def counted(self, before: "OwnThing | None", share: float) -> "OwnThing":  # noqa: ARG002
+        """The same with its number on the way from what it was ``before``, 0..1."""
+        return self
+
     def scored(self, names: tuple[str, ...]) -> tuple[str, str]:  # noqa: ARG002
         """A line of the score as it is read aloud, where such lines say more than its rows, and
         how it came about."""

@@ -56,6 +56,9 @@ class Entry:
     """How it is won, in one sentence for somebody who has never heard of it."""
     course: tuple[tuple[str, str], ...] = ()
     """How a turn goes, in three lines; before each what it is about: a zone, or a plate."""
+    levels: tuple[tuple[str, str], ...] = ()
+    """What is said of a level of computer players where the usual words are not true of this game,
+    by the level's key."""
     counting: str = ""
     """Where it is said what is counted of a finished game; "": only whether it was won."""
 
@@ -181,6 +184,12 @@ ENTRIES = (
             ("round", later("A round has four places: red or black, odd or even.")),
             ("hand 0", later("Lay a card on a place that is free, in a suit not yet laid.")),
             ("stock", later("Without such a card you draw one, or pass.")),
+        ),
+        levels=(
+            (
+                "beginner",
+                later("Forgets what is gone. Roebuck is so much luck that a Learner does as well."),
+            ),
         ),
         counting="roller_table.games.roebuck.facts:RoebuckFacts",
     ),

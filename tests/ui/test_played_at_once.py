@@ -225,6 +225,29 @@ def test_all_of_a_first_visit_is_in_sight_and_in_the_largest_print_in_reach(
         assert picture.rects(what), f"nothing is marked in the picture for: {words}"
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("game", [each.key for each in entries() if names(each.key)])
+def test_the_numbers_of_a_first_visit_lie_on_nothing(open_app, game, size):
+    window = Window(open_app(window_size=size), Nobody())
+    window.go(ways.Home())
+    window.go(ways.FirstVisit(game))
+    scene = window.app.scene
+    picture = scene._picture(window.app.look)
+    assert len(scene._marks) == 3
+    things = [piece.goal.box for piece in picture.board.pieces if piece.goal.seen]
+    things += [picture.board.furniture.plate_rect(each) for each in picture.board.shown.plates]
+    area = pygame.Rect((0, 0), picture.size)
+    assert all(area.contains(each) for each in things), "nothing is cut"
+    for number, mark in enumerate(scene._marks):
+        assert area.contains(mark)
+        assert mark.collidelist([*things, *scene._marks[:number]]) < 0
+        near = min(
+            (mark.centerx - rect.centerx) ** 2 + (mark.centery - rect.centery) ** 2
+            for rect in picture.rects(scene.entry.course[number][0])
+        )
+        assert near < (area.width // 4) ** 2, "a number stands beside its thing"
+
+
 @pytest.mark.parametrize(("speed", "moves"), [("normal", True), ("off", False)])
 def test_on_a_first_visit_the_ball_rolls_once_to_the_base_and_all_is_still(
     open_app, clock, speed, moves

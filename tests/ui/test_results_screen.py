@@ -12,6 +12,7 @@ from roller_table.engine.sheet import Exhibit, Score, Sheet
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui.looks.palette import USUAL
+from roller_table.ui.looks.theme import GOLD
 from roller_table.ui.scenes.results.course import last_lead
 from roller_table.ui.scenes.results.scene import ResultsScene
 from roller_table.ui.scenes.results.sheet import ScoreColumns, ScoreHead
@@ -140,6 +141,14 @@ def test_the_totals_of_both_sides_stand_in_their_colours_and_the_winners_are_mar
     assert [total.colour for total in totals] == list(USUAL.sides)
     assert [total.won for total in totals] == [True, False]
     assert "won" in totals[0].spoken
+
+
+def test_the_winners_frame_is_gold_and_seen_clearly(app, show):
+    scene = show(won_by(0))
+    app.step(wait=False)
+    won, lost = scene.find("total 0").rect, scene.find("total 1").rect
+    assert tuple(app.screen.get_at((won.centerx, won.top + 1)))[:3] == GOLD
+    assert max(app.screen.get_at((lost.centerx, lost.top))[:3]) < 120
 
 
 def test_every_deal_is_told_with_how_its_points_came_about(show):

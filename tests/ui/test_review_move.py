@@ -6,6 +6,7 @@ import pytest
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.ui import ways
+from roller_table.ui.looks.typeface import Typeface
 from roller_table.ui.scenes.review.costs import dear
 from roller_table.ui.scenes.review.move import _BOTH, MoveScene
 from roller_table.ui.scenes.review.position import played_at
@@ -54,6 +55,41 @@ def test_both_pictures_show_the_trick_of_that_moment_and_differ_by_one_card(find
         before = [c.code for c in match.game.zones(review.state(each.number))[TRICK]]
         assert one[:-1] == other[:-1] == before
         assert one[-1] != other[-1]
+
+
+@pytest.mark.parametrize(("speed", "moves"), [("normal", True), ("off", False)])
+def test_from_one_finding_to_the_next_both_tables_slide_in_150_ms(
+    findings, show, open_app, clock, speed, moves
+):
+    app = open_app(speed=speed)
+    scene = show(*findings, dear(findings[1])[0].number, app)
+    scene.step(1)
+    seen = []
+    for _turn in range(12):
+        app.step(wait=False)
+        table = scene.tables[0]
+        seen.append((table.moving, bytes(app.screen.subsurface(table.rect).copy().get_buffer())))
+        clock.pass_(25)
+    assert [moving for moving, _picture in seen].count(True) == (6 if moves else 0)
+    assert len({picture for _moving, picture in seen}) >= (6 if moves else 1)
+    assert not scene.tables[1].moving
+    still = [picture for moving, picture in seen if not moving]
+    assert len({*still}) == 1, "then all is still"
+
+
+def test_no_words_of_a_review_are_below_14_in_a_usual_window(findings, show, monkeypatch):
+    drawn, draw = [], Typeface.draw
+
+    def noted(self, words, colour):
+        if sum(letter.isalpha() for letter in words) > 1:
+            drawn.append((self._pixels, words))
+        return draw(self, words, colour)
+
+    monkeypatch.setattr(Typeface, "draw", noted)
+    match, review = findings
+    show(match, review, dear(review)[0].number)
+    assert any("points given away" in words for _pixels, words in drawn)
+    assert sorted({words for pixels, words in drawn if pixels < 14}) == []
 
 
 def test_it_says_one_sentence_and_one_number(findings, show):

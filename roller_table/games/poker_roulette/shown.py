@@ -1,6 +1,6 @@
 """What only Poker Roulette shows: the pot, and the stock that the viewer keeps face down."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from roller_table.engine.cards import Cards, spoken
@@ -19,6 +19,10 @@ class Pot(OwnThing):
 
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         return f"{self.words} {self.amount}"
+
+    def counted(self, before: OwnThing | None, share: float) -> "Pot":
+        had = before.amount if isinstance(before, Pot) else 0
+        return replace(self, amount=round(had + (self.amount - had) * share))
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,7 @@ RADIUS_CARD = 0.055
 
 BODY = 15
 SMALL = 13.5
+READ = 14
 CAPS = 12.5
 """The little headings in capitals."""
 CONTROL = 36

@@ -37,6 +37,8 @@ from .tile import players
 _LOW = 720
 """A lower window leaves out the facts."""
 _DISC = 28
+_GAP, _PLACES = 6, 12
+"""Pixels between a mark and its thing, and how many places are tried along a side."""
 _MARK, _SPACE = 500, 230
 """How long a mark stands alone, and how long a ball needs for a space."""
 
@@ -51,6 +53,8 @@ class FirstVisitScene(HeadedScene):
         self.hue = entry.felt
         self._kept: tuple[tuple[Look, tuple[int, int]], TablePicture] | None = None
         self._discs: list[Rect] = []
+        self._marks: list[Rect] = []
+        """Where the numbers stand in the picture, counted from its corner."""
         self._begun: int | None = None
         self._now = 0
         self._thing, self._way = "", list[tuple[int, int]]()
@@ -184,11 +188,7 @@ class FirstVisitScene(HeadedScene):
             if self._now < (number + 1) * length:
                 box = thing.inflate(look.px(12), look.px(12))
                 look.paint.ring(screen, box, GOLD, look.px(10), look.px(2.5))
-            disc = Rect(0, 0, look.px(_DISC), look.px(_DISC))
-            disc.center = thing.midright if what.startswith("plate") else thing.midtop
-            if thing.height > 3 * disc.height:
-                disc.top = thing.top  # There is room inside, and a name may stand above it.
-            self._disc(screen, look, disc.clamp(frame.inflate(-8, -8)), number + 1)
+            self._disc(screen, look, self._marks[number].move(frame.topleft), number + 1)
         self._draw_roll(screen, look, picture, self._now - len(self._discs) * length)
         return parts
 
@@ -222,19 +222,58 @@ class FirstVisitScene(HeadedScene):
     def _picture(self, look: Look) -> TablePicture:
         key = (look, self._frame.size)
         if self._kept is None or self._kept[0] != key:
-            self._kept = (key, self._drawn())
+            picture = self._drawn()
+            self._kept = (key, picture)
+            wanted = [picture.rects(what) for what, _words in self.entry.course]
+            self._marks = marks_beside(picture, wanted, look.px(_DISC))
         return self._kept[1]
 
     def _drawn(self) -> TablePicture:
         wanted = [what for what, _words in self.entry.course]
         found = _positions(self.entry.key)
         match = max(found, key=lambda match: shows(match, self._seat(match), wanted))
-        return TablePicture(
-            match, self._seat(match), self._frame.size, self.app.settings, named=wanted
-        )
+        size = self._frame.size
+        picture = TablePicture(match, self._seat(match), size, self.app.settings, named=wanted)
+        picture.keep_whole()
+        return picture
 
     def _seat(self, match: Match) -> int:
         return next((seat for seat, chair in enumerate(match.chairs) if chair.human), 0)
+
+
+def marks_beside(picture: TablePicture, wanted: list[list[Rect]], side: int) -> list[Rect]:
+    """Where numbers of that size stand: each beside its things, as near as it covers nothing."""
+    covered, marks = picture.filled(), list[Rect]()
+    room = Rect((0, 0), picture.size).inflate(-8, -8)
+    for things in wanted:
+        if not things:
+            marks.append(Rect(0, 0, 0, 0))
+            continue
+        thing = things[len(things) // 2]
+        places = [
+            at for around in (thing, things[0].unionall(things)) for at in _around(around, side)
+            if room.contains(at)
+        ]  # fmt: skip
+        taken = [*covered, *marks]
+        marks.append(min(places, key=partial(_worse, taken, thing)))
+    return marks
+
+
+def _around(thing: Rect, side: int) -> list[Rect]:
+    """Places for a square of that side round a thing, close to its edge."""
+    edge = thing.inflate(side + _GAP, side + _GAP)
+    spots = [(edge.left + edge.width * n // _PLACES, y) for n in range(_PLACES + 1)
+             for y in (edge.top, edge.bottom)]  # fmt: skip
+    spots += [(x, edge.top + edge.height * n // _PLACES) for n in range(_PLACES + 1)
+              for x in (edge.left, edge.right)]  # fmt: skip
+    return [Rect(x - side // 2, y - side // 2, side, side) for x, y in spots]
+
+
+def _worse(taken: list[Rect], thing: Rect, place: Rect) -> tuple[int, int]:
+    """How much of what is there a mark would cover at that place, and how far away it stands."""
+    parts = (place.clip(each) for each in taken)
+    x, y = place.centerx - thing.centerx, place.centery - thing.top
+    return sum(part.width * part.height for part in parts), x * x + y * y
 
 
 def _way(picture: TablePicture, named: list[str]) -> tuple[str, list[tuple[int, int]]]:

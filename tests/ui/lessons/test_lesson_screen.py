@@ -14,11 +14,12 @@ from roller_table.lessons import Quiz, Try, lesson, names
 from roller_table.lessons.playing import match_at
 from roller_table.ui import ways
 from roller_table.ui.felt.painted.strip import Rank
-from roller_table.ui.felt.paper.pointing import pieces_of, rects_of, taken_on
+from roller_table.ui.felt.paper.pointing import pieces_of, rects_of
 from roller_table.ui.felt.things.layout import SPACE
 from roller_table.ui.scenes.lesson.scene import LessonScene
 
 from ...joined import HOUSE
+from ..lying import lying, wanted
 
 LESSONS = [key for entry in HOUSE for key in names(entry.key)]
 
@@ -298,15 +299,14 @@ def test_what_is_read_or_filled_now_is_left_free_too(attend, key, step):
     """The places for five discards; and whether the trumps are broken."""
     lecture = attend(key, step)
     box = lecture.scene.felt.coach.rect
-    assert not [each for each in taken_on(lecture.scene.board).spared if each.colliderect(box)]
+    assert not [each for each, rect in wanted(lecture.scene.board) if rect.colliderect(box)]
 
 
 def see(lecture):
     scene, box = lecture.scene, lecture.scene.felt.coach.rect
     where = f"step {scene.here + 1} of {scene.lesson.key}"
     assert scene.board.area.contains(box), where
-    kept = taken_on(scene.board).kept
-    covered = [rect for rect in kept if rect.colliderect(box)]
+    covered = [each for each, rect in lying(scene.board) if rect.colliderect(box)]
     assert not covered, f"{where}: {box} over {covered}"
     panel = scene.felt.presenter.panel.rect
     assert not box.colliderect(panel), where

@@ -292,6 +292,44 @@ def test_a_goal_that_was_missed_wobbles_once_and_says_why_in_the_strip(solve):
     assert board.layout.strip.contains(again.rect)
 
 
+def a_card_to_add():
+    """The place of a puzzle whose answer is one card, and another move is likely."""
+    found = puzzles("poker_roulette")
+    return next(
+        place for place, each in enumerate(found)
+        if each.answer.startswith("add ") and each.likely == "keep"
+    )  # fmt: skip
+
+
+def test_after_a_miss_the_right_card_goes_into_its_place_slowly(solve):
+    made = solve("poker_roulette", a_card_to_add(), speed="normal")
+    made.make("keep")
+    made.wait(20, step=20)
+    scene, goal = made.scene, made.scene.goal
+    assert scene.missed
+    seen = []
+    for _turn in range(16):
+        seen.append(goal._come)
+        made.wait(50, step=10)
+    assert seen[0] < 0.4
+    assert seen == sorted(seen)
+    assert 8 <= sum(share < 1 for share in seen) <= 12, "it takes 600 ms"
+    assert seen[-1] == 1
+    assert scene.attempts.helped, "who has seen the answer does not find it by himself"
+    made.press("Start again")
+    made.until_rest()
+    assert made.scene.goal.laid is None
+
+
+def test_the_right_card_goes_into_its_place_when_it_is_found(solve):
+    place = a_card_to_add()
+    made = solve("poker_roulette", place)
+    made.make(puzzles("poker_roulette")[place].answer)
+    made.until_rest()
+    assert made.scene.solved
+    assert made.scene.goal.laid is not None
+
+
 def test_whoever_solves_it_by_chances_is_told_how_much_better_it_is(solve):
     made = solve("poker_roulette", 0)
     best, _likely = made.scene.puzzle.chances

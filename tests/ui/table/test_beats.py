@@ -76,17 +76,16 @@ def test_a_point_says_how_far_its_player_is(sit_down: Any) -> None:
     board.shown.sheet = Sheet(felt=(Points(1, 2, 5),))
     point = Scored((1,), 1, message("a card from the hand"))
     board.play((point,), table.clock.now)
-    (banner,) = board.overlays.shown("banner")
-    assert banner.words == "Ade: 3 of 5"
-    plate = board.furniture.plate_rect(board.shown.plates[1])
-    assert banner.rect.colliderect(plate), "at whoever made it, and not over the board"
+    (told,) = voices(board, "speech")
+    assert told.words == "**+1 point**  ·  Ade: 3 of 5"
+    assert told.edge == board.shown.plates[1].colour, "in the colour of whoever made it"
     table.wait(1240)
-    assert not board.overlays.shown("banner"), "a beat is no longer than 1.2 s"
+    assert not voices(board, "speech"), "a beat is no longer than 1.2 s"
 
 
 def test_a_moment_has_its_beat_also_where_nothing_moves(sit_down: Any) -> None:
     table = rolled(sit_down, speed="off")
-    (banner,) = table.board.overlays.shown("banner")
-    assert banner.words.startswith("Leave them short")
+    (told,) = voices(table.board, "speech")
+    assert "Leave them short" in told.words
     table.wait(1240)
-    assert not table.board.overlays.shown("banner")
+    assert not voices(table.board, "speech")

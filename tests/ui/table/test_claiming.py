@@ -8,6 +8,7 @@ import pytest
 from roller_table.engine.cards import short
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
+from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.scenes.position import PositionScene
 from roller_table.ui.scenes.table.claim import ClaimOffer
 from tests.ui.voices import voices
@@ -53,6 +54,23 @@ def test_where_the_rest_is_sure_it_is_offered_and_played_out_as_ordinary_moves(
     assert tally.tricks == (ours if tally.roller % 2 == 0 else 13 - ours)
     table.hands.key("RETURN")
     assert table.match.record().moves == table.match.lines
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_as_soon_as_the_rest_is_sure_the_claim_stands_in_the_strip(
+    leading: Any, size: tuple[int, int], scale: float
+) -> None:
+    """It was under Menu, More: now it stands beside what is asked, and takes no card's place."""
+    table = leading(lambda claimed: len(claimed.moves) == 3, size=size, user_scale=scale)
+    table.wait(12_000, step=400)  # A notice about the size of words has been read.
+    button, strip = table.button("Claim the last 3 tricks"), table.board.strip
+    assert table.board.layout.strip.contains(button.rect)
+    assert not strip.room.colliderect(button.rect)
+    assert strip.speaker == Rank.PROMPT
+    assert strip.told(Rank.PROMPT).words
+    table.hands.click(button)
+    table.until(lambda: table.scene.felt.conductor.standing)
 
 
 def test_a_claim_that_is_not_sure_is_refused_by_the_card_that_might_beat_it(leading: Any) -> None:

@@ -1,5 +1,6 @@
 """A deal has an end: what is written is in step with what happens, and it stands to be read."""
 
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.sheet import Outcome, Tag
 from roller_table.games.catalogue import entry
+from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.scenes.review.scene import ReviewScene
+from tests.ui.voices import voices
 
 TABLES: dict[str, tuple[dict[str, Any], int]] = {
     "roller_derby": ({}, 4),
@@ -41,6 +44,8 @@ def to_the_end(key: str, which: int = 1) -> tuple[tuple[str, ...], Any]:
         state = step.state
 
 
+SCORE = r": \*\*−?\d"
+
 NAMES = ("You", "Ade", "Noor", "Mia", "Sol", "Ines")
 
 
@@ -68,10 +73,28 @@ def end_it(table: Any, move: Any) -> Any:
 
 
 def read(table: Any) -> Any:
-    """What stands written: the panel and the meter; the plates; the large words over the felt."""
+    """What stands written: the panel and the meter; the plates; what the strip tells as scored."""
     board = table.board
     lines = tuple(plate.line for plate in board.shown.plates)
-    return board.shown.sheet, lines, tuple(b.words for b in board.overlays.shown("banner"))
+    scored = [each.words for each in voices(board, "speech") if re.search(SCORE, each.words)]
+    return board.shown.sheet, lines, scored
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("key", TABLES)
+def test_the_strip_says_what_came_of_a_deal_and_the_count_does_not_lie_on_it(
+    at_the_end: Any, key: str, size: tuple[int, int]
+) -> None:
+    table, move = at_the_end(key, speed="off", size=size)
+    end_it(table, move)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(200)
+    standing, strip = table.scene.felt.conductor.standing, table.board.strip
+    assert strip.speaker == Rank.PROMPT
+    assert strip.told(Rank.PROMPT).words == standing.title
+    panel = table.scene.felt.presenter.panel
+    assert panel.open
+    assert not panel.rect.colliderect(strip.box)
 
 
 @pytest.mark.parametrize("key", TABLES)
@@ -88,19 +111,19 @@ def test_at_every_frame_of_a_deals_end_all_that_is_written_is_of_one_moment(
     seen = []
     for _frame in range(400):
         table.wait(40)
-        sheet, lines, banner = read(table)
+        sheet, lines, scored = read(table)
         assert lines == tuple(plate.line for plate in sheet.plates)
         if not seen or seen[-1] != sheet:
             seen.append(sheet)
         assert sheet in due, "the next deal stands written while this one ends"
-        assert not (banner and sheet == before and len(due) > 3), "scored before it was counted"
+        assert not (scored and sheet == before and len(due) > 3), "scored before it was counted"
         if table.scene.felt.conductor.standing:
             break
     assert [each for each in dict.fromkeys(map(str, due)) if each in map(str, seen)] == [
         *map(str, seen)
     ]
     assert seen[-1] == due[-1]
-    assert not read(table)[2], "the banner has gone when the result stands"
+    assert not read(table)[2], "the scores have gone when the result stands"
 
 
 @pytest.mark.parametrize("key", TABLES)

@@ -16,7 +16,7 @@ from roller_table.games.poker_roulette.state import Phase
 from roller_table.ui.felt.paper.pointing import PointTarget, rects_of
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.layouts.poker_roulette.layout import PokerRouletteLayout
-from roller_table.ui.layouts.poker_roulette.stock import StockPainter
+from roller_table.ui.layouts.poker_roulette.stock import _written
 from roller_table.ui.looks.look import Look
 from roller_table.ui.scenes.results.scene import ResultsScene
 from tests.ui.voices import voices
@@ -633,7 +633,7 @@ def test_what_the_own_stock_makes_so_far_stands_beside_the_strip_and_not_on_it(
     for _question in range(4):
         assert table.until_asked()
         painted = [own for painter, own in table.board.contents.own if painter.kind is OwnStock]
-        told = [rect for own in painted for rect in StockPainter().spared(own)]
+        told = [rect for own in painted for _words, rect in _written(own)]
         assert told
         assert table.board.layout.strip.collidelist(told) < 0
         table.play(next(iter(table.match.ask.choice)))

@@ -124,11 +124,11 @@ def test_scores_of_a_hand_stand_together(sit_down: Any) -> None:
     board, now = table.board, table.scene.app.now()
     for seat in range(4):
         board._teller.tell(Scored((seat,), seat, message(f"reason {seat}")), now, 400)
-    (banner,) = board.overlays.shown("banner")
-    assert banner.words.splitlines() == [f"reason {seat}" for seat in range(4)]
+    (told,) = voices(board, "speech")
+    assert told.words == "You: **0**  ·  Ade: **1**  ·  Noor: **2**  ·  Mia: **3**"
     board._teller.tell(Scored((1,), 5, message("alone")), now + 500, 400)
-    (banner,) = board.overlays.shown("banner")
-    assert banner.words == "alone"
+    (told,) = voices(board, "speech")
+    assert told.words == "Ade: **5**  ·  alone"
 
 
 def test_the_piles_say_how_many_cards_they_hold(sit_down: Any) -> None:

@@ -10,43 +10,31 @@ from pygame.image import tobytes
 
 from roller_table.engine.sheet import Story
 from roller_table.games.catalogue import ENTRIES
-from roller_table.ui.felt.painted.overlays import BANNER, FLASH, LABEL, NOTE
+from roller_table.ui.felt.painted.overlays import FLASH, LABEL, NOTE
 from roller_table.ui.felt.painted.strip import FADE, Drawing, Rank, Voice
 from roller_table.ui.felt.paper import counsel
 from roller_table.ui.felt.paper.counsel import Counsel, ShareBar
 from roller_table.ui.felt.paper.presses import Key
+from tests.ui.lying import lying
 from tests.ui.voices import voices
 
 LOOKS = [((1024, 640), 1.6, "de"), ((1280, 800), 1.0, "en")]
 
 
-def lying(table: Any) -> Iterator[tuple[str, Rect]]:
-    """What a player looks at: plates, cards that rest, meter, badges, dice, and what only this game
-    shows."""
-    board = table.board
-    for plate in board.shown.plates:
-        yield plate.name, board.furniture.plate_rect(plate)
-    for piece in board.pieces:
-        if piece.goal.seen and not piece.moving and not piece.held:
-            yield piece.card.code, piece.goal.box.inflate(-4, -4)
-    badges, gauge = board.furniture.gauge_rects(board.shown.sheet)
-    for rect in (*badges, gauge, board.dice.bounds(0)):
-        if rect.width:
-            yield "meter, badge or dice", rect
-    for painter, painted in board.contents.own:
-        yield from ((painter.kind.__name__, rect) for rect in painter.kept(painted))
-
-
 def faults(table: Any) -> Iterator[str]:
     strip = table.board.layout.strip
-    for name, rect in lying(table):
+    for name, rect in lying(table.board):
         if strip.colliderect(rect):
             yield f"{name} lies on the strip: {rect}, {strip}"
+    if table.question or table.scene.felt.conductor.standing:
+        speaker = table.board.strip.speaker
+        if speaker is None or not table.board.strip.told(speaker).words:
+            yield "nothing is said"
     told = table.board.overlays
-    kinds = {each.kind for each in told._shown} - {NOTE, BANNER, LABEL, FLASH}
+    kinds = {each.kind for each in told._shown} - {NOTE, LABEL, FLASH}
     yield from (f"{kind} floats" for kind in kinds)
     for note in told.shown(NOTE):
-        yield from (f"{note.words} over {name}" for name, rect in lying(table)
+        yield from (f"{note.words} over {name}" for name, rect in lying(table.board)
                     if name != "meter, badge or dice" and rect.colliderect(note.rect))  # fmt: skip
     for name, widget in table.scene.page.widgets.items():
         said = name.startswith(("hint:", "coach:", "refusal:")) and widget.visible
@@ -127,7 +115,7 @@ def test_why_a_seat_is_paid_is_told_beside_its_plate_and_over_no_card(
         table.board._teller._note_at_plate(seat, "+50", 10**9)
     counted = [shown.rect for shown in table.board.overlays.shown(NOTE)]
     assert len(counted) == seats
-    over = [name for name, rect in lying(table) if rect.collidelist(counted) >= 0]
+    over = [name for name, rect in lying(table.board) if rect.collidelist(counted) >= 0]
     assert not [name for name in over if "dice" not in name]
 
 
@@ -148,7 +136,7 @@ def test_in_a_small_window_a_tab_that_covers_nothing_unfolds_the_panel(
     assert table.until_asked()
     tab = table.scene.page.find("bar:tab")
     assert tab.rect.right == 1024
-    assert not [name for name, rect in lying(table) if rect.colliderect(tab.rect)]
+    assert not [name for name, rect in lying(table.board) if rect.colliderect(tab.rect)]
     assert not table.board.panel_rect.width
     table.hands.click(tab)
     table.wait(200)
@@ -172,18 +160,6 @@ def test_the_row_of_the_meter_is_over_the_strip_and_as_wide(
         if game != "poker_roulette":
             assert layout.gauge_row.contains(rect)
             assert strip.left <= rect.left <= rect.right <= strip.right
-
-
-def test_what_was_told_large_goes_where_buttons_come(sit_down: Any) -> None:
-    """Without motion the sum of the dice stood over the trumps that were to be named."""
-    table = sit_down(seed=6, speed="off", level="random")
-    for _turn in range(40):
-        if not table.until_asked():
-            break
-        panel = table.scene.felt.presenter.panel
-        told = table.board.overlays.shown(BANNER)
-        assert not any(each.rect.colliderect(panel.rect) for each in told if panel.open)
-        table.play(next(iter(table.match.ask.choice)))
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.6])
@@ -225,6 +201,61 @@ def test_what_is_pointed_at_is_explained_in_the_strip_under_what_is_asked(
     assert table.board.strip.speaker == Rank.PROMPT
 
 
+@pytest.mark.parametrize("rank", [each for each in Rank if each > Rank.PROMPT])
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_ways_to_answer_stay_in_reach_whoever_speaks(
+    sit_down: Any, game: str, seats: int, rank: Rank
+) -> None:
+    table = sit_down(game=game, seats=seats, size=(1024, 640), speed="off", level="random")
+    for _turn in range(40):
+        assert table.until_asked()
+        if table.board.shown.pressed.width:
+            break
+        table.play(next(iter(table.match.ask.choice)))
+    table.wait(4000, step=400)  # What the others said has been read.
+    strip, box = table.board.strip, table.board.layout.strip
+    buttons = [w for w in table.scene.page.widgets.values() if w.name.startswith("choice:")]
+    stood = [button.rect.copy() for button in buttons]
+    strip.say(rank, Voice("Somebody speaks", drawn))
+    table.wait(200)
+    assert strip.speaker == rank
+    assert [button.rect for button in buttons] == stood
+    assert all(button.visible and box.contains(button.rect) for button in buttons)
+    assert strip.room.collidelist(stood) < 0, "what is said leaves them their room"
+    count = table.match.count
+    pressed = next((button for button in buttons if button.enabled), None)
+    if pressed:
+        table.hands.click(pressed)
+        table.wait(100)
+        assert table.match.count > count or not table.question or table.grip.busy
+    else:
+        assert all(button.reason for button in buttons), "it says what is wanted first"
+
+
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_what_nobody_could_read_is_in_the_log(sit_down: Any, game: str, seats: int) -> None:
+    """While somebody more urgent speaks, the others play on."""
+    table = sit_down(game=game, seats=seats, speed="normal", level="random")
+    strip, missed = None, 0
+    for _turn in range(8):
+        assert table.until_asked()
+        strip = table.board.strip
+        strip.say(Rank.REFUSAL, Voice("Not that", drawn))
+        before, told = table.board.shown.sheet.log.notes, set[str]()
+        table.play(next(iter(table.match.ask.choice)))
+        for _moment in range(400):
+            voices_now = filter(None, map(strip.told, (Rank.STORY, Rank.SPEECH)))
+            told |= {voice.words for voice in voices_now}
+            assert strip.speaker == Rank.REFUSAL
+            if table.question or table.over or table.scene.felt.conductor.standing:
+                break
+            table.wait(80, step=80)
+        missed += len(told)
+        if told:
+            assert {*table.board.shown.sheet.log.notes} - {*before}, told
+    assert missed, "others have said something"
+
+
 # Who speaks when
 
 
@@ -236,6 +267,7 @@ def test_the_most_urgent_speaks_and_the_others_come_back(sit_down: Any) -> None:
     """Refusal, hint, the others' turn, coach, what is asked: the order in which they are heard."""
     table = sit_down(speed="off", level="random")
     assert table.until_asked()
+    table.wait(2000, step=200)  # What was thrown has been read.
     board, strip = table.board, table.board.strip
     board.show_prompt("Your turn")
     ranks = (Rank.COACH, Rank.SPEECH, Rank.HINT, Rank.REFUSAL)

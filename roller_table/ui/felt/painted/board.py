@@ -33,9 +33,10 @@ from . import saying
 from .animator import Animator, Lasts
 from .canvas import Canvas
 from .contents import Frame, contents_of
+from .count_up import COUNTS, CountUp, Written, count_up
 from .furniture import NamePlate, reach_of
 from .hearing import Hearing, PlaySound
-from .overlays import BANNER, LABEL
+from .overlays import LABEL
 from .painting import Painter, UnderLayer
 from .places import DRAWN
 from .sight import HandMarks
@@ -55,6 +56,8 @@ class Board:
 
     _followed: Card | None = None
     """What is looked at, if it goes anywhere."""
+    _counts: CountUp | None = None
+    """Numbers on their way to what they are now."""
     _aside_until: int | None = None
     """Until when what only this player may know is told."""
 
@@ -114,8 +117,10 @@ class Board:
         before, plates_before = self.shown.sheet, self.shown.plates
         if (sheet, plates) == (before, plates_before):
             return
+        written = self.shown.written
         self.shown.sheet, self.shown.plates, self.panel.log = sheet, plates, sheet.log
         self._ring(sheet)
+        self._count_up(written if news else None)
         if news:
             self._count(plates_before, plates)
             self._teller.tell_goal(before.one(Gauge), sheet.one(Gauge), self._now)
@@ -144,10 +149,33 @@ class Board:
         if parts := self.contents.winnings.count(before, after, self._now, lasts):
             self.refresh(*parts)
 
+    def _count_up(self, before: Written | None) -> None:
+        """From what was written ``before``, numbers count up or down to what they are now."""
+        shown, length = self.shown, self.animator.lasts(COUNTS)
+        after = Written(shown.sheet, shown.plates)
+        self._counts = count_up(before, after, self._now, length) if before else None
+        shown.counting = self._counts.at(self._now) if self._counts else None
+
+    def _count_on(self, now: int) -> None:
+        """Write the numbers as they are on their way now."""
+        assert self._counts
+        before, shown = self.shown.written, self.shown
+        shown.counting = self._counts.at(now)
+        if self._counts.tween.over(now):
+            self._counts = shown.counting = None
+        if shown.written == before:
+            return
+        changed = {*before.plates} ^ {*shown.written.plates}
+        own = [rect for painter, table in self.contents.own for rect in painter.places(table)]
+        self.refresh(self.bar, self.panel_rect, *own, *map(self.furniture.reach, changed))
+
     def show_plates(self, plates: tuple[NamePlate, ...]) -> None:
         """Only the name plates have changed."""
         changed = {*plates} ^ {*self.shown.plates}
         self.shown.plates = plates
+        if self._counts:
+            self._counts = replace(self._counts, after=Written(self.shown.sheet, plates))
+            self._count_on(self._now)
         if changed:
             self.refresh(*map(self.furniture.reach, changed))
 
@@ -212,11 +240,6 @@ class Board:
         asked = "" if self.shown.story or self.strip.told(Rank.COACH) else self.shown.prompt
         draw = partial(saying.explained, self.look, words, asked)
         self.strip.say(Rank.REMARK, Voice(words, draw))
-
-    def overlays_give_way(self, panel: Rect) -> None:
-        """What was told large goes, where it would lie over buttons that were put up."""
-        if any(told.rect.colliderect(panel) for told in self.overlays.shown(BANNER)):
-            self.painter.touch(*self.overlays.clear(BANNER))
 
     def free_strip(self, pressed: Rect) -> None:
         """Words stand in the strip but for what buttons take of it."""
@@ -494,8 +517,9 @@ class Board:
             piece.faint = piece.card in untouched
 
     def hush(self) -> None:
-        """Take the banner away: somebody has seen it."""
-        self.painter.touch(*self.overlays.clear(BANNER), self.dice.bounds(self._now))
+        """Take away what was told in passing: somebody has seen it."""
+        self.strip.hush(Rank.SPEECH)
+        self.painter.touch(self.dice.bounds(self._now))
         self.dice.finish()
         self.painter.touch(self.dice.bounds(self._now))
 
@@ -514,6 +538,8 @@ class Board:
             self._pointed_at, self._pointed_out = None, frozenset()
             self._let_glow()
         self.places.tick(now)
+        if self._counts:
+            self._count_on(now)
         if self.contents.winnings.counts and (parts := self.contents.winnings.tick(now)):
             self.refresh(*parts)
         self.painter.tick(now)
@@ -523,6 +549,7 @@ class Board:
         at_rest = not (self.dice.moving or self.flights.moving or self.contents.veil.moving)
         on = self.contents
         at_rest = at_rest and not (on.places.moving or on.strip.moving or on.winnings.counts)
+        at_rest = at_rest and not self._counts
         return not at_rest or any(piece.moving for piece in self.pieces)
 
     def wakes_at(self) -> int | None:

@@ -17,6 +17,7 @@ from ..things.layout import SPACE, Layout, Outline, Spot
 from ..things.own import OwnPainter, PaintedTable, PlateAt
 from ..things.pieces import Piece, Pieces
 from ..things.pose import Point, Pose, beside
+from .count_up import Written
 from .dice import Dice
 from .furniture import Furniture, NamePlate
 from .overlays import Overlays
@@ -179,6 +180,13 @@ class FeltDisplay:
     captions: dict[Zone, str] = field(default_factory=dict)
     outlined: bool = True
     """Places where something will lie are outlined."""
+    counting: Written | None = None
+    """What is painted while numbers count up."""
+
+    @property
+    def written(self) -> Written:
+        """The sheet and the plates as they are painted."""
+        return self.counting or Written(self.sheet, self.plates)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +222,7 @@ class Contents:
             plate.seat: PlateAt(furniture.plate_rect(plate), furniture.corner(plate))
             for plate in shown.plates
         }
-        table = PaintedTable(self.layout, shown.sheet, self.layout.names, plates)
+        table = PaintedTable(self.layout, shown.written.sheet, self.layout.names, plates)
         return [(painter, table) for painter in self.layout.painters]
 
     def slots(self) -> list[Outline]:
@@ -277,20 +285,6 @@ class Contents:
         """The same at the end of a deal, or of what is looked at: what was counted, too."""
         _badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
         return [*self.kept_free(), *([gauge] if gauge.width else [])]
-
-    def kept_seen(self) -> list[Rect]:
-        """What stays to be seen while something is only read: what is counted, too, and why."""
-        badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
-        names = (*self.layout.shared, *self.layout.held)
-        piles = (pile for zone, pile in self.pieces.zones.items() if zone.name in names)
-        cards = (piece.goal.room for pile in piles for piece in pile if piece.goal.seen)
-        edge = self.look.px(_BESIDE)
-        sums = (where for _line, where in self.worth())
-        own = (rect for painter, table in self.own
-               for rect in (*painter.kept(table), *painter.spared(table)))  # fmt: skip
-        things = (*self.kept_free(), *cards, *badges, gauge, *sums, *own)
-        seen = (rect for rect in things if rect.width)
-        return [rect.inflate(edge, edge) for rect in seen]
 
     @property
     def look(self) -> Look:

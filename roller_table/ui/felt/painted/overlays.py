@@ -1,26 +1,16 @@
-"""What appears on the felt and goes again: a score, a count at a plate, a word on a card, rings."""
+"""What appears on the felt and goes again: a count at a plate, a word on a card, rings."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from ...looks.look import Look
-from ...looks.theme import GOLD, INK, LESS, QUIET, TEXT, Colour, Tint, mix
+from ...looks.theme import GOLD, LESS, Colour, Tint
 
-BANNER, NOTE, FLASH, LABEL = "banner", "note", "flash", "label"
+NOTE, FLASH, LABEL = "note", "flash", "label"
 _FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
-
-
-class Gain(NamedTuple):
-    """Who scored, how much, and why."""
-
-    who: str
-    value: str
-    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,54 +61,6 @@ class Overlays:
         for place, strength in enumerate((70, 130, 255)):
             ring = sheet.get_rect().inflate(-look.px(14) * place, -look.px(14) * place)
             look.paint.box(sheet, ring, None, look.px(16), (*colour, strength), look.px(2.5))
-        return sheet
-
-    def banner(
-        self, scores: Sequence[Gain], until: int, at: tuple[float, float] | None = None
-    ) -> list[Rect]:
-        """A score, or several in a list: there, or in the middle of the felt."""
-        look, words = self.look, "\n".join(score.words for score in scores)
-        lines = self._large(scores[0]) if len(scores) == 1 else self._listed(scores)
-        inner = max(max(line.get_width() for line in lines), look.px(150))
-        high = sum(line.get_height() for line in lines) + look.px(8)
-        box = Rect(0, 0, inner + look.px(64), high + look.px(44))
-        middle = self.area.centerx, self.area.top + self.area.height * 0.4
-        x, y = at or middle
-        box.center = round(x), round(y)
-        sheet = self._ground(box, (10, 30, 31, 244), mix(INK, GOLD, 0.5))
-        y = (box.height - high) // 2
-        for line in lines:
-            sheet.blit(line, line.get_rect(midtop=(box.width // 2, y)))
-            y += line.get_height() + look.px(4)
-        return self._add(BANNER, "", words, sheet, box, until)
-
-    def _large(self, score: Gain) -> list[Surface]:
-        text, most = self.look.text, round(self.area.width * 0.6)
-        return [
-            text.line(score.who, 16, QUIET, "semibold", most),
-            text.line(score.value, 54, GOLD, "bold"),
-            text.line(score.words, 16, TEXT, within=most),
-        ]
-
-    def _listed(self, scores: Sequence[Gain]) -> list[Surface]:
-        """A line for each: the points, who scored them, and why."""
-        look = self.look
-        widths = [
-            max(look.text.width(part, 18, "semibold") for part in parts) + look.px(18)
-            for parts in zip(*scores, strict=True)
-        ]
-        return [self._line(score, widths) for score in scores]
-
-    def _line(self, score: Gain, widths: Sequence[int]) -> Surface:
-        text = self.look.text
-        sheet = Surface((sum(widths), text.height(18) + self.look.px(6))).convert_alpha()
-        sheet.fill((0, 0, 0, 0))
-        who = text.line(score.who, 18, TEXT, "semibold")
-        value = text.line(score.value, 18, GOLD, "bold")
-        words = text.line(score.words, 16, QUIET)
-        sheet.blit(who, (0, 0))
-        sheet.blit(value, value.get_rect(topright=(widths[0] + widths[1] - self.look.px(18), 0)))
-        sheet.blit(words, words.get_rect(bottomleft=(widths[0] + widths[1], who.get_height())))
         return sheet
 
     def _framed(

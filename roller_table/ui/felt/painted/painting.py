@@ -125,7 +125,7 @@ class Painter:
         on = self.contents
         things = _GroundThings(
             [(on.furniture.slot_reach(slot), slot) for slot in on.slots()],
-            [(on.furniture.reach(plate), plate) for plate in on.shown.plates],
+            [(on.furniture.reach(plate), plate) for plate in on.shown.written.plates],
             on.own,
             on.worth(),
         )
@@ -139,7 +139,7 @@ class Painter:
             base.blit(laid.cloth, cloth)
             self._draw_felt(base, part, things)
         if on.panel.rect.width and part.colliderect(on.panel.rect):
-            on.panel.draw(base, on.shown.sheet, on.layout.painters)
+            on.panel.draw(base, on.shown.written.sheet, on.layout.painters)
         bar = on.frame.bar
         if part.colliderect(bar):
             base.fill(INK, bar)

@@ -4,7 +4,7 @@ Each is as large as there is room for. Where not all of it goes in, less is said
 cut.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -120,14 +120,14 @@ def turn(
     else:
         draw_disc(look, sheet, disc, story.seat, seats.colours, seats.names)
     left = disc.right + look.px(14) * bool(disc.width)
-    room = Rect(left, 0, size[0] - left - edge, size[1])
-    parts: list[Surface] = []
-    for count in range(4, 0, -1):
-        for head, quiet in (_TOLD, *_SIZES[2:]):
-            parts = _told(look, room.width, story, who, head, quiet)[:count]
-            if _high(look, parts) <= room.height - 2 * look.px(_GAP):
-                return _stacked(look, sheet, parts, room, left=True)
-    return _stacked(look, sheet, parts, room, left=True)
+    room = Rect(left, 0, size[0] - left - edge, size[1]).inflate(0, -2 * look.px(_GAP))
+    tries = (
+        _told(look, room.width, story, who, *sizes)[:count]
+        for count in range(4, 0, -1)
+        for sizes in (_TOLD, *_SIZES[2:])
+    )
+    stack(look, sheet, _fitting(look, tries, room), room)
+    return Drawing(sheet)
 
 
 class Seats(NamedTuple):
@@ -159,15 +159,13 @@ def _written(
     left = left or is_narrow(size)
     inset = look.px(edge // 2 if is_narrow(size) else edge)
     room = Rect((0, 0), size).inflate(-2 * inset, -2 * look.px(_GAP))
-    parts: list[Surface] = []
-    for lines, sizes in ways:
-        for each in sizes:
-            parts = [
-                _block(look, room, line, each[line.quiet], left) for line in lines if line.words
-            ]
-            if _high(look, parts) <= room.height:
-                return _stacked(look, clear(size), parts, room, left=left)
-    return _stacked(look, clear(size), parts, room, left=left)
+    sheet, tries = clear(size), (
+        [_block(look, room, line, each[line.quiet], left) for line in lines if line.words]
+        for lines, sizes in ways
+        for each in sizes
+    )  # fmt: skip
+    stack(look, sheet, _fitting(look, tries, room), room, left=left)
+    return Drawing(sheet)
 
 
 def _block(look: Look, room: Rect, line: SpokenLine, size: float, left: bool) -> Surface:
@@ -178,20 +176,29 @@ def _block(look: Look, room: Rect, line: SpokenLine, size: float, left: bool) ->
     )
 
 
-def _high(look: Look, parts: Sequence[Surface]) -> int:
+def _fitting(look: Look, tries: Iterable[Sequence[Surface]], room: Rect) -> Sequence[Surface]:
+    """The first that is not too high for the room, or the last."""
+    parts: Sequence[Surface] = ()
+    for parts in tries:
+        if height_of(look, parts) <= room.height:
+            break
+    return parts
+
+
+def height_of(look: Look, parts: Sequence[Surface]) -> int:
+    """What these need below each other."""
     return sum(part.get_height() for part in parts) + look.px(_GAP) * (len(parts) - 1)
 
 
-def _stacked(
-    look: Look, sheet: Surface, parts: Sequence[Surface], room: Rect, *, left: bool
-) -> Drawing:
-    """The sheet with these below each other in the middle of the room."""
-    y = max(room.top, room.centery - _high(look, parts) // 2)
+def stack(
+    look: Look, sheet: Surface, parts: Sequence[Surface], room: Rect, *, left: bool = True
+) -> bool:
+    """Draw these below each other in the middle of the room; whether it is high enough."""
+    y = max(room.top, room.centery - height_of(look, parts) // 2)
     for part in parts:
-        x = room.left if left else room.centerx - part.get_width() // 2
-        sheet.blit(part, (x, y))
+        sheet.blit(part, (room.left if left else room.centerx - part.get_width() // 2, y))
         y += part.get_height() + look.px(_GAP)
-    return Drawing(sheet)
+    return height_of(look, parts) <= room.height
 
 
 def _pills(look: Look, steps: Sequence[str], width: int, size: float) -> Surface:

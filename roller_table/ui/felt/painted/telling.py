@@ -13,10 +13,8 @@ from roller_table.engine.words import _, later, numeral
 
 from ...looks.theme import GOLD, Colour
 from ..things.pace import LONGER, MOVE, RINGS, TELL, TUMBLE
-from ..things.pose import Point
 from . import saying
 from .contents import Contents
-from .overlays import Gain
 from .painting import Painter
 from .strip import Rank, Voice
 
@@ -50,8 +48,8 @@ class Teller:
 
     def __init__(self, contents: Contents, painter: Painter) -> None:
         self.contents, self._painter = contents, painter
-        self._scores: tuple[int, tuple[Gain, ...]] = (-1, ())
-        """When scores were last shown, and which."""
+        self._scores: tuple[int, tuple[str, ...]] = (-1, ())
+        """When scores were last told, and how."""
         self._said: list[_SeatSpeech] = []
 
     def tell(self, event: Event, now: int, length: int) -> None:
@@ -80,12 +78,10 @@ class Teller:
             case Scored(seats, points, reason):
                 names = " + ".join(on.layout.names[seat] for seat in seats)
                 gains = (painter.gain(event, table) for painter, table in on.own)
-                own = next(filter(None, gains), None)
-                value, why = own or (numeral(points), reason.shown())
+                score = f"{names}: **{numeral(points)}**"
+                alone = next(filter(None, gains), f"{score}  ·  {reason.shown()}")
                 # Where nothing moves there is time to read it all the same.
-                until = now + (length or TELL)
-                where = on.layout.plate(seats[0]) if own else None
-                self._scored(Gain(names, value, why), now, until, where)
+                self._scored(score, alone, seats[0], now, now + (length or TELL))
             case _:
                 pass
 
@@ -102,8 +98,8 @@ class Teller:
             stays, home = length * TELL // TUMBLE, length * MOVE // TUMBLE
             on.dice.read_out(words.shown(), middle, stays, home)
             if not length:
-                told = Gain(layout.names[event.seat], str(sum(faces)), words.shown())
-                self._scored(told, now, now + TELL)
+                told = f"{layout.names[event.seat]}: **{sum(faces)}**  ·  {words.shown()}"
+                self._tell(told, event.seat, now + TELL)
 
     def _note_at_plate(self, seat: Seat, words: str, until: int) -> None:
         """Below the plate, as cards are held above it; above the viewer's own, under which they
@@ -157,11 +153,14 @@ class Teller:
         """Whether nothing lies there any more of which something is written."""
         return zone in self.contents.shown.captions and not self.contents.pieces.of(zone)
 
-    def _scored(self, score: Gain, now: int, until: int, at: Point | None = None) -> None:
-        """Show a score, where it belongs; those that come at the same time stand together."""
-        together = self._scores[1] if self._scores[0] == now else ()
-        self._scores = (now, (*together, score))
-        self._touch_all(self.contents.overlays.banner(self._scores[1], until, at))
+    def _scored(self, score: str, alone: str, seat: Seat, now: int, until: int) -> None:
+        """Tell a score, with its reason where it is ``alone``; those of one moment together."""
+        before = self._scores[1] if self._scores[0] == now else ()
+        self._scores = (now, (*before, score))
+        if before:
+            self._tell("  ·  ".join(self._scores[1]), None, until)
+        else:
+            self._tell(alone, seat, until)
 
     def _speak(self, seat: Seat, words: str, now: int) -> None:
         """A seat says something; what others said just before still stands beside it."""

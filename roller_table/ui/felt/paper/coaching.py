@@ -14,7 +14,7 @@ from roller_table.engine.table import Zone
 
 from ...looks.look import Look
 from ...looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
-from ..painted.saying import Size, is_narrow
+from ..painted.saying import Size, height_of, is_narrow, stack
 from ..painted.strip import RADIUS, ButtonPlace, Drawing
 from .pointing import PointTarget
 from .presses import ButtonOffer
@@ -84,11 +84,8 @@ class _CoachPicture:
         elif self.buttons:
             inside.height = min(box.top for box in self.buttons) - look.px(_GAP) - inside.top
         self.blocks = [*self._written(inside, letters)]
-        high = sum(block.get_height() for block in self.blocks) + look.px(_GAP) * (
-            len(self.blocks) - 1
-        )
-        self._top = inside.centery - high // 2
-        self.fits = high <= inside.height and inside.width > look.px(90)
+        self._inside = inside
+        self.fits = height_of(look, self.blocks) <= inside.height and inside.width > look.px(90)
 
     def _written(self, inside: Rect, letters: float) -> Iterator[Surface]:
         text, speech = self.look.text, self.speech
@@ -149,8 +146,5 @@ class _CoachPicture:
         if self.speech.wrong:
             stripe = look.px(_STRIPE)
             look.paint.box(sheet, Rect(stripe, 0, here.width - stripe, here.height), PAPER, radius)
-        y = self._top
-        for block in self.blocks:
-            sheet.blit(block, (self._left, y))
-            y += block.get_height() + look.px(_GAP)
+        stack(look, sheet, self.blocks, self._inside)
         return sheet

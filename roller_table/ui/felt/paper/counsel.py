@@ -13,7 +13,7 @@ from roller_table.engine.words import percent
 
 from ...looks.look import Look
 from ...looks.theme import GOLD, HAIRLINE, LESS, PAPER, QUIET, TEXT, Colour
-from ..painted.saying import Size, is_narrow
+from ..painted.saying import Size, height_of, is_narrow, stack
 from ..painted.strip import ButtonPlace, Drawing
 from ..things.notes import clear
 from .presses import Key, drawn_key
@@ -114,7 +114,7 @@ class _CounselPicture:
         self.keys = [*self._in_a_row(keys, inside.left, inside.bottom - high // 2)]
         inside.height -= high + self.look.px(_GAP)
         parts = [*self._said(counsel, inside.width), *self._told(counsel, inside.width)]
-        return self._stack(parts, inside)
+        return stack(self.look, self.picture, parts, inside)
 
     def _beside(self, counsel: Counsel, keys: Sequence[Key], inside: Rect, edge: int) -> bool:
         """The move and its reason, and at their right the figures; the keys beside the move."""
@@ -127,14 +127,16 @@ class _CounselPicture:
                 break
         width = said.width - (0 if title + wide <= said.width else wide)
         parts = self._said(counsel, said.width, width)
-        fits = self._stack(parts, said)
-        middle = max(said.top, said.centery - self._high(parts) // 2) + parts[0].get_height() // 2
+        fits = stack(look, self.picture, parts, said)
+        middle = (
+            max(said.top, said.centery - height_of(look, parts) // 2) + parts[0].get_height() // 2
+        )
         self.keys = [*self._in_a_row(keys, said.right - wide, middle)]
         figures = Rect(said.right + 2 * edge, inside.top, 0, inside.height)
         figures.width = inside.right - figures.left
         line = Rect(said.right + edge, inside.top + look.px(8), 1, inside.height - look.px(16))
         look.paint.box(self.picture, line, HAIRLINE)
-        return self._stack(self._told(counsel, figures.width), figures) and fits
+        return stack(look, self.picture, self._told(counsel, figures.width), figures) and fits
 
     def _alone(self, counsel: Counsel, keys: Sequence[Key], inside: Rect, edge: int) -> bool:
         """No figures: the words, and the keys below each other at their right."""
@@ -153,18 +155,8 @@ class _CounselPicture:
         parts = self._said(counsel, inside.width)
         told = self._told(counsel, inside.width)
         last = parts[-1:] if counsel.source else []
-        return self._stack([*parts[: len(parts) - len(last)], *told, *last], inside)
-
-    def _high(self, parts: Sequence[Surface]) -> int:
-        return sum(part.get_height() for part in parts) + self.look.px(_GAP) * (len(parts) - 1)
-
-    def _stack(self, parts: Sequence[Surface], room: Rect) -> bool:
-        """Draw them below each other in the middle of the room; whether it is high enough."""
-        y = max(room.top, room.centery - self._high(parts) // 2)
-        for part in parts:
-            self.picture.blit(part, (room.left, y))
-            y += part.get_height() + self.look.px(_GAP)
-        return self._high(parts) <= room.height
+        ordered = [*parts[: len(parts) - len(last)], *told, *last]
+        return stack(self.look, self.picture, ordered, inside)
 
     def _drawn(self, key: Key) -> Surface:
         return drawn_key(self.look, key, self.small, bare=self.bare)

@@ -261,7 +261,6 @@ class Presenter:
         rows, size, bare = stand.rows, stand.size, stand.bare
         self.top.touch(self.panel.show(board.look, rows, ground, over=over, bare=bare, size=size))
         board.free_strip(Rect(0, 0, 0, 0))
-        board.overlays_give_way(self.panel.rect)
         self._put_up(focused)
 
     def _put_up(self, focused: str) -> None:

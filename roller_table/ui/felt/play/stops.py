@@ -11,7 +11,7 @@ from roller_table.engine.words import _, later
 from roller_table.match import Match
 
 from ..painted.board import Board
-from ..painted.overlays import BANNER, FLASH
+from ..painted.overlays import FLASH
 from ..painted.strip import Rank
 from ..paper.buttons import ButtonRows
 from ..paper.choices import ButtonOffer as Button
@@ -55,30 +55,29 @@ LED_ON = later("Skipping ahead …")
 
 
 def ask_further(outcome: Outcome, board: Board, *, hastens: bool) -> None:
-    """Nothing lies over what has come to its end; of a part it is said what comes next."""
-    words, _line, why = ("" if outcome.title else outcome.words).partition("\n")
+    """Say what has come to its end, with nothing over it; of a part, what comes next."""
+    words, why = outcome.title, outcome.words
+    if not words:
+        words, _line, why = outcome.words.partition("\n")
     board.show_prompt(words, why=why or (_(LED_ON) if hastens else ""))
     board.strip.hush(Rank.SPEECH)
-    for kind in (BANNER, FLASH):
-        board.painter.touch(*board.overlays.clear(kind))
+    board.painter.touch(*board.overlays.clear(FLASH))
 
 
 def after_a_deal(
     outcome: Outcome, further: Do, besides: Sequence[Button] = (), *, stacked: bool = False
 ) -> tuple[ButtonRows, Exhibit]:
-    """What the deal was worth, and what leads on; of a part of it only that.
+    """What each made in the deal, and what leads on; of a part of it only that.
 
     ``besides``: what else can be done; ``stacked``: there is more room below one another than side
     by side.
     """
-    title = "\n".join(filter(None, (f"**{outcome.title}**", outcome.words)))
-    words = title if outcome.title else ""
     rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
     buttons = [Button(outcome.further, further, primary=True, key="n"), *besides]
     lines = [(each,) for each in buttons] if stacked else [tuple(buttons)]
     rows += [Buttons("", line) for line in lines]
-    stand = ButtonRows(rows, at="end" if words else "middle", bare=not words)
-    return stand, Exhibit(outcome.cards, words)
+    stand = ButtonRows(rows, at="end" if outcome.title else "middle", bare=not outcome.title)
+    return stand, Exhibit(outcome.cards, "")
 
 
 def led_on(stay: Do) -> ButtonRows:

@@ -77,10 +77,9 @@ class OwnPainter:
         """How one of them goes to where it is now, if it was elsewhere before."""
         return None
 
-    def gain(self, event: Scored, table: PaintedTable) -> tuple[str, str] | None:  # noqa: ARG002
-        """How it is told that somebody has scored, where the event alone says less: how much, and
-        in words what that makes."""
-        return None
+    def gain(self, event: Scored, table: PaintedTable) -> str:  # noqa: ARG002
+        """How it is told that somebody has scored, where the event alone says less."""
+        return ""
 
     def write_score(
         self,

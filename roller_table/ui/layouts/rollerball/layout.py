@@ -124,6 +124,8 @@ _ASKED, _BESIDE, _UNDER = 84, 14, 42
 """Logical pixels: the least height of the strip, its room at both sides, and what is under it."""
 _LEAST_OVER, _LEGEND = 6, 27
 """The same of the room above it, without the line that names what is drawn, and with it."""
+_HOLDS = 38
+"""The same of the room below it, for what holds just now, where the coach makes it high."""
 _HIGHEST_RAISED = 0.2
 """How far a card stands out of the hand at most, in its own heights."""
 _ROLL, _ROLL_TOGETHER = 260, 150
@@ -386,7 +388,8 @@ class RollerballLayout(PlanLayout):
         px, foot = self.look.px, self._foot
         over = px(_LEGEND if self.has_legend else _LEAST_OVER)
         least = self.reads.px(_ASKED) + self.reads.px(COACHED) * self.coached
-        high = min(max(round(self.area.height * _STRIP[1]), least), foot - over - px(_LEAST_OVER))
+        below = px(_HOLDS if self.coached else _LEAST_OVER)
+        high = min(max(round(self.area.height * _STRIP[1]), least), foot - over - below)
         under = min(px(_UNDER), foot - over - high)
         wide = round(self.area.width * _STRIP[0])
         return Rect(self.area.left + px(_BESIDE), self.area.bottom - under - high, wide, high)

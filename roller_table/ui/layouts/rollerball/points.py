@@ -21,15 +21,15 @@ _MOST_BOXES = 7
 class PointsPainter(OwnPainter):
     kind: ClassVar[type[Points]] = Points
 
-    def gain(self, event: Scored, table: PaintedTable) -> tuple[str, str] | None:
-        """A point where each counts: "+1 point", "Noor: 3 of 5"."""
+    def gain(self, event: Scored, table: PaintedTable) -> str:
+        """A point where each counts: "+1 point · Noor: 3 of 5"."""
         each = next((e for e in table.sheet.of(Points) if event.seats == (e.seat,)), None)
         if each is None:
-            return None
+            return ""
         have = min(each.value + event.points, each.goal)
         words = _("{name}: {n} of {goal}")
         words = words.format(name=table.names[each.seat], n=have, goal=each.goal)
-        return counted("+{n} point", "+{n} points", event.points), words
+        return f"**{counted('+{n} point', '+{n} points', event.points)}**  ·  {words}"
 
     def write_score(
         self, target: Surface, column: PanelColumn, sheet: Sheet, top: int

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.choices import Move
 from roller_table.engine.sheet import Badge, Gauge, Path, Sheet, Tag, Throw, WinningCard
-from roller_table.engine.table import Drop, Lay, Seat, zone
+from roller_table.engine.table import Drop, Lay, Seat, Zone, zone
 from roller_table.match import Match
 
 from ...felt.painted.animator import at_once
@@ -38,6 +38,8 @@ _TITLE = 0.118
 _LINE = 12.5
 """The usual size of the line under a name: where it would be smaller than any words are, there is
 no room for it."""
+_NEXT = 4
+"""So many spaces of a ball's way are kept free of marks."""
 _MANY = 8
 """More cards of a zone say no more about it."""
 
@@ -158,6 +160,32 @@ class TablePicture:
             [*painter.kept(table), *painter.spared(table)] for painter, table in board.contents.own
         ]
         return [each for each in (*piles, slots, row, *own) if each]
+
+    def filled(self) -> list[Rect]:
+        """Where anything lies or stands that is seen, and where a ball will roll next."""
+        board = self.board
+        sheet = board.shown.sheet
+        badges, gauge = board.furniture.gauge_rects(sheet)
+        found = [*self._seen, *badges, *([gauge] if gauge.width else [])]
+        line = board.look.text.height(_LINE) + board.look.px(8)
+        for name in board.layout.shared:  # Whose card it is may stand under it.
+            found += [piece.goal.box.move(0, line) for piece in board.pieces.of(Zone(name))]
+        found += [board.furniture.reach(plate) for plate in board.shown.plates]
+        found += board.tokens.tags(sheet)
+        for painter, table in board.contents.own:
+            found += [*painter.kept(table), *painter.spared(table), *painter.places(table)]
+        if sheet.one(Throw):
+            found.append(board.dice.bounds(0))
+        for path in sheet.of(Path):
+            found += [board.layout.spot_rect((place,)) for place in path.places[:_NEXT]]
+        return found
+
+    def keep_whole(self) -> None:
+        """Put away what the edge of the picture would cut."""
+        area = Rect((0, 0), self.size)
+        for piece in self.board.pieces:
+            if not area.contains(piece.goal.box):
+                piece.put(piece.goal._replace(seen=False))
 
     def keep_within(self, part: Rect, spoken: Sequence[Rect] | None = None) -> None:
         """Draw nothing that the edge of that part would cut, and nothing but what lies in these

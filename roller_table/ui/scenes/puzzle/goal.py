@@ -28,6 +28,10 @@ _METER = (360, 18)
 _WIDE = 440
 _CARD, _FEW = 52, 3
 FILLS, WOBBLE, _DEGREES = 300, 200, 3
+RIGHT_ONE = 600
+"""Milliseconds in which the right card goes into its place after a miss."""
+_COMES = 26
+"""Logical pixels from below which it comes."""
 _BAR: Tint = (*TEXT, 46)
 
 
@@ -53,6 +57,10 @@ class PuzzleGoal:
         self._fills: Tween | None = None
         self._wobbles: Tween | None = None
         self._share, self._degrees = 1.0, 0.0
+        self.laid: Surface | None = None
+        """The card that lies in its place."""
+        self._comes: Tween | None = None
+        self._come = 1.0
 
     # What moves
 
@@ -69,9 +77,23 @@ class PuzzleGoal:
         """Once: it was not reached."""
         self._wobbles = Tween(0, 1, now, length)
 
+    def lay(self, card: Surface, now: int, length: int) -> None:
+        """The card that was wanted goes into its place."""
+        self.laid = card
+        self._comes = Tween(0, 1, now, length)
+        self._come = self._comes.at(now)
+
+    @property
+    def card_wide(self) -> int:
+        """The width of a card in its place."""
+        return self.look.px(_CARD)
+
     def tick(self, now: int) -> bool:
         """Whether it looks different now."""
-        moving = bool(self._fills or self._wobbles)
+        moving = self.moving
+        if self._comes:
+            self._come = self._comes.at(now)
+            self._comes = None if self._comes.over(now) else self._comes
         if self._fills:
             self._share = self._fills.share(now)
             self._fills = None if self._fills.over(now) else self._fills
@@ -84,7 +106,7 @@ class PuzzleGoal:
     @property
     def moving(self) -> bool:
         """Whether it wants to be drawn again soon."""
-        return bool(self._fills or self._wobbles)
+        return bool(self._fills or self._wobbles or self._comes)
 
     # How it is drawn
 
@@ -128,6 +150,11 @@ class PuzzleGoal:
         card.midleft = (sheet.get_width() - card.width - look.px(20) - text) // 2, 0
         card.centery = sheet.get_height() // 2
         draw_empty(look, sheet, card, is_round=False)
+        if self.laid:
+            lies = self.laid.copy()
+            lies.set_alpha(round(255 * self._come))
+            below = round(look.px(_COMES) * (1 - self._come))
+            sheet.blit(lies, lies.get_rect(center=card.move(0, below).center))
         left = card.right + look.px(20) - (words.get_width() - text) // 2
         sheet.blit(words, words.get_rect(midleft=(left, card.centery)))
 

@@ -33,7 +33,7 @@ from ..position import Banner, PositionScene
 from ..position.bar import PositionBar
 from .beside import PuzzleSideList
 from .book import PuzzleBook
-from .goal import FILLS, WOBBLE, PuzzleGoal, high_of
+from .goal import FILLS, RIGHT_ONE, WOBBLE, PuzzleGoal, high_of
 
 
 class PuzzleBar(PositionBar):
@@ -134,13 +134,25 @@ class PuzzleScene(PositionScene):
         move = read(line, self.match.game.moves, self.match.game.pack)
         self.felt.presenter.close()
         chance = round(100 * found.chance)
+        self._lay_right(FILLS if found.right else RIGHT_ONE)
         if found.right:
             words = _("{n} times in 100; the next best answer {other} times.")
             self._solve(words.format(n=chance, other=round(100 * found.next_best)))
         else:
             words = _("{n} times in 100; another answer {best} times")
             self._miss(move, words.format(n=chance, best=round(100 * found.best)))
+            if self.goal.laid:  # Now it has been seen.
+                self.attempts = self.attempts._replace(helped=True)
         self.rested()
+
+    def _lay_right(self, length: int) -> None:
+        """The right card goes into its place; an answer that is no card has none."""
+        card = getattr(self._right(), "card", None)
+        if card is None or self.task.shape(self.match.state) is not None:
+            return
+        goal, top = self.goal, self.felt.top
+        picture = self.felt.board.pictures.large(card.code, goal.card_wide, "")
+        goal.lay(picture, top.now(), top.lasts(length))
 
     def _miss(self, move: Move, told: str) -> None:
         self.missed = told

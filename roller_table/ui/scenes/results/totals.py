@@ -12,7 +12,7 @@ from roller_table.match import Match
 
 from ...felt.painted.contents import chips_for
 from ...looks.look import Look
-from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, Colour
+from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, Colour, Tint
 from ...widgets import Widget
 
 
@@ -79,8 +79,8 @@ class Total(Widget):
         return sum(part.get_height() for part in self._parts(look, width)) + look.px(26)
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
-        edge = (*GOLD, 210) if self.won else HAIRLINE
-        width = look.px(2 if self.won else 1)
+        edge: Colour | Tint = GOLD if self.won else HAIRLINE
+        width = look.px(2.5 if self.won else 1)
         look.paint.box(target, self.rect, (*INK, 120), look.px(18), edge, width)
         words, total, caps = self._parts(look, self.rect.width)
         target.blit(words, words.get_rect(midtop=(self.rect.centerx, self.rect.top + look.px(14))))

@@ -9,7 +9,7 @@ from roller_table.engine.certainty import MEANT
 from roller_table.engine.player import ReviewEffort
 from roller_table.engine.words import _, counted
 
-from ...looks.theme import CAPS, QUIET, SMALL
+from ...looks.theme import QUIET, READ
 from ...machine.keys import with_key
 from ...widgets import (
     Block,
@@ -51,15 +51,15 @@ class CostList:
         self.page, self.review, self.choose = page, review, choose
         self._again = again
         words = _("DECISIONS THAT COST SOMETHING")
-        self.head = page.add(Label("list head", words, CAPS, QUIET, "semibold"))
+        self.head = page.add(Label("list head", words, READ, QUIET, "semibold"))
         words = _("dearest first")
-        self.order = page.add(Label("dearest", words, SMALL, QUIET, align="right"))
+        self.order = page.add(Label("dearest", words, READ, QUIET, align="right"))
         self.area = page.add(ScrollArea("list", _("Decisions")))
-        self.rest = page.add(Block("rest", "", SMALL, QUIET), self.area)
+        self.rest = page.add(Block("rest", "", READ, QUIET), self.area)
         link = Button("method", _("How this is measured"), self._turn_how, kind="plain", size=14)
         self.method = page.add(link, self.area)
         how = said.how(care.compared, care.confirmed, care.chosen, FOUND_BY)
-        self.how = page.add(Block("how", how, SMALL, QUIET), self.area)
+        self.how = page.add(Block("how", how, READ, QUIET), self.area)
         self._tells_how = False
         self.learn = page.add(Button("learn", "", learn))
         tip = with_key(_("The one above in this list"), "up")
@@ -67,7 +67,7 @@ class CostList:
         tip = with_key(_("The one below in this list"), "down")
         down = Button("below", icon="chevron_down", on_press=lambda: step(1), tip=tip)
         self.steps = [page.add(up), page.add(down)]
-        self.keys = page.add(Label("keys", _("from one to the next"), SMALL, QUIET))
+        self.keys = page.add(Label("keys", _("from one to the next"), READ, QUIET))
         self.rows: list[DecisionLine] = []
         """The dearest first."""
         self._any = False

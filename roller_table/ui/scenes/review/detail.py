@@ -14,7 +14,7 @@ from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ...looks.look import Look
-from ...looks.theme import CAPS, INK, QUIET, TEXT
+from ...looks.theme import INK, QUIET, READ, TEXT
 from ...machine.keys import with_key
 from ...machine.settings import Settings
 from ...widgets import (
@@ -62,7 +62,7 @@ class Detail:
         self.table = add(TableView("table"))
         self.sheet = add(PanelGround("sheet", (*INK, 200)))
         self.tags = Tags(page)
-        self.when = add(Label("when", "", CAPS, QUIET, "semibold"))
+        self.when = add(Label("when", "", READ, QUIET, "semibold"))
         self.words = [
             add(Block("reason", "", 16, TEXT)),
             add(Block("why", "", 16, TEXT)),

@@ -18,7 +18,7 @@ from ...looks.theme import CORAL, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, mix
 from ...widgets import Widget
 
 _FAINT = mix(INK, TEXT, 0.28)
-_WORDS = 13.0
+_WORDS = 14.0
 
 
 class Scale(Widget):

@@ -18,7 +18,7 @@ from ...looks.theme import CORAL, GOLD, HAIRLINE, QUIET, SKY, Tint
 from ...widgets import Widget
 
 _BAND: Tint = (*SKY, 41)
-_CAP = 12.0
+_CAP = 14.0
 _WHOLE, _TENTHS = 10.0, 1.0
 """A line that covers so much is told in whole points, or in tenths; any less in hundredths."""
 

@@ -16,7 +16,7 @@ from roller_table.match import Match
 from ... import ways
 from ...frame.paged import BAR, HeadedScene
 from ...looks.look import Look
-from ...looks.theme import CORAL, GOLD, INK, PANEL, QUIET, SMALL, TEXT, Colour, mix
+from ...looks.theme import CORAL, GOLD, INK, PANEL, QUIET, READ, TEXT, Colour, mix
 from ...machine.keys import with_key
 from ...widgets import (
     Block,
@@ -40,6 +40,8 @@ _PLAYED = mix(CORAL, TEXT, 0.35)
 _LEAST_BESIDE = 900
 """A narrower page has what could not be known below the number."""
 _LEAST_PICTURE = 240
+_SLIDES = 150
+"""Milliseconds in which the tables of one finding give way to those of the next."""
 _WHOLE = 400
 """In a lower picture what stands beside a card is smaller."""
 _PLAIN = 16
@@ -96,7 +98,7 @@ class MoveScene(HeadedScene):
         self.unknown = page.add(Block("unknown", "", 14, QUIET))
         care = self.match.entry.player().care
         how = said.how(care.compared, care.confirmed, care.chosen, FOUND_BY)
-        self.how = page.add(Block("how", how, SMALL, QUIET))
+        self.how = page.add(Block("how", how, READ, QUIET))
         self.how.visible = False
         link = Button("method", _("How this is measured"), self._turn_how, kind="plain", size=14)
         self.method = page.add(link)
@@ -121,8 +123,12 @@ class MoveScene(HeadedScene):
 
     def step(self, by: int) -> None:
         """The finding before or after, the dearest first."""
+        before = [table.picture for table in self.tables]
         self.place_in = (self.place_in + by) % len(self.found)
         self.resettle()
+        length = self.app.settings.lasts(_SLIDES) if len(self.found) > 1 else 0
+        for table, picture in zip(self.tables, before, strict=True):
+            table.push_aside(picture, by, self.app.now(), length)
         self.redraw()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -250,7 +256,8 @@ class MoveScene(HeadedScene):
         for table, ink in zip(self.tables, (_PLAYED, GOLD), strict=True):
             if table.visible:
                 look.paint.ring(screen, table.rect, (*ink, 200), look.px(14), look.px(1.5))
-                self._mark(screen, table, ink)
+                if not table.moving:
+                    self._mark(screen, table, ink)
         return found
 
     def _mark(self, screen: pygame.Surface, table: TableView, ink: Colour) -> None:

@@ -15,6 +15,7 @@ from ...felt.paper.pointing import PointTarget
 from ...felt.play.calling import brief, cards_of
 from ...felt.things.layout import SPACE
 from ...looks.look import Look
+from ...looks.tween import Tween
 from ...machine.settings import Settings
 from ...widgets import Widget
 from ..position.picture import TablePicture
@@ -102,12 +103,35 @@ def places_of(move: Move) -> tuple[Zone, ...]:
 
 
 class TableView(Widget):
-    """The picture on the page."""
+    """The picture on the page; another one pushes it aside."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, spoken=_("The table at this decision"))
         self.picture: Surface | None = None
+        self._before: Surface | None = None
+        self._towards = 1
+        self._slide = Tween(0, 1, 0, 0)
+        self._share = 1.0
+
+    def push_aside(self, before: Surface | None, towards: int, now: int, length: int) -> None:
+        """The picture of ``before`` goes out at the left, or at the right for -1 ``towards``."""
+        if before and length:
+            self._before, self._towards = before, towards
+            self._slide, self._share, self.moving = Tween(0, 1, now, length), 0.0, True
+
+    def tick(self, now: int) -> None:
+        self._share = self._slide.at(now)
+        if self._slide.over(now):
+            self._before, self.moving = None, False
 
     def draw(self, target: Surface, look: Look) -> None:  # noqa: ARG002
-        if self.picture:
+        if self.picture is None:
+            return
+        if self._before is None:
             target.blit(self.picture, self.rect)
+            return
+        clip, gone = target.get_clip(), round(self.rect.width * self._share)
+        target.set_clip(self.rect.clip(clip))
+        target.blit(self._before, self.rect.move(-self._towards * gone, 0))
+        target.blit(self.picture, self.rect.move(self._towards * (self.rect.width - gone), 0))
+        target.set_clip(clip)

@@ -17,7 +17,7 @@ from .said import NamedMoves, give_or_take, mark
 HIGH = 44
 _CHOSEN: Tint = (*GOLD, 38)
 _BESIDE = 12
-_SIZES = (15.0, 14.0, 13.0, 12.0)
+_SIZES = (15.0, 14.0)
 _COST_WORD = (0xF0, 0xA4, 0x8C)
 
 
@@ -42,7 +42,7 @@ class DecisionLine(TableLine, Pressable):
         self._word = Words(mark(verdict), 14, ink, too_long="over")
         lost = figure(cost.mean, verdict.trick)
         self._lost = Words(lost, 17, weight="bold", too_long="over")
-        self._error = Words(error, 13, QUIET, too_long="over")
+        self._error = Words(error, 14, QUIET, too_long="over")
 
     def pressed_now(self) -> None:
         self.act()

@@ -9,7 +9,7 @@ from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ...looks.look import Look
-from ...looks.theme import CAPS, QUIET, SMALL, TEXT
+from ...looks.theme import QUIET, READ, TEXT
 from ...widgets import Block, Column, Container, Grow, Label, Page, Sized
 from ..setup.seats import USUAL_LEVEL
 from . import said
@@ -38,14 +38,14 @@ class ReviewSummary:
         self.headline = add(Block("headline", "", 24, TEXT, "bold"))
         self.sure = add(Block("sure", "", 15, QUIET))
         self.scale = add(Scale("scale", levels))
-        self.still = add(Label("still", "", SMALL, QUIET))
+        self.still = add(Label("still", "", READ, QUIET))
         self.progress = add(StudyProgress("progress"))
         words = _("YOUR EXPECTED LEAD, BEFORE EACH OF YOUR DECISIONS")
         if review.account().alone:
             words = _("WHAT YOU EXPECT TO HAVE WON AT THE HAND'S END, BEFORE EACH DECISION")
         elif any(self._deals.values()):
             words = _("YOUR EXPECTED LEAD AT THE DEAL'S END, BEFORE EACH DECISION")
-        self.head = add(Label("graph head", words, CAPS, QUIET, "semibold"))
+        self.head = add(Label("graph head", words, READ, QUIET, "semibold"))
         self.graph = add(Graph("graph", choose))
         self.bars = add(Bars("bars"))
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from roller_table.engine.words import _, counted
+from roller_table.games.catalogue import Entry
 
 from ...looks.initials import initials
 from ...looks.look import Look
@@ -52,12 +53,16 @@ _ONE_LINE = 330
 
 
 class SeatCards(Composed):
-    """One card a seat; every change comes back as a new seating."""
+    """One card a seat; every change comes back as a new seating.
+
+    ``seats``: how many may play by the rules that are set.
+    """
 
     def __init__(
         self,
         page: Page,
         area: ScrollArea,
+        entry: Entry,
         seats: tuple[int, ...],
         seating: ChairList,
         on_change: Callable[[ChairList], object],
@@ -66,12 +71,12 @@ class SeatCards(Composed):
         self.palette = palette
         self.page = page
         self.area = area
-        self.seats = seats
+        self.entry, self.seats = entry, seats
         self.seating = seating
         self.on_change = on_change
         caps = Label("players heading", _("PLAYERS"), CAPS, QUIET, "semibold")
         self.heading = page.add(caps, area)
-        self.number = [page.add(self._number(), area)] if len(seats) > 1 else []
+        self.number = [page.add(self._number(), area)] if len(self.seats) > 1 else []
         self.controls = [self._build(seat) for seat in range(len(seating.chairs))]
         about = Block("players about", "", SMALL, mix(TEXT, WARNING, 0.35))
         self.about = page.add(about, area)
@@ -104,7 +109,7 @@ class SeatCards(Composed):
         level = Choice(
             f"level {seat}",
             _("Who plays at seat {n}").format(n=seat + 1),
-            who_plays(),
+            who_plays(self.entry),
             chair.level,
             lambda level: self.on_change(self.seating.level(seat, level)),
             plain=True,

@@ -111,7 +111,9 @@ class SetupScene(HeadedScene):
         self.seats_area = page.add(ScrollArea("players", _("Players")))
         seats = self.house.seats()
         palette = self.app.settings.style.palette
-        self.cards = SeatCards(page, self.seats_area, seats, self.seating, self._sit, palette)
+        self.cards = SeatCards(
+            page, self.seats_area, self.entry, seats, self.seating, self._sit, palette
+        )
         self.differing = DifferingRules(page, self.seats_area, self.house, self._set, self._measure)
         self.foot = DealFoot(page, self.entry, self.resettle, self._deal, self._by_code)
         self._refresh()

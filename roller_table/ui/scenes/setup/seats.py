@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from roller_table.ai.levels import JUST_RIGHT, JUST_RIGHT_NAME, JUST_RIGHT_SAYS, LEVELS, is_own
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
+from roller_table.games.catalogue import Entry
 from roller_table.match import HUMAN, Chair
 
 from ...machine.settings import LONGEST_NAME, Settings, tidy_name
@@ -129,10 +130,11 @@ def kept_chairs(seating: ChairList) -> list[list[str]]:
     return [[("" if c.name == seating.me else c.name), c.level] for c in seating.tidied()]
 
 
-def who_plays() -> tuple[Item[str], ...]:
-    """Everyone who can sit on a chair, with a sentence about each."""
+def who_plays(entry: Entry) -> tuple[Item[str], ...]:
+    """Everyone who can sit on a chair, with a sentence about each at that game."""
+    own = dict(entry.levels)
     human = Item(HUMAN, _("Human"), _("Somebody at this laptop."))
-    levels = (Item(each.key, _player(each.key), _(each.says)) for each in LEVELS)
+    levels = (Item(each.key, _player(each.key), _(own.get(each.key, each.says))) for each in LEVELS)
     return (human, *levels, Item(JUST_RIGHT, _(JUST_RIGHT_NAME), _(JUST_RIGHT_SAYS)))
 
 

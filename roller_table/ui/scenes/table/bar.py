@@ -97,10 +97,10 @@ class TableBar(Bar):
 
     def _score(self, within: int) -> Surface | None:
         """What everybody has, while the panel with the score is folded."""
-        shown = self.top.board.shown
+        written = self.top.board.shown.written
         if self.top.with_panel:
             return None
-        return standings.in_a_line(self.top.look, shown.sheet, shown.plates, within)
+        return standings.in_a_line(self.top.look, written.sheet, written.plates, within)
 
     def _least_of_headline(self) -> int:
         """The room in which it can be told where the game stands, with the shortest names."""
