@@ -99,7 +99,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "trick",
             later(
                 "That trick counts for you and your partner together. "
-                "Whoever takes a trick leads to the next."
+                "The player who takes a trick leads to the next."
             ),
             moved=("trick", "won"),
             whose="own",
@@ -135,7 +135,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "partner",
             later(
                 "Your partner may bid over you, too: what either of you promises holds for both. "
-                "Whoever bids last names the trumps."
+                "The player who bids last names the trumps."
             ),
             asked="The auction",
             paired=True,
@@ -236,7 +236,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         ),
         First(
             "ante",
-            later("Everyone has paid the ante into the pot. Whoever wins the hand takes the pot."),
+            later("Everyone has paid the ante into the pot. The winner of the hand takes the pot."),
             kind="paid",
             given="ante",
             show="chips",
@@ -245,7 +245,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "kept",
             later(
                 "What you kept lies in your stock now. "
-                "Whoever keeps a card gets two new ones."
+                "A player who keeps a card gets two new ones."
             ),
             moved=("active", "stockpile"),
             whose="own",
@@ -255,7 +255,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "lost",
             later(
                 "What was not kept is gone. "
-                "Whoever keeps none gets only one new card."
+                "A player who keeps none gets only one new card."
             ),
             moved=("active", "discard"),
             whose="own",
@@ -281,7 +281,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "turn",
             later(
-                "In every turn, whoever's it is, all balls roll two spaces. Then that player's "
+                "In every player's turn all balls roll two spaces. Then that player's "
                 "workman walks, and does one thing: build, replace or blow up."
             ),
             asked="Moving the workman",
@@ -289,8 +289,8 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "passed",
             later(
-                "A ball rolled over a base: its owner wins a card, whoever's turn it is, "
-                "and makes it a point at once or keeps it."
+                "A ball rolled over a base: its owner wins a card, in anybody's turn, and makes "
+                "it a point at once or keeps it."
             ),
             said="base passed",
         ),
@@ -321,8 +321,8 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         ),
         First(
             "built",
-            later("A card was laid on the board. It works on every ball that meets it, "
-                  "whoever laid it."),
+            later("A card was laid on the board. It works on every ball that meets it, and for "
+                  "every player alike."),
             moved=("hand", "space"),
             how=("laid", "built"),
         ),

@@ -76,7 +76,8 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
                 "Add a card, or nothing: most often\n**keep one of the two, and no worse a hand**"
             ),
             later(
-                "You see what your seat sees. Whoever keeps a card gets two in the next round. "
+                "You see what your seat sees. A player who keeps a card gets two in the next "
+                "round. "
                 "One answer does it more often than any other, counted over all cards that "
                 "you have not seen."
             ),

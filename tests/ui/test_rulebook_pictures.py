@@ -216,6 +216,7 @@ def test_the_example_stands_beside_its_picture_or_under_it_and_is_read(
     open_app, size, beside, scale
 ):
     app = open_app(window_size=size, user_scale=scale)
+    beside = beside and scale < 1.6  # In large print there is no room to read them there.
     scene = RulebookScene("roller_derby")
     app.push(scene)
     app.step(wait=False)

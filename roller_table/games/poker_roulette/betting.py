@@ -49,7 +49,8 @@ def _why(rules: Rules, s: State) -> str:
     if not s.stockpiles[s.turn]:
         return _("Your stock is empty: any card beats that, unless all the others give up")
     if not s.to_call(s.turn):
-        return _("To check is to stay in for nothing. Whoever bets asks the others to pay as much, "
+        return _("To check is to stay in for nothing. A player who bets asks the others to pay "
+                 "as much, "
                  "or give up")  # fmt: skip
     if amounts(rules, s):
         return _("To call is to pay as much, to raise to ask for more, to fold to give up the hand "

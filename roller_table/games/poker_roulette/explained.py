@@ -68,7 +68,7 @@ def _kept(s: State, card: Card) -> str:
 def _middle(card: Card) -> str:
     words = _("**{card}**, the middle card: what has its suit or its rank is kept.")
     if not card.suit:
-        words = _("**{card}** in the middle: whoever has no Joker keeps everything.")
+        words = _("**{card}** in the middle: each player without a Joker keeps everything.")
     return words.format(card=short(card))
 
 

@@ -48,7 +48,7 @@ def _not_held(card: Card) -> Reason:
 
 def _too_late(s: State) -> Reason:
     if s.entitled[s.turn] == 2:
-        words = _("Whoever is dealt two cards adds none of their own.")
+        words = _("A player who is dealt two cards adds none of their own.")
         return Reason("two_are_dealt", words, (), MATCHING)
     return Reason("not_now", _(DUE[s.phase]))
 

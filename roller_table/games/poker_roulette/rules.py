@@ -65,7 +65,7 @@ class Rules:
     betting: bool = switch(True, "Betting",
         "One round of betting for chips before the stocks are shown.", code=9)
     start_chips: int = number(100, "Chips at the start",
-        "What each player sits down with; whoever has none left is out.",
+        "What each player sits down with; a player who has none left is out.",
         low=10, high=1000, step=10, ours=True, under="betting", short="chips at the start: {n}",
         code=10, tried=(50, 200))
     ante: int = number(5, "Ante",

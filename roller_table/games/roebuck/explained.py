@@ -20,8 +20,8 @@ def meanings(rules: Rules, s: State, viewer: Seat) -> Iterator[Meaning]:
             yield Meaning(card, _told(rules, card))
 
     words = counted(
-        "**The draw pile**: {n} card. Whoever has nothing that fits draws one.",
-        "**The draw pile**: {n} cards. Whoever has nothing that fits draws one.",
+        "**The draw pile**: {n} card. A player with nothing that fits draws one.",
+        "**The draw pile**: {n} cards. A player with nothing that fits draws one.",
         len(s.stock),
     )
     yield Meaning(STOCK, words)

@@ -81,7 +81,9 @@ def _start(rules: Rules, s: State, names: Names) -> Start:
         words = _("The start goes to {name}, who laid no card").format(name=name)
     about = _("**{name}** starts the round, and may lay any card. Then the start goes to the left.")
     if rules.nonplayer_starts:
-        about = _("**{name}** starts the round. Whoever first lays no card starts the next one.")
+        about = _(
+            "**{name}** starts the round. The first player to lay no card starts the next one."
+        )
     return Start(s.starter, words, about.format(name=name))
 
 
@@ -183,7 +185,8 @@ def _gauge(rules: Rules, s: State, names: Names) -> Gauge:
     about = _("The highest score. The game ends after the hand in which somebody has {n}, and the "
               "lowest score wins.")  # fmt: skip
     if rules.race:
-        about = _("The highest score. Whoever runs out of cards scores a point. The first with {n} "
+        about = _("The highest score. A player who runs out of cards scores a point. The first "
+                  "with {n} "
                   "wins.")  # fmt: skip
     about = about.format(n=rules.goal)
     side = s.points.index(top) if len(ahead) == 1 else -1
@@ -265,7 +268,7 @@ def _may_go_out(rules: Rules, s: State, me: Seat) -> bool:
 
 
 def _race_finish(rules: Rules, s: State, me: Seat) -> Finish:
-    title = _("If you go out now") if _may_go_out(rules, s, me) else _("Whoever goes out")
+    title = _("If you go out now") if _may_go_out(rules, s, me) else _("The player who goes out")
     words = _("and you have {n} of {goal}").format(n=s.points[me] + 1, goal=rules.goal)
     if not _may_go_out(rules, s, me):
         words = _("you have {n} of {goal}").format(n=s.points[me], goal=rules.goal)

@@ -103,7 +103,7 @@ def _draw(rules: Rules, s: State) -> Reason:
     if s.phase == Phase.DRAWN:
         return Reason("drawn_already", _("One card is drawn in a turn, no more."), (), _DRAWING)
     if not s.turns:
-        words = _("Whoever starts a round lays a card and never draws.")
+        words = _("The player who starts a round lays a card and never draws.")
         return Reason("starter_lays", words, (), _DRAWING)
     held = tuple(dict.fromkeys(lay.card for lay in rounds.must_lay(rules, s)))
     if held:
@@ -118,7 +118,7 @@ def _pass(rules: Rules, s: State) -> Reason:
         words = _("The card that was drawn fits, so it has to be laid.")
         return Reason("drawn_card_is_laid", words, (s.drawn,) if s.drawn else (), _DRAWING)
     if not s.turns:
-        words = _("Whoever starts a round lays a card and never passes.")
+        words = _("The player who starts a round lays a card and never passes.")
         return Reason("starter_lays", words, (), _DRAWING)
     if rounds.must_lay(rules, s):
         return _draw(rules, s)

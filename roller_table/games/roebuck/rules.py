@@ -24,10 +24,10 @@ class Rules:
     wild_aces: bool = switch(False, "Wild aces",
         "An ace stands for whatever its player says: any suit, odd or even.", code=4)
     ace_optional: bool = switch(False, "Aces may wait",
-        "Whoever can lay nothing but a wild ace may keep it and draw instead.",
+        "A player who can lay nothing but a wild ace may keep it and draw instead.",
         ours=True, under="wild_aces", code=5)
     aces_by_hand: bool = switch(True, "Drawn aces by hand",
-        "Whoever draws a wild ace lays it, also where it can mean only one thing.",
+        "The player who draws a wild ace lays it, also where it can mean only one thing.",
         ours=True, under="wild_aces", before=False, code=6, unsaid=True)
     free_suits: bool = switch(False, "Free suits",
         "Only colour and parity count: a suit may come twice in a round.", code=7)

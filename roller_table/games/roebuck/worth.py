@@ -32,8 +32,8 @@ def outcome(rules: Rules, s: State, names: Names) -> Outcome:
     )
     if max(s.points) >= rules.goal:
         return Outcome(title, tuple(lines), _("See the result"))
-    words = _("The next dealer: {name}, left of {starter}, who started the last round. Whoever "
-              "deals starts.")  # fmt: skip
+    words = _("The next dealer: {name}, left of {starter}, who started the last round. The "
+              "dealer starts.")  # fmt: skip
     words = words.format(name=names[next_dealer(s)], starter=names[s.starter])
     return Outcome(title, tuple(lines), _("Next hand"), words)
 

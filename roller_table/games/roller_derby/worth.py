@@ -75,8 +75,8 @@ def settled(rules: Rules, s: State) -> Iterator[Exhibit]:
             words = _("Settled only by the last trick.")
             course[12] = course[12][0], True
         case number:
-            words = _("Settled at trick {n} of the last deal: whoever took the others, the same "
-                      "side would have won.").format(n=number)  # fmt: skip
+            words = _("Settled at trick {n} of the last deal: the tricks after it could not "
+                      "change who won.").format(n=number)  # fmt: skip
             course[number - 1] = course[number - 1][0], True
     yield Exhibit((), words, tuple(course))
 

@@ -112,8 +112,8 @@ def meanings(
 
 def piles(rules: Rules) -> Iterator[Meaning]:
     """The cards that nobody sees, and those that are used up."""
-    words = _("**The deck.** A ball over a base wins its owner the top card; whoever has a turn "
-              "and holds fewer than {n} draws one.")  # fmt: skip
+    words = _("**The deck.** A ball over a base wins its owner the top card; a player whose turn "
+              "it is and who holds fewer than {n} draws one.")  # fmt: skip
     yield Meaning(DECK, words.format(n=rules.hand_limit))
     words = _("**The discards.** When the deck is used up, they are shuffled and are the next.")
     yield Meaning(DISCARD, words)

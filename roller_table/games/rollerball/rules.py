@@ -25,13 +25,13 @@ class Rules:
         "The first player to have this many victory points wins.",
         low=1, high=10, short="first to {n}", code=1, tried=(3, 7))
     hand_limit: int = number(4, "Hand limit",
-        "Whoever holds fewer cards than this draws one each turn.",
+        "A player who holds fewer cards than this draws one each turn.",
         low=1, high=8, short="hand limit {n}", code=2, tried=(3, 6))
     opening_hand: int = number(4, "Opening hand",
         "How many cards everyone is dealt at the start.",
         low=0, high=5, ours=True, short="opening hand {n}", code=3, tried=(2, 5))
     first_player: Literal["sealed_bid", "random"] = one_of("sealed_bid", "First player",
-        "Whoever puts in most cards in a sealed bid begins, or chance decides.",
+        "The player who puts in most cards in a sealed bid begins, or chance decides.",
         {"sealed_bid": "by a sealed bid", "random": "by chance"},
         ours=True, code=4)
     bid_cost: Literal["winner_only", "everyone"] = one_of("winner_only", "Who pays the bid",

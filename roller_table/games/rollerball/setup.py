@@ -78,7 +78,7 @@ def ask_bid(rules: Rules, s: State) -> Ask:
         words = _("**Bid up to {n} cards for the first turn**, or none; everyone pays their bid")
     most = min(MOST_BID, len(hand))
     choice = Picks(hand, most, Commit, bid_zone(s.turn), least=0)
-    why = _("Most cards win, and the dice decide a tie. Whoever is first picks a corner first, "
+    why = _("Most cards win, and the dice decide a tie. The winner picks a corner first, "
             "puts the ball, and has the first turn; cards are what you build with")  # fmt: skip
     return Ask(
         s.turn,
@@ -103,7 +103,8 @@ class WholeHandBid:
         words = _("These are all your cards. If you win the bid you are first, and have none left "
                   "to build with until a ball passes your base.")  # fmt: skip
         if self.everyone_pays:
-            words = _("These are all your cards. You pay them whoever wins the bid, and have none "
+            words = _("These are all your cards. You pay them even if another wins the bid, and "
+                      "have none "
                       "left to build with until a ball passes your base.")  # fmt: skip
         return Doubt(words, _("Bid all my cards"), _("Keep some"))
 

@@ -44,8 +44,8 @@ def callable_cards(rules: Rules, s: State) -> Cards:
 def ask_call(rules: Rules, s: State) -> Ask:
     count = rules.calls(s.seats)
     words = counted(
-        "**Call {n} card**: whoever holds it plays with you",
-        "**Call {n} cards**: whoever holds them plays with you",
+        "**Call {n} card**: the player who holds it plays with you",
+        "**Call {n} cards**: the player who holds them plays with you",
         count,
     )
     why = _("Everyone hears which card it is; who holds it is seen only when it is played")

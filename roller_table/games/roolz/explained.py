@@ -26,7 +26,7 @@ def meanings(rules: Rules, s: State, viewer: Seat) -> Iterator[Meaning]:
 
 def purposes(s: State, viewer: Seat) -> Iterator[Meaning]:
     """What the cards are that nobody sees."""
-    yield Meaning(WIDOW, _("**The widow.** Whoever bids most takes these cards, and lays as many "
+    yield Meaning(WIDOW, _("**The widow.** The highest bidder takes these cards, and lays as many "
                            "others away."))  # fmt: skip
     if viewer != s.bidder:
         yield Meaning(DISCARDS, _("**The discards.** The high bidder has laid them away for the "

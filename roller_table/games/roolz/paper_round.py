@@ -40,7 +40,9 @@ def badges(rules: Rules, s: State) -> tuple[Badge, ...]:
              _trump(s.low, _("Low"), broken[1], beats[1])]  # fmt: skip
     if s.called:
         cards = strung(signed(card) for card in s.called)
-        meaning = _("Whoever holds it plays with the high bidder, and shows so only by playing it.")
+        meaning = _(
+            "The player who holds it plays with the high bidder, and shows so only by playing it."
+        )
         found.append(Badge("", _("called {cards}").format(cards=cards), meaning))
     return tuple(found)
 
@@ -52,8 +54,8 @@ def _trump(suit: str, name: str, broken: bool | None, beats: str) -> Badge:
     words = _("{trump} · {state}").format(trump=name, state=state)
     now = _("It is broken: it may be led.")
     if not broken:
-        now = _("Not broken: it may not be led yet, unless a hand holds nothing else. Whoever "
-                "cannot follow another colour breaks it by playing one.")  # fmt: skip
+        now = _("Not broken: it may not be led yet, unless a hand holds nothing else. A hand "
+                "that cannot follow another colour breaks it by playing one.")  # fmt: skip
     return Badge(SIGNS[suit], words, f"{beats} {now}")
 
 
@@ -98,7 +100,7 @@ def _is_set(s: State, lost: int) -> bool:
     return lost > _POINTS - s.bid
 
 
-MADE = later("The bid is made. The points that are left still count for whoever takes them.")
+MADE = later("The bid is made. The points that are left still count for those who take them.")
 LOST = later(
     "The bid is out of reach. The points that are left still count for every side but the bidder's."
 )

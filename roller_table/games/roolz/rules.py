@@ -63,19 +63,20 @@ class Rules:
     must_win_on_bid: bool = switch(False, "Win on your bid",
         "The game is won only in a round whose bid the winner has made.", code=7)
     blank_starts: bool = switch(False, "The blank starts",
-        "Four players: whoever holds the blank leads it to the first trick.",
+        "Four players: the player who holds the blank leads it to the first trick.",
         only_seats=(4,), code=8)
     pass_cards: PassCards = one_of("0", "Passing cards",
         "Everyone passes cards on before trumps are named.",
         {"0": "no cards", "announced": "as the dealer announces"},
         written=_AS_WRITTEN, code=9)
     no_slough: bool = switch(False, "No sloughing",
-        "Whoever cannot follow and holds a trump has to play one.", code=10)
+        "A player who cannot follow and holds a trump has to play one.", code=10)
     misdeal: bool = switch(False, "Misdeals",
-        "Up to four players: whoever has no number above 12 in hand may ask for a new deal.",
+        "Up to four players: a player with no number above 12 in hand may ask for a new deal.",
         only_seats=(2, 3, 4), code=11)
     last_may_misdeal: bool = switch(True, "The last one may refuse too",
-        "Whoever is left with the widow without having spoken may ask for a new deal before it is "
+        "A player who is left with the widow without having spoken may ask for a new deal before "
+        "it is "
         "shown.",
         ours=True, under="misdeal", before=False, code=12, unsaid=True)
     point_discards: PointDiscards = one_of("forbidden", "Points in the discard",

@@ -136,7 +136,7 @@ def is_from_the_longest(sight: Sight, move: Move) -> Message | None:
 def gets_rid_of_a_card(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Lay) or not any(isinstance(each, Draw | Pass) for each in sight.moves):
         return None
-    return message("You hold a card less, and whoever runs out ends the hand.")
+    return message("You hold a card less, and the player who runs out ends the hand.")
 
 
 EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {

@@ -366,7 +366,7 @@ def lies_on_the_first_track(sight: Sight, move: Move) -> Message | None:
     ring = sight.s.board.ring
     if ring[sight.s.board.cell(move.x, move.y)] != ring[leader]:
         return None
-    return message("It lies on the track of whoever puts the first ball.")
+    return message("It lies on the track of the player who puts the first ball.")
 
 
 def is_worth_a_point(sight: Sight, move: Move) -> Message | None:

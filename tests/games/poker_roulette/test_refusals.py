@@ -124,7 +124,7 @@ def test_whoever_is_dealt_two_adds_none():
     game, state = scene(Phase.FLIP)
     reason = refused(game, state, "add 2S")
     assert (reason.code, reason.words) == (
-        "two_are_dealt", "Whoever is dealt two cards adds none of their own.",
+        "two_are_dealt", "A player who is dealt two cards adds none of their own.",
     )  # fmt: skip
 
 

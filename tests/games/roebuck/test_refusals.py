@@ -40,9 +40,11 @@ CASES = [
      "Say what the ace stands for: a suit, and odd or even.", "AD"),
     (PLAIN, at("6H", **SECOND), "draw", "must_lay",
      "You hold 9♠, 4♣ and A♦: what fits has to be laid.", "9S 4C AD"),
-    (PLAIN, at(), "draw", "starter_lays", "Whoever starts a round lays a card and never draws.",
+    (PLAIN, at(), "draw", "starter_lays", "The player who starts a round lays a card and never "
+                                          "draws.",
      ""),
-    (PLAIN, at(), "pass", "starter_lays", "Whoever starts a round lays a card and never passes.",
+    (PLAIN, at(), "pass", "starter_lays", "The player who starts a round lays a card and never "
+                                          "passes.",
      ""),
     (PLAIN, at("6H", hands=("", "2D", "", "")), "pass", "draw_first",
      "Nobody passes without drawing a card first.", ""),

@@ -179,7 +179,7 @@ def test_in_the_last_round_the_card_that_can_be_laid_no_longer_counts():
 
 def test_in_a_race_going_out_is_worth_a_point():
     finish = sheet(table(race=True), at(points=(2, 0, 0, 0))).one(Finish)
-    assert finish == ("Whoever goes out", "+1", "you have 2 of 5")
+    assert finish == ("The player who goes out", "+1", "you have 2 of 5")
     finish = sheet(table(race=True), at(hands=("2S", "", "", ""), points=(2, 0, 0, 0))).one(Finish)
     assert finish == ("If you go out now", "+1", "and you have 3 of 5")
 

@@ -50,7 +50,7 @@ def test_who_starts_next_is_told_as_the_table_has_it(nonplayer):
     before = None
     for state, sheet in sheets(nonplayer_starts=nonplayer):
         start = sheet.one(Start)
-        assert ("Whoever first lays no card starts the next one" in start.about) == nonplayer
+        assert ("The first player to lay no card starts the next one" in start.about) == nonplayer
         assert ("Then the start goes to the left" in start.about) != nonplayer
         if before and len(state.rounds) > len(before.rounds):
             idle = [turn.seat for turn in state.rounds[-1] if turn.card is None]

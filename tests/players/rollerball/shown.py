@@ -13,7 +13,12 @@ SHOWN = {
         "commit",
     ),
     "lies_on_the_first_track": Shown(
-        {}, 1, 5, "base 8 1", "It lies on the track of whoever puts the first ball.", "base 0 0"
+        {},
+        1,
+        5,
+        "base 8 1",
+        "It lies on the track of the player who puts the first ball.",
+        "base 0 0",
     ),
     "goes_home": Shown({}, 1, 8, "man 1 1", "It stands on your base.", "man 0 0"),
     "spares_another": Shown(

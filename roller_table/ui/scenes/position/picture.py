@@ -29,7 +29,7 @@ from ...widgets import Page
 
 _APART = 2
 """Spaces between things of a board that each can carry a mark."""
-_SMALL = 0.55
+_SMALL = 0.66
 """A picture of less than this share of a table has no room for the small words on it."""
 LEAST_TYPE = 14
 """In pixels: no words in a picture are smaller."""

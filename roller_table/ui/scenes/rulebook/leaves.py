@@ -40,6 +40,8 @@ _DISC, _BETWEEN = 28, 12
 """Logical pixels of a number in the list, and from player to player."""
 _WIDE_ENOUGH = 1100
 """Pixels of a window in which words stand beside a picture."""
+_LEAST_BESIDE = 240
+"""Logical pixels of the words beside a picture, at least."""
 _STILL = 8
 """Pixels that the page may be pulled along by a press."""
 _READ = mix(TEXT, QUIET, 0.18)
@@ -298,13 +300,13 @@ class DrawnLeaf(Leaf):
     # Where everything is
 
     def _size(self, look: Look, width: int) -> tuple[int, int]:
-        wide = round(width * _SHARE) if _is_wide(look) else min(width, look.px(_MOST_WIDE))
+        wide = round(width * _SHARE) if _is_wide(look, width) else min(width, look.px(_MOST_WIDE))
         return wide, round(wide * DRAWN_FOR[1] / DRAWN_FOR[0])
 
     def _placed(self, look: Look, width: int) -> list[tuple[PictureNote, pygame.Rect]]:
         """Each note and its box, counted from the leaf's corner."""
         px, size = look.px, self._size(look, width)
-        beside = _is_wide(look)
+        beside = _is_wide(look, width)
         x, y = (size[0] + px(_APART), px(4)) if beside else (0, size[1] + px(10))
         found = []
         for told in self.notes(beside=beside):
@@ -422,9 +424,10 @@ def _leading(size: float) -> float:
     return _LEADING if size == _READING else 1.35
 
 
-def _is_wide(look: Look) -> bool:
-    """Whether words stand beside a picture."""
-    return look.size[0] >= _WIDE_ENOUGH
+def _is_wide(look: Look, width: int) -> bool:
+    """Whether words stand beside a picture, as there is room to read them there."""
+    room = width - round(width * _SHARE) - look.px(_APART)
+    return look.size[0] >= _WIDE_ENOUGH and room >= look.px(_LEAST_BESIDE)
 
 
 class ShowingLeaf(Leaf):
