@@ -10,6 +10,11 @@ asks for fewer, ``--only GAME`` one game alone, ``--said`` prints how often each
 
 A game fails in which fewer than half have a reason, in which one sentence is more than a fifth of
 all hints, or in which half of the figures take longer than 0.6 s, or one of them longer than 2 s.
+
+Found on a machine that was busy with much else, 200 hints each and 60 at Rollerball: 69 % have a
+reason at Roller Derby, 62 % at Roolz, 52 % at Roebuck, 54 % at Poker Roulette, 53 % at Rollerball.
+One sentence is 14 %, 14 %, 18 %, 12 % and 13 % of them. First figures are there after 0.20, 0.27,
+0.10, 0.41 and 0.87 s, the last after 0.5, 0.4, 0.3, 1.1 and 2.0 s: Rollerball misses.
 """
 
 import argparse

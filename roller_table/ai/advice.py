@@ -264,7 +264,13 @@ class AdviceThought:
         if self._budget.iterations is None:
             self._until = process_time() + _PATIENCE
             if len(moves) > 1 and not self._solved:
-                self._glance = TriedMoves(self._bench.comparing(moves, self._hope))
+                pair = moves[0], self._rival(moves)
+                self._glance = TriedMoves(self._bench.comparing(pair, self._hope))
+
+    def _rival(self, moves: Sequence[Move]) -> Move:
+        """What a first look sets beside the best: the next that seems worse, or just the next."""
+        seems = self._seems_worse_below
+        return next((move for move in moves[1:] if self._worths.get(move, seems) < seems), moves[1])
 
     @property
     def _worths(self) -> Worths:
@@ -285,13 +291,18 @@ class AdviceThought:
         found = distinct(choice, [*first, *others])
         return *found[:COMPARED], *self._worse(found)
 
+    @property
+    def _seems_worse_below(self) -> float:
+        """A move that the search rates lower seems worse than the best."""
+        return max(self._worths.values(), default=0.0) - WORSE * self._bench.computer.trick
+
     def _worse(self, found: Sequence[Move]) -> Sequence[Move]:
         """Where the search holds all that are compared for alike, the next that seems worse: what
         a move is better than says more than that others are as good."""
         worth = {each.move: each.worth for each in self._thought.opinions}
         if self._solved or not {*found[:COMPARED]} <= worth.keys():
             return ()
-        seems = max(worth.values()) - WORSE * self._bench.computer.trick
+        seems = self._seems_worse_below
         if any(worth[move] < seems for move in found[:COMPARED]):
             return ()
         return [move for move in found[COMPARED:] if worth.get(move, seems) < seems][:1]

@@ -25,6 +25,7 @@ from roller_table.ui.felt.painted.overlays import LABEL
 from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.play.calling import described, names_of, title_of
 from roller_table.ui.felt.play.keyboard import dial
+from roller_table.ui.felt.things.pieces import BESIDE, CHOSEN
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.machine.thinkers import FORCED, ChildThinkers, pause
 
@@ -180,6 +181,8 @@ def test_where_what_is_the_same_is_no_card_that_is_said_of_the_other(sit_down: A
     moves = [*table.match.ask.choice][:2]
     sheet = set_side_by_side(table, Comparison(tuple(map(write, moves))))
     assert sheet.title == title_of(moves[0], table.board.layout)
+    enter = table.scene.page.find("hint:do").key_
+    assert enter.words == "do it", "the move is named once"
     assert sheet.verdict == f"**{title_of(moves[1], table.board.layout)}** is just as good"
     assert not labels(table)
     three = [*table.match.ask.choice][:3]
@@ -570,3 +573,15 @@ def test_what_was_seen_so_far_is_told_with_how_many_tries_it_took(sit_down: Any)
         "Any of these three",
         "No difference in 120 tries",
     )
+
+
+def test_gold_is_for_the_best_alone(sit_down: Any) -> None:
+    """The next best stands out without it, and so do several that are the same."""
+    table = sit_down(seed=6)
+    best, other, third = single_cards(table)[:3]
+    pieces = lambda: table.board.pieces.of(table.board.hand_zone)  # noqa: E731
+    lit = lambda: {p.card.code: p.glow for p in pieces() if p.glow}  # noqa: E731
+    set_side_by_side(table, Comparison((best,), other, Estimate(6.0, 1.0, 9)))
+    assert lit() == {code(best): CHOSEN, code(other): BESIDE}
+    set_side_by_side(table, Comparison((best, other, third)))
+    assert lit() == dict.fromkeys(map(code, (best, other, third)), BESIDE)

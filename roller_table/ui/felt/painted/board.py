@@ -26,8 +26,8 @@ from ...widgets import Page
 from ..things.layout import CHOSEN, Layout, Outline
 from ..things.marking import NOTHING, Marking
 from ..things.pace import MOVE, TELL
+from ..things.pieces import BESIDE, OFFERED, Piece, Pieces
 from ..things.pieces import CHOSEN as MEANT
-from ..things.pieces import OFFERED, Piece, Pieces
 from ..things.pose import PLAYABLE_LIFT
 from . import saying
 from .animator import Animator, Lasts
@@ -442,8 +442,13 @@ class Board:
             wanted = self._pointed_out
         meant = self.sight.meant | (self._pointed_out - self._beside) | self._spoken_of
         for piece in self._glowing | wanted:
-            piece.glow = (MEANT if piece in meant else OFFERED) if piece in wanted else 0
+            piece.glow = self._glow_of(piece, meant) if piece in wanted else 0
         self._glowing = wanted
+
+    def _glow_of(self, piece: Piece, meant: Collection[Piece]) -> int:
+        if piece in meant:
+            return MEANT
+        return BESIDE if piece in self._beside else OFFERED
 
     def point_out(self, cards: Cards, until: int, *, alone: bool = False, less: Cards = ()) -> None:
         """Let these cards glow for a while; ``alone``: they rise too, and nothing else glows.

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from ...looks.look import Look
-from ...looks.theme import GOLD, Colour, Tint
+from ...looks.theme import GOLD, LESS, Colour, Tint
 
 NOTE, FLASH, LABEL = "note", "flash", "label"
-LESS: Colour = (0xCF, 0xDA, 0xD5)
-"""Of the next best move, and of several that are the same."""
 _FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)

@@ -15,8 +15,19 @@ from roller_table.engine.words import _
 from ...looks.art import turn
 from ...looks.cache import Pictures
 from ...looks.look import Look
-from ...looks.theme import GOLD, INK, INK_ON_PAPER, PAPER, QUIET, RADIUS_CARD, TEXT, Colour, mix
-from ..things.pieces import CHOSEN, Piece
+from ...looks.theme import (
+    GOLD,
+    INK,
+    INK_ON_PAPER,
+    LESS,
+    PAPER,
+    QUIET,
+    RADIUS_CARD,
+    TEXT,
+    Colour,
+    mix,
+)
+from ..things.pieces import BESIDE, CHOSEN, Piece
 from ..things.pose import Figure, Pose, turned
 
 _GLOW = 3
@@ -200,11 +211,12 @@ class CardPictures:
         self, sheet: pygame.Surface, box: pygame.Rect, radius: int, spread: int, style: str
     ) -> bool:
         """The light round a thing that glows: it casts no shadow, which would make gold brown."""
-        if style not in ("glow", "chosen"):
+        if style not in ("glow", "chosen", "beside"):
             return False
         wide = spread * (_GLOW if style == "chosen" else 1)
         place = box.left - 2 * wide, box.top - 2 * wide
-        sheet.blit(self.look.paint.halo(box.size, radius, wide, GOLD, 255), place)
+        ink = LESS if style == "beside" else GOLD
+        sheet.blit(self.look.paint.halo(box.size, radius, wide, ink, 255), place)
         if style == "chosen":
             edge = box.inflate(spread, spread)
             self.look.paint.box(sheet, edge, GOLD, radius + spread // 2)
@@ -307,7 +319,7 @@ def _style(piece: Piece) -> str:
     if piece.glow and piece.dim and piece.shows_face:
         return "dim chosen"  # The cursor is seen, but nothing that cannot be played looks playable.
     if piece.glow:
-        return "chosen" if piece.glow == CHOSEN else "glow"
+        return {CHOSEN: "chosen", BESIDE: "beside"}.get(piece.glow, "glow")
     if piece.counts:
         return "glow"
     dim = (piece.dim or piece.counts is False) and piece.shows_face

@@ -12,8 +12,7 @@ from pygame import Rect, Surface
 from roller_table.engine.words import percent
 
 from ...looks.look import Look
-from ...looks.theme import GOLD, HAIRLINE, PAPER, QUIET, TEXT, Colour
-from ..painted.overlays import LESS
+from ...looks.theme import GOLD, HAIRLINE, LESS, PAPER, QUIET, TEXT, Colour
 from ..painted.saying import Size, height_of, is_narrow, stack
 from ..painted.strip import ButtonPlace, Drawing
 from ..things.notes import clear

@@ -7,10 +7,9 @@ from typing import ClassVar
 from pygame import Rect, Surface
 
 from ...looks.art import CARD_SHAPE
-from ...looks.theme import CORAL, GOLD, PAPER
+from ...looks.theme import CORAL, GOLD, LESS, PAPER
 from ..hand.holds import Refusal
 from ..painted import saying
-from ..painted.overlays import LESS
 from ..painted.strip import Rank, Strip, Voice
 from ..things.pieces import Piece
 from .coaching import Speech, on_paper

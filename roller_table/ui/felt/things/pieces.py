@@ -15,8 +15,9 @@ from roller_table.engine.table import Seat, Zone
 from ...looks.tween import Ease, Tween, ease_out_cubic
 from .pose import Point, Pose, between
 
-OFFERED, CHOSEN = 1, 2
-"""How a piece glows: it may be taken; or it is the one that is meant, under pointer or keys."""
+OFFERED, CHOSEN, BESIDE = 1, 2, 3
+"""How a piece glows: it may be taken; it is the one that is meant, under pointer or keys; or it
+stands beside the one that is meant, without gold."""
 _THIN = 0.2
 """How wide a card looks at least while it turns over: no picture is without it."""
 
@@ -60,7 +61,7 @@ class Piece:
         self.beaten = False
         """What lies in the middle is complete, and another card takes it."""
         self.glow = 0
-        """Not at all, ``OFFERED`` or ``CHOSEN``."""
+        """Not at all, ``OFFERED``, ``CHOSEN`` or ``BESIDE``."""
         self.counts: bool | None = None
         """Whether it is among what counts, while something is turned up to be judged."""
         self.moving = False

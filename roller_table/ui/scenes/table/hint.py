@@ -217,7 +217,7 @@ class Hint:
         if len(self._advice.compared) > 1:
             own = shown(self.top.stage.settings.keys.chord("show_hint"))
             found.append(Key("next", own, _("next best"), self.show))
-        several = comparison is not None and len(comparison.level) > 1
+        several = comparison is not None and comparison.same() and self._labels()
         words = brief(best, self.top.board.layout) if several else _("do it")
         found.append(Key("do", "Enter", words, lambda: self.presenter.answer(best)))
         return *found, Key("close", "Esc", _("close"), lambda: self.close())
