@@ -13,7 +13,7 @@ from roller_table import languages
 from roller_table.engine import words as spoken_words
 from roller_table.ui.felt.painted.furniture import Furniture
 from roller_table.ui.layouts.roebuck import marks
-from roller_table.ui.looks.text import Text
+from roller_table.ui.looks.text import SMALLEST_TYPE, Text
 from roller_table.ui.scenes.position.picture import TablePicture
 from roller_table.ui.scenes.rulebook import text
 
@@ -43,7 +43,8 @@ class Written:
         self.words: dict[str, None] = {}
         self.cut: dict[str, None] = {}
         self.small = False
-        """Whether a picture of a table is drawn, as small as a hand: its words may be broken."""
+        """Whether a picture of a table is drawn, as small as a hand: its words may be broken. Where
+        its words have a least size of their own, ``test_rulebook_pictures`` holds that none is."""
 
     def listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
         line, block = Text.line, Text.block
@@ -54,11 +55,13 @@ class Written:
             self.note(words, cut=False)
             if within is not None:
                 size_in = own.fitting(words, size, within, weight)
-                self.note(words, own.width(words, size_in, weight) > within)
+                cut = own.width(words, size_in, weight) > within
+                self.note(words, cut and own.smallest <= SMALLEST_TYPE)
             return line(own, words, size, *more, **named)
 
         def blocked(own: Text, words: str, size: float, width: int, *more: Any, **named: Any):
-            self.note(words, bool(words) and own.broken(words, size, width))
+            cut = bool(words) and own.broken(words, size, width)
+            self.note(words, cut and own.smallest <= SMALLEST_TYPE)
             return block(own, words, size, width, *more, **named)
 
         monkeypatch.setattr(Text, "line", lined)
@@ -114,6 +117,10 @@ def _foreign(part: Any) -> Any:
     """A part of a rule book, as if that had been translated too."""
     if isinstance(part, text.TextTable):
         return text.TextTable(tuple(tuple(map(accented, row)) for row in part.rows))
+    if isinstance(part, text.TrickExample):
+        lines = tuple(map(accented, part.lines))
+        badges = tuple(map(accented, part.badges))
+        return replace(part, lines=lines, end=accented(part.end), badges=badges)
     return replace(part, words=accented(part.words))
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from roller_table.ai.measuring import written
 from roller_table.games.catalogue import entry
 from roller_table.ui import ways
 from roller_table.ui.routes import ROUTES
@@ -35,7 +36,10 @@ def every(window: Window) -> list[ways.Way]:
     found, match = entry(GAME), played()
     window.shelf.begin(match)
     assert match.id is not None
-    rules, verdicts = found.rules()(), tuple(measured(match).verdicts[:2])
+    rules, review = found.rules()(), measured(match)
+    for each in review.verdicts:
+        window.shelf.review(match.id, each.number, written(each))
+    verdicts = review.verdicts[:2]
     return [
         ways.Home(), ways.Back(), ways.Play(GAME), ways.FirstVisit(GAME), ways.SetUp(GAME),
         ways.Deal(found, rules, seated("Ada", ("human", "club", "club", "club"))),

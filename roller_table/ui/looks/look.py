@@ -17,6 +17,7 @@ from .art import Art
 from .cache import Room
 from .paint import Paint
 from .palette import PLAIN, Style
+from .text import SMALLEST_TYPE as SMALLEST_TYPE
 from .text import Text
 from .theme import TEXT, Tint, mix
 
@@ -27,8 +28,6 @@ DESIGNED_FOR = (1280, 800)
 _NIGHT = 0.5
 _MOST = 32 * 2**20
 """Bytes of pictures that are kept, at whatever scale."""
-SMALLEST_TYPE = 12
-"""In pixels: no window is so small that its captions are smaller, unless the player wants it so."""
 
 
 LEAST_DRAWN = (640, 360)

@@ -114,6 +114,8 @@ _SHORT_NAME = 5
 """No name is shorter for want of room."""
 _WORDS = 12
 """Type of that size and above is for words; what is smaller was fitted to a card or a piece."""
+SMALLEST_TYPE = 12
+"""In pixels: no window is so small that its captions are smaller, unless the player wants it so."""
 _LEAST = 6
 _STEP, _MOST_SMALLER, _LEAST_FITTED = 0.5, 0.78, 11.0
 """How a line that is too long is set smaller before it is cut."""
@@ -238,9 +240,13 @@ class Text:
         while self._wide(runs, found, weight) > within:
             found -= _STEP
             least = found < _LEAST_FITTED <= size or found < size * _MOST_SMALLER
-            if least or (found < _WORDS <= size and round(found * self.scale) < self.smallest):
+            if least or (found < _WORDS <= size and self._is_too_small(found)):
                 return size
         return found
+
+    def _is_too_small(self, size: float) -> bool:
+        """Whether that is smaller than words of a picture may be."""
+        return self.smallest > SMALLEST_TYPE and round(size * self.scale) < self.smallest
 
     def broken(self, words: str, size: float, width: int, weight: Weight = "regular") -> bool:
         """Whether a word is so long that a block of that width would break it."""

@@ -42,7 +42,7 @@ class ReviewSummary:
         self.progress = add(StudyProgress("progress"))
         words = _("YOUR EXPECTED LEAD, BEFORE EACH OF YOUR DECISIONS")
         if review.account().alone:
-            words = _("WHAT YOU EXPECT TO HAVE WON AT THE HAND'S END, BEFORE EACH DECISION")
+            words = _("YOUR EXPECTED CHIPS, BEFORE EACH DECISION")
         elif any(self._deals.values()):
             words = _("YOUR EXPECTED LEAD AT THE DEAL'S END, BEFORE EACH DECISION")
         self.head = add(Label("graph head", words, READ, QUIET, "semibold"))
