@@ -175,11 +175,11 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
 def _primer(rules: Rules, s: State) -> Iterator[Story]:
     """Before the bid, and before the first card is laid, what that is."""
     if s.phase == Phase.BID and not s.turn:
-        words = _("Everyone puts in some cards or none, unseen. Most cards begin the game, and are "
-                  "gone; the others take theirs back.")  # fmt: skip
+        words = _("Everyone puts in some cards or none, unseen. The player with most of them goes "
+                  "first and loses them; the others take theirs back.")  # fmt: skip
         if rules.bid_cost == "everyone":
-            words = _("Everyone puts in some cards or none, unseen. Most cards begin the game; "
-                      "what was put in is gone.")  # fmt: skip
+            words = _("Everyone puts in some cards or none, unseen. The player with most of them "
+                      "goes first. What was put in is gone.")  # fmt: skip
         title = _("First comes the bid for the first turn")
         yield Story(0, NOBODY_YET, title, words, ended=True, new_to_all=True, primer=True)
     elif s.phase == Phase.OPENING and not any(s.passed) and not s.laid:
