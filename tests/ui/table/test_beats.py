@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from roller_table.engine.events import Scored
 from roller_table.engine.notation import write
 from roller_table.engine.sheet import Gauge, Sheet
@@ -35,6 +37,21 @@ def test_the_dice_come_large_to_the_middle_and_say_what_their_sum_asks_for(sit_d
     table.wait(1600)
     assert not dice.moving
     assert dice._poses[0].width * 2 < large, "they have gone home"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_the_dice_and_their_sum_lie_over_the_strip_and_no_plate(
+    sit_down: Any, size: tuple[int, int], scale: float
+) -> None:
+    table = rolled(sit_down, size=size, user_scale=scale)
+    table.wait(920)
+    board = table.board
+    read = board.dice.bounds(table.clock.now)
+    assert board.dice._words
+    assert read.bottom < board.layout.strip.top
+    plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    assert read.collidelist(plates) < 0
 
 
 def test_a_click_ends_the_reading_of_the_dice(sit_down: Any) -> None:

@@ -8,7 +8,9 @@ from roller_table.engine.sheet import Story
 from roller_table.games.rollerball.moves import Blow, Teleport
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
+from roller_table.ui.felt.painted import saying
 from roller_table.ui.felt.things.layout import CHOSEN
+from roller_table.ui.looks.theme import CORAL
 
 
 def told_first(table: Any) -> dict[Phase, str]:
@@ -36,6 +38,21 @@ def test_the_bid_and_the_first_cards_have_a_sentence_before_they_come(sit_down: 
         Phase.BID: "First comes the bid for the first turn",
         Phase.OPENING: "Now the first cards are laid on the board",
     }
+
+
+def test_what_comes_now_is_said_by_nobody_in_particular(
+    sit_down: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside a seat's letter it reads as if that seat said it."""
+    drawn: list[int] = []
+    monkeypatch.setattr(saying, "draw_disc", lambda *told: drawn.append(told[3]))
+    look = sit_down({}, game="rollerball", seats=3).board.layout.look
+    seats = saying.Seats((CORAL,) * 3, ("You", "Ade", "Noor"))
+    primer = Story(0, -1, "First comes the bid", "Everyone puts in some cards.", primer=True)
+    saying.turn(look, primer, "", seats, (600, 90), False)
+    assert drawn == []
+    saying.turn(look, primer._replace(seat=1, primer=False), "", seats, (600, 90), False)
+    assert drawn == [1]
 
 
 def test_whoever_knows_the_game_does_not_wait_for_it(sit_down: Any) -> None:

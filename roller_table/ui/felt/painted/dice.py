@@ -12,6 +12,8 @@ from ..things.pose import Pose, between
 
 _LARGE = 2.4
 """So many times as large dice lie in the middle while their sum is read."""
+_APART, _UNDER = 1.16, 0.75
+"""From one die's middle to the next, and to the upper edge of their sum, in widths of a die."""
 _COUNTS = 0.3
 """The share of that time in which the sum counts up."""
 _FACE_EVERY = 70
@@ -57,15 +59,22 @@ class Dice:
         if length > 0:
             self._from, self._began, self._length = start, now, length
 
-    def read_out(self, words: str, middle: tuple[float, float], stays: int, home: int) -> None:
-        """They come to rest large in the middle; their sum is read, and they go home then."""
+    def read_out(self, words: str, room: Rect, stays: int, home: int) -> None:
+        """They come to rest large in the middle of the room, over their sum, which is read; then
+        they go home."""
         if self._began is None:
             return
         self._words, self._stays, self._home = words, stays, home
-        self._goals, gap = self._poses, self._poses[0].width * _LARGE * 1.16
-        first = middle[0] - gap * (len(self._poses) - 1) / 2
+        self._goals, usual = self._poses, self._poses[0].width
+        under = self._sum(1.0).get_height()
+        # What stands over the foot of the room: half a die, its sum, and a gap between the two.
+        most = (room.height - under) / (0.5 + _UNDER)
+        size = min(usual * _LARGE, most)
+        spare = room.height - under - size * (0.5 + _UNDER)
+        y, gap = room.top + spare / 2 + size / 2, size * _APART
+        first = room.centerx - gap * (len(self._poses) - 1) / 2
         self._poses = [
-            pose._replace(x=first + gap * place, y=middle[1], width=pose.width * _LARGE)
+            pose._replace(x=first + gap * place, y=y, width=size)
             for place, pose in enumerate(self._goals)
         ]
 
@@ -116,7 +125,7 @@ class Dice:
             return [self._resting(place, pose) for place, pose in enumerate(poses)]
         words = self._sum(min(1.0, since / max(1, self._stays * _COUNTS)))
         x = sum(pose.x for pose in self._poses) / len(self._poses)
-        y = self._poses[0].y + self._poses[0].width * 0.75 + words.get_height() / 2
+        y = self._poses[0].y + self._poses[0].width * _UNDER + words.get_height() / 2
         large = [self._resting(place, pose) for place, pose in enumerate(self._poses)]
         return [*large, (words, (round(x), round(y)))]
 

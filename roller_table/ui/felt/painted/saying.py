@@ -115,7 +115,7 @@ def turn(
     sheet, edge = clear(size), look.px(_INSIDE)
     disc = Rect(edge, 0, look.px(_DISC), look.px(_DISC))
     disc.centery = size[1] // 2
-    if is_narrow(size):
+    if is_narrow(size) or story.primer:  # What comes now, the table says, and no seat.
         disc.size = 0, 0
     else:
         draw_disc(look, sheet, disc, story.seat, seats.colours, seats.names)

@@ -93,13 +93,23 @@ class Teller:
         sides = (on.shown.sheet.one(Throw) or Throw()).sides
         on.dice.throw(faces, sides, poses, layout.choices, now, length)
         if words:
-            middle = on.area.centerx, on.area.top + on.area.height * 0.36
             # At the player's speed, as the throw is.
             stays, home = length * TELL // TUMBLE, length * MOVE // TUMBLE
-            on.dice.read_out(words.shown(), middle, stays, home)
+            on.dice.read_out(words.shown(), self._over_the_strip(), stays, home)
             if not length:
                 told = f"{layout.names[event.seat]}: **{sum(faces)}**  ·  {words.shown()}"
                 self._tell(told, event.seat, now + TELL)
+
+    def _over_the_strip(self) -> Rect:
+        """The middle of the felt between the strip and what of the plates is above it."""
+        on, strip = self.contents, self.contents.layout.strip
+        room = Rect(strip.left, on.area.top, strip.width, strip.top - on.area.top)
+        plates = [on.furniture.plate_rect(plate) for plate in on.shown.plates]
+        middle = Rect(0, 0, room.width // 2, room.height).move_to(midtop=room.midtop)
+        above = [each.bottom for each in plates if each.colliderect(middle)]
+        top = max(above, default=room.top)
+        gap = on.look.px(12)
+        return Rect(room.left, top, room.width, room.bottom - top).inflate(0, -2 * gap)
 
     def _note_at_plate(self, seat: Seat, words: str, until: int) -> None:
         """Below the plate, as cards are held above it; above the viewer's own, under which they
