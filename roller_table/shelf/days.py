@@ -52,8 +52,8 @@ class Days:
 
     def all(self, begins: str = "", game: str = "") -> tuple[Day, ...]:
         """The days whose date begins so, such as "2026-11" for a month, in order."""
-        if not self._file.read("SELECT 1 FROM sqlite_master WHERE name = 'days'"):
-            return ()  # a file of an older form that can only be read
+        if not self._file.has("days"):
+            return ()
         query = (
             "SELECT d.day, d.game, g.id, d.other, g.finished, g.standings, g.winners, r.margin,"
             " g.practised FROM days AS d LEFT JOIN games AS g ON g.id = d.game_id"

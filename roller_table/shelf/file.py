@@ -62,6 +62,10 @@ class ShelfFile:
             self.say(str(error))
             return []
 
+    def has(self, table: str) -> bool:
+        """Whether it holds that table: a file of an older form that can only be read may not."""
+        return bool(self.read("SELECT 1 FROM sqlite_master WHERE name = ?", table))
+
     def write(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
         """What ``work`` gives, done whole or not at all; None, and a word, if it cannot be done."""
         try:

@@ -133,8 +133,8 @@ class Shelf:
 
     def learnt(self, kind: str) -> dict[str, int]:
         """What of that kind, "lesson" or "puzzle", has been learnt, and the best reached in it."""
-        if not self._file.read("SELECT 1 FROM sqlite_master WHERE name = 'learnt'"):
-            return {}  # a file of an older form that can only be read
+        if not self._file.has("learnt"):
+            return {}
         rows = self._file.read("SELECT name, best FROM learnt WHERE kind = ?", kind)
         return {str(row["name"]): row["best"] for row in rows if isinstance(row["best"], int)}
 
@@ -154,8 +154,8 @@ class Shelf:
 
         Only of moves to which the same moves lead as then.
         """
-        if not self._file.read("SELECT 1 FROM sqlite_master WHERE name = 'reviews'"):
-            return {}  # a file of an older form that can only be read
+        if not self._file.has("reviews"):
+            return {}
         led = ways(move["line"] for move in self._moves(game))
         rows = self._file.read("SELECT number, way, found FROM reviews WHERE game_id = ?", game)
         return {

@@ -228,8 +228,8 @@ class Results:
             self._file.write(lambda db: enter(db, rows))
 
     def _read(self, query: str, *values: object) -> list[sqlite3.Row]:
-        if not self._file.read("SELECT 1 FROM sqlite_master WHERE name = 'results'"):
-            return []  # a file of an older form that can only be read
+        if not self._file.has("results"):
+            return []
         return self._file.read(query, *values)
 
 

@@ -26,8 +26,8 @@ class TranscriptReviews:
 
     def found(self) -> dict[int, str]:
         """What was found of each move, as it was kept, by the move's number from 1."""
-        if not self._file.read("SELECT 1 FROM sqlite_master WHERE name = 'file_reviews'"):
-            return {}  # a file of an older form that can only be read
+        if not self._file.has("file_reviews"):
+            return {}
         query = "SELECT found FROM file_reviews WHERE digest = ?"
         rows = ((n, self._file.read(query, each)) for n, each in enumerate(self._digests, 1))
         return {number: str(row[0]["found"]) for number, row in rows if row}
