@@ -48,9 +48,14 @@ def cut(part, rect):
 # What is in a picture
 
 
-@pytest.mark.usefixtures("app", "language")
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", BOOKS, ids=lambda game: game.key)
+def of_every_book(test):
+    """Tries that of every book, in pictures of every size and in both languages."""
+    test = pytest.mark.parametrize("game", BOOKS, ids=lambda game: game.key)(test)
+    test = pytest.mark.parametrize("size", SIZES)(test)
+    return pytest.mark.usefixtures("app", "language")(test)
+
+
+@of_every_book
 def test_a_picture_holds_what_its_step_speaks_of(game, size):
     for step in steps_of(game):
         crop = crop_of(step, size, Settings(), order_of(step))
@@ -66,9 +71,7 @@ def test_a_picture_holds_what_its_step_speaks_of(game, size):
                 assert all(crop.part.contains(rect) for rect in rects), (step, name)
 
 
-@pytest.mark.usefixtures("app", "language")
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", BOOKS, ids=lambda game: game.key)
+@of_every_book
 def test_the_edge_of_a_picture_cuts_no_thing_and_no_words(game, size):
     for step in steps_of(game):
         crop = crop_of(step, size, Settings(), order_of(step))
@@ -94,9 +97,7 @@ def test_the_edge_of_a_picture_cuts_no_thing_and_no_words(game, size):
         assert not found, (step, part)
 
 
-@pytest.mark.usefixtures("app", "language")
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", BOOKS, ids=lambda game: game.key)
+@of_every_book
 def test_no_words_in_a_picture_are_less_than_14_pixels_high(game, size, monkeypatch):
     drawn, draw = [], Typeface.draw
 
@@ -164,9 +165,7 @@ def test_nothing_lies_over_the_names_of_the_places_of_roebuck_and_no_word_is_bro
         assert [rect for rect in names if rect.inflate(-4, -4).collidelist(others) >= 0] == []
 
 
-@pytest.mark.usefixtures("app", "language")
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", BOOKS, ids=lambda game: game.key)
+@of_every_book
 def test_no_card_covers_what_is_trump(game, size):
     for step in steps_of(game):
         crop = crop_of(step, size, Settings(), order_of(step))

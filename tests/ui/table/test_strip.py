@@ -77,15 +77,7 @@ def test_whoever_speaks_speaks_in_the_strip_and_it_covers_nothing(
 
 
 def test_who_is_refused_a_card_reads_why_in_the_strip(sit_down: Any) -> None:
-    table = sit_down(seed=6, size=(1024, 640))
-    for _turn in range(20):
-        assert table.until_asked()
-        if barred := [piece for piece in table.question.dimmed if piece.goal.seen]:
-            break
-        table.play(next(iter(table.match.ask.choice)))
-    table.wait(400)
-    table.hands.click(table.spot(barred[0].card.code))
-    table.wait(80)
+    table = refused(sit_down)
     (why,) = voices(table.board, "refusal")
     assert why.words
     assert table.board.strip.speaker == Rank.REFUSAL
