@@ -240,7 +240,7 @@ def is_a_bluff(sight: Sight, move: Move) -> Message | None:
 def is_worth_its_price(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Call | Raise) or sight.wins < sight.asked:
         return None
-    return message("Staying pays with {asked} wins of 100; you have some {wins} ({hand}).",
+    return message("To stay pays if you win {asked} times of 100; you win some {wins} ({hand}).",
                    asked=sight.asked, wins=sight.wins, hand=name_of(sight.hand))  # fmt: skip
 
 
@@ -249,9 +249,10 @@ def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
         return None
     hand = name_of(sight.hand)
     if not sight.wins:
-        return message("Staying pays with {asked} wins of 100; you hardly ever win ({hand}).",
+        return message("To stay pays if you win {asked} times of 100; you hardly ever do ({hand}).",
                        asked=sight.asked, hand=hand)  # fmt: skip
-    return message("Staying pays with {asked} wins of 100; you have only some {wins} ({hand}).",
+    return message("To stay pays if you win {asked} times of 100; "
+                   "you win only some {wins} ({hand}).",
                    asked=sight.asked, wins=sight.wins, hand=hand)  # fmt: skip
 
 
@@ -289,7 +290,7 @@ def is_a_part_of_the_pot(sight: Sight, move: Move) -> Message | None:
 def is_more_than_the_pot(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Bet | Raise) or move.amount - sight.s.level <= sight.s.pot:
         return None
-    return message("To call it costs more than the pot of {pot}.", pot=sight.s.pot)
+    return message("A call costs more than the pot of {pot}.", pot=sight.s.pot)
 
 
 EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {

@@ -32,7 +32,7 @@ SHOWN = {
         {}, 1, 15, "bet 1", "It is the least that can be bet, so others may pay it.", "check"
     ),
     "is_more_than_the_pot": Shown(
-        {}, 1, 15, "bet 21", "To call it costs more than the pot of 20.", "check"
+        {}, 1, 15, "bet 21", "A call costs more than the pot of 20.", "check"
     ),
     "is_a_part_of_the_pot": Shown(
         {"ante": 1}, 1, 15, "bet 1", "It is no more than the pot of 4.", "check"
@@ -74,7 +74,7 @@ SHOWN = {
         1,
         16,
         "fold",
-        "Staying pays with 33 wins of 100; you hardly ever win (nine high).",
+        "To stay pays if you win 33 times of 100; you hardly ever do (nine high).",
         "call",
     ),
     "is_worth_its_price": Shown(
@@ -82,7 +82,7 @@ SHOWN = {
         1,
         19,
         "call",
-        "Staying pays with 20 wins of 100; you have some 100 (pair of sixes).",
+        "To stay pays if you win 20 times of 100; you win some 100 (pair of sixes).",
         "fold",
     ),
     "has_nothing_to_bet": Shown(

@@ -559,9 +559,9 @@ def test_what_was_seen_so_far_is_told_with_how_many_tries_it_took(sit_down: Any)
     hint._told(first._replace(moves=first.moves * 2))
     assert ask_for_a_hint(table).source == "An Expert's view; what it brings is being measured …"
     hint._told(first._replace(moves=first.moves * 2, worlds=12, quick=True))
-    assert told(table).source == "No difference seen yet, in 12 quick tries"
+    assert told(table).source == "Played on quickly 12 times: no difference yet"
     hint._told(first._replace(moves=first.moves * 2, worlds=32))
-    assert told(table).source == "No difference seen yet, in 32 tries"
+    assert told(table).source == "Played on 32 times: no difference yet"
     beside = Comparison((best,), other, Estimate(6.0, 1.0, 24))
     hint._told(first._replace(worlds=24, quick=True, compared=(beside,)))
     hint._meant = True
@@ -571,7 +571,7 @@ def test_what_was_seen_so_far_is_told_with_how_many_tries_it_took(sit_down: Any)
     hint._told(first._replace(worlds=120, done=True, compared=(same,)))
     assert (told(table).title, told(table).source) == (
         "Any of these three",
-        "No difference in 120 tries",
+        "Played on 120 times: no difference",
     )
 
 

@@ -249,7 +249,9 @@ class Hint:
         if comparison is None and worlds and not advice.done:
             return _not_yet(worlds, quick=advice.quick)
         if comparison is not None and comparison.same() and not comparison.other and worlds:
-            return counted("No difference in {n} try", "No difference in {n} tries", worlds)
+            return counted(
+                "Played on {n} time: no difference", "Played on {n} times: no difference", worlds
+            )
         if not worlds or not numbered:
             return _("An Expert's view")
         if advice.quick:
@@ -275,12 +277,12 @@ def _not_yet(worlds: int, *, quick: bool) -> str:
     """That no difference was seen so far, in so many tries."""
     if quick:
         return counted(
-            "No difference seen yet, in {n} quick try",
-            "No difference seen yet, in {n} quick tries",
+            "Played on quickly {n} time: no difference yet",
+            "Played on quickly {n} times: no difference yet",
             worlds,
         )
     return counted(
-        "No difference seen yet, in {n} try", "No difference seen yet, in {n} tries", worlds
+        "Played on {n} time: no difference yet", "Played on {n} times: no difference yet", worlds
     )
 
 
