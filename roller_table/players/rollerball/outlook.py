@@ -96,10 +96,10 @@ class Outlook:
             kind, turned = KINDS.index(laid.card.suit), TURNS.index(laid.turned)
             track.lay(kind, laid.first, laid.second, turned)
         # A ball that is born on a branch comes there without rolling.
-        track.trace, track.tracing = track.fork[:], man == NONE
+        track.trace, track.tracing = track.fork[:] if man == NONE else [], man == NONE
         hopes = forecast(track, self._turns, self._fading)
         track.tracing = False
-        return _Rolled(hopes, nearness(track), frozenset(track.trace) - {NONE}, {})
+        return _Rolled(hopes, nearness(track), frozenset(track.trace), {})
 
     def _judged(self, rolled: "_Rolled", aside: float, seat: Seat) -> float:
         """What the balls bring if nobody does any more; ``aside`` is the seat's own besides."""
