@@ -17,7 +17,7 @@ from ...looks.theme import GOLD, PRICE, QUIET, TEXT, Colour, mix
 from ...looks.typeface import Weight
 from ...widgets import Block, Child, Column, Flow, Grow, Inset, Label, Middle, Row, Widget
 from ..things.notes import draw_disc
-from .strip import GAP, UNAIMED, AimedWords, Room, Voice, Wording
+from .strip import GAP, UNAIMED, AimedWords, StripRoom, Voice, Wording
 
 SIZES = ((20.0, 15.0), (18.0, 14.0), (17.0, 13.5), (15.0, 13.5), (14.0, 12.5), (13.0, 12.0),
          (12.0, 12.0))  # fmt: skip
@@ -62,7 +62,9 @@ def written(
     return found
 
 
-def _in_lines(ways: Iterable[tuple[Sequence[SpokenLine], Sizes]], room: Room) -> Iterator[Wording]:
+def _in_lines(
+    ways: Iterable[tuple[Sequence[SpokenLine], Sizes]], room: StripRoom
+) -> Iterator[Wording]:
     """In the middle, unless something stands at the right or there is little room."""
     for lines, sizes in ways:
         for each in sizes:
@@ -104,9 +106,9 @@ def turn(story: Story, who: str, seats: Seats, edge: Colour, until: int) -> Voic
     What does not fit goes: first who is choosing, then the steps, then what the turn led to.
     """
 
-    def wordings(room: Room) -> Iterator[Wording]:
+    def wordings(room: StripRoom) -> Iterator[Wording]:
         bare = room.narrow or story.primer  # What comes now, the table says, and no seat.
-        disc = () if bare else (Middle(_Disc(story.seat, seats)),)
+        disc = () if bare else (Middle(_TurnDisc(story.seat, seats)),)
         for count in range(4, 0, -1):
             for sizes in (_TOLD, *SIZES[2:]):
                 told = Grow(below_each_other(_told(story, who, *sizes)[:count]))
@@ -126,7 +128,7 @@ def _told(story: Story, who: str, size: float, quiet: float) -> list[Child]:
     return [part for there, part in parts if there]
 
 
-class _Disc(Widget):
+class _TurnDisc(Widget):
     """Whose turn is told."""
 
     def __init__(self, seat: int, seats: Seats) -> None:

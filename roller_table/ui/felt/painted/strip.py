@@ -45,7 +45,7 @@ class Rank(IntEnum):
     REFUSAL = 7
 
 
-class Room(NamedTuple):
+class StripRoom(NamedTuple):
     """What there is of the strip for words."""
 
     look: Look
@@ -75,7 +75,7 @@ class AimedWords(NamedTuple):
 UNAIMED = AimedWords()
 
 
-Wordings = Callable[[Room], Iterable[Wording]]
+Wordings = Callable[[StripRoom], Iterable[Wording]]
 """How something is said where there is so much room: the larger first, and less only where that
 does not go in."""
 
@@ -251,7 +251,7 @@ class Strip:
             here.width, here.left = here.width - look.px(STRIPE), here.left + look.px(STRIPE)
         for part in voice.parts:
             part.rect = Rect(0, 0, 0, 0)  # Where there is no room for it, it stands nowhere.
-        room = Room(look, inside.width, inside.height, narrow, self.shares)
+        room = StripRoom(look, inside.width, inside.height, narrow, self.shares)
         for self.wording in voice.wordings(room):
             if self.wording.stands.size(look, inside.width)[1] <= inside.height:
                 break

@@ -14,7 +14,7 @@ from ...looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER
 from ...widgets import Column, Flow, Grow, Inset, Middle, Row
 from ...widgets.words import Block
 from ..painted.saying import below_each_other, block
-from ..painted.strip import STRIPE, Room, Voice, Wording
+from ..painted.strip import STRIPE, StripRoom, Voice, Wording
 from .pointing import PointTarget
 from .presses import SIZE, ButtonOffer, GoldButton, PaperButton
 
@@ -72,7 +72,7 @@ class Speech(NamedTuple):
 
 
 def _wordings(
-    speech: Speech, presses: Sequence[GoldButton | PaperButton], room: Room
+    speech: Speech, presses: Sequence[GoldButton | PaperButton], room: StripRoom
 ) -> Iterator[Wording]:
     """In the largest type in which all of it fits; else less of it."""
     stripe = STRIPE * speech.wrong
@@ -102,7 +102,7 @@ def _written(speech: Speech, size: float) -> Iterator[Block]:
             yield found
 
 
-def _in_columns(presses: Sequence[GoldButton | PaperButton], room: Room) -> Row:
+def _in_columns(presses: Sequence[GoldButton | PaperButton], room: StripRoom) -> Row:
     """Below each other as far as they go in, and then beside that."""
     high = max((press.natural(room.look)[1] for press in presses), default=0) + room.look.px(2)
     fit = max(1, (room.high + room.look.px(2)) // high) if presses else 1

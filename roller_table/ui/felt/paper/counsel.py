@@ -16,7 +16,7 @@ from ...looks.look import Look
 from ...looks.theme import GOLD, LESS, PAPER, QUIET, TEXT
 from ...widgets import Block, Column, Grow, Hairline, Inset, Middle, Row, Sized, Widget
 from ..painted.saying import below_each_other, block
-from ..painted.strip import GAP, INSIDE, Room, Voice, Wording
+from ..painted.strip import GAP, INSIDE, StripRoom, Voice, Wording
 from .presses import Key, KeyButton
 
 _TITLE, _WORDS, _SMALL, _NUMBER = 22.0, 15.0, 13.5, 19.0
@@ -71,7 +71,7 @@ class Counsel(NamedTuple):
         yield bare._replace(bars=())
 
 
-def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: Room) -> Iterator[Wording]:
+def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> Iterator[Wording]:
     """The largest type in which all of it fits; else less of it."""
     tried = [product(counsel.shorter(), shares) for shares in (_LARGE, _SMALL_TYPE)]
     for told, share in chain(*tried, product(counsel.least(), (*_LARGE, *_SMALL_TYPE))):
@@ -89,7 +89,7 @@ def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: Room) -> Iterat
 
 
 def _beside(
-    room: Room, said: Sequence[Block], figures: Sequence[Widget], keys: Sequence[KeyButton]
+    room: StripRoom, said: Sequence[Block], figures: Sequence[Widget], keys: Sequence[KeyButton]
 ) -> Row:
     """The move and its reason, and at their right the figures; the keys beside the move."""
     look, (title, *rest) = room.look, said
@@ -103,7 +103,7 @@ def _beside(
     return Row(Sized(move, wide / look.scale), line, told, gap=INSIDE, across="fill")
 
 
-def _alone(room: Room, words: Sequence[Widget], keys: Sequence[KeyButton]) -> Row:
+def _alone(room: StripRoom, words: Sequence[Widget], keys: Sequence[KeyButton]) -> Row:
     """No figures: the words, and the keys below each other at their right."""
     stands: Row | Column = Column(*keys, gap=2)
     if stands.size(room.look, room.wide)[1] > room.high:
@@ -127,11 +127,11 @@ def _said(counsel: Counsel, share: float) -> list[Block]:
 def _figures(counsel: Counsel, share: float) -> list[Widget]:
     small = _SMALL * share
     parts = [block(counsel.heading, small, QUIET)] * bool(counsel.heading)
-    bars = [_Bars(counsel.bars, _NUMBER * share)] * bool(counsel.bars)
+    bars = [_ShareBars(counsel.bars, _NUMBER * share)] * bool(counsel.bars)
     return [*parts, *bars, *[block(counsel.verdict, small)] * bool(counsel.verdict)]
 
 
-class _Bars(Widget):
+class _ShareBars(Widget):
     """The names in one column, the bars in another, and at their end the numbers."""
 
     wraps = True

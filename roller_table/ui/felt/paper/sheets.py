@@ -9,7 +9,7 @@ from ...looks.theme import CORAL, TEXT, mix
 from ...widgets import Grow, Middle, ReadyPicture, Row, Widget
 from ...widgets.containers import Part
 from ..painted.saying import SIZES, SpokenLine, below_each_other, written
-from ..painted.strip import INSIDE, Rank, Room, Voice, Wording
+from ..painted.strip import INSIDE, Rank, StripRoom, Voice, Wording
 from .page_owner import PageOwner
 from .presses import GoldButton, Key, KeyButton
 
@@ -91,7 +91,7 @@ class Refused(NamedTuple):
         return Voice(self.words, wordings, CORAL, firm=True, until=self.until, parts=parts)
 
 
-def _refused(refused: Refused, rule: Sequence[KeyButton], room: Room) -> Iterator[Wording]:
+def _refused(refused: Refused, rule: Sequence[KeyButton], room: StripRoom) -> Iterator[Wording]:
     """Beside the card; at the right what leads to the rule."""
     head, stop, rest = refused.words.partition(". ")
     lines = (
