@@ -169,6 +169,8 @@ def test_whatever_a_hint_says_is_whole_in_the_strip(sit_down: Any, game: str, sc
     sheet = counsel._fitting(look, long, keys, size)
     assert sheet.fits
     assert all(Rect((0, 0), size).contains(box) for box in sheet.keys)
+    for type_ in (sheet.title, sheet.words, sheet.number, sheet.small):
+        assert type_ >= 12 or round(type_ * look.scale) >= 12, "pixels"
 
 
 @pytest.mark.parametrize(("game", "seats"), SEATS)

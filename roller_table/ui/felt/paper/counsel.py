@@ -20,6 +20,8 @@ from .presses import Key, drawn_key
 
 _TITLE, _WORDS, _SMALL, _NUMBER = 22.0, 15.0, 13.5, 19.0
 _EDGE, _GAP = 18, 3
+_LEAST = 12.0
+"""Below that size of type a small window sets words in fewer pixels than can be read."""
 _LARGE, _SMALL_TYPE = (1.0, 0.93, 0.87), (0.8, 0.74, 0.68, 0.62)
 """Sizes of type, of the usual one; the small ones only where less is told at the large ones."""
 _SAID = 0.44
@@ -52,14 +54,16 @@ class Counsel(NamedTuple):
     """Several moves are meant, between which there is no difference."""
 
     def shorter(self) -> Iterator["Counsel"]:
-        """The same, and then with less and less of what can be done without."""
+        """The same, and then without who says so: that can be done without."""
         yield self
         yield self._replace(source="")
-        yield self._replace(source="", heading="")
 
     def least(self) -> Iterator["Counsel"]:
-        """Without the reason, and at last with the figures in words alone."""
-        bare = self._replace(source="", heading="", reason="")
+        """Without what the bars count, then without the reason, and at last with the figures in
+        words alone."""
+        bare = self._replace(source="", heading="")
+        yield bare
+        bare = bare._replace(reason="")
         yield bare
         yield bare._replace(bars=())
 
@@ -92,8 +96,12 @@ class _CounselPicture:
     def __init__(
         self, look: Look, counsel: Counsel, keys: Sequence[Key], size: tuple[int, int], share: float
     ) -> None:
-        self.look, self.counsel, self.share = look, counsel, share
-        self.small, self.picture = _SMALL * share, clear(size)
+        self.look, self.counsel = look, counsel
+        least = min(_LEAST, look.text.smallest / look.scale)
+        self.title, self.words, self.number, self.small = (
+            max(least, each * share) for each in (_TITLE, _WORDS, _NUMBER, _SMALL)
+        )
+        self.picture = clear(size)
         self.bare = False
         """Of the keys the caps alone are drawn."""
         self.keys: list[Rect] = []
@@ -120,7 +128,7 @@ class _CounselPicture:
         """The move and its reason, and at their right the figures; the keys beside the move."""
         look = self.look
         said = Rect(inside.left, inside.top, round(inside.width * _SAID), inside.height)
-        title = look.text.width(counsel.title, _TITLE * self.share, "bold")
+        title = look.text.width(counsel.title, self.title, "bold")
         for self.bare in (False, True):
             wide = sum(self._drawn(key).get_width() + look.px(8) for key in keys)
             if title + wide <= said.width:
@@ -169,11 +177,11 @@ class _CounselPicture:
 
     def _said(self, counsel: Counsel, width: int, title: int = 0) -> list[Surface]:
         """The move, in so much of the ``width``, its reason, and who says so."""
-        text, share, ink = self.look.text, self.share, TEXT if counsel.level else GOLD
-        high = _TITLE * share
-        parts = [text.block(counsel.title, high, title or width, ink, "bold", leading=1.15)]
+        text, ink = self.look.text, TEXT if counsel.level else GOLD
+        wide = title or width
+        parts = [text.block(counsel.title, self.title, wide, ink, "bold", leading=1.15)]
         if counsel.reason:
-            parts.append(text.block(counsel.reason, _WORDS * share, width, TEXT, leading=1.2))
+            parts.append(text.block(counsel.reason, self.words, width, TEXT, leading=1.2))
         if counsel.source:
             parts.append(text.block(counsel.source, self.small, width, QUIET, leading=1.2))
         return parts
@@ -189,14 +197,14 @@ class _CounselPicture:
 
     def _bars(self, bars: Sequence[ShareBar], width: int) -> list[Surface]:
         """The names in one column, the bars in another, and at their end the numbers."""
-        look, size = self.look, _NUMBER * self.share
+        look, size = self.look, self.number
         names = max((look.text.width(bar.name, size, "semibold") for bar in bars), default=0)
         names = min(names, round(width * 0.4))
         long = width - names - look.text.width(percent(1), size, "bold") - look.px(20)
         return [self._bar(bar, LESS if n else GOLD, names, long) for n, bar in enumerate(bars)]
 
     def _bar(self, bar: ShareBar, ink: Colour, names: int, long: int) -> Surface:
-        look, size = self.look, _NUMBER * self.share
+        look, size = self.look, self.number
         name = look.text.line(bar.name, size, TEXT, "semibold", max(1, names))
         number = look.text.line(percent(bar.of_100 / _FULL), size, PAPER, "bold")
         high = max(name.get_height(), look.px(18))
