@@ -177,6 +177,9 @@ def test_whatever_a_hint_says_is_whole_in_the_strip(sit_down: Any, game: str, sc
     for key in voice.parts:
         under = key.rect.move(-strip.box.left, -strip.box.top)
         assert not [each for each in written if each.rect.colliderect(under)]
+    for each in (*written, *voice.parts):
+        type_ = getattr(each, "size", 12)
+        assert type_ >= 12 or round(type_ * table.board.look.scale) >= 12, "pixels"
 
 
 @pytest.mark.parametrize(("game", "seats"), SEATS)

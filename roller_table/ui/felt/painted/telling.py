@@ -90,7 +90,7 @@ class Teller:
         faces, words = event.faces, event.words
         poses = layout.dice(event.seats or (event.seat,) * len(faces))
         sides = (on.shown.sheet.one(Throw) or Throw()).sides
-        on.dice.throw(faces, sides, poses, layout.choices, now, length)
+        on.dice.throw(faces, sides, poses, on.area, layout.choices, now, length)
         if words:
             # At the player's speed, as the throw is.
             stays, home = length * TELL // TUMBLE, length * MOVE // TUMBLE

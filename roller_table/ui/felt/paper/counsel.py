@@ -19,12 +19,30 @@ from ..painted.saying import below_each_other, block
 from ..painted.strip import GAP, INSIDE, StripRoom, Voice, Wording
 from .presses import Key, KeyButton
 
-_TITLE, _WORDS, _SMALL, _NUMBER = 22.0, 15.0, 13.5, 19.0
+_LEAST = 12.0
+"""Below that size of type a small window sets words in fewer pixels than can be read."""
 _LARGE, _SMALL_TYPE = (1.0, 0.93, 0.87), (0.8, 0.74, 0.68, 0.62)
 """Sizes of type, of the usual one; the small ones only where less is told at the large ones."""
 _SAID = 0.44
 """So much of the room the move and its reason take, where figures stand beside them."""
 _FULL = 100
+
+
+class _TypeSizes(NamedTuple):
+    """How large the parts of a hint are written."""
+
+    title: float
+    words: float
+    small: float
+    number: float
+
+    def smaller(self, share: float, look: Look) -> "_TypeSizes":
+        """So much of it, and nothing smaller than can be read in that window."""
+        least = min(_LEAST, look.text.smallest / look.scale)
+        return _TypeSizes(*(max(least, each * share) for each in self))
+
+
+_USUAL = _TypeSizes(22.0, 15.0, 13.5, 19.0)
 
 
 class ShareBar(NamedTuple):
@@ -59,14 +77,16 @@ class Counsel(NamedTuple):
         return Voice(self.title, partial(_wordings, self, parts), edge, parts=parts)
 
     def shorter(self) -> Iterator["Counsel"]:
-        """The same, and then with less and less of what can be done without."""
+        """The same, and then without who says so: that can be done without."""
         yield self
         yield self._replace(source="")
-        yield self._replace(source="", heading="")
 
     def least(self) -> Iterator["Counsel"]:
-        """Without the reason, and at last with the figures in words alone."""
-        bare = self._replace(source="", heading="", reason="")
+        """Without what the bars count, then without the reason, and at last with the figures in
+        words alone."""
+        bare = self._replace(source="", heading="")
+        yield bare
+        bare = bare._replace(reason="")
         yield bare
         yield bare._replace(bars=())
 
@@ -75,9 +95,10 @@ def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> I
     """The largest type in which all of it fits; else less of it."""
     tried = [product(counsel.shorter(), shares) for shares in (_LARGE, _SMALL_TYPE)]
     for told, share in chain(*tried, product(counsel.least(), (*_LARGE, *_SMALL_TYPE))):
+        sizes = _USUAL.smaller(share, room.look)
         for key in keys:
-            key.size, key.bare = _SMALL * share, room.narrow
-        said, figures = _said(told, share), _figures(told, share)
+            key.size, key.bare = sizes.small, room.narrow
+        said, figures = _said(told, sizes), _figures(told, sizes)
         if room.narrow:
             words = below_each_other([*said, *figures])
             yield Wording(Column(Grow(words), Row(*keys, gap=8), gap=GAP), told)
@@ -113,22 +134,24 @@ def _alone(room: StripRoom, words: Sequence[Widget], keys: Sequence[KeyButton]) 
     return Row(Grow(below_each_other(words)), Middle(stands), gap=INSIDE, across="fill")
 
 
-def _said(counsel: Counsel, share: float) -> list[Block]:
+def _said(counsel: Counsel, sizes: _TypeSizes) -> list[Block]:
     """The move, its reason, and who says so."""
     ink = TEXT if counsel.level else GOLD
     parts = (
-        block(counsel.title, _TITLE * share, ink, "bold"),
-        block(counsel.reason, _WORDS * share),
-        block(counsel.source, _SMALL * share, QUIET),
+        block(counsel.title, sizes.title, ink, "bold"),
+        block(counsel.reason, sizes.words),
+        block(counsel.source, sizes.small, QUIET),
     )
     return [part for part in parts if part.words]
 
 
-def _figures(counsel: Counsel, share: float) -> list[Widget]:
-    small = _SMALL * share
-    parts = [block(counsel.heading, small, QUIET)] * bool(counsel.heading)
-    bars = [_ShareBars(counsel.bars, _NUMBER * share)] * bool(counsel.bars)
-    return [*parts, *bars, *[block(counsel.verdict, small)] * bool(counsel.verdict)]
+def _figures(counsel: Counsel, sizes: _TypeSizes) -> list[Widget]:
+    parts = (
+        (counsel.heading, block(counsel.heading, sizes.small, QUIET)),
+        (counsel.bars, _ShareBars(counsel.bars, sizes.number)),
+        (counsel.verdict, block(counsel.verdict, sizes.small)),
+    )
+    return [part for there, part in parts if there]
 
 
 class _ShareBars(Widget):
