@@ -118,7 +118,7 @@ class Coach:
 
     def hush(self) -> None:
         """The decision is made, or the board is made anew."""
-        if self.sheet.speech:
+        if self.sheet.shown:
             self.sheet.clear()
             self.top.board.speak_of(())
 
@@ -157,7 +157,7 @@ class Coach:
     def tick(self) -> None:
         """He looks on; once somebody asks for a hint he has been read."""
         self._look()
-        if self.sheet.speech and self.top.board.strip.told(Rank.HINT):
+        if self.sheet.shown and self.top.board.strip.told(Rank.HINT):
             self.hush()
 
 
