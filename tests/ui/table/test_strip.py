@@ -295,6 +295,30 @@ def test_a_turn_that_is_told_stands_for_12_seconds_and_then_the_coach_speaks(
     assert strip.speaker == Rank.COACH
 
 
+def test_a_notice_waits_until_a_turn_that_is_told_has_been_read_and_is_not_lost(
+    sit_down: Any,
+) -> None:
+    """It lay over the others' turn at once, and was gone by its own time."""
+    table = sit_down(speed="normal", level="random")
+    assert table.until_asked()
+    table.wait(6000, step=200)
+    board, app = table.board, table.app
+    for _turn in range(3):  # Each turn that comes goes before it again.
+        board.show_prompt("", story=Story(1, 1, "Ade played", ended=True))
+        if not _turn:
+            app.notices.say("Copied", app.now())
+        table.wait(1000, step=100)
+        assert board.strip.speaker == Rank.STORY
+        table.wait(400, step=100)
+        assert board.strip.speaker == Rank.NOTICE
+        board.show_prompt("Your turn")
+        table.wait(3000, step=100)
+        assert board.strip.speaker == Rank.NOTICE, "as long as it takes to read it"
+    table.wait(1000, step=100)
+    assert board.strip.speaker == Rank.PROMPT
+    assert app.notices.words == ""
+
+
 @pytest.mark.parametrize("by", ["key", "click", "time"])
 def test_a_refusal_stands_until_the_next_key_or_click_and_6_seconds_at_most(
     sit_down: Any, by: str

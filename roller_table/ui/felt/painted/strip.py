@@ -41,6 +41,7 @@ class Rank(IntEnum):
     REMARK = 4
     """What the pointer or the keys rest on."""
     NOTICE = 5
+    """A line of the window's own; it waits while a turn of the others is read."""
     HINT = 6
     REFUSAL = 7
 
@@ -147,10 +148,13 @@ class Strip:
         return order[-1] if order else None
 
     def _urgency(self, rank: Rank) -> float:
-        """A turn that has stood long enough gives way to the coach."""
-        until = self._voices[rank].until
-        read = rank is Rank.STORY and until is not None and self._now >= until
-        return Rank.COACH - 0.5 if read else rank
+        """A turn that has stood long enough gives way to the coach; until then a notice of the
+        window's own waits, and goes before the coach."""
+        story = self._voices.get(Rank.STORY)
+        read = story is None or (story.until is not None and self._now >= story.until)
+        if rank is Rank.STORY and read:
+            return Rank.COACH - 0.5
+        return rank if rank is not Rank.NOTICE or read else Rank.STORY - 0.5
 
     def _turn(self) -> None:
         """Whoever speaks now is seen, and what of theirs can be pressed."""

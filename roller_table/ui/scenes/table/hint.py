@@ -321,7 +321,11 @@ def figures_of(
         bars = tuple(ShareBar(name, each.of_100, each.error) for name, each in shares)
     away = comparison.gives_away(unit)
     verdict = f"**{other}** {away}" if away else ""
-    return HintFigures(settled or (advice.hope.shown() if bars else ""), bars, verdict)
+    heading = advice.hope.shown() if bars else ""
+    if advice.at_best is not None:
+        words = _("{hope}: hard to reach now, {n} of 100 at best")
+        heading = words.format(hope=advice.hope.shown(), n=advice.at_best)
+    return HintFigures(settled or heading, bars, verdict)
 
 
 def as_good(names: Sequence[str]) -> str:
