@@ -65,6 +65,7 @@ class Conductor:
     def _show_part(self, now: int) -> None:
         """Show what comes next; the sheet is written once it has been."""
         events, self.top.stands = self.parts.popleft()
+        self.top.board.rest_plates()
         self._shown = self.play(events, now)
 
     def play(self, events: Events, now: int) -> Events:
@@ -183,4 +184,5 @@ class Conductor:
         ask = None if top.stands else self.match.ask
         thinks = self.deciding.is_long(now)
         sheet = sheet if log is None else replace(sheet, log=log)
-        top.write(sheet, ask.seat if ask else None, thinks=thinks, news=news)
+        turn = ask.seat if ask and not stops.is_idle(ask) else None
+        top.write(sheet, turn, thinks=thinks, news=news)

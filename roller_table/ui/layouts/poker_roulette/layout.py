@@ -319,6 +319,15 @@ class PokerRouletteLayout(Layout):
             case _:
                 return (event,)
 
+    def dealing(self, event: Event) -> str:
+        """Whoever is the dealer deals every round."""
+        match event:
+            case Moved(source=Zone("stock"), target=Zone("active")):
+                dealer = next((n for n, each in enumerate(self.sheet.plates) if each.dealer), None)
+                return "" if dealer is None else self.deals(dealer)
+            case _:
+                return super().dealing(event)
+
     def timing(self, event: Event) -> Timing:
         """What a stock holds is looked at when it is shown; the rest is quick."""
         match event:
