@@ -43,7 +43,7 @@ class Speech(NamedTuple):
     wrong: bool = False
     """It answers a wrong try: the paper has a coral edge."""
     task: str = ""
-    """What is still to be done after a wrong try, under its answer."""
+    """What is still to be done after a wrong try, under its answer; or what is asked meanwhile."""
     asked: bool = False
     """The aside was asked for: where there is no room for both, it stays and the words go."""
 
@@ -58,7 +58,8 @@ class Speech(NamedTuple):
 def on_paper(look: Look, speech: Speech, size: Size, _beside: bool) -> Drawing:
     """In the largest type in which all of it fits; else less of it."""
     sheet = None
-    for told, letters in product((speech, speech.shorter()), _SIZES):
+    shorter = speech.shorter()
+    for told, letters in product((speech, shorter, shorter._replace(task="")), _SIZES):
         sheet = _CoachPicture(look, told, size, letters)
         if sheet.fits:
             break
