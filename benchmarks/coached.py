@@ -50,7 +50,7 @@ def main() -> int:
             opened.append(1000 * (time.perf_counter() - began))
             scene = app.scene
             assert isinstance(scene, PositionScene)
-            while not scene.felt.coach.speech:
+            while not scene.felt.coach.shown:
                 app.step(wait=False)
             spoken.append(1000 * (time.perf_counter() - began))
     print(f"{len(opened)} steps: laid out in {median(opened):.1f} ms, at most {max(opened):.1f}")

@@ -194,4 +194,4 @@ RARE = (
 """What tables drawn by lot would hardly meet: a deal that cannot matter, which one team would leave
 out and the other not; a hand so low that it may be refused; a game so long that a draw is offered;
 hands so big that nothing is left to draw."""
-TABLES = [*tables(seeds=1, combinations=16), *RARE]
+TABLES = [*tables(seeds=1, combinations=8), *RARE]

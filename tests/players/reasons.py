@@ -25,16 +25,15 @@ class Shown(NamedTuple):
     words: str
     fails: str
     """One of which it does not."""
+    seats: int = 4
+    """At a table for so many, or for as many as the game has."""
 
 
-def seats_of(found: Entry) -> int:
-    return 4 if 4 in found.seats else found.seats[0]
-
-
-def walk(found: Entry, rules: dict[str, Any], seed: int, most: int) -> Any:
+def walk(found: Entry, rules: dict[str, Any], seed: int, most: int, seats: int = 4) -> Any:
     """The position after every random move of a game, with the game and the question there."""
     game = found.game(found.rules()(**rules))
-    state, luck = game.deal(seats_of(found), Luck(seed)).state, Luck(seed + 1)
+    seats = seats if seats in found.seats else found.seats[0]
+    state, luck = game.deal(seats, Luck(seed)).state, Luck(seed + 1)
     for number in range(most + 1):
         if (ask := game.ask(state)) is None:
             return
@@ -52,7 +51,9 @@ def told(game: Any, found: Entry, state: Any, ask: Any) -> dict[str, Any]:
 def check(key: str, name: str, shown: Shown) -> None:
     """The reason holds of the one move, says those words, and does not hold of the other."""
     found = entry(key)
-    *_before, (_number, game, state, ask) = walk(found, shown.rules, shown.seed, shown.moves)
+    *_before, (_number, game, state, ask) = walk(
+        found, shown.rules, shown.seed, shown.moves, shown.seats
+    )
     reason = told(game, found, state, ask)[name]
     said = reason(read(shown.holds, game.moves, game.pack))
     assert said is not None

@@ -1,6 +1,7 @@
 """A window without a screen, a clock that the test turns, and two hands that only post events."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -99,18 +100,39 @@ class Visit:
         self.window, self.app, self.clock = window, window.app, clock
         self.hands = Hands(window.app)
 
-    def wait(self, milliseconds: int = 200, step: int = 40) -> None:
-        for _turn in range(0, milliseconds, step):
-            self.clock.pass_(step)
-            self.hands.step()
+    def wait(self, milliseconds: int = 200, step: int = 40, *, painted: bool = False) -> None:
+        """Let so much time pass. Of its pictures the last is painted, as nobody looks at the
+        others, and painting takes longer than all the rest; or each of them.
+        """
+        before = range(0, milliseconds - step, step)
+        with nullcontext() if painted else self._unseen():
+            for _turn in before:
+                self._pass(step)
+        self._pass(step)
 
     def until(self, done: Callable[[], object], most: int = 60_000) -> None:
         """Let time pass until that is so; what never comes there fails the test."""
-        for _turn in range(0, most, 40):
-            if done():
-                return
-            self.wait(40)
-        raise AssertionError("it never came to that")
+        if done():
+            return
+        with self._unseen():
+            for _turn in range(0, most, 40):
+                self._pass(40)
+                if done():
+                    break
+            else:
+                raise AssertionError("it never came to that")
+        self.app._drawn(self.app.now(), False)
+
+    def _pass(self, step: int) -> None:
+        self.clock.pass_(step)
+        self.hands.step()
+
+    @contextmanager
+    def _unseen(self) -> Iterator[None]:
+        """Nothing is painted meanwhile; it all waits for the next picture that is."""
+        with pytest.MonkeyPatch.context() as here:
+            here.setattr(self.app, "_draw", lambda _now: None)
+            yield
 
 
 def _spot(at: tuple[int, int] | Widget) -> tuple[int, int]:

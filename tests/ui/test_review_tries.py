@@ -49,8 +49,8 @@ def tried(window):
     scene = window.app.scene
     scene.show_how()
     scene.show_how()
-    until(window.app, lambda: scene.step is None and scene.felt.coach.speech)
-    return scene.felt.coach.speech
+    until(window.app, lambda: scene.step is None and scene.felt.coach.shown)
+    return scene.felt.coach.shown
 
 
 def test_a_try_ends_with_what_was_lost_and_why_and_leads_on_and_back(at_tries):
@@ -85,6 +85,6 @@ def test_a_try_says_how_all_is_done_that_is_offered(at_tries, buttons_only, how)
     place = next(n for n, d in enumerate(decisions) if (kinds(d.ask) == {Press}) == buttons_only)
     window, _hands = at_tries(match, ((place, MORE),))
     scene = window.app.scene
-    until(window.app, lambda: scene.felt.coach.speech)
-    assert scene.felt.coach.speech.aside == f"**Try it:** {how}"
+    until(window.app, lambda: scene.felt.coach.shown)
+    assert scene.felt.coach.shown.aside == f"**Try it:** {how}"
     window.close()

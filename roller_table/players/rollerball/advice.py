@@ -46,6 +46,7 @@ from roller_table.games.rollerball.moves import (
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Die, Phase, State
 
+from . import setup
 from .outlook import Outlook, steps
 
 HORIZON = 8
@@ -53,6 +54,8 @@ HORIZON = 8
 _LAP = 18
 """So many turns a ball needs for the outermost track of the usual board."""
 _ANOTHER = 2
+_TOLD = 2
+"""By so many games of 100 a difference is told."""
 
 
 class UseFrom(NamedTuple):
@@ -71,6 +74,11 @@ class Sight:
         self._after: dict[Move, tuple[BasePass, ...]] = {}
         self._hit = dict[Cell, bool]()
         self._uses = dict[tuple[Cell, Cards], tuple[UseFrom, ...]]()
+
+    @property
+    def as_measured(self) -> bool:
+        """Whether the rules are those of the games that were played out."""
+        return self.rules == Rules()
 
     @cached_property
     def before(self) -> tuple[BasePass, ...]:
@@ -204,7 +212,8 @@ def spares_a_base(sight: Sight, move: Move) -> Message | None:
     then, now = _theirs(sight, sight.after(move)), _theirs(sight, sight.before)
     if then >= now:
         return None
-    return message("Without it a ball would come over somebody else's base.")
+    return message("It keeps balls off the others' bases: {n} within {all} turns instead of {now}.",
+                   n=then, all=HORIZON, now=now)  # fmt: skip
 
 
 def keeps_its_ball(sight: Sight, move: Move) -> Message | None:
@@ -324,7 +333,7 @@ def goes_home(sight: Sight, move: Move) -> Message | None:
     home = sight.s.bases[sight.me]
     far = steps(sight.s.size, cell, home)
     if isinstance(move, Man):
-        return None if far else message("It stands on your base.")
+        return None if far else message("On your base no ball can hit your workman.")
     return message("It stands by your base.") if far <= 1 else None
 
 
@@ -335,11 +344,33 @@ def costs_no_card(sight: Sight, move: Move) -> Message | None:
 
 
 def keeps_the_cards(sight: Sight, move: Move) -> Message | None:
-    empty = isinstance(move, Commit) and not move.cards
-    if not (isinstance(move, Rest | Done) or empty) or not sight.s.hands[sight.me]:
+    """Where nothing is to be had for them."""
+    held = sight.s.hands[sight.me]
+    if not isinstance(move, Rest | Done) or not held:
         return None
-    held = len(sight.s.hands[sight.me])
-    return plural("It keeps your {n} card.", "It keeps your {n} cards.", held)
+    if isinstance(move, Rest) and not _idle(sight, held):
+        return None
+    if isinstance(move, Rest):
+        return plural("From here your {n} card brings no ball over your base: keep it.",
+                      "From here none of your {n} cards brings a ball over your base: keep them.",
+                      len(held))  # fmt: skip
+    return plural("Keep your {n} card: once a ball rolls you see where it is of use.",
+                  "Keep your {n} cards: once a ball rolls you see where they are of use.",
+                  len(held))  # fmt: skip
+
+
+def _idle(sight: Sight, held: Cards) -> bool:
+    """Whether no card brings more balls over the own base, or an earlier one, from where the
+    workman stands."""
+    here = sight.s.men[sight.me]
+    if sight.s.laid_at(here) and any(not is_diversion(card) for card in held):
+        return False  # One may replace what lies there.
+    now, soon = _mine(sight, sight.before), _first(sight, sight.before)
+    for each in sight.uses(here, held):
+        then = _first(sight, each.found)
+        if _mine(sight, each.found) > now or (then is not None and (soon is None or then < soon)):
+            return False
+    return True
 
 
 def spares_another(sight: Sight, move: Move) -> Message | None:
@@ -353,10 +384,57 @@ def spares_another(sight: Sight, move: Move) -> Message | None:
 # Setting up, and what a ball brings
 
 
-def bids_for_the_start(_sight: Sight, move: Move) -> Message | None:
+def keeps_out_of_the_bid(sight: Sight, move: Move) -> Message | None:
+    """Where going first was not worth a card, by the games that were played out."""
+    if not isinstance(move, Commit) or move.cards or not sight.as_measured:
+        return None
+    first, other = setup.won(sight.s.seats, 1)
+    if first >= other:
+        return None
+    return message(
+        "Keep your cards to build with. With {all} players, paying a card to go first wins {n} "
+        "games of 100, going later {others}.",
+        all=sight.s.seats, n=round(first), others=round(other),
+    )  # fmt: skip
+
+
+def bids_for_the_start(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Commit) or not move.cards:
         return None
-    return message("The highest bid puts the first ball and has the first turn.")
+    first, other = setup.won(sight.s.seats, len(move.cards))
+    if first <= other or not sight.as_measured:
+        return message("The highest bid chooses a corner first, puts the ball and begins.")
+    return plural(
+        "Choose your corner first, put the ball and begin: with {all} players that wins {won} "
+        "games of 100 for {n} card, going later {others}.",
+        "Choose your corner first, put the ball and begin: with {all} players that wins {won} "
+        "games of 100 for {n} cards, going later {others}.",
+        len(move.cards), all=sight.s.seats, won=round(first), others=round(other),
+    )  # fmt: skip
+
+
+def comes_before_the_first(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Base) or not sight.as_measured:
+        return None
+    more = round(setup.won_before(sight.s, sight.s.board.cell(move.x, move.y)))
+    if more < _TOLD:
+        return None
+    return message(
+        "Balls come to it one corner before the first player's base: such a base won {n} "
+        "games of 100 more.", n=more,
+    )  # fmt: skip
+
+
+def lies_on_the_best_track(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Base) or any(base >= 0 for base in sight.s.bases):
+        return None
+    won, other = setup.won_on(sight.s, sight.s.board.cell(move.x, move.y))
+    if won - other < _TOLD or not sight.as_measured:
+        return None
+    return message(
+        "Going first with a base on this track wins {n} games of 100, on another track {other} "
+        "at most.", n=round(won), other=round(other),
+    )  # fmt: skip
 
 
 def lies_on_the_first_track(sight: Sight, move: Move) -> Message | None:
@@ -389,8 +467,8 @@ _MAN = (
     stands_aside, comes_nearer, goes_home, costs_no_card,
 )  # fmt: skip
 EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {
-    Phase.BID: (keeps_the_cards, bids_for_the_start),
-    Phase.BASES: (lies_on_the_first_track,),
+    Phase.BID: (keeps_out_of_the_bid, bids_for_the_start),
+    Phase.BASES: (lies_on_the_best_track, comes_before_the_first, lies_on_the_first_track),
     Phase.MEN: (goes_home,),
     Phase.OPENING: (*_BOARD, leads_balls_home, lies_on_the_way, keeps_the_cards, spares_another),
     Phase.BALL: _BOARD,

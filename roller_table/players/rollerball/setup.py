@@ -72,6 +72,30 @@ def _later(figures: Corners, seats: int, paid: int) -> float:
     return (100 - _first(figures, paid)) / (seats - 1)
 
 
+def won(seats: int, paid: int) -> tuple[float, float]:
+    """How many games of 100 were won by who went first for so many cards, and by each other."""
+    figures = CORNERS[seats]
+    return _first(figures, paid), _later(figures, seats, paid)
+
+
+def won_before(s: State, cell: Cell) -> float:
+    """How many games of 100 more than usual were won with a base to which balls come one corner
+    before that of the first player; 0 where this is no such corner."""
+    bases = _bases(s)
+    place = 4 * 2 + 3  # On the same track, and three corners on.
+    if not bases or _place(s.board, cell, bases[0]) != place:
+        return 0.0
+    return CORNERS[s.seats].to_first[place]
+
+
+def won_on(s: State, cell: Cell) -> tuple[float, float]:
+    """How many games of 100 the first player won with a base on this track, and on the best of
+    the others."""
+    figures = [*CORNERS[s.seats].first]
+    own = figures.pop(min(s.board.ring[cell], TRACKS - 1))
+    return own, max(figures)
+
+
 def corners(s: State, moves: Iterable[Move]) -> Judged:
     """Bases: on the track and from the others' where most games were won."""
     bases = _bases(s)

@@ -187,6 +187,13 @@ def wash(target: pygame.Surface, rect: pygame.Rect, tint: Tint) -> None:
     target.fill(light, rect, pygame.BLEND_RGB_ADD)
 
 
+def clear(size: tuple[int, int]) -> pygame.Surface:
+    """Nothing, to be drawn on."""
+    sheet = pygame.Surface(size).convert_alpha()
+    sheet.fill((0, 0, 0, 0))
+    return sheet
+
+
 def dashed(target: pygame.Surface, rect: pygame.Rect, colour: Tint, dash: int, width: int) -> None:
     """A dashed rectangle, drawn as short bars so that it can be translucent."""
     bar = pygame.Surface((dash, width)).convert_alpha()

@@ -245,8 +245,8 @@ class Text:
         return found
 
     def _is_too_small(self, size: float) -> bool:
-        """Whether that is smaller than words of a picture may be."""
-        return self.smallest > SMALLEST_TYPE and round(size * self.scale) < self.smallest
+        """Whether that is smaller than words may be."""
+        return round(size * self.scale) < self.smallest
 
     def broken(self, words: str, size: float, width: int, weight: Weight = "regular") -> bool:
         """Whether a word is so long that a block of that width would break it."""

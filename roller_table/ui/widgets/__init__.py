@@ -13,6 +13,7 @@ from .containers import (
     Grow,
     IfRoom,
     Inset,
+    Middle,
     Panel,
     Row,
     Scrolled,
@@ -27,7 +28,7 @@ from .slider import Slider
 from .stepper import Stepper
 from .table import Cell, CellStack, TableColumn, TableLayout, TableLine, Words
 from .toggle import Toggle
-from .words import Block, Hairline, Label, PanelGround
+from .words import Block, Hairline, Label, PanelGround, ReadyPicture
 
 __all__ = [
     "AtLeast",
@@ -47,10 +48,12 @@ __all__ = [
     "Inset",
     "Item",
     "Label",
+    "Middle",
     "NumberRange",
     "Page",
     "Panel",
     "PanelGround",
+    "ReadyPicture",
     "Row",
     "Rows",
     "ScrollArea",

@@ -5,7 +5,7 @@ comes out is in the window's own pixels. A container only places widgets that ar
 lies in a ``ScrollArea`` is put there. What is not visible takes no room, and no room goes round it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import ClassVar, Literal
@@ -39,6 +39,11 @@ class Container:
         """Give everything in it its rectangle within the box, which is in pixels."""
         raise NotImplementedError
 
+    @property
+    def children(self) -> "Iterable[Child]":
+        """What it finds places for, where that is the same at any width."""
+        raise NotImplementedError
+
 
 class Composed(Container):
     """A container that says in others what stands where, anew for each width."""
@@ -57,6 +62,13 @@ class Composed(Container):
 Child = Widget | Container
 Part = Child | float
 """A child; or, between two children, the logical length of the room there."""
+
+
+def widgets_in(child: Child) -> list[Widget]:
+    """All that is placed with it, in order."""
+    if isinstance(child, Widget):
+        return [child]
+    return [widget for each in child.children for widget in widgets_in(each)]
 
 
 def _shown(child: Child) -> bool:
@@ -94,6 +106,10 @@ class Grow(Container):
     def shown(self) -> bool:
         return self.child is None or _shown(self.child)
 
+    @property
+    def children(self) -> Iterable[Child]:
+        return (self.child,) if self.child else ()
+
     def size(self, look: Look, width: int) -> tuple[int, int]:
         return _size(self.child, look, width) if self.child else (0, 0)
 
@@ -103,16 +119,29 @@ class Grow(Container):
 
 
 @dataclass(frozen=True, slots=True)
-class Sized(Container):
-    """A child so wide or so high, whatever it wants itself; logical lengths."""
+class _Held(Container):
+    """A container for one child."""
 
     child: Child
-    wide: float | None = None
-    high: float | None = None
 
     @property
     def shown(self) -> bool:
         return _shown(self.child)
+
+    @property
+    def children(self) -> Iterable[Child]:
+        return (self.child,)
+
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        return _size(self.child, look, width)
+
+
+@dataclass(frozen=True, slots=True)
+class Sized(_Held):
+    """A child so wide or so high, whatever it wants itself; logical lengths."""
+
+    wide: float | None = None
+    high: float | None = None
 
     def size(self, look: Look, width: int) -> tuple[int, int]:
         within = width if self.wide is None else min(width, look.px(self.wide))
@@ -127,16 +156,11 @@ class Sized(Container):
 
 
 @dataclass(frozen=True, slots=True)
-class AtLeast(Container):
+class AtLeast(_Held):
     """A child that is no narrower and no lower than that; logical lengths."""
 
-    child: Child
     wide: float = 0
     high: float = 0
-
-    @property
-    def shown(self) -> bool:
-        return _shown(self.child)
 
     def size(self, look: Look, width: int) -> tuple[int, int]:
         wide, high = _size(self.child, look, width)
@@ -147,18 +171,13 @@ class AtLeast(Container):
 
 
 @dataclass(frozen=True, slots=True)
-class Inset(Container):
+class Inset(_Held):
     """A child with room round it; logical lengths. Where one is negative it reaches beyond."""
 
-    child: Child
     left: float = 0
     top: float = 0
     right: float = 0
     bottom: float = 0
-
-    @property
-    def shown(self) -> bool:
-        return _shown(self.child)
 
     def size(self, look: Look, width: int) -> tuple[int, int]:
         beside = look.px(self.left) + look.px(self.right)
@@ -174,6 +193,16 @@ class Inset(Container):
             max(0, box.height - top - look.px(self.bottom)),
         )
         _place(self.child, look, inside)
+
+
+@dataclass(frozen=True, slots=True)
+class Middle(_Held):
+    """A child half way down; where there is too little room it begins at the top."""
+
+    def place(self, look: Look, box: Rect) -> None:
+        high = _size(self.child, look, box.width)[1]
+        top = max(box.top, box.centery - high // 2)
+        _place(self.child, look, Rect(box.left, top, box.width, high))
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +229,10 @@ class _Series(Container):
     @property
     def shown(self) -> bool:
         return any(True for _each in self._seen())
+
+    @property
+    def children(self) -> Iterable[Child]:
+        return (part for part in self._parts if not isinstance(part, int | float))
 
     def _seen(self) -> Iterator[tuple[Child, float]]:
         """Each child that is shown, and the logical length between it and the one before.
@@ -260,7 +293,7 @@ class _AxisRun(_Series):
         else:
             gaps = _split(width, gaps) if sum(gaps) > width else gaps
             room = width - sum(gaps)
-            wanted = [_size(child, look, room)[0] for child in children]
+            wanted = [0 if _only_fills(each) else _size(each, look, room)[0] for each in children]
             lengths = _grown(children, wanted, room, shrink=True)
             lots = zip(children, lengths, strict=True)
             besides = [_size(child, look, wide)[1] for child, wide in lots]
@@ -360,6 +393,11 @@ class Scrolled(Container):
         self.area.content = high
 
 
+def _only_fills(child: Child) -> bool:
+    """Whether it wants nothing but what the others leave it."""
+    return isinstance(child, Grow) and not child.beyond
+
+
 def _grown(
     children: Sequence[Child], wanted: Sequence[int], room: int, *, shrink: bool = False
 ) -> list[int]:
@@ -367,10 +405,8 @@ def _grown(
 
     ``shrink``: where there is too little room, each gets its part of it.
     """
-    wants = [
-        0 if isinstance(child, Grow) and not child.beyond else length
-        for child, length in zip(children, wanted, strict=True)
-    ]
+    lots = zip(children, wanted, strict=True)
+    wants = [0 if _only_fills(child) else length for child, length in lots]
     if shrink and sum(wants) > room:
         return _split(room, wants)
     shares = [child.share if isinstance(child, Grow) else 0 for child in children]

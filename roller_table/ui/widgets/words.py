@@ -51,6 +51,8 @@ class Block(Label):
     wraps = True
     leading = 1.35
     """From line to line, in the size of the words."""
+    strong: Colour | None = None
+    """What stands out in them, where that is not gold."""
 
     def height_for(self, look: Look, width: int) -> int:
         """How high it is in a column of that width."""
@@ -65,8 +67,29 @@ class Block(Label):
 
     def _block(self, look: Look, width: int) -> pygame.Surface:
         return look.text.block(
-            self.words, self.size, width, self.colour, self.weight, self.align, self.leading
+            self.words,
+            self.size,
+            width,
+            self.colour,
+            self.weight,
+            self.align,
+            self.leading,
+            self.strong,
         )
+
+
+class ReadyPicture(Widget):
+    """Something drawn already, in the middle of its rectangle."""
+
+    def __init__(self, name: str, picture: pygame.Surface, *, spoken: str = "") -> None:
+        super().__init__(name, spoken=spoken)
+        self.picture = picture
+
+    def natural(self, look: Look) -> tuple[int, int]:  # noqa: ARG002
+        return self.picture.get_size()
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:  # noqa: ARG002
+        target.blit(self.picture, self.picture.get_rect(center=self.rect.center))
 
 
 class Hairline(Widget):

@@ -3,14 +3,48 @@
 from ..reasons import Shown
 
 SHOWN = {
-    "keeps_the_cards": Shown({}, 1, 0, "commit", "It keeps your 4 cards.", "commit SD4"),
+    "keeps_out_of_the_bid": Shown(
+        {},
+        1,
+        0,
+        "commit",
+        "Keep your cards to build with. With 4 players, paying a card to go first wins 23 games "
+        "of 100, going later 26.",
+        "commit SD4",
+    ),
     "bids_for_the_start": Shown(
         {},
         1,
         0,
         "commit SD4",
-        "The highest bid puts the first ball and has the first turn.",
+        "The highest bid chooses a corner first, puts the ball and begins.",
         "commit",
+    ),
+    "keeps_the_cards": Shown(
+        {},
+        1,
+        12,
+        "done",
+        "Keep your 2 cards: once a ball rolls you see where they are of use.",
+        "build DM2 2 0 2 1",
+    ),
+    "lies_on_the_best_track": Shown(
+        {},
+        1,
+        3,
+        "base 0 0",
+        "Going first with a base on this track wins 30 games of 100, on another track 22 at most.",
+        "base 1 1",
+        3,
+    ),
+    "comes_before_the_first": Shown(
+        {},
+        1,
+        5,
+        "base 1 8",
+        "Balls come to it one corner before the first player's base: such a base won 12 games of "
+        "100 more.",
+        "base 0 0",
     ),
     "lies_on_the_first_track": Shown(
         {},
@@ -20,7 +54,9 @@ SHOWN = {
         "It lies on the track of the player who puts the first ball.",
         "base 0 0",
     ),
-    "goes_home": Shown({}, 1, 8, "man 1 1", "It stands on your base.", "man 0 0"),
+    "goes_home": Shown(
+        {}, 1, 8, "man 1 1", "On your base no ball can hit your workman.", "man 0 0"
+    ),
     "spares_another": Shown(
         {}, 1, 13, "build UM3 2 0 2 1", "You hold another card of its kind.", "build EN3 1 0 2 0"
     ),
@@ -62,7 +98,7 @@ SHOWN = {
         4,
         123,
         "build SD2 8 6 7 6 merge",
-        "Without it a ball would come over somebody else's base.",
+        "It keeps balls off the others' bases: 1 within 8 turns instead of 3.",
         "rest",
     ),
     "leads_balls_home": Shown(

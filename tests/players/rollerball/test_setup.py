@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from roller_table.ai.advice import because
 from roller_table.ai.players import player_for
 from roller_table.ai.search import Growth
 from roller_table.ai.thinking import Budget
@@ -182,3 +183,21 @@ def test_a_decision_stands_on_the_table_that_is_tried():
     game, s = asked(Phase.MEN, 2, 3)
     assert all(isinstance(move, Man) for move in game.ask(s).choice)
     assert trial_setup.begun(game.rules, s).men.count(s.bases[s.turn]) == 1
+
+
+def test_whoever_pays_for_the_first_turn_where_it_is_worth_that_is_told_so() -> None:
+    """With six going first won 20 games of 100 though a card was paid, going later 16."""
+    found = ROLLERBALL
+    game = found.game(found.rules()())
+    state = game.deal(6, Luck(1)).state
+    view = game.view(state, game.ask(state).seat)
+    nothing, one = Commit(()), Commit(state.hands[view.seat][:1])
+    said = because(found, game, view, one, nothing)
+    assert said is not None
+    assert said.in_english() == (
+        "Choose your corner first, put the ball and begin: with 6 players that wins 20 games of "
+        "100 for 1 card, going later 16."
+    )
+    assert because(found, game, view, nothing, one) is None
+    fewer = found.game(found.rules()(vp_target=3))
+    assert "100" not in because(found, fewer, view, one, nothing).in_english(), "not measured so"

@@ -38,7 +38,7 @@ class Lecture(Visit):
 
     @property
     def speech(self) -> Any:
-        return self.scene.felt.coach.speech
+        return self.scene.felt.coach.shown
 
     def until_rest(self, most: int = 60_000) -> None:
         """Let time pass until nobody moves and the coach can be answered."""

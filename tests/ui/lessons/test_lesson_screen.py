@@ -115,7 +115,7 @@ def test_a_card_may_be_dragged_as_in_play(attend):
 
 def test_what_the_rules_refuse_is_answered_in_their_words_and_the_lessons(attend):
     lecture = attend(step=2)
-    place = lecture.scene.felt.coach.rect.center
+    place = lecture.scene.board.strip.room.center
     lecture.hands.click(lecture.card("AH"))
     assert lecture.speech.wrong
     assert lecture.speech.aside == dict(lecture.scene.step.wrong)["must_follow"]
@@ -124,7 +124,7 @@ def test_what_the_rules_refuse_is_answered_in_their_words_and_the_lessons(attend
     move = read(f"play {card.code}", match.game.moves, match.game.pack)
     said = match.game.why_not(match.state, move).words
     assert lecture.speech.words == said
-    assert lecture.scene.felt.coach.rect.collidepoint(place), "it stays where it is read"
+    assert lecture.scene.board.strip.room.collidepoint(place), "it stays where it is read"
     assert (lecture.here, lecture.scene.match.count) == (2, 8)
 
 
@@ -265,7 +265,7 @@ def test_another_window_shows_the_same_step(attend):
     lecture.until_rest()
     assert lecture.here == 2
     assert lecture.scene.felt.presenter.question
-    assert lecture.scene.board.area.contains(lecture.scene.felt.coach.rect)
+    assert lecture.scene.board.area.contains(lecture.scene.board.strip.room)
 
 
 @pytest.fixture
@@ -300,12 +300,12 @@ def test_no_bubble_lies_over_what_is_needed_in_other_windows(attend, size):
 def test_what_is_read_or_filled_now_is_left_free_too(attend, key, step):
     """The places for five discards; and whether the trumps are broken."""
     lecture = attend(key, step)
-    box = lecture.scene.felt.coach.rect
+    box = lecture.scene.board.strip.room
     assert not [each for each, rect in wanted(lecture.scene.board) if rect.colliderect(box)]
 
 
 def see(lecture):
-    scene, box = lecture.scene, lecture.scene.felt.coach.rect
+    scene, box = lecture.scene, lecture.scene.board.strip.room
     where = f"step {scene.here + 1} of {scene.lesson.key}"
     assert scene.board.area.contains(box), where
     covered = [each for each, rect in lying(scene.board) if rect.colliderect(box)]
@@ -359,7 +359,7 @@ def test_random_input_neither_leaves_nor_breaks_a_lesson(attend, key):
             lecture.window.go(ways.Lesson(lecture.lesson.key))
         place = luck.randrange(60, 1270), luck.randrange(60, 790)
         if place[0] > 1000:
-            place = lecture.scene.felt.coach.rect.center
+            place = lecture.scene.board.strip.room.center
         match luck.randrange(3):
             case 0:
                 lecture.hands.key(luck.choice(keys))

@@ -13,7 +13,7 @@ from roller_table.ui.scenes.table.coach import is_wanted
 
 
 def line(table: Any) -> str:
-    speech = table.scene.coach.sheet.speech
+    speech = table.scene.coach.sheet.shown
     return speech.words if speech else ""
 
 
@@ -53,10 +53,10 @@ def test_he_covers_nothing_that_is_needed_and_stays_where_the_window_changes(
     assert said
     scene = table.scene
     own = [piece.goal.box for piece in scene.board.own_pieces()]
-    assert scene.coach.sheet.rect.collidelist(own) < 0
+    assert scene.board.strip.room.collidelist(own) < 0
     scene.lay_out(scene.look, (1280, 800))
     assert line(table) == said
-    assert scene.board.area.contains(scene.coach.sheet.rect)
+    assert scene.board.area.contains(scene.board.strip.room)
 
 
 def test_in_large_print_he_keeps_off_the_draw_pile(sit_down: Any) -> None:
@@ -69,7 +69,7 @@ def test_in_large_print_he_keeps_off_the_draw_pile(sit_down: Any) -> None:
         spoke += bool(line(table))
         pile = [each.goal.room for each in table.board.pieces.of(Zone("stock"))]
         assert pile
-        assert table.scene.coach.sheet.rect.collidelist(pile) < 0
+        assert table.board.strip.room.collidelist(pile) < 0
         table.play(next(iter(table.match.ask.choice)))
     assert spoke
 

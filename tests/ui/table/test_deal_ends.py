@@ -265,7 +265,7 @@ def test_the_end_of_a_deal_offers_its_review_and_the_way_back_is_to_that_end(
     table.wait(80)
     first = table.match.count
     table.hands.click(table.button("Review"))
-    table.wait(400)
+    table.wait(40)
     page = table.app.scene
     assert isinstance(page, ReviewScene)
     assert page.subtitle.words.endswith("Deal 1 of 4")
@@ -286,7 +286,7 @@ def test_the_review_of_the_second_deal_is_of_no_decision_of_the_first(sit_down: 
     table.until(lambda: table.scene.felt.conductor.standing)
     table.wait(80)
     table.hands.click(table.button("Review"))
-    table.wait(400)
+    table.wait(40)
     review = table.app.scene.review
     deals = {len(each.view.state.sheet) for each in review.decisions}
     assert deals == {1}

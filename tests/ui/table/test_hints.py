@@ -316,15 +316,15 @@ def test_the_sheet_is_whole_and_covers_nothing_that_is_needed(
         move = expert_move(table)
         ask_for_a_hint(table)
         table.wait(400)
-        sheet, board = table.scene.hint.sheet, table.board
+        board, room = table.board, table.board.strip.room
         keys = [w for name, w in table.scene.page.widgets.items() if name.startswith("hint:")]
-        assert board.area.contains(sheet.rect)
-        assert all(sheet.rect.contains(key.rect) for key in keys)
+        assert board.area.contains(room)
+        assert all(room.contains(key.rect) for key in keys)
         needed = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
         needed += [piece.goal.box for piece in board.own_pieces()]
         needed += [piece.goal.box for piece in board.pieces.of(Zone("trick"))]
         needed += [panel.rect for panel in table.scene.felt.presenter.panels if panel.open]
-        assert sheet.rect.collidelist(needed) < 0
+        assert room.collidelist(needed) < 0
         table.play(move)
 
 

@@ -6,10 +6,10 @@ from itertools import chain
 from typing import Any
 
 import pytest
-from pygame import Surface
 
 from roller_table.engine.sheet import Note
-from roller_table.ui.felt.painted.strip import Rank, Voice
+from roller_table.ui.felt.painted import saying
+from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.told.readable import _new
 
 ONE, TWO = Note("Trick 1", "Mia led 3♣"), Note("Trick 1", "Mia led 3♣, Ade drew")
@@ -100,7 +100,7 @@ def test_whoever_hears_only_their_turn_hears_ends_and_refusals_and_can_ask_for_t
     ends = [place for place, each in enumerate(heard) if not hasattr(each, "at_once")]
     assert ends, "a deal has come to its end"
     assert heard[ends[0] - 1].words.startswith("Deal 1: ")
-    table.board.strip.say(Rank.REFUSAL, Voice("Not now", lambda room: Surface(room.size)))
+    table.board.strip.say(Rank.REFUSAL, saying.spoken("Not now"))
     assert [each.words for each in ears.news()] == ["Not now"]
 
 

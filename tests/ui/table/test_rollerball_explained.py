@@ -456,7 +456,7 @@ def test_the_way_is_solid_for_a_turn_hollow_for_the_next_and_dotted_after_it(com
     gold = []
     for one, other in pairwise(path.places):
         (x, y), (x2, y2) = (layout.spot_rect((place,)).center for place in (one, other))
-        near = [(x + (x2 - x) * n / 20, y + (y2 - y) * n / 20) for n in range(4, 16)]
+        near = [(x + (x2 - x) * n / 20, y + (y2 - y) * n / 20) for n in range(7, 14)]
         at = [(round(a - layout.plan.left), round(b - layout.plan.top)) for a, b in near]
         gold.append(sum(sheet.get_at(each)[:3] == GOLD for each in at) / len(at))
     assert min(gold[:2]) > 0.5

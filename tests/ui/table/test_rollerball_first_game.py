@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from roller_table.engine.sheet import Story
-from roller_table.games.rollerball.moves import Blow, Teleport
+from roller_table.games.rollerball.moves import Blow, Commit, Teleport
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.painted import saying
+from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.looks.theme import CORAL
 
@@ -46,13 +47,33 @@ def test_what_comes_now_is_said_by_nobody_in_particular(
     """Beside a seat's letter it reads as if that seat said it."""
     drawn: list[int] = []
     monkeypatch.setattr(saying, "draw_disc", lambda *told: drawn.append(told[3]))
-    look = sit_down({}, game="rollerball", seats=3).board.layout.look
+    table = sit_down({}, game="rollerball", seats=3)
     seats = saying.Seats((CORAL,) * 3, ("You", "Ade", "Noor"))
     primer = Story(0, -1, "First comes the bid", "Everyone puts in some cards.", primer=True)
-    saying.turn(look, primer, "", seats, (600, 90), False)
-    assert drawn == []
-    saying.turn(look, primer._replace(seat=1, primer=False), "", seats, (600, 90), False)
-    assert drawn == [1]
+    for story, seat in ((primer, []), (primer._replace(seat=1, primer=False), [1])):
+        table.board.strip.say(Rank.STORY, saying.turn(story, "", seats, CORAL, 1 << 40))
+        table.wait(40)
+        assert drawn == seat
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
+def test_dice_that_are_thrown_after_the_bid_never_leave_the_felt(
+    sit_down: Any, size: tuple[int, int]
+) -> None:
+    """They rolled over the list beside the felt, and back to their plates."""
+    table = sit_down({}, game="rollerball", seats=4, seed=3, size=size)
+    assert table.until_asked()
+    table.play(Commit(()))
+    board, thrown = table.board, 0
+    table.until(lambda: board.dice.moving)
+    while board.dice.moving:
+        assert board.area.contains(board.dice.bounds(table.clock.now))
+        table.wait(20)
+        thrown += 1
+    assert thrown > 20
+    plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    lying = [die.get_rect(center=at) for die, at in board.dice._pictures(table.clock.now)]
+    assert all(die.collidelist(plates) < 0 and board.area.contains(die) for die in lying)
 
 
 def test_whoever_knows_the_game_does_not_wait_for_it(sit_down: Any) -> None:

@@ -256,12 +256,26 @@ def test_the_line_under_the_board_names_only_what_is_drawn() -> None:
     assert made.explained(Marking()) == ""
     (one, *_rest) = BALL_PATHS
     told = made.explained(Marking(paths=(one._replace(whose=(1, 0)),)))
-    assert told == "your base: no ball within a round · **1** Ade's turn"
+    assert told == "no ball comes to you this round · **A** it stops there in Ade's turn"
     told = made.explained(Marking(paths=BALL_PATHS, reach=((Zone("space", 0, 1), 1),)))
-    assert "another ball" in told
-    assert "your workman's reach" in told
-    assert made.legend.width
-    assert not layout((1024, 640), 2, 10).legend.width, "there is no room for it"
+    assert "where another ball goes next" in told
+    assert "your workman can walk this far" in told
+
+
+@pytest.mark.parametrize(("size", "seats", "spaces"), TABLES, ids=str)
+def test_the_line_under_the_board_has_a_place_of_its_own_in_every_window(
+    size: tuple[int, int], seats: int, spaces: int
+) -> None:
+    made = layout(size, seats, spaces)
+    assert made.legend.height >= 12
+    piles = [boxes(made, Zone(pile), 12)[0] for pile in ("deck", "discard")]
+    captions = [Rect(pile.left, pile.bottom, pile.width, made.look.px(20)) for pile in piles]
+    groups = [
+        made.strip,
+        made.framed,
+        *(box for seat in range(seats) for box in beside(made, seat)),
+    ]
+    assert made.legend.collidelist([*groups, *captions]) < 0
 
 
 def test_each_thing_that_is_drawn_has_its_sign_in_the_line_and_all_have_room() -> None:
@@ -271,15 +285,46 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_and_all_have_room() -
                  marks=((way[1], "hit"), (way[2], "nothing")))  # fmt: skip
     shown = Marking(paths=(whole, BALL_PATHS[2]), reach=((Zone("space", 0, 1), 1),))
     found = list(entries(made, shown))
-    signs = ["base", *["stop"] * 4, "hit", "nothing", "tick", "reach"]
-    assert [each.sign for each in found] == signs
-    assert [each.words for each in found[1:3]] == ["Ade's turn", "Noor"]
+    assert [each.sign for each in found] == ["base", "stop", "hit", "nothing", "tick", "reach"]
+    assert found[1].words == "it stops there in Ade's turn"
     target = Surface((1280, 800))
     made.draw_legend(target, shown)
     target.set_colorkey((0, 0, 0))
     painted = target.get_bounding_rect()
     assert made.legend.contains(painted)
     assert painted.width > 500
+
+
+def test_what_the_line_has_no_room_for_goes_from_its_end_and_nothing_is_cut() -> None:
+    made = layout((1024, 640), 6, 10)
+    way = tuple(Zone("space", x, 0) for x in range(9))
+    whole = Path(BALLS[0], way, (0, 0, 0, 1, 1, 2, 2, 3, 3), whose=(1, 2, 3, 4),
+                 marks=((way[1], "hit"), (way[2], "nothing")))  # fmt: skip
+    shown = Marking(paths=(whole, BALL_PATHS[2]), reach=((Zone("space", 0, 1), 1),))
+    target = Surface((1024, 640))
+    made.draw_legend(target, shown)
+    target.set_colorkey((0, 0, 0))
+    assert made.legend.contains(target.get_bounding_rect())
+
+
+def test_a_stop_is_no_ball_a_diamond_with_the_letter_of_whose_turn_it_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A 1 on a gold disc was ball 1, and the turn after this one, and a stop at a base."""
+    made = layout((1280, 800), 3, 10)
+    lines: list[str] = []
+    line = made.look.text.line
+    monkeypatch.setattr(
+        made.look.text, "line", lambda words, *rest: lines.append(words) or line(words, *rest)
+    )
+    way = tuple(Zone("space", x, 0) for x in range(1, 6))
+    sheet = drawn(made, Marking(paths=(Path(BALLS[0], way, (0, 0, 0, 1, 1), whose=(1, 2, 0)),)))
+    assert sorted(lines) == ["A", "N"]
+    box = made.spot_box((way[2],))
+    near = round(0.3 * made.space)
+    (x, y), full = box.center, 255
+    assert sheet.get_at((x, y - near)).a == full, "its corner points up"
+    assert sheet.get_at((x - near + 4, y - near + 4)).a == 0, "where a disc would still be"
 
 
 def test_while_a_card_is_aimed_the_line_tells_the_old_way_from_the_new() -> None:
@@ -290,7 +335,7 @@ def test_while_a_card_is_aimed_the_line_tells_the_old_way_from_the_new() -> None
     shown = Marking(paths=(new,), foreseen=True, before=(old,))
     found = [(each.sign, each.words) for each in entries(made, shown)]
     assert found[:2] == [("old", "ball 1 as it goes now"), ("new", "as it would go")]
-    assert found[2:] == [("stop", "Ade's turn"), ("stop", "Noor"), ("stop", "later")]
+    assert found[2:] == [("stop", "it stops there in Ade's turn")]
 
 
 def test_cards_that_the_shown_ball_does_not_meet_are_told_from_those_that_it_does() -> None:
@@ -370,10 +415,10 @@ def test_the_line_tells_which_ball_comes_next_to_the_own_base_and_when() -> None
     def told(path: Path, **more: object) -> str:
         return next(entries(made, Marking(paths=(path,), **more))).words  # type: ignore[arg-type]
 
-    assert told(ball._replace(brings=((2, 0), (0, 1)))) == "ball 2, in Noor's turn"
-    assert told(ball._replace(brings=((0, 3),))) == "ball 2, in your next turn"
-    assert told(ball) == "no ball within a round"
-    assert told(ball, followed=BALLS[1]) == "ball 2 does not come"
+    assert told(ball._replace(brings=((2, 0), (0, 1)))) == "ball 2 comes to you in Noor's turn"
+    assert told(ball._replace(brings=((0, 3),))) == "ball 2 comes to you in your turn"
+    assert told(ball) == "no ball comes to you this round"
+    assert told(ball, followed=BALLS[1]) == "ball 2 does not come to you"
 
 
 def test_a_ball_that_rolls_on_over_the_own_base_has_its_turn_in_the_corner() -> None:

@@ -5,16 +5,18 @@ from random import Random
 from typing import Any
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 from pygame.image import tobytes
 
 from roller_table.engine.sheet import Story
 from roller_table.games.catalogue import ENTRIES
+from roller_table.ui.felt.painted import saying
 from roller_table.ui.felt.painted.overlays import FLASH, LABEL, NOTE
-from roller_table.ui.felt.painted.strip import FADE, Drawing, Rank, Voice
-from roller_table.ui.felt.paper import counsel
+from roller_table.ui.felt.painted.strip import FADE, Rank
 from roller_table.ui.felt.paper.counsel import Counsel, ShareBar
 from roller_table.ui.felt.paper.presses import Key
+from roller_table.ui.widgets import ReadyPicture
+from roller_table.ui.widgets.containers import widgets_in
 from tests.ui.lying import lying
 from tests.ui.voices import voices
 
@@ -160,15 +162,24 @@ def test_whatever_a_hint_says_is_whole_in_the_strip(sit_down: Any, game: str, sc
     """Where the strip is narrow less is said, and nothing runs out of it or under its keys."""
     table = sit_down(game=game, size=(1024, 640), user_scale=scale, speed="off", level="random")
     assert table.until_asked()
+    keys = tuple(Key(name, cap, name, list) for name, cap in (("next", "H"), ("do", "Enter")))
     bars = ShareBar("Energiser and Rubberiser", 40, 12.0), ShareBar("Bid no card", 10, 9.0)
     long = Counsel("Bid this card: Energiser", "The highest bid puts the first ball. " * 3,
                    "How often you win, of 100", bars, "**Bid no card** gives away 0.3 points",
-                   "An Expert's view, from 200 tries that fit what you have seen")  # fmt: skip
-    keys = [Key(name, cap, name, list) for name, cap in (("next", "H"), ("do", "Enter"))]
-    look, size = table.board.look, table.board.layout.strip.size
-    sheet = counsel._fitting(look, long, keys, size)
-    assert sheet.fits
-    assert all(Rect((0, 0), size).contains(box) for box in sheet.keys)
+                   "An Expert's view, from 200 tries that fit what you have seen",
+                   keys=keys)  # fmt: skip
+    strip, voice = table.board.strip, long.voice()
+    strip.say(Rank.HINT, voice)
+    box = Rect((0, 0), strip.box.size)
+    written = [each for each in widgets_in(strip.wording.stands) if each not in voice.parts]
+    assert all(box.contains(each.rect) for each in written)
+    assert all(strip.box.contains(key.rect) and key.rect.width for key in voice.parts)
+    for key in voice.parts:
+        under = key.rect.move(-strip.box.left, -strip.box.top)
+        assert not [each for each in written if each.rect.colliderect(under)]
+    for each in (*written, *voice.parts):
+        type_ = getattr(each, "size", 12)
+        assert type_ >= 12 or round(type_ * table.board.look.scale) >= 12, "pixels"
 
 
 @pytest.mark.parametrize(("game", "seats"), SEATS)
@@ -208,7 +219,7 @@ def test_ways_to_answer_stay_in_reach_whoever_speaks(
     strip, box = table.board.strip, table.board.layout.strip
     buttons = [w for w in table.scene.page.widgets.values() if w.name.startswith("choice:")]
     stood = [button.rect.copy() for button in buttons]
-    strip.say(rank, Voice("Somebody speaks", drawn))
+    strip.say(rank, saying.spoken("Somebody speaks"))
     table.wait(200)
     assert strip.speaker == rank
     assert [button.rect for button in buttons] == stood
@@ -232,7 +243,7 @@ def test_what_nobody_could_read_is_in_the_log(sit_down: Any, game: str, seats: i
     for _turn in range(8):
         assert table.until_asked()
         strip = table.board.strip
-        strip.say(Rank.REFUSAL, Voice("Not that", drawn))
+        strip.say(Rank.REFUSAL, saying.spoken("Not that"))
         before, told = table.board.shown.sheet.log.notes, set[str]()
         table.play(next(iter(table.match.ask.choice)))
         for _moment in range(400):
@@ -251,10 +262,6 @@ def test_what_nobody_could_read_is_in_the_log(sit_down: Any, game: str, seats: i
 # Who speaks when
 
 
-def drawn(size: tuple[int, int], _beside: bool) -> Drawing:
-    return Drawing(Surface(size))
-
-
 def test_the_most_urgent_speaks_and_the_others_come_back(sit_down: Any) -> None:
     """Refusal, hint, the others' turn, coach, what is asked: the order in which they are heard."""
     table = sit_down(speed="off", level="random")
@@ -264,7 +271,7 @@ def test_the_most_urgent_speaks_and_the_others_come_back(sit_down: Any) -> None:
     board.show_prompt("Your turn")
     ranks = (Rank.COACH, Rank.SPEECH, Rank.HINT, Rank.REFUSAL)
     for rank in ranks:
-        strip.say(rank, Voice(rank.name, drawn))
+        strip.say(rank, saying.spoken(rank.name))
         assert strip.speaker == rank
     for rank in reversed(ranks):
         assert strip.speaker == rank
@@ -279,7 +286,7 @@ def test_a_turn_that_is_told_stands_for_12_seconds_and_then_the_coach_speaks(
     table = sit_down(speed="normal", level="random", coach=True)
     assert table.until_asked()
     board, strip = table.board, table.board.strip
-    strip.say(Rank.COACH, Voice("Look", drawn))
+    strip.say(Rank.COACH, saying.spoken("Look"))
     board.show_prompt("", story=Story(1, 1, "Ade played", ended=True))
     for _moment in range(11):
         assert strip.speaker == Rank.STORY
@@ -330,9 +337,10 @@ def test_without_motion_words_change_at_once(sit_down: Any) -> None:
 def test_the_card_that_was_refused_is_whole_in_the_strip(sit_down: Any, scale: float) -> None:
     """In large print the strip is lower than a card of the usual size."""
     table = refused(sit_down, user_scale=scale)
-    refusal, box = table.scene.felt.presenter.refusal, table.board.layout.strip
-    barred = next(piece for piece in table.question.dimmed if piece.goal.seen)
-    assert 20 < refusal._card(barred).get_height() < box.height
+    strip = table.board.strip
+    (card,) = (each for each in widgets_in(strip.wording.stands) if isinstance(each, ReadyPicture))
+    assert 20 < card.picture.get_height() < strip.box.height
+    assert Rect((0, 0), strip.box.size).contains(card.rect)
 
 
 def refused(sit_down: Any, **more: Any) -> Any:

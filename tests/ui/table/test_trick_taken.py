@@ -158,7 +158,7 @@ def test_the_card_that_was_led_is_marked_until_the_trick_is_taken(
     table = sit_down(game=key, seats=seats, speed="off", level="random", seed=5)
     seen = 0
     for _turn in range(60):
-        if not table.until_asked():
+        if not table.until_asked() or seen > 12:
             break
         trick = table.board.pieces.of(Zone("trick"))
         led = [piece for piece in table.board.pieces if piece.led]

@@ -13,11 +13,13 @@ from roller_table.games.roolz.state import NoBid, Phase
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.painted import saying
 from roller_table.ui.felt.painted.overlays import FLASH
+from roller_table.ui.felt.painted.strip import Rank, Strip
 from roller_table.ui.felt.play import stops
 from roller_table.ui.felt.play.history import since_decision
 from roller_table.ui.felt.things.pace import LOOK
 from roller_table.ui.looks.look import Look
 from roller_table.ui.machine.settings import TURN_ENDS
+from roller_table.ui.widgets.containers import widgets_in
 from tests.ui.voices import voices
 
 
@@ -149,14 +151,15 @@ def test_what_was_built_flashes_with_the_name_of_whoever_built_it(midway: Any, s
 def test_a_told_turn_stays_in_its_room(open_app: Any) -> None:
     """What lies beside it is not painted over again when the prompt comes back."""
     open_app()
-    look, room = Look((1280, 800)), Rect(40, 30, 240, 120)
-    sheet = Surface((400, 200)).convert_alpha()
-    sheet.fill((0, 0, 0, 0))
+    box = Rect(0, 0, 240, 120)
     seats = saying.Seats([(90, 90, 90), (99, 9, 9)], ("You", "Mia"))
     told = Story(3, 1, "Turn 3 · Mia", "A word", ("rolled",))
-    drawn = saying.turn(look, told, "", seats, room.size, False)
-    sheet.blit(drawn.picture, room)
-    assert room.contains(sheet.get_bounding_rect())
+    strip = Strip(Look((1280, 800)), box, list, round)
+    strip.say(Rank.STORY, saying.turn(told, "", seats, (99, 9, 9), 1 << 40))
+    strip.draw(Surface(box.size), box)
+    written = [*widgets_in(strip.wording.stands)]
+    assert len(written) == 3
+    assert all(box.contains(each.rect) for each in written)
 
 
 # Before cards are played

@@ -16,8 +16,8 @@ from pygame import Rect, Surface
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
 from roller_table.ui import ways
-from roller_table.ui.felt.painted import contents, furniture, panel, standings
-from roller_table.ui.felt.paper import choices
+from roller_table.ui.felt.painted import contents, furniture, panel, standings, strip
+from roller_table.ui.felt.paper import choices, presses
 from roller_table.ui.felt.things import notes
 from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.layouts.roller_derby import RollerDerbyLayout
@@ -72,6 +72,10 @@ class Paper(Surface):
         return place
 
 
+def _empty(size: tuple[int, int]) -> Paper:
+    return Paper(size, pygame.SRCALPHA)
+
+
 _known: dict[int, tuple[Surface, Words]] = {}
 
 
@@ -87,9 +91,10 @@ def writing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whatever is written is written down."""
     for name in ("line", "block", "name"):
         monkeypatch.setattr(Text, name, _noting(getattr(Text, name)))
-    for part in (bar, choices, contents, furniture, notes, panel, standings):
-        if hasattr(part, "Surface"):
-            monkeypatch.setattr(part, "Surface", Paper)
+    for part in (bar, choices, contents, furniture, notes, panel, presses, standings, strip):
+        for name, paper in (("Surface", Paper), ("clear", _empty)):
+            if hasattr(part, name):
+                monkeypatch.setattr(part, name, paper)
     yield
     _known.clear()
 
@@ -256,7 +261,7 @@ def _covered(words: list[Words], table: Any) -> Iterator[str]:
 
 def _covers(table: Any) -> Iterator[str]:
     """What is decided by: the plates, the chips, and the cards on the table."""
-    board, coach = table.board, table.scene.coach.sheet.rect
+    board, coach = table.board, table.scene.coach.sheet
     things = [(plate.name, board.furniture.plate_rect(plate)) for plate in board.shown.plates]
     things += [("chips", rect) for rect, _about in board.tokens.told.get("Pot", ())]
     things += [(box.prefix, box.rect) for box in table.scene.felt.panels if box.open]
@@ -264,7 +269,7 @@ def _covers(table: Any) -> Iterator[str]:
     for zone in (*zones, board.hand_zone):
         things += [(piece.card.code, _box(piece)) for piece in board.pieces.of(zone)]
     for name, rect in things:
-        if coach.width and _meet(coach, rect, board.look.px(8)):
+        if coach.shown and _meet(board.strip.room, rect, board.look.px(8)):
             yield f"coach: over {name}"
 
 

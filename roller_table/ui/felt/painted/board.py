@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 
 from pygame import Rect, Surface
 
@@ -21,7 +20,7 @@ from roller_table.engine.sheet import (
 )
 from roller_table.engine.table import Seat, Zone
 
-from ...looks.theme import GOLD, TEXT, Colour
+from ...looks.theme import TEXT, Colour
 from ...widgets import Page
 from ..things.layout import CHOSEN, Layout, Outline
 from ..things.marking import NOTHING, Marking
@@ -40,7 +39,7 @@ from .overlays import LABEL
 from .painting import Painter, UnderLayer
 from .places import DRAWN
 from .sight import HandMarks
-from .strip import UNAIMED, AimedWords, Rank, Voice
+from .strip import UNAIMED, AimedWords, Rank
 from .telling import Teller
 
 HOVER = 90
@@ -208,24 +207,16 @@ class Board:
 
     def _speak(self) -> None:
         """Let the strip say what is asked, or what a turn was."""
-        shown, look, strip = self.shown, self.look, self.strip
-        if shown.story is None:
+        shown, strip, story = self.shown, self.strip, self.shown.story
+        if story is None:
             strip.hush(Rank.STORY)
-            aimed = shown.aimed
-            draw = partial(saying.asked, look, shown.prompt, shown.why or shown.aside, aimed.price)
-            edge = GOLD if aimed.aims else None
-            strip.say(Rank.PROMPT, Voice(shown.prompt, draw, edge))
+            asked = saying.asked(shown.prompt, shown.why or shown.aside, shown.aimed)
+            strip.say(Rank.PROMPT, asked)
             return
-        story, who = shown.story, shown.prompt
         seats = saying.Seats([plate.colour for plate in shown.plates], self.layout.names)
-        told = Voice(
-            story.title,
-            partial(saying.turn, look, story, who, seats),
-            self._colour_of(story.seat),
-            until=self._now + TELL,
-        )
+        edge, until = self._colour_of(story.seat), self._now + TELL
         strip.hush(Rank.PROMPT)
-        strip.say(Rank.STORY, told)
+        strip.say(Rank.STORY, saying.turn(story, shown.prompt, seats, edge, until))
 
     def _colour_of(self, seat: Seat | None) -> Colour:
         plate = next((each for each in self.shown.plates if each.seat == seat), None)
@@ -242,8 +233,7 @@ class Board:
             self.strip.hush(Rank.REMARK)
             return
         asked = "" if self.shown.story or self.strip.told(Rank.COACH) else self.shown.prompt
-        draw = partial(saying.explained, self.look, words, asked)
-        self.strip.say(Rank.REMARK, Voice(words, draw))
+        self.strip.say(Rank.REMARK, saying.explained(words, asked))
 
     def free_strip(self, pressed: Rect) -> None:
         """Words stand in the strip but for what buttons take of it."""

@@ -31,6 +31,7 @@ class Dice:
         self.sides = 6
         self._poses: list[Pose] = []
         self._from: tuple[float, float] = (0, 0)
+        self._felt = Rect(0, 0, 0, 0)
         self._began: int | None = None
         self._length = 0
         self._words = ""
@@ -50,14 +51,16 @@ class Dice:
         faces: Sequence[int],
         sides: int,
         poses: list[Pose],
+        felt: Rect,
         start: tuple[float, float],
         now: int,
         length: int,
     ) -> None:
-        """Tumble from ``start`` to the poses within ``length`` milliseconds."""
+        """Tumble from ``start`` to the poses within ``length`` milliseconds, and no further than
+        the edge of the ``felt``."""
         self.lie(faces, sides, poses)
         if length > 0:
-            self._from, self._began, self._length = start, now, length
+            self._felt, self._from, self._began, self._length = felt, start, now, length
 
     def read_out(self, words: str, room: Rect, stays: int, home: int) -> None:
         """They come to rest large in the middle of the room, over their sum, which is read; then
@@ -159,8 +162,9 @@ class Dice:
         spin = pose.angle + (1 - gone) * (430 + 130 * place)
         passing = (now - self._began) // _FACE_EVERY + 3 * place
         face = self.faces[place] if share > 0.72 else passing * 5 % self.sides + 1
-        die = self._die(face, round(pose.width))
-        return pygame.transform.rotozoom(die, spin, 1.0), (round(x), round(y))
+        die = pygame.transform.rotozoom(self._die(face, round(pose.width)), spin, 1.0)
+        lies = die.get_rect(center=(round(x), round(y))).clamp(self._felt)
+        return die, lies.center
 
     def _die(self, face: int, size: int) -> Surface:
         return self.look.art.piece(f"d{self.sides}_{face}", size)

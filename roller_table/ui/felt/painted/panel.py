@@ -18,11 +18,12 @@ from roller_table.engine.sheet import (
 from roller_table.engine.words import _
 
 from ...looks.look import Look
+from ...looks.paint import clear
 from ...looks.text import Align, Weight
 from ...looks.theme import CAPS, GOLD, QUIET, TEXT, WARNING, Colour, mix
 from ...widgets import Cell, TableColumn, TableLayout, Words
 from ..things.column import GROUND, WORDS, PanelColumn
-from ..things.notes import clear, picture_of
+from ..things.notes import picture_of
 from ..things.own import OwnPainter
 from . import standings
 

@@ -4,19 +4,25 @@ Whoever has something to say hands it over; of all that is said the most urgent 
 others stand there again when it has gone. The edge says who speaks.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from ...looks.look import Look
+from ...looks.paint import clear
 from ...looks.theme import HAIRLINE, Colour, Tint, mix
-from ..things.notes import clear
+from ...widgets import Container, Widget
+from ...widgets.containers import widgets_in
 
 _DARK: Colour = (9, 28, 30)
-RADIUS, EDGE = 14, 1.5
+RADIUS, EDGE, STRIPE = 14, 1.5, 6
+INSIDE, GAP = 18, 3
+"""From the edge of the strip to what is said, and from line to line, in logical pixels."""
+_NARROW = 2.6
+"""So many times as wide as high: what is less wide is narrow."""
 FADE = 120
 """Milliseconds in which one voice gives way to another."""
 _BESIDE = 8
@@ -39,21 +45,22 @@ class Rank(IntEnum):
     REFUSAL = 7
 
 
-class ButtonPlace(NamedTuple):
-    """Where something stands that can be pressed, and how large its words are."""
+class StripRoom(NamedTuple):
+    """What there is of the strip for words."""
 
-    box: Rect
-    size: float
-    bare: bool = False
-    """It shows no words, but the cap of its key alone."""
+    look: Look
+    wide: int
+    high: int
+    narrow: bool
+    """Words stand at the left in it, and everything below each other."""
+    shares: bool
+    """Buttons of a question stand at its right."""
 
 
-class Drawing(NamedTuple):
-    """What is said, as a picture."""
+class Wording(NamedTuple):
+    """One way to say something."""
 
-    picture: Surface
-    places: Sequence[ButtonPlace] = ()
-    """One for each thing that can be pressed."""
+    stands: Container
     told: object = None
     """What of it there was room for, where that may be less than all."""
 
@@ -68,17 +75,9 @@ class AimedWords(NamedTuple):
 UNAIMED = AimedWords()
 
 
-class StripButton(Protocol):
-    """Something that can be pressed in the strip."""
-
-    visible: bool
-
-    def lie(self, place: ButtonPlace) -> None:
-        """From now on it stands there."""
-
-
-Draw = Callable[[tuple[int, int], bool], Drawing]
-"""What is said as a picture of that size; and whether buttons of a question stand beside it."""
+Wordings = Callable[[StripRoom], Iterable[Wording]]
+"""How something is said where there is so much room: the larger first, and less only where that
+does not go in."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,15 +85,17 @@ class Voice:
     """Something to be said in the strip."""
 
     words: str
-    draw: Draw
+    wordings: Wordings
     edge: Colour | None = None
     """The colour of whoever speaks; none while something is asked."""
     firm: bool = False
     """The edge has that colour and no shade of it."""
     until: int | None = None
     """When it goes; of a turn that is told, when the coach may speak. None: when it is sent."""
-    parts: Sequence[StripButton] = ()
+    parts: Sequence[Widget] = ()
     """What of it can be pressed."""
+    grounds: Sequence[Colour] = ()
+    """The paper that it is written on; of each but the last a stripe is seen at the left."""
 
 
 Touch = Callable[[Rect], object]
@@ -108,8 +109,8 @@ class Strip:
         self.look, self.box, self.room = look, box, box.copy()
         self._touch, self._lasts = touch, lasts
         self._voices: dict[Rank, Voice] = {}
-        self._drawings: dict[Rank, Drawing] = {}
-        """Of those who have spoken."""
+        self.wording: Wording | None = None
+        """How that is said which was drawn last."""
         self._heard: Voice | None = None
         """Whose words the picture shows."""
         self._picture: Surface | None = None
@@ -130,7 +131,6 @@ class Strip:
     def hush(self, rank: Rank, *, turns: bool = True) -> None:
         """It is said no longer."""
         gone = self._voices.pop(rank, None)
-        self._drawings.pop(rank, None)
         for part in gone.parts if gone else ():
             part.visible = False
         if gone and turns:
@@ -139,11 +139,6 @@ class Strip:
     def told(self, rank: Rank) -> Voice | None:
         """What is said there, whether or not somebody else speaks now."""
         return self._voices.get(rank)
-
-    def read(self, rank: Rank) -> object:
-        """What of that there was room for, if it has been drawn."""
-        drawing = self._drawings.get(rank)
-        return drawing.told if drawing else None
 
     @property
     def speaker(self) -> Rank | None:
@@ -242,11 +237,28 @@ class Strip:
             sheet, sheet.get_rect(), (*_DARK, 242), look.px(RADIUS), border, look.px(EDGE)
         )
         if voice and self.room.width:
-            drawing = voice.draw(self.room.size, self.shares)
-            sheet.blit(drawing.picture, self.room.move(-self.box.left, -self.box.top))
-            for part, place in zip(voice.parts, drawing.places, strict=True):
-                part.lie(place._replace(box=place.box.move(self.room.topleft)))
-            self._drawings |= {
-                rank: drawing for rank, each in self._voices.items() if each is voice
-            }
+            self._write(sheet, voice)
         return sheet
+
+    def _write(self, sheet: Surface, voice: Voice) -> None:
+        """The first of its wordings that goes in, on its ground."""
+        look, here = self.look, self.room.move(-self.box.left, -self.box.top)
+        narrow = here.width < _NARROW * here.height
+        edge = look.px(INSIDE // 2 if narrow else INSIDE)
+        inside = here.inflate(-2 * edge, -2 * look.px(GAP))
+        for ground in voice.grounds:
+            look.paint.box(sheet, here, ground, look.px(RADIUS))
+            here.width, here.left = here.width - look.px(STRIPE), here.left + look.px(STRIPE)
+        for part in voice.parts:
+            part.rect = Rect(0, 0, 0, 0)  # Where there is no room for it, it stands nowhere.
+        room = StripRoom(look, inside.width, inside.height, narrow, self.shares)
+        for self.wording in voice.wordings(room):
+            if self.wording.stands.size(look, inside.width)[1] <= inside.height:
+                break
+        assert self.wording
+        self.wording.stands.place(look, inside)
+        for thing in widgets_in(self.wording.stands):
+            if thing in voice.parts:
+                thing.rect.move_ip(self.box.topleft)  # The page draws it.
+            else:
+                thing.draw(sheet, look)

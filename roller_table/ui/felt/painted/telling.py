@@ -1,7 +1,6 @@
 """What is shown of an event besides the pieces: dice, chips, words, scores, another face."""
 
 from collections.abc import Iterable
-from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -16,7 +15,7 @@ from ..things.pace import LONGER, MOVE, RINGS, TELL, TUMBLE
 from . import saying
 from .contents import Contents
 from .painting import Painter
-from .strip import Rank, Voice
+from .strip import Rank
 
 _UNDER_PLATE = 56
 """From the middle of a plate to the foot of a word below it, in logical pixels."""
@@ -91,7 +90,7 @@ class Teller:
         faces, words = event.faces, event.words
         poses = layout.dice(event.seats or (event.seat,) * len(faces))
         sides = (on.shown.sheet.one(Throw) or Throw()).sides
-        on.dice.throw(faces, sides, poses, layout.choices, now, length)
+        on.dice.throw(faces, sides, poses, on.area, layout.choices, now, length)
         if words:
             # At the player's speed, as the throw is.
             stays, home = length * TELL // TUMBLE, length * MOVE // TUMBLE
@@ -183,9 +182,8 @@ class Teller:
 
     def _tell(self, words: str, seat: Seat | None, until: int) -> None:
         """Let the strip say this for a while, in the colour of whose it is."""
-        on = self.contents
-        draw = partial(saying.spoken, on.look, words)
-        on.strip.say(Rank.SPEECH, Voice(words, draw, self._colour_of(seat), until=until))
+        told = saying.spoken(words, self._colour_of(seat), until)
+        self.contents.strip.say(Rank.SPEECH, told)
 
     def _colour_of(self, seat: Seat | None) -> Colour | None:
         plates = self.contents.shown.plates

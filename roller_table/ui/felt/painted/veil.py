@@ -12,11 +12,10 @@ from pygame import BLEND_RGBA_MIN, Rect, Surface
 from pygame.transform import smoothscale
 
 from ...looks.look import Look
-from ...looks.paint import dashed
+from ...looks.paint import clear, dashed
 from ...looks.room import freest
 from ...looks.theme import GOLD, QUIET, TEXT
 from ...looks.tween import ease_out_cubic
-from ..things.notes import clear
 
 _DARK = (4, 19, 32, 200)
 _GROUND = (4, 19, 32, 200)

@@ -13,6 +13,7 @@ from roller_table.engine.sheet import Exhibit
 
 from ...looks.art import card_size
 from ...looks.look import Look
+from ...looks.paint import clear
 from ...looks.room import freest
 from ...looks.theme import GOLD, HAIRLINE, INK, QUIET, TEXT, mix
 from ...widgets import Button, Label, NumberRange, Page, Slider, Stepper, Widget
@@ -361,8 +362,7 @@ def _written(look: Look, row: Lines, most: int) -> Surface:
     width = min(most, look.px(460), longest + gap + right)
     blocks = [text.block(words, _WORDS, width - gap - right, TEXT) for words, _value in row.lines]
     high = [block.get_height() + look.px(5) for block in blocks]
-    sheet = Surface((width, sum(high))).convert_alpha()
-    sheet.fill((0, 0, 0, 0))
+    sheet = clear((width, sum(high)))
     y = 0
     for block, value, height in zip(blocks, values, high, strict=True):
         sheet.blit(block, (0, y))

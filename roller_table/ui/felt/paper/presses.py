@@ -6,11 +6,13 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from ...looks.look import Look
+from ...looks.paint import clear
 from ...looks.theme import GOLD, GOLD_INK, INK_ON_PAPER, QUIET, QUIET_INK, TEXT, mix
 from ...widgets import Button
 from ...widgets.base import Pressable
-from ..painted.strip import ButtonPlace
-from ..things.notes import clear
+
+SIZE, _HIGH = 15.0, 32
+"""Of the words of a button on paper at most, and how high it is then, in logical pixels."""
 
 
 class ButtonOffer(NamedTuple):
@@ -124,11 +126,10 @@ class PaperButton(Pressable):
     def __init__(self, name: str, press: ButtonOffer, *, boxed: bool) -> None:
         super().__init__(name, spoken=press.words)
         self.words, self.on_press, self.strong = press.words, press.act, press.chosen
-        self.boxed, self.size = boxed, 15.0
+        self.boxed, self.size = boxed, SIZE
 
-    def lie(self, place: ButtonPlace) -> None:
-        """It stands there from now on."""
-        self.rect, self.size, _bare = place
+    def natural(self, look: Look) -> tuple[int, int]:
+        return _on_paper(look, self.words, self.size, 24 if self.boxed else 10)
 
     def pressed_now(self) -> None:
         self.on_press()
@@ -146,9 +147,13 @@ class PaperButton(Pressable):
 class GoldButton(Button):
     """The one to press, on paper."""
 
-    def lie(self, place: ButtonPlace) -> None:
-        """It stands there from now on."""
-        self.rect, self.size, _bare = place
+    def natural(self, look: Look) -> tuple[int, int]:
+        return _on_paper(look, self.words, self.size, 40)
+
+
+def _on_paper(look: Look, words: str, size: float, beside: float) -> tuple[int, int]:
+    wide = look.text.width(words, size, "semibold") + look.px(beside)
+    return wide, round(look.px(_HIGH) * size / SIZE)
 
 
 class Key(NamedTuple):
@@ -163,37 +168,41 @@ class Key(NamedTuple):
 class KeyButton(Pressable):
     """A key as a cap and what it does; it can be pressed with the pointer as well."""
 
-    def __init__(self, name: str, key: Key, size: float, *, bare: bool = False) -> None:
-        """``bare``: the cap alone is drawn."""
-        super().__init__(name, spoken=key.words)
-        self.key_, self._size, self._bare = key, size, bare
+    bare = False
+    """The cap alone is drawn."""
 
-    def lie(self, place: ButtonPlace) -> None:
-        """It stands there from now on."""
-        self.rect, self._size, self._bare = place
+    def __init__(self, name: str, key: Key, size: float = 13.0) -> None:
+        super().__init__(name, spoken=key.words)
+        self.key_, self.size = key, size
+        self._drawn: tuple[object, Surface] | None = None
+        """How it looked last, and when it looks so: each place that is tried asks for it."""
 
     def pressed_now(self) -> None:
         self.key_.act()
 
+    def natural(self, look: Look) -> tuple[int, int]:
+        return self._picture(look).get_size()
+
     def draw(self, target: Surface, look: Look) -> None:
-        strong = self.hovered or self.focused
-        picture = drawn_key(look, self.key_, self._size, strong=strong, bare=self._bare)
+        picture = self._picture(look, strong=self.hovered or self.focused)
         target.blit(picture, picture.get_rect(midleft=self.rect.midleft))
 
-
-def drawn_key(
-    look: Look, key: Key, size: float, *, strong: bool = False, bare: bool = False
-) -> Surface:
-    """A cap with its letter, and beside it what it does, unless ``bare``."""
-    cap = look.text.line(key.cap, size, TEXT, "semibold")
-    words = look.text.line(key.words, size, GOLD if strong else mix(TEXT, QUIET, 0.5))
-    box = Rect(0, 0, max(cap.get_width() + look.px(14), look.px(25)), look.px(24))
-    box.height = max(box.height, cap.get_height() + look.px(4))
-    beside = 0 if bare else look.px(7) + words.get_width()
-    sheet = clear((box.width + beside, box.height))
-    edge = GOLD if strong else mix(QUIET, (0, 0, 0), 0.45)
-    look.paint.box(sheet, box, (*TEXT, 20), look.px(6), edge, max(1, look.px(1)))
-    sheet.blit(cap, cap.get_rect(center=box.center))
-    if not bare:
-        sheet.blit(words, words.get_rect(midleft=(box.right + look.px(7), box.centery)))
-    return sheet
+    def _picture(self, look: Look, *, strong: bool = False) -> Surface:
+        """A cap with its letter, and beside it what it does, unless it is bare."""
+        seen = look, self.size, self.bare, strong
+        if self._drawn and self._drawn[0] == seen:
+            return self._drawn[1]
+        cap = look.text.line(self.key_.cap, self.size, TEXT, "semibold")
+        ink = GOLD if strong else mix(TEXT, QUIET, 0.5)
+        words = look.text.line(self.key_.words, self.size, ink)
+        box = Rect(0, 0, max(cap.get_width() + look.px(14), look.px(25)), look.px(24))
+        box.height = max(box.height, cap.get_height() + look.px(4))
+        beside = 0 if self.bare else look.px(7) + words.get_width()
+        sheet = clear((box.width + beside, box.height))
+        edge = GOLD if strong else mix(QUIET, (0, 0, 0), 0.45)
+        look.paint.box(sheet, box, (*TEXT, 20), look.px(6), edge, max(1, look.px(1)))
+        sheet.blit(cap, cap.get_rect(center=box.center))
+        if not self.bare:
+            sheet.blit(words, words.get_rect(midleft=(box.right + look.px(7), box.centery)))
+        self._drawn = seen, sheet
+        return sheet

@@ -49,8 +49,13 @@ def _said(gesture: Drop | Lay, *, places: bool) -> str:
     first = getattr(gesture, "first", "")
     over = (gesture.place,) if isinstance(gesture, Drop) else gesture.places
     on_board = [place_words(place) for place in over if places and place.name == SPACE]
-    saying = f"{first} {gesture.saying}".strip()
+    saying = _both(first, gesture.saying)
     return strung(filter(None, (saying, listed(on_board))))
+
+
+def _both(first: str, saying: str) -> str:
+    """What is pressed before, and what is chosen then: "Teleport for a card (Replacer)"."""
+    return f"{first} ({saying})" if first and saying else first or saying
 
 
 def cards_of(move: Move) -> Cards:
@@ -64,7 +69,7 @@ def title_of(move: Move, layout: Layout) -> str:
     gesture: Any = move.gesture()
     match gesture:
         case Drop(thing, place, saying, first):
-            how = f"{first} {saying}".strip()
+            how = _both(first, saying)
             return _dropped(thing, place.name, how, layout)
         case Lay(thing, _places, saying):
             return _dropped(thing, SPACE, saying, layout)

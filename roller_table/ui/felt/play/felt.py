@@ -5,7 +5,6 @@ Whoever owns one leads the game on. It is told what was done and shown by ``pres
 """
 
 from collections.abc import Collection, Iterable, Iterator
-from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -18,10 +17,11 @@ from ...widgets import Page, to_clipboard
 from ..painted import saying
 from ..painted.board import Board
 from ..painted.painting import UnderLayer
-from ..painted.strip import Rank, Voice
+from ..painted.strip import Rank
 from ..paper.choices import ChoicePanel
+from ..paper.coaching import Speech
 from ..paper.presses import Key
-from ..paper.sheets import CoachSheet
+from ..paper.sheets import StripSheet
 from ..things.pieces import Pieces
 from .bar import Bar
 from .conductor import Conductor, ShowingProgress
@@ -39,7 +39,7 @@ class Felt:
     """All that is needed to show a match as one seat sees it, and to let a hand play on it."""
 
     def __init__(self, top: Tabletop, bar: Bar) -> None:
-        self.top, self.bar, self.coach = top, bar, CoachSheet(top)
+        self.top, self.bar, self.coach = top, bar, StripSheet[Speech](top, Rank.COACH)
         self.remarks = Remarks(top)
         self.presenter = Presenter(top, self.remarks)
         self.conductor = Conductor(top, self.presenter)
@@ -109,10 +109,9 @@ class Felt:
 
     def notice(self, words: str) -> None:
         """Say a line of the window's own in the strip; nothing: no longer."""
-        strip, look = self.board.strip, self.board.look
-        strip.hush(Rank.NOTICE)
+        self.board.strip.hush(Rank.NOTICE)
         if words:
-            strip.say(Rank.NOTICE, Voice(words, partial(saying.spoken, look, words)))
+            self.board.strip.say(Rank.NOTICE, saying.spoken(words))
 
     # Events
 

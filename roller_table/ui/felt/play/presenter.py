@@ -16,10 +16,11 @@ from ..hand.hand import Hand
 from ..hand.holds import Combining, Outcome, Picking, Refusal, Saying
 from ..hand.question import Question
 from ..painted.sight import Foresight, carried_on, sight_of
+from ..painted.strip import Rank
 from ..paper.buttons import ButtonMaker, ButtonRows
 from ..paper.choices import Buttons, ChoicePanel, Ground, Row
 from ..paper.presses import Key, only_buttons
-from ..paper.sheets import RefusalSheet
+from ..paper.sheets import Refused, StripSheet
 from ..things.pieces import Piece
 from .keyboard import Keyboard
 from .keys import CONFIRMING
@@ -67,7 +68,7 @@ class Presenter:
         self._stood: object = None  # What the buttons were made from that stand there now.
         self._asked_for: Saying | None = None
         self._foreseen: dict[Move, Foresight] = {}
-        self.refusal = RefusalSheet(top)
+        self.refusal = StripSheet[Refused](top, Rank.REFUSAL)
         self.rule: Key | None = None  # Leads to the rule that was broken.
         self._opened_at = 0  # When what can be answered now was put up.
         self.why_not = ""  # Why something was refused last, while the same question is open.
@@ -156,13 +157,8 @@ class Presenter:
             self._asked_last = self.top.now()
         self.hand.close()
         self.why_not = ""
-        self._unsay()
+        self.refusal.clear()
         self._see()
-
-    def _unsay(self) -> None:
-        """Why something was refused is said no longer."""
-        if self.refusal.up:
-            self.refusal.clear()
 
     # What the hand does
 
@@ -329,15 +325,18 @@ class Presenter:
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why in the strip, and show the cards that prove it."""
-        now = self.top.now()
+        now, board, card = self.top.now(), self.top.board, refusal.thing.card
         self.top.stage.play("signals/refuse")
-        self.refusal.show(refusal, self.rule, now + _STAYS)
-        self.top.board.point_out(refusal.reason.cards, now + _GLOWS)
+        in_hand = card in [each.card for each in board.pieces.of(board.hand_zone)]
+        code = board.layout.drawn_as(card.code) if in_hand else ""
+        self.refusal.show(Refused(refusal.reason.words, code, self.rule, now + _STAYS))
+        board.point_out(refusal.reason.cards, now + _GLOWS)
 
     def moves_on(self, place: tuple[int, int] | None) -> None:
         """A key, or a click at that place: why something was refused has been read."""
-        if place is None or not self.refusal.holds(place):
-            self._unsay()
+        pressed = self.top.page.at(place) if place else None
+        if pressed is None or not pressed.name.startswith("refusal:"):
+            self.refusal.clear()
 
     def _foresee(self) -> Foresight | None:
         """Where everything would go by the move that is aimed, in a game that can tell."""

@@ -9,6 +9,7 @@ from roller_table.engine.table import Seat
 
 from ...looks.initials import initials
 from ...looks.look import Look
+from ...looks.paint import clear
 from ...looks.theme import HAIRLINE, INK, QUIET, TEXT, Colour, mix
 
 _LINE, _SMALL = 14.5, 13.5
@@ -76,10 +77,3 @@ def draw_disc(
     size = disc.width / look.px(_LARGE) * (14 if len(letters) < 2 else 12)
     letter = look.text.line(letters, size, INK, "bold")
     target.blit(letter, letter.get_rect(center=disc.center))
-
-
-def clear(size: tuple[int, int]) -> Surface:
-    """Nothing, to be drawn on."""
-    sheet = Surface(size).convert_alpha()
-    sheet.fill((0, 0, 0, 0))
-    return sheet

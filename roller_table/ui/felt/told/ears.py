@@ -13,7 +13,8 @@ import pygame
 from roller_table.engine.words import _
 
 from ...reader.nodes import aloud
-from ..paper.sheets import CounselSheet
+from ..paper.counsel import Counsel
+from ..paper.sheets import StripSheet
 from ..play.bar import chips
 from ..play.felt import Felt
 from ..play.keys import READING, WITH_ANOTHER
@@ -28,7 +29,7 @@ class TableVoice:
     def __init__(
         self,
         felt: Felt,
-        sheets: tuple[CounselSheet, ...] = (),
+        sheets: tuple[StripSheet[Counsel], ...] = (),
         look_back: Callable[[int], object] | None = None,
     ) -> None:
         """On ``sheets`` advice is read; ``look_back`` shows again what that line of the log tells
@@ -49,7 +50,7 @@ class TableVoice:
             rules=chips(top.match.rules, len(top.match.chairs)),
             on=top.board.contents,
             hand=presenter.hand,
-            coach=self.felt.coach.speech,
+            coach=self.felt.coach.shown,
             counsels=tuple(sheet.shown for sheet in self.sheets if sheet.shown),
             panels=self.felt.panels,
             page=top.page,

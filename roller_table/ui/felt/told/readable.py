@@ -76,7 +76,7 @@ class ReadableTable:
         """Whether somebody is waited for: to answer, or to read."""
         presenter = self.ears.presenter
         panels = any(panel.open for panel in presenter.panels)
-        return bool(presenter.question or panels or self.ears.felt.coach.speech)
+        return bool(presenter.question or panels or self.ears.felt.coach.shown)
 
     # The cards in the middle
 

@@ -23,7 +23,7 @@ from ...felt.things.pose import Point, Pose, fan, row
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from ...looks.theme import HAIRLINE
-from . import heard, pieces
+from . import heard, legend, pieces
 from .plan import PlanLayout
 from .points import PointsPainter
 
@@ -123,10 +123,12 @@ _STRIP = (0.581, 0.125)
 """The strip's share of the felt's width and height."""
 _ASKED, _BESIDE, _UNDER = 84, 14, 42
 """Logical pixels: the least height of the strip, its room at both sides, and what is under it."""
+_LINES = 7.6
+"""The same in heights of the smallest type."""
 _LEAST_OVER, _LEGEND = 6, 27
-"""The same of the room above it, without the line that names what is drawn, and with it."""
+"""Logical pixels: the room above it, without the line that names what is drawn, and with it."""
 _HOLDS = 38
-"""The same of the room below it, for what holds just now, where the coach makes it high."""
+"""Logical pixels: the room below it, for what holds just now, where the coach makes it high."""
 _HIGHEST_RAISED = 0.2
 """How far a card stands out of the hand at most, in its own heights."""
 _ROLL, _ROLL_TOGETHER = 260, 150
@@ -393,13 +395,31 @@ class RollerballLayout(PlanLayout):
     def strip(self) -> Rect:
         """At the left of the hand, as the board needs the height."""
         px, foot = self.look.px, self._foot
-        over = px(_LEGEND if self.has_legend else _LEAST_OVER)
-        least = self.reads.px(_ASKED) + self.reads.px(COACHED) * self.coached
-        below = px(_HOLDS if self.coached else _LEAST_OVER)
+        over, below = self._over_strip, px(_HOLDS if self.coached else _LEAST_OVER)
+        least = self._least_strip + self.reads.px(COACHED) * self.coached
         high = min(max(round(self.area.height * _STRIP[1]), least), foot - over - below)
         under = min(px(_UNDER), foot - over - high)
         wide = round(self.area.width * _STRIP[0])
         return Rect(self.area.left + px(_BESIDE), self.area.bottom - under - high, wide, high)
+
+    @property
+    def _least_strip(self) -> int:
+        """So high that a hint with its reason can be read."""
+        return max(self.reads.px(_ASKED), round(_LINES * self.reads.text.smallest))
+
+    @property
+    def _over_strip(self) -> int:
+        """What is left free over it: for the line that names what is drawn, where there is room."""
+        return self._legend_high if self.has_legend else self.look.px(_LEAST_OVER)
+
+    @property
+    def _legend_high(self) -> int:
+        return max(self.look.px(_LEGEND), legend.height(self.look) + 2)
+
+    @property
+    def has_legend(self) -> bool:  # type: ignore[override]
+        below = self.look.px(_HOLDS if self.coached else _LEAST_OVER)
+        return self._foot - below - self._least_strip >= self._legend_high
 
     @property
     def most_raised(self) -> float:

@@ -14,16 +14,15 @@ from roller_table.engine.words import _
 
 from ...felt.things.layout import Layout
 from ...felt.things.marking import Marking
+from ...looks.look import Look
 from ...looks.theme import GOLD, INK, QUIET, TEXT, mix
 from .pen import Pen
-from .ways import OLD_PATH, draw_mark, draw_stop, first_of
+from .ways import OLD_PATH, draw_mark, draw_stop, first_of, letter_of
 
 _SIZES = (13.5, 13.0, 12.5, 12.0)
 _GAPS = (24, 18, 12)
 """Of type, and between two things; the largest with which all has room."""
 _SIGN, _BEFORE_WORDS = 20, 7
-_LATER = 2
-"""From this turn on a way is dotted."""
 
 Sign = Literal["base", "stop", "old", "new", "tick", "reach", "hit", "nothing"]
 
@@ -33,25 +32,27 @@ class LegendEntry(NamedTuple):
     words: str
     turn: int = 0
     """Of a stop: after so many turns from now, 0 the next."""
+    letter: str = ""
+    """And of whom that turn is."""
 
 
 def entries(layout: Layout, marking: Marking) -> Iterator[LegendEntry]:
-    """What is drawn, and nothing else."""
+    """What is drawn, and nothing else; what is best known comes last."""
     first = first_of(marking, layout.facing)
     if first and not marking.foreseen and layout.names:
         yield LegendEntry("base", _next_to_base(layout, marking, first))
     if first:
         yield from _changed(marking, first)
-        yield from _stops(layout, first, brief=marking.foreseen)
+        yield from _stops(layout, first)
         marks = {mark for _place, mark in first.marks}
         if "hit" in marks:
-            yield LegendEntry("hit", _("hits a workman"))
+            yield LegendEntry("hit", _("it hits a workman there"))
         if "nothing" in marks:
-            yield LegendEntry("nothing", _("up: no card"))
+            yield LegendEntry("nothing", _("it is up there: no card"))
     if len(marking.paths) > 1 and not marking.foreseen:
-        yield LegendEntry("tick", _("another ball, next turn"))
+        yield LegendEntry("tick", _("where another ball goes next"))
     if marking.reach:
-        yield LegendEntry("reach", _("your workman's reach"))
+        yield LegendEntry("reach", _("your workman can walk this far"))
 
 
 def _next_to_base(layout: Layout, marking: Marking, first: Path) -> str:
@@ -59,12 +60,13 @@ def _next_to_base(layout: Layout, marking: Marking, first: Path) -> str:
     came = [turn for seat, turn in first.brings if seat == layout.facing]
     if not came or min(came) >= len(first.whose):
         if marking.followed is None:  # Else that of a ball that comes would be shown.
-            return _("no ball within a round")
-        return _("ball {n} does not come").format(n=first.thing.rank)
+            return _("no ball comes to you this round")
+        return _("ball {n} does not come to you").format(n=first.thing.rank)
     seat = first.whose[min(came)]
     if seat == layout.facing:
-        return _("ball {n}, in your next turn").format(n=first.thing.rank)
-    return _("ball {n}, in {name}'s turn").format(n=first.thing.rank, name=layout.names[seat])
+        return _("ball {n} comes to you in your turn").format(n=first.thing.rank)
+    words = _("ball {n} comes to you in {name}'s turn")
+    return words.format(n=first.thing.rank, name=layout.names[seat])
 
 
 def _changed(marking: Marking, first: Path) -> Iterator[LegendEntry]:
@@ -75,22 +77,17 @@ def _changed(marking: Marking, first: Path) -> Iterator[LegendEntry]:
         yield LegendEntry("new", _("as it would go"))
 
 
-def _stops(layout: Layout, first: Path, *, brief: bool) -> Iterator[LegendEntry]:
-    """Whose turn it is at each stop; the name alone, once it is clear what it stands for.
-
-    ``brief``: after the second they come later.
-    """
-    rests = [turn for turn in dict.fromkeys(first.turns[1:]) if turn < len(first.whose)]
-    for place, turn in enumerate(rests if layout.names else ()):
-        if brief and turn == _LATER:
-            yield LegendEntry("stop", _("later"), turn)
-            return
-        seat = first.whose[turn]
-        own, name = seat == layout.facing, layout.names[seat]
-        words = _("your turn") if own else _("{name}'s turn").format(name=name)
-        if place:
-            words = _("you") if own else name
-        yield LegendEntry("stop", words, turn)
+def _stops(layout: Layout, first: Path) -> Iterator[LegendEntry]:
+    """Whose letter stands where it rests: said of the first, and of the others it is clear then."""
+    rests = (turn for turn in first.turns[1:] if turn < len(first.whose))
+    turn = next(rests, None)
+    if turn is None or not layout.names:
+        return
+    seat = first.whose[turn]
+    words = _("it stops there in {name}'s turn").format(name=layout.names[seat])
+    if seat == layout.facing:
+        words = _("it stops there in your turn")
+    yield LegendEntry("stop", words, turn, letter_of(layout, first, turn))
 
 
 def told(found: Sequence[LegendEntry]) -> str:
@@ -101,35 +98,40 @@ def told(found: Sequence[LegendEntry]) -> str:
 def _worded(each: LegendEntry) -> str:
     match each.sign:
         case "stop":
-            return f"**{each.turn + 1}** {each.words}"
-        case "base":
-            return _("your base: {words}").format(words=each.words)
+            return f"**{each.letter}** {each.words}"
         case _:
             return each.words
 
 
 def draw(layout: Layout, target: Surface, room: Rect, found: Sequence[LegendEntry]) -> None:
-    """All of it in one line in the middle of the room."""
-    if not found:
-        return
-    look = layout.look
-    for size, apart in ((size, apart) for apart in _GAPS for size in _SIZES):
-        drawn = [_drawn(layout, each, size) for each in found]
-        gap = look.px(apart)
-        wide = sum(each.get_width() for each in drawn) + gap * (len(drawn) - 1)
-        if wide <= room.width:
-            break
-    x = max(room.left, room.centerx - wide // 2)
+    """In one line in the middle of the room; what there is none for is left out, from the last."""
+    for shown in (found[:count] for count in range(len(found), 0, -1)):
+        for size, apart in ((size, apart) for apart in _GAPS for size in _SIZES):
+            drawn = [_drawn(layout, each, size) for each in shown]
+            gap = layout.look.px(apart)
+            wide = sum(each.get_width() for each in drawn) + gap * (len(drawn) - 1)
+            if wide <= room.width:
+                _lay(target, room, drawn, gap, wide)
+                return
+
+
+def _lay(target: Surface, room: Rect, drawn: Sequence[Surface], gap: int, wide: int) -> None:
+    x = room.centerx - wide // 2
     for each in drawn:
         target.blit(each, each.get_rect(midleft=(x, room.centery)))
         x += each.get_width() + gap
+
+
+def height(look: Look) -> int:
+    """How high the line is."""
+    return max(look.px(_SIGN) + 4, look.text.height(_SIZES[0]))
 
 
 def _drawn(layout: Layout, each: LegendEntry, size: float) -> Surface:
     """One sign and its words."""
     look = layout.look
     words = look.text.line(each.words, size, mix(TEXT, QUIET, 0.5))
-    high = max(look.px(_SIGN) + 4, words.get_height())
+    high = height(look)
     wide = look.px(
         _SIGN if each.sign in ("stop", "hit", "nothing", "reach", "tick", "base") else 32
     )
@@ -144,7 +146,7 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
     thick = max(2, look.px(2.4))
     match each.sign:
         case "stop":
-            draw_stop(look, pen, middle, look.px(_SIGN) - 2, each.turn)
+            draw_stop(look, pen, middle, look.px(_SIGN) - 2, each.turn, each.letter)
         case "hit" | "nothing":
             draw_mark(pen, middle, look.px(_SIGN) - 4, each.sign)
         case "reach":

@@ -25,8 +25,6 @@ _FULL = {"man": 0.78, "base": 0.86, "ball": 0.64}
 """How much of a space each piece takes."""
 _AT_BASE = 0.57
 """And a workman who stands on a base."""
-_LEGEND_FROM = 700
-"""From this height of the felt on, in pixels, a line under the board can be read."""
 _RAISED = 1.14
 """An Up ball is nearer to the eye."""
 
@@ -92,17 +90,18 @@ class PlanLayout(Layout):
         rim = round(self.space * drawing.RIM)
         return self.plan.inflate(2 * rim, 2 * rim)
 
-    @property
-    def has_legend(self) -> bool:
-        """Whether there is a line under the board that names what is drawn on it."""
-        return self.area.height >= _LEGEND_FROM
+    has_legend: bool = True
+    """Whether there is room under the board for a line that names what is drawn on it."""
 
     @property
     def legend(self) -> Rect:
         if not self.has_legend:
             return super().legend
-        high, top = self.look.px(20), self.framed.bottom
-        return Rect(self.area.left, top + self.look.px(4), self.area.width, high)
+        room = Rect(self.area.left, self.framed.bottom, self.area.width, 0)
+        room.height = self.strip.top - room.top
+        line = Rect(room.left, 0, room.width, legend.height(self.look))
+        line.centery = room.centery
+        return line.inflate(-2 * self.look.px(8), 0)
 
     def draw_ground(self, target: Surface) -> None:
         if not self.size:

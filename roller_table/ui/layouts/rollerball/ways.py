@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
@@ -14,15 +14,20 @@ from roller_table.engine.table import Seat, Zone
 from ...felt.things.layout import Layout
 from ...felt.things.marking import Marking
 from ...felt.things.pose import Point
+from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.theme import CORAL, GOLD, INK, TEXT, Colour
-from .pen import Pen, along
+from .pen import Pen, along, diamond
 
 OLD_PATH: Colour = (0xD9, 0xE4, 0xEC)
 _DOTS = 4
 """Dots of a walk from one space to the next."""
 _STEP = 1.7
 """How much larger they are than those of a way."""
+_CORNER = 0.57
+"""How far the corner of a stop is from its middle, for how wide it is asked to be."""
+_BEADS = 4
+"""Dots along each of its edges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +120,7 @@ class BallWays:
                 begun = far - (at - 2 * dash)
 
     def _whole(self, path: Path) -> None:
-        """Full for the next turn, hollow for the one after, dotted for the rest; numbered stops."""
+        """Full for the next turn, hollow for the one after, dotted for the rest."""
         points = self._middles(path)
         turns = path.turns or (0,) * len(points)
         steps = list(zip(turns[1:], pairwise(points), strict=False))
@@ -144,7 +149,7 @@ class BallWays:
             if place == last and not path.stays:
                 self._leaves(points[place])
             else:
-                self._stop(path.places[place], turns[place])
+                self._stop(path, path.places[place], turns[place])
         self._passes_own(path)
         for at, mark in path.marks:
             self._mark(at, mark)
@@ -155,7 +160,7 @@ class BallWays:
         came = [turn for seat, turn in path.brings if seat == self.layout.facing]
         if base in path.places and came and self.share >= 1:
             assert base
-            self._stop(base, min(came))
+            self._stop(path, base, min(came))
 
     def _hollow(self, ways: Sequence[tuple[Point, Point]]) -> None:
         for colour, width in ((INK, 10.0), (GOLD, 7.5), (INK, 3.0)):
@@ -171,15 +176,15 @@ class BallWays:
             for colour, size in ((INK, 4.6), (GOLD, 3.0)):
                 self.pen.circle(colour, at, max(1.5, self.pen.long(size)))
 
-    def _stop(self, place: Zone, turn: int) -> None:
-        """Where it rests after a turn, and after which; in the corner of a place that is taken."""
+    def _stop(self, path: Path, place: Zone, turn: int) -> None:
+        """Where it rests after a turn, and after whose; in the corner of a place that is taken."""
         cell = self.layout.spot_box((place,))
         taken = place in self.taken
         side = round(self.pen.long(23 if taken else 28))
         middle = cell.center
         if taken:
             middle = round(cell.right - self.pen.long(10)), round(cell.top + self.pen.long(10))
-        draw_stop(self.look, self.pen, middle, side, turn)
+        draw_stop(self.look, self.pen, middle, side, turn, letter_of(self.layout, path, turn))
 
     def _mark(self, place: Zone, mark: PathMark) -> None:
         """At a corner on the left: there it hits somebody, or does nothing."""
@@ -227,28 +232,35 @@ class BallWays:
             self.pen.sheet.blit(dot, dot.get_rect(center=(round(x), round(y))))
 
 
-def draw_stop(look: Look, pen: Pen, at: tuple[int, int], side: int, turn: int) -> None:
-    """A numbered disc: full for the next turn, a ring for the one after, beads for the rest."""
-    disc = Rect(0, 0, side, side)
-    disc.center = at
+def letter_of(layout: Layout, path: Path, turn: int) -> str:
+    """What stands for the player in whose turn that is, as on a base."""
+    letters = initials(layout.names)
+    seat = path.whose[turn] if turn < len(path.whose) else -1
+    return letters[seat] if 0 <= seat < len(letters) else ""
+
+
+def draw_stop(look: Look, pen: Pen, at: tuple[int, int], side: int, turn: int, letter: str) -> None:
+    """A diamond with a letter, as balls are round and have numbers: full for the next turn, with an
+    edge for the one after, with beads for the rest."""
     ink, ground = (INK, GOLD) if not turn else (GOLD, INK)
-    pen.circle(INK, at, side / 2 + 1.5)
-    pen.circle(ground, at, side / 2)
+    far = side * _CORNER
+    pen.diamond(INK, at, far + 2)
+    pen.diamond(ground, at, far)
     if turn == 1:
-        pen.circle(GOLD, at, side / 2, max(2, round(side * 0.09)))
+        pen.diamond(GOLD, at, far, max(2, round(side * 0.09)))
     elif turn > 1:
-        _draw_beads(pen, disc)
-    number = look.text.line(str(turn + 1), side * 0.56 / look.scale, ink, "bold")
-    pen.sheet.blit(number, number.get_rect(center=at))
+        _draw_beads(pen, at, far)
+    high = side * (0.56 if len(letter) < 2 else 0.44)
+    words = look.text.line(letter, high / look.scale, ink, "bold")
+    pen.sheet.blit(words, words.get_rect(center=at))
 
 
-def _draw_beads(pen: Pen, disc: Rect) -> None:
-    """A ring of dots."""
-    count, far = 14, disc.width / 2 - 1
-    for step in range(count):
-        turn = 2 * pi * step / count
-        at = disc.centerx + far * cos(turn), disc.centery + far * sin(turn)
-        pen.circle(GOLD, at, max(1.0, disc.width * 0.06))
+def _draw_beads(pen: Pen, at: Point, far: float) -> None:
+    """Dots along the edges of a diamond."""
+    corners = diamond(at, far - 1)
+    for one, other in pairwise((*corners, corners[0])):
+        for step in range(_BEADS):
+            pen.circle(GOLD, along(one, other, step / _BEADS), max(1.0, far * 0.1))
 
 
 def draw_mark(pen: Pen, at: tuple[int, int], side: int, mark: PathMark) -> None:

@@ -325,12 +325,12 @@ class Demonstration:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Whether a key means something to who speaks, to what has the focus or to the hand."""
-        act, mod = self.coach.keys.get(pygame.key.name(event.key)), getattr(event, "mod", 0)
+        speech, mod = self.coach.shown, getattr(event, "mod", 0)
+        act = speech.keys.get(pygame.key.name(event.key)) if speech else None
         if act and not mod and not self.felt.page.popup:
             act()
             return True
         # What the coach leads on with has been read with what he says: it never waits.
-        speech = self.coach.speech
         leads = speech is not None and any(each.primary for each in speech.presses)
         too_soon = not leads and self.presenter.is_too_soon(event.key)
         return too_soon or self.presenter.key(event)

@@ -126,7 +126,7 @@ class Coach:
 
     def hush(self) -> None:
         """Nothing is said, and nothing stands out."""
-        if self.sheet.speech:
+        if self.sheet.shown:
             self.sheet.clear()
         self._point(points=False)
 
@@ -189,19 +189,22 @@ class Coach:
         self._look()
         self._speak_now()
         strip = self.top.board.strip
-        if self.sheet.speech and (strip.told(Rank.HINT) or self._is_over()):
+        if self.sheet.shown and (strip.told(Rank.HINT) or self._is_over()):
             self._give_way()
-        heard = bool(self.sheet.speech) and strip.speaker is Rank.COACH
+        heard = bool(self.sheet.shown) and strip.speaker is Rank.COACH
         if heard and not self._points:
             self._mark_said()
         told = self.sheet.told
-        if heard and self._asked and self._until is None and told and not told.task:
+        alone = isinstance(told, Speech) and not told.task
+        if self._asked and not heard:
+            self._until = None
+        elif self._asked and alone and self._until is None:
             self._until = self._read_by()
         self._point(points=heard)
 
     def wakes_at(self) -> int | None:
         """When he has spoken long enough."""
-        return self._until if self.sheet.speech else None
+        return self._until if self.sheet.shown else None
 
     def _is_over(self) -> bool:
         return self._until is not None and self.top.now() >= self._until

@@ -22,7 +22,7 @@ from roller_table.engine.words import _, counted, later
 
 from ...felt.paper.counsel import Counsel, ShareBar
 from ...felt.paper.presses import Key
-from ...felt.paper.sheets import CounselSheet
+from ...felt.paper.sheets import StripSheet
 from ...felt.play.calling import brief, cards_of, title_of
 from ...felt.play.keyboard import dial, dial_to
 from ...felt.play.keys import ENTER
@@ -41,7 +41,9 @@ _BEST, _NEXT, _SAME = later("best"), later("next"), later("same")
 class Hint:
     """The advice for the question that is open, if it is wanted."""
 
-    def __init__(self, sheet: CounselSheet, presenter: Presenter, thinkers: Thinkers) -> None:
+    def __init__(
+        self, sheet: StripSheet[Counsel], presenter: Presenter, thinkers: Thinkers
+    ) -> None:
         self.sheet, self.presenter, self.thinkers = sheet, presenter, thinkers
         self.top = presenter.top
         self._ticket: int | None = None
@@ -131,8 +133,10 @@ class Hint:
         assert self._advice
         if not again:
             self._point_at()
-        self.sheet.show(self._counsel(self._advice), self._keys())
-        self._meant = self._meant or bool(self.sheet.told and self.sheet.told.source == _(MEANT))
+        counsel = self._counsel(self._advice)._replace(keys=self._keys())
+        self.sheet.show(counsel, again=True)
+        told = self.sheet.told
+        self._meant = self._meant or (isinstance(told, Counsel) and told.source == _(MEANT))
         if not again:
             self.presenter.keyboard.back_to("hint:do")
             self.presenter.remarks.forget()  # So would what the keys came by.

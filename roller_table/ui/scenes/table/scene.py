@@ -11,7 +11,9 @@ from roller_table.match import Match
 
 from ...felt.hand.holds import Refusal
 from ...felt.painted.painting import UnderLayer
-from ...felt.paper.sheets import CounselSheet
+from ...felt.painted.strip import Rank
+from ...felt.paper.counsel import Counsel
+from ...felt.paper.sheets import StripSheet
 from ...felt.play.conductor import ShowingProgress
 from ...felt.play.felt import Felt
 from ...felt.play.tabletop import MatchReferee, Tabletop
@@ -57,7 +59,8 @@ class TableScene(FeltScene):
         match, app = self.match, self.app
         people = [seat for seat, chair in enumerate(match.chairs) if chair.human]
         top = Tabletop(match, app, people, MatchReferee(match, app), layout_for(match.entry))
-        advice, answer = CounselSheet(top), CounselSheet(top)
+        advice = StripSheet[Counsel](top, Rank.HINT)
+        answer = StripSheet[Counsel](top, Rank.HINT)
         self.bar = TableBar(top, self.occasion, reviewed=self.came_from is not None)
         self.felt = felt = Felt(top, self.bar)
         self.hint = Hint(advice, felt.presenter, self.thinkers)

@@ -21,7 +21,7 @@ from roller_table.match import Turn
 
 from ...felt.paper.counsel import Counsel
 from ...felt.paper.presses import Key
-from ...felt.paper.sheets import CounselSheet
+from ...felt.paper.sheets import StripSheet
 from ...felt.play.calling import brief, title_of
 from .croupier import Croupier
 from .hint import as_good, figures_of
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 class WhyQuestion:
     """What is asked of a computer player, and its answer."""
 
-    def __init__(self, sheet: CounselSheet, croupier: Croupier) -> None:
+    def __init__(self, sheet: StripSheet[Counsel], croupier: Croupier) -> None:
         self.sheet, self.croupier = sheet, croupier
         self.top, self.presenter = croupier.top, croupier.presenter
         self.thinkers, self.match = croupier.thinkers, croupier.match
@@ -180,4 +180,4 @@ class WhyQuestion:
 
     def _show(self, counsel: Counsel) -> None:
         keys = (Key("close", "Esc", _("close"), lambda: self.close()),)
-        self.sheet.show(counsel, keys)
+        self.sheet.show(counsel._replace(keys=keys), again=True)
