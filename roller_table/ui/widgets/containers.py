@@ -360,6 +360,10 @@ class Panel(Container):
         self._inside = Inset(Column(*parts, gap=gap), beside, above, beside, above)
 
     @property
+    def children(self) -> Iterable[Child]:
+        return self._ground, self._inside
+
+    @property
     def shown(self) -> bool:
         return self._ground.visible
 

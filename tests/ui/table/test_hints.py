@@ -77,7 +77,7 @@ def code(line: str) -> str:
 
 def labels(table: Any) -> dict[str, str]:
     """What is written on cards of the hand."""
-    shown = table.board.overlays.shown(LABEL)
+    shown = [each for each in table.board.overlays.shown if each.kind == LABEL]
     pieces = table.board.pieces.of(table.board.hand_zone)
     found = {}
     for label in shown:

@@ -33,9 +33,9 @@ def faults(table: Any) -> Iterator[str]:
         if speaker is None or not table.board.strip.told(speaker).words:
             yield "nothing is said"
     told = table.board.overlays
-    kinds = {each.kind for each in told._shown} - {NOTE, LABEL, FLASH}
+    kinds = {each.kind for each in told.shown} - {NOTE, LABEL, FLASH}
     yield from (f"{kind} floats" for kind in kinds)
-    for note in told.shown(NOTE):
+    for note in (each for each in told.shown if each.kind == NOTE):
         yield from (f"{note.words} over {name}" for name, rect in lying(table.board)
                     if name != "meter, badge or dice" and rect.colliderect(note.rect))  # fmt: skip
     for name, widget in table.scene.page.widgets.items():
@@ -107,7 +107,7 @@ def test_why_a_seat_is_paid_is_told_beside_its_plate_and_over_no_card(
     table.until_asked()
     for seat in range(seats):
         table.board._teller._note_at_plate(seat, "+50", 10**9)
-    counted = [shown.rect for shown in table.board.overlays.shown(NOTE)]
+    counted = [each.rect for each in table.board.overlays.shown if each.kind == NOTE]
     assert len(counted) == seats
     over = [name for name, rect in lying(table.board) if rect.collidelist(counted) >= 0]
     assert not [name for name in over if "dice" not in name]

@@ -87,7 +87,7 @@ def test_nothing_told_before_lies_over_the_name_of_whoever_won(at_the_end: Any, 
         overlays.flash(overlays.area, (200, 60, 60), 1 << 40)
 
     overlays = at_the_end("rollerball", before=tell, speed=speed).board.overlays
-    assert not overlays.rects
+    assert not overlays.shown
 
 
 def test_what_decided_it_is_seen_large_and_named_and_how_it_came_is_told_seat_by_seat(

@@ -464,11 +464,11 @@ class Board:
         after = row[row.index(piece) + 1 :][:1] if piece in row else []
         if after and after[0].goal.box.left > box.left:
             box.width = min(box.width, after[0].goal.box.left - box.left)
-        self.painter.touch(*self.overlays.label(words, box, gold=gold))
+        self.overlays.label(words, box, gold=gold)
 
     def take_labels(self) -> None:
         """Nothing is written on any card any more."""
-        self.painter.touch(*self.overlays.clear(LABEL))
+        self.overlays.clear(LABEL)
 
     def speak_of(self, pieces: Collection[Piece]) -> None:
         """Let these glow, wherever they lie, until others do; and show where they go next."""
@@ -526,7 +526,7 @@ class Board:
         self._now = now
         self.animator.tick(now)
         self.strip.tick(now)
-        self.painter.touch(*self.overlays.tick(now))
+        self.overlays.tick(now)
         if self._aside_until is not None and now >= self._aside_until:
             self.shown.aside, self._aside_until = "", None
             self._speak()

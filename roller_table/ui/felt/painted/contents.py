@@ -319,10 +319,10 @@ def contents_of(
         tokens=Tokens(between, layout),
         flights=Flights(between, layout),
         dice=Dice(between),
-        overlays=Overlays(look, frame.area),
+        overlays=Overlays(look, frame.area, touch),
         strip=Strip(look, layout.strip, touch, lasts),
         places=Places(between, layout, touch),
-        veil=Veil(look, frame.area),
+        veil=Veil(look, frame.area, touch),
         shown=shown,
         winnings=Winnings(layout, furniture, lambda: shown.plates),
     )

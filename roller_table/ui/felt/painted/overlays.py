@@ -1,15 +1,15 @@
 """What appears on the felt and goes again: a count at a plate, a word on a card, rings."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from ...looks.look import Look
-from ...looks.theme import GOLD, LESS, Colour, Tint
+from ...looks.paint import clear
+from ...looks.theme import GOLD, INK_ON_PAPER, LESS, Colour, Tint
 
 NOTE, FLASH, LABEL = "note", "flash", "label"
-_FOR_EVER = 1 << 62
-_INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
 
 
@@ -21,99 +21,75 @@ class Overlay:
     words: str
     picture: Surface
     rect: Rect
-    until: int
+    until: int | None = None
+    """None: it stays until it is cleared."""
 
 
 class Overlays:
-    """What is said just now. It tells which parts of the window change."""
+    """All that has appeared."""
 
-    def __init__(self, look: Look, area: Rect) -> None:
-        self.look = look
-        self.area = area
-        self._shown: list[Overlay] = []
+    def __init__(self, look: Look, area: Rect, touch: Callable[[Rect], object]) -> None:
+        self.look, self.area, self._touch = look, area, touch
+        self.shown: list[Overlay] = []
 
-    def note(self, words: str, above: tuple[float, float], until: int) -> list[Rect]:
+    def note(self, words: str, above: tuple[float, float], until: int) -> None:
         """A word about what happens at a place, right above it."""
         look = self.look
         line = look.text.line(words, 13.5, GOLD, "semibold")
         box = line.get_rect().inflate(look.px(16), look.px(8))
         box.midbottom = round(above[0]), round(above[1])
-        return self._add(NOTE, above, words, self._framed(line, box, _DARK), box, until)
+        self._put(Overlay(NOTE, above, words, self._framed(line, box, _DARK), box, until))
 
-    def label(self, words: str, card: Rect, *, gold: bool) -> list[Rect]:
+    def label(self, words: str, card: Rect, *, gold: bool) -> None:
         """A word at the foot of a card, of which ``card`` can be seen, until it is cleared."""
         look = self.look
-        line = look.text.line(words, 14, _INK_ON_PAPER, "bold")
+        line = look.text.line(words, 14, INK_ON_PAPER, "bold")
         box = line.get_rect().inflate(look.px(16), look.px(4))
         box.midbottom = card.centerx, card.bottom - look.px(4)
         picture = self._framed(line, box, GOLD if gold else LESS)
-        return self._add(LABEL, card.topleft, words, picture, box, _FOR_EVER)
+        self._put(Overlay(LABEL, card.topleft, words, picture, box))
 
-    def flash(self, at: Rect, colour: Colour, until: int) -> list[Rect]:
-        """Rings round what somebody did something with."""
-        around = at.inflate(self.look.px(44), self.look.px(44))
-        return self._add(FLASH, "", "", self._rings(around, colour), around, until)
-
-    def _rings(self, around: Rect, colour: Colour) -> Surface:
-        """Three of them, fainter outwards."""
-        look, sheet = self.look, Surface(around.size).convert_alpha()
-        sheet.fill((0, 0, 0, 0))
+    def flash(self, at: Rect, colour: Colour, until: int) -> None:
+        """Three rings round what somebody did something with, fainter outwards."""
+        look, around = self.look, at.inflate(self.look.px(44), self.look.px(44))
+        sheet = clear(around.size)
         for place, strength in enumerate((70, 130, 255)):
             ring = sheet.get_rect().inflate(-look.px(14) * place, -look.px(14) * place)
             look.paint.box(sheet, ring, None, look.px(16), (*colour, strength), look.px(2.5))
+        self._put(Overlay(FLASH, "", "", sheet, around, until))
+
+    def _framed(self, line: Surface, box: Rect, fill: Colour | Tint) -> Surface:
+        sheet = clear(box.size)
+        self.look.paint.box(sheet, sheet.get_rect(), fill, self.look.px(12))
+        sheet.blit(line, line.get_rect(center=(box.width // 2, box.height // 2)))
         return sheet
 
-    def _framed(
-        self, block: Surface, box: Rect, fill: Colour | Tint, border: Colour | None = None
-    ) -> Surface:
-        sheet = self._ground(box, fill, border)
-        sheet.blit(block, block.get_rect(center=(box.width // 2, box.height // 2)))
-        return sheet
+    def _put(self, overlay: Overlay) -> None:
+        edge = self.look.px(12)
+        overlay.rect.clamp_ip(self.area.inflate(-edge, -edge))
+        kind_and_key = overlay.kind, overlay.key
+        self._keep([each for each in self.shown if (each.kind, each.key) != kind_and_key])
+        self.shown.append(overlay)
+        self._touch(overlay.rect)
 
-    def _ground(self, box: Rect, fill: Colour | Tint, border: Colour | None) -> Surface:
-        sheet = Surface(box.size).convert_alpha()
-        sheet.fill((0, 0, 0, 0))
-        self.look.paint.box(
-            sheet, sheet.get_rect(), fill, self.look.px(12), border, self.look.px(1.5)
-        )
-        return sheet
+    def clear(self, kind: str) -> None:
+        """Take away those of a kind."""
+        self._keep([each for each in self.shown if each.kind != kind])
 
-    def _add(
-        self, kind: str, key: object, words: str, picture: Surface, box: Rect, until: int
-    ) -> list[Rect]:
-        box.clamp_ip(self.area.inflate(-self.look.px(12), -self.look.px(12)))
-        gone = self.clear(kind, key)
-        self._shown.append(Overlay(kind, key, words, picture, box, until))
-        return [*gone, box]
-
-    def clear(self, kind: str | None = None, key: object = None) -> list[Rect]:
-        """Take away those of a kind, and of a key if one is named; the parts that were covered."""
-        gone = [
-            each for each in self._shown if kind in (None, each.kind) and key in (None, each.key)
-        ]
-        self._shown = [each for each in self._shown if each not in gone]
-        return [each.rect for each in gone]
-
-    def tick(self, now: int) -> list[Rect]:
+    def tick(self, now: int) -> None:
         """Let those go whose time is up."""
-        gone = [each for each in self._shown if now >= each.until]
-        self._shown = [each for each in self._shown if now < each.until]
-        return [each.rect for each in gone]
+        self._keep([each for each in self.shown if each.until is None or now < each.until])
 
-    @property
-    def rects(self) -> list[Rect]:
-        """Where something is said just now."""
-        return [each.rect for each in self._shown]
-
-    def shown(self, kind: str) -> list[Overlay]:
-        """Those of a kind that can be seen now."""
-        return [each for each in self._shown if each.kind == kind]
+    def _keep(self, stay: list[Overlay]) -> None:
+        for gone in self.shown:
+            if gone not in stay:
+                self._touch(gone.rect)
+        self.shown = stay
 
     def wakes_at(self) -> int | None:
-        ends = (each.until for each in self._shown if each.until != _FOR_EVER)
-        return min(ends, default=None)
+        return min((each.until for each in self.shown if each.until is not None), default=None)
 
     def draw(self, target: Surface, part: Rect) -> None:
-        for each in self._shown:
+        for each in self.shown:
             if each.rect.colliderect(part):
                 target.blit(each.picture, each.rect)

@@ -193,7 +193,7 @@ class Painter:
             self.touch(*on.flights.rects(self._painted_at))
             on.flights.tick(now)
             self.touch(*on.flights.rects(now))
-        self.touch(*on.veil.tick(now))
+        on.veil.tick(now)
         if on.winnings.counts:
             self.touch(*on.winnings.rects)
         self._touch_pieces()

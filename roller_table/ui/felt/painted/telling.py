@@ -1,6 +1,5 @@
 """What is shown of an event besides the pieces: dice, chips, words, scores, another face."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from pygame import Rect
@@ -118,7 +117,7 @@ class Teller:
         x, y = on.layout.plate(seat)
         own = on.layout.side(seat) == 0
         foot = y + on.look.px(-28 if own else _UNDER_PLATE)
-        self._touch_all(on.overlays.note(words, (x, foot), until))
+        on.overlays.note(words, (x, foot), until)
 
     def _flash(self, event: Moved, now: int, length: int) -> None:
         """Who built or blew up what lies there; without motion only the tag, until the next one."""
@@ -133,7 +132,7 @@ class Teller:
         more = length * LONGER // MOVE if yours else 0
         ends = now + length + _FLASHED + more if length else now + _TAG_STAYS
         rings = now + length + RINGS + more if length else ends
-        self._touch_all(on.overlays.flash(at, self._colour_of(seat) or GOLD, rings))
+        on.overlays.flash(at, self._colour_of(seat) or GOLD, rings)
         self._tell(words, seat, ends)
 
     def tell_goal(self, before: Gauge | None, after: Gauge | None, now: int) -> None:
@@ -154,9 +153,6 @@ class Teller:
             if journey := painter.journey(before, table):
                 on.flights.fly(journey.picture, journey.start, journey.end, now, length)
                 self._tell(journey.words, None, now + TELL)
-
-    def _touch_all(self, parts: Iterable[Rect]) -> None:
-        self._painter.touch(*parts)
 
     def _left_a_caption(self, zone: Zone) -> bool:
         """Whether nothing lies there any more of which something is written."""

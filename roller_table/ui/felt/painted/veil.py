@@ -11,11 +11,14 @@ from typing import NamedTuple
 from pygame import BLEND_RGBA_MIN, Rect, Surface
 from pygame.transform import smoothscale
 
+from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from ...looks.paint import clear, dashed
 from ...looks.room import freest
 from ...looks.theme import GOLD, QUIET, TEXT
 from ...looks.tween import ease_out_cubic
+from ...widgets import Block, Column, Label, Panel, PanelGround, ReadyPicture, Row, Widget
+from ...widgets.containers import widgets_in
 
 _DARK = (4, 19, 32, 200)
 _GROUND = (4, 19, 32, 200)
@@ -49,23 +52,27 @@ class Tableau(NamedTuple):
     """Where something was taken away that had been in the way."""
 
 
-class _VeilPicture(NamedTuple):
-    """What is drawn, and where."""
+class _LargeCard(Widget):
+    """The place of a card that is seen large."""
 
-    cards: tuple[tuple[str, Rect], ...]
-    words: Surface
-    at: Rect
+    def __init__(self, code: str, wide: int) -> None:
+        super().__init__(code)
+        self.wide = wide
+
+    def natural(self, look: Look) -> tuple[int, int]:  # noqa: ARG002
+        return self.wide, round(self.wide * CARD_SHAPE)
 
 
 class Veil:
     """It falls once, in its time or at once, and is lifted whenever somebody wants to look."""
 
-    def __init__(self, look: Look, area: Rect) -> None:
-        self.look, self.area = look, area
+    def __init__(self, look: Look, area: Rect, touch: Callable[[Rect], object]) -> None:
+        self.look, self.area, self._touch = look, area, touch
         self.lit: tuple[Rect, ...] = ()
         self.moment: Tableau | None = None
         self._sheet: Surface | None = None
-        self._picture: _VeilPicture | None = None
+        self._cards: Sequence[_LargeCard] = ()
+        self._words: ReadyPicture | None = None
         self._face: Face = lambda _code, _width, _style: Surface((1, 1))
         self._began, self._length, self._now = 0, 0, 0
 
@@ -76,9 +83,8 @@ class Veil:
     @property
     def kept(self) -> list[Rect]:
         """What stands out of the dark: what is lit, and what is told."""
-        if self._picture is None:
-            return [*self.lit]
-        return [*self.lit, self._picture.at, *(rect for _code, rect in self._picture.cards)]
+        told = [*self._cards, *([self._words] if self._words else [])]
+        return [*self.lit, *(each.rect for each in told)]
 
     @property
     def moving(self) -> bool:
@@ -91,10 +97,10 @@ class Veil:
 
     def fall(
         self, lit: Sequence[Rect], moment: Tableau, face: Face, now: int, length: int, *, foot: int
-    ) -> list[Rect]:
-        """Darken everything but these, and show the moment above ``foot``; what changes by it."""
+    ) -> None:
+        """Darken everything but these, and show the moment above ``foot``."""
         if self.down:
-            return []
+            return
         look, sheet = self.look, Surface(self.area.size).convert_alpha()
         sheet.fill(_DARK)
         lit = [*lit, moment.gap] if moment.gap else lit
@@ -109,79 +115,69 @@ class Veil:
         self._sheet, self._began, self._length, self._now = sheet, now, length, now
         self._face, self.moment = face, moment
         room = Rect(self.area.topleft, (self.area.width, foot - self.area.top))
-        self._picture = self._composed(moment, room.inflate(-look.px(16), -look.px(16)))
-        return [self.area]
+        self._compose(moment, room.inflate(-look.px(16), -look.px(16)))
+        self._touch(self.area)
 
-    def complete(self) -> list[Rect]:
+    def complete(self) -> None:
         """The last picture at once."""
         self._length = 0
-        return [self.area] if self.down else []
+        if self.down:
+            self._touch(self.area)
 
-    def lift(self) -> list[Rect]:
+    def lift(self) -> None:
         """Everything is seen again."""
-        if not self.down:
-            return []
-        self._sheet = self._picture = self.moment = None
-        self.lit = ()
-        return [self.area]
+        if self.down:
+            self._sheet = self._words = self.moment = None
+            self.lit = self._cards = ()
+            self._touch(self.area)
 
-    def tick(self, now: int) -> list[Rect]:
-        if not self.moving:
-            return []
-        self._now = now
-        return [self.area]
+    def tick(self, now: int) -> None:
+        if self.moving:
+            self._now = now
+            self._touch(self.area)
 
     # What is seen in the dark
 
-    def _composed(self, moment: Tableau, room: Rect) -> _VeilPicture:
+    def _compose(self, moment: Tableau, room: Rect) -> None:
         """The cards in a row, and the words below them, where they cover least of the light."""
         look, small = self.look, self.area.width < self.look.px(_NARROW)
-        words = self._words(moment, min(room.width, look.px(620)), 40 if small else 52)
+        self._words = words = self._written(moment, room.width, 40 if small else 52)
         largest = look.px(100 if small else 132 if len(moment.cards) == 1 else 92)
-        gap = look.px(14)
         for share in (1.0, 0.86, 0.72, 0.6, 0.0):
             # Where there is no room for them, the things themselves lie in the light.
-            count, width = len(moment.cards) * (share > 0), round(largest * share)
-            high, row = round(width * 1.44), count * (width + gap) - gap
-            tall = words.get_height() + (high + 2 * gap if count else 0)
-            box = Rect(0, 0, max(row, words.get_width()), tall)
+            wide = round(largest * share)
+            self._cards = [_LargeCard(code, wide) for code in moment.cards if wide]
+            stands = Column(Row(*self._cards, gap=14), words, gap=28, across="middle")
+            box = Rect((0, 0), stands.size(look, room.width))
             box.center = room.center
             box = freest(box, room, self.lit)
-            if box.collidelist(self.lit) < 0 and tall <= room.height:
+            if box.collidelist(self.lit) < 0 and box.height <= room.height:
                 break
-        left = box.centerx - row // 2
-        cards = tuple(
-            (code, Rect(left + place * (width + gap), box.top, width, high))
-            for place, code in enumerate(moment.cards[:count])
-        )
-        at = words.get_rect(midbottom=box.midbottom)
-        return _VeilPicture(cards, words, at)
+        stands.place(look, box)
 
-    def _words(self, moment: Tableau, width: int, size: int) -> Surface:
-        """What decided it, who won, and how."""
-        text, px = self.look.text, self.look.px
-        who = min(width, text.width(moment.headline, size, "bold"))
-        parts = [
-            text.line(moment.title.upper(), 14.5, GOLD, "bold", width),
-            text.block(moment.headline, size, who, TEXT, "bold", "center", 1.1),
-        ]
-        for place, line in enumerate(moment.words.splitlines()):
-            within = min(width, text.width(line, 17))
-            parts.append(text.block(line, 17, within, QUIET if place else TEXT, align="center"))
-        wide = max(part.get_width() for part in parts) + px(44)
-        high = sum(part.get_height() + px(7) for part in parts)
-        sheet = clear((wide, high + px(12)))
-        self.look.paint.box(sheet, sheet.get_rect(), _GROUND, px(18))
-        y = px(6)
-        for part in parts:
-            sheet.blit(part, part.get_rect(midtop=(wide // 2, y)))
-            y += part.get_height() + px(7)
-        return sheet
+    def _written(self, moment: Tableau, within: int, size: int) -> ReadyPicture:
+        """What decided it, who won, and how, as wide as the longest line at most."""
+        look, text = self.look, self.look.text
+        title = Label("", moment.title.upper(), 14.5, GOLD, "bold", "center")
+        who = Block("", moment.headline, size, TEXT, "bold", "center")
+        who.leading = 1.1
+        how, *cause = moment.words.splitlines() or [""]
+        lines = [Block("", how, 17, TEXT, align="center")] * bool(how)
+        lines += [Block("", line, 17, QUIET, align="center") for line in cause]
+        parts = title, who, *lines
+        longest = max(text.width(each.words, each.size, each.weight) for each in parts)
+        wide = min(longest, within, look.px(620)) + 2 * look.px(22)
+        stands = Panel(PanelGround("", _GROUND, 18, None), *parts, beside=22, above=9, gap=7)
+        sheet = clear((wide, stands.size(look, wide)[1]))
+        stands.place(look, sheet.get_rect())
+        for each in widgets_in(stands):
+            each.draw(sheet, look)
+        return ReadyPicture("", sheet)
 
     # Drawing
 
     def draw(self, target: Surface, part: Rect) -> None:
-        if not (self._sheet and self._picture and part.colliderect(self.area)):
+        if not (self._sheet and self._words and part.colliderect(self.area)):
             return
         self._sheet.set_alpha(round(255 * _share(self._passed, 0, _FALLS)))
         target.blit(self._sheet, self.area)
@@ -189,11 +185,12 @@ class Veil:
             dash, width = self.look.px(6), self.look.px(2)
             dashed(target, self.moment.gap, (*TEXT, 230), dash, width)
         if self._passed > _FALLS:
-            for code, rect in self._picture.cards:
-                self._draw_card(target, code, rect)
+            for card in self._cards:
+                self._draw_card(target, card.name, card.rect)
             self._draw_flight(target)
-        self._picture.words.set_alpha(round(255 * _share(self._passed, STAGED - _FADES, _FADES)))
-        target.blit(self._picture.words, self._picture.at)
+        there = _share(self._passed, STAGED - _FADES, _FADES)
+        self._words.picture.set_alpha(round(255 * there))
+        self._words.draw(target, self.look)
 
     def _draw_card(self, target: Surface, code: str, rect: Rect) -> None:
         """It turns over, from its back to its face."""
@@ -208,12 +205,11 @@ class Veil:
 
     def _draw_flight(self, target: Surface) -> None:
         """The card that counts goes where it counts, and its way stays to be seen."""
-        moment, picture = self.moment, self._picture
-        if not (moment and picture and moment.goes and picture.cards):
+        moment, share = self.moment, _share(self._passed, _FALLS + _TURNS, _FLIES)
+        if not (moment and moment.goes and share):
             return
-        start = next((rect for code, rect in picture.cards if code == moment.best), None)
-        share = _share(self._passed, _FALLS + _TURNS, _FLIES)
-        if start is None or not share:
+        start = next((each.rect for each in self._cards if each.name == moment.best), None)
+        if start is None:
             return
         end, radius = moment.goes, self.look.px(2.5)
         for dot in range(self._dots(start, end)):

@@ -83,7 +83,7 @@ def _wordings(
         words = Grow(below_each_other([*_written(told, size)]))
         stands: Row | Column = Row(words, _in_columns(presses, room), gap=12, across="fill")
         if speech.asks or room.narrow:
-            stands = Column(words, Flow(*presses, gap=8, down=2), gap=4)
+            stands = Column(words, Inset(Flow(*presses, gap=8, down=2), bottom=3), gap=4)
         yield Wording(Inset(stands, left=stripe), told)
 
 

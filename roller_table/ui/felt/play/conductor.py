@@ -137,7 +137,7 @@ class Conductor:
     def leave_off(self) -> None:
         """What stood has been read."""
         self.standing = None
-        self.top.board.painter.touch(*self.top.board.contents.veil.lift())
+        self.top.board.contents.veil.lift()
 
     def clear_away(self, now: int) -> None:
         """What stood is gone on from: the next deal never lies under the score of the last one."""

@@ -61,7 +61,7 @@ def ask_further(outcome: Outcome, board: Board, *, hastens: bool) -> None:
         words, _line, why = outcome.words.partition("\n")
     board.show_prompt(words, why=why or (_(LED_ON) if hastens else ""))
     board.strip.hush(Rank.SPEECH)
-    board.painter.touch(*board.overlays.clear(FLASH))
+    board.overlays.clear(FLASH)
 
 
 def after_a_deal(

@@ -107,8 +107,7 @@ class EndAnnouncement:
             moment = _moment(board, headline(match), win, _brought(self.top))
             lit += [board.layout.spot_rect((place,)) for place in _rolled(self.top, win)]
         length, foot = self.top.lasts(STAGED), self._foot(stand, lit)
-        fallen = veil.fall(lit, moment, board.pictures.large, now, length, foot=foot)
-        board.painter.touch(*fallen)
+        veil.fall(lit, moment, board.pictures.large, now, length, foot=foot)
         self._write()
         board.animator.hold(length, now)
         self._named = stand
@@ -125,10 +124,9 @@ class EndAnnouncement:
         moment = Tableau(outcome.feat, who, outcome.title)
         length = self.top.lasts(_FEAT)
         foot = stand._replace(at="foot")
-        fallen = board.contents.veil.fall(
+        board.contents.veil.fall(
             lit, moment, board.pictures.large, now, length, foot=self._foot(foot, lit)
         )
-        board.painter.touch(*fallen)
         board.animator.hold(length, now)
         self._named = foot
 
@@ -155,7 +153,7 @@ class EndAnnouncement:
         if stand is None:
             return False
         self._named = None
-        board.painter.touch(*board.contents.veil.complete())
+        board.contents.veil.complete()
         self.presenter.put_up(stand)
         return True
 
