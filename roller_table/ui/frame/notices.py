@@ -26,7 +26,7 @@ class Notices:
 
     def say(self, words: str, now: int) -> None:
         """Show these words, as long as it takes to read them."""
-        self.words = words
+        self.words, self._held = words, False
         self.count += 1
         self._length = min(_MOST, _LEAST + _PER_LETTER * len(words))
         self._until = now + self._length
