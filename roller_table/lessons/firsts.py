@@ -232,7 +232,6 @@ FIRSTS: dict[str, tuple[First, ...]] = {
                 "With fewer you may bet too, and a missing card is lower than any."
             ),
             asked="The betting",
-            show="stockpile",
         ),
         First(
             "ante",
@@ -244,12 +243,11 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "kept",
             later(
-                "What you kept lies in your stock now. "
+                "What you kept lies before you now: your hand is made from this stock. "
                 "A player who keeps a card gets two new ones."
             ),
             moved=("active", "stockpile"),
             whose="own",
-            show="stockpile",
         ),
         First(
             "lost",
@@ -262,7 +260,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         ),
         First(
             "rounds",
-            later("This is your stock. Only you may look into it, at any time."),
+            later("These cards are your stock. Only you may look into it, at any time."),
             asked="The rounds",
             show="stockpile",
             unless="open_stock",

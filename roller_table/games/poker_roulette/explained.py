@@ -12,7 +12,7 @@ from .knowledge import lists_all, reminded
 from .matching import BOTH, CANCEL, JOKER, JOKER_MIDDLE, NOTHING, POCKET, RANK, SUIT
 from .rounds import needed
 from .rules import Rules
-from .state import DISCARD, STOCK, MatchedStack, Phase, State, stockpile
+from .state import DISCARD, STOCK, MatchedStack, Phase, State, is_joker, stockpile
 
 Names = tuple[str, ...]
 
@@ -98,10 +98,17 @@ def rule(s: State, seat: Seat) -> str:
     return {
         CANCEL: _("Two Jokers in one match cancel each other: all of it is lost."),
         JOKER: _("A Joker is kept, and so is what lies beside it."),
-        JOKER_MIDDLE: _("A Joker in the middle keeps both cards."),
+        JOKER_MIDDLE: _("A Joker lies in the middle: a player without a Joker keeps everything."),
         POCKET: _("Both cards have the rank of the middle card, which somebody else takes."),
         BOTH: _("One card has the suit of the middle card, the other its rank."),
         SUIT: _("The suit of the middle card."),
         RANK: _("The rank of the middle card."),
         NOTHING: _("Neither the suit nor the rank of the middle card: lost."),
     }[each.rule]
+
+
+def joker(s: State, seat: Seat) -> str:
+    """What a Joker did in the round for that seat, which has one or meets one in the middle."""
+    own = next((each.actives for each in s.matched if each.seat == seat), ())
+    met = s.middle is not None and is_joker(s.middle)
+    return rule(s, seat) if met or any(map(is_joker, own)) else ""

@@ -30,7 +30,7 @@ _NAMES = {
 }
 
 _KINDS = {
-    HandKind.NOTHING: message("no card"), HandKind.SINGLE: message("a single"),
+    HandKind.NOTHING: message("no card"), HandKind.SINGLE: message("a high card"),
     HandKind.PAIR: message("a pair"), HandKind.TWO_PAIR: message("two pair"),
     HandKind.THREE: message("three of a kind"),
     HandKind.STRAIGHT: message("a straight"), HandKind.FLUSH: message("a flush"),
@@ -50,7 +50,7 @@ _RANKED = {
     HandKind.THREE: meant("in the list of hands", "three of a kind"),
     HandKind.TWO_PAIR: later("two pair"),
     HandKind.PAIR: later("pair"),
-    HandKind.SINGLE: later("single"),
+    HandKind.SINGLE: later("high card"),
     HandKind.NOTHING: later("no card"),
 }
 

@@ -89,8 +89,9 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
 
 def _aim(rules: Rules) -> str:
     """In the first hand: what is kept, and who wins in the end."""
-    words = _("A card of the middle card's suit or rank goes into your stock. Keep one, and two "
-              "come next round; keep none, and one comes. The best poker hand wins.")  # fmt: skip
+    words = _("A card of the middle card's suit or rank goes into your stock, the cards before "
+              "you. Keep one, and two come next round; keep none, and one comes. The best poker "
+              "hand wins.")  # fmt: skip
     end = counted(
         "After {n} hand the most chips win.",
         "After {n} hands the most chips win.",
@@ -266,7 +267,8 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
     after = put_away(s).state
     onward = _("Skip to my turn") if view.seat in s.playing else _("Skip to the end")
     if next_round(after):
-        words = "\n".join(filter(None, (_due(s, view.seat), _last_one(after))))
+        told = _due(s, view.seat), explained.joker(s, view.seat), _last_one(after)
+        words = "\n".join(filter(None, told))
         return Outcome("", (), _("Next round"), words, passes=True, onward=onward)
     words = _("That was the last round: **the pack is used up**")
     if s.mixed:

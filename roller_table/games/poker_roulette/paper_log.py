@@ -41,8 +41,8 @@ def log(rules: Rules, s: State, viewer: Seat, names: Names, ordered: Callable[[C
 
 
 _IN_THE_STOCKS = {
-    "everything": later("**In the stocks, as seen** (+ not seen)"),
-    "court_and_latest": later("**In the stocks, as recalled** (+ others)"),
+    "everything": later("**They hold, as seen** (+ unseen)"),
+    "court_and_latest": later("**They hold, as remembered** (+ more)"),
 }
 
 

@@ -1,7 +1,10 @@
 """How things look from one seat: what the balls will bring if this or that is done first."""
 
 from collections.abc import Iterable
+from functools import cached_property
+from typing import NamedTuple
 
+from roller_table.engine.table import Seat
 from roller_table.games.rollerball.board import Cell
 from roller_table.games.rollerball.diversions import LaidDiversion
 from roller_table.games.rollerball.rules import Rules
@@ -30,11 +33,14 @@ class Outlook:
         self._then = Track(s.size, s.seats)
         self._spite = spite_after(s.turns - s.scored)
         self._points = [float(len(each)) for each in s.points]
-        self._places = dict[Cell, float]()
-        self.way = self._way()
-        """The spaces that balls will come to soon."""
+        self._alone = dict[_Changed, _Rolled]()
+        """What the balls bring on a changed board on which the own workman is not."""
+        self._met = dict[tuple[_Changed, Cell], _Rolled]()
+        """The same where they come by the workman."""
 
-    def _way(self) -> frozenset[Cell]:
+    @cached_property
+    def way(self) -> frozenset[Cell]:
+        """The spaces that balls will come to soon."""
         track = self._then
         track.copy_from(self._now)
         track.trace = track.where[:]
@@ -53,24 +59,54 @@ class Outlook:
         lifted: LaidDiversion | None = None,
     ) -> float:
         """What it is worth to have done this and to hold so many cards."""
+        found = self._rolled(man if man != NONE else self._now.men[self._me], laid, lifted)
+        if cards not in found.worths:
+            found.worths[cards] = self._judged(found, holding(cards), self._me)
+        return found.worths[cards]
+
+    def _rolled(
+        self, man: Cell, laid: LaidDiversion | None, lifted: LaidDiversion | None
+    ) -> "_Rolled":
+        """What the balls bring with the own workman there: the same wherever none comes by him.
+
+        Where balls may turn round they branch elsewhere afterwards, and he is always looked at.
+        """
+        changed = (
+            laid and (laid.card.suit, laid.first, laid.second, laid.turned),
+            lifted and lifted.first,
+        )
+        if changed not in self._alone:
+            self._alone[changed] = self._roll(NONE, laid, lifted)
+        alone = self._alone[changed]
+        if man not in alone.way and not self._rules.expansion1:
+            return alone
+        if (changed, man) not in self._met:
+            self._met[changed, man] = self._roll(man, laid, lifted)
+        return self._met[changed, man]
+
+    def _roll(
+        self, man: Cell, laid: LaidDiversion | None, lifted: LaidDiversion | None
+    ) -> "_Rolled":
         track = self._then
         track.copy_from(self._now)
-        if man != NONE:
-            track.men[self._me] = man
+        track.men[self._me] = man
         if lifted:
             track.lift(track.at[lifted.first])
         if laid:
             kind, turned = KINDS.index(laid.card.suit), TURNS.index(laid.turned)
             track.lay(kind, laid.first, laid.second, turned)
-        return self._judged(track, holding(cards))
-
-    def _judged(self, track: Track, aside: float) -> float:
-        """What the balls bring if nobody does anything more; ``aside`` is one's own besides."""
+        # A ball that is born on a branch comes there without rolling.
+        track.trace, track.tracing = track.fork[:] if man == NONE else [], man == NONE
         hopes = forecast(track, self._turns, self._fading)
-        ends = [had + more for had, more in zip(self._points, hopes, strict=True)]
-        asides = nearness(track)
-        asides[self._me] += aside
-        return prospects(ends, asides, self._me, self._rules.vp_target, self._spite)
+        track.tracing = False
+        return _Rolled(hopes, nearness(track), frozenset(track.trace), {})
+
+    def _judged(self, rolled: "_Rolled", aside: float, seat: Seat) -> float:
+        """What the balls bring if nobody does any more; ``aside`` is the seat's own besides."""
+        ends = [had + more for had, more in zip(self._points, rolled.hopes, strict=True)]
+        asides = [*rolled.near]
+        asides[seat] += aside
+        return prospects(ends, asides, seat, self._rules.vp_target, self._spite)
 
     def over(self) -> float:
         """What it has come to when nobody can make a point any more: what is held is worth nothing,
@@ -78,24 +114,57 @@ class Outlook:
         asides = [0.0] * len(self._points)
         return prospects(self._points, asides, self._me, self._rules.vp_target, self._spite)
 
-    def with_ball(self, cell: Cell) -> float:
-        """What it is worth to have the first ball there."""
+    def with_ball(
+        self, cell: Cell, laid: LaidDiversion | None = None, seat: Seat | None = None
+    ) -> float:
+        """What it is worth, to that seat or to one's own, to have the first ball there."""
         track = self._then
         track.copy_from(self._now)
+        if laid:
+            kind, turned = KINDS.index(laid.card.suit), TURNS.index(laid.turned)
+            track.lay(kind, laid.first, laid.second, turned)
         track.where[0] = cell
-        return self._judged(track, 0.0)
+        hopes = forecast(track, self._turns, self._fading)
+        rolled = _Rolled(hopes, nearness(track), frozenset(), {})
+        return self._judged(rolled, 0.0, self._me if seat is None else seat)
 
     def place(self, man: Cell) -> float:
         """What a workman's place is worth for the turns to come."""
-        if man not in self._places:
-            size = self._s.size
-            far = min((steps(size, man, cell) for cell in self.way), default=0)
-            self._places[man] = -A_POINT * _FROM_THE_WAY * far
-        return self._places[man]
+        return -A_POINT * _FROM_THE_WAY * self._far[man]
+
+    @cached_property
+    def _far(self) -> list[int]:
+        """How many steps it is from each space to where balls come by soon; 0 if nowhere."""
+        size, cells = self._s.size, range(self._s.size**2)
+        if not self.way:
+            return [0] * len(cells)
+        far = [0 if cell in self.way else 2 * size for cell in cells]
+        for order, step in ((cells, 1), (reversed(cells), -1)):
+            for cell in order:
+                if 0 <= cell % size - step < size:
+                    far[cell] = min(far[cell], far[cell - step] + 1)
+                if 0 <= cell - step * size < len(cells):
+                    far[cell] = min(far[cell], far[cell - step * size] + 1)
+        return far
 
     def touches(self, cells: Iterable[Cell]) -> bool:
         """Whether balls come by one of these soon."""
         return not self.way.isdisjoint(cells)
+
+
+class _Rolled(NamedTuple):
+    """What the balls bring each seat, and where they are then."""
+
+    hopes: list[float]
+    near: list[float]
+    way: frozenset[Cell]
+    """Where one may have hit somebody."""
+    worths: dict[int, float]
+    """What that is worth with so many cards."""
+
+
+_Changed = tuple[tuple[str, Cell, Cell, str] | None, Cell | None]
+"""A card that has been laid, by its kind, and the first space of one that has been lifted."""
 
 
 def steps(size: int, one: Cell, other: Cell) -> int:

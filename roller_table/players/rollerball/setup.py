@@ -1,13 +1,13 @@
 """Setting up as a player sees it: the bid, a base where balls come by, first cards, the ball."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import islice
 from math import comb
 
 from roller_table.engine.choices import Move
 from roller_table.games.rollerball import building, setup
 from roller_table.games.rollerball.board import Board, Cell
+from roller_table.games.rollerball.diversions import LaidDiversion
 from roller_table.games.rollerball.moves import Ball, Base, Build, Commit, Done, Man
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import State
@@ -165,12 +165,12 @@ def openings(rules: Rules, s: State, me: int, moves: Iterable[Move], *, far: boo
     """Opening cards, judged by where the winner of the bid would then put the ball."""
     starts = _starts(s)
     held = len(s.hands[me])
-    yield Done(), _opened(rules, s, me, starts, held, far=far)
+    outlook = Outlook(rules, s, s.first, far=far)
+    yield Done(), _opened(s, outlook, me, starts, held)
     near = {cell for start in starts for cell in _along(s, start, 14)}
     useful = (move for move in moves if isinstance(move, Build) and _near(s, move, near))
     for move in islice(useful, _MOST_TRIED):
-        then = replace(s, laid=(*s.laid, building.as_laid(s, move)))
-        yield move, _opened(rules, then, me, starts, held - 1, far=far)
+        yield move, _opened(s, outlook, me, starts, held - 1, building.as_laid(s, move))
 
 
 def _starts(s: State) -> tuple[Cell, ...]:
@@ -196,13 +196,16 @@ def _near(s: State, move: Build, cells: set[Cell]) -> bool:
 
 
 def _opened(
-    rules: Rules, s: State, me: int, starts: tuple[Cell, ...], held: int, *, far: bool
+    s: State,
+    theirs: Outlook,
+    me: int,
+    starts: tuple[Cell, ...],
+    held: int,
+    laid: LaidDiversion | None = None,
 ) -> float:
     """What a seat may hope for when the winner of the bid puts the ball where that seat likes."""
-    theirs = Outlook(rules, s, s.first, far=far)
-    start = max(starts, key=lambda cell: _started(s, theirs, cell))
-    mine = Outlook(rules, s, me, far=far) if me != s.first else theirs
-    return mine.with_ball(start) + A_POINT * holding(held)
+    start = max(starts, key=lambda cell: _started(s, theirs, cell, laid))
+    return theirs.with_ball(start, laid, me) + A_POINT * holding(held)
 
 
 def starts(rules: Rules, s: State, me: int, moves: Iterable[Move], *, far: bool) -> Judged:
@@ -219,11 +222,11 @@ def best_start(rules: Rules, s: State) -> Cell:
     return max(_starts(s), key=lambda cell: _started(s, outlook, cell))
 
 
-def _started(s: State, outlook: Outlook, cell: Cell) -> float:
+def _started(s: State, outlook: Outlook, cell: Cell, laid: LaidDiversion | None = None) -> float:
     """What a first ball there is worth to the seat that looks, whose base it may soon come over."""
     before, base = 0, s.bases[s.first]
     goal = cell
     while goal != base and before <= NEAR_ENOUGH:
         goal, before = s.board.ahead[goal], before + 1
     is_past = before <= NEAR_ENOUGH and before % 2
-    return outlook.with_ball(cell) + (ODD if is_past else 0.0)
+    return outlook.with_ball(cell, laid) + (ODD if is_past else 0.0)

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from roller_table.engine.cards import Card, Cards, without
+from roller_table.engine.cards import Cards, without
 from roller_table.engine.choices import Move
 from roller_table.games.rollerball import building, workmen
 from roller_table.games.rollerball.board import Cell
-from roller_table.games.rollerball.diversions import LaidDiversion, is_diversion
+from roller_table.games.rollerball.diversions import LaidDiversion
 from roller_table.games.rollerball.moves import Blow, Build, Replace, Rest, Stay, Teleport, Walk
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase, State
@@ -50,27 +50,56 @@ def destinations(
     """What it is worth to move the workman so; ``used`` where it may be used afterwards."""
     hand = s.hands[s.turn]
     price = cheapest(hand)[:1]
+    rest = without(hand, price)
+    with_all = _Builds(rules, s, outlook, hand, used=used)
+    with_rest = _Builds(rules, s, outlook, rest, used=used)
     for move in moves:
         match move:
             case Stay():
-                yield move, _there(rules, s, outlook, s.men[s.turn], hand, used=used)
+                yield move, with_all.worth(s.men[s.turn])
             case Walk(x, y):
-                yield move, _there(rules, s, outlook, s.board.cell(x, y), hand, used=used)
+                yield move, with_all.worth(s.board.cell(x, y))
             case Teleport(card, x, y) if (card,) == price and used:
                 cell = s.board.cell(x, y)
-                rest = without(hand, (card,))
-                if _of_use(rules, s, outlook, cell, rest):
-                    yield move, _there(rules, s, outlook, cell, rest, used=True)
+                if with_rest.is_of_use(cell):
+                    yield move, with_rest.worth(cell)
 
 
-def _there(
-    rules: Rules, s: State, outlook: Outlook, cell: Cell, hand: Cards, *, used: bool
-) -> float:
-    """What the workman is worth on that space, with the best that it can do there."""
-    plain = outlook.worth(len(hand), man=cell) + outlook.place(cell)
-    if not used or not _of_use(rules, s, outlook, cell, hand):
-        return plain
-    return best_use(rules, moved(s, cell, hand), outlook)[1]
+class _Builds:
+    """What a workman can do with these cards from each space, where it changes a ball's way
+    soon."""
+
+    def __init__(
+        self, rules: Rules, s: State, outlook: Outlook, hand: Cards, *, used: bool
+    ) -> None:
+        self._rules, self._s, self._outlook, self._hand = rules, s, outlook, hand
+        self._under = {cell: laid for laid in s.laid for cell in laid.slot if used}
+        self._useful = set[Cell]()
+        self._open = dict[Cell, list[LaidDiversion]]()
+        barred = workmen.barred_for_building(s)
+        kinds = {card.suit: card for card in hand if used}
+        for laid in building.anywhere(rules, s, tuple(kinds.values()), ()):
+            if outlook.touches(laid.slot):
+                self._useful.update(laid.slot)
+                if laid.first not in barred and laid.second not in barred:
+                    for cell in laid.slot:
+                        self._open.setdefault(cell, []).append(laid)
+
+    def is_of_use(self, cell: Cell) -> bool:
+        """Whether something can be done there."""
+        under = self._under.get(cell)
+        if under:
+            return bool(self._hand) and self._outlook.touches(under.slot)
+        return cell in self._useful
+
+    def worth(self, cell: Cell) -> float:
+        """What the workman is worth on that space, with the best that it can do there."""
+        outlook, held = self._outlook, len(self._hand)
+        if cell in self._under and self.is_of_use(cell):
+            return best_use(self._rules, moved(self._s, cell, self._hand), outlook)[1]
+        builds = () if cell in self._under else self._open.get(cell, ())
+        built = (outlook.worth(held - 1, man=cell, laid=laid) for laid in builds)
+        return max((outlook.worth(held, man=cell), *built)) + outlook.place(cell)
 
 
 def best_use(rules: Rules, s: State, outlook: Outlook) -> tuple[Move, float]:
@@ -83,20 +112,3 @@ def moved(s: State, cell: Cell, hand: Cards) -> State:
     men = (*s.men[: s.turn], cell, *s.men[s.turn + 1 :])
     hands = (*s.hands[: s.turn], hand, *s.hands[s.turn + 1 :])
     return replace(s, phase=Phase.USE, men=men, hands=hands)
-
-
-def _of_use(rules: Rules, s: State, outlook: Outlook, cell: Cell, hand: Cards) -> bool:
-    """Whether something can be done there that changes a ball's way soon."""
-    under = s.laid_at(cell)
-    if under:
-        return bool(hand) and outlook.touches(under.slot)
-    kinds: dict[str, Card] = {card.suit: card for card in hand if is_diversion(card)}
-    return any(
-        outlook.touches(laid.slot)
-        for card in kinds.values()
-        for laid in _over(rules, s, card, cell)
-    )
-
-
-def _over(rules: Rules, s: State, card: Card, cell: Cell) -> Iterator[LaidDiversion]:
-    return building.over(rules, s, (card,), cell, ())

@@ -29,6 +29,8 @@ _CAPTION = 24
 """Logical pixels of the words under cards."""
 _NAME = 17
 """The same of the name under a card of the trick."""
+_CLEAR = 4
+"""And of what stays free over the trumps that were named."""
 _TOP_ROW = 0.2
 """Down to this share of the felt somebody sits right under its edge."""
 _LOWER = 0.03
@@ -382,13 +384,21 @@ class RoolzLayout(Layout):
     def choices(self) -> Point:
         if self.seats == 2 and len(self._lows) == 2:
             return self.area.centerx, self._between_low_hands.centery
-        return super().choices if self.large else self.point(0.5, 0.4)
+        if self.large:
+            return super().choices
+        if self._lows:
+            return self.area.centerx, (self.ceiling + self.gauge_row.top) / 2
+        return self.point(0.5, 0.4)
 
     @property
     def choices_high(self) -> int | None:
-        """With two players it lies between the low hands, which are what one decides by."""
-        two = self.seats == 2 and len(self._lows) == 2
-        return self._between_low_hands.height if two else super().choices_high
+        """With two players it lies between the low hands, which are what one decides by; with more
+        between the one there is and the trumps that were named."""
+        if self.seats == 2 and len(self._lows) == 2:
+            return self._between_low_hands.height
+        if self._lows and not self.large:
+            return round(self.gauge_row.top - self.ceiling) - self.look.px(_CLEAR)
+        return super().choices_high
 
     @property
     def ceiling(self) -> float:

@@ -271,7 +271,7 @@ def test_a_hand_is_named_as_players_name_it(held, name):
 @pytest.mark.parametrize(
     ("better", "worse", "words"),
     [
-        ("2S 2H", "AS KD", "a pair beats a single"),
+        ("2S 2H", "AS KD", "a pair beats a high card"),
         ("KS KH", "QS QH", "the king is higher than the queen"),
         ("KS KH 3D 3C", "KD KC 2D 2C", "the three is higher than the two"),
         ("KS KH 9D", "KD KC 8D", "the nine beside it is higher than the eight"),

@@ -118,6 +118,20 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     assert sheet(game, poor).one(Outcome).further == "To the showdown"
 
 
+def test_what_a_joker_does_is_said_while_the_round_lies_there():
+    game = table()
+    more = LONG[len(LAST) :]
+    middle = matched(game, at(game, stock="2H Jk1 KC 9C 3D 4D Jk2" + more), "flip")
+    told = [sheet(game, middle, seat).one(Outcome).words.splitlines() for seat in range(3)]
+    everything = "A Joker lies in the middle: a player without a Joker keeps everything."
+    assert told[0] == ["You keep 2 cards: **two** come next round", everything]
+    assert told[2][1] == "Two Jokers in one match cancel each other: all of it is lost."
+    own = matched(game, at(game, stock="2H Jk1 KC 9C 3D 4D KH" + more), "flip")
+    told = [sheet(game, own, seat).one(Outcome).words.splitlines() for seat in range(3)]
+    assert told[2][1] == "A Joker is kept, and so is what lies beside it."
+    assert not any("Joker" in line for line in told[1]), "another's is told beside that player"
+
+
 def test_what_has_just_been_kept_counts_with_the_stock_and_so_does_the_middle_of_a_pocket_pair():
     game = table()
     before = at(game, stocks=("2S", "3S", "4S"), stock="9S 2C 5H 9C 3D 6D 9D" + LONG[len(LAST) :])
@@ -296,11 +310,11 @@ def test_the_ranking_of_hands_is_in_reach_while_one_bets_and_names_all_that_ther
     ranked = what_beats_what(HandKind.PAIR)
     assert ranked in written.one(Badge).about, "on the felt"
     assert ranked in written.one(Aim).words, "and beside it"
-    assert "two pair, **pair**, single" in ranked, "one's own kind of hand is marked"
+    assert "two pair, **pair**, high card" in ranked, "one's own kind of hand is marked"
     listed = what_beats_what().partition(": ")[2].rstrip(".").split(", ")
     assert [words.partition(" (")[0] for words in listed] == [
         "royal flush", "straight flush", "four of a kind", "full house", "flush", "straight",
-        "three of a kind", "two pair", "pair", "single", "no card",
+        "three of a kind", "two pair", "pair", "high card", "no card",
     ]  # fmt: skip
     assert len(listed) == len(HandKind)
 

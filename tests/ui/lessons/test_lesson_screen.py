@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from roller_table.engine.notation import read
 from roller_table.engine.sheet import Badge
 from roller_table.engine.table import Press as Push
 from roller_table.engine.table import Zone
+from roller_table.games.poker_roulette.shown import Pot
 from roller_table.lessons import Quiz, Try, lesson, names
 from roller_table.lessons.playing import match_at
 from roller_table.ui import ways
@@ -451,3 +453,42 @@ def test_what_a_card_is_does_not_displace_what_the_coach_says(attend):
     board, hand = lecture.scene.board, lecture.scene.felt.presenter.hand
     assert hand.over, "the keys are on a card"
     assert board.strip.speaker == Rank.COACH, "and the task is still to be read"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("key", [key for key in LESSONS if key.startswith("poker_roulette")])
+@pytest.mark.usefixtures("unseen")
+def test_nothing_lies_over_anything_round_the_middle_card(attend, key, size):
+    """The strip is higher in lessons; the chips lay over a word, and cards over the middle card."""
+    lecture = attend(key, size=size)
+    for step in range(len(lesson(key).steps)):
+        lecture.window.go(ways.Lesson(key, step))
+        lecture.until_rest()
+        lecture.app.step(wait=False)
+        over = [
+            (one, two)
+            for (one, first), (two, second) in combinations(round_the_middle(lecture.scene), 2)
+            if first.colliderect(second)
+        ]
+        assert not over, f"step {step + 1}"
+        strip, board = lecture.scene.board.layout.strip, lecture.scene.board
+        assert strip.collidelist([*board.tokens.tags(board.shown.sheet)]) < 0, f"step {step + 1}"
+
+
+def round_the_middle(scene):
+    """The piles, the cards of the round, what is written there, the chips, and who speaks."""
+    board, layout = scene.board, scene.board.layout
+    for zone in board.pieces.zones:
+        boxes = [piece.goal.box for piece in board.pieces.of(zone) if piece.goal.seen]
+        if boxes and zone.name != "stockpile":
+            yield str(zone), boxes[0].unionall(boxes[1:])
+    for words, poses in board.contents.captions():
+        yield words, board.furniture.caption_rect(words, poses)
+    for painter, table in board.contents.own:
+        if painter.kind is Pot:
+            yield from (("the pot", rect) for rect in painter.places(table))
+    yield from ((f"plate {p.seat}", board.furniture.plate_rect(p)) for p in board.shown.plates)
+    yield "the strip", layout.strip
+    panel = scene.felt.presenter.panel
+    if panel.open and not layout.strip.contains(panel.rect):
+        yield "the buttons", panel.rect

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from roller_table.engine.table import Zone
-from roller_table.games.catalogue import entries
+from roller_table.games.catalogue import ENTRIES, entries
+from roller_table.games.poker_roulette.state import Phase
 from roller_table.lessons.firsts import FIRSTS
+from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.scenes.table.coach import is_wanted
 
 
@@ -20,9 +22,10 @@ def words(game: str, key: str) -> str:
 
 
 def decide(table: Any) -> None:
+    before = line(table)
     table.play(next(iter(table.match.ask.choice)))
     table.hands.step()
-    assert not line(table), "the decision is made"
+    assert not before or line(table) != before, "the decision is made"
     assert table.until_asked()
 
 
@@ -163,3 +166,72 @@ def test_nothing_is_said_while_the_laptop_is_passed(sit_down: Any) -> None:
     assert not line(table)
     table.until(lambda: any(name.startswith("choice:") for name in table.scene.page.widgets))
     assert not line(table)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+def test_what_is_asked_stands_under_what_he_says(sit_down: Any, entry: Any, language: str) -> None:
+    """He hid it, so that nobody knew what the buttons answered."""
+    table = sit_down(coach=True, game=entry.key, seats=max(entry.seats[0], 3), speed="off",
+                     level="random", size=(1024, 640), language=language)  # fmt: skip
+    spoke = 0
+    for _decision in range(8):
+        if not table.until_asked():
+            break
+        table.wait(80)
+        if line(table):
+            spoke += 1
+            table.until(lambda: table.board.strip.speaker is Rank.COACH)
+            told = table.scene.coach.sheet.told
+            assert told.words == line(table)
+            if entry.key == "rollerball" and not told.task:  # Its strip is narrow.
+                table.until(lambda: table.board.strip.speaker is Rank.PROMPT)
+            else:
+                assert told.task == table.question.ask.prompt
+        table.play(next(iter(table.match.ask.choice)))
+    assert spoke > 1
+
+
+def test_in_large_print_he_gives_way_to_what_is_asked_once_he_can_have_been_read(
+    sit_down: Any,
+) -> None:
+    table = sit_down(coach=True, game="poker_roulette", speed="off", level="random",
+                     size=(1024, 640), user_scale=1.6)  # fmt: skip
+    assert table.until_asked()
+    for _moment in range(100):
+        if table.board.strip.speaker is Rank.COACH:
+            break
+        table.wait(120)  # How large things are is said first, as long as it is painted.
+    assert not table.scene.coach.sheet.told.task, "there is no room for both"
+    table.wait(9000, step=200)
+    assert table.board.strip.speaker is Rank.PROMPT
+    assert table.question
+
+
+def test_what_happens_is_spoken_of_when_it_happens_and_not_rounds_later(sit_down: Any) -> None:
+    """Of the ante he spoke three rounds after it had been paid."""
+    table = sit_down(coach=True, game="poker_roulette", speed="normal", level="random", seed=5)
+    ante, rounds = words("poker_roulette", "ante"), set[int]()
+    for _moment in range(1200):
+        if line(table) == ante:
+            rounds.add(table.match.state.rounds)
+        if table.question:
+            assert line(table) != ante or table.match.state.rounds < 2
+            table.play(next(iter(table.match.ask.choice)))
+        table.wait(80, step=80)
+    assert rounds
+    assert max(rounds) < 3
+
+
+def test_no_card_stands_out_while_one_bets_but_for_what_he_is_heard_to_speak_of(
+    sit_down: Any,
+) -> None:
+    """All of them glowed, as he spoke of the stock, and nothing could be done with any."""
+    table = sit_down(coach=True, game="poker_roulette", speed="off", level="random", seats=3)
+    while table.match.state.phase is not Phase.BET or not table.question:
+        assert table.until_asked()
+        if table.match.state.phase is not Phase.BET:
+            table.play(next(iter(table.match.ask.choice)))
+    for _moment in range(50):
+        table.wait(80, step=80)
+        assert not [piece.card.code for piece in table.board.pieces if piece.glow]

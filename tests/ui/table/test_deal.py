@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from roller_table.engine.table import Zone
+from roller_table.games.catalogue import ENTRIES
 
 DEALT = [
     ("roller_derby", 4), ("roolz", 2), ("roolz", 4), ("roolz", 5), ("roolz", 6), ("roebuck", 4),
@@ -141,3 +142,20 @@ def test_a_deal_that_nobody_waits_for_leaves_no_card_behind(deal: Any) -> None:
         for zone, cards in zones.items():
             assert len(table.board.pieces.of(zone)) == len(cards)
         assert table.board.layout.dealer is None
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+def test_while_cards_are_dealt_the_strip_says_so_and_who_deals(sit_down: Any, entry: Any) -> None:
+    table = sit_down(game=entry.key, seats=max(entry.seats[0], 3), speed="normal", level="random")
+    told = set[str]()
+    for _moment in range(400):
+        table.wait(40)
+        if table.question:
+            break
+        if any(p.moving and p.home != p.pose for p in table.board.pieces):
+            told.add(table.board.shown.prompt)
+    dealer = getattr(table.match.state, "dealer", None)
+    words = "The cards are dealt …"
+    if dealer is not None:
+        words = f"Dealing now: {table.match.names[dealer]} …"
+    assert words in told

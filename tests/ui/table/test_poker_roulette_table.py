@@ -637,3 +637,30 @@ def test_what_the_own_stock_makes_so_far_stands_beside_the_strip_and_not_on_it(
         assert told
         assert table.board.layout.strip.collidelist(told) < 0
         table.play(next(iter(table.match.ask.choice)))
+
+
+def test_gold_stands_round_the_plate_of_a_player_who_decides_now_and_round_no_other(
+    sit_down: Any,
+) -> None:
+    """It stood round the dealer's, who only dealt, and round that of a player who had decided."""
+    seated = {"game": "poker_roulette", "seats": 3, "speed": "normal", "level": "random"}
+    table = sit_down({"hands_per_session": 1}, seed=11, **seated)
+    asked = flies = 0
+    for _moment in range(3000):
+        if table.over:
+            break
+        flies = flies + 1 if table.scene.felt.conductor._shown is not None else 0
+        gold = [plate.seat for plate in table.board.shown.plates if plate.active]
+        if flies > 1:
+            assert not gold, "cards fly"
+        elif gold and not flies:
+            assert gold == [table.match.ask.seat]
+            assert len(table.match.ask.choice) > 1, "nobody decides to deal"
+        if table.question:
+            asked += 1
+            assert gold == [0]
+            table.play(next(iter(table.match.ask.choice)))
+        elif not flies:
+            assert 0 not in gold, "nothing is asked"
+        table.wait(80, step=80)
+    assert asked > 2

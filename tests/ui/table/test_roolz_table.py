@@ -322,6 +322,30 @@ def test_calling_a_card_of_ones_own_low_hand_says_that_one_plays_alone_and_asks_
     assert f"call {card.code}" in table.match.lines
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("unfolded", [False, True])
+@pytest.mark.parametrize("moment", [Phase.BID, Phase.NAME, Phase.CALL])
+def test_what_one_decides_by_lies_beside_the_panel_with_five(
+    sit_down: Any, moment: Phase, unfolded: bool, size: tuple[int, int]
+) -> None:
+    """The trumps that one has named, and one's low hand with its name."""
+    table = sit(sit_down, phase(moment), seats=5, size=size)
+    board = table.board
+    if unfolded and not board.panel_rect.width:
+        table.hands.click(table.scene.page.find("bar:tab"))
+        table.wait(200)
+        board = table.board
+    panel = table.scene.felt.presenter.panel.rect
+    low = [p.goal.box for zone, pieces in board.pieces.zones.items()
+           if zone.name == "low_up" for p in pieces]  # fmt: skip
+    named = [box.move(0, board.look.px(20)) for box in low]
+    badges, meter = board.furniture.gauge_rects(board.shown.sheet)
+    others = [*low, *named, *badges, *([meter] if meter.width else [])]
+    assert low
+    assert not [box for box in others if panel.clip(box).height > 3]
+    assert not panel.colliderect(board.layout.strip)
+
+
 @pytest.mark.parametrize("size", SIZES[::2])
 @pytest.mark.parametrize("moment", [Phase.BID, Phase.NAME])
 def test_with_two_players_no_panel_covers_either_low_hand(

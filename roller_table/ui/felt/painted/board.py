@@ -178,6 +178,10 @@ class Board:
         if changed:
             self.refresh(*map(self.furniture.reach, changed))
 
+    def rest_plates(self) -> None:
+        """Nobody decides while it is shown what came of a move."""
+        self.show_plates(tuple(replace(each, active=False, doing="") for each in self.shown.plates))
+
     def show_prompt(
         self,
         words: str,
@@ -306,6 +310,8 @@ class Board:
         """Show all that begins by now."""
         self._now = now
         for event, length in self.animator.due(now):
+            if length and (words := self.layout.dealing(event)):
+                self.show_prompt(words)
             self._teller.tell(event, now, length)
             if isinstance(event, Turned):
                 self.arrange(event.zone, now, length)

@@ -38,7 +38,7 @@ class Speech(NamedTuple):
     wrong: bool = False
     """It answers a wrong try: the paper has a coral edge."""
     task: str = ""
-    """What is still to be done after a wrong try, under its answer."""
+    """What is still to be done after a wrong try, under its answer; or what is asked meanwhile."""
     asked: bool = False
     """The aside was asked for: where there is no room for both, it stays and the words go."""
 
@@ -72,7 +72,8 @@ def _wordings(
 ) -> Iterator[Wording]:
     """In the largest type in which all of it fits; else less of it."""
     stripe = STRIPE * speech.wrong
-    for told, size in product((speech, speech.shorter()), _SIZES):
+    shorter = speech.shorter()
+    for told, size in product((speech, shorter, shorter._replace(task="")), _SIZES):
         for press in presses:
             press.size = SIZE * min(1.0, size / _FULL)
         words = Grow(below_each_other([*_written(told, size)]))

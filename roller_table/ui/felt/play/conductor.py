@@ -46,6 +46,8 @@ class Conductor:
         """What is still to be shown of what the last move led to."""
         self._shown: Events | None = None
         """What is being shown; None while the table is only looked at."""
+        self._set_out: int | None = None
+        """When that set out, while whose decision it was still stands at the plates."""
         self._stays = 0
         """How long what was shown stands to be read."""
         self._to_retell = 0  # So many of the parts have been shown before.
@@ -65,7 +67,7 @@ class Conductor:
     def _show_part(self, now: int) -> None:
         """Show what comes next; the sheet is written once it has been."""
         events, self.top.stands = self.parts.popleft()
-        self._shown = self.play(events, now)
+        self._shown, self._set_out = self.play(events, now), now
 
     def play(self, events: Events, now: int) -> Events:
         """Let this happen on the board; what is seen of it."""
@@ -76,7 +78,13 @@ class Conductor:
         return seen
 
     def come(self, now: int) -> Iterator[ShowingProgress]:
-        """All that it comes to by now, one after the other; each is led on from."""
+        """All that it comes to by now, one after the other; each is led on from.
+
+        Once the first picture of it is there, nobody decides any more until it has been shown.
+        """
+        if self._set_out is not None and now > self._set_out:
+            self._set_out = None
+            self.top.board.rest_plates()
         while self.top.board.animator.ended(now):
             yield self._ended(now)
 
@@ -93,7 +101,7 @@ class Conductor:
     def _ended(self, now: int) -> ShowingProgress:
         if self._shown is None:
             return ShowingProgress()
-        top, seen, self._shown = self.top, self._shown, None
+        top, seen, self._shown, self._set_out = self.top, self._shown, None, None
         sides, again = top.board.shown.sheet.sides, self._to_retell > 0
         top.settle(now)
         self.write(now, news=not again)
@@ -169,7 +177,7 @@ class Conductor:
         """Nothing of what happens is shown any more."""
         self.top.board.animator.drop()
         self.deciding.been_read()
-        self._shown, self._stays = None, 0
+        self._shown, self._set_out, self._stays = None, None, 0
 
     def write(
         self, now: int, *, news: bool = True, log: Log | None = None, line: int | None = None
@@ -183,4 +191,5 @@ class Conductor:
         ask = None if top.stands else self.match.ask
         thinks = self.deciding.is_long(now)
         sheet = sheet if log is None else replace(sheet, log=log)
-        top.write(sheet, ask.seat if ask else None, thinks=thinks, news=news)
+        turn = ask.seat if ask and not stops.is_idle(ask) else None
+        top.write(sheet, turn, thinks=thinks, news=news)

@@ -196,14 +196,24 @@ def chooser(match: Match) -> str:
     return _("Choosing now: {name} …").format(name=match.names[ask.seat])
 
 
+def is_idle(ask: Ask) -> bool:
+    """Whether there is one answer alone and nothing is decided by it."""
+    return len(ask.choice) == 1 and _idles(next(iter(ask.choice)))
+
+
+def _idles(move: Move) -> bool:
+    gesture = move.gesture()
+    return isinstance(gesture, Press) and gesture.idle
+
+
 def needless(ask: Ask, top: Tabletop) -> Move | None:
     """The only answer, where nothing is done by it, or the last card."""
     if len(ask.choice) != 1:
         return None
     move = next(iter(ask.choice))
+    if _idles(move):
+        return move
     match move.gesture():
-        case Press(idle=True):
-            return move
         case Drop(_, Zone(target)) if target in top.board.layout.shared:
             last = top.present == ask.seat and len(top.board.own_pieces()) == 1
             return move if last and top.stage.settings.plays_last else None

@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, NamedTuple
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import SIGNS, Card, Cards, short, spoken
-from roller_table.engine.events import PLAIN, Event, Events, Moved, Said, Scored
+from roller_table.engine.events import PLAIN, Event, Events, Moved, Said, Scored, Shuffled
 from roller_table.engine.sheet import Open, Path, Sheet, WinningCard
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
@@ -320,6 +320,17 @@ class Layout(Measures):
                 return together, replace(event, source=GATHERED)
             case _:
                 return (event,)
+
+    def dealing(self, event: Event) -> str:
+        """What is said from then on: that cards are dealt, and by whom."""
+        match event:
+            case Shuffled(dealer=int(dealer)):
+                return self.deals(dealer)
+            case _:
+                return ""
+
+    def deals(self, dealer: Seat) -> str:
+        return _("Dealing now: {name} …").format(name=self.names[dealer])
 
     def timing(self, event: Event) -> Timing:
         """When an event begins, how long it takes, when the next may come."""

@@ -43,6 +43,13 @@ _AT_THE_STRIP = 6
 """Up to so many players the own plate stands beside the strip, and else further down."""
 _CAPTION, _MOST_THICK = 22, 12
 """Logical pixels of the words under a pile, and by which a pile may rise."""
+_MIDDLE_CARD, _ACTIVE = 0.84, 0.7
+"""How large the middle card is, and a card that is matched with it, in those of the table."""
+_POT, _BESIDE_RANKING = (0.5, 0.36), (0.64, 0.3)
+"""Where the chips lie while bets are made; and where a higher strip sends up the buttons."""
+_TAGGED, _POT_FOOT, _BETWEEN = 28, 38, 4
+"""Logical pixels from one's own cards of the round to the strip, with what decided written there;
+from the middle of the chips to the strip, with their number; and between cards."""
 _PEEPS = 0.36
 """How much of its height an open stock looks out behind the cards of the round."""
 _OPEN, _THICK, _LAYER = 2, 1.2, 6
@@ -149,7 +156,8 @@ class PokerRouletteLayout(Layout):
     def tag(self, seat: Seat) -> Point:
         if not (self.side(seat) or self._betting):
             x, y = self._own
-            return x, y + self.card * 0.35 * CARD_SHAPE + self.look.px(13)
+            half = self.card * _ACTIVE * self._share * CARD_SHAPE / 2
+            return x, y + half + self.look.px(13)
         x, y = self.plate(seat)
         return x, y - self.look.px(25 + 14)
 
@@ -163,28 +171,46 @@ class PokerRouletteLayout(Layout):
             case "active":
                 return self._actives(zone.number, count)
             case "middle":
-                return [Pose(*self.middle, self.card * 0.84)] * count
+                return [Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)] * count
             case "discard":
                 return self._discards(count)
             case "chosen":
                 return self.tray(self.wanted)[:count]
             case _:
-                return self._pile(self._lies(0.355, 0.34, "stock"), count)
+                return self._pile(self._lies(0.355, "stock"), count)
 
     @property
     def middle(self) -> Point:
-        return self._lies(0.5, 0.34, "middle")
+        return self._lies(0.5, "middle")
 
     @property
     def _own(self) -> Point:
-        return self._lies(0.5, 0.5, "own")
+        return self._lies(0.5, "own")
 
-    def _lies(self, across: float, down: float, name: str) -> Point:
+    @property
+    def _share(self) -> float:
+        """How large the cards of a round are in the usual place, so that none lies over another
+        where the strip is higher."""
+        if self.large or self.goal_high:
+            return 1
+        room = self.strip.top - self.ceiling - self.look.px(_TAGGED + 2 * _BETWEEN)
+        return min(1, room / (self.card * (_MIDDLE_CARD + _ACTIVE) * CARD_SHAPE))
+
+    def _down(self, name: str) -> float:
+        """How far down something lies: one's own cards over the strip, the others above them."""
+        half = self.card * self._share * CARD_SHAPE / 2
+        own = min(self.point(0, 0.5)[1], self.strip.top - self.look.px(_TAGGED) - half * _ACTIVE)
+        if name == "own":
+            return own
+        if name == "pot":
+            return min(self.point(0, 0.52)[1], self.strip.top - self.look.px(_POT_FOOT))
+        over = own - half * (_ACTIVE + _MIDDLE_CARD) - self.look.px(_BETWEEN)
+        return min(self.point(0, 0.34)[1], over)
+
+    def _lies(self, across: float, name: str) -> Point:
         """Where something lies in the middle; in large print everything lies in one row."""
         if not (self.large or self.goal_high):
-            x, y = self.point(across, down)
-            under = self.card * 0.35 * CARD_SHAPE + self.look.px(28)
-            return x, min(y, self.strip.top - under) if name in ("own", "pot") else y
+            return self.point(across, 0)[0], self._down(name)
         over = self.gauge_row if self.goal_high else self.asked
         foot = over.top - self.look.px(_CAPTION + 8) - self.card * 0.42 * CARD_SHAPE
         y = min(self.point(0.5, 0.46)[1], foot)
@@ -192,7 +218,7 @@ class PokerRouletteLayout(Layout):
 
     def _actives(self, seat: Seat, count: int) -> list[Pose]:
         if not self.side(seat):
-            width = self.card * 0.7
+            width = self.card * _ACTIVE * self._share
             return row(self._own, count, width, width * 1.06)
         x, y = self._cards(seat)
         width = self._small
@@ -244,7 +270,7 @@ class PokerRouletteLayout(Layout):
     def _discards(self, count: int) -> list[Pose]:
         """Beside the middle card; once the middle is for bets and the result, beside the stock."""
         if not self._betting:
-            return self._pile(self._lies(0.645, 0.34, "discard"), count)
+            return self._pile(self._lies(0.645, "discard"), count)
         if self.large:
             aside = (self.area.right + self.strip.right) / 2, self.prompt[1] + self.look.px(14)
             return self._pile(aside, count, self.card * 0.4)
@@ -293,6 +319,15 @@ class PokerRouletteLayout(Layout):
             case _:
                 return (event,)
 
+    def dealing(self, event: Event) -> str:
+        """Whoever is the dealer deals every round."""
+        match event:
+            case Moved(source=Zone("stock"), target=Zone("active")):
+                dealer = next((n for n, each in enumerate(self.sheet.plates) if each.dealer), None)
+                return "" if dealer is None else self.deals(dealer)
+            case _:
+                return super().dealing(event)
+
     def timing(self, event: Event) -> Timing:
         """What a stock holds is looked at when it is shown; the rest is quick."""
         match event:
@@ -337,7 +372,10 @@ class PokerRouletteLayout(Layout):
         if sheet.one(Badge):
             return []
         own = [Outline(_MIDDLE, pose) for pose in self._actives(self.facing, 2)]
-        return [Outline(Zone("centre"), Pose(*self.middle, self.card * 0.84)), *own]
+        return [
+            Outline(Zone("centre"), Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)),
+            *own,
+        ]
 
     def drop_area(self, zone: Zone) -> Rect:  # noqa: ARG002
         top, bottom = self.point(0, 0.25)[1], self.point(0, 0.69)[1]
@@ -351,8 +389,8 @@ class PokerRouletteLayout(Layout):
     def pot(self) -> Point:
         if self._betting:
             aside = (self.area.left + self.strip.left) / 2, self.prompt[1]
-            return aside if self.large else self.point(0.5, 0.36)
-        return self._lies(0.69, 0.52, "pot")
+            return aside if self.large else self.point(*_BESIDE_RANKING if self.coached else _POT)
+        return self._lies(0.69, "pot")
 
     @property
     def gauge_row(self) -> Rect:

@@ -7,7 +7,8 @@ from typing import ClassVar, TypeGuard
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
-from roller_table.engine.events import Event, Moved, Showing
+from roller_table.engine.events import Event, Moved, Showing, Shuffled
+from roller_table.engine.sheet import Chapter
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _
 from roller_table.games.rollerball.diversions import NAMES
@@ -317,6 +318,12 @@ class RollerballLayout(PlanLayout):
         return self._foot > self.area.height * _HIGHEST
 
     # Pace and sound
+
+    def dealing(self, event: Event) -> str:
+        """Nobody here is the dealer."""
+        chapter = self.sheet.one(Chapter)
+        begins = isinstance(event, Shuffled) and chapter and chapter.words == "Setting up"
+        return _("The cards are dealt …") if begins else ""
 
     def timing(self, event: Event) -> Timing:
         match event:

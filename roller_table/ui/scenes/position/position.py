@@ -35,7 +35,7 @@ from ...felt.things.pose import Point
 from ...frame.scene import Stage
 from ...layouts import layout_for
 from ...looks.look import Look
-from ...looks.theme import GOLD
+from ...looks.theme import GOLD, PAPER
 from .bar import PositionBar
 
 SCRIPTED = "script"
@@ -335,7 +335,7 @@ class Demonstration:
 
 
 class Pointing:
-    """Gold lines round what is spoken of and is no piece, and the way of what goes home."""
+    """Lines of paper round what is spoken of and is no piece, and the way of what goes home."""
 
     def __init__(self, top: Tabletop) -> None:
         self.top = top
@@ -344,7 +344,7 @@ class Pointing:
         """What goes home, and from where."""
 
     def ring(self, rects: list[Rect]) -> None:
-        """What is pointed at that is no piece has a gold line round it."""
+        """What is pointed at that is no piece has a line round it, in the colour of who speaks."""
         for rect in (*self._ringed, *rects):
             self.top.touch(rect.inflate(24, 24))
         self._ringed = rects
@@ -362,7 +362,7 @@ class Pointing:
         look = self.top.look
         for rect in self._ringed:
             px = look.px
-            look.paint.ring(target, rect.inflate(px(10), px(10)), GOLD, px(13), px(2.5))
+            look.paint.ring(target, rect.inflate(px(10), px(10)), PAPER, px(13), px(2.5))
         if self.homeward:
             piece, begun = self.homeward
             here, gap = (piece.pose.x, piece.pose.y), look.px(_DOTS)

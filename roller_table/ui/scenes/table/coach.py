@@ -1,15 +1,16 @@
 """The coach at a table where a first game is played without lessons: a quiet line now and then.
 
-He speaks when a decision opens, at most once to each, of what has happened for the first time.
-What he knows is the chapter of the question and the events as this seat has seen them.
+He speaks of what happens for the first time when it has just happened, and of a question when it
+opens. What is asked stands under his words; in large print, where there is no room for both, he
+gives way to it once he can have been read. What he knows is the chapter of the question and the
+events as this seat has seen them.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from roller_table.engine.events import Events
-from roller_table.engine.sheet import Chapter
+from roller_table.engine.sheet import Chapter, Story
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _
 
@@ -24,6 +25,9 @@ from .croupier import Croupier, ShownEvents
 if TYPE_CHECKING:
     from roller_table.lessons.firsts import First
 
+_LEAST, _A_LETTER = 4000, 60
+"""Milliseconds that he speaks at least of what has happened, and for each letter of it."""
+
 
 class Coach:
     """Looks at what is shown, asked and refused; without ``progress`` he is silent."""
@@ -36,14 +40,18 @@ class Coach:
         self._presenter = felt.presenter
         self._asked: Question | None = None
         """The question that stood open when he looked last."""
-        self._seen: list[tuple[Events, tuple[int, ...]]] = []
-        """What has been shown since the last decision, and who played together then."""
-        self._whose = self.top.facing
-        """Who has seen it."""
+        self._due: First | None = None
+        """What has happened for the first time and is still to be spoken of."""
+        self._line: First | None = None
+        """What he speaks of."""
+        self._until: int | None = None
+        """Until when, where nobody is asked or there is no room for what is."""
+        self._spoke_at = -1
+        """After how many moves he has chosen what he says to the question."""
         self._was_refused = False
         """Something was, since the last decision."""
-        self._line: tuple[int, First | None] | None = None
-        """What is said to the decision after so many moves."""
+        self._points = False
+        """What he speaks of stands out."""
 
     @property
     def _firsts(self) -> list[First]:
@@ -72,60 +80,61 @@ class Coach:
     def _look(self) -> None:
         """See what was shown and asked since he looked last."""
         news, self._croupier.news = self._croupier.news, []
+        before, self._asked = self._asked, self._presenter.question
+        if before and (self._asked is None or self._spoke_at != self.top.match.count):
+            self._line = self._due = None  # The decision is made.
+            self.hush()
         for seen in news if self.progress else ():
             self._saw(seen)
-        before, self._asked = self._asked, self._presenter.question
-        if self._asked is before or not self.progress:
-            return
-        self.hush()
-        if self._asked:
-            self._ask()
+        if self._asked and self._asked is not before and self.progress:
+            self._ask(self._asked)
 
     def _saw(self, seen: ShownEvents) -> None:
         """This has been shown to the seat that looks at the table."""
-        if self._whose != seen.seat:
-            self._whose = seen.seat
-            self._seen.clear()
-        if self.top.humans:
-            self._seen.append((seen.events, seen.sides))
+        if self.top.humans and seen.seat == self.top.facing:
+            happened = (first for first in self._firsts if self._happens(first, seen))
+            self._due = next(happened, self._due)
+
+    def _happens(self, first: First, seen: ShownEvents) -> bool:
+        return any(first.happens(event, seen.seat, seen.sides) for event in seen.events)
 
     def refused(self) -> None:
         """The reason is read now; so this is spoken of at the next decision."""
         self._was_refused = True
 
-    def _ask(self) -> None:
-        """The person here has to decide."""
+    def _ask(self, question: Question) -> None:
+        """The person here has to decide: he goes on with what he has begun, or says what is due."""
         count = self.top.match.count
-        if self._line is None or self._line[0] != count:
-            self._line = count, self._chosen()
-        self._say()
+        if self._spoke_at != count:
+            self._spoke_at = count
+            if self._line is None or self._was_refused:
+                self._line = self._chosen()
+            self._due, self._was_refused = None, False
+        self._until = None
+        self._say(question.ask.prompt)
+        self._mark_said()
 
     def _chosen(self) -> First | None:
-        """The first in the list of all that there is to say."""
+        """What is to be said to the question: what has happened, or what is asked."""
         chapter = self.top.board.shown.sheet.one(Chapter)
         asked = chapter.words if chapter else None
-        found = next((f for f in self._firsts if f.asked == asked or self._happened(f)), None)
-        self._seen, self._was_refused = [], False
-        return found
+        found = (f for f in self._firsts if f.asked == asked or self._is_due(f))
+        return next(found, None)
 
-    def _happened(self, first: First) -> bool:
-        """Whether it has, since the last decision."""
-        return (first.kind == "refused" and self._was_refused) or any(
-            first.happens(event, self._whose, sides)
-            for events, sides in self._seen
-            for event in events
-        )
+    def _is_due(self, first: First) -> bool:
+        return first is self._due or (first.kind == "refused" and self._was_refused)
 
     def hush(self) -> None:
-        """The decision is made, or the board is made anew."""
+        """Nothing is said, and nothing stands out."""
         if self.sheet.shown:
             self.sheet.clear()
-            self.top.board.speak_of(())
+        self._point(points=False)
 
     # What he says
 
-    def _say(self) -> None:
-        first, board = self._line[1] if self._line else None, self.top.board
+    def _say(self, asked: str = "") -> None:
+        """``asked``: what the person here is asked stands under it."""
+        first = self._line
         if first is None or self.top.blind:
             self.hush()
             return
@@ -133,12 +142,33 @@ class Coach:
             ButtonOffer(_("Got it"), self._got_it, chosen=True),
             ButtonOffer(_("Put the coach away"), self._put_away),
         )
-        speech = Speech(_(first.words), presses=presses)
+        self._point(points=False)
+        speech = Speech(_(first.words), task=asked, presses=presses)
         self.sheet.show(speech)
-        what = PointTarget(_zone(first.show, self.top.facing))
-        board.speak_of(pieces_of(board, what))
-        if self.progress:
-            self.progress.say(self._name(first))
+
+    def _speak_now(self) -> None:
+        """What has just happened is spoken of while nobody is asked, and nothing else is read."""
+        standing = self._croupier.conductor.standing
+        reads = isinstance(standing, Story) or (standing is not None and standing.title)
+        if self._due is None or self._line or self._asked or reads:
+            return
+        self._line, self._due = self._due, None
+        self._until = self._read_by()
+        self._say()
+
+    def _read_by(self) -> int:
+        """When what he says now can have been read."""
+        words = _(self._line.words) if self._line else ""
+        return self.top.now() + max(_LEAST, len(words) * _A_LETTER)
+
+    def _point(self, *, points: bool) -> None:
+        """What he speaks of stands out while he is heard."""
+        if points == self._points:
+            return
+        self._points, board = points, self.top.board
+        there = self._line if points else None
+        what = PointTarget(_zone(there.show, self.top.facing)) if there else None
+        board.speak_of(pieces_of(board, what) if what else ())
 
     def _put_away(self) -> None:
         if self.progress:
@@ -147,7 +177,7 @@ class Coach:
 
     def _got_it(self) -> None:
         """It has been read: what is asked stands there again."""
-        self._line = self._line and (self._line[0], None)
+        self._line = None
         self.hush()
         # The button had the focus, and is gone.
         self._presenter.keyboard.focus_first(self._presenter.hand)
@@ -157,8 +187,39 @@ class Coach:
     def tick(self) -> None:
         """He looks on; once somebody asks for a hint he has been read."""
         self._look()
-        if self.sheet.shown and self.top.board.strip.told(Rank.HINT):
-            self.hush()
+        self._speak_now()
+        strip = self.top.board.strip
+        if self.sheet.shown and (strip.told(Rank.HINT) or self._is_over()):
+            self._give_way()
+        heard = bool(self.sheet.shown) and strip.speaker is Rank.COACH
+        if heard and not self._points:
+            self._mark_said()
+        told = self.sheet.told
+        alone = isinstance(told, Speech) and not told.task
+        if self._asked and not heard:
+            self._until = None
+        elif self._asked and alone and self._until is None:
+            self._until = self._read_by()
+        self._point(points=heard)
+
+    def wakes_at(self) -> int | None:
+        """When he has spoken long enough."""
+        return self._until if self.sheet.shown else None
+
+    def _is_over(self) -> bool:
+        return self._until is not None and self.top.now() >= self._until
+
+    def _give_way(self) -> None:
+        """He has been read; if a button of his had the focus, it is gone."""
+        focused = self.top.focused().startswith("coach:")
+        self._line = None
+        self.hush()
+        if focused:
+            self._presenter.keyboard.focus_first(self._presenter.hand)
+
+    def _mark_said(self) -> None:
+        if self._line and self.progress and not self.progress.said(self._name(self._line)):
+            self.progress.say(self._name(self._line))
 
 
 def is_wanted(progress: Progress, game: str) -> bool:

@@ -364,7 +364,8 @@ class Croupier:
     # Computer players
 
     def _think(self, now: int) -> None:
-        self.conductor.tell_chooser(self._chooser())
+        if self._hastens or not (self.match.ask and stops.is_idle(self.match.ask)):
+            self.conductor.tell_chooser(self._chooser())
         self._forget_thinking()
         self.deciding.begin(now)
         self._ticket = self.thinkers.think(self.match, self._thought.append)

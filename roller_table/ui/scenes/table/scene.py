@@ -106,7 +106,7 @@ class TableScene(FeltScene):
             self._finish()
 
     def times(self) -> Collection[int | None]:
-        return (self.croupier.wakes_at(),)
+        return self.croupier.wakes_at(), self.coach.wakes_at()
 
     def under(self) -> Collection[UnderLayer]:
         return self.felt.bar, *self.felt.open_panels
