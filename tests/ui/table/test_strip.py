@@ -93,7 +93,7 @@ def test_the_buttons_of_questions_stand_at_the_same_place(sit_down: Any) -> None
         if not table.until_asked():
             break
         panel = table.scene.felt.presenter.panel
-        if panel.open and table.board.shown.pressed.width:
+        if panel.open and table.board.strip.pressed.width:
             ends.add((panel.rect.right, panel.rect.centery))
         table.play(next(iter(table.match.ask.choice)))
     assert len(ends) == 1
@@ -212,7 +212,7 @@ def test_ways_to_answer_stay_in_reach_whoever_speaks(
     table = sit_down(game=game, seats=seats, size=(1024, 640), speed="off", level="random")
     for _turn in range(40):
         assert table.until_asked()
-        if table.board.shown.pressed.width:
+        if table.board.strip.pressed.width:
             break
         table.play(next(iter(table.match.ask.choice)))
     table.wait(4000, step=400)  # What the others said has been read.

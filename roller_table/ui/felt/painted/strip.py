@@ -109,6 +109,8 @@ class Strip:
         """``lasts`` says how long something takes at the player's speed."""
         self.look, self.box, self.room = look, box, box.copy()
         self._touch, self._lasts = touch, lasts
+        self.pressed = Rect(0, 0, 0, 0)
+        """What the buttons of a question take of it."""
         self._voices: dict[Rank, Voice] = {}
         self.wording: Wording | None = None
         """How that is said which was drawn last."""
@@ -176,17 +178,12 @@ class Strip:
 
     def give_room(self, pressed: Rect) -> None:
         """Words stand in it but for what the buttons of a question take at its right end."""
-        room = self.box.copy()
-        if pressed.width and pressed.colliderect(self.box):
-            room.width = max(0, pressed.left - self.look.px(_BESIDE) - room.left)
-        if room != self.room:
-            self.room, self._before = room, None
+        taken = Rect(pressed) if pressed.colliderect(self.box) else Rect(0, 0, 0, 0)
+        if taken != self.pressed:
+            self.pressed, self._before, self.room = taken, None, self.box.copy()
+            if taken.width:
+                self.room.width = max(0, taken.left - self.look.px(_BESIDE) - self.room.left)
             self._redraw()
-
-    @property
-    def shares(self) -> bool:
-        """Whether buttons of a question stand in it too."""
-        return self.room.width < self.box.width
 
     # Time
 
@@ -255,7 +252,7 @@ class Strip:
             here.width, here.left = here.width - look.px(STRIPE), here.left + look.px(STRIPE)
         for part in voice.parts:
             part.rect = Rect(0, 0, 0, 0)  # Where there is no room for it, it stands nowhere.
-        room = StripRoom(look, inside.width, inside.height, narrow, self.shares)
+        room = StripRoom(look, inside.width, inside.height, narrow, bool(self.pressed.width))
         for self.wording in voice.wordings(room):
             if self.wording.stands.size(look, inside.width)[1] <= inside.height:
                 break

@@ -60,7 +60,7 @@ class StripSheet(Generic[SaidT]):
             return
         page = self._desk.page
         for part in self._parts:
-            if part.name in page.widgets:  # A lesson takes some away.
+            if part.name in page.widgets:  # A new board begins with an empty page.
                 page.remove(part.name)
             if part.name == page.primary:
                 page.primary = ""

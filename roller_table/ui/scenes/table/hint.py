@@ -139,7 +139,7 @@ class Hint:
         self._meant = self._meant or (isinstance(told, Counsel) and told.source == _(MEANT))
         if not again:
             self.presenter.keyboard.back_to("hint:do")
-            self.presenter.remarks.forget()  # So would what the keys came by.
+            self.presenter.remarks.forget()  # It would stand there again once the hint has gone.
 
     @property
     def _comparison(self) -> Comparison | None:
@@ -167,7 +167,6 @@ class Hint:
         the best is aimed as it would go.
         """
         board, best, labels = self.top.board, self._best, self._labels()
-        self.presenter.remarks.forget()  # What is said of a card would lie over the hint.
         board.take_labels()
         self.presenter.suggest(best)
         self._favour(best)
