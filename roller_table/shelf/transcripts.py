@@ -8,7 +8,6 @@ import json
 import sqlite3
 import time
 from collections.abc import Iterator
-from hashlib import sha256
 
 from ..engine.record import Record
 from .file import ShelfFile
@@ -50,6 +49,8 @@ class TranscriptReviews:
 
 def _digests(record: Record) -> Iterator[str]:
     """For each move, in hex, what tells it and all that led to it from every other."""
+    from hashlib import sha256  # It loads a library, and no start needs it.
+
     begun = [record.game, dict(record.rules), record.seats, str(record.seed), record.players]
     digest = sha256(json.dumps(begun, sort_keys=True).encode())
     for line in record.moves:

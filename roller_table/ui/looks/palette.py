@@ -7,6 +7,7 @@ what they are drawn on. `tests/ui/test_clear_colours.py` holds that, and
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from .theme import (
     BLACK_SUIT,
@@ -173,8 +174,7 @@ ON_COLOUR: Colour = (0x14, 0x20, 0x24)
 """A letter on a seat's colour."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """What a player chose of how cards and felt are drawn."""
 
     palette: Palette = USUAL

@@ -5,8 +5,7 @@ Type sizes are logical; widths and heights are pixels.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -20,8 +19,7 @@ _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"} | dict(zip("●▲◆�
 _ELLIPSIS = "…"
 
 
-@dataclass(frozen=True, slots=True)
-class TextRun:
+class TextRun(NamedTuple):
     """Words in one style, or one suit."""
 
     words: str
@@ -53,7 +51,7 @@ def read(words: str) -> Line:
 
 def flat(runs: Line) -> Line:
     """Every letter by itself."""
-    return tuple(replace(run, words=letter) for run in runs for letter in run.words)
+    return tuple(run._replace(words=letter) for run in runs for letter in run.words)
 
 
 def joined(runs: Line) -> Line:
@@ -61,7 +59,7 @@ def joined(runs: Line) -> Line:
     found: list[TextRun] = []
     for run in runs:
         if found and found[-1].strong == run.strong and not found[-1].suit and not run.suit:
-            found[-1] = replace(run, words=found[-1].words + run.words)
+            found[-1] = run._replace(words=found[-1].words + run.words)
         else:
             found.append(run)
     return tuple(found)
@@ -79,7 +77,7 @@ def trimmed(runs: Line) -> Line:
         runs = runs[:-1]
     if not runs:
         return ()
-    return (*runs[:-1], replace(runs[-1], words=runs[-1].words.rstrip(" ")))
+    return (*runs[:-1], runs[-1]._replace(words=runs[-1].words.rstrip(" ")))
 
 
 def paragraphs(runs: Line) -> list[Line]:
@@ -87,8 +85,8 @@ def paragraphs(runs: Line) -> list[Line]:
     found: list[Line] = [()]
     for run in runs:
         first, *others = run.words.split("\n")
-        found[-1] += (replace(run, words=first),) * bool(first)
-        found += [(replace(run, words=each),) * bool(each) for each in others]
+        found[-1] += (run._replace(words=first),) * bool(first)
+        found += [(run._replace(words=each),) * bool(each) for each in others]
     return found
 
 
@@ -100,7 +98,7 @@ def split(runs: Line) -> list[Line]:
         for piece in run.words.replace(" ", " \0").split("\0"):
             if not piece:
                 continue
-            part = replace(run, words=piece)
+            part = run._replace(words=piece)
             if open_word:
                 words[-1] += (part,)
             else:
@@ -347,7 +345,7 @@ class Text:
 
     def _shortened(self, runs: Line, size: float, weight: Weight, within: int) -> Line:
         """As much as fits, and "…"."""
-        letters = [replace(run, words=letter) for run in runs for letter in run.words]
+        letters = [run._replace(words=letter) for run in runs for letter in run.words]
         low, high = 0, len(letters)
         while low < high:
             middle = (low + high + 1) // 2

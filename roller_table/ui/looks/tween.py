@@ -4,7 +4,7 @@ Time is always handed in, in milliseconds; nothing here reads a clock.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Ease = Callable[[float], float]
 
@@ -25,8 +25,7 @@ def ease_out_back(share: float) -> float:
     return 1 + 2.70158 * rest**3 + 1.70158 * rest**2
 
 
-@dataclass(frozen=True, slots=True)
-class Tween:
+class Tween(NamedTuple):
     """A number on its way.
 
     >>> slide = Tween(0, 100, began_ms=1000, length_ms=200)

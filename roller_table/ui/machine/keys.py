@@ -8,7 +8,6 @@ Chords are written as pygame names keys: "h", "page up", "shift+t".
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -139,8 +138,7 @@ class UnfitKeyError(ValueError):
     """A key that no action can have; the message says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeyTable:
+class KeyTable(NamedTuple):
     """The player's own table of keys."""
 
     bound: tuple[tuple[str, str], ...] = ()

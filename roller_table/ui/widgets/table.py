@@ -101,8 +101,7 @@ class TableColumn(NamedTuple):
     upright: Upright = "middle"
 
 
-@dataclass(frozen=True, slots=True)
-class TableLayout:
+class TableLayout(NamedTuple):
     """The columns in which the heading and the lines of a table stand."""
 
     columns: Sequence[TableColumn]

@@ -1,7 +1,6 @@
 """The felt with everything on it: it shows a sheet, plays events, and paints what has changed."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -173,14 +172,14 @@ class Board:
         changed = {*plates} ^ {*self.shown.plates}
         self.shown.plates = plates
         if self._counts:
-            self._counts = replace(self._counts, after=Written(self.shown.sheet, plates))
+            self._counts = self._counts._replace(after=Written(self.shown.sheet, plates))
             self._count_on(self._now)
         if changed:
             self.refresh(*map(self.furniture.reach, changed))
 
     def rest_plates(self) -> None:
         """Nobody decides while it is shown what came of a move."""
-        self.show_plates(tuple(replace(each, active=False, doing="") for each in self.shown.plates))
+        self.show_plates(tuple(each._replace(active=False, doing="") for each in self.shown.plates))
 
     def show_prompt(
         self,
@@ -495,7 +494,7 @@ class Board:
         marking = self.sight.marking
         marking = Marking(paths=self._ways) if marking == NOTHING else marking
         if marking.paths:
-            marking = replace(marking, followed=self._followed)
+            marking = marking._replace(followed=self._followed)
         if self.places.show(marking, self._now, self.animator.lasts(DRAWN)):
             self._fade_untouched()
 

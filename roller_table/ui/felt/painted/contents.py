@@ -187,8 +187,7 @@ class FeltDisplay:
         return self.counting or Written(self.sheet, self.plates)
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
+class Contents(NamedTuple):
     frame: Frame
     layout: Layout
     pieces: Pieces

@@ -5,7 +5,8 @@ Only what is painted is on its way: the sheet has the end at once, and so has a 
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from roller_table.engine.sheet import OnFelt, OwnThing, Score, Sheet
 
@@ -19,16 +20,14 @@ _LEAST = 2
 """By so much a number has changed at least that counts; by one it is there at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """What stands written beside the cards."""
 
     sheet: Sheet
     plates: tuple[NamePlate, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CountUp:
+class CountUp(NamedTuple):
     """What was written, and what is to be."""
 
     before: Written
@@ -40,7 +39,7 @@ class CountUp:
         share = self.tween.at(now)
         had = {plate.seat: plate.line for plate in self.before.plates}
         plates = tuple(
-            replace(plate, line=between(had.get(plate.seat, ""), plate.line, share))
+            plate._replace(line=between(had.get(plate.seat, ""), plate.line, share))
             for plate in self.after.plates
         )
         before, after = self.before.sheet, self.after.sheet

@@ -5,8 +5,8 @@ as long as the layout has room for them; then, a step at a time, each of them th
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -29,8 +29,7 @@ _WIDE_ENOUGH = 1100
 Sizes = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(NamedTuple):
     """A table that fits its window."""
 
     frame: Frame

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -48,8 +47,7 @@ _MANY = 60
 _OUTLINE: Tint = (*TEXT, 60)
 
 
-@dataclass(frozen=True, slots=True)
-class NamePlate:
+class NamePlate(NamedTuple):
     """A seat as its name plate shows it."""
 
     seat: Seat

@@ -1,7 +1,7 @@
 """What appears on the felt and goes again: a count at a plate, a word on a card, rings."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -13,8 +13,7 @@ NOTE, FLASH, LABEL = "note", "flash", "label"
 _DARK: Tint = (16, 14, 12, 238)
 
 
-@dataclass(frozen=True, slots=True)
-class Overlay:
+class Overlay(NamedTuple):
     kind: str
     key: object
     """One of a kind and key at a time: a plate has one count."""

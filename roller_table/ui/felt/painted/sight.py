@@ -1,6 +1,5 @@
 """What is seen of the hand and of what it may do, told from its state alone."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from roller_table.engine.cards import Cards
@@ -29,8 +28,7 @@ class Foresight(NamedTuple):
     prospect: Prospect = Prospect()
 
 
-@dataclass(frozen=True, slots=True)
-class HandMarks:
+class HandMarks(NamedTuple):
     """What stands out on the felt for whoever is asked."""
 
     question: Question | None = None

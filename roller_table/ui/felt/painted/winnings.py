@@ -4,8 +4,8 @@ Nothing that is on its way there crosses a plate, as far as that can be.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import hypot
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -29,8 +29,7 @@ _RISES = 0.45
 """How far the new number comes up from below, in its own heights."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Count:
+class _Count(NamedTuple):
     """A number that has just ticked up, and the light round its plate."""
 
     plate: NamePlate

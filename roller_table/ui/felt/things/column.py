@@ -1,6 +1,6 @@
 """The panel beside the felt, as something is written into it from the top down."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -13,8 +13,7 @@ WORDS = 13.5
 """The size of a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class PanelColumn:
+class PanelColumn(NamedTuple):
     look: Look
     inside: Rect
     """From its left edge to its right one; each line's height is said as it is written."""

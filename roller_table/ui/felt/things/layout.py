@@ -5,7 +5,7 @@ where the things of each zone lie and where the words about them stand. It knows
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import dist
 from typing import ClassVar, Literal, NamedTuple
 
@@ -470,8 +470,7 @@ def _peeping(top: Pose, number: int) -> Pose:
     return top._replace(x=top.x + top.width * off, angle=top.angle - side * _LEANS)
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(NamedTuple):
     """What a layout is made for besides a window: a game, who sits there, who looks on."""
 
     kind: type[Layout]

@@ -1,6 +1,6 @@
 """What is to be seen on the places of a board: where a thing may go, and where things will go."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path
@@ -12,8 +12,7 @@ Spot = tuple[Zone, ...]
 """One place of a board for a piece, or the several that a card would lie over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Marking:
+class Marking(NamedTuple):
     """What is to be seen on the places just now."""
 
     lit: tuple[Spot, ...] = ()

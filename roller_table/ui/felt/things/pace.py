@@ -1,7 +1,7 @@
 """How long things take on the felt, in milliseconds at the usual speed."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from roller_table.engine.events import (
     Event,
@@ -34,8 +34,7 @@ SHUFFLE = 260
 """Before the first card is dealt of a pack that is being shuffled."""
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
+class Timing(NamedTuple):
     """When an event begins after the one before it, how long it takes, when the next may come."""
 
     pause: int
