@@ -18,9 +18,9 @@ One sentence is 14 %, 14 %, 18 %, 12 % and 13 % of them. First figures are there
 
 At Rollerball it was 0.87 and 2.0 s. Nine tenths of that went into the moves of the players who go
 on in twelve worlds, nearly all of it into what the balls bring wherever the workman may go. That is
-the same wherever no ball comes by it, and is rolled on once; a card that may be laid first is judged
-without a board of its own. The players decide as before: the same worth of the same moves, to the
-last digit, in 1,732 questions with and without house rules.
+the same wherever no ball comes by it, and is rolled on once; a card that may be laid first is
+judged without a board of its own. The players decide as before: the same worth of the same moves,
+to the last digit, in 1,732 questions with and without house rules.
 """
 
 import argparse
