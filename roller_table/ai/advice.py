@@ -23,7 +23,7 @@ from roller_table.engine.words import NOTHING, Message, message
 from roller_table.games.catalogue import Entry
 
 from .bench import Bench
-from .comparison import NO_LOSS, Comparison, Frequency, share_of, shares_of
+from .comparison import NO_LOSS, RARE, Comparison, Frequency, share_of, shares_of
 from .judging import Estimate, Judgement, estimate
 from .thinking import Budget, harmless
 
@@ -77,6 +77,9 @@ class Advice(NamedTuple):
     that were weighed are level. None as long as too little was measured."""
     settled: Message = NOTHING
     """That what was hoped for has come or cannot come any more, and what counts now."""
+    at_best: int | None = None
+    """How often of a hundred times what was counted comes after the best move for it, where that is
+    so seldom that nothing is to be chosen by it."""
     quick: bool = False
     """Whether that is a first look, in which quick players go on."""
 
@@ -325,6 +328,7 @@ class AdviceThought:
             self.done,
             compared,
             bench.computer.settled(bench.game, bench.view),
+            self._at_best(),
             quick=self._enough and told is not None and told is self._glance,
         )
 
@@ -407,6 +411,12 @@ class AdviceThought:
         if self._told is None or not self._enough:
             return Estimate(0.0, 0.0, 0)
         return self._told.judging.gain(best, move)
+
+    def _at_best(self) -> int | None:
+        if not self._enough or not self._hope or self._told is self._glance:
+            return None
+        most = max(share_of(each).of_100 for each in zip(*self._came, strict=True))
+        return most if most < RARE else None
 
     def _share(self, place: int) -> Frequency | None:
         """How often what is hoped for came after that move; of others only where it is told apart.

@@ -32,7 +32,7 @@ class First(NamedTuple):
     kind: Literal["", "scored", "won", "paid", "refused"] = ""
     """Points, a pot, chips that are paid, or something that was refused."""
     show: str = ""
-    """What the bubble points at: a zone or a piece of furniture."""
+    """What the coach points at: a zone or a piece of furniture."""
     unless: str = ""
     """The house rule with which it is not so."""
     given: str = ""

@@ -20,6 +20,7 @@ from ..widgets import Page
 from .hand.holds import Answer, Refusal
 from .painted.board import Board
 from .painted.painting import UnderLayer
+from .painted.strip import Rank
 from .play.conductor import ShowingProgress
 from .play.felt import Felt
 from .told.ears import TableVoice
@@ -230,6 +231,13 @@ class FeltScene(Scene):
             self._noticed = words
             self.felt.notice(words)
         return True
+
+    @property
+    def holds_notice(self) -> bool:
+        if not (self._furnished and self.felt.laid_out):
+            return False
+        strip = self.board.strip
+        return strip.told(Rank.NOTICE) is not None and strip.speaker is not Rank.NOTICE
 
     @cached_property
     def for_ears(self) -> "ForEars | None":

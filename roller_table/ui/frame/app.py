@@ -339,6 +339,8 @@ class App:
             self.sound.let_go()
         self._tidy(now)
         self.upkeep.tick(now)
+        if self.notices.words and self.scene:
+            self.notices.hold(self.scene.holds_notice, now)
         if self.notices.tick(now) and self.scene:
             self.scene.redraw()
         if self.scene:

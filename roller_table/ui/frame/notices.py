@@ -18,15 +18,18 @@ class Notices:
         self.words = ""
         self.count = 0
         """How many lines there have been."""
-        self._until = 0
+        self._until = self._length = 0
+        self._held = False
+        """Something that goes before it stands in its place: its time has not begun."""
         self._said: set[str] = set()
         self._changed = False
 
     def say(self, words: str, now: int) -> None:
         """Show these words, as long as it takes to read them."""
-        self.words = words
+        self.words, self._held = words, False
         self.count += 1
-        self._until = now + min(_MOST, _LEAST + _PER_LETTER * len(words))
+        self._length = min(_MOST, _LEAST + _PER_LETTER * len(words))
+        self._until = now + self._length
         self._changed = True
 
     def say_once(self, words: str, now: int) -> None:
@@ -35,15 +38,21 @@ class Notices:
             self._said.add(words)
             self.say(words, now)
 
+    def hold(self, held: bool, now: int) -> None:
+        """Whether it cannot be read just now; once it can be, it stands as long as it takes to."""
+        if self._held and not held:
+            self._until = now + self._length
+        self._held = held
+
     def changes_at(self) -> int | None:
         """When something is to be done about it."""
         if self._changed:
             return 0
-        return self._until if self.words else None
+        return self._until if self.words and not self._held else None
 
     def tick(self, now: int) -> bool:
         """Whether the window looks different now."""
-        if self.words and now >= self._until:
+        if self.words and now >= self._until and not self._held:
             self.words = ""
             self._changed = True
         changed, self._changed = self._changed, False

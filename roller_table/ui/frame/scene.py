@@ -80,6 +80,11 @@ class Scene:
         """Whether a key is a letter to it just now, whatever the player has it do elsewhere."""
         return False
 
+    @property
+    def holds_notice(self) -> bool:
+        """Whether a line of the window's own waits here until something else has been read."""
+        return False
+
     def go(self, way: Way, manner: Manner = Manner.OVER) -> None:
         """Leave for where that way leads."""
         self.app.go(way, manner)

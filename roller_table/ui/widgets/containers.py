@@ -284,7 +284,7 @@ class _AxisRun(_Series):
         A column that knows no height yet is as high as its children want.
         """
         children = [child for child, _gap in self._seen()]
-        gaps = [look.px(gap) for _child, gap in self._seen()]
+        gaps = [look.px(gap) if gap else 0 for _child, gap in self._seen()]
         if self._down:
             sizes = [_size(child, look, width) for child in children]
             lengths, besides = [high for _wide, high in sizes], [wide for wide, _high in sizes]
@@ -293,10 +293,14 @@ class _AxisRun(_Series):
         else:
             gaps = _split(width, gaps) if sum(gaps) > width else gaps
             room = width - sum(gaps)
-            wanted = [0 if _only_fills(each) else _size(each, look, room)[0] for each in children]
-            lengths = _grown(children, wanted, room, shrink=True)
-            lots = zip(children, lengths, strict=True)
-            besides = [_size(child, look, wide)[1] for child, wide in lots]
+            unknown = -1, 0
+            sizes = [unknown if _only_fills(c) else _size(c, look, room) for c in children]
+            lengths = _grown(children, [wide for wide, _high in sizes], room, shrink=True)
+            lots = zip(children, sizes, lengths, strict=True)
+            besides = [
+                high if wide == length else _size(child, look, length)[1]
+                for child, (wide, high), length in lots
+            ]
         ends = accumulate(gap + length for gap, length in zip(gaps, lengths, strict=True))
         begins = [end - length for end, length in zip(ends, lengths, strict=True)]
         return list(zip(children, begins, lengths, besides, strict=True))

@@ -159,6 +159,34 @@ def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any
     assert not labels(table)
 
 
+def test_what_is_hard_to_reach_now_is_no_figure_to_choose_by_and_is_said(sit_down: Any) -> None:
+    table = sit_down(game="rollerball", seats=2, speed="off", level="random")
+    one, other, *_more = single_cards(table)
+    beside = Comparison((one,), other, Estimate(2.0, 0.5, 40), shares=None)
+    advice = at_once(one)._replace(
+        compared=(beside,), hope=message("How often you score a point"), at_best=4
+    )
+    table.scene.hint._told(advice)
+    sheet = ask_for_a_hint(table)
+    assert sheet.heading == "How often you score a point: hard to reach now, 4 of 100 at best"
+    assert not sheet.bars
+
+
+def test_a_thought_says_it_only_where_no_move_that_was_tried_reaches_it_more_often() -> None:
+    found = entry("rollerball")
+    match = Match.new(found, found.rules()(), (Chair("You", "human"), Chair("Ade", "club")), 3)
+    seat = match.ask.seat
+    bench = Bench(found, match.game, match.view(seat), ("club", "club"), 1, 4)
+    thinking = advising(bench, Budget(iterations=2))
+    while not thinking.done:
+        thinking.step()
+    width = len(thinking._tried.judging.moves)
+    for came, at_best in ((0, 0), (1, 5), (3, None)):
+        ways = [(False,) * (width - 1) + (n < came,) for n in range(20)]
+        thinking._tried.came = ways
+        assert thinking.advice().at_best == at_best
+
+
 def test_where_nothing_differs_it_is_said_in_four_words_and_all_of_them_rise(
     sit_down: Any,
 ) -> None:

@@ -309,7 +309,7 @@ def test_the_pot_the_order_of_suits_and_the_pack_say_what_they_are(sit_down: Any
 
 
 def test_the_pot_takes_up_before_the_first_picture_what_it_takes_up_in_it(sit_down: Any) -> None:
-    """A coach speaks before it, and the bubble keeps off the pot by these rectangles."""
+    """A coach speaks before it, and rings what he speaks of by these rectangles."""
     seed, lines = ahead(Phase.BET, ante=1)
     table = sit_down({"ante": 1}, seed=seed, lines=lines, **ROULETTE)
     board = table.board

@@ -14,7 +14,7 @@ from roller_table.engine.words import message
 from roller_table.games.roolz.seating import to_play
 from roller_table.games.roolz.state import Bid, Call, Name, NoBid, Phase
 from roller_table.ui.felt.painted.furniture import NamePlate
-from roller_table.ui.felt.things.layout import CHOSEN
+from roller_table.ui.felt.things.layout import CHOSEN, LyingThing
 from tests.ui.voices import voices
 
 LONG = "Wilhelmina Featherstone-Oberhauser"
@@ -320,6 +320,18 @@ def test_calling_a_card_of_ones_own_low_hand_says_that_one_plays_alone_and_asks_
     table.hands.click(table.button("Call and play alone"))
     table.wait(200)
     assert f"call {card.code}" in table.match.lines
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize("seats", [2, 5, 6])
+def test_in_large_print_the_names_under_a_trick_are_over_the_row_of_the_trumps(
+    sit_down: Any, seats: int, size: tuple[int, int]
+) -> None:
+    table = sit(sit_down, in_play, seats=seats, size=size, user_scale=1.6)
+    layout = table.board.layout
+    lying = tuple(LyingThing(owner=each, spot=each) for each in layout.layers)
+    lowest = max(pose.box.bottom for pose in layout.poses(Zone("trick"), lying))
+    assert lowest + layout.named <= layout.gauge_row.top + 1
 
 
 @pytest.mark.parametrize("size", SIZES)

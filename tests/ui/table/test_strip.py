@@ -93,7 +93,7 @@ def test_the_buttons_of_questions_stand_at_the_same_place(sit_down: Any) -> None
         if not table.until_asked():
             break
         panel = table.scene.felt.presenter.panel
-        if panel.open and table.board.shown.pressed.width:
+        if panel.open and table.board.strip.pressed.width:
             ends.add((panel.rect.right, panel.rect.centery))
         table.play(next(iter(table.match.ask.choice)))
     assert len(ends) == 1
@@ -212,7 +212,7 @@ def test_ways_to_answer_stay_in_reach_whoever_speaks(
     table = sit_down(game=game, seats=seats, size=(1024, 640), speed="off", level="random")
     for _turn in range(40):
         assert table.until_asked()
-        if table.board.shown.pressed.width:
+        if table.board.strip.pressed.width:
             break
         table.play(next(iter(table.match.ask.choice)))
     table.wait(4000, step=400)  # What the others said has been read.
@@ -293,6 +293,30 @@ def test_a_turn_that_is_told_stands_for_12_seconds_and_then_the_coach_speaks(
         table.wait(100, step=100)
     table.wait(300)
     assert strip.speaker == Rank.COACH
+
+
+def test_a_notice_waits_until_a_turn_that_is_told_has_been_read_and_is_not_lost(
+    sit_down: Any,
+) -> None:
+    """It lay over the others' turn at once, and was gone by its own time."""
+    table = sit_down(speed="normal", level="random")
+    assert table.until_asked()
+    table.wait(6000, step=200)
+    board, app = table.board, table.app
+    for _turn in range(3):  # Each turn that comes goes before it again.
+        board.show_prompt("", story=Story(1, 1, "Ade played", ended=True))
+        if not _turn:
+            app.notices.say("Copied", app.now())
+        table.wait(1000, step=100)
+        assert board.strip.speaker == Rank.STORY
+        table.wait(400, step=100)
+        assert board.strip.speaker == Rank.NOTICE
+        board.show_prompt("Your turn")
+        table.wait(3000, step=100)
+        assert board.strip.speaker == Rank.NOTICE, "as long as it takes to read it"
+    table.wait(1000, step=100)
+    assert board.strip.speaker == Rank.PROMPT
+    assert app.notices.words == ""
 
 
 @pytest.mark.parametrize("by", ["key", "click", "time"])

@@ -235,13 +235,6 @@ class Board:
         asked = "" if self.shown.story or self.strip.told(Rank.COACH) else self.shown.prompt
         self.strip.say(Rank.REMARK, saying.explained(words, asked))
 
-    def free_strip(self, pressed: Rect) -> None:
-        """Words stand in the strip but for what buttons take of it."""
-        taken = pressed if pressed.colliderect(self.layout.strip) else Rect(0, 0, 0, 0)
-        if taken != self.shown.pressed:
-            self.shown.pressed = Rect(taken)
-            self.strip.give_room(taken)
-
     def _light(self, zones: frozenset[Zone]) -> None:
         """Show where what is in the hand may be dropped."""
         if zones != self.shown.lit:

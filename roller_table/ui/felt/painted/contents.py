@@ -167,8 +167,6 @@ class FeltDisplay:
     why: str = ""
     aside: str = ""
     """What only who looks may know, where nothing is told of why something is asked."""
-    pressed: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    """What of the strip the buttons of a question take."""
     aimed: AimedWords = UNAIMED
     """Of a move that is aimed, where that is told."""
     story: Story | None = None

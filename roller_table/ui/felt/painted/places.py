@@ -1,17 +1,18 @@
 """Places of a board as the window shows them: where a thing may go, and what it does there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 
 import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Path
+from roller_table.engine.table import Zone
 
 from ...looks.look import Look
 from ...looks.paint import dashed
 from ...looks.theme import CORAL, GOLD, Tint
 from ...looks.tween import Tween
-from ..things.layout import Layout
+from ..things.layout import Layout, Spot
 from ..things.marking import NOTHING, Marking
 
 _FEW = 9
@@ -37,6 +38,8 @@ class Places:
         self.shown = NOTHING
         self._touch = touch
         self._sheet: Surface | None = None
+        self._dots: tuple[Collection[Spot], Surface] | None = None
+        """Many spots where something may go, and a dot on each; the same while it is carried."""
         self.first: Path | None = None
         """The way that is shown whole."""
         self._tween: Tween | None = None
@@ -85,8 +88,7 @@ class Places:
             self.layout.draw_legend(target, self.shown)
 
     def _drawn(self) -> Surface:
-        sheet = Surface(self.layout.plan.size, pygame.SRCALPHA)
-        self._light(sheet)
+        sheet = self._lit()
         self._haunt(sheet)
         self.layout.draw_ways(sheet, self.shown, self._share)
         self._aim(sheet)
@@ -94,30 +96,43 @@ class Places:
 
     # Where a thing may go
 
-    def _light(self, sheet: Surface) -> None:
-        """All places near at hand as one area; else each place where it may go."""
+    def _lit(self) -> Surface:
+        """A clear sheet with all places near at hand as one area; else each place where it may go
+        is lit, or has a dot."""
+        sheet = Surface(self.layout.plan.size, pygame.SRCALPHA)
         if self.shown.reach:
             self.layout.draw_area(sheet, self.shown)
-            return
+            return sheet
         far = dict.fromkeys(place for spot in self.shown.lit for place in spot)
         clear = self.shown.aimed if len(self.shown.aimed) > 1 else ()
-        many = len(far) > _MANY
-        for place in (place for place in far if place not in clear):
-            if many:
+        if len(far) > _MANY:
+            sheet = self._dotted(far).copy()
+            for place in clear:
+                sheet.fill((0, 0, 0, 0), self.layout.dot_box(place))
+        else:
+            for place in (place for place in far if place not in clear):
+                box = self.layout.spot_box((place,), 0.07)
+                self.look.paint.box(sheet, box, _LIT, box.width // 6, _EDGE, self._pen)
+        self._outline(sheet, clear)
+        return sheet
+
+    def _dotted(self, far: Iterable[Zone]) -> Surface:
+        """A sheet with a dot on each of these places, which are all of the spots."""
+        size = self.layout.plan.size
+        if not self._dots or self._dots[0] != self.shown.lit or self._dots[1].get_size() != size:
+            self._dots = self.shown.lit, Surface(size, pygame.SRCALPHA)
+            for place in far:
                 box = self.layout.dot_box(place)
-                self.look.paint.box(sheet, box, _DOT, box.width // 2)
-                continue
-            box = self.layout.spot_box((place,), 0.07)
-            self.look.paint.box(sheet, box, _LIT, box.width // 6, _EDGE, self._pen)
-        if len(self.shown.lit) <= _FEW:
-            for spot in (spot for spot in self.shown.lit if spot != clear):
-                dashed(
-                    sheet,
-                    self.layout.spot_box(spot, 0.07),
-                    (*GOLD, 220),
-                    self.look.px(6),
-                    self._pen,
-                )
+                self.look.paint.box(self._dots[1], box, _DOT, box.width // 2)
+        return self._dots[1]
+
+    def _outline(self, sheet: Surface, clear: Spot) -> None:
+        """Where there are few spots, each has a line round it."""
+        if len(self.shown.lit) > _FEW:
+            return
+        for spot in (spot for spot in self.shown.lit if spot != clear):
+            box = self.layout.spot_box(spot, 0.07)
+            dashed(sheet, box, (*GOLD, 220), self.look.px(6), self._pen)
 
     def _haunt(self, sheet: Surface) -> None:
         """The thing itself, half there, where it is aimed at."""

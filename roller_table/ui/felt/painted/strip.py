@@ -41,6 +41,7 @@ class Rank(IntEnum):
     REMARK = 4
     """What the pointer or the keys rest on."""
     NOTICE = 5
+    """A line of the window's own; it waits while a turn of the others is read."""
     HINT = 6
     REFUSAL = 7
 
@@ -108,6 +109,8 @@ class Strip:
         """``lasts`` says how long something takes at the player's speed."""
         self.look, self.box, self.room = look, box, box.copy()
         self._touch, self._lasts = touch, lasts
+        self.pressed = Rect(0, 0, 0, 0)
+        """What the buttons of a question take of it."""
         self._voices: dict[Rank, Voice] = {}
         self.wording: Wording | None = None
         """How that is said which was drawn last."""
@@ -147,10 +150,13 @@ class Strip:
         return order[-1] if order else None
 
     def _urgency(self, rank: Rank) -> float:
-        """A turn that has stood long enough gives way to the coach."""
-        until = self._voices[rank].until
-        read = rank is Rank.STORY and until is not None and self._now >= until
-        return Rank.COACH - 0.5 if read else rank
+        """A turn that has stood long enough gives way to the coach; until then a notice of the
+        window's own waits, and goes before the coach."""
+        story = self._voices.get(Rank.STORY)
+        read = story is None or (story.until is not None and self._now >= story.until)
+        if rank is Rank.STORY and read:
+            return Rank.COACH - 0.5
+        return rank if rank is not Rank.NOTICE or read else Rank.STORY - 0.5
 
     def _turn(self) -> None:
         """Whoever speaks now is seen, and what of theirs can be pressed."""
@@ -172,17 +178,12 @@ class Strip:
 
     def give_room(self, pressed: Rect) -> None:
         """Words stand in it but for what the buttons of a question take at its right end."""
-        room = self.box.copy()
-        if pressed.width and pressed.colliderect(self.box):
-            room.width = max(0, pressed.left - self.look.px(_BESIDE) - room.left)
-        if room != self.room:
-            self.room, self._before = room, None
+        taken = Rect(pressed) if pressed.colliderect(self.box) else Rect(0, 0, 0, 0)
+        if taken != self.pressed:
+            self.pressed, self._before, self.room = taken, None, self.box.copy()
+            if taken.width:
+                self.room.width = max(0, taken.left - self.look.px(_BESIDE) - self.room.left)
             self._redraw()
-
-    @property
-    def shares(self) -> bool:
-        """Whether buttons of a question stand in it too."""
-        return self.room.width < self.box.width
 
     # Time
 
@@ -251,7 +252,7 @@ class Strip:
             here.width, here.left = here.width - look.px(STRIPE), here.left + look.px(STRIPE)
         for part in voice.parts:
             part.rect = Rect(0, 0, 0, 0)  # Where there is no room for it, it stands nowhere.
-        room = StripRoom(look, inside.width, inside.height, narrow, self.shares)
+        room = StripRoom(look, inside.width, inside.height, narrow, bool(self.pressed.width))
         for self.wording in voice.wordings(room):
             if self.wording.stands.size(look, inside.width)[1] <= inside.height:
                 break

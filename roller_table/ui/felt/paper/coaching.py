@@ -8,8 +8,6 @@ from functools import partial
 from itertools import product
 from typing import NamedTuple
 
-from roller_table.engine.table import Zone
-
 from ...looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
 from ...widgets import Column, Flow, Grow, Inset, Middle, Row
 from ...widgets.words import Block
@@ -35,8 +33,6 @@ class Speech(NamedTuple):
     """More quietly; what stands out in it is what is to be done."""
     presses: tuple[ButtonOffer, ...] = ()
     shows: tuple[PointTarget, ...] = ()
-    keeps: tuple[Zone, ...] = ()
-    """Places of a board that are wanted."""
     asks: bool = False
     """What can be pressed are answers, each on a ground of its own."""
     wrong: bool = False

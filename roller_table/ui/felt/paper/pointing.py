@@ -20,27 +20,21 @@ class PointTarget(NamedTuple):
     cards: Cards = ()
 
 
-_SCORE = 210
-"""Logical pixels from the panel's top in which the score stands."""
 BESIDE = frozenset({"score", "log", "finish"})
 """What stands in the panel beside the felt."""
 
 
 def pieces_of(board: Board, what: PointTarget) -> list[Piece]:
     """The pieces that are meant."""
-    zones = [zone for zone in board.pieces.zones if _means(what.zone, zone)]
+    any_of_them = what.zone.number < 0
+    zones = [zone for zone in board.pieces.zones
+             if zone == what.zone or (any_of_them and zone.name == what.zone.name)]  # fmt: skip
     there = [piece for zone in zones for piece in board.pieces.of(zone) if piece.goal.seen]
     return [piece for piece in there if not what.cards or piece.card in what.cards]
 
 
-def _means(wanted: Zone, zone: Zone) -> bool:
-    return wanted.name == zone.name and (wanted.number < 0 or wanted == zone)
-
-
-def rects_of(board: Board, what: PointTarget, panel: Rect | None = None) -> list[Rect]:
-    """Where that is on the felt; nothing where it is not there."""
-    if panel and what.zone.name == "prompt":
-        return [panel]  # The buttons are what is asked for.
+def rects_of(board: Board, what: PointTarget) -> list[Rect]:
+    """Where that is on the felt; nothing where it is not there, or stands beside it."""
     if what.zone.name == SPACE and not what.cards:
         return [board.layout.spot_rect((what.zone,))]
     found = [piece.goal.room for piece in pieces_of(board, what)]
@@ -50,25 +44,17 @@ def rects_of(board: Board, what: PointTarget, panel: Rect | None = None) -> list
 
 
 def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
-    sheet = board.shown.sheet
     match zone.name:
         case "plate":
             for plate in board.shown.plates:
                 if plate.seat == zone.number:
                     yield board.furniture.plate_rect(plate)
         case "badge":
-            yield from board.furniture.gauge_rects(sheet)[0]
+            yield from board.furniture.gauge_rects(board.shown.sheet)[0]
         case "gauge":
-            yield board.furniture.gauge_rects(sheet)[1]
+            yield board.furniture.gauge_rects(board.shown.sheet)[1]
         case "dice":
             yield board.dice.bounds(0)
-        case "prompt":
-            return  # Its words give way to who speaks; its buttons are the panel.
-        case "score":
-            beside = board.panel_rect
-            yield Rect(beside.topleft, (beside.width, min(beside.height, board.look.px(_SCORE))))
-        case name if name in BESIDE:
-            yield board.panel_rect
         case name:
             for painter, table in board.contents.own:
                 if painter.kind.called == name:

@@ -256,7 +256,7 @@ class Presenter:
             ground = Ground(layout.area, layout.area.midbottom, high, contents.veil.kept)
         rows, size, bare = stand.rows, stand.size, stand.bare
         self.top.touch(self.panel.show(board.look, rows, ground, over=over, bare=bare, size=size))
-        board.free_strip(Rect(0, 0, 0, 0))
+        board.strip.give_room(Rect(0, 0, 0, 0))
         self._put_up(focused)
 
     def _put_up(self, focused: str) -> None:
@@ -275,7 +275,7 @@ class Presenter:
         if stand.at != "strip" and not (self.panel.fits and self.panel.rect.collidelist(tray) < 0):
             return False
         self.top.touch(shown)
-        board.free_strip(self.panel.rect)
+        board.strip.give_room(self.panel.rect)
         self._put_up(focused)
         return True
 
@@ -308,7 +308,7 @@ class Presenter:
             self.top.clear(self.panel)
             self._stood = None
             self._show_in_strip(self.asked, ButtonRows([*rows]))
-            board.free_strip(self.asked.rect)
+            board.strip.give_room(self.asked.rect)
         self.keyboard.focus_first(self.hand)
 
     def ask_besides(self, rows: Sequence[Row], words: str) -> None:

@@ -166,7 +166,7 @@ class Tabletop:
         self.say(words)
 
     def ask(self) -> None:
-        """Something is asked: what was said of the time before would lie over its buttons."""
+        """Something is asked: what was said of the time before is not true any more."""
         self.stage.notices.withdraw(self._for_now)
 
     # What may be seen
@@ -265,8 +265,8 @@ class Tabletop:
         """Take a panel away."""
         if panel.open:
             self.touch(self.reach(panel))
-            if panel.clear().colliderect(self.board.shown.pressed):
-                self.board.free_strip(Rect(0, 0, 0, 0))
+            if panel.clear().colliderect(self.board.strip.pressed):
+                self.board.strip.give_room(Rect(0, 0, 0, 0))
 
     def reach(self, panel: ChoicePanel) -> Rect:
         """The part of the window that a panel may cover with its rings and its tips."""

@@ -283,7 +283,9 @@ class Measures:
         for name in self.shared:
             lying = tuple(LyingThing(owner=each, spot=each) for each in self.layers)
             for pose in self.poses(Zone(name), lying):
-                yield name, pose.box
+                box = pose.box
+                box.height += self.named if self.large else 0  # And whose it is, under it.
+                yield name, box
 
     def edges(self) -> list[Rect]:
         """All round the felt: what lies there is no part of it."""

@@ -416,7 +416,7 @@ class RollerballLayout(PlanLayout):
     def _legend_high(self) -> int:
         return max(self.look.px(_LEGEND), legend.height(self.look) + 2)
 
-    @property
+    @cached_property
     def has_legend(self) -> bool:  # type: ignore[override]
         below = self.look.px(_HOLDS if self.coached else _LEAST_OVER)
         return self._foot - below - self._least_strip >= self._legend_high

@@ -73,7 +73,7 @@ def lead_to(presenter: Presenter, move: Move) -> None:
     page, board, gesture = presenter.top.page, presenter.top.board, move.gesture()
     if isinstance(gesture, Dial):
         dial_to(page, gesture.value)
-    presenter.remarks.forget()  # What is said of a card would lie over what the coach says.
+    presenter.remarks.forget()  # What is said of a card would be read before the coach.
     if isinstance(gesture, Drop | Lay):
         thing = board.pieces.find(gesture.thing)
         presenter.raise_up(thing if thing in board.own_pieces() else None)

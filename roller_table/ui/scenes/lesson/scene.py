@@ -4,7 +4,7 @@ from functools import partial
 
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
-from roller_table.engine.table import Drop, Lay, Zone
+from roller_table.engine.table import Drop
 from roller_table.engine.words import _
 from roller_table.lessons import (
     Lesson,
@@ -26,7 +26,6 @@ from ...felt.paper.presses import ButtonOffer
 from ...felt.play.calling import described
 from ...felt.play.keyboard import on_keys
 from ...felt.play.tabletop import Tabletop
-from ...felt.things.layout import SPACE
 from ...ways import Manner
 from ..position import Banner, Done, Notes, PointTarget, PositionScene, Speech, StepDots
 from ..position.beside import SideList
@@ -281,9 +280,9 @@ class LessonScene(PositionScene):
 
     def _say_try(self, step: Try, aside: str = "") -> None:
         """What is to be done, and how by hand, or what is meant."""
-        presses, wanted, words = self._try_presses(), self._wanted(step), self._task(step)
+        presses, words = self._try_presses(), self._task(step)
         shows, how, asked = _pointed(step), aside or self._by_hand(step), bool(aside)
-        self._tell(step, Speech(words, _("Now you"), how, presses, shows, wanted, asked=asked))
+        self._tell(step, Speech(words, _("Now you"), how, presses, shows, asked=asked))
 
     def _task(self, step: Try) -> str:
         """The words of the step, or what the game itself asks."""
@@ -294,16 +293,6 @@ class LessonScene(PositionScene):
         kinds = {type(self._as_move(line).gesture()) for line in step.moves}
         gesture, question = self._move(step).gesture(), self.felt.presenter.question
         return by_hand(kinds, gesture, question, untold=step.untold)
-
-    def _wanted(self, step: Try) -> tuple[Zone, ...]:
-        """The places of a board that the move is about."""
-        match self._move(step).gesture():
-            case Drop(_, Zone(name) as place) if name == SPACE:
-                return (place,)
-            case Lay(_, places):
-                return places
-            case _:
-                return ()
 
     def _try_presses(self) -> tuple[ButtonOffer, ...]:
         words = _("Do it for me") if self._pointed else _("Show me")
@@ -348,11 +337,11 @@ class LessonScene(PositionScene):
         self.felt.board.point_out(refusal.reason.cards, self.felt.top.now() + 2000)
 
     def _miss(self, step: Try, caps: str, words: str, own: str = "", task: str = "") -> None:
-        """It was not what is meant: say so where the bubble stands, and after two, show it."""
+        """It was not what is meant: say so in the strip, and after two, show it."""
         self.misses += 1
         self._pointed = self._pointed or self.misses >= _SHOWN_AFTER
-        shows, wanted, presses = _pointed(step), self._wanted(step), self._try_presses()
-        self._tell(step, Speech(words, caps, own, presses, shows, wanted, wrong=True, task=task))
+        shows, presses = _pointed(step), self._try_presses()
+        self._tell(step, Speech(words, caps, own, presses, shows, wrong=True, task=task))
 
     def show_how(self) -> None:
         """What is meant stands out; asked again, it is done."""

@@ -111,20 +111,13 @@ class Demonstration:
         self.wants_panel = self._reads and not self.top.with_panel
         if self.wants_panel:
             return
-        board.hush()  # What was told large has been seen, and would lie over the coach.
+        board.hush()  # What was told in passing has been seen.
         if self.conductor.standing:
             board.show_prompt("")  # The coach says himself what came of it, step by step.
         board.speak_of([piece for what in speech.shows for piece in pieces_of(board, what)])
-        panel = self.presenter.panel.rect if self.presenter.panel.open else None
-        places = [rects_of(board, what, panel) for what in speech.shows]
-        things = [
-            rects
-            for what, rects in zip(speech.shows, places, strict=True)
-            if not pieces_of(board, what) and what.zone.name not in BESIDE
-        ]
-        self.pointing.ring([rect for rects in things for rect in rects if rect != panel])
-        for told in (Rank.STORY, Rank.SPEECH):
-            board.strip.hush(told)  # He says himself what came of it.
+        things = [what for what in speech.shows if not pieces_of(board, what)]
+        self.pointing.ring([rect for what in things for rect in rects_of(board, what)])
+        board.strip.hush(Rank.STORY)  # He says himself what came of it.
         self.coach.show(speech)
         self.redraw_bar()
 
@@ -263,7 +256,7 @@ class Demonstration:
         for name in [name for name in page.widgets if name.startswith("choice:")]:
             page.remove(name)
         self.presenter.panel.keys.clear()
-        if board.shown.pressed.width:
+        if board.strip.pressed.width:
             self.top.clear(self.presenter.panel)
 
     def follow(self) -> None:

@@ -139,7 +139,7 @@ class Hint:
         self._meant = self._meant or (isinstance(told, Counsel) and told.source == _(MEANT))
         if not again:
             self.presenter.keyboard.back_to("hint:do")
-            self.presenter.remarks.forget()  # So would what the keys came by.
+            self.presenter.remarks.forget()  # It would stand there again once the hint has gone.
 
     @property
     def _comparison(self) -> Comparison | None:
@@ -167,7 +167,6 @@ class Hint:
         the best is aimed as it would go.
         """
         board, best, labels = self.top.board, self._best, self._labels()
-        self.presenter.remarks.forget()  # What is said of a card would lie over the hint.
         board.take_labels()
         self.presenter.suggest(best)
         self._favour(best)
@@ -321,7 +320,11 @@ def figures_of(
         bars = tuple(ShareBar(name, each.of_100, each.error) for name, each in shares)
     away = comparison.gives_away(unit)
     verdict = f"**{other}** {away}" if away else ""
-    return HintFigures(settled or (advice.hope.shown() if bars else ""), bars, verdict)
+    heading = advice.hope.shown() if bars else ""
+    if advice.at_best is not None:
+        words = _("{hope}: hard to reach now, {n} of 100 at best")
+        heading = words.format(hope=advice.hope.shown(), n=advice.at_best)
+    return HintFigures(settled or heading, bars, verdict)
 
 
 def as_good(names: Sequence[str]) -> str:
