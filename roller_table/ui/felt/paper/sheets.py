@@ -6,11 +6,11 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from ...looks.art import CARD_SHAPE
 from ...looks.theme import CORAL, TEXT, mix
-from ...widgets import Grow, Middle, ReadyPicture, Row, Widget
+from ...widgets import Grow, Middle, Page, ReadyPicture, Row, Widget
 from ...widgets.containers import Part
+from ..painted.board import Board
 from ..painted.saying import SIZES, SpokenLine, below_each_other, written
 from ..painted.strip import INSIDE, Rank, StripRoom, Voice, Wording
-from .page_owner import PageOwner
 from .presses import GoldButton, Key, KeyButton
 
 _CARD, _ROUND_CARD = 50, 6
@@ -18,6 +18,13 @@ _CARD, _ROUND_CARD = 50, 6
 logical pixels."""
 _REFUSED = 18.0, 15.0
 _REFUSED_INK = mix(CORAL, TEXT, 0.45)
+
+
+class PageOwner(Protocol):
+    """What paper lies on: a board, and a page with its widgets."""
+
+    page: Page
+    board: Board
 
 
 class Sayable(Protocol):
