@@ -9,7 +9,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from roller_table.engine.certainty import within
-from roller_table.engine.words import NOTHING, Message, _, counted, later
+from roller_table.engine.words import NOTHING, Message, _, counted, later, numeral
 
 from .figures import figure
 from .judging import Estimate, estimate
@@ -98,6 +98,7 @@ class Comparison(NamedTuple):
         words = _(_GIVES_AWAY[unit])
         if not self.loses.error:
             words = _(_EXACTLY[unit])
+            points = points if self.loses.mean % 1 else numeral(self.loses.mean, 0)
         return words.format(points=points, error=error)
 
 

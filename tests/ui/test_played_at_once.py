@@ -286,3 +286,12 @@ def test_stakes_that_nobody_chose_when_the_ante_was_a_chip_are_todays_now():
     remember("poker_roulette", form=2, rules={"ante": 0, "hands_per_session": 1})
     chosen = at_once(entry("poker_roulette"), "Ada").deal.rules
     assert (chosen.ante, chosen.hands_per_session) == (0, 1), "that was chosen even then"
+
+
+@pytest.mark.parametrize(("game", "players"), [("poker_roulette", 4), ("roebuck", 4)])
+def test_just_play_says_how_many_play_and_how_well(open_window, game, players):
+    window = open_window()
+    window.go(ways.FirstVisit(game))
+    window.app.step(wait=False)
+    tip = window.app.scene.page.find("play").tip
+    assert tip == f"A table for {players} players; level of the others: Club"

@@ -112,6 +112,9 @@ def _bluff(game: PokerRouletteController, view: View[State]) -> Gamble[State]:
     def words(of_100: int) -> Message:
         if not of_100:
             return message("It is a bluff: it works only if everybody folds, and hardly ever does.")
+        if of_100 == _ALWAYS:
+            return message("It is a bluff: it works only if everybody folds, and nearly always "
+                           "does.")  # fmt: skip
         return message("It is a bluff: it works only if everybody folds, some {n} times of 100.",
                        n=of_100)  # fmt: skip
 

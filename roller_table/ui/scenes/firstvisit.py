@@ -46,9 +46,10 @@ _MARK, _SPACE = 500, 230
 class FirstVisitScene(HeadedScene):
     """Its picture is of the first position of its lessons in which all of it is to be seen."""
 
-    def __init__(self, entry: Entry, progress: Progress) -> None:
+    def __init__(self, entry: Entry, progress: Progress, sits: str = "") -> None:
+        """``sits``: who sits at the table that is dealt at once."""
         super().__init__()
-        self.entry, self.progress = entry, progress
+        self.entry, self.progress, self._sits = entry, progress, sits
         self.title = _(entry.name)
         self.hue = entry.felt
         self._kept: tuple[tuple[Look, tuple[int, int]], TablePicture] | None = None
@@ -72,8 +73,8 @@ class FirstVisitScene(HeadedScene):
         words, learn = self._invites() or _("Learn it"), Learn(entry.key)
         learns = partial(self.go, learn)
         self.learns = page.add(Button("learn", words, learns, kind="primary", icon="play", size=17))
-        play = Button("play", _("Just play"), partial(self.go, Play(entry.key)), size=17)
-        self.plays = page.add(play)
+        plays = partial(self.go, Play(entry.key))
+        self.plays = page.add(Button("play", _("Just play"), plays, size=17, tip=self._sits))
         later = _("You can learn it later, too: from the table's menu and the rule book.")
         self.later = page.add(Block("later", later, 14, QUIET))
         seats = players(entry.seats)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from roller_table.engine.choices import Picks
+from roller_table.games.poker_roulette.state import taken
 
 
 def came(table: Any) -> set[str]:
@@ -56,3 +57,31 @@ def test_a_card_that_came_and_may_not_be_played_looks_forbidden(sit_down: Any) -
 def middle(table: Any, piece: Any) -> Any:
     picture, _box = table.board.painter.pictures.of(piece)
     return picture.get_at(picture.get_rect().center)
+
+
+def test_at_poker_roulette_what_was_kept_stands_out_until_the_next_middle_card(
+    sit_down: Any,
+) -> None:
+    """The middle card too, where it is taken; it lay among the others, and nobody knew which."""
+    table = sit_down(game="poker_roulette", seats=3, seed=4, level="random", speed="normal")
+    seen, stood, longest = set[str](), 0, 0
+    for _moment in range(1500):
+        table.wait(40)
+        if table.question:
+            table.play(next(iter(table.match.ask.choice)))
+        found, before = came(table), seen
+        state = table.match.state
+        rounds = [{c.code for c in _kept(each, 0)} for each in state.through[-2:]]
+        assert not found or found in rounds, "what was kept in a round, all of it and nothing else"
+        stood = stood + 40 if found and found == before else 0
+        seen, longest = found, max(longest, stood)
+        if state.hand > 1:
+            break
+    assert longest >= 900, "for a moment"
+    assert not came(table)
+
+
+def _kept(each: Any, seat: int) -> Any:
+    """What a seat kept of a round."""
+    mine = next(one for one in each.matched if one.seat == seat)
+    return taken(mine, each.middle)

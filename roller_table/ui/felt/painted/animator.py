@@ -206,14 +206,12 @@ class Animator:
             piece.counts = None if lit is None else piece.card in lit
 
     def _mark_what_came(self, event: Moved, moved: list[Piece]) -> None:
-        """What others have given the player stands out until the player's first card."""
-        layout, own = self.layout, self.layout.own_zones[0]
-        if event.source == own and event.target.name in layout.shared:
+        """What has come to the player stands out, as long as it is news in that game."""
+        if self.layout.is_old_news(event):
             for piece in self.pieces:
                 piece.came = False
         for piece in moved:
-            given = event.source.name not in (layout.pack, own.name)
-            piece.came = given and event.target == own and bool(layout.shared)
+            piece.came = self.layout.comes(event)
 
     def _carry_away(self, event: Moved, moved: list[Piece], now: int, length: int) -> None:
         """To where things are kept out of sight; what cannot be seen leaving needs no journey.

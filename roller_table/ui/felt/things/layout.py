@@ -305,6 +305,17 @@ class Layout(Measures):
         x, y = self.plate(seat)
         return x, y - self.look.px(44)
 
+    # What is news
+
+    def comes(self, event: Moved) -> bool:
+        """Whether it brings the player cards that then stand out, as others have given them."""
+        given = event.source.name not in (self.pack, self.own_zones[0].name)
+        return given and event.target == self.own_zones[0] and bool(self.shared)
+
+    def is_old_news(self, event: Moved) -> bool:
+        """Whether by then what came stands out no longer: with the player's first card."""
+        return event.source == self.own_zones[0] and event.target.name in self.shared
+
     # Pace and sound
 
     def staged(self, event: Event) -> Events:

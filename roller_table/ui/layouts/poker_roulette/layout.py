@@ -304,6 +304,17 @@ class PokerRouletteLayout(Layout):
         for seat in range(self.seats):
             yield from ((f"active {seat}", pose.box) for pose in self._actives(seat, 2))
 
+    # What is news
+
+    def comes(self, event: Moved) -> bool:
+        """What has been kept, and the middle card with it."""
+        return event.target == self.own_zones[0] and event.source.name in ("active", "middle")
+
+    def is_old_news(self, event: Moved) -> bool:
+        """Until the next middle card is turned up, or the Jokers go and there is betting."""
+        turned = event.target.name == "middle"
+        return turned or event.target.name == "stock" or event.source.name == "stockpile"
+
     # Pace
 
     def staged(self, event: Event) -> Events:

@@ -1,10 +1,13 @@
 """A table as it was last set up, or as everyone would lay it who has not yet set one up."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from roller_table.ai.levels import JUST_RIGHT, JUST_RIGHT_NAME, LEVELS
 from roller_table.engine.spelling import fold
-from roller_table.engine.words import _, listed
+from roller_table.engine.words import _, counted, listed
 from roller_table.games.catalogue import Entry
+from roller_table.match import Chair
 from roller_table.rulefile import offered
 
 from ...ways import Deal
@@ -84,6 +87,15 @@ def at_once(entry: Entry, me: str, seats: int = 0) -> Sitting:
     unready = "" if seating.nameless is None else asking_for_names()
     deal = Deal(entry, rules, seating.tidied(), rules_name=house.name)
     return Sitting(deal, words, unready)
+
+
+def at_the_table(chairs: Sequence[Chair]) -> str:
+    """How many sit there, and how well the computer players among them play."""
+    names = {each.key: _(each.name) for each in LEVELS} | {JUST_RIGHT: _(JUST_RIGHT_NAME)}
+    levels = dict.fromkeys(names[chair.level] for chair in chairs if chair.level in names)
+    number = counted("{n} player", "{n} players", len(chairs))
+    words = _("A table for {players}; level of the others: {levels}")
+    return words.format(players=number, levels=listed([*levels])) if levels else number
 
 
 def _unlike_everyday(house: HouseRules, seating: ChairList) -> str:
