@@ -88,7 +88,7 @@ class Way:
 
     def __repr__(self) -> str:
         _kind, *carried = self._parts()
-        return f"{type(self).__name__}({', '.join(map(repr, carried))})"
+        return f"{type(self).__name__}{tuple(carried)}"
 
     def _parts(self) -> tuple[object, ...]:
         return (type(self), *(getattr(self, field.name) for field in fields(self)))

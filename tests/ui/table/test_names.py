@@ -1,6 +1,5 @@
 """Names of up to 24 letters fit everywhere, and two players with one initial are told apart."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -87,7 +86,7 @@ def test_what_a_seat_says_lies_over_no_plate_however_long_its_line_is(
     table = sit_down(game=game, seats=seats, speed="off", size=(1024, 640))
     board = table.board
     board.show_plates(
-        tuple(replace(plate, line="Roller · 12 tricks, 3 cards") for plate in board.shown.plates)
+        tuple(plate._replace(line="Roller · 12 tricks, 3 cards") for plate in board.shown.plates)
     )
     plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
     assert board.strip.box.collidelist(plates) < 0

@@ -1,6 +1,5 @@
 """Who has shown to be out of a suit is seen at the plate: nothing is covered, and it says so."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,7 +21,7 @@ def test_the_signs_stand_in_the_plate_beside_the_name(
     for name in (None, *LONG[1:3]):
         for signs in (SIGNS[game][:1], SIGNS[game][:3]):
             plates = tuple(
-                replace(plate, out=signs, won=3, name=name or plate.name)
+                plate._replace(out=signs, won=3, name=name or plate.name)
                 for plate in board.shown.plates
             )
             for plate in plates[1:]:

@@ -1,6 +1,5 @@
 """Rollerball on the felt: everything in its place at every window, board and number of players."""
 
-from dataclasses import replace
 from itertools import combinations, product
 
 import pygame
@@ -219,7 +218,7 @@ def test_the_way_shown_whole_is_of_what_is_looked_at_or_comes_to_the_own_base() 
     assert first_of(shown, 0) == BALL_PATHS[1]
     assert first_of(shown, 1) == BALL_PATHS[2]
     assert first_of(shown, 3) == BALL_PATHS[0], "where none comes, the first ball's"
-    assert first_of(replace(shown, followed=BALLS[2]), 0) == BALL_PATHS[2]
+    assert first_of(shown._replace(followed=BALLS[2]), 0) == BALL_PATHS[2]
     assert first_of(Marking(), 0) is None
 
 
