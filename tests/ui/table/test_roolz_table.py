@@ -109,7 +109,7 @@ def test_plates_low_hands_and_tricks_keep_apart(
 def test_whatever_others_say_covers_no_plate(sit_down: Any, seats: int) -> None:
     table = sit(sit_down, phase(Phase.BID), seats=seats, size=SIZES[0])
     board, rect = table.board, table.board.furniture.plate_rect
-    plates = [rect(dataclasses.replace(plate, name=LONG)) for plate in board.shown.plates]
+    plates = [rect(plate._replace(name=LONG)) for plate in board.shown.plates]
     for seat in range(seats):
         for words in ("Pass", "Orange is High Trump, yellow is Low Trump"):
             board._teller.tell(Said(seat, message(words)), table.clock.now, 400)
@@ -215,7 +215,7 @@ def test_what_others_pass_lies_beside_the_cards_that_one_chooses(sit_down: Any, 
     board = table.board
     tray = [pose.box for pose in board.layout.tray(5)]
     rect = board.furniture.plate_rect
-    plates = [rect(dataclasses.replace(plate, name=LONG)) for plate in board.shown.plates]
+    plates = [rect(plate._replace(name=LONG)) for plate in board.shown.plates]
     given = [piece.goal.box for zone in board.pieces.zones if zone.name == "given"
              for piece in board.pieces.of(zone)]  # fmt: skip
     assert given
