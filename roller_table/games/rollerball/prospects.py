@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import cached_property, lru_cache
 
 from roller_table.engine.cards import Card, replaced, without
 from roller_table.engine.choices import Move
@@ -26,15 +27,35 @@ def prospect(rules: Rules, view: View[State], move: Move, names: Names) -> Prosp
     if s.phase == Phase.OVER or s.tasks:
         return Prospect()
     then = _after(s, move)
-    ahead, then_ahead = (news_ahead(rules, each, s.seats) for each in (s, then))
-    before, after = meetings(rules, s, ahead), meetings(rules, then, then_ahead)
-    comes, goes = _more(after, before), _more(before, after)
+    was, will = _ahead(rules, s), _Ahead(rules, then)
+    comes, goes = _more(will.meetings, was.meetings), _more(was.meetings, will.meetings)
     told = _Telling(then, view.seat, names)
     gains = told.gains(comes, goes)
     if not gains and isinstance(move, Build | Replace):
-        gains = [_bent(paths(rules, s, ahead), paths(rules, then, then_ahead))]
+        gains = [_bent(was.paths, will.paths)]
     price = [*told.prices(comes, goes), *_idle(rules, s, move)]
     return Prospect(_titled(s, move, gains), " ".join(price))
+
+
+class _Ahead:
+    """What the balls do in the next round of turns."""
+
+    def __init__(self, rules: Rules, s: State) -> None:
+        self._rules, self._s, self._news = rules, s, news_ahead(rules, s, s.seats)
+
+    @cached_property
+    def meetings(self) -> tuple[Meeting, ...]:
+        return meetings(self._rules, self._s, self._news)
+
+    @cached_property
+    def paths(self) -> tuple[Path, ...]:
+        return paths(self._rules, self._s, self._news)
+
+
+@lru_cache(maxsize=1)
+def _ahead(rules: Rules, s: State) -> _Ahead:
+    """The same for the table as it stands, while one move after the other is aimed."""
+    return _Ahead(rules, s)
 
 
 def _after(s: State, move: Move) -> State:

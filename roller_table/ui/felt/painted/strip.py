@@ -127,16 +127,14 @@ class Strip:
 
     def say(self, rank: Rank, voice: Voice) -> None:
         """Let this be said, in the place of what was said there before."""
-        self.hush(rank, turns=False)
+        for part in voice.parts:
+            part.visible = False
         self._voices[rank] = voice
         self._turn()
 
-    def hush(self, rank: Rank, *, turns: bool = True) -> None:
+    def hush(self, rank: Rank) -> None:
         """It is said no longer."""
-        gone = self._voices.pop(rank, None)
-        for part in gone.parts if gone else ():
-            part.visible = False
-        if gone and turns:
+        if self._voices.pop(rank, None):
             self._turn()
 
     def told(self, rank: Rank) -> Voice | None:
@@ -146,8 +144,7 @@ class Strip:
     @property
     def speaker(self) -> Rank | None:
         """Who speaks now."""
-        order = sorted(self._voices, key=self._urgency)
-        return order[-1] if order else None
+        return max(self._voices, key=self._urgency, default=None)
 
     def _urgency(self, rank: Rank) -> float:
         """A turn that has stood long enough gives way to the coach; until then a notice of the
@@ -162,12 +159,13 @@ class Strip:
         """Whoever speaks now is seen, and what of theirs can be pressed."""
         speaker = self.speaker
         voice = None if speaker is None else self._voices[speaker]
-        for each in self._voices.values():
-            for part in each.parts:
-                part.visible = each is voice
-        if voice is not self._heard:
-            self._before, self._since, self._heard = self._picture, None, voice
-            self._redraw()
+        if voice is self._heard:
+            return
+        for each, seen in ((self._heard, False), (voice, True)):
+            for part in each.parts if each else ():
+                part.visible = seen
+        self._before, self._since, self._heard = self._picture, None, voice
+        self._redraw()
 
     def _redraw(self) -> None:
         """What can be pressed has its place at once, and the rest with the next picture."""
@@ -192,9 +190,11 @@ class Strip:
         fading, self._now = self.moving, now
         if self._since is None:
             self._since = now
-        for rank, voice in [*self._voices.items()]:
-            if voice.until is not None and now >= voice.until and rank is not Rank.STORY:
-                self.hush(rank, turns=False)
+        self._voices = {
+            rank: voice
+            for rank, voice in self._voices.items()
+            if voice.until is None or now < voice.until or rank is Rank.STORY
+        }
         self._turn()
         if fading:
             self._touch(self.box)
