@@ -260,7 +260,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         ),
         First(
             "rounds",
-            later("These cards are your stock. Only you may look into it, at any time."),
+            later("These cards are your stock. Only you may look into it."),
             asked="The rounds",
             show="stockpile",
             unless="open_stock",

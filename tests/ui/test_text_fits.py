@@ -5,9 +5,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from roller_table.ui.felt.paper import coaching
 from roller_table.ui.looks.look import Look, scale_for
 from roller_table.ui.looks.palette import FOUR_COLOURS, Style
 from roller_table.ui.looks.theme import BLACK_SUIT, GOLD, RED_SUIT, TEXT
+from roller_table.ui.scenes.results import sheet
 
 LETTERS = st.text("abcdefgh WMil.♠♥♦♣*\n9K", max_size=60)
 EASY = settings(
@@ -213,3 +215,18 @@ def test_turned_pictures_are_kept_and_their_memory_is_bounded(app):
     for turn in range(1, 500):
         art.turned(card, turn / 2)
     assert 0 < art._kept.bytes <= art._kept.room.most
+
+
+@pytest.mark.parametrize("size", [12, 13.5, 15, 22])
+def test_in_a_small_window_words_that_have_to_fit_are_12_pixels_high_at_least(size):
+    """Of 11 they were set in 9 pixels, which is for signs alone."""
+    look = Look((1024, 640))
+    words = "Gewonnene Stiche in der Partie"
+    for share in (0.95, 0.9, 0.85, 0.8, 0.75):
+        within = round(look.text.width(words, size) * share)
+        found = look.text.fitting(words, size, within)
+        assert found >= 12 or round(found * look.scale) >= 12
+
+
+def test_the_sizes_that_the_coach_and_the_results_try_are_those_of_words():
+    assert min(*coaching._SIZES, *sheet._SIZES) >= 12

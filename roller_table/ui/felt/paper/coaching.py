@@ -16,7 +16,7 @@ from ..painted.strip import STRIPE, StripRoom, Voice, Wording
 from .pointing import PointTarget
 from .presses import SIZE, ButtonOffer, GoldButton, PaperButton
 
-_SIZES = (17.5, 16.5, 15.5, 14.5, 13.5, 12.5, 11.5)
+_SIZES = (17.5, 16.5, 15.5, 14.5, 13.5, 12.5, 12.0)
 """Of type, the largest first."""
 _FULL = 14.5
 """In smaller type the buttons are smaller too."""

@@ -36,7 +36,7 @@ _BAR = 18
 """The room for the bar of what is scrolled."""
 _NARROW = 58
 """A column narrower than that shows a letter in place of a name."""
-_SIZES = (14.0, 13.0, 12.0, 11.0)
+_SIZES = (14.0, 13.0, 12.0)
 """Of the columns' names."""
 
 
