@@ -98,8 +98,14 @@ def bus(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
         screen.close()
 
 
+def _games() -> list[Any]:
+    """A deal of Roolz takes most of a minute, and is left to the campaigns."""
+    long = pytest.mark.campaign
+    return [pytest.param(each, marks=long if each == "roolz" else ()) for each in ENDS]
+
+
 @pytest.mark.screen
-@pytest.mark.parametrize("game", ENDS)
+@pytest.mark.parametrize("game", _games())
 def test_a_deal_is_played_by_the_accessibility_tree_alone(
     bus: dict[str, str], tmp_path: Path, game: str
 ) -> None:

@@ -18,7 +18,7 @@ Names = tuple[str, ...]
 _SETTING_UP: Mapping[str, str] = {
     "bid": later("bid {n}"),
     "rolled": later("rolled {n}"),
-    "first": later("first to play"),
+    "first": later("goes first"),
     "done": later("done laying"),
     "built": later("laid {card}"),
 }

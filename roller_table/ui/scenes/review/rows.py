@@ -53,7 +53,7 @@ class DecisionLine(TableLine, Pressable):
         error = max(self._error.natural(look), px(52))
         word, figures = self._word.natural(look), px(54) + px(8) + error
         right = width - 2 * px(_BESIDE) - figures - word - px(14)
-        when = self._when.picture(look, max(px(60), right // 2), "left").get_width()
+        when = self._when.picture(look, max(px(60), right * 3 // 5), "left").get_width()
         columns = (
             TableColumn(max(when, px(96))),
             TableColumn(before=px(14)),

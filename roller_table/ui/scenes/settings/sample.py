@@ -52,7 +52,7 @@ class Sample:
         self.seats = _SeatDiscs("sample seats")
         named = (
             ("suits", _("Roolz suits")),
-            ("seen", _("The same with another kind of sight")),
+            ("seen", _("As other eyes see it")),
             ("seats", _("Seats")),
             ("words", _("Words")),
         )
