@@ -184,6 +184,7 @@ def what_was_drawn_once_is_drawn() -> Iterator[None]:
     what is asked for alone, are copied from the window before: a third of all time went there.
     """
     blurred = lru_cache(maxsize=1_000)(paint._blurred)
+    laid = lru_cache(maxsize=50)(paint.felt)
     from_text = pygame.image.load_sized_svg
 
     @lru_cache(maxsize=1_000)
@@ -196,6 +197,7 @@ def what_was_drawn_once_is_drawn() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as here:
         here.setattr(paint, "_blurred", blurred)
+        here.setattr(paint, "felt", lambda *of, **more: laid(*of, **more).copy())
         here.setattr(pygame.image, "load_sized_svg", load_sized_svg)
         yield
 
