@@ -12,7 +12,6 @@ import pygame
 
 from roller_table.engine.words import _
 
-from ...reader.nodes import aloud
 from ..paper.counsel import Counsel
 from ..paper.sheets import StripSheet
 from ..play.bar import chips
@@ -89,6 +88,8 @@ class TableVoice:
             words = question.refusal(over.card, self.top.referee.why_not).words
         words = words or self.presenter.why_not
         if words:
+            from ...reader.nodes import aloud
+
             self._say(aloud(self.top.board.layout.aloud(words)))
         return bool(words)
 
