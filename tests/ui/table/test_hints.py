@@ -134,6 +134,23 @@ def test_a_hint_names_the_move_and_its_cards_alone_rise_and_glow(sit_down: Any, 
     assert table.board.strip.speaker == Rank.HINT, "the hint speaks in its place"
 
 
+def test_an_advice_that_changes_is_read_before_enter_follows_it(sit_down: Any) -> None:
+    """Somebody pressed Enter for "Bid no card", which had just become "Bid two cards"."""
+    table = sit_down(seed=6)
+    one, other = single_cards(table)[:2]
+    table.app.settles = 250
+    advise(table, one)
+    table.scene.hint._told(at_once(other))
+    lines = table.match.lines
+    table.hands.key("RETURN")
+    table.wait(1000)
+    table.hands.key("RETURN")
+    assert table.match.lines == lines, "it has not been read yet"
+    table.wait(600)
+    table.hands.key("RETURN")
+    assert table.match.lines[-1].endswith(code(other))
+
+
 def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any) -> None:
     table = sit_down(seed=6)
     best, other, third = single_cards(table)[:3]

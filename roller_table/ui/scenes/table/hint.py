@@ -124,6 +124,8 @@ class Hint:
             others = [each.other for each in advice.compared]
             self._place = others.index(other) if again and other in others else 0
             kept = again and before is not None and _stands(before) == _stands(advice)
+            if again and before and _best_of(before) != _best_of(advice):
+                self.presenter.read_anew()
             self._say(again=kept)
 
     # What is said
