@@ -243,8 +243,9 @@ def is_a_bluff(sight: Sight, move: Move) -> Message | None:
 def is_worth_its_price(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Call | Raise) or sight.wins < sight.asked:
         return None
-    return message("To stay pays if you win {asked} times of 100; you win some {wins} ({hand}).",
-                   asked=sight.asked, wins=sight.wins, hand=name_of(sight.hand))  # fmt: skip
+    # How often stands in the bars, which were played on; two figures of one thing may differ.
+    return message("Staying pays if you win {asked} hands of 100; you win more ({hand}).",
+                   asked=sight.asked, hand=name_of(sight.hand))  # fmt: skip
 
 
 def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
@@ -252,11 +253,10 @@ def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
         return None
     hand = name_of(sight.hand)
     if not sight.wins:
-        return message("To stay pays if you win {asked} times of 100; you hardly ever do ({hand}).",
+        return message("Staying pays if you win {asked} hands of 100; you win hardly any ({hand}).",
                        asked=sight.asked, hand=hand)  # fmt: skip
-    return message("To stay pays if you win {asked} times of 100; "
-                   "you win only some {wins} ({hand}).",
-                   asked=sight.asked, wins=sight.wins, hand=hand)  # fmt: skip
+    return message("Staying pays if you win {asked} hands of 100; you win fewer ({hand}).",
+                   asked=sight.asked, hand=hand)  # fmt: skip
 
 
 def has_nothing_to_bet(sight: Sight, move: Move) -> Message | None:
@@ -293,7 +293,7 @@ def is_a_part_of_the_pot(sight: Sight, move: Move) -> Message | None:
 def is_more_than_the_pot(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Bet | Raise) or move.amount - sight.s.level <= sight.s.pot:
         return None
-    return message("A call costs more than the pot of {pot}.", pot=sight.s.pot)
+    return message("The others pay more than the pot of {pot} to call it.", pot=sight.s.pot)
 
 
 EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {

@@ -32,7 +32,7 @@ SHOWN = {
         {}, 1, 15, "bet 1", "It is the least that can be bet, so others may pay it.", "check"
     ),
     "is_more_than_the_pot": Shown(
-        {}, 1, 15, "bet 21", "A call costs more than the pot of 20.", "check"
+        {}, 1, 15, "bet 21", "The others pay more than the pot of 20 to call it.", "check"
     ),
     "is_a_part_of_the_pot": Shown(
         {"ante": 1}, 1, 15, "bet 1", "It is no more than the pot of 4.", "check"
@@ -74,7 +74,7 @@ SHOWN = {
         1,
         16,
         "fold",
-        "To stay pays if you win 33 times of 100; you hardly ever do (nine high).",
+        "Staying pays if you win 33 hands of 100; you win hardly any (nine high).",
         "call",
     ),
     "is_worth_its_price": Shown(
@@ -82,7 +82,7 @@ SHOWN = {
         1,
         19,
         "call",
-        "To stay pays if you win 20 times of 100; you win some 100 (pair of sixes).",
+        "Staying pays if you win 20 hands of 100; you win more (pair of sixes).",
         "fold",
     ),
     "has_nothing_to_bet": Shown(
