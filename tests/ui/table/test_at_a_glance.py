@@ -182,6 +182,20 @@ def test_a_question_that_has_just_opened_hears_neither_enter_nor_space(sit_down:
     assert table.match.count > count
 
 
+def test_a_click_meant_for_the_button_before_presses_none_that_came_there(sit_down: Any) -> None:
+    """A click on *Skip to my turn*, a moment too late, had answered *Add nothing*."""
+    table = sit_down(game="roolz", seats=4, speed="off", settles=250, seed=5)
+    table.until(lambda: table.question)
+    buttons = [w for name, w in table.scene.page.widgets.items() if name.startswith("choice:")]
+    pressed = next(each for each in buttons if getattr(each, "words", "").startswith("Pass"))
+    count = table.match.count
+    table.hands.click(pressed)
+    assert table.match.count == count
+    table.wait(280)
+    table.hands.click(pressed)
+    assert table.match.count > count
+
+
 def test_the_second_click_of_two_is_told_nothing(sit_down: Any) -> None:
     table = sit_down(game="roebuck", seats=4)
     assert table.until_asked()

@@ -99,7 +99,17 @@ class Presenter:
 
     def is_too_soon(self, key: int) -> bool:
         """Whether that key confirms what was opened so lately that nobody can have read it."""
-        return key in CONFIRMING and self.top.now() < self._opened_at + self.top.stage.settles
+        return key in CONFIRMING and self._is_new()
+
+    def is_meant_for_another(self, place: tuple[int, int]) -> bool:
+        """Whether a press there would hit a button that came under the pointer only just now: it
+        was meant for the one that stood there before.
+        """
+        button = self.top.page.at(place)
+        return button is not None and button.name.startswith("choice:") and self._is_new()
+
+    def _is_new(self) -> bool:
+        return self.top.now() < self._opened_at + self.top.stage.settles
 
     def read_anew(self) -> None:
         """What Enter would do has changed while somebody read: that is to be read first."""
