@@ -50,11 +50,6 @@ class Bypass(NamedTuple):
 _NOTHING = Bypass()
 
 
-_READ_ANEW = 5
-"""Who reads a question expects one; who sees an advice change does not, and takes so many times as
-long again."""
-
-
 class Presenter:
     """Lets the hand do what the pointer, the keys and the buttons say, and shows what it does.
 
@@ -110,10 +105,6 @@ class Presenter:
 
     def _is_new(self) -> bool:
         return self.top.now() < self._opened_at + self.top.stage.settles
-
-    def read_anew(self) -> None:
-        """What Enter would do has changed while somebody read: that is to be read first."""
-        self._opened_at = self.top.now() + _READ_ANEW * self.top.stage.settles
 
     def open(
         self,

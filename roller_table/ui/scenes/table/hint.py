@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from roller_table.ai.comparison import Comparison
 
 _FOR_EVER = 1 << 40
+_READ_ANEW = 6
+"""Who asks for a hint expects one; who sees it change does not, and takes so many times as long to
+read it as what has just come up."""
 _BEST, _NEXT, _SAME = later("best"), later("next"), later("same")
 
 
@@ -53,6 +56,8 @@ class Hint:
         self._wanted = False
         self._place = 0
         """Which of the comparisons is shown."""
+        self._read_by = 0
+        """When an advice that has changed can have been read; until then it is not followed."""
         self._meant = False
         """It has been said what stands after ±."""
 
@@ -72,6 +77,7 @@ class Hint:
         self._heard.clear()
         self._take_away()
         self._ticket, self._advice, self._wanted, self._place = None, None, False, 0
+        self._read_by = 0
 
     def show(self) -> None:
         """The player wants to know: say it, or the next best, or as soon as there is something."""
@@ -105,8 +111,13 @@ class Hint:
         if key not in ENTER or not self.open or self.presenter.keyboard.in_use:
             return False
         self.top.page.pointed_away()
-        self.presenter.answer(self._best)
+        self._follow()
         return True
+
+    def _follow(self) -> None:
+        """Make the move that is advised, once an advice that has changed can have been read."""
+        if self.top.now() >= self._read_by:
+            self.presenter.answer(self._best)
 
     def _take_away(self) -> None:
         if self.open:
@@ -125,7 +136,7 @@ class Hint:
             self._place = others.index(other) if again and other in others else 0
             kept = again and before is not None and _stands(before) == _stands(advice)
             if again and before and _best_of(before) != _best_of(advice):
-                self.presenter.read_anew()
+                self._read_by = self.top.now() + _READ_ANEW * self.top.stage.settles
             self._say(again=kept)
 
     # What is said
@@ -224,7 +235,7 @@ class Hint:
             found.append(Key("next", own, _("next best"), self.show))
         several = comparison is not None and comparison.same() and self._labels()
         words = brief(best, self.top.board.layout) if several else _("do it")
-        found.append(Key("do", "Enter", words, lambda: self.presenter.answer(best)))
+        found.append(Key("do", "Enter", words, self._follow))
         return *found, Key("close", "Esc", _("close"), lambda: self.close())
 
     def _counsel(self, advice: Advice) -> Counsel:
