@@ -277,12 +277,17 @@ def test_the_line_under_the_board_has_a_place_of_its_own_in_every_window(
     assert made.legend.collidelist([*groups, *captions]) < 0
 
 
-def test_each_thing_that_is_drawn_has_its_sign_in_the_line_and_all_have_room() -> None:
-    made = layout((1280, 800), 6, 10)
+def all_that_can_be_marked() -> Marking:
+    """A way with stops and marks, another ball's next spaces, and a reach."""
     way = tuple(Zone("space", x, 0) for x in range(9))
     whole = Path(BALLS[0], way, (0, 0, 0, 1, 1, 2, 2, 3, 3), whose=(1, 2, 3, 4),
                  marks=((way[1], "hit"), (way[2], "nothing")))  # fmt: skip
-    shown = Marking(paths=(whole, BALL_PATHS[2]), reach=((Zone("space", 0, 1), 1),))
+    return Marking(paths=(whole, BALL_PATHS[2]), reach=((Zone("space", 0, 1), 1),))
+
+
+def test_each_thing_that_is_drawn_has_its_sign_in_the_line_and_all_have_room() -> None:
+    made = layout((1280, 800), 6, 10)
+    shown = all_that_can_be_marked()
     found = list(entries(made, shown))
     assert [each.sign for each in found] == ["base", "stop", "hit", "nothing", "tick", "reach"]
     assert found[1].words == "it stops there in Ade's turn"
@@ -296,10 +301,7 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_and_all_have_room() -
 
 def test_what_the_line_has_no_room_for_goes_from_its_end_and_nothing_is_cut() -> None:
     made = layout((1024, 640), 6, 10)
-    way = tuple(Zone("space", x, 0) for x in range(9))
-    whole = Path(BALLS[0], way, (0, 0, 0, 1, 1, 2, 2, 3, 3), whose=(1, 2, 3, 4),
-                 marks=((way[1], "hit"), (way[2], "nothing")))  # fmt: skip
-    shown = Marking(paths=(whole, BALL_PATHS[2]), reach=((Zone("space", 0, 1), 1),))
+    shown = all_that_can_be_marked()
     target = Surface((1024, 640))
     made.draw_legend(target, shown)
     target.set_colorkey((0, 0, 0))
