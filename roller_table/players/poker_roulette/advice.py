@@ -114,7 +114,7 @@ def _bluff(game: PokerRouletteController, view: View[State]) -> Gamble[State]:
             return message("It is a bluff: it works only if everybody folds, and hardly ever does.")
         if of_100 == _ALWAYS:
             return message("It is a bluff: it works only if everybody folds, and nearly always "
-                           "does.")  # fmt: skip
+                           "everybody does.")  # fmt: skip
         return message("It is a bluff: it works only if everybody folds, some {n} times of 100.",
                        n=of_100)  # fmt: skip
 

@@ -212,7 +212,7 @@ def spares_a_base(sight: Sight, move: Move) -> Message | None:
     then, now = _theirs(sight, sight.after(move)), _theirs(sight, sight.before)
     if then >= now:
         return None
-    return message("It keeps balls off the others' bases: {n} within {all} turns instead of {now}.",
+    return message("Fewer balls come over the others' bases: {n} within {all} turns, not {now}.",
                    n=then, all=HORIZON, now=now)  # fmt: skip
 
 
@@ -392,8 +392,8 @@ def keeps_out_of_the_bid(sight: Sight, move: Move) -> Message | None:
     if first >= other:
         return None
     return message(
-        "Keep your cards to build with. With {all} players, paying a card to go first wins {n} "
-        "games of 100, going later {others}.",
+        "Keep your cards to build with. With {all} players, a player who pays a card to go first "
+        "wins {n} games of 100, a player who goes later {others}.",
         all=sight.s.seats, n=round(first), others=round(other),
     )  # fmt: skip
 
@@ -405,10 +405,10 @@ def bids_for_the_start(sight: Sight, move: Move) -> Message | None:
     if first <= other or not sight.as_measured:
         return message("The highest bid chooses a corner first, puts the ball and begins.")
     return plural(
-        "Choose your corner first, put the ball and begin: with {all} players that wins {won} "
-        "games of 100 for {n} card, going later {others}.",
-        "Choose your corner first, put the ball and begin: with {all} players that wins {won} "
-        "games of 100 for {n} cards, going later {others}.",
+        "Pay to choose your corner first, put the ball and begin. With {all} players, a player who "
+        "goes first for {n} card wins {won} games of 100, a player who goes later {others}.",
+        "Pay to choose your corner first, put the ball and begin. With {all} players, a player who "
+        "goes first for {n} cards wins {won} games of 100, a player who goes later {others}.",
         len(move.cards), all=sight.s.seats, won=round(first), others=round(other),
     )  # fmt: skip
 
@@ -420,8 +420,8 @@ def comes_before_the_first(sight: Sight, move: Move) -> Message | None:
     if more < _TOLD:
         return None
     return message(
-        "Balls come to it one corner before the first player's base: such a base won {n} "
-        "games of 100 more.", n=more,
+        "Balls come to it one corner before the first player's base. A player with such a base "
+        "wins {n} games of 100 more.", n=more,
     )  # fmt: skip
 
 
@@ -432,8 +432,8 @@ def lies_on_the_best_track(sight: Sight, move: Move) -> Message | None:
     if won - other < _TOLD or not sight.as_measured:
         return None
     return message(
-        "Going first with a base on this track wins {n} games of 100, on another track {other} "
-        "at most.", n=round(won), other=round(other),
+        "With a base on this track the first player wins {n} games of 100, on another track "
+        "{other} at most.", n=round(won), other=round(other),
     )  # fmt: skip
 
 

@@ -8,8 +8,8 @@ SHOWN = {
         1,
         0,
         "commit",
-        "Keep your cards to build with. With 4 players, paying a card to go first wins 23 games "
-        "of 100, going later 26.",
+        "Keep your cards to build with. With 4 players, a player who pays a card to go first "
+        "wins 23 games of 100, a player who goes later 26.",
         "commit SD4",
     ),
     "bids_for_the_start": Shown(
@@ -33,7 +33,8 @@ SHOWN = {
         1,
         3,
         "base 0 0",
-        "Going first with a base on this track wins 30 games of 100, on another track 22 at most.",
+        "With a base on this track the first player wins 30 games of 100, on another track 22 at "
+        "most.",
         "base 1 1",
         3,
     ),
@@ -42,8 +43,8 @@ SHOWN = {
         1,
         5,
         "base 1 8",
-        "Balls come to it one corner before the first player's base: such a base won 12 games of "
-        "100 more.",
+        "Balls come to it one corner before the first player's base. A player with such a base "
+        "wins 12 games of 100 more.",
         "base 0 0",
     ),
     "lies_on_the_first_track": Shown(
@@ -98,7 +99,7 @@ SHOWN = {
         4,
         123,
         "build SD2 8 6 7 6 merge",
-        "It keeps balls off the others' bases: 1 within 8 turns instead of 3.",
+        "Fewer balls come over the others' bases: 1 within 8 turns, not 3.",
         "rest",
     ),
     "leads_balls_home": Shown(

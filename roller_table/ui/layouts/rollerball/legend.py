@@ -48,7 +48,7 @@ def entries(layout: Layout, marking: Marking) -> Iterator[LegendEntry]:
         if "hit" in marks:
             yield LegendEntry("hit", _("it hits a workman there"))
         if "nothing" in marks:
-            yield LegendEntry("nothing", _("it is up there: no card"))
+            yield LegendEntry("nothing", _("it is up as it passes: no card"))
     if len(marking.paths) > 1 and not marking.foreseen:
         yield LegendEntry("tick", _("where another ball goes next"))
     if marking.reach:
