@@ -58,6 +58,8 @@ class Widget:
     """Of a heading: 1 for a page, 2 for a part of it."""
     wraps = False
     """It takes all the width there is, and is as high as that makes it."""
+    tip_at_once = False
+    """Its tip does not wait until the pointer has rested on it."""
     mute = False
     """It is not said aloud: something else beside it says the same."""
 
