@@ -58,8 +58,6 @@ class Widget:
     """Of a heading: 1 for a page, 2 for a part of it."""
     wraps = False
     """It takes all the width there is, and is as high as that makes it."""
-    tip_at_once = False
-    """Its tip does not wait until the pointer has rested on it."""
     mute = False
     """It is not said aloud: something else beside it says the same."""
 
@@ -74,6 +72,11 @@ class Widget:
         self.page: WidgetHost | None = None
         self.area: Area | None = None
         self._spoken = spoken
+
+    @property
+    def tip_at_once(self) -> bool:
+        """Whether its tip does not wait until the pointer has rested on it."""
+        return False
 
     @property
     def enabled(self) -> bool:

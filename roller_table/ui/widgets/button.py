@@ -43,11 +43,11 @@ class Button(Pressable):
         size: float = _SIZE,
         spoken: str = "",
         tip: str = "",
-        caption: str = "",
     ) -> None:
-        """``caption``: a word under the icon."""
         super().__init__(name, spoken=spoken or words or tip, tip=tip)
-        self.words, self.caption = words, caption
+        self.words = words
+        self.caption = ""
+        """A word under the icon."""
         self.on_press = on_press
         self.kind = kind
         self.icon = icon

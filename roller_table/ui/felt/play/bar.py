@@ -58,7 +58,8 @@ class Bar:
 
     def add(self, name: str, icon: str, tip: str, deed: str, caption: str = "") -> Button:
         """A button with an icon, and a word under it if there is room."""
-        button = Button(f"bar:{name}", "", self.wants(deed), icon=icon, tip=tip, caption=caption)
+        button = Button(f"bar:{name}", "", self.wants(deed), icon=icon, tip=tip)
+        button.caption = caption
         return self.top.page.add(button)
 
     def tools(self, *buttons: Button) -> Row:
