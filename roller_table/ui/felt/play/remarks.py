@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from roller_table.engine.sheet import Meaning
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from ..painted.strip import Rank
 from ..things.layout import Spot
