@@ -95,6 +95,8 @@ class Painter:
         """The parts of the ground that are to be drawn anew."""
         self._dice_drawn = Rect(0, 0, 0, 0)
         self._painted_at = 0
+        self._captions: list[Rect] = []
+        """Where words stood under things when it was looked last."""
 
     def let_go(self) -> None:
         """Nobody sees the board for a while: large pictures go, and are made when it is painted."""
@@ -197,6 +199,10 @@ class Painter:
         if on.winnings.counts:
             self.touch(*on.winnings.rects)
         self._touch_pieces()
+        captions = [on.furniture.caption_rect(*each) for each in on.captions()]
+        if captions != self._captions:
+            self.refresh(*captions, *self._captions)
+            self._captions = captions
 
     def _touch_pieces(self) -> None:
         """Touch where pieces were and where they are, if they look different now."""
