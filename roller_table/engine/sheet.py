@@ -80,6 +80,8 @@ class Plate(NamedTuple):
     """What else is said of the seat to whoever points at it or clicks on it."""
     out: tuple[str, ...] = ()
     """The signs of the suits that it has shown to be out of."""
+    beside: str = ""
+    """On whose side it plays, as far as the viewer knows: "with you"."""
 
 
 # What lies on the felt, or stands written there and beside it.

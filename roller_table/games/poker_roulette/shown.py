@@ -6,7 +6,7 @@ from typing import ClassVar
 from roller_table.engine.cards import Cards, spoken
 from roller_table.engine.sheet import OwnThing
 from roller_table.engine.values import frozen
-from roller_table.engine.words import listed
+from roller_table.engine.words import listed, strung
 
 
 @frozen
@@ -17,9 +17,11 @@ class Pot(OwnThing):
     amount: int
     words: str
     about: str = ""
+    task: str = ""
+    """How it is won."""
 
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
-        return f"{self.words} {self.amount}"
+        return strung(filter(None, (f"{self.words} {self.amount}", self.task)))
 
     def counted(self, before: OwnThing | None, share: float) -> "Pot":
         had = before.amount if isinstance(before, Pot) else 0

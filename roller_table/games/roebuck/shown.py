@@ -1,4 +1,4 @@
-"""What only Roebuck shows: the marked places of a round, and who starts it."""
+"""What only Roebuck shows: the marked places of a round, who starts it, and what it is about."""
 
 from typing import ClassVar
 
@@ -35,3 +35,14 @@ class Start(OwnThing):
 
     def said(self, names: tuple[str, ...]) -> str:
         return f"{names[self.seat]}: {self.words}"
+
+
+@dataclass(frozen=True, slots=True)
+class Task(OwnThing):
+    """What wins a hand, and what the cards count that are left in the others' hands."""
+
+    words: str
+    detail: str
+
+    def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
+        return f"{self.words}. {self.detail}"

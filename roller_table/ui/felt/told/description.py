@@ -406,7 +406,8 @@ def _players(seen: SeenTable) -> Group:
 def _plate(seen: SeenTable, plate: NamePlate) -> Node:
     dealer = _("dealer") if plate.dealer else ""
     turn = _("to move") if plate.active and not plate.doing else ""
-    told = [seen.said(each) for each in (plate.line, dealer, plate.doing, turn) if each]
+    said = plate.beside, plate.line, dealer, plate.doing, turn
+    told = [seen.said(each) for each in said if each]
     words = f"{plate.name}: {strung(told)}" if told else plate.name
     box = box_of(seen.on.furniture.plate_rect(plate))
     return label(f"plate:{plate.seat}", words, box, seen.said(plate.told))
