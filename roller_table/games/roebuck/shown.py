@@ -37,7 +37,7 @@ class Start(OwnThing):
         return f"{names[self.seat]}: {self.words}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Task(OwnThing):
     """What wins a hand, and what the cards count that are left in the others' hands."""
 
