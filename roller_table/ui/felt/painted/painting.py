@@ -243,8 +243,10 @@ class Painter:
             self._stale = []
         on = self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
-        stacks, tip_room = self._stacks(busy=busy), on.look.px(_TIP_ROOM)
         parts = self.canvas.take()
+        if not parts:
+            return parts
+        stacks, tip_room = self._stacks(busy=busy), on.look.px(_TIP_ROOM)
         for part in parts:
             screen.set_clip(part)
             screen.blit(laid.base, part, part)
@@ -299,8 +301,8 @@ class Painter:
     def _in_order(self) -> list[Piece]:
         """From the bottom up: the hand at the bottom of the table lies over everything."""
         pieces, hand = self.contents.pieces, self.contents.layout.own_zones[0]
-        zones = sorted(pieces.zones, key=lambda zone: zone == hand)
-        return [piece for zone in zones for piece in pieces.zones[zone]]
+        under = [each for zone, lying in pieces.zones.items() if zone != hand for each in lying]
+        return [*under, *pieces.of(hand)]
 
 
 def _paint_pieces(target: Surface, part: Rect, stack: _Stack) -> None:
