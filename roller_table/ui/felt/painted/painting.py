@@ -244,9 +244,7 @@ class Painter:
         on = self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
         parts = self.canvas.take()
-        if not parts:
-            return parts
-        stacks, tip_room = self._stacks(busy=busy), on.look.px(_TIP_ROOM)
+        stacks = self._stacks(busy=busy) if parts else _Stacks([], [], [])
         for part in parts:
             screen.set_clip(part)
             screen.blit(laid.base, part, part)
@@ -262,7 +260,7 @@ class Painter:
             self._draw_veil(screen, part)
             for each in under:
                 each.draw(screen, part)
-            page.draw_part(screen, part, tip_room)
+            page.draw_part(screen, part, on.look.px(_TIP_ROOM))
             _paint_pieces(screen, part, stacks.moving)
             if on.places.shown.foreseen:
                 on.places.draw(screen, part)
