@@ -237,14 +237,14 @@ class Painter:
 
         ``busy``: events are being shown.
         """
-        laid = self._lay()
+        laid, on = self._lay(), self.contents
         if self._stale:
             self._draw_ground(laid, *merged(self._stale, self.canvas.window))
             self._stale = []
-        on = self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
         parts = self.canvas.take()
         stacks = self._stacks(busy=busy) if parts else _Stacks([], [], [])
+        tip_room = on.look.px(_TIP_ROOM)
         for part in parts:
             screen.set_clip(part)
             screen.blit(laid.base, part, part)
@@ -260,7 +260,7 @@ class Painter:
             self._draw_veil(screen, part)
             for each in under:
                 each.draw(screen, part)
-            page.draw_part(screen, part, on.look.px(_TIP_ROOM))
+            page.draw_part(screen, part, tip_room)
             _paint_pieces(screen, part, stacks.moving)
             if on.places.shown.foreseen:
                 on.places.draw(screen, part)
@@ -300,7 +300,7 @@ class Painter:
         """From the bottom up: the hand at the bottom of the table lies over everything."""
         pieces, hand = self.contents.pieces, self.contents.layout.own_zones[0]
         under = [each for zone, lying in pieces.zones.items() if zone != hand for each in lying]
-        return [*under, *pieces.of(hand)]
+        return [*under, *pieces.zones.get(hand, ())]
 
 
 def _paint_pieces(target: Surface, part: Rect, stack: _Stack) -> None:
