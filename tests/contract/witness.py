@@ -56,7 +56,10 @@ class Witness:
 
     def betrayed(self, thing: Any) -> set[Card]:
         """Hidden cards that can be reached from ``thing``, as cards or in words."""
-        told = told_by(thing)
+        return self.betrayed_by(told_by(thing))
+
+    def betrayed_by(self, told: "Told") -> set[Card]:
+        """The same, of what can be reached from something."""
         spoken_of = {card for words in told.words for card in named_in(words, self.secret)}
         if not spoken_of & self.hidden:
             return set(told.cards & self.hidden)
@@ -138,14 +141,17 @@ def _names_of(kind: type) -> tuple[str, ...]:
 
 def named(card: Card, words: str) -> bool:
     """Whether a text names the card: by its code, as a sentence writes it, or as it is said."""
+    return any(name in words and _alone(name, words) for name in _names(card))
+
+
+@cache
+def _names(card: Card) -> tuple[str, ...]:
     if card == BACK:
-        return False
-    names = [card.code]
-    if card.suit in SIGNS:
-        names += [short(card), spoken(card)]
-    return any(name in words and _alone(name, words) for name in names)
+        return ()
+    return (card.code, short(card), spoken(card)) if card.suit in SIGNS else (card.code,)
 
 
+@cache
 def _looks(card: Card) -> str:
     """How a sentence writes the card, as far as one does for every game."""
     return short(card) if card.suit in SIGNS or card.code.startswith("Jk") else card.code
@@ -172,18 +178,18 @@ def leaks(game: Game[Any], moments: Any, seats: int, names: tuple[str, ...]) -> 
                 continue
             view = game.view(moment.state, eyes.seat)
             shown = {
-                "view": view,
-                "sheet": singled_out(game, game.sheet(view, names)),
-                "zones": game.zones(view.state),
+                "view": told_by(view),
+                "sheet": told_by(singled_out(game, game.sheet(view, names))),
+                "zones": told_by(game.zones(view.state)),
             }
             if moment.ask is not None and asked == eyes.seat:
-                shown["question"] = (moment.ask.prompt, moment.ask.cautions)
-            for what, thing in shown.items():
+                shown["question"] = told_by((moment.ask.prompt, moment.ask.cautions))
+            for what, told in shown.items():
                 named = set() if what == "zones" else eyes.named
-                cards = " ".join(sorted(map(str, eyes.betrayed(thing) - named)))
+                cards = " ".join(sorted(map(str, eyes.betrayed_by(told) - named)))
                 if cards:
                     found.append(f"step {number}: the {what} of seat {eyes.seat} shows {cards}")
-            if told_by(view).luck - {Luck(0)}:
+            if shown["view"].luck - {Luck(0)}:
                 found.append(f"step {number}: the view of seat {eyes.seat} holds luck")
         said = only_named(game, moment)
     return found

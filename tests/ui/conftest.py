@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from functools import lru_cache
+from hashlib import sha1
 from io import BytesIO
 from pathlib import Path
 
@@ -10,11 +11,13 @@ import pygame
 import pytest
 
 from roller_table.ui import ways
+from roller_table.ui.felt.painted import pictures
 from roller_table.ui.frame.app import App
 from roller_table.ui.frame.scene import Scene
 from roller_table.ui.kept.progress import Progress
-from roller_table.ui.looks import paint
+from roller_table.ui.looks import art, paint, text, typeface
 from roller_table.ui.looks.look import Look
+from roller_table.ui.looks.theme import Colour
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.machine.sound import Sound
 from roller_table.ui.machine.thinkers import InlineThinkers
@@ -180,12 +183,14 @@ class OnePage(Scene):
 
 @pytest.fixture(scope="session", autouse=True)
 def what_was_drawn_once_is_drawn() -> Iterator[None]:
-    """Each test opens a window with nothing drawn yet. Shadows and drawings, which follow from
-    what is asked for alone, are copied from the window before: a third of all time went there.
+    """Each test opens a window with nothing drawn yet. What follows from what is asked for alone
+    is copied from the window before: half of all time went there.
     """
     blurred = lru_cache(maxsize=1_000)(paint._blurred)
     laid = lru_cache(maxsize=50)(paint.felt)
     from_text = pygame.image.load_sized_svg
+    turn, typeface_of, write = art.turn, typeface.Typeface, typeface.Typeface.draw
+    turned = dict[object, pygame.Surface]()
 
     @lru_cache(maxsize=1_000)
     def drawn(text: bytes, size: tuple[int, int]) -> pygame.Surface:
@@ -195,10 +200,36 @@ def what_was_drawn_once_is_drawn() -> Iterator[None]:
         text = file.getvalue() if isinstance(file, BytesIO) else Path(file).read_bytes()
         return drawn(text, tuple(size)).copy()
 
+    def turn_once(picture: pygame.Surface, degrees: float) -> pygame.Surface:
+        seen = sha1(picture.get_buffer().raw).digest(), picture.get_size(), degrees
+        if seen not in turned:
+            if len(turned) > 2_000:
+                turned.clear()
+            turned[seen] = turn(picture, degrees)
+        return turned[seen].copy()
+
+    @lru_cache(maxsize=200)
+    def face(pixels: int, weight: typeface.Weight, _file: Path | None) -> typeface.Typeface:
+        return typeface_of(pixels, weight)
+
+    def opened(pixels: int, weight: typeface.Weight) -> typeface.Typeface:
+        return face(pixels, weight, typeface._file(weight))
+
+    @lru_cache(maxsize=10_000)
+    def written(face: typeface.Typeface, words: str, colour: Colour) -> pygame.Surface:
+        return write(face, words, colour)
+
+    def write_once(face: typeface.Typeface, words: str, colour: Colour) -> pygame.Surface:
+        return written(face, words, colour).copy()
+
     with pytest.MonkeyPatch.context() as here:
         here.setattr(paint, "_blurred", blurred)
         here.setattr(paint, "felt", lambda *of, **more: laid(*of, **more).copy())
         here.setattr(pygame.image, "load_sized_svg", load_sized_svg)
+        here.setattr(art, "turn", turn_once)
+        here.setattr(pictures, "turn", turn_once)
+        here.setattr(text, "Typeface", opened)
+        here.setattr(typeface.Typeface, "draw", write_once)
         yield
 
 
