@@ -91,6 +91,8 @@ class Painter:
         self._hue = felt
         self._laid: _PaintedGround | None = None
         self._drawn: dict[Piece, _PaintedPiece] = {}
+        self._looks: dict[Piece, Looks] = {}
+        """How the pieces look that are to be painted."""
         self._stale: list[Rect] = []
         """The parts of the ground that are to be drawn anew."""
         self._dice_drawn = Rect(0, 0, 0, 0)
@@ -196,29 +198,28 @@ class Painter:
         on.veil.tick(now)
         if on.winnings.counts:
             self.touch(*on.winnings.rects)
-        self._touch_pieces()
+        self._look_at_pieces()
+
+    def _look_at_pieces(self) -> None:
+        """Find out whether pieces look different now. No picture is made for it: while a mouse
+        reports a thousand times a second, few are painted.
+        """
+        self._looks = {
+            piece: _looks(piece)
+            for piece in self.contents.pieces
+            if piece.pose.seen or piece.moving
+        }
+        if len(self._looks) != len(self._drawn) or any(
+            piece.moving or (before := self._drawn.get(piece)) is None or before.looks != looks
+            for piece, looks in self._looks.items()
+        ):
+            self.canvas.call_for_painting()
 
     def _touch_pieces(self) -> None:
         """Touch where pieces were and where they are, if they look different now."""
         drawn: dict[Piece, _PaintedPiece] = {}
         touched: list[Rect] = []
-        for piece in self.contents.pieces:
-            if not piece.pose.seen and not piece.moving:
-                continue
-            looks = (
-                piece.pose,
-                piece.card,
-                piece.face_up,
-                piece.dim,
-                piece.glow,
-                piece.counts,
-                piece.held,
-                piece.wins or piece.came,
-                piece.faint,
-                piece.led,
-                piece.beaten,
-                piece.moving,
-            )
+        for piece, looks in self._looks.items():
             before = self._drawn.pop(piece, None)
             if before and before.looks == looks and not piece.moving:
                 drawn[piece] = before
@@ -237,6 +238,7 @@ class Painter:
 
         ``busy``: events are being shown.
         """
+        self._touch_pieces()
         laid = self._lay()
         if self._stale:
             self._draw_ground(laid, *merged(self._stale, self.canvas.window))
@@ -301,6 +303,24 @@ class Painter:
         pieces, hand = self.contents.pieces, self.contents.layout.own_zones[0]
         zones = sorted(pieces.zones, key=lambda zone: zone == hand)
         return [piece for zone in zones for piece in pieces.zones[zone]]
+
+
+def _looks(piece: Piece) -> Looks:
+    """All that a picture of the piece follows from."""
+    return (
+        piece.pose,
+        piece.card,
+        piece.face_up,
+        piece.dim,
+        piece.glow,
+        piece.counts,
+        piece.held,
+        piece.wins or piece.came,
+        piece.faint,
+        piece.led,
+        piece.beaten,
+        piece.moving,
+    )
 
 
 def _paint_pieces(target: Surface, part: Rect, stack: _Stack) -> None:
