@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha1
 from io import BytesIO
 from pathlib import Path
@@ -18,6 +18,7 @@ from roller_table.ui.kept.progress import Progress
 from roller_table.ui.looks import art, paint, text, typeface
 from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.theme import Colour
+from roller_table.ui.machine import sound
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.machine.sound import Sound
 from roller_table.ui.machine.thinkers import InlineThinkers
@@ -28,6 +29,9 @@ from roller_table.ui.window import Window
 from ..contract.conftest import pytest_collection_modifyitems
 
 __all__ = ["pytest_collection_modifyitems"]
+
+
+_quit, _loaded = pygame.mixer.quit, sound._loaded
 
 
 class Clock:
@@ -231,6 +235,28 @@ def what_was_drawn_once_is_drawn() -> Iterator[None]:
         here.setattr(text, "Typeface", opened)
         here.setattr(typeface.Typeface, "draw", write_once)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def the_device_stays_open() -> Iterator[None]:
+    """Closing one waits until what it plays has been played, and every window would wait. Sounds
+    are decoded once for the same reason; ``own_device`` gives a test the real thing.
+    """
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(pygame.mixer, "quit", lambda: None)
+        here.setattr(sound, "_loaded", cache(sound._loaded))
+        yield
+
+
+@pytest.fixture
+def own_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The sound device is opened and closed as the program does it."""
+    sound._loaded.cache_clear()  # What was decoded ends with the device.
+    _quit()
+    monkeypatch.setattr(pygame.mixer, "quit", _quit)
+    monkeypatch.setattr(sound, "_loaded", _loaded)
+    yield
+    _quit()
 
 
 @pytest.fixture
