@@ -1,10 +1,11 @@
 """What a game says to the screen, from a view, as small values: no more than the seat may know."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Literal, NamedTuple, TypeVar
 
 from .cards import Card, Cards
 from .table import Seat, Zone
+from .values import frozen
 from .words import NOTHING, Message
 
 # What every game has.
@@ -79,6 +80,8 @@ class Plate(NamedTuple):
     """What else is said of the seat to whoever points at it or clicks on it."""
     out: tuple[str, ...] = ()
     """The signs of the suits that it has shown to be out of."""
+    beside: str = ""
+    """On whose side it plays, as far as the viewer knows: "with you"."""
 
 
 # What lies on the felt, or stands written there and beside it.
@@ -315,7 +318,7 @@ OnFelt = (
 Kind = TypeVar("Kind", bound=OnFelt)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     headline: Message = NOTHING
     """Where the game stands: "Deal 3 of 4"."""

@@ -365,7 +365,8 @@ def bundles(modules: Sources) -> list[str]:
         known = _callable_names(tree)
         for node in (each for each in ast.walk(tree) if isinstance(each, ast.ClassDef)):
             marks = [ast.unparse(each) for each in (*node.bases, *node.decorator_list)]
-            if not any("NamedTuple" in mark or "dataclass" in mark for mark in marks):
+            values = ("NamedTuple", "dataclass", "frozen")
+            if not any(value in mark for mark in marks for value in values):
                 continue
             fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
             called = [each for each in fields if _can_be_called(each.annotation, known)]

@@ -245,7 +245,8 @@ def _chips(rules: Rules, s: State) -> Iterator[Pot]:
         return
     about = _("**The pot**: {antes} from antes, {bets} from bets. The best hand among those who "
               "have not folded takes it.")  # fmt: skip
-    yield Pot(s.pot, _("pot"), about.format(antes=sum(s.antes), bets=sum(s.bets)))
+    task = _("the best poker hand takes it") if s.phase != Phase.OVER else ""
+    yield Pot(s.pot, _("pot"), about.format(antes=sum(s.antes), bets=sum(s.bets)), task)
 
 
 def _own_stock(rules: Rules, view: View[State]) -> OwnStock:

@@ -1,14 +1,15 @@
 """What only Poker Roulette shows: the pot, and the stock that the viewer keeps face down."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from roller_table.engine.cards import Cards, spoken
 from roller_table.engine.sheet import OwnThing
-from roller_table.engine.words import listed
+from roller_table.engine.values import frozen
+from roller_table.engine.words import listed, strung
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pot(OwnThing):
     """The chips in the middle."""
 
@@ -16,16 +17,18 @@ class Pot(OwnThing):
     amount: int
     words: str
     about: str = ""
+    task: str = ""
+    """How it is won."""
 
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
-        return f"{self.words} {self.amount}"
+        return strung(filter(None, (f"{self.words} {self.amount}", self.task)))
 
     def counted(self, before: OwnThing | None, share: float) -> "Pot":
         had = before.amount if isinstance(before, Pot) else 0
         return replace(self, amount=round(had + (self.amount - had) * share))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnStock(OwnThing):
     """The cards of the viewer's stock, to be looked through."""
 

@@ -25,7 +25,7 @@ from roller_table.engine.words import Message, _, counted, listed, message, nume
 from . import explained, marks, passing, rounds, worth
 from .marks import PAIRS
 from .rules import Rules
-from .shown import Mark, Start
+from .shown import Mark, Start, Task
 from .state import SEATS, Phase, State, Tally, Turn, Turns, spot_of
 
 _CHAPTERS = {Phase.PLAY: "What you may lay", Phase.DRAWN: "Drawing"}
@@ -57,6 +57,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     yield from explained.meanings(rules, s, view.seat)
     yield _gauge(rules, s, names)
     if s.phase != Phase.OVER:
+        yield _task(rules)
         yield _finish(rules, view, names)
     else:
         yield worth.outcome(rules, s, names)
@@ -94,6 +95,14 @@ def _aim(rules: Rules) -> Aim:
         words = _("Run out of cards first. What you still hold then counts against you; once "
                   "somebody has {n}, the lowest score wins.")  # fmt: skip
     return Aim(words.format(n=rules.goal))
+
+
+def _task(rules: Rules) -> Task:
+    if rules.race:
+        return Task(_("Run out of cards first"), _("That is a point."))
+    return Task(
+        _("Run out of cards first"), _("Each card you still hold then counts 1 against you.")
+    )
 
 
 def _score(rules: Rules, s: State, names: Names) -> Score:

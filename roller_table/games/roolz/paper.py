@@ -88,7 +88,26 @@ def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat, out: str) -> Plate:
     side, line = team(rules, s.seats, seat), _seat_line(s, seat, viewer)
     told = said_out([colour_name(suit) for suit in out])
     signs = tuple(SIGNS[suit] for suit in out)
-    return Plate(line, side, seat == s.dealer, _tricks(s, seat), told, signs)
+    beside = _beside(rules, s, seat, viewer)
+    return Plate(line, side, seat == s.dealer, _tricks(s, seat), told, signs, beside)
+
+
+def _beside(rules: Rules, s: State, seat: Seat, viewer: Seat) -> str:
+    """Whether a seat plays with the viewer, as far as that is known here.
+
+    Whoever holds no called card plays against the bidder; of the others that is known once every
+    called card has shown whose it is.
+    """
+    if seat == viewer or s.seats == 2:
+        return ""
+    if not rules.alone(s.seats):
+        return _("with you") if team(rules, s.seats, seat) == team(rules, s.seats, viewer) else ""
+    if s.phase not in (Phase.PLAY, Phase.OVER):
+        return ""
+    ours = (s.bidder, *partners(s))
+    if seat not in ours and len(partners(s)) < rules.calls(s.seats):
+        return ""
+    return _("with you") if (seat in ours) == (viewer in ours) else _("against you")
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:

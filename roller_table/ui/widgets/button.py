@@ -24,6 +24,9 @@ from .base import Pressable
 Kind = Literal["quiet", "primary", "plain"]
 ON_GOLD: Colour = (0x22, 0x1B, 0x08)
 _SIZE = 15
+_CAPTION, _CAPTION_ICON = 12, 18
+"""The size of a word under an icon, and of the icon over it in logical pixels."""
+_CAPTIONED_HIGH, _BESIDE_CAPTION = 42, 5
 
 
 class Button(Pressable):
@@ -43,6 +46,8 @@ class Button(Pressable):
     ) -> None:
         super().__init__(name, spoken=spoken or words or tip, tip=tip)
         self.words = words
+        self.caption = ""
+        """A word under the icon."""
         self.on_press = on_press
         self.kind = kind
         self.icon = icon
@@ -60,7 +65,15 @@ class Button(Pressable):
         if self.on_press:
             self.on_press()
 
+    @property
+    def tip_at_once(self) -> bool:
+        """What has no word on it says at once what it is."""
+        return not (self.words or self.caption)
+
     def natural(self, look: Look) -> tuple[int, int]:
+        if self.caption:
+            wide = look.text.width(self.caption, _CAPTION) + 2 * look.px(_BESIDE_CAPTION)
+            return max(wide, look.px(_CAPTIONED_HIGH)), look.px(_CAPTIONED_HIGH)
         high = max(look.px(CONTROL), look.text.height(self.size) + look.px(14))
         if not self.words:
             return high, high
@@ -78,7 +91,9 @@ class Button(Pressable):
         if fill:
             edge = (*GOLD, 190) if self.chosen and self.kind != "primary" else look.edge
             look.paint.box(target, self.rect, fill, look.px(RADIUS), edge, look.px(1))
-        if self.icon:
+        if self.caption:
+            self._draw_captioned(target, look, ink)
+        elif self.icon:
             self._draw_icon(target, look, ink)
         if self.words:
             self._draw_words(target, look, ink)
@@ -107,6 +122,15 @@ class Button(Pressable):
         if self.words:
             place.left = self.rect.left + look.px(13)
         target.blit(picture, place)
+
+    def _draw_captioned(self, target: pygame.Surface, look: Look, ink: Colour) -> None:
+        """The icon, and the word under it."""
+        icon = look.art.icon(self.icon, look.px(_CAPTION_ICON), ink)
+        word = look.text.line(self.caption, _CAPTION, ink)
+        over = (self.rect.height - icon.get_height() - word.get_height()) // 2
+        top = icon.get_rect(midtop=(self.rect.centerx, self.rect.top + over))
+        target.blit(icon, top)
+        target.blit(word, word.get_rect(midtop=top.midbottom))
 
     def _draw_words(self, target: pygame.Surface, look: Look, ink: Colour) -> None:
         room = self._icon_room(look) if self.icon else 0

@@ -332,7 +332,8 @@ class Page:
 
     def _await_tip(self) -> None:
         self._tipped = self._tip_words()
-        self._tip_at = self._now + _TIP_AFTER if self._tipped else None
+        after = 0 if self._over and self._over.tip_at_once else _TIP_AFTER
+        self._tip_at = self._now + after if self._tipped else None
 
     def _set_hovered(self, widget: Widget, hovered: bool) -> None:
         if widget.hovered != hovered:

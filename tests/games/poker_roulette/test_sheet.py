@@ -26,6 +26,15 @@ def sheet(game, state, seat=0):
     return game.sheet(game.view(state, seat), NAMES[: state.seats])
 
 
+def test_until_the_showdown_the_pot_says_who_takes_it():
+    game = table()
+    assert (
+        sheet(game, betting(game, antes=(2, 2, 2))).one(Pot).task == "the best poker hand takes it"
+    )
+    over = say(game, betting(game, antes=(2, 2, 2)), "check", "check", "check").state
+    assert not any(pot.task for pot in sheet(game, over).of(Pot))
+
+
 def test_the_headline_says_the_round_the_betting_and_the_showdown():
     game = table()
     assert sheet(game, at(game, stock=LONG)).headline.shown() == "round 2 · 14 cards left"

@@ -6,7 +6,7 @@ import pytest
 
 from roller_table.engine.sheet import Finish, Gauge, Outcome, Spread
 from roller_table.engine.table import Zone
-from roller_table.games.roebuck.shown import Mark
+from roller_table.games.roebuck.shown import Mark, Task
 from roller_table.games.roebuck.state import Phase, Tally
 
 from .scenes import NAMES, at, say, table
@@ -58,6 +58,14 @@ def test_a_race_counts_what_was_won():
     assert written.score.rows[0].entries == ("6", "1", "4")
     assert written.score.rows[0].detail == "4 more points win\nHand 1: out of cards, +1"
     assert written.score.about.startswith("**To go**: the points that a player still wants for 5")
+
+
+def test_what_wins_a_hand_stands_on_the_table_in_every_hand():
+    task = sheet(table(), at(sheet=(Tally((0, 1, 2, 3), (0, 1, 2, 3)),))).one(Task)
+    assert task.said(NAMES) == (
+        "Run out of cards first. Each card you still hold then counts 1 against you."
+    )
+    assert sheet(table(race=True), at()).one(Task).detail == "That is a point."
 
 
 def test_the_gauge_shows_how_near_the_end_is():

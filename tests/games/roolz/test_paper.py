@@ -94,6 +94,24 @@ def test_where_a_called_card_is_stands_written_only_for_those_who_know():
     assert "Called: ⬢15, in the low hand: a twofer" in log(game, low, 4)
 
 
+def beside(game, state, seat):
+    return tuple(plate.beside for plate in sheet(game, state, seat).plates)
+
+
+def test_on_whose_side_one_plays_stands_on_the_plates_as_far_as_one_knows_it():
+    game, yes, no = table(), "with you", "against you"
+    assert beside(game, playing(4, {}, leader=2, bidder=1), 0) == ("", "", yes, "")
+    assert beside(game, playing(3, {}, leader=1, bidder=0), 1) == (no, "", yes)
+    hidden, shown = with_called(2), with_called(2, played=True)
+    assert beside(game, hidden, 0) == ("",) * 5, "the bidder cannot know"
+    assert beside(game, hidden, 1) == (no, "", "", "", "")
+    assert beside(game, hidden, 2) == (yes, no, "", no, no), "the secret partner knows"
+    assert beside(game, shown, 0) == ("", no, yes, no, no)
+    assert beside(game, shown, 1) == (no, "", no, yes, yes)
+    called = replace(hidden, phase=Phase.CALL, called=())
+    assert beside(game, called, 1) == ("",) * 5
+
+
 def test_what_was_passed_stands_in_the_log_of_those_two_who_know_it():
     game = table(pass_cards="3 left")
     state = playing(4, {0: "R3 R4"}, leader=0, count=2, direction="left")

@@ -87,3 +87,21 @@ def _ends(rect: pygame.Rect, way: int) -> tuple[int, int]:
 
 def _is_gold(colour: pygame.Color) -> bool:
     return max(abs(one - other) for one, other in zip(colour, GOLD, strict=False)) < 24
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_every_tool_of_the_bar_has_a_word_on_it(sit_down: Any, size: tuple[int, int]) -> None:
+    table = sit_down(game="roolz", size=size)
+    tools = [each for each in table.scene.page.widgets.values() if each.name.startswith("bar:")]
+    words = [each.caption for each in tools if each.name not in ("bar:menu", "bar:tab")]
+    assert words == ["Undo", "Redo", "Hint", "Replay", "Sort", "Rules", "Score", "Settings"]
+    assert all(each.rect.bottom <= table.board.bar.bottom for each in tools[:-1])
+
+
+def test_where_there_is_no_room_for_words_a_tool_says_at_once_what_it_is(sit_down: Any) -> None:
+    table = sit_down(game="roolz", size=(1024, 640), user_scale=2.0)
+    hint = table.scene.page.find("bar:hint")
+    assert not hint.caption
+    table.hands.move(hint)
+    table.wait(40)
+    assert table.scene.page._tip_shown

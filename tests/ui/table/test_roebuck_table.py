@@ -7,7 +7,7 @@ import pytest
 from roller_table.engine.events import Said, Scored
 from roller_table.engine.table import Zone
 from roller_table.engine.words import message
-from roller_table.games.roebuck.shown import Mark
+from roller_table.games.roebuck.shown import Mark, Task
 from roller_table.games.roebuck.state import Draw
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.scenes.results.totals import margin
@@ -200,3 +200,18 @@ def test_whatever_lies_on_the_felt_says_what_it_is(sit_down: Any) -> None:
         table.wait(700)
         (remark,) = voices(board, "remark")
         assert remark.words == words or "**3♠**" in remark.words or "**6♥**" in remark.words
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_what_wins_a_hand_is_written_over_the_strip_and_covers_nothing(
+    sit_down: Any, size: tuple[int, int]
+) -> None:
+    table = sit(sit_down, size=size)
+    (words,) = (
+        painter.spared(on) for painter, on in table.board.contents.own if painter.kind is Task
+    )
+    assert len(words) == 2
+    lying = [piece.goal.box for piece in table.board.pieces if piece.goal.seen]
+    plates = [table.board.furniture.plate_rect(plate) for plate in table.board.shown.plates]
+    for each in words:
+        assert each.collidelist([*lying, *plates, table.board.layout.strip]) < 0

@@ -36,6 +36,8 @@ _OUT, _OUT_GAP = 14.0, 5
 """The size of the signs of suits that somebody is out of, and between two of them."""
 _NAME = 62
 """So much of a name is seen beside its disc, or the disc gives way."""
+_SIDE, _SIDE_GAP = 12.5, 7
+"""The size of the words for the side on which somebody plays, and from the name to them."""
 WON, _MOST_WON = 20, 6
 """The width of a won trick beside its plate, and how many of them are drawn."""
 _BUTTON_OUT = 14
@@ -68,6 +70,8 @@ class NamePlate(NamedTuple):
     """What else is said of the seat to whoever asks."""
     out: tuple[str, ...] = ()
     """The signs of the suits that it has shown to be out of."""
+    beside: str = ""
+    """On whose side it plays, as far as the viewer knows."""
 
 
 class MeterPlace(NamedTuple):
@@ -122,6 +126,7 @@ class Furniture:
         look = self.look
         line = plate.doing or plate.line
         name = look.text.width(plate.name, 15, "semibold") + self._out_wide(plate)
+        name += self._beside_wide(plate)
         words = max(name, look.text.width(line, 12.5), look.px(70))
         width = min(look.px(62) + words, self.layout.widest(plate.seat))
         rect = Rect(0, 0, width, look.px(50))
@@ -137,15 +142,18 @@ class Furniture:
         within = self._words_end(rect) - left
         if plate.out:
             self._draw_out(target, plate)
-        name = look.text.name(
-            plate.name, 15, TEXT, "semibold", within=within - self._out_wide(plate)
-        )
+        side = self._beside_wide(plate) if self._says_side(plate, within) else 0
+        room = within - self._out_wide(plate) - side
+        name = look.text.name(plate.name, 15, TEXT, "semibold", within=room)
         colour, words = GOLD if plate.doing else QUIET, plate.doing or plate.line
         if not words:
             target.blit(name, name.get_rect(midleft=(left, rect.centery)))
             return
         under = rect.centery + look.px(2)
-        target.blit(name, name.get_rect(bottomleft=(left, under)))
+        box = target.blit(name, name.get_rect(bottomleft=(left, under)))
+        if side:
+            line = look.text.line(plate.beside, _SIDE, plate.colour)
+            target.blit(line, line.get_rect(bottomleft=(box.right + look.px(_SIDE_GAP), under)))
         size = self._line_size(words, within)
         parts = self._around_number(plate, words, size, within)
         if parts is None:
@@ -177,6 +185,17 @@ class Furniture:
             return None
         place, size = self._numbers[plate.seat]
         return self.look.text.line(str(plate.won), size, GOLD, "bold"), place
+
+    def _beside_wide(self, plate: NamePlate) -> int:
+        """How wide it is on whose side the seat plays."""
+        if not plate.beside:
+            return 0
+        return self.look.text.width(plate.beside, _SIDE) + self.look.px(_SIDE_GAP)
+
+    def _says_side(self, plate: NamePlate, within: int) -> bool:
+        """Whether that stands beside the name, of which enough is still seen."""
+        least = min(self.look.text.width(plate.name, 15, "semibold"), self.look.px(_NAME))
+        return within - self._out_wide(plate) - self._beside_wide(plate) >= least
 
     def _out_wide(self, plate: NamePlate) -> int:
         """How wide the signs are of the suits that the seat has shown to be out of."""

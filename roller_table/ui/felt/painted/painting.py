@@ -111,8 +111,8 @@ class Painter:
         if self._laid is None:
             size, window = self.contents.frame.cloth.size, self.canvas.window
             lines = not self.contents.frame.beyond
-            cloth = self.contents.look.paint.felt(size, self._hue, lines=lines).convert()
-            self._laid = _PaintedGround(cloth, Surface(window.size).convert())
+            cloth = self.contents.look.paint.felt(size, self._hue, lines=lines)
+            self._laid = _PaintedGround(cloth, Surface(window.size))
             self._stale = [window]
         return self._laid
 

@@ -19,6 +19,9 @@ from .tabletop import Tabletop
 
 _TAB = 20, 64
 """Logical pixels of the tab at the right edge."""
+_TOOL_GAP, _CAPTION_GAP, _MOST_TOOLS = 10, 5, 0.45
+"""Logical pixels between tools, and between those with words; of the bar's width, so much they may
+take."""
 _LEADING_AWAY = ("bar:menu", "bar:rules", "bar:settings")
 
 
@@ -53,9 +56,20 @@ class Bar:
         self._wanted.clear()
         return wanted
 
-    def add(self, name: str, icon: str, tip: str, deed: str) -> Button:
-        """A button with an icon."""
-        return self.top.page.add(Button(f"bar:{name}", "", self.wants(deed), icon=icon, tip=tip))
+    def add(self, name: str, icon: str, tip: str, deed: str, caption: str = "") -> Button:
+        """A button with an icon, and a word under it if there is room."""
+        button = Button(f"bar:{name}", "", self.wants(deed), icon=icon, tip=tip)
+        button.caption = caption
+        return self.top.page.add(button)
+
+    def tools(self, *buttons: Button) -> Row:
+        """Side by side; where their words take too much of the bar, icons alone."""
+        look, most = self.top.look, self.top.board.bar.width * _MOST_TOOLS
+        if Row(*buttons, gap=_CAPTION_GAP).size(look, round(2 * most))[0] > most:
+            for each in buttons:
+                each.caption = ""
+            return Row(*map(tool, buttons), gap=_TOOL_GAP)
+        return Row(*buttons, gap=_CAPTION_GAP)
 
     def stand(self, first: Button, right: Row) -> None:
         """One tool at the left end, and the others at the right."""

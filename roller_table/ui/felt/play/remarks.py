@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from roller_table.engine.sheet import Meaning
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from ..painted.strip import Rank
 from ..things.layout import Spot
@@ -123,6 +123,6 @@ class Remarks:
         board = self.top.board
         for plate in board.shown.plates:
             if board.furniture.plate_rect(plate).collidepoint(point):
-                words = f"**{plate.name}**\n{plate.line}"
-                return f"{words}\n{plate.told}" if plate.told else words
+                line = strung(filter(None, (plate.beside, plate.line)))
+                return "\n".join(filter(None, (f"**{plate.name}**", line, plate.told)))
         return ""

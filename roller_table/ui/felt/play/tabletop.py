@@ -217,6 +217,7 @@ class Tabletop:
                 plate.won,
                 plate.told,
                 plate.out,
+                plate.beside,
             )
             for seat, plate in enumerate(sheet.plates)
         )

@@ -1,4 +1,5 @@
-"""The pot: a few chips that say roughly how much is in it, and the number that says it exactly."""
+"""The pot: a few chips that say roughly how much is in it, the number that says it exactly, and
+who takes it."""
 
 from typing import ClassVar
 
@@ -40,7 +41,10 @@ class PotPainter(OwnPainter):
 def _number(table: PaintedTable, pot: Pot) -> tuple[Surface, Rect]:
     """What is written under the chips, and where."""
     look, (x, y) = table.layout.look, table.layout.pot
-    line = look.text.line(f"{pot.words} **{pot.amount}**", 14, TEXT)
+    words = f"{pot.words} **{pot.amount}**"
+    if pot.task and not (table.layout.large or table.layout.silent):
+        words = f"{words} · {pot.task}"
+    line = look.text.line(words, 14, TEXT)
     return line, line.get_rect(midtop=(round(x), round(y) + look.px(_CHIP) // 2 + look.px(3)))
 
 

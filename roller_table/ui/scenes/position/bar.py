@@ -5,7 +5,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.words import _
 
-from ...felt.play.bar import Bar, tool
+from ...felt.play.bar import Bar
 from ...looks.look import Look
 from ...looks.theme import CORAL, GOLD, INK, QUIET, TEXT, mix
 from ...machine.keys import with_key
@@ -31,16 +31,16 @@ class PositionBar(Bar):
         leave = Button("bar:leave", _("Leave"), self.wants("go_home"), tip=leaves)
         way_out = self.top.page.add(leave)
         tools = [
-            self.add(name, icon, told(deed, says), deed)
-            for name, icon, deed, says in (
-                ("rules", "help", "open_rules", ""),
-                ("panel", "log", "toggle_panel", _("Lists beside the table")),
-                ("settings", "settings", "open_settings", ""),
+            self.add(name, icon, told(deed, says), deed, word)
+            for name, icon, deed, says, word in (
+                ("rules", "help", "open_rules", "", _("Rules")),
+                ("panel", "log", "toggle_panel", _("Lists beside the table"), _("Score")),
+                ("settings", "settings", "open_settings", "", _("Settings")),
             )
         ]
         words = Row(*(Sized(each, high=34) for each in before), gap=10)
         last = Sized(way_out, high=34)
-        self.stand(back, Row(words, 16, last, 18, Row(*map(tool, tools), gap=10)))
+        self.stand(back, Row(words, 16, last, 18, self.tools(*tools)))
         self._room = (*before, way_out)[0].rect.left - self.top.look.px(14)
 
     _room = 0

@@ -329,6 +329,7 @@ def _plates(
             plate.dealer,
             letters[place],
             out=plate.out,
+            beside="" if named_only else plate.beside,
         )
         for place, plate in enumerate(sheet.plates)
     )

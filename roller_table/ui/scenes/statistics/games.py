@@ -1,11 +1,11 @@
 """Each game's line on the statistics page: how many were won, and where the share may lie."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from roller_table.engine.certainty import Interval
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, counted, numeral
 from roller_table.games.catalogue import HOUSE_FELT, Entry
 from roller_table.statistics import Standing
@@ -154,7 +154,7 @@ _UNITS: Mapping[str, Callable[[str], str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _ShareWithin(Cell):
     """The share that was won on a scale from nothing to all, and where it may lie."""
 

@@ -8,11 +8,10 @@ from roller_table.engine.words import _
 
 from ...felt.painted import standings
 from ...felt.paper.choices import ButtonOffer, Buttons, ChoicePanel, Ground
-from ...felt.play.bar import Bar, chips, tool
+from ...felt.play.bar import Bar, chips
 from ...felt.play.tabletop import Tabletop
 from ...looks.look import Look
 from ...looks.theme import GOLD, QUIET, TEXT
-from ...widgets import Row
 
 _GAP = 10
 _BY_KEYS_ALONE = (
@@ -41,26 +40,27 @@ class TableBar(Bar):
         self._chips = *called, *chips(match.rules, len(match.chairs))
         menu = self.add("menu", "menu", _("Menu"), "menu")
         tip = self.top.stage.settings.keys.tip
-        tools = [self.add(name, icon, tip(deed), deed) for name, icon, deed in self._tools()]
-        self.stand(menu, Row(*map(tool, tools), gap=_GAP))
+        tools = [self.add(name, icon, tip(deed), deed, word)
+                 for name, icon, deed, word in self._tools()]  # fmt: skip
+        self.stand(menu, self.tools(*tools))
         self._room = tools[0].rect.left - 2 * self.top.look.px(_GAP)
 
     _room = 0
     """Where the tools begin."""
 
-    def _tools(self) -> list[tuple[str, str, str]]:
-        """The name of each, its picture, and what it does."""
+    def _tools(self) -> list[tuple[str, str, str, str]]:
+        """The name of each, its picture, what it does, and the word for that."""
         tools = [
-            ("undo", "undo", "take_back"),
-            ("redo", "redo", "put_back"),
-            ("hint", "hint", "show_hint"),
-            ("again", "replay", "show_again"),
-            ("rules", "help", "open_rules"),
-            ("panel", "log", "toggle_panel"),
-            ("settings", "settings", "open_settings"),
+            ("undo", "undo", "take_back", _("Undo")),
+            ("redo", "redo", "put_back", _("Redo")),
+            ("hint", "hint", "show_hint", _("Hint")),
+            ("again", "replay", "show_again", _("Replay")),
+            ("rules", "help", "open_rules", _("Rules")),
+            ("panel", "log", "toggle_panel", _("Score")),
+            ("settings", "settings", "open_settings", _("Settings")),
         ]
         if self.top.board.layout.orders:
-            tools.insert(-3, ("sort", "sort", "sort_hand"))
+            tools.insert(-3, ("sort", "sort", "sort_hand", _("Sort")))
         return tools if len(self.top.humans) == 1 else tools[2:]
 
     def draw(self, target: Surface, part: Rect) -> None:
