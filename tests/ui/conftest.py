@@ -193,7 +193,7 @@ def what_was_drawn_once_is_drawn() -> Iterator[None]:
     blurred = lru_cache(maxsize=1_000)(paint._blurred)
     laid = lru_cache(maxsize=50)(paint.felt)
     from_text = pygame.image.load_sized_svg
-    turn, typeface_of, write = art.turn, typeface.Typeface, typeface.Typeface.draw
+    turn = art.turn
     turned = dict[object, pygame.Surface]()
 
     @lru_cache(maxsize=1_000)
@@ -212,6 +212,20 @@ def what_was_drawn_once_is_drawn() -> Iterator[None]:
             turned[seen] = turn(picture, degrees)
         return turned[seen].copy()
 
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(paint, "_blurred", blurred)
+        here.setattr(paint, "felt", lambda *of, **more: laid(*of, **more).copy())
+        here.setattr(pygame.image, "load_sized_svg", load_sized_svg)
+        here.setattr(art, "turn", turn_once)
+        here.setattr(pictures, "turn", turn_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def what_was_written_once_is_written() -> Iterator[None]:
+    """Windows share typefaces, as long as the same files are there, and copy what was written."""
+    typeface_of, write = typeface.Typeface, typeface.Typeface.draw
+
     @lru_cache(maxsize=200)
     def face(pixels: int, weight: typeface.Weight, _file: Path | None) -> typeface.Typeface:
         return typeface_of(pixels, weight)
@@ -227,11 +241,6 @@ def what_was_drawn_once_is_drawn() -> Iterator[None]:
         return written(face, words, colour).copy()
 
     with pytest.MonkeyPatch.context() as here:
-        here.setattr(paint, "_blurred", blurred)
-        here.setattr(paint, "felt", lambda *of, **more: laid(*of, **more).copy())
-        here.setattr(pygame.image, "load_sized_svg", load_sized_svg)
-        here.setattr(art, "turn", turn_once)
-        here.setattr(pictures, "turn", turn_once)
         here.setattr(text, "Typeface", opened)
         here.setattr(typeface.Typeface, "draw", write_once)
         yield
