@@ -107,13 +107,16 @@ class Painter:
     # The ground
 
     def _lay(self) -> "_PaintedGround":
-        """The ground; one that has just been made is to be drawn whole."""
+        """The ground as it is now; one that has just been made is drawn whole."""
         if self._laid is None:
             size, window = self.contents.frame.cloth.size, self.canvas.window
             lines = not self.contents.frame.beyond
             cloth = self.contents.look.paint.felt(size, self._hue, lines=lines)
             self._laid = _PaintedGround(cloth, Surface(window.size))
             self._stale = [window]
+        if self._stale:
+            self._draw_ground(self._laid, *merged(self._stale, self.canvas.window))
+            self._stale = []
         return self._laid
 
     def refresh(self, *parts: Rect) -> None:
@@ -240,9 +243,6 @@ class Painter:
         """
         self._touch_pieces()
         laid = self._lay()
-        if self._stale:
-            self._draw_ground(laid, *merged(self._stale, self.canvas.window))
-            self._stale = []
         on = self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
         stacks, tip_room = self._stacks(busy=busy), on.look.px(_TIP_ROOM)
