@@ -224,6 +224,7 @@ def what_was_drawn_once_is_drawn() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def what_was_written_once_is_written() -> Iterator[None]:
     """Windows share typefaces, as long as the same files are there, and copy what was written."""
+    pygame.font.init()
     typeface_of, write = typeface.Typeface, typeface.Typeface.draw
 
     @lru_cache(maxsize=200)
