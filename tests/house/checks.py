@@ -435,6 +435,19 @@ def _can_be_called(annotation: ast.expr, known: set[str]) -> bool:
     return isinstance(outer, ast.Name) and outer.id in known
 
 
+def measured_by_blit(modules: Sources) -> list[str]:
+    """Where something is placed by the rectangle that ``blit`` returns: that is cut by the clip, so
+    what stands there moves while only a part of the window is painted."""
+    return [
+        f"{module}: line {node.lineno} keeps what blit returns"
+        for module, text in modules.items()
+        if ".blit(" in text
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Assign | ast.AnnAssign | ast.NamedExpr | ast.Attribute)
+        if isinstance(call := node.value, ast.Call) and getattr(call.func, "attr", "") == "blit"
+    ]
+
+
 def doubles(modules: Sources) -> list[str]:
     """Class names that stand for two things.
 

@@ -65,7 +65,8 @@ class GamesWon(HeadedGround):
         px, text = look.px, look.text
         _dashes(target, look, x + px(2), y)
         words = text.line(_("an even share"), _SMALL, QUIET)
-        spot = target.blit(words, words.get_rect(midleft=(x + px(14), y)))
+        spot = words.get_rect(midleft=(x + px(14), y))
+        target.blit(words, spot)
         left = spot.right + px(46)
         look.paint.box(target, Rect(left, y - px(4), px(60), px(8)), (*QUIET, 107), px(4))
         _dot(target, look, (left, y), QUIET)
