@@ -1,5 +1,6 @@
 """The command line: the window by default; games, records and rules by name."""
 
+import gc
 import os
 import sys
 from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace
@@ -180,6 +181,16 @@ def _of_the_window() -> "Iterable[Observation]":
 
 
 def _open_window(args: Namespace) -> int:
+    # Nearly all that is made until the first picture stays. To look for rubbish in it takes a
+    # twentieth of the start; the window does so as soon as it has shown that picture.
+    gc.disable()
+    try:
+        return _window(args)
+    finally:
+        gc.enable()
+
+
+def _window(args: Namespace) -> int:
     """Open the window; with ``--play``, ``play`` is then the game and ``rules`` are its rules."""
     args.levels, args.own = (), ()
     if args.play is None:

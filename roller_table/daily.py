@@ -8,12 +8,12 @@ is fixed when the deal is begun.
 
 import json
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
 from .engine.jsontext import Plain, parse
 from .engine.table import Seat
+from .engine.values import frozen
 from .engine.words import _, counted, later
 from .games.catalogue import Entry
 from .match import Chair, Match
@@ -104,7 +104,7 @@ def as_good(day: Day) -> bool:
 # Somebody else with the same cards.
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SameCards:
     """The deal of that day with an Expert in the first seat; it can be sent to a process."""
 

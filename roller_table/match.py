@@ -3,7 +3,6 @@
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
@@ -17,6 +16,7 @@ from .engine.record import PracticeReason, Record, answer_line, opening, replay
 from .engine.sheet import Sheet
 from .engine.spelling import clipped
 from .engine.table import Seat
+from .engine.values import frozen
 from .engine.words import Message, _, language
 from .games.catalogue import Entry, entry
 
@@ -27,7 +27,7 @@ _APART = 0x6A09E667F3BCC908
 """Keeps the chance that players use apart from the chance of the dice and the deal."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chair:
     """Who sits at a seat: a name, and "human" or the level of a computer player."""
 

@@ -7,7 +7,6 @@ nothing back. A shared win is no win.
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from json import dumps
 from math import hypot, sqrt
@@ -18,6 +17,7 @@ from .engine.facts import MadeMove, Milestone
 from .engine.options import restored
 from .engine.record import Record, opening, replay
 from .engine.table import Seat
+from .engine.values import frozen
 from .games.catalogue import Entry, entries, entry
 from .shelf import GameFilter, Shelf
 from .shelf.results import AT, FRIENDS, PRACTISED
@@ -188,7 +188,7 @@ def firsts(shelf: Shelf, game: Entry, number: int) -> tuple[Milestone, ...]:
     return tuple(first for first in game.facts().firsts if first.key in now - before)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recount:
     """The facts of a game that an earlier program kept, found beside the window."""
 

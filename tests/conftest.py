@@ -92,7 +92,9 @@ def lot() -> Random:
 def what_stays_is_looked_through_once() -> None:
     """The window collects what is left over whenever a scene is closed, and each collection walks
     through all there is: with what thousands of tests keep, that was nine tenths of their time.
+    Python's own collections come seldom enough, too: a test is soon over.
     """
+    gc.set_threshold(50_000)
     gc.collect()
     gc.freeze()
 

@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass
 
 from roller_table.engine.jsontext import parse
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import restored
 from roller_table.engine.table import Seat
+from roller_table.engine.values import frozen
 from roller_table.games.catalogue import Entry
 
 from .levels import level, sits_down
@@ -18,7 +18,7 @@ PLAYOUTS = 400
 """So much everybody thinks about a move."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SubstituteGame:
     """A whole game to be played; it can be sent to a process."""
 

@@ -9,7 +9,6 @@ Only the view goes in. A world is drawn as often as what was played makes it lik
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from roller_table.engine.certainty import RunningMean, give_or_take, within
@@ -17,6 +16,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import Objective
+from roller_table.engine.values import frozen
 from roller_table.games.catalogue import Entry
 
 from .players import Player
@@ -52,7 +52,7 @@ class Estimate(NamedTuple):
         return give_or_take(self.mean, self.error, form)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Case:
     """A decision to be judged: what its seat sees, and who goes on from there."""
 

@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from roller_table.engine.spelling import UnknownNameError
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, later
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Level:
     """What a player of this level remembers, how sharply it chooses, and how long it thinks."""
 

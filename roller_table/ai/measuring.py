@@ -15,7 +15,7 @@ Only views go in; all chance comes from the number of the decision.
 
 import json
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, fields, replace
 from typing import NamedTuple, TypeVar
 
 from roller_table.engine.choices import Ask, Move, amounts_to, distinct
@@ -24,6 +24,7 @@ from roller_table.engine.jsontext import Plain, parse
 from roller_table.engine.notation import read, write
 from roller_table.engine.options import restored
 from roller_table.engine.table import Seat
+from roller_table.engine.values import frozen
 from roller_table.engine.words import later
 from roller_table.games.catalogue import Entry
 
@@ -62,7 +63,7 @@ class EndCount(NamedTuple):
     """Whether the two are told apart."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """What is known of one decision. Points are those of the game."""
 
@@ -198,7 +199,7 @@ def _rival(plain: Plain) -> Rival:
     return Rival(_of(str, line), _estimate(cost))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Measurement:
     """A decision and what is known of it: all that is needed to find out the next thing about it.
 

@@ -5,7 +5,6 @@ wrong, which is told in one line.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from multiprocessing import current_process, get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -18,6 +17,7 @@ from roller_table.engine.game import Game, View
 from roller_table.engine.jsontext import parse
 from roller_table.engine.luck import Luck
 from roller_table.engine.spelling import clipped, escaped, shown
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _
 
 from .guest import LONGEST, GuestQuestion, Response, serve
@@ -195,7 +195,7 @@ def _told(reference: str, said: Response) -> str:
     return _("{player} failed: {what}").format(player=who, what=what)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnPlayer:
     """A player that somebody wrote, in a process of such players, for as long as it is wanted."""
 

@@ -1,12 +1,12 @@
 """Who sits at the table: a player is a function from a view and a question to a move."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import frozen
 from roller_table.games.catalogue import Entry
 
 from .levels import Level, is_own, level
@@ -19,7 +19,7 @@ class Player(Protocol):
     def choose(self, view: View[object], ask: Ask, luck: Luck) -> Move: ...
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AimlessPlayer:
     """Plays any offered move, for tests: where revokes are punished, it revokes."""
 
@@ -27,7 +27,7 @@ class AimlessPlayer:
         return ask.choice.draw(luck)[0]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GreedyPlayer:
     """Takes what this one move can take, and thinks of no other: a fixed measure for the levels.
 
@@ -45,7 +45,7 @@ class GreedyPlayer:
         return self.entry.player().greedy(self.game, view, choice)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerThought:
     """Thinks about each move as long as its budget lasts."""
 

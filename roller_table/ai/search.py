@@ -6,7 +6,6 @@ be tried, by an ``Ending``. Play, hints and the review of a game ask the same se
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import exp, sqrt
 from time import perf_counter
 from typing import NamedTuple
@@ -15,6 +14,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import Opinion, Rated
 from roller_table.engine.table import Seat
+from roller_table.engine.values import frozen
 
 from .kernel.state import SearchState, Worlds
 from .kernel.tree import Tree
@@ -40,7 +40,7 @@ class Manners(NamedTuple):
     """So many standard errors of what tells two moves apart are taken for chance."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Descent:
     """A decision in a game, ready to be searched as a tree."""
 

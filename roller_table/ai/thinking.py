@@ -1,7 +1,6 @@
 """A thought about one decision: it can be carried on in steps, asked for its best, and stopped."""
 
 from collections.abc import Generator
-from dataclasses import dataclass
 from math import exp
 from time import monotonic
 from typing import TypeVar
@@ -10,6 +9,7 @@ from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import Opinion, Rated, Search
+from roller_table.engine.values import frozen
 from roller_table.games.catalogue import Entry
 
 from .endings import WorldSolver
@@ -20,7 +20,7 @@ MOST_CANDIDATES = 12
 """A search tries no more of the moves that were rated."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Budget:
     """How long to think: so many playouts, the same on every machine, or so many seconds."""
 

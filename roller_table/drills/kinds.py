@@ -1,14 +1,14 @@
 """Every kind of question, by game; none of them is made before it is asked for."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from ..engine.values import frozen
 from ..engine.words import later
 from . import poker_roulette, roebuck, rollerball, tricks
 from .tasks import Task
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drill:
     """A kind of question."""
 

@@ -3,12 +3,13 @@
 Law: what is drawn is what the question says, and never its answer.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from ..engine.cards import Card, Cards
 from ..engine.choices import Move
 from ..engine.table import Drop, Seat, Zone
+from ..engine.values import frozen
 from ..engine.words import Message
 from ..match import Match
 
@@ -39,7 +40,7 @@ class TrickCount(NamedTuple):
     of: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QuestionPicture:
     """All that is drawn of the table with a question."""
 
@@ -54,7 +55,7 @@ class QuestionPicture:
     """Where the board itself is drawn: the pieces that are asked about, ringed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TouchTask:
     """Everything that is right is to be touched, and nothing else."""
 
@@ -74,7 +75,7 @@ class TouchTask:
     """Why each thing is right or not, where the rules refuse nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChoiceTask:
     """One of several answers is right."""
 

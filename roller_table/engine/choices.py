@@ -5,7 +5,7 @@ cards (Picks). Both can be listed, counted, tested for a move, and drawn from at
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 from math import comb
 from typing import NamedTuple, Protocol
@@ -13,11 +13,12 @@ from typing import NamedTuple, Protocol
 from .cards import Card, Cards
 from .luck import Luck
 from .table import Gesture, Seat, Zone
+from .values import frozen
 from .words import _
 
 
 class Move(Protocol):
-    """A decision. Each game's moves are frozen dataclasses named for what is done."""
+    """A decision. Each game's moves are frozen values named for what is done."""
 
     def gesture(self) -> Gesture:
         """How a hand makes this move at the table."""
@@ -33,7 +34,7 @@ def _is_in(move: object, moves: frozenset[Move]) -> bool:
         return False  # It holds a list, so it is none of ours.
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     moves: tuple[Move, ...]
     alike: Callable[[object], object] | None = None
@@ -70,7 +71,7 @@ class Options:
         return self.moves[index], luck
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picks:
     cards: Cards
     count: int
@@ -142,7 +143,7 @@ def distinct(choice: Options | Picks, moves: Iterable[Move]) -> tuple[Move, ...]
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reason:
     """Why a move is refused, or unwise: a stable code, the player's words, the cards that show it.
 

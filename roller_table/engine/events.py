@@ -4,15 +4,16 @@ The rules return events beside each new state. The screen animates them, the tra
 is made of them, and nothing else needs to know how the game is played.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
 from .cards import Card, Cards, hidden
 from .table import Seat, Zone
+from .values import frozen
 from .words import Message
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Showing:
     """What a move of things tells whoever shows it beyond its zones; no rule asks for it."""
 
@@ -41,7 +42,7 @@ class Showing:
 PLAIN = Showing()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved:
     cards: Cards
     source: Zone
@@ -53,7 +54,7 @@ class Moved:
     """Whether those who do not see the faces may see how many cards they are."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shuffled:
     zone: Zone
     cards: Cards
@@ -62,7 +63,7 @@ class Shuffled:
     """Who deals them now, where somebody does; for the painter."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turned:
     """A thing changes its face where it lies."""
 
@@ -72,7 +73,7 @@ class Turned:
     zone: Zone
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rolled:
     seat: Seat
     faces: tuple[int, ...]
@@ -86,7 +87,7 @@ class Rolled:
     """And what it means to the others."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paid:
     """Chips change hands. ``seat`` is None when the pot pays; ``target`` is "pot" or "seat 2"."""
 
@@ -99,13 +100,13 @@ class Paid:
     """Why it is paid, where the chips do not tell; for whoever shows it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Said:
     seat: Seat
     words: Message
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scored:
     seats: tuple[Seat, ...]
     points: int
@@ -116,7 +117,7 @@ class Scored:
     """The numbers that the reason is made of: (("target", 7), ("tricks", 9))."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stands:
     """How the table stands here, in the middle of what a move led to; nothing happens by it.
 

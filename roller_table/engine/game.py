@@ -5,7 +5,6 @@ the next one and the events that led to it.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from .cards import Cards, Pack
@@ -14,6 +13,7 @@ from .events import Events
 from .luck import Luck
 from .sheet import Path, Sheet
 from .table import Seat, Zone
+from .values import frozen
 from .words import _
 
 S = TypeVar("S")
@@ -32,7 +32,7 @@ class Step(NamedTuple, Generic[S]):
     events: Events = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View(Generic[S]):
     """A state as one seat sees it: hidden cards are BACK, and luck is gone."""
 

@@ -6,15 +6,16 @@ game, on every machine and every version of Python.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeVar
+
+from .values import frozen
 
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Luck:
     """Where chance stands: any whole number, of which 64 bits count."""
 

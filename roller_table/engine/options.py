@@ -10,7 +10,7 @@ to translate. The words stand in English, and are shown through ``_``.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import field, fields, is_dataclass
 from functools import cache
 from typing import (
     Literal,
@@ -23,12 +23,14 @@ from typing import (
     get_type_hints,
 )
 
+from .values import frozen
+
 R = TypeVar("R")
 V = TypeVar("V")
 C = TypeVar("C", bound=str)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """How a rule is put to a player: its name, its sentence, its bounds."""
 

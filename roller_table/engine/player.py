@@ -4,13 +4,13 @@ A game's own player is a subclass that overrides what the game knows better.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .choices import Ask, Move, Options, Picks
 from .game import Game, View
 from .luck import Luck
 from .table import Seat
+from .values import frozen
 from .words import NOTHING, Message
 
 G = TypeVar("G", bound=Game[Any])
@@ -62,7 +62,7 @@ It is made for one view, and looks at nothing else.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class End(Generic[S]):
     """A way in which it may end: the target hit, or too many tricks."""
 
@@ -74,7 +74,7 @@ class End(Generic[S]):
     """Whether it came to it, in a state in which the decision is ``decided``."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gamble(Generic[S]):
     """What some moves stake all on, a bluff: a hint says how often it works."""
 
@@ -85,7 +85,7 @@ class Gamble(Generic[S]):
     """What is said of it where it works so often of a hundred times."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Objective(Generic[S]):
     """What a seat hopes for and a hint counts: the target hit, the bid made, a point scored."""
 

@@ -1,7 +1,6 @@
 """A game on paper: the rules, the seed and the moves are the whole of it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Generic, NamedTuple, TypeVar
 
@@ -11,6 +10,7 @@ from .luck import Luck
 from .notation import NotationError, read
 from .spelling import shown
 from .table import Seat
+from .values import frozen
 from .words import _
 
 S = TypeVar("S")
@@ -35,7 +35,7 @@ class PracticeReason(IntEnum):
         return _("with moves taken back") if self else ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     game: str
     """The key of the game in the catalogue."""

@@ -1,10 +1,11 @@
 """What a game says to the screen, from a view, as small values: no more than the seat may know."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Literal, NamedTuple, TypeVar
 
 from .cards import Card, Cards
 from .table import Seat, Zone
+from .values import frozen
 from .words import NOTHING, Message
 
 # What every game has.
@@ -317,7 +318,7 @@ OnFelt = (
 Kind = TypeVar("Kind", bound=OnFelt)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     headline: Message = NOTHING
     """Where the game stands: "Deal 3 of 4"."""

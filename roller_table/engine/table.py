@@ -1,9 +1,9 @@
 """The table as hands know it: seats, places, and the gestures that make a move."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from .cards import Card
+from .values import frozen
 
 Seat = int
 
@@ -31,7 +31,7 @@ def zone(text: str) -> Zone:
     return Zone(name, *map(int, numbers))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drop:
     """Carry a card or a piece to a place and let go, saying how it is meant if it needs saying."""
 
@@ -42,7 +42,7 @@ class Drop:
     """The name of a button under which it may be said before the place is chosen."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Press:
     """Press the button with this label; buttons of one ``row`` stand together under its name."""
 
@@ -58,7 +58,7 @@ class Press:
     """What most would answer."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dial:
     """Set a number and confirm it: one move for each value that the dial can be set to."""
 
@@ -72,7 +72,7 @@ class Dial:
     """What is promised and risked by it, with ``{n}`` where the number goes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lay:
     """Lay a card over several places at once, turned as ``saying`` says if it can be turned."""
 
@@ -81,7 +81,7 @@ class Lay:
     saying: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Combine:
     """Choose one label of each row and confirm: one move for each choice that goes together."""
 

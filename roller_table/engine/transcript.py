@@ -8,7 +8,7 @@ names no winner and is marked as unfinished.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from .cards import Card, Cards
@@ -30,6 +30,7 @@ from .jsontext import TextLimits, TwiceError
 from .jsontext import parse as parse_json
 from .record import PracticeReason, Record, RecordError, opening, replay
 from .spelling import shown
+from .values import frozen
 from .words import _
 
 S = TypeVar("S")
@@ -59,7 +60,7 @@ class Line(NamedTuple):
     data: Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Transcript:
     """One game of a file."""
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from .choices import Ask
@@ -12,12 +12,13 @@ from .notation import write
 from .record import answer_line, opening
 from .spelling import clipped, shown
 from .transcript import Line, Reading, Transcript, ending, event_line, header, move_line, text
+from .values import frozen
 from .words import _
 
 S = TypeVar("S")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Difference:
     """The first line that is not what the game makes it."""
 

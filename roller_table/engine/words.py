@@ -9,9 +9,11 @@ Without a translation the words stand as they are written, in English.
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from gettext import NullTranslations
 from typing import TypeAlias, Union
+
+from .values import frozen
 
 _ENGLISH = NullTranslations()
 """As transcripts have it, where a number is written as programs read it."""
@@ -148,7 +150,7 @@ Filling: TypeAlias = Union[int, str, "Message", tuple["Message", ...]]
 """What stands for a placeholder: a number, a sign or name that no language changes, or messages."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Message:
     """Something said, before a language is chosen: the English words, and what fills them.
 

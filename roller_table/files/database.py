@@ -10,12 +10,12 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import chain, count
 from pathlib import Path
 from typing import Protocol, TypeVar
 
+from ..engine.values import frozen
 from ..engine.words import _
 from .kinds import FileKind
 from .writing import draft_of
@@ -48,7 +48,7 @@ class Salvage(Protocol):
         """A sentence on how much it is; "" where it is nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Form:
     """What a file of ours is, and the words for its troubles."""
 

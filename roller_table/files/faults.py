@@ -1,16 +1,16 @@
 """What is wrong with a person's file, and where: one clear line a fault, for its author."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..engine.values import frozen
 from ..engine.words import _
 
 Path: TypeAlias = tuple[str | int, ...]
 """The way to a value of a file: keys and positions from the top."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """One thing that is wrong. Lines and columns count from 1; line 0 is the file as a whole."""
 

@@ -7,13 +7,13 @@ dicts with text keys, lists, text, whole numbers, true, false and None, and of n
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import yaml
 from yaml.reader import Reader
 
 from ..engine.spelling import shown
+from ..engine.values import frozen
 from ..engine.words import _, later
 from .faults import Fault, Path, RuleFileError
 from .kinds import RULES
@@ -61,7 +61,7 @@ _PLAINLY = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Document:
     """What a file says, and where it says it."""
 

@@ -5,7 +5,6 @@ before it is asked for: the list costs nothing, and a game is added to it by one
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, TypeVar, cast
 
@@ -13,6 +12,7 @@ from roller_table.engine.facts import Facts
 from roller_table.engine.game import Game
 from roller_table.engine.player import GamePlayer
 from roller_table.engine.spelling import UnknownNameError
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, later
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ Felt = tuple[Colour, Colour]
 HOUSE_FELT: Felt = ((29, 103, 95), (10, 42, 43))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """A game as the home screen and the command line know it; it can be sent to a process."""
 

@@ -6,7 +6,6 @@ the plan and the batch's number, and gives back the same rows to the byte.
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,6 +18,7 @@ from roller_table.engine.game import Game, View
 from roller_table.engine.jsontext import Plain, TextLimits, block
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import restored
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry, entries
 from roller_table.match import players_luck
@@ -46,7 +46,7 @@ class PlanVariant(NamedTuple):
     """As JSON, every option resolved."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """Everything that says what is played; it can be sent to any process."""
 

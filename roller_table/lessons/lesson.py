@@ -1,12 +1,12 @@
 """What a lesson is: a game, a deal, moves played silently, and the steps of the coach."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
 from ..engine.cards import Cards
 from ..engine.table import Seat, Zone
+from ..engine.values import frozen
 from ..engine.words import later
 
 NAMES = ("Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin")
@@ -39,7 +39,7 @@ Lines = tuple[str, ...]
 """Moves as ``notation`` writes them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Say:
     """The coach says something; the learner goes on."""
 
@@ -50,7 +50,7 @@ class Say:
     """It is said while what the last move brought still lies there, and has not been put away."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Try:
     """The learner is to make one of these moves; the first is shown after two misses."""
 
@@ -68,7 +68,7 @@ class Try:
     """What such an answer claims of the moves that get it, by its key; see ``claims``."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Quiz:
     """One of several answers is right."""
 
@@ -84,7 +84,7 @@ class Quiz:
     """What the coach adds to a wrong answer."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Watch:
     """The others move by script, and the coach says what to look at.
 
@@ -106,7 +106,7 @@ def is_still(step: Step | None) -> bool:
     return isinstance(step, Say | Watch) and step.still
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lesson:
     game: str
     name: str

@@ -1,13 +1,13 @@
 """A lesson at the table: the game as it stands at a step, and what is said to a move."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ..engine.choices import Ask, Move, Reason, amounts_to
 from ..engine.events import Events, Stands
 from ..engine.game import Step as Dealt
 from ..engine.notation import NotationError, read
 from ..engine.record import Record
+from ..engine.values import frozen
 from ..engine.words import _
 from ..games.catalogue import entry
 from ..match import HUMAN, Chair, Match
@@ -18,7 +18,7 @@ OTHERS = "club"
 MEANT_OTHERWISE = "*"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reply:
     """What a move is answered that was made at a try."""
 

@@ -1,9 +1,9 @@
 """What a puzzle is: a deal, the moves up to it, a goal, and the one move that reaches it."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..engine.table import Seat
+from ..engine.values import frozen
 
 Lines = tuple[str, ...]
 """Moves as ``notation`` writes them."""
@@ -17,7 +17,7 @@ class Misses(NamedTuple):
     expert: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Puzzle:
     game: str
     kind: str

@@ -1,13 +1,14 @@
 """A rule file against the Rules of its game: every key, every value, and all faults at once."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from ..engine.agreement import excludes, seats_for
 from ..engine.options import Rule, merged, nested, rules_of, values_of
 from ..engine.spelling import fold
+from ..engine.values import frozen
 from ..engine.words import _, either, later
 from ..games.catalogue import Entry
 from .findings import BLOCK, Finding, Findings, Path, Suspicion, ill_set, stranger
@@ -21,7 +22,7 @@ LONGEST_NAME = 60
 LONGEST_SENTENCE = 300
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Variant:
     """A named change of the rules, with a sentence for the player."""
 

@@ -1,13 +1,13 @@
 """Reading rule files: the program's and the player's, both with the same suspicion."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from .. import folders, resources
 from ..engine.agreement import discords
 from ..engine.options import merged, nested, restored, rules_of, values_of
 from ..engine.spelling import did_you_mean, fold, in_alphabet, nearest, shown
+from ..engine.values import frozen
 from ..engine.words import _, later
 from ..files import reading
 from ..files.faults import Fault, RuleFileError
@@ -22,7 +22,7 @@ CLASSIC = later("Classic")
 """What the window calls the printed rules."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuleFile:
     """One set of rules for one game, every option filled in."""
 

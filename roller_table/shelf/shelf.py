@@ -2,13 +2,13 @@
 
 import sqlite3
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
 from .. import folders
 from ..engine.record import PracticeReason, Record, RecordError
 from ..engine.table import Seat
+from ..engine.values import frozen
 from ..engine.words import _, read
 from ..games.catalogue import entries
 from ..match import Match
@@ -24,7 +24,7 @@ from .transcripts import TranscriptReviews
 from .ways import ways
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeptGame:
     """A kept game as a list shows it, without being played."""
 

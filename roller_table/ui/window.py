@@ -5,6 +5,7 @@ Pages do not know one another. What a way leads to stands in ``routes/``.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -41,6 +42,7 @@ def main(args: Namespace) -> int:
         window.resume_last()
     if not window.app.scenes:
         window.go(Home())
+    window.app.after_picture(gc.enable)
     window.app.after_picture(_sweep)
     return window.run()
 

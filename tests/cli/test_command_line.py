@@ -1,6 +1,7 @@
 """The command line as a whole: help, usage errors, pipes, interruption."""
 
 import argparse
+import gc
 import os
 import shlex
 import signal
@@ -17,6 +18,7 @@ from roller_table.ai.kernel import compiled
 from roller_table.ai.levels import level
 from roller_table.commands import COMMANDS
 from roller_table.games.catalogue import entry
+from roller_table.ui.window import Window
 
 try:
     import pty
@@ -118,11 +120,39 @@ def test_the_window_is_given_the_game_and_its_resolved_rules(monkeypatch):
     assert (args.rules.deals, args.rules.dice) == (8, "d12")
 
 
-def _window(monkeypatch):
+def test_python_looks_for_rubbish_again_once_the_window_is_closed(monkeypatch):
+    looks = []
+    _window(monkeypatch, main=lambda _args: looks.append(gc.isenabled()) or 5)
+    assert cli.main(["--play", "roller_derby"]) == 5
+    assert (looks, gc.isenabled()) == ([False], True)
+    assert cli.main(["--seed", "7"]) == 1, "what has no window is told"
+    assert gc.isenabled()
+
+
+@pytest.mark.usefixtures("own_home")
+def test_the_window_looks_for_rubbish_from_its_first_picture_on(monkeypatch):
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        monkeypatch.setenv(name, "dummy")
+    looks = []
+
+    def one_picture(window):
+        for _time in range(2):
+            looks.append(gc.isenabled())
+            window.app.step(wait=False)
+        window.app.close()
+        window.close()
+        return 0
+
+    monkeypatch.setattr(Window, "run", one_picture)
+    assert cli.main([]) == 0
+    assert looks == [False, True]
+
+
+def _window(monkeypatch, main=None):
     """A window that only writes down what it is asked for, and answers 5."""
     opened = []
     window = type(sys)("roller_table.ui.window")
-    window.main = lambda args: opened.append(args) or 5
+    window.main = main or (lambda args: opened.append(args) or 5)
     monkeypatch.setitem(sys.modules, "roller_table.ui.window", window)
     return opened
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import cache, lru_cache
+from gettext import NullTranslations
 from typing import Any, NamedTuple
 
 from roller_table.engine.cards import BACK, SIGNS, Card, short, spoken
@@ -19,6 +20,7 @@ from roller_table.engine.game import Game
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import language
 from roller_table.games.rollerball.shown import Appearance
 
 
@@ -56,15 +58,18 @@ class Witness:
 
     def betrayed(self, thing: Any) -> set[Card]:
         """Hidden cards that can be reached from ``thing``, as cards or in words."""
-        told = told_by(thing)
+        return self.betrayed_by(told_by(thing))
+
+    def betrayed_by(self, told: "Told") -> set[Card]:
+        """The same, of what can be reached from something."""
         spoken_of = {card for words in told.words for card in named_in(words, self.secret)}
         if not spoken_of & self.hidden:
             return set(told.cards & self.hidden)
         # With several packs a card in words may be another one that looks the same.
-        known = {_looks(card) for card in self.seen if card != BACK}
+        known = {_looks(card, language()) for card in self.seen if card != BACK}
         return {
             *(told.cards & self.hidden),
-            *(card for card in spoken_of & self.hidden if _looks(card) not in known),
+            *(card for card in spoken_of & self.hidden if _looks(card, language()) not in known),
         }
 
 
@@ -76,6 +81,8 @@ class Told(NamedTuple):
     luck: set[Luck]
 
 
+_SILENT = (int, bool, float, type(None))
+"""Kinds in which no card can be kept."""
 _LONG = 12
 _GONE_THROUGH: dict[int, tuple[Any, Told]] = {}
 """Long tuples by identity, for states share most of theirs with the state before; each is kept
@@ -89,18 +96,21 @@ def told_by(thing: Any) -> Told:
     rest = [thing]
     while rest:
         part = rest.pop()
-        if isinstance(part, str):
-            told.words.add(part)
-        elif isinstance(part, Card):
+        kind = type(part)
+        if kind is Card:
             told.cards.add(part)
-        elif isinstance(part, Luck):
+        elif kind in _SILENT:
+            continue
+        elif issubclass(kind, str):
+            told.words.add(part)
+        elif kind is Luck:
             told.luck.add(part)
-        elif isinstance(part, tuple) and len(part) >= _LONG and part is not thing:
+        elif issubclass(kind, tuple) and len(part) >= _LONG and part is not thing:
             for all_told, more in zip(told, _gone_through(part), strict=True):
                 all_told |= more
-        elif isinstance(part, tuple | list | set | frozenset):
+        elif issubclass(kind, tuple | list | set | frozenset):
             rest.extend(part)
-        elif part is not None and type(part) is not int:
+        else:
             rest.extend(_parts(part))
     return told
 
@@ -138,15 +148,18 @@ def _names_of(kind: type) -> tuple[str, ...]:
 
 def named(card: Card, words: str) -> bool:
     """Whether a text names the card: by its code, as a sentence writes it, or as it is said."""
+    return any(name in words and _alone(name, words) for name in _names(card, language()))
+
+
+@cache
+def _names(card: Card, _language: NullTranslations) -> tuple[str, ...]:
     if card == BACK:
-        return False
-    names = [card.code]
-    if card.suit in SIGNS:
-        names += [short(card), spoken(card)]
-    return any(name in words and _alone(name, words) for name in names)
+        return ()
+    return (card.code, short(card), spoken(card)) if card.suit in SIGNS else (card.code,)
 
 
-def _looks(card: Card) -> str:
+@cache
+def _looks(card: Card, _language: NullTranslations) -> str:
     """How a sentence writes the card, as far as one does for every game."""
     return short(card) if card.suit in SIGNS or card.code.startswith("Jk") else card.code
 
@@ -172,18 +185,18 @@ def leaks(game: Game[Any], moments: Any, seats: int, names: tuple[str, ...]) -> 
                 continue
             view = game.view(moment.state, eyes.seat)
             shown = {
-                "view": view,
-                "sheet": singled_out(game, game.sheet(view, names)),
-                "zones": game.zones(view.state),
+                "view": told_by(view),
+                "sheet": told_by(singled_out(game, game.sheet(view, names))),
+                "zones": told_by(game.zones(view.state)),
             }
             if moment.ask is not None and asked == eyes.seat:
-                shown["question"] = (moment.ask.prompt, moment.ask.cautions)
-            for what, thing in shown.items():
+                shown["question"] = told_by((moment.ask.prompt, moment.ask.cautions))
+            for what, told in shown.items():
                 named = set() if what == "zones" else eyes.named
-                cards = " ".join(sorted(map(str, eyes.betrayed(thing) - named)))
+                cards = " ".join(sorted(map(str, eyes.betrayed_by(told) - named)))
                 if cards:
                     found.append(f"step {number}: the {what} of seat {eyes.seat} shows {cards}")
-            if told_by(view).luck - {Luck(0)}:
+            if shown["view"].luck - {Luck(0)}:
                 found.append(f"step {number}: the view of seat {eyes.seat} holds luck")
         said = only_named(game, moment)
     return found

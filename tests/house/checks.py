@@ -365,7 +365,8 @@ def bundles(modules: Sources) -> list[str]:
         known = _callable_names(tree)
         for node in (each for each in ast.walk(tree) if isinstance(each, ast.ClassDef)):
             marks = [ast.unparse(each) for each in (*node.bases, *node.decorator_list)]
-            if not any("NamedTuple" in mark or "dataclass" in mark for mark in marks):
+            values = ("NamedTuple", "dataclass", "frozen")
+            if not any(value in mark for mark in marks for value in values):
                 continue
             fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
             called = [each for each in fields if _can_be_called(each.annotation, known)]
@@ -432,6 +433,19 @@ def _can_be_called(annotation: ast.expr, known: set[str]) -> bool:
     outer = annotation.left if isinstance(annotation, ast.BinOp) else annotation
     outer = outer.value if isinstance(outer, ast.Subscript) else outer
     return isinstance(outer, ast.Name) and outer.id in known
+
+
+def measured_by_blit(modules: Sources) -> list[str]:
+    """Where something is placed by the rectangle that ``blit`` returns: that is cut by the clip, so
+    what stands there moves while only a part of the window is painted."""
+    return [
+        f"{module}: line {node.lineno} keeps what blit returns"
+        for module, text in modules.items()
+        if ".blit(" in text
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Assign | ast.AnnAssign | ast.NamedExpr | ast.Attribute)
+        if isinstance(call := node.value, ast.Call) and getattr(call.func, "attr", "") == "blit"
+    ]
 
 
 def doubles(modules: Sources) -> list[str]:

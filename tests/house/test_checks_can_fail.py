@@ -29,7 +29,7 @@ def house(**changes: str) -> dict[str, str]:
 EVERY = (checks.climbing, checks.circles, checks.entangled, checks.painted, checks.worldly,
          checks.misplaced, checks.by_the_back_door, checks.sprawling, checks.crowded,
          checks.unopened, checks.bundles, checks.slots, checks.doubles, checks.prying,
-         checks.homely)  # fmt: skip
+         checks.homely, checks.measured_by_blit)  # fmt: skip
 
 
 @pytest.mark.parametrize("check", EVERY, ids=lambda check: check.__name__)
@@ -108,6 +108,8 @@ FAULTS = [
         {"games__derby__shown": "", "ui__a": "from ..games.derby import shown"},
         "ui.a",
     ),
+    (checks.measured_by_blit, {"ui__a": "def f(t, n): box = t.blit(n, (0, 0))"}, "ui.a: line 2"),
+    (checks.measured_by_blit, {"ui__a": "def f(t, n): return t.blit(n, (0, 0)).right"}, "ui.a"),
     (checks.homely, {"match": "HERE = '/" + "tmp/x'"}, "match"),
     (checks.homely, {"match": "# see /" + "home/ann/notes"}, "match"),
 ]

@@ -67,6 +67,10 @@ def test_nothing_is_put_into_what_is_made_already_for_it_to_call():
     assert checks.slots(SOURCES) == []
 
 
+def test_nothing_is_placed_by_what_was_painted():
+    assert checks.measured_by_blit(SOURCES) == []
+
+
 def test_a_class_name_stands_for_one_thing():
     assert checks.doubles(SOURCES) == []
 

@@ -80,10 +80,10 @@ def english_numbers(source: str) -> list[int]:
 
 LISTS_FOR_PROGRAMS = {
     "commands/asked.py", "commands/rules.py", "games/catalogue.py", "rulefile/editing.py",
-    "files/database.py", "lab/form.py",
+    "engine/values.py", "files/database.py", "lab/form.py",
     "shelf/results.py", "shelf/salvage.py", "ui/widgets/page.py",
 }  # fmt: skip
-"""There it is YAML, SQL, the name of house rules as games keep it, or a fault of the program."""
+"""There it is Python, YAML, SQL, a name of house rules as games keep it, or the program's fault."""
 
 
 def english_lists(source: str) -> list[int]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
-from functools import lru_cache
+from functools import cache, lru_cache
+from hashlib import sha1
 from io import BytesIO
 from pathlib import Path
 
@@ -10,11 +11,14 @@ import pygame
 import pytest
 
 from roller_table.ui import ways
+from roller_table.ui.felt.painted import pictures
 from roller_table.ui.frame.app import App
 from roller_table.ui.frame.scene import Scene
 from roller_table.ui.kept.progress import Progress
-from roller_table.ui.looks import paint
+from roller_table.ui.looks import art, paint, text, typeface
 from roller_table.ui.looks.look import Look
+from roller_table.ui.looks.theme import Colour
+from roller_table.ui.machine import sound
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.machine.sound import Sound
 from roller_table.ui.machine.thinkers import InlineThinkers
@@ -25,6 +29,9 @@ from roller_table.ui.window import Window
 from ..contract.conftest import pytest_collection_modifyitems
 
 __all__ = ["pytest_collection_modifyitems"]
+
+
+_quit, _loaded = pygame.mixer.quit, sound._loaded
 
 
 class Clock:
@@ -180,12 +187,14 @@ class OnePage(Scene):
 
 @pytest.fixture(scope="session", autouse=True)
 def what_was_drawn_once_is_drawn() -> Iterator[None]:
-    """Each test opens a window with nothing drawn yet. Shadows and drawings, which follow from
-    what is asked for alone, are copied from the window before: a third of all time went there.
+    """Each test opens a window with nothing drawn yet. What follows from what is asked for alone
+    is copied from the window before: half of all time went there.
     """
     blurred = lru_cache(maxsize=1_000)(paint._blurred)
     laid = lru_cache(maxsize=50)(paint.felt)
     from_text = pygame.image.load_sized_svg
+    turn = art.turn
+    turned = dict[object, pygame.Surface]()
 
     @lru_cache(maxsize=1_000)
     def drawn(text: bytes, size: tuple[int, int]) -> pygame.Surface:
@@ -195,11 +204,69 @@ def what_was_drawn_once_is_drawn() -> Iterator[None]:
         text = file.getvalue() if isinstance(file, BytesIO) else Path(file).read_bytes()
         return drawn(text, tuple(size)).copy()
 
+    def turn_once(picture: pygame.Surface, degrees: float) -> pygame.Surface:
+        seen = sha1(picture.get_buffer().raw).digest(), picture.get_size(), degrees
+        if seen not in turned:
+            if len(turned) > 2_000:
+                turned.clear()
+            turned[seen] = turn(picture, degrees)
+        return turned[seen].copy()
+
     with pytest.MonkeyPatch.context() as here:
         here.setattr(paint, "_blurred", blurred)
         here.setattr(paint, "felt", lambda *of, **more: laid(*of, **more).copy())
         here.setattr(pygame.image, "load_sized_svg", load_sized_svg)
+        here.setattr(art, "turn", turn_once)
+        here.setattr(pictures, "turn", turn_once)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def what_was_written_once_is_written() -> Iterator[None]:
+    """Windows share typefaces, as long as the same files are there, and copy what was written."""
+    pygame.font.init()
+    typeface_of, write = typeface.Typeface, typeface.Typeface.draw
+
+    @lru_cache(maxsize=200)
+    def face(pixels: int, weight: typeface.Weight, _file: Path | None) -> typeface.Typeface:
+        return typeface_of(pixels, weight)
+
+    def opened(pixels: int, weight: typeface.Weight) -> typeface.Typeface:
+        return face(pixels, weight, typeface._file(weight))
+
+    @lru_cache(maxsize=10_000)
+    def written(face: typeface.Typeface, words: str, colour: Colour) -> pygame.Surface:
+        return write(face, words, colour)
+
+    def write_once(face: typeface.Typeface, words: str, colour: Colour) -> pygame.Surface:
+        return written(face, words, colour).copy()
+
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(text, "Typeface", opened)
+        here.setattr(typeface.Typeface, "draw", write_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def the_device_stays_open() -> Iterator[None]:
+    """Closing one waits until what it plays has been played, and every window would wait. Sounds
+    are decoded once for the same reason; ``own_device`` gives a test the real thing.
+    """
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(pygame.mixer, "quit", lambda: None)
+        here.setattr(sound, "_loaded", cache(sound._loaded))
+        yield
+
+
+@pytest.fixture
+def own_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The sound device is opened and closed as the program does it."""
+    sound._loaded.cache_clear()  # What was decoded ends with the device.
+    _quit()
+    monkeypatch.setattr(pygame.mixer, "quit", _quit)
+    monkeypatch.setattr(sound, "_loaded", _loaded)
+    yield
+    _quit()
 
 
 @pytest.fixture

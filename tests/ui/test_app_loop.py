@@ -257,6 +257,7 @@ def test_without_a_sound_device_the_table_is_silent_and_says_so_once(app, hands,
     assert app.notices.words == ""
 
 
+@pytest.mark.usefixtures("own_device")
 def test_sound_opens_at_the_first_sound_and_not_when_it_is_off(app):
     app.change(sound=False)
     app.sound.play("things/lay")
@@ -270,6 +271,7 @@ def test_sound_opens_at_the_first_sound_and_not_when_it_is_off(app):
     assert not pygame.mixer.get_init()
 
 
+@pytest.mark.usefixtures("own_device")
 def test_the_device_is_let_go_when_nothing_has_sounded_for_a_while(app, hands, clock):
     app.push(Diary())
     app.play("things/lay")
@@ -288,6 +290,7 @@ def test_the_device_is_let_go_when_nothing_has_sounded_for_a_while(app, hands, c
     app.sound.close()
 
 
+@pytest.mark.usefixtures("own_device")
 def test_each_kind_of_sounds_is_as_loud_as_its_own_setting(app):
     app.change(volume=0.0, signal_volume=0.8)
     app.play("things/lay")
@@ -304,6 +307,7 @@ def test_each_kind_of_sounds_is_as_loud_as_its_own_setting(app):
     app.sound.close()
 
 
+@pytest.mark.usefixtures("own_device")
 def test_signals_that_ring_together_are_softer_than_as_many_alone(app):
     """Seven that climb at once came to the loudest level there is, with the volume full."""
     app.change(signal_volume=1.0)

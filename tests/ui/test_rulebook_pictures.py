@@ -1,6 +1,8 @@
 """The pictures of the rule books: each shows what its sentence speaks of, whole and large enough to
 be read, and a trick shows who played when."""
 
+from typing import NamedTuple
+
 import pytest
 
 from roller_table.engine.sheet import Spread, Tag, Throw, WinningCard
@@ -18,8 +20,9 @@ from roller_table.ui.looks.theme import GOLD, INK
 from roller_table.ui.looks.typeface import Typeface
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.scenes.position import picture as position
+from roller_table.ui.scenes.rulebook import picture as making
 from roller_table.ui.scenes.rulebook.leaves import ExampleLeaf, PictureLeaf
-from roller_table.ui.scenes.rulebook.picture import crop_of, order_of, picture_of
+from roller_table.ui.scenes.rulebook.picture import PictureCrop, crop_of, order_of, picture_of
 from roller_table.ui.scenes.rulebook.scene import RulebookScene
 from roller_table.ui.scenes.rulebook.text import LessonStep, Picture, TrickExample, book
 
@@ -48,70 +51,112 @@ def cut(part, rect):
 # What is in a picture
 
 
-def of_every_book(test):
-    """Tries that of every book, in pictures of every size and in both languages."""
-    test = pytest.mark.parametrize("game", BOOKS, ids=lambda game: game.key)(test)
-    test = pytest.mark.parametrize("size", SIZES)(test)
-    return pytest.mark.usefixtures("app", "language")(test)
+class Seen(NamedTuple):
+    """A picture as it was made: what was cut out of which table, and the words written in it."""
+
+    step: LessonStep
+    crop: PictureCrop
+    words: list[tuple[int, str]]
+    """Each with the height of its letters in pixels."""
 
 
-@of_every_book
-def test_a_picture_holds_what_its_step_speaks_of(game, size):
-    for step in steps_of(game):
-        crop = crop_of(step, size, Settings(), order_of(step))
-        shown = lesson(step.lesson).steps[step.number - 1].show if step.number else ()
-        on_board = any(each.zone.name == SPACE for each in shown)
-        for each in shown:
-            if each.zone.name in BESIDE or (on_board and each.zone.name == "hand"):
-                continue
-            zone = "gauge" if each.zone.name == "score" else str(each.zone)
-            for name in [card.code for card in each.cards] or [zone]:
-                rects = crop.picture.rects(name)
-                assert rects, (step, name, "is not there")
-                assert all(crop.part.contains(rect) for rect in rects), (step, name)
-
-
-@of_every_book
-def test_the_edge_of_a_picture_cuts_no_thing_and_no_words(game, size):
-    for step in steps_of(game):
-        crop = crop_of(step, size, Settings(), order_of(step))
-        board, part = crop.picture.board, crop.part
-        sheet = board.shown.sheet
-        badges, gauge = board.furniture.gauge_rects(sheet)
-        things = {
-            "cards": [piece.goal.box for piece in board.pieces if piece.goal.seen],
-            "plates": [board.furniture.plate_rect(plate) for plate in board.shown.plates],
-            "words beside seats": board.tokens.tags(sheet) if sheet.of(Tag) else [],
-            "trumps": badges,
-            "meter": [gauge] if gauge.width else [],
-            "dice": [board.dice.bounds(0)] if sheet.one(Throw) else [],
-            "places": [slot.pose.box for slot in board.contents.slots()],
-            "own": [
-                rect for painter, table in board.contents.own
-                for rect in [*painter.kept(table), *painter.spared(table)]
-            ],
-        }  # fmt: skip
-        found = [
-            (name, rect) for name, rects in things.items() for rect in rects if cut(part, rect)
-        ]
-        assert not found, (step, part)
-
-
-@of_every_book
-def test_no_words_in_a_picture_are_less_than_14_pixels_high(game, size, monkeypatch):
-    drawn, draw = [], Typeface.draw
+@pytest.fixture
+def seen_at_size(monkeypatch):
+    """All the pictures of a book in one size: they are long in the making, so each is made once
+    and looked at for everything."""
+    drawn, draw, crops = [], Typeface.draw, []
 
     def noted(self, words, colour):
         if sum(letter.isalpha() for letter in words) > 1:
             drawn.append((self._pixels, words))
         return draw(self, words, colour)
 
+    def cropped(*of):
+        crops.append(crop_of(*of))
+        return crops[-1]
+
     monkeypatch.setattr(Typeface, "draw", noted)
-    for step in steps_of(game):
-        position._look.cache_clear()
-        assert picture_of(step, size, Settings(), order_of(step)).get_size() == size
-    assert drawn
-    assert [each for each in drawn if each[0] < 14] == []
+    monkeypatch.setattr(making, "crop_of", cropped)
+
+    def see(game, size):
+        for step in steps_of(game):
+            drawn.clear()
+            position._look.cache_clear()
+            assert picture_of(step, size, Settings(), order_of(step)).get_size() == size
+            yield Seen(step, crops.pop(), drawn[:])
+
+    return see
+
+
+@pytest.mark.usefixtures("app", "language")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", BOOKS, ids=lambda game: game.key)
+def test_a_picture_is_whole_and_can_be_read(game, size, seen_at_size):
+    seen = list(seen_at_size(game, size))
+    for each in seen:
+        it_holds_what_its_step_speaks_of(*each)
+        its_edge_cuts_no_thing_and_no_words(*each)
+        no_words_in_it_are_less_than_14_pixels_high(*each)
+        no_card_in_it_covers_what_is_trump(*each)
+        nothing_lies_over_the_names_of_the_places_of_roebuck(*each)
+    assert any(each.words for each in seen)
+
+
+def it_holds_what_its_step_speaks_of(step, crop, _words):
+    shown = lesson(step.lesson).steps[step.number - 1].show if step.number else ()
+    on_board = any(each.zone.name == SPACE for each in shown)
+    for each in shown:
+        if each.zone.name in BESIDE or (on_board and each.zone.name == "hand"):
+            continue
+        zone = "gauge" if each.zone.name == "score" else str(each.zone)
+        for name in [card.code for card in each.cards] or [zone]:
+            rects = crop.picture.rects(name)
+            assert rects, (step, name, "is not there")
+            assert all(crop.part.contains(rect) for rect in rects), (step, name)
+
+
+def its_edge_cuts_no_thing_and_no_words(step, crop, _words):
+    board, part = crop.picture.board, crop.part
+    sheet = board.shown.sheet
+    badges, gauge = board.furniture.gauge_rects(sheet)
+    things = {
+        "cards": [piece.goal.box for piece in board.pieces if piece.goal.seen],
+        "plates": [board.furniture.plate_rect(plate) for plate in board.shown.plates],
+        "words beside seats": board.tokens.tags(sheet) if sheet.of(Tag) else [],
+        "trumps": badges,
+        "meter": [gauge] if gauge.width else [],
+        "dice": [board.dice.bounds(0)] if sheet.one(Throw) else [],
+        "places": [slot.pose.box for slot in board.contents.slots()],
+        "own": [
+            rect for painter, table in board.contents.own
+            for rect in [*painter.kept(table), *painter.spared(table)]
+        ],
+    }  # fmt: skip
+    assert not [
+        (step, name, rect) for name, rects in things.items() for rect in rects if cut(part, rect)
+    ]
+
+
+def no_words_in_it_are_less_than_14_pixels_high(step, _crop, words):
+    assert [each for each in words if each[0] < 14] == [], step
+
+
+def no_card_in_it_covers_what_is_trump(step, crop, _words):
+    board = crop.picture.board
+    badges, _gauge = board.furniture.gauge_rects(board.shown.sheet)
+    cards = [piece.goal.box for piece in board.pieces if piece.goal.seen]
+    assert [box for box in badges if box.collidelist(cards) >= 0] == [], step
+
+
+def nothing_lies_over_the_names_of_the_places_of_roebuck(step, crop, _words):
+    board = crop.picture.board
+    names = [
+        rect for painter, table in board.contents.own if painter.kind is Mark
+        for rect in headings(table)
+    ]  # fmt: skip
+    others = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    others += [piece.goal.box for piece in board.pieces if piece.goal.seen]
+    assert [rect for rect in names if rect.inflate(-4, -4).collidelist(others) >= 0] == [], step
 
 
 # The order of play
@@ -148,31 +193,6 @@ def test_a_trick_is_told_in_the_order_of_play_and_its_card_is_numbered(key):
             x, y = piece.goal.box.topright
             at = x - crop.part.left - 9, y - crop.part.top  # in the disc, beside its number
             assert tuple(shown.get_at(at))[:3] == (GOLD if line.takes else INK), (step, line)
-
-
-@pytest.mark.usefixtures("app", "language")
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_lies_over_the_names_of_the_places_of_roebuck_and_no_word_is_broken(size):
-    for step in steps_of(entry("roebuck")):
-        crop = crop_of(step, size, Settings())
-        board = crop.picture.board
-        names = [
-            rect for painter, table in board.contents.own if painter.kind is Mark
-            for rect in headings(table)
-        ]  # fmt: skip
-        others = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
-        others += [piece.goal.box for piece in board.pieces if piece.goal.seen]
-        assert [rect for rect in names if rect.inflate(-4, -4).collidelist(others) >= 0] == []
-
-
-@of_every_book
-def test_no_card_covers_what_is_trump(game, size):
-    for step in steps_of(game):
-        crop = crop_of(step, size, Settings(), order_of(step))
-        board = crop.picture.board
-        badges, _gauge = board.furniture.gauge_rects(board.shown.sheet)
-        cards = [piece.goal.box for piece in board.pieces if piece.goal.seen]
-        assert [box for box in badges if box.collidelist(cards) >= 0] == [], step
 
 
 @pytest.mark.usefixtures("app")

@@ -11,6 +11,7 @@ from enum import IntEnum
 from itertools import combinations
 
 from roller_table.engine.cards import Card, Cards
+from roller_table.engine.values import frozen
 
 
 class HandKind(IntEnum):
@@ -50,7 +51,7 @@ class Hand:
 NOTHING = Hand(HandKind.NOTHING)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ranking:
     """The table's agreement on how hands compare.
 

@@ -1,10 +1,10 @@
 """What may be varied in Poker Roulette. rules/poker_roulette.yaml fills these in."""
 
-from dataclasses import dataclass
 from typing import Literal, get_args
 
 from roller_table.engine.cards import SIGNS
 from roller_table.engine.options import number, one_of, switch
+from roller_table.engine.values import frozen
 
 SuitOrder = Literal[
     "S>H>D>C", "S>H>C>D", "S>D>H>C", "S>D>C>H", "S>C>H>D", "S>C>D>H",
@@ -24,7 +24,7 @@ def in_signs(order: str) -> str:
     return " > ".join(SIGNS[suit] for suit in order if suit in SIGNS)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rules:
     """Every option of the game, each with its default. The values are those of rule files."""
 

@@ -1,14 +1,15 @@
 """What only Poker Roulette shows: the pot, and the stock that the viewer keeps face down."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from roller_table.engine.cards import Cards, spoken
 from roller_table.engine.sheet import OwnThing
+from roller_table.engine.values import frozen
 from roller_table.engine.words import listed, strung
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pot(OwnThing):
     """The chips in the middle."""
 
@@ -27,7 +28,7 @@ class Pot(OwnThing):
         return replace(self, amount=round(had + (self.amount - had) * share))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnStock(OwnThing):
     """The cards of the viewer's stock, to be looked through."""
 

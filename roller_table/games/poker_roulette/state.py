@@ -1,7 +1,7 @@
 """Poker Roulette: the state of the table, and the moves that change it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Literal, NamedTuple
 
@@ -10,6 +10,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import UNWRITTEN
 from roller_table.engine.table import Dial, Drop, Gesture, Press, Seat, Zone
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, later
 
 from .hands import Hand
@@ -45,7 +46,7 @@ def naturals(cards: Iterable[Card]) -> Cards:
     return tuple(card for card in cards if not is_joker(card))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Add:
     """A card of one's own stock goes beside the single active card."""
 
@@ -55,19 +56,19 @@ class Add:
         return Drop(self.card, MIDDLE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Keep:
     def gesture(self) -> Gesture:
         return Press(_("Add nothing"), key="k")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Flip:
     def gesture(self) -> Gesture:
         return Press(_("Deal and turn up"), key="d", idle=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Check:
     def gesture(self) -> Gesture:
         return Press(_("Check"), key="c", usual=True)
@@ -80,7 +81,7 @@ _SHARES = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bet:
     amount: int
     share: Share = field(default="", compare=False, metadata=UNWRITTEN)
@@ -89,7 +90,7 @@ class Bet:
         return Dial(_("Bet {n}"), self.amount, key="b", named=_name(self.share))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call:
     owed: int = field(default=0, compare=False, metadata=UNWRITTEN)
     empty: bool = field(default=False, compare=False, metadata=UNWRITTEN)
@@ -100,7 +101,7 @@ class Call:
         return Press(label, key="c", usual=not self.empty)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Raise:
     amount: int
     """What the seat then has in the pot for this round of betting."""
@@ -114,7 +115,7 @@ def _name(share: Share) -> str:
     return _(_SHARES[share]) if share else ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fold:
     empty: bool = field(default=False, compare=False, metadata=UNWRITTEN)
     """The seat has no card: most would fold then."""
@@ -185,7 +186,7 @@ class Showdown(NamedTuple):
     """Whose chips came back, as nobody had called them, and how many."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     luck: Luck
     phase: Phase

@@ -1,12 +1,13 @@
 """A round: one turn for each seat, a card that fits or a card drawn."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from roller_table.engine.cards import SUIT_NAMES, Card, Cards, replaced, short, without
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.events import NOBODY, Event, Events, Moved, Said, Showing, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import frozen
 from roller_table.engine.words import Message, _, either, message
 
 from . import marks
@@ -76,7 +77,7 @@ def choice(rules: Rules, s: State) -> Options:
     return Options((*lays, *draws), alike)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _LikeMove:
     """Finds the same move with the first held card of its suit and parity; wild aces are alike."""
 

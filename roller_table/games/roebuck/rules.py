@@ -1,12 +1,12 @@
 """What may be varied in Roebuck. rules/roebuck.yaml fills these in."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from roller_table.engine.options import number, one_of, switch
+from roller_table.engine.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rules:
     """Every option of the game, each with its default. The values are those of rule files."""
 

@@ -1,13 +1,13 @@
 """What only Roebuck shows: the marked places of a round, who starts it, and what it is about."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from roller_table.engine.sheet import OwnThing
 from roller_table.engine.table import Seat
+from roller_table.engine.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mark(OwnThing):
     """A marked place in the middle of the table: "red odd", and what may still go there."""
 
@@ -25,7 +25,7 @@ class Mark(OwnThing):
         return f"{self.name}: {self.words}" if self.open else ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Start(OwnThing):
     """Who begins: a mark that goes from seat to seat, and what is said where it changes."""
 
@@ -37,7 +37,7 @@ class Start(OwnThing):
         return f"{names[self.seat]}: {self.words}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Task(OwnThing):
     """What wins a hand, and what the cards count that are left in the others' hands."""
 

@@ -1,6 +1,6 @@
 """Roebuck: the state of the table, and the moves that change it."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import NamedTuple
 
@@ -8,6 +8,7 @@ from roller_table.engine.cards import SIGNS, Card, Cards, short
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Drop, Gesture, Press, Seat, Zone
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _
 
 from .marks import PAIRS, Face, colour_word, declared, face, parity_word
@@ -25,7 +26,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lay:
     """A card laid to the round; a wild ace stands ``as`` a suit, or a colour, and a parity."""
 
@@ -42,13 +43,13 @@ class Lay:
         return declared(self.stands, self.parity) or face(self.card)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw:
     def gesture(self) -> Gesture:
         return Press(_("Draw a card"), key="d", place=STOCK)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass:
     def gesture(self) -> Gesture:
         return Press(_("Keep it and pass"), key="p")
@@ -112,7 +113,7 @@ class Tally(NamedTuple):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     luck: Luck
     phase: Phase

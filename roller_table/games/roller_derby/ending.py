@@ -1,12 +1,13 @@
 """The end of a deal and of the game: the tally, revokes, the offer to stop, the next deal."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from roller_table.engine.cards import Pack, suit_name
 from roller_table.engine.choices import Ask, Options
 from roller_table.engine.events import Event, Events, Moved, Said, Scored, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, message
 
 from . import dealing
@@ -57,7 +58,7 @@ def ask_revoke(rules: Rules, s: State) -> Ask:
     return Ask(s.turn, prompt, Options((Claim(), *reduced, Waive()), _WholePenalty(cost)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _WholePenalty:
     """To claim every point by its number is to claim the penalty."""
 

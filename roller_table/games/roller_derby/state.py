@@ -1,7 +1,7 @@
 """Roller Derby: the state of the table, and the moves that change it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import USUAL
 from roller_table.engine.table import Dial, Drop, Gesture, Press, Seat, Zone
+from roller_table.engine.values import frozen
 from roller_table.engine.words import Message, _, meaning, message
 
 TRICK, ASIDE, STOCK = Zone("trick"), Zone("aside"), Zone("stock")
@@ -50,13 +51,13 @@ def naturals(cards: Iterable[Card]) -> Cards:
     return tuple(card for card in cards if not is_joker(card))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll:
     def gesture(self) -> Gesture:
         return Press(_("Roll the dice"), key="r")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass:
     cards: Cards
 
@@ -64,7 +65,7 @@ class Pass:
         return Press(_("Pass these cards"), key="p")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Declare:
     trump: str
     all_or_nothing: bool = False
@@ -76,7 +77,7 @@ class Declare:
         return Press(label, row=_("Trump"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Buy:
     count: int
 
@@ -85,7 +86,7 @@ class Buy:
         return Press(labels[self.count], key=str(self.count))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetAside:
     cards: Cards
 
@@ -93,7 +94,7 @@ class SetAside:
         return Press(meaning("what a button does", "Set aside"), key="p")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play:
     """A card played; a Joker is announced as the ``highest`` or ``lowest`` of a suit."""
 
@@ -111,19 +112,19 @@ class Play:
         return Card(self.card.code, self.suit, 15 if self.height == "highest" else 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stop:
     def gesture(self) -> Gesture:
         return Press(_("Stop here"), key="s")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Continue:
     def gesture(self) -> Gesture:
         return Press(_("Play the last deal"), key="c")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """So many points of the penalty; none named: all of it."""
 
@@ -135,7 +136,7 @@ class Claim:
         return Press(_("Claim the penalty"), key="c")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Waive:
     def gesture(self) -> Gesture:
         return Press(_("Waive it"), key="w")
@@ -195,7 +196,7 @@ class Revoke(NamedTuple):
     trick: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tally:
     """A deal that has been scored, as the score sheet keeps it."""
 
@@ -210,7 +211,7 @@ class Tally:
     """What revokes took off a team's total."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     luck: Luck
     phase: Phase

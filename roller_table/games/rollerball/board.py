@@ -5,10 +5,10 @@ about a board of a size is worked out once.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from roller_table.engine.table import Zone
+from roller_table.engine.values import frozen
 
 Cell = int
 NOWHERE: Cell = -1
@@ -18,7 +18,7 @@ Slot = tuple[Cell, Cell]
 ball comes to first while balls roll clockwise."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board:
     """Every table is by space; NOWHERE stands for what there is not, as on the emblem."""
 

@@ -1,7 +1,7 @@
 """Rollerball: who decides what, and what comes of it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from roller_table.engine.cards import Card, Cards
@@ -10,6 +10,7 @@ from roller_table.engine.game import Cause, Prospect, Step, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Path, Sheet
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _
 
 from . import foresight, knowledge, paper, points, prospects, refusals, setup, turns, workmen
@@ -43,7 +44,7 @@ from .state import Phase, State, base_of, man_of
 # What was meant
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MeantMove:
     """The move that a thing let go over these places would be in a phase, if it is like any."""
 
@@ -78,7 +79,7 @@ def _off_the_board(thing: Card) -> Move | None:
     return Drop(thing)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LoneCardMove:
     """The move that a card by itself would mean in a phase where cards are chosen."""
 

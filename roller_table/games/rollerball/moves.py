@@ -1,12 +1,13 @@
 """What players decide in Rollerball, and how a hand does it."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import UNWRITTEN
 from roller_table.engine.table import Drop as Carry
 from roller_table.engine.table import Gesture, Lay, Press, Seat
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, counted
 
 from .diversions import name_of
@@ -15,7 +16,7 @@ from .places import DISCARD, hand_zone, space
 # Setting up.
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Commit:
     """Cards put into the sealed bid."""
 
@@ -26,7 +27,7 @@ class Commit:
         return Press(words if self.cards else _("Bid no card"), key="b")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Base:
     x: int
     y: int
@@ -36,7 +37,7 @@ class Base:
         return Carry(self.piece, space(self.x, self.y))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Man:
     x: int
     y: int
@@ -46,7 +47,7 @@ class Man:
         return Carry(self.piece, space(self.x, self.y))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ball:
     x: int
     y: int
@@ -56,7 +57,7 @@ class Ball:
         return Carry(self.piece, space(self.x, self.y))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Done:
     """No further opening card."""
 
@@ -67,13 +68,13 @@ class Done:
 # While the balls roll.
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Point:
     def gesture(self) -> Gesture:
         return Press(_("Make it a point"), key="p")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Keep:
     """The card that a base has won stays in the hand; or none is taken from the board."""
 
@@ -83,7 +84,7 @@ class Keep:
         return Press(_("Take none") if self.declines else _("Keep it in hand"), key="k")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Take:
     """A diversion from the board, where no card is left to draw."""
 
@@ -94,7 +95,7 @@ class Take:
         return Carry(self.card, hand_zone(self.seat))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drop:
     """The card that it costs to have one's workman hit."""
 
@@ -107,7 +108,7 @@ class Drop:
 # The workman.
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Walk:
     x: int
     y: int
@@ -117,7 +118,7 @@ class Walk:
         return Carry(self.man, space(self.x, self.y))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Teleport:
     """The workman to any space without a ball; the card is the price."""
 
@@ -131,13 +132,13 @@ class Teleport:
         return Carry(self.man, space(self.x, self.y), name_of(self.card), first)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stay:
     def gesture(self) -> Gesture:
         return Press(_("Stay"), key="s", idle=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Build:
     """A card laid over two spaces, in the opening or under one's workman."""
 
@@ -152,7 +153,7 @@ class Build:
         return Lay(self.card, (space(self.x, self.y), space(self.x2, self.y2)), self.turned)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Replace:
     """A Replacer makes room for another card under one's workman."""
 
@@ -168,7 +169,7 @@ class Replace:
         return Lay(self.card, (space(self.x, self.y), space(self.x2, self.y2)), self.turned)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blow:
     """The diversion under one's workman is blown up; the card is the price."""
 
@@ -178,7 +179,7 @@ class Blow:
         return Press(name_of(self.card), row=_("Blow up for a card"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rest:
     def gesture(self) -> Gesture:
         return Press(_("End turn"), key="e", idle=True)
@@ -187,19 +188,19 @@ class Rest:
 # A game without an end.
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfferDraw:
     def gesture(self) -> Gesture:
         return Press(_("Offer a draw"), key="o")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Agree:
     def gesture(self) -> Gesture:
         return Press(_("Agree to a draw"), key="a")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decline:
     def gesture(self) -> Gesture:
         return Press(_("Play on"), key="d")

@@ -1,13 +1,13 @@
 """What may be varied in Rollerball. rules/rollerball.yaml fills these in."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from roller_table.engine.options import number, one_of, switch
+from roller_table.engine.values import frozen
 from roller_table.engine.words import later
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rules:
     """Every option of the game, each with its default. The values are those of rule files."""
 

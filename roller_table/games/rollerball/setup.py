@@ -1,6 +1,6 @@
 """Setting up: the deal, the sealed bid, bases, workmen, opening cards, the first ball."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from roller_table.engine.cards import Cards, replaced, without
 from roller_table.engine.choices import Ask, Doubt, Move, Options, Picks
@@ -8,6 +8,7 @@ from roller_table.engine.events import Event, Moved, Rolled, Showing, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _
 
 from . import building, points
@@ -89,7 +90,7 @@ def ask_bid(rules: Rules, s: State) -> Ask:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WholeHandBid:
     """Whoever bids the whole hand may begin with nothing to build with."""
 

@@ -1,14 +1,13 @@
 """What only Rollerball shows: points, how things lie on the board, where workmen and balls go."""
 
-from dataclasses import dataclass
-
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import OwnThing
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, strung
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Points(OwnThing):
     """What a seat has of what it needs: 3 points of 5, and a word about the rest."""
 
@@ -25,7 +24,7 @@ class Points(OwnThing):
         return strung(filter(None, (told, self.words))), self.about
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Appearance(OwnThing):
     """How a thing looks that has several faces: Ball1, "energised"."""
 
@@ -33,7 +32,7 @@ class Appearance(OwnThing):
     face: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Span(OwnThing):
     """A card that lies over several places, and how it is turned where that can differ."""
 
@@ -42,7 +41,7 @@ class Span(OwnThing):
     saying: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reach(OwnThing):
     """A place to which the viewer's own piece can walk, and a shortest way, from where it is."""
 
@@ -50,7 +49,7 @@ class Reach(OwnThing):
     way: tuple[Zone, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Direction(OwnThing):
     """Which way things roll round the board: as at first, or the other way."""
 

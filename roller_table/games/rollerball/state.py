@@ -1,12 +1,12 @@
 """Rollerball: the state of the table."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import frozen
 
 from .board import NOWHERE, Board, Cell, board
 from .diversions import BALLS, BASES, MEN, LaidDiversion
@@ -90,7 +90,7 @@ class LogLine(NamedTuple):
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     luck: Luck
     phase: Phase

@@ -1,7 +1,7 @@
 """The workman: walking, teleporting, blowing up, building and replacing."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from roller_table.engine.cards import Card, Cards
@@ -9,6 +9,7 @@ from roller_table.engine.choices import Ask, Move, Options
 from roller_table.engine.events import PLAIN, Moved, Showing
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _
 
 from . import building, points, setup
@@ -261,7 +262,7 @@ def _firsts(hand: Cards) -> tuple[Card, ...]:
     return tuple(kinds.values())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _LikePayment:
     """Finds the offered move that differs only in which of several like cards is paid."""
 

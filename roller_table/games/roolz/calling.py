@@ -1,12 +1,13 @@
 """Naming the trumps, and calling the cards whose holders play with the bidder."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import permutations
 
 from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Ask, Doubt, Move, Options, Picks
 from roller_table.engine.events import Said
 from roller_table.engine.game import Step
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, counted, listed, message
 
 from . import passing, tricks
@@ -59,7 +60,7 @@ def own_cards(s: State) -> Cards:
     return tuple(card for place in places for card in s.visible(place))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnCalled:
     """Whoever calls a card of their own has one partner fewer, and may be alone."""
 

@@ -1,9 +1,9 @@
 """What may be varied in Roolz. rules/roolz.yaml fills these in."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from roller_table.engine.options import number, one_of, switch
+from roller_table.engine.values import frozen
 from roller_table.engine.words import later
 
 PassCards = Literal[
@@ -26,7 +26,7 @@ _AS_WRITTEN: dict[str, object] = {"0": 0} | {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rules:
     """Every option of the game, each with its default. The values are those of rule files.
 

@@ -1,12 +1,11 @@
 """What only Roolz shows: what a low hand is, how a hand is sorted, and who is a secret partner."""
 
-from dataclasses import dataclass
-
 from roller_table.engine.sheet import OwnThing
 from roller_table.engine.table import Zone
+from roller_table.engine.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Caption(OwnThing):
     """What is written under the things of a zone."""
 
@@ -14,21 +13,21 @@ class Caption(OwnThing):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reserve(OwnThing):
     """A zone from which the viewer plays besides the hand."""
 
     zone: Zone
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trumps(OwnThing):
     """The suits that stand first in a hand."""
 
     suits: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Whisper(OwnThing):
     """What only the viewer may know of themselves, told once when it has come to be so."""
 

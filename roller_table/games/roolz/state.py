@@ -1,6 +1,6 @@
 """Roolz: the state of the table, and the moves that change it."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import NamedTuple
 
@@ -8,6 +8,7 @@ from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Combine, Dial, Drop, Gesture, Press, Seat, Zone
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, meaning, message
 
 from .pack import marked
@@ -50,19 +51,19 @@ class Place(NamedTuple):
         return self.kind == "low"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Misdeal:
     def gesture(self) -> Gesture:
         return Press(_("Ask for a new deal"), key="m")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Accept:
     def gesture(self) -> Gesture:
         return Press(_("Play these cards"), key="a")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bid:
     points: int
 
@@ -71,13 +72,13 @@ class Bid:
         return Dial(_("Bid {n}"), self.points, key="b", told=told)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoBid:
     def gesture(self) -> Gesture:
         return Press(_("Pass"), key="p")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard:
     cards: Cards
 
@@ -91,7 +92,7 @@ WAYS = {
 """The directions in which cards are passed, as a sentence says them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Announce:
     """How many cards everyone passes in this round, and which way."""
 
@@ -105,7 +106,7 @@ class Announce:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Give:
     cards: Cards
 
@@ -113,7 +114,7 @@ class Give:
         return Press(_("Pass these cards"), key="g")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Name:
     """The High Trump and the Low Trump."""
 
@@ -125,7 +126,7 @@ class Name:
         return Combine(chosen, _("Name them"), key="n")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call:
     """The card, or the two cards, whose holders play with the bidder."""
 
@@ -135,7 +136,7 @@ class Call:
         return Press(meaning("what a bidder does with a card", "Call"), key="c")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play:
     card: Card
 
@@ -169,7 +170,7 @@ class RoundScore(NamedTuple):
     """What was written down."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tally:
     """A round that has been scored; the bidder's side stands first."""
 
@@ -182,7 +183,7 @@ class Tally:
         return self.shares[0].card_points + self.shares[0].discard_points >= self.bid
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     luck: Luck
     phase: Phase

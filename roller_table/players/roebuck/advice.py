@@ -5,13 +5,13 @@ None where it does not. They stand in order, the most telling first.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from roller_table.engine.cards import SUIT_NAMES, Card
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.player import End, Objective, Why
+from roller_table.engine.values import frozen
 from roller_table.engine.words import Message, message
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.rounds import choice, is_wild
@@ -23,7 +23,7 @@ from .kinds import ACE, KINDS, bits, counted, kind_of_face, open_after
 _EVERY_SUIT = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sight:
     """What the seat that decides sees, and what it may do."""
 

@@ -8,7 +8,6 @@ playouts is the tree's alone, the same as ever.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import sqrt
 from statistics import mean, stdev
 
@@ -19,6 +18,7 @@ from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import Opinion, Rated
 from roller_table.engine.table import Seat
+from roller_table.engine.values import frozen
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import Phase, Play, State
 
@@ -39,7 +39,7 @@ HOPEFUL, CLEAR, BETTER = 0.3, 3.5, 1.0
 """A card is looked at further, and no further, and played, when it leads by so many errors."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RecursiveThought:
     """A card to be played: the tree first, and then the cards it holds near each other."""
 

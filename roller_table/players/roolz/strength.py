@@ -5,10 +5,10 @@ were worth on average, played out over thousands of deals, stands in ``weights``
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import permutations
 
 from roller_table.engine.cards import Cards
+from roller_table.engine.values import frozen
 from roller_table.games.roolz.pack import COLOURS, HIGH_ROOLER, LOW_ROOLER
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.state import State
@@ -27,7 +27,7 @@ _COURT = 1 << 14 | 1 << 13 | 1 << 12
 Lane = tuple[float, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeldHand:
     """A hand, and what low hands show: six masks each, Roolerz apart."""
 

@@ -14,12 +14,13 @@ def felt(
     size: tuple[int, int], hue: tuple[Colour, Colour], *, lines: bool = False
 ) -> pygame.Surface:
     """A table of that hue: drawn small, brought up, and given the grain of cloth."""
-    quarter = (max(1, size[0] // 4), max(1, size[1] // 4))
-    cloth = pygame.transform.smoothscale(_light(quarter, hue), size)
+    eighth = (max(1, size[0] // 8), max(1, size[1] // 8))
+    cloth = pygame.transform.smoothscale(_light(eighth, hue), size)
     if lines:
         _rink(cloth)
     _weave(cloth)
-    return cloth.convert() if pygame.display.get_surface() else cloth
+    shown = pygame.display.get_surface()
+    return cloth if not shown or shown.get_masks() == cloth.get_masks() else cloth.convert()
 
 
 def _light(size: tuple[int, int], hue: tuple[Colour, Colour]) -> pygame.Surface:

@@ -5,12 +5,13 @@ A file that cannot be understood is set aside, never deleted, and the table open
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Literal, get_args
 
 from roller_table import folders, languages
 from roller_table.engine.spelling import clipped
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, later
 from roller_table.files.kinds import SETTINGS
 from roller_table.files.reading import values
@@ -37,7 +38,7 @@ _PACE: dict[str, float] = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.5}
 _NAMELESS = later("You")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """Everything a player can set that is no rule of a game."""
 

@@ -5,12 +5,13 @@ Roles and actions are called as AccessKit calls them; nothing here needs it.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from math import isfinite
 from typing import Any, NamedTuple
 
 from roller_table.engine.cards import SIGNS, Card, spoken, suit_name
+from roller_table.engine.values import frozen
 from roller_table.engine.words import language
 
 Acts = Mapping[str, Callable[[Any], object]]
@@ -41,7 +42,7 @@ class Caret(NamedTuple):
     caret: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Node:
     """One thing that is read. Names are stable: the same thing has the same one tomorrow."""
 

@@ -356,7 +356,8 @@ class DayScores(Widget):
         who = text.line(self.who, 13.5, QUIET, within=box.width)
         target.blit(who, box.topleft)
         mine = text.line(self.points[0], 26, self.colour, "bold", box.width)
-        spot = target.blit(mine, (box.left, box.top + who.get_height()))
+        spot = mine.get_rect(topleft=(box.left, box.top + who.get_height()))
+        target.blit(mine, spot)
         if self.points[1]:
             room = max(1, box.right - spot.right)
             theirs = text.line(f" – {self.points[1]}", 18, QUIET, within=room)

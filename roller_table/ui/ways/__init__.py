@@ -5,9 +5,10 @@ A page says ``self.go(Statistics())``. The table in ``ui/routes/`` has what each
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from roller_table.engine.values import frozen
 
 from .carried import FRESH, UNTRIED, Attempt, Attempts, Done, DrillRound, LabDraft
 
@@ -71,37 +72,19 @@ class Manner(Enum):
     """Nothing but home lies below it."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Way:
-    """Where one can go.
-
-    Two ways are the same if they are of one kind and carry the same. That is written here once and
-    not made for each of them anew, and a way that carries no more than another one is its subclass
-    and no dataclass of its own: each time a dataclass is made, a start takes up to a millisecond.
-    """
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Way) and self._parts() == other._parts()
-
-    def __hash__(self) -> int:
-        return hash(self._parts())
-
-    def __repr__(self) -> str:
-        _kind, *carried = self._parts()
-        return f"{type(self).__name__}{tuple(carried)}"
-
-    def _parts(self) -> tuple[object, ...]:
-        return (type(self), *(getattr(self, field.name) for field in fields(self)))
+    """Where one can go: two ways are the same if they are of one kind and carry the same."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class GameWay(Way):
     """To something of one game."""
 
     game: str
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class KeptWay(Way):
     """To something of the kept game of that number."""
 
@@ -123,7 +106,7 @@ class Back(Way):
 # To a game
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Play(Way):
     """To a game that is dealt at once; at somebody's first visit, to what it is about."""
 
@@ -144,7 +127,7 @@ class SetUp(GameWay):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Deal(Way):
     """To the table of a new game, which is kept from now on."""
 
@@ -174,7 +157,7 @@ class Resume(KeptWay):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Table(Way):
     """To the table of a game that has begun."""
 
@@ -183,7 +166,7 @@ class Table(Way):
     """To the review from which the game was begun."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Results(Way):
     """To how a game ended, as it is seen from one seat."""
 
@@ -194,7 +177,7 @@ class Results(Way):
 # To what a game cost
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Review(Way):
     """To what the decisions of a seat cost."""
 
@@ -208,7 +191,7 @@ class Review(Way):
     """The number of the deal, from 0, that alone is reviewed."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class ReviewDeal(Way):
     """To what the decisions of a seat cost in the deal that was played to its end last."""
 
@@ -216,7 +199,7 @@ class ReviewDeal(Way):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class ReviewMove(Way):
     """To one decision of a seat that was dear, with what was played and what was best."""
 
@@ -234,7 +217,7 @@ class ReviewKept(KeptWay):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class PlayOn(Way):
     """To the table of a game of its own that begins before a move of another."""
 
@@ -244,7 +227,7 @@ class PlayOn(Way):
     """The number of that move; the review of the seat opens there when one comes back."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Tries(Way):
     """To decisions of a seat that were dear, each to be tried once more as in a lesson."""
 
@@ -270,7 +253,7 @@ class Learn(GameWay):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Lesson(Way):
     """To a lesson, at a step."""
 
@@ -282,7 +265,7 @@ class Lesson(Way):
     """Whether it is one of the player's own."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Drill(Way):
     """To the next question about a game."""
 
@@ -293,7 +276,7 @@ class Drill(Way):
     """None: the first of a new round."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Puzzle(Way):
     """To a puzzle of a game, by its place among them."""
 
@@ -302,7 +285,7 @@ class Puzzle(Way):
     attempts: Attempts = UNTRIED
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Puzzles(Way):
     """To the page on which a puzzle is chosen, at a game's."""
 
@@ -310,7 +293,7 @@ class Puzzles(Way):
     """ "": the first game's."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Rulebook(Way):
     """To a game's rule book; ``rules`` are those of a table where so many play."""
 
@@ -336,7 +319,7 @@ class OwnRules(Way):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Lab(Way):
     """To what house rules change, measured among so many computer players."""
 
@@ -348,7 +331,7 @@ class Lab(Way):
     asked: LabDraft = FRESH
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Measured(Way):
     """To what was measured of a game's options, for a table of so many."""
 

@@ -1,12 +1,12 @@
 """One of several, from a list that opens above everything else."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 import pygame
 
 from roller_table.engine.spelling import places_of
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _
 
 from ..looks.look import Look
@@ -19,7 +19,7 @@ _ROW = 38
 _MOST_ROWS = 9
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item(Generic[T]):
     """One of the list: its value, its name, and a word about it."""
 

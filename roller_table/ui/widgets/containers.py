@@ -6,11 +6,12 @@ lies in a ``ScrollArea`` is put there. What is not visible takes no room, and no
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import ClassVar, Literal
 
 from pygame import Rect
+
+from roller_table.engine.values import frozen
 
 from ..looks.look import Look
 from .base import Widget
@@ -91,7 +92,7 @@ def _place(child: Child, look: Look, box: Rect) -> None:
         child.rect = box
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Grow(Container):
     """In a row or column: its share of the room that is left; without a child that stays empty.
 
@@ -118,7 +119,7 @@ class Grow(Container):
             _place(self.child, look, box)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class _Held(Container):
     """A container for one child."""
 
@@ -136,7 +137,7 @@ class _Held(Container):
         return _size(self.child, look, width)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Sized(_Held):
     """A child so wide or so high, whatever it wants itself; logical lengths."""
 
@@ -155,7 +156,7 @@ class Sized(_Held):
         _place(self.child, look, box)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class AtLeast(_Held):
     """A child that is no narrower and no lower than that; logical lengths."""
 
@@ -170,7 +171,7 @@ class AtLeast(_Held):
         _place(self.child, look, box)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Inset(_Held):
     """A child with room round it; logical lengths. Where one is negative it reaches beyond."""
 
@@ -195,7 +196,7 @@ class Inset(_Held):
         _place(self.child, look, inside)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Middle(_Held):
     """A child half way down; where there is too little room it begins at the top."""
 
@@ -205,7 +206,7 @@ class Middle(_Held):
         _place(self.child, look, Rect(box.left, top, box.width, high))
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class IfRoom(Container):
     """A widget that is seen only where it has all the width it wants; else its room is empty."""
 
@@ -379,7 +380,7 @@ class Panel(Container):
         self._inside.place(look, box)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@frozen
 class Scrolled(Container):
     """A scroll area, and what lies in it: as high as that wants to be, and at least as the area."""
 

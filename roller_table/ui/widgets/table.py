@@ -5,10 +5,11 @@ beside the felt, measures and draws them with a ``TableLayout`` alone. Every len
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from pygame import Rect, Surface
+
+from roller_table.engine.values import frozen
 
 from ..looks.look import Look
 from ..looks.text import Align, Weight
@@ -37,7 +38,7 @@ class Cell:
             target.blit(picture, _standing(picture.get_rect(), box, column))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Words(Cell):
     """Words in one line, or in several where they are ``wrapped``."""
 
@@ -72,7 +73,7 @@ class Words(Cell):
         return look.text.height(self.size)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CellStack(Cell):
     """Cells one below the other, each with the room above it."""
 

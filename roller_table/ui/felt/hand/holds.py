@@ -1,12 +1,12 @@
 """What a hand at the table may be doing, as values, and what may come of it."""
 
-from dataclasses import dataclass
 from math import hypot
 from typing import NamedTuple, Protocol
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Doubt, Move, Reason
 from roller_table.engine.table import Zone
+from roller_table.engine.values import frozen
 
 from ..things.layout import Spot
 from ..things.pieces import Piece
@@ -47,12 +47,12 @@ class Declaration(NamedTuple):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Idle:
     """Nothing is in the hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picking:
     """Cards are chosen: laid into the tray, or named."""
 
@@ -61,14 +61,14 @@ class Picking:
     """Which lines of the cards that can be named are on show, where there are too many."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Combining:
     """A label is chosen in each row: the row's title and the label."""
 
     said: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Aiming:
     """A thing is being put on the board."""
 
@@ -95,7 +95,7 @@ class Aiming:
 Rest = Idle | Picking | Combining | Aiming
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Holding:
     """The pointer is down on a thing, or carries it where no board is."""
 
@@ -104,7 +104,7 @@ class Holding:
     rest: Rest
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Saying:
     """Several things may be meant, or one that is unwise."""
 

@@ -5,13 +5,14 @@ they make. ``Question`` is an Ask with the things on the table that it is about.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from itertools import groupby
 from typing import Any
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.choices import Ask, Doubt, Move, Picks, Reason
 from roller_table.engine.table import Combine, Dial, Drop, Lay, Press, Zone
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, counted
 
 from ..things.layout import CHOSEN, SPACE
@@ -22,7 +23,7 @@ Sayings = tuple[tuple[str, Move], ...]
 """What may be said with a thing, or how it may be turned, and the move that makes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offers:
     """What the player who is asked may do, by gesture."""
 

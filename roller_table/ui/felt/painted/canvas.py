@@ -15,6 +15,7 @@ class Canvas:
     def __init__(self, size: tuple[int, int]) -> None:
         self.window = Rect((0, 0), size)
         self._stale: list[Rect] = [self.window.copy()]
+        self._due = False
 
     def touch(self, *rects: Rect) -> None:
         """These parts have changed."""
@@ -24,13 +25,17 @@ class Canvas:
     def touch_all(self) -> None:
         self._stale = [self.window.copy()]
 
+    def call_for_painting(self) -> None:
+        """Something looks different now; its parts are touched just before they are painted."""
+        self._due = True
+
     @property
     def stale(self) -> bool:
-        return bool(self._stale)
+        return self._due or bool(self._stale)
 
     def take(self) -> list[Rect]:
         """The parts that are stale; who asks for them paints them now."""
-        parts, self._stale = merged(self._stale, self.window), []
+        parts, self._stale, self._due = merged(self._stale, self.window), [], False
         return parts
 
 

@@ -150,7 +150,8 @@ class Furniture:
             target.blit(name, name.get_rect(midleft=(left, rect.centery)))
             return
         under = rect.centery + look.px(2)
-        box = target.blit(name, name.get_rect(bottomleft=(left, under)))
+        box = name.get_rect(bottomleft=(left, under))
+        target.blit(name, box)
         if side:
             line = look.text.line(plate.beside, _SIDE, plate.colour)
             target.blit(line, line.get_rect(bottomleft=(box.right + look.px(_SIDE_GAP), under)))

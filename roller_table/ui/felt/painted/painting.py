@@ -91,6 +91,8 @@ class Painter:
         self._hue = felt
         self._laid: _PaintedGround | None = None
         self._drawn: dict[Piece, _PaintedPiece] = {}
+        self._looks: dict[Piece, Looks] = {}
+        """How the pieces look that are to be painted."""
         self._stale: list[Rect] = []
         """The parts of the ground that are to be drawn anew."""
         self._dice_drawn = Rect(0, 0, 0, 0)
@@ -107,13 +109,16 @@ class Painter:
     # The ground
 
     def _lay(self) -> "_PaintedGround":
-        """The ground; one that has just been made is to be drawn whole."""
+        """The ground as it is now; one that has just been made is drawn whole."""
         if self._laid is None:
             size, window = self.contents.frame.cloth.size, self.canvas.window
             lines = not self.contents.frame.beyond
-            cloth = self.contents.look.paint.felt(size, self._hue, lines=lines).convert()
-            self._laid = _PaintedGround(cloth, Surface(window.size).convert())
+            cloth = self.contents.look.paint.felt(size, self._hue, lines=lines)
+            self._laid = _PaintedGround(cloth, Surface(window.size))
             self._stale = [window]
+        if self._stale:
+            self._draw_ground(self._laid, *merged(self._stale, self.canvas.window))
+            self._stale = []
         return self._laid
 
     def refresh(self, *parts: Rect) -> None:
@@ -198,33 +203,28 @@ class Painter:
         on.veil.tick(now)
         if on.winnings.counts:
             self.touch(*on.winnings.rects)
-        self._touch_pieces()
-        captions = [on.furniture.caption_rect(*each) for each in on.captions()]
-        if captions != self._captions:
-            self.refresh(*captions, *self._captions)
-            self._captions = captions
+        self._look_at_pieces()
+
+    def _look_at_pieces(self) -> None:
+        """Find out whether pieces look different now. No picture is made for it: while a mouse
+        reports a thousand times a second, few are painted.
+        """
+        self._looks = {
+            piece: _looks(piece)
+            for piece in self.contents.pieces
+            if piece.pose.seen or piece.moving
+        }
+        if len(self._looks) != len(self._drawn) or any(
+            piece.moving or (before := self._drawn.get(piece)) is None or before.looks != looks
+            for piece, looks in self._looks.items()
+        ):
+            self.canvas.call_for_painting()
 
     def _touch_pieces(self) -> None:
         """Touch where pieces were and where they are, if they look different now."""
         drawn: dict[Piece, _PaintedPiece] = {}
         touched: list[Rect] = []
-        for piece in self.contents.pieces:
-            if not piece.pose.seen and not piece.moving:
-                continue
-            looks = (
-                piece.pose,
-                piece.card,
-                piece.face_up,
-                piece.dim,
-                piece.glow,
-                piece.counts,
-                piece.held,
-                piece.wins or piece.came,
-                piece.faint,
-                piece.led,
-                piece.beaten,
-                piece.moving,
-            )
+        for piece, looks in self._looks.items():
             before = self._drawn.pop(piece, None)
             if before and before.looks == looks and not piece.moving:
                 drawn[piece] = before
@@ -233,6 +233,14 @@ class Painter:
             touched += [seen.rect, *([before.rect] if before else [])]
         self.touch(*touched, *(gone.rect for gone in self._drawn.values()))
         self._drawn = drawn
+
+    def _look_at_captions(self) -> None:
+        """Words under things are drawn anew where these have set out or come to rest."""
+        on = self.contents
+        captions = [on.furniture.caption_rect(*each) for each in on.captions()]
+        if captions != self._captions:
+            self.refresh(*captions, *self._captions)
+            self._captions = captions
 
     # Painting
 
@@ -243,14 +251,13 @@ class Painter:
 
         ``busy``: events are being shown.
         """
-        laid = self._lay()
-        if self._stale:
-            self._draw_ground(laid, *merged(self._stale, self.canvas.window))
-            self._stale = []
-        on = self.contents
+        self._touch_pieces()
+        self._look_at_captions()
+        laid, on = self._lay(), self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
-        stacks, tip_room = self._stacks(busy=busy), on.look.px(_TIP_ROOM)
         parts = self.canvas.take()
+        stacks = self._stacks(busy=busy) if parts else _Stacks([], [], [])
+        tip_room = on.look.px(_TIP_ROOM)
         for part in parts:
             screen.set_clip(part)
             screen.blit(laid.base, part, part)
@@ -305,8 +312,26 @@ class Painter:
     def _in_order(self) -> list[Piece]:
         """From the bottom up: the hand at the bottom of the table lies over everything."""
         pieces, hand = self.contents.pieces, self.contents.layout.own_zones[0]
-        zones = sorted(pieces.zones, key=lambda zone: zone == hand)
-        return [piece for zone in zones for piece in pieces.zones[zone]]
+        under = [each for zone, lying in pieces.zones.items() if zone != hand for each in lying]
+        return [*under, *pieces.zones.get(hand, ())]
+
+
+def _looks(piece: Piece) -> Looks:
+    """All that a picture of the piece follows from."""
+    return (
+        piece.pose,
+        piece.card,
+        piece.face_up,
+        piece.dim,
+        piece.glow,
+        piece.counts,
+        piece.held,
+        piece.wins or piece.came,
+        piece.faint,
+        piece.led,
+        piece.beaten,
+        piece.moving,
+    )
 
 
 def _paint_pieces(target: Surface, part: Rect, stack: _Stack) -> None:

@@ -1,7 +1,6 @@
 """The panel beside the felt: the score sheet, the deal so far, and what it would bring now."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from pygame import Rect, Surface
@@ -15,6 +14,7 @@ from roller_table.engine.sheet import (
     ScoreRow,
     Sheet,
 )
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _
 
 from ...looks.look import Look
@@ -302,7 +302,7 @@ class SheetPanel:
         return top
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _NameWords(Words):
     """An entry; a pair of names that is too wide for one line takes two."""
 

@@ -1,11 +1,12 @@
 """The score sheet of a game in which each row is a side: its colour, its names, its points."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pygame import SRCALPHA, Rect, Surface
 
 from roller_table.engine.sheet import ScoreRow, Sheet
+from roller_table.engine.values import frozen
 
 from ...looks.look import Look
 from ...looks.text import Align
@@ -104,7 +105,7 @@ def _head_high(look: Look) -> int:
     return look.text.height(_SMALL) + look.px(10)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _SideStripe(Cell):
     """The colour of a side."""
 
@@ -121,7 +122,7 @@ class _SideStripe(Cell):
         look.paint.box(target, Rect(box.left, box.top, bar, box.height), self.colour, bar // 2)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Names(Cell):
     """Who shares the row, each in a line of their own if one is too short; the note below."""
 

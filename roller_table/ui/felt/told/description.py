@@ -6,7 +6,6 @@ than is shown: of a pile the top, of others' hands how many.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from roller_table.engine.cards import BACK, Card
@@ -24,6 +23,7 @@ from roller_table.engine.sheet import (
     Throw,
 )
 from roller_table.engine.table import Zone
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, counted, later, listed, percent, strung
 
 from ...reader.nodes import Acts, Node, aloud, heading, label
@@ -68,7 +68,7 @@ Meanings = Mapping[Card | Zone, str]
 """What things are and do, and all that lies in a zone."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeenTable:
     """What the player at the table has before them; of the game it holds only their view."""
 
@@ -90,7 +90,7 @@ class SeenTable:
         return said(self.on.layout, words)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """What belongs together, under one title: for a reader, and for a key."""
 
@@ -109,7 +109,7 @@ class NamedThing(NamedTuple):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Description:
     """The table as it is now."""
 

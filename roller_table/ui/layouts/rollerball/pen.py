@@ -1,15 +1,15 @@
 """A pen for lines on the board, as thick as its spaces are large."""
 
-from dataclasses import dataclass
-
 import pygame
 from pygame import Surface
+
+from roller_table.engine.values import frozen
 
 from ...felt.things.pose import Point
 from ...looks.theme import Colour
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pen:
     sheet: Surface
     space: int

@@ -68,7 +68,9 @@ def _draw_boxes(target: Surface, column: PanelColumn, each: Points, line: Rect) 
     if most > _MOST_BOXES:
         told = f"**{each.value}** / {each.goal}"
         words = look.text.line(told, 17, TEXT, "semibold")
-        return target.blit(words, words.get_rect(midright=line.midright)).left
+        at = words.get_rect(midright=line.midright)
+        target.blit(words, at)
+        return at.left
     step = look.px(18)
     for place in range(most):
         box = Rect(0, 0, look.px(14), look.px(19))

@@ -1,7 +1,6 @@
 """Where balls roll by themselves and how a workman walks, drawn on a clear sheet over the board."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
@@ -10,6 +9,7 @@ from pygame import Surface
 
 from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import frozen
 
 from ...felt.things.layout import Layout
 from ...felt.things.marking import Marking
@@ -30,7 +30,7 @@ _BEADS = 4
 """Dots along each of its edges."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BallWays:
     """One drawing of them."""
 

@@ -1,11 +1,11 @@
 """A set of rules against the printed ones, option by option, in words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect
 
 from roller_table.engine.options import Rule
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, counted
 from roller_table.lab.plain import plainly
 
@@ -37,7 +37,7 @@ BACK = 32
 """How high the button is that puts a rule back."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuleComparison:
     """One rule: what it is about, how it is played, how the printed rules have it."""
 

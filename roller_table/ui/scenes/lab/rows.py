@@ -1,11 +1,11 @@
 """The lab's table: for each measure usual, yours, a dot with its interval, and the difference."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from roller_table.engine.certainty import MEANT
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _
 from roller_table.lab import words
 from roller_table.lab.findings import MeasuredEffect
@@ -84,7 +84,7 @@ class _ScaleCell(Cell):
             Words(said, SMALL, QUIET).draw(target, look, box, column._replace(align=side))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _IntervalCell(Cell):
     """Where the difference lies."""
 

@@ -1,8 +1,9 @@
 """What a position is shown with, as values: a banner, a strip of steps, lists beside the felt."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from roller_table.engine.values import frozen
 
 from ...ways import Done
 
@@ -23,7 +24,7 @@ class StepDots(NamedTuple):
 NO_STRIP = StepDots()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Banner:
     """What stands in the bar."""
 

@@ -1,10 +1,11 @@
 """A few scraps of paper that fall once when somebody here has won."""
 
-from dataclasses import dataclass
 from math import cos, pi, sin
 from random import Random
 
 import pygame
+
+from roller_table.engine.values import frozen
 
 from ...looks.art import turn as turned
 from ...looks.look import Look
@@ -14,7 +15,7 @@ _COUNT = 42
 _TURNS = 8
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scrap:
     """Where one begins, all in shares of the window and of the fall, and how it sways."""
 

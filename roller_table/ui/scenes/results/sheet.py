@@ -1,12 +1,12 @@
 """The score sheet of a finished game: each deal with how its points came about, and the totals."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Score, ScoreRow
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, strung
 
 from ...looks.initials import initials
@@ -40,7 +40,7 @@ _SIZES = (14.0, 13.0, 12.0)
 """Of the columns' names."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreColumns:
     """A column for the names of the lines, and as many for entries."""
 
@@ -133,7 +133,7 @@ class ScoreHead(TableLine):
         return _SIZES[-1]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Disc(Cell):
     """A side by its letters, where its name has no room."""
 

@@ -6,20 +6,21 @@ written as plain words.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from roller_table import languages, resources
 from roller_table.engine.agreement import meant_for
 from roller_table.engine.options import values_of
 from roller_table.engine.spelling import fold
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, strung
 from roller_table.files import reading
 from roller_table.files.kinds import RULE_BOOK
 from roller_table.games.catalogue import Entry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heading:
     words: str
     level: int
@@ -27,7 +28,7 @@ class Heading:
     """What the program calls it: the same heading in the English book."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paragraph:
     words: str
     bullet: str = ""
@@ -36,7 +37,7 @@ class Paragraph:
     """How far in a list within a list it stands."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextTable:
     rows: tuple[tuple[str, ...], ...]
     """The first one is its head."""
@@ -51,7 +52,7 @@ class LessonStep(NamedTuple):
     """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picture:
     """The table as it stands at a step, with words under it."""
 
@@ -59,7 +60,7 @@ class Picture:
     step: LessonStep
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LessonLink:
     """What leads to the lesson, at that step."""
 
@@ -67,7 +68,7 @@ class LessonLink:
     step: LessonStep
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrickExample:
     """A trick as an example tells it, card by card, drawn beside its words."""
 
@@ -93,7 +94,7 @@ class TrickExample:
         return tuple(line.split("**")[1] for line in self.lines)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _DrawnTrick:
     """The line of a page that belongs to an example."""
 

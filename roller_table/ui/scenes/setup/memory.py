@@ -1,13 +1,14 @@
 """What was chosen the last time a game was set up: kept, offered again, never insisted on."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from json import dumps
 from pathlib import Path
 
 from roller_table import folders
 from roller_table.engine.jsontext import TextLimits, parse
 from roller_table.engine.options import rules_of
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _
 from roller_table.files.kinds import TABLES
 from roller_table.files.reading import values
@@ -19,7 +20,7 @@ _FORM = 3
 with the defaults of now."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RememberedSetup:
     """Nothing here has been checked but its kind."""
 

@@ -1,10 +1,11 @@
 """Who sits where while a game is set up: names, and who or what plays."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from roller_table.ai.levels import JUST_RIGHT, JUST_RIGHT_NAME, JUST_RIGHT_SAYS, LEVELS, is_own
 from roller_table.engine.table import Seat
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.match import HUMAN, Chair
@@ -22,7 +23,7 @@ def usual_name(seat: int) -> str:
     return NAMES[(seat - 1) % len(NAMES)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChairList:
     """A chair for each seat; names stand as they are being typed."""
 

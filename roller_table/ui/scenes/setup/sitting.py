@@ -1,10 +1,10 @@
 """A table as it was last set up, or as everyone would lay it who has not yet set one up."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from roller_table.ai.levels import JUST_RIGHT, JUST_RIGHT_NAME, LEVELS
 from roller_table.engine.spelling import fold
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, counted, listed
 from roller_table.games.catalogue import Entry
 from roller_table.match import Chair
@@ -16,7 +16,7 @@ from .rules import HouseRules
 from .seats import ChairList, asking_for_names, restored_seating, usual_seating
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sitting:
     """A table that is ready, and the way to its game."""
 
@@ -27,7 +27,7 @@ class Sitting:
     """What has to be said first before it can be dealt."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastTable:
     """What was chosen when this game was last set up; otherwise the usual rules and players."""
 

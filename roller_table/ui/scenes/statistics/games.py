@@ -1,11 +1,11 @@
 """Each game's line on the statistics page: how many were won, and where the share may lie."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from roller_table.engine.certainty import Interval
+from roller_table.engine.values import frozen
 from roller_table.engine.words import _, counted, numeral
 from roller_table.games.catalogue import HOUSE_FELT, Entry
 from roller_table.statistics import Standing
@@ -65,7 +65,8 @@ class GamesWon(HeadedGround):
         px, text = look.px, look.text
         _dashes(target, look, x + px(2), y)
         words = text.line(_("an even share"), _SMALL, QUIET)
-        spot = target.blit(words, words.get_rect(midleft=(x + px(14), y)))
+        spot = words.get_rect(midleft=(x + px(14), y))
+        target.blit(words, spot)
         left = spot.right + px(46)
         look.paint.box(target, Rect(left, y - px(4), px(60), px(8)), (*QUIET, 107), px(4))
         _dot(target, look, (left, y), QUIET)
@@ -154,7 +155,7 @@ _UNITS: Mapping[str, Callable[[str], str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _ShareWithin(Cell):
     """The share that was won on a scale from nothing to all, and where it may lie."""
 
