@@ -5,6 +5,7 @@ Type sizes are logical; widths and heights are pixels.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import pygame
@@ -33,8 +34,9 @@ class TextRun(NamedTuple):
 Line = tuple[TextRun, ...]
 
 
+@lru_cache(maxsize=2_000)
 def read(words: str) -> Line:
-    """Words with their marks read."""
+    """Words with their marks read; whatever is laid out and drawn asks for the same ones again."""
     runs: list[TextRun] = []
     for number, part in enumerate(words.split("**")):
         strong = number % 2 == 1

@@ -472,7 +472,7 @@ class Board:
 
     def follow(self, pieces: Collection[Piece]) -> None:
         """One of these is looked at: of what is seen to go anywhere, its way is shown whole."""
-        going = {path.thing for path in self.shown.sheet.of(Path)}
+        going = {path.thing for path in self.shown.sheet.of(Path)} if pieces else ()
         followed = next((piece.card for piece in pieces if piece.card in going), None)
         if followed != self._followed:
             self._followed = followed

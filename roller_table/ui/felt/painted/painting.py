@@ -242,11 +242,11 @@ class Painter:
         ``busy``: events are being shown.
         """
         self._touch_pieces()
-        laid = self._lay()
-        on = self.contents
+        laid, on = self._lay(), self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
-        stacks, tip_room = self._stacks(busy=busy), on.look.px(_TIP_ROOM)
         parts = self.canvas.take()
+        stacks = self._stacks(busy=busy) if parts else _Stacks([], [], [])
+        tip_room = on.look.px(_TIP_ROOM)
         for part in parts:
             screen.set_clip(part)
             screen.blit(laid.base, part, part)
@@ -301,8 +301,8 @@ class Painter:
     def _in_order(self) -> list[Piece]:
         """From the bottom up: the hand at the bottom of the table lies over everything."""
         pieces, hand = self.contents.pieces, self.contents.layout.own_zones[0]
-        zones = sorted(pieces.zones, key=lambda zone: zone == hand)
-        return [piece for zone in zones for piece in pieces.zones[zone]]
+        under = [each for zone, lying in pieces.zones.items() if zone != hand for each in lying]
+        return [*under, *pieces.zones.get(hand, ())]
 
 
 def _looks(piece: Piece) -> Looks:

@@ -78,13 +78,14 @@ class Places:
         self._touch(self.layout.plan)
 
     def draw(self, target: Surface, part: Rect) -> None:
-        plan = self.layout.plan
-        if self.shown == NOTHING or not plan.union(self.layout.legend).colliderect(part):
+        if self.shown == NOTHING:
             return
-        if self._sheet is None:
-            self._sheet = self._drawn()
-        target.blit(self._sheet, plan)
-        if self.layout.legend.width:
+        plan = self.layout.plan
+        if plan.colliderect(part):
+            if self._sheet is None:
+                self._sheet = self._drawn()
+            target.blit(self._sheet, plan)
+        if self.layout.legend.colliderect(part):
             self.layout.draw_legend(target, self.shown)
 
     def _drawn(self) -> Surface:
@@ -99,21 +100,22 @@ class Places:
     def _lit(self) -> Surface:
         """A clear sheet with all places near at hand as one area; else each place where it may go
         is lit, or has a dot."""
-        sheet = Surface(self.layout.plan.size, pygame.SRCALPHA)
-        if self.shown.reach:
-            self.layout.draw_area(sheet, self.shown)
-            return sheet
         far = dict.fromkeys(place for spot in self.shown.lit for place in spot)
         clear = self.shown.aimed if len(self.shown.aimed) > 1 else ()
-        if len(far) > _MANY:
+        if len(far) > _MANY and not self.shown.reach:
             sheet = self._dotted(far).copy()
             for place in clear:
                 sheet.fill((0, 0, 0, 0), self.layout.dot_box(place))
+            self._outline(sheet, clear)
+            return sheet
+        sheet = Surface(self.layout.plan.size, pygame.SRCALPHA)
+        if self.shown.reach:
+            self.layout.draw_area(sheet, self.shown)
         else:
             for place in (place for place in far if place not in clear):
                 box = self.layout.spot_box((place,), 0.07)
                 self.look.paint.box(sheet, box, _LIT, box.width // 6, _EDGE, self._pen)
-        self._outline(sheet, clear)
+            self._outline(sheet, clear)
         return sheet
 
     def _dotted(self, far: Iterable[Zone]) -> Surface:

@@ -352,9 +352,11 @@ class Presenter:
         """Where everything would go by the move that is aimed, in a game that can tell."""
         game, aiming = self.top.match.game, self.hand.aiming if self.question else None
         move = self.hand.spots.meant(aiming) if aiming else None
-        if move is None or not isinstance(game, Foresees):
+        if move is None:
             return None
         if move not in self._foreseen:
+            if not isinstance(game, Foresees):
+                return None
             view, names = self.top.view, self.top.board.layout.names
             prospect = game.brings(view, move, names)
             self._foreseen[move] = Foresight(game.foresee(view, move), prospect)

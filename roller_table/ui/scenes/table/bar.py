@@ -31,10 +31,13 @@ class TableBar(Bar):
         self.menu = top.page.front = ChoicePanel(top.page, "menu")
         self.panels = (self.menu,)
         self._chips: tuple[str, ...] = ()
+        self._drawn: dict[str, Surface] = {}
+        """Each chip by its words: while a card is carried the bar is often drawn again."""
 
     def build(self) -> None:
         """Put the buttons on the page, in their places."""
         self.menu.clear()
+        self._drawn.clear()
         match = self.top.match
         called = filter(None, (self._occasion, match.rules_name))
         self._chips = *called, *chips(match.rules, len(match.chairs))
@@ -128,6 +131,11 @@ class TableBar(Bar):
         return more if self._chips else 0
 
     def _chip(self, words: str) -> Surface:
+        if words not in self._drawn:
+            self._drawn[words] = self._draw_chip(words)
+        return self._drawn[words]
+
+    def _draw_chip(self, words: str) -> Surface:
         look = self.top.look
         line = look.text.line(words, 13, GOLD)
         chip = Surface((line.get_width() + look.px(22), look.px(26))).convert_alpha()
