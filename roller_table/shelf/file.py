@@ -10,20 +10,26 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ..engine.words import _, later
-from ..files.database import Database, Form
+from ..files.database import Database, Form, Salvage
 from ..files.kinds import GAMES
 from ..files.owed import OwedWrites
 from .form import MIGRATIONS, NEEDED, OURS, ShelfError
-from .salvage import salvaged
 
 T = TypeVar("T")
+
+
+def _salvaged(damaged: sqlite3.Connection) -> Salvage:
+    from .salvage import salvaged  # A file is seldom damaged: no start waits for this.
+
+    return salvaged(damaged)
+
 
 FORM = Form(
     GAMES,
     MIGRATIONS,
     OURS,
     NEEDED,
-    salvaged,
+    _salvaged,
     ShelfError,
     later("The file of kept games was damaged. It was set aside as {name}, in {folder}."),
     later("Games cannot be kept just now: {path}: {why}. You can play on."),

@@ -29,7 +29,7 @@ def house(**changes: str) -> dict[str, str]:
 EVERY = (checks.climbing, checks.circles, checks.entangled, checks.painted, checks.worldly,
          checks.misplaced, checks.by_the_back_door, checks.sprawling, checks.crowded,
          checks.unopened, checks.bundles, checks.slots, checks.doubles, checks.prying,
-         checks.homely, checks.measured_by_blit)  # fmt: skip
+         checks.homely, checks.measured_by_blit, checks.slow_values)  # fmt: skip
 
 
 @pytest.mark.parametrize("check", EVERY, ids=lambda check: check.__name__)
@@ -58,6 +58,11 @@ FAULTS = [
     (checks.worldly, {"engine__words": "def f():\n    from pathlib import Path"}, "engine.words"),
     (checks.worldly, {"engine__words": "text = open('x').read()"}, "engine.words"),
     (checks.misplaced, {"engine__words": "import yaml"}, "engine.words"),
+    (
+        checks.slow_values,
+        {"match": "@dataclass(frozen=True, slots=True)\nclass Chair:\n a: int"},
+        "match.Chair",
+    ),
     (checks.misplaced, {"match": "def f():\n    from yaml import parse"}, "match"),
     (checks.by_the_back_door, {"match": "text = path.read_text()"}, "match"),
     (checks.by_the_back_door, {"ui__app": "text = made().read_bytes()"}, "ui.app"),

@@ -51,6 +51,10 @@ def test_every_file_that_is_read_comes_in_by_the_door():
     assert checks.by_the_back_door(SOURCES) == []
 
 
+def test_a_value_is_made_by_the_house():
+    assert checks.slow_values(SOURCES) == []
+
+
 def test_a_function_is_seen_at_once():
     assert checks.sprawling(SOURCES) == []
 
@@ -104,12 +108,14 @@ def test_start_up_is_not_slowed_by_what_only_rule_files_need(module):
     assert loaded(f"import {module}", "yaml", "difflib", "pygame") == []
 
 
-def test_a_table_reads_neither_lessons_nor_rule_files_before_they_are_wanted():
+def test_a_table_loads_neither_lessons_nor_rule_files_nor_results_before_they_are_wanted():
     heavy = (
         "roller_table.lessons",
         "roller_table.rulefile",
         "accesskit",
         "roller_table.ui.reader.tree",
+        "roller_table.shelf.salvage",
+        "roller_table.ui.scenes.results",
     )
     assert loaded("import roller_table.ui.window, roller_table.ui.scenes.table", *heavy) == []
 

@@ -295,5 +295,6 @@ def _mapped(name: str) -> list[Path]:
         lines = Path("/proc/self/maps").read_text().splitlines()
     except OSError:
         return []
-    paths = {Path(line.split(maxsplit=5)[5]) for line in lines if line.count("/") > 1}
+    # A path is made of the few lines alone in which it may stand: there are some hundreds.
+    paths = {Path(line.split(maxsplit=5)[5]) for line in lines if f"/{name}" in line}
     return sorted(path for path in paths if path.name.startswith(name))

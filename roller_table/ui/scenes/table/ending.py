@@ -21,7 +21,6 @@ from ...felt.paper.choices import Buttons, Lines, Row
 from ...felt.play.presenter import Presenter
 from ...felt.play.tabletop import Tabletop
 from ...felt.things.layout import SPACE, LyingThing
-from ..results.totals import headline
 
 Do = Callable[[], object]
 _FEW = 8
@@ -98,13 +97,15 @@ class EndAnnouncement:
 
     def stage(self, outcome: Outcome, on: tuple[Button, ...], now: int) -> None:
         """The felt grows dark but for whoever won and what decided it; then buttons lead on."""
+        from ..results.totals import headline  # At the end of a game, and at no start.
+
         board, match = self.top.board, self.top.match
-        veil, win = board.contents.veil, board.shown.sheet.one(Win)
+        won_by, veil, win = headline(match), board.contents.veil, board.shown.sheet.one(Win)
         stand = _leading_on(outcome, on, told=win is not None and win.tells_all)
         lit = _lit(board, match.winners, outcome.cards or self.moved, win)
-        moment = Tableau(headline(match), outcome.title, outcome.words)
+        moment = Tableau(won_by, outcome.title, outcome.words)
         if win:
-            moment = _moment(board, headline(match), win, _brought(self.top))
+            moment = _moment(board, won_by, win, _brought(self.top))
             lit += [board.layout.spot_rect((place,)) for place in _rolled(self.top, win)]
         length, foot = self.top.lasts(STAGED), self._foot(stand, lit)
         veil.fall(lit, moment, board.pictures.large, now, length, foot=foot)
