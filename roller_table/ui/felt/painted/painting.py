@@ -252,8 +252,10 @@ class Painter:
         ``busy``: events are being shown.
         """
         self._touch_pieces()
-        self._look_at_captions()
-        laid, on = self._lay(), self.contents
+        on = self.contents
+        if on.shown.captions or self._captions:
+            self._look_at_captions()
+        laid = self._lay()
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
         parts = self.canvas.take()
         stacks = self._stacks(busy=busy) if parts else _Stacks([], [], [])
