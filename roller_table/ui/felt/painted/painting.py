@@ -233,6 +233,8 @@ class Painter:
             touched += [seen.rect, *([before.rect] if before else [])]
         self.touch(*touched, *(gone.rect for gone in self._drawn.values()))
         self._drawn = drawn
+        if self.contents.shown.captions or self._captions:
+            self._look_at_captions()
 
     def _look_at_captions(self) -> None:
         """Words under things are drawn anew where these have set out or come to rest."""
@@ -252,10 +254,7 @@ class Painter:
         ``busy``: events are being shown.
         """
         self._touch_pieces()
-        on = self.contents
-        if on.shown.captions or self._captions:
-            self._look_at_captions()
-        laid = self._lay()
+        laid, on = self._lay(), self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
         parts = self.canvas.take()
         stacks = self._stacks(busy=busy) if parts else _Stacks([], [], [])
