@@ -110,7 +110,8 @@ class Position:
 
     @cached_property
     def ask(self) -> Ask | None:
-        return self._game.ask(self.state)
+        ask = self._game.ask(self.state)
+        return ask and ask.named(self._names)
 
     @cached_property
     def standings(self) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ There are two kinds of choice: one of these moves (Options), or so many of these
 cards (Picks). Both can be listed, counted, tested for a move, and drawn from at random.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field
 from itertools import combinations
 from math import comb
@@ -190,6 +190,14 @@ class Ask(NamedTuple):
     piles: tuple[tuple[Zone, Move], ...] = ()
     """What a click on a pile means, also where that is not offered."""
     doubt: Callable[[Move], Doubt | None] | None = None
+    tells: Seat | None = None
+    """Of which seat the prompt tells: ``{name}`` stands in it for the name."""
+
+    def named(self, names: Sequence[str]) -> "Ask":
+        """The same with that name in it."""
+        if self.tells is None:
+            return self
+        return self._replace(prompt=self.prompt.format(name=names[self.tells]), tells=None)
 
 
 def allowed(ask: Ask | None, move: Move) -> Reason | None:

@@ -111,28 +111,37 @@ class Visit:
         """Let so much time pass. Of its pictures the last is painted, as nobody looks at the
         others, and painting takes longer than all the rest; or each of them.
         """
-        before = range(0, milliseconds - step, step)
+        left = -(-milliseconds // step) * step
         with nullcontext() if painted else self._unseen():
-            for _turn in before:
-                self._pass(step)
+            while left > step:
+                left -= self._pass(step if painted else self._asleep(step, left - step))
         self._pass(step)
 
     def until(self, done: Callable[[], object], most: int = 60_000) -> None:
         """Let time pass until that is so; what never comes there fails the test."""
         if done():
             return
+        left = most
         with self._unseen():
-            for _turn in range(0, most, 40):
-                self._pass(40)
+            while left > 0:
+                left -= self._pass(self._asleep(40, left))
                 if done():
                     break
             else:
                 raise AssertionError("it never came to that")
         self.app._drawn(self.app.now(), False)
 
-    def _pass(self, step: int) -> None:
+    def _asleep(self, least: int, most: int) -> int:
+        """Milliseconds for which the window would sleep now: where nothing moves, until then
+        nothing can happen. If it slept too long, something would be late, and a test would fail.
+        """
+        sleep = self.app._patience()
+        return max(least, min(most, most if sleep is None else sleep))
+
+    def _pass(self, step: int) -> int:
         self.clock.pass_(step)
         self.hands.step()
+        return step
 
     @contextmanager
     def _unseen(self) -> Iterator[None]:

@@ -32,16 +32,31 @@ def can_bet(s: State) -> bool:
 
 
 def ask(rules: Rules, s: State) -> Ask:
-    return Ask(s.turn, _prompt(rules, s), Options(tuple(offers(rules, s))), why=_why(rules, s))
+    choice, raised = Options(tuple(offers(rules, s))), _raised(s)
+    return Ask(
+        s.turn, _prompt(rules, s), choice, why=_why(rules, s), tells=raised.seat if raised else None
+    )
+
+
+def _raised(s: State) -> BettingAction | None:
+    """What asks the others to pay: the last bet, or how it was raised."""
+    asked = (deed for deed in reversed(s.deeds) if deed.verb in ("bet", "raise"))
+    return next(asked, None) if s.to_call(s.turn) else None
 
 
 def _prompt(rules: Rules, s: State) -> str:
     """What may be done; the buttons say for how much, and the pot says itself what it holds."""
-    if not s.to_call(s.turn):
+    raised = _raised(s)
+    if raised is None:
         return _("**Check**, or **bet** on your hand")
+    bets = raised.verb == "bet"
     if amounts(rules, s):
-        return _("**Call, raise** or **fold**")
-    return _("**Call** or **fold**")
+        words = _("{name} bets {n}. **Call, raise** or **fold**?") if bets else _(
+            "{name} raises to {n}. **Call, raise** or **fold**?")  # fmt: skip
+    else:
+        words = _("{name} bets {n}. **Call** or **fold**?") if bets else _(
+            "{name} raises to {n}. **Call** or **fold**?")  # fmt: skip
+    return words.format(name="{name}", n=s.bets[raised.seat])
 
 
 def _why(rules: Rules, s: State) -> str:

@@ -353,8 +353,11 @@ def test_whoever_is_out_of_chips_reads_so_and_has_no_stock():
 def test_what_it_costs_to_stay_is_said_once_on_the_button():
     game = table()
     state = say(game, betting(game, antes=(2, 2, 2)), "bet 5").state
-    ask = game.ask(state)
-    assert ask.prompt == "**Call, raise** or **fold**"
+    ask = game.ask(state).named(NAMES)
+    bettor = NAMES[state.deeds[-1].seat]
+    assert ask.prompt == f"{bettor} bets 5. **Call, raise** or **fold**?"
+    raised = say(game, state, "raise 12").state
+    assert game.ask(raised).named(("A", "B", "C")).prompt.split(".")[0].endswith("raises to 12")
     call = next(iter(ask.choice)).gesture()
     assert (call.label, call.usual) == ("Call 5", True)
     poor = say(game, betting(game, chips=(100, 100, 3)), "bet 5").state

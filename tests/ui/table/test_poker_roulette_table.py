@@ -504,6 +504,80 @@ def test_whoever_is_out_of_chips_is_led_to_the_end_of_the_evening(sit_down: Any)
     assert table.match.over
 
 
+def to_the_last_round(table: Any) -> None:
+    """On until the pack is used up, and the last round lies there."""
+    for _n in range(400):
+        table.until(lambda: table.scene.felt.conductor.standing or table.question)
+        if table.question:
+            table.hands.key("RETURN")
+        elif "last round" in table.board.shown.prompt and "used up" in table.board.shown.prompt:
+            return
+        else:
+            table.hands.key("n")
+        table.wait(40)
+    raise AssertionError("the pack never came to its end")
+
+
+def test_the_result_of_a_hand_stands_until_it_is_gone_on_from_though_one_skips(
+    sit_down: Any,
+) -> None:
+    """Whoever folds, and skips ahead, saw the showdown go by."""
+    table = sit_down({}, seed=2, **(ROULETTE | {"seats": 4}))
+    conductor, croupier = table.scene.felt.conductor, table.scene.croupier
+    for _step in range(3000):
+        if conductor.standing and conductor.standing.title:
+            break
+        if table.question:
+            table.hands.key("RETURN")
+        elif conductor.standing and not croupier._hastens:
+            table.hands.key("o")
+        table.wait(40)
+    croupier._hastens = True
+    croupier._stop(conductor.standing, table.scene.app.now())
+    table.wait(20_000, step=400)
+    assert table.button("Next hand")
+
+
+def test_the_word_under_the_discards_never_stands_away_from_them(sit_down: Any) -> None:
+    table = sit_down({}, seed=2, **(ROULETTE | {"seats": 4, "speed": "normal"}))
+    to_the_last_round(table)
+    table.hands.key("n")
+    seen = 0
+    for _frame in range(60):
+        table.wait(20)
+        board = table.board
+        lowest = next(iter(board.pieces.of(Zone("discard"))))
+        for words, poses in board.contents.captions():
+            if words == "discards":
+                seen += 1
+                stands = board.furniture.caption_rect(words, poses)
+                assert abs(stands.centerx - lowest.pose.x) < 14
+    assert seen
+
+
+def test_between_two_rounds_the_strip_says_who_deals(sit_down: Any) -> None:
+    table = sit_down({}, seed=2, **(ROULETTE | {"seats": 4, "speed": "normal"}))
+    table.until(lambda: table.scene.felt.conductor.standing)
+    said = set[str]()
+    for _frame in range(600):
+        if table.question:
+            table.hands.key("RETURN")
+        speaker = table.board.strip.speaker
+        said.add(table.board.strip.told(speaker).words if speaker is not None else "")
+        table.wait(20)
+    assert "" not in said
+    assert any(words.startswith("Dealing now: ") for words in said)
+
+
+@pytest.mark.parametrize("size", [(360, 300), (1024, 640)])
+def test_what_has_matched_is_said_in_whole_words_in_a_small_picture_too(
+    size: tuple[int, int],
+) -> None:
+    look = Look(size)
+    layout = PokerRouletteLayout(look, Rect((0, 0), size), 4, 0)
+    assert look.text.width("pocket pair", 12.5, "semibold") <= layout.tag_wide(0)
+
+
 def led_on(sit_down: Any, **more: Any) -> Any:
     """A table that goes on by itself, over to its next round."""
     table = sit_down({}, seed=1, **(ROULETTE | {"seats": 4} | more))

@@ -57,7 +57,7 @@ class Tokens:
 
     def _tag(self, tag: Tag) -> tuple[Surface, Rect]:
         look, ink = self.look, QUIET if tag.faint else ON_COLOUR
-        line = look.text.line(tag.words, 12.5, ink, "semibold", self.layout.widest(tag.seat))
+        line = look.text.line(tag.words, 12.5, ink, "semibold", self.layout.tag_wide(tag.seat))
         box = line.get_rect().inflate(look.px(18), look.px(8))
         box.center = tuple(map(round, self.layout.tag(tag.seat)))
         return line, box.clamp(self.layout.area.inflate(-look.px(8), -look.px(8)))
@@ -244,9 +244,13 @@ class Contents(NamedTuple):
         return [self.layout.spoken(piece.card) for piece in self.lying_on(spot)]
 
     def captions(self) -> list[tuple[str, list[Pose]]]:
-        """What is written under things, and where those lie."""
+        """What is written under things that have come to rest, and where those lie."""
         lying = ((words, self.pieces.of(zone)) for zone, words in self.shown.captions.items())
-        return [(words, [piece.goal for piece in pile]) for words, pile in lying if pile]
+        return [
+            (words, [piece.goal for piece in pile])
+            for words, pile in lying
+            if pile and not pile[0].moving
+        ]
 
     def asked(self) -> list[Rect]:
         """Where it stands what is asked, and a goal."""

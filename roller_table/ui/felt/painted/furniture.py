@@ -126,7 +126,7 @@ class Furniture:
         look = self.look
         line = plate.doing or plate.line
         name = look.text.width(plate.name, 15, "semibold") + self._out_wide(plate)
-        name += self._beside_wide(plate)
+        name += self._beside_wide(plate) if plate.beside else 0
         words = max(name, look.text.width(line, 12.5), look.px(70))
         width = min(look.px(62) + words, self.layout.widest(plate.seat))
         rect = Rect(0, 0, width, look.px(50))
@@ -142,7 +142,8 @@ class Furniture:
         within = self._words_end(rect) - left
         if plate.out:
             self._draw_out(target, plate)
-        side = self._beside_wide(plate) if self._says_side(plate, within) else 0
+        says = plate.beside and self._says_side(plate, within)
+        side = self._beside_wide(plate) if says else 0
         room = within - self._out_wide(plate) - side
         name = look.text.name(plate.name, 15, TEXT, "semibold", within=room)
         colour, words = GOLD if plate.doing else QUIET, plate.doing or plate.line
@@ -189,8 +190,6 @@ class Furniture:
 
     def _beside_wide(self, plate: NamePlate) -> int:
         """How wide it is on whose side the seat plays."""
-        if not plate.beside:
-            return 0
         return self.look.text.width(plate.beside, _SIDE) + self.look.px(_SIDE_GAP)
 
     def _says_side(self, plate: NamePlate, within: int) -> bool:

@@ -97,6 +97,8 @@ class Painter:
         """The parts of the ground that are to be drawn anew."""
         self._dice_drawn = Rect(0, 0, 0, 0)
         self._painted_at = 0
+        self._captions: list[Rect] = []
+        """Where words stood under things when it was looked last."""
 
     def let_go(self) -> None:
         """Nobody sees the board for a while: large pictures go, and are made when it is painted."""
@@ -231,6 +233,16 @@ class Painter:
             touched += [seen.rect, *([before.rect] if before else [])]
         self.touch(*touched, *(gone.rect for gone in self._drawn.values()))
         self._drawn = drawn
+        if self.contents.shown.captions or self._captions:
+            self._look_at_captions()
+
+    def _look_at_captions(self) -> None:
+        """Words under things are drawn anew where these have set out or come to rest."""
+        on = self.contents
+        captions = [on.furniture.caption_rect(*each) for each in on.captions()]
+        if captions != self._captions:
+            self.refresh(*captions, *self._captions)
+            self._captions = captions
 
     # Painting
 

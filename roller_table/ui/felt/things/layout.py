@@ -340,6 +340,10 @@ class Layout(Measures):
             case _:
                 return ""
 
+    def without_choice(self, seat: Seat) -> str:  # noqa: ARG002
+        """What is said while a seat does the one thing that it can do; "" where that is seen."""
+        return ""
+
     def deals(self, dealer: Seat) -> str:
         return _("Dealing now: {name} …").format(name=self.names[dealer])
 

@@ -157,6 +157,10 @@ class Measures:
         beside = (self.area.width - self._strip_wide) // 2 - 2 * self.look.px(_BESIDE_STRIP)
         return min(wide, beside)
 
+    def tag_wide(self, seat: Seat) -> int:
+        """As wide as the word at a seat's open cards may be."""
+        return self.widest(seat)
+
     def dice(self, seats: Sequence[Seat]) -> list[Pose]:  # noqa: ARG002
         """Where dice lie, one for each of these seats, in a game that has them."""
         return []

@@ -50,6 +50,8 @@ _POT, _BESIDE_RANKING = (0.5, 0.36), (0.64, 0.3)
 _TAGGED, _POT_FOOT, _BETWEEN = 28, 38, 4
 """Logical pixels from one's own cards of the round to the strip, with what decided written there;
 from the middle of the chips to the strip, with their number; and between cards."""
+_OWN_TAG = 0.4
+"""Of the felt's width, so much the word at one's own cards of the round may take."""
 _PEEPS = 0.36
 """How much of its height an open stock looks out behind the cards of the round."""
 _OPEN, _THICK, _LAYER = 2, 1.2, 6
@@ -152,6 +154,10 @@ class PokerRouletteLayout(Layout):
 
     def plate_share(self, seat: Seat) -> float:  # noqa: ARG002
         return 0.22 if self.seats < 7 else 0.165
+
+    def tag_wide(self, seat: Seat) -> int:
+        own = not (self.side(seat) or self._betting)
+        return round(self.area.width * _OWN_TAG) if own else super().tag_wide(seat)
 
     def tag(self, seat: Seat) -> Point:
         if not (self.side(seat) or self._betting):
@@ -338,6 +344,9 @@ class PokerRouletteLayout(Layout):
                 return "" if dealer is None else self.deals(dealer)
             case _:
                 return super().dealing(event)
+
+    def without_choice(self, seat: Seat) -> str:
+        return self.deals(seat)
 
     def timing(self, event: Event) -> Timing:
         """What a stock holds is looked at when it is shown; the rest is quick."""

@@ -194,17 +194,24 @@ class Coach:
         heard = bool(self.sheet.shown) and strip.speaker is Rank.COACH
         if heard and not self._points:
             self._mark_said()
-        told = self.sheet.told
-        alone = isinstance(told, Speech) and not told.task
         if self._asked and not heard:
             self._until = None
-        elif self._asked and alone and self._until is None:
+        elif self._hides_what_is_asked and self._until is None:
             self._until = self._read_by()
         self._point(points=heard)
 
+    @property
+    def _hides_what_is_asked(self) -> bool:
+        """There was no room for the question under his words, when they were painted."""
+        told = self.sheet.told
+        return bool(self._asked) and isinstance(told, Speech) and not told.task
+
     def wakes_at(self) -> int | None:
-        """When he has spoken long enough."""
-        return self._until if self.sheet.shown else None
+        """When he has spoken long enough; how long that is, is found out after the painting."""
+        if not self.sheet.shown:
+            return None
+        hides = self._hides_what_is_asked and self.top.board.strip.speaker is Rank.COACH
+        return self.top.now() if hides and self._until is None else self._until
 
     def _is_over(self) -> bool:
         return self._until is not None and self.top.now() >= self._until

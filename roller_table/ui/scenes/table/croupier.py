@@ -149,7 +149,8 @@ class Croupier:
             self.ending.tell()
         self._stop_out()
         self.conductor.stand(outcome)
-        self._hastens = self._hastens and not over
+        counted = bool(outcome.title) and not outcome.onward
+        self._hastens = self._hastens and not (over or counted)
         passes = stops.passes_after(outcome, top, hastens=self._hastens)
         self._goes_on_at = now + passes if passes else None
         stops.ask_further(outcome, top.board, hastens=self._hastens)
@@ -322,6 +323,8 @@ class Croupier:
         elif move := self.claim.next_lead(ask) or stops.needless(ask, self.top):
             if told := stops.unasked(ask, move, self.top):
                 self.conductor.tell_chooser(*told)
+            elif words := self.top.board.layout.without_choice(ask.seat):
+                self.conductor.tell_chooser(words)
             self.deciding.make(move, now, read=told.stands if told else 0)
         elif self._plays_out():
             self._think(now)
@@ -364,8 +367,11 @@ class Croupier:
     # Computer players
 
     def _think(self, now: int) -> None:
-        if self._hastens or not (self.match.ask and stops.is_idle(self.match.ask)):
-            self.conductor.tell_chooser(self._chooser())
+        ask, words = self.match.ask, self._chooser()
+        if ask and stops.is_idle(ask) and not self._hastens:
+            words = self.top.board.layout.without_choice(ask.seat)
+        if words:
+            self.conductor.tell_chooser(words)
         self._forget_thinking()
         self.deciding.begin(now)
         self._ticket = self.thinkers.think(self.match, self._thought.append)
