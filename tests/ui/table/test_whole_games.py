@@ -22,7 +22,7 @@ EVERYTHING = {
 TABLES = {
     "jokers": ("roller_derby", JOKERS, 4),
     "everything": ("roller_derby", EVERYTHING, 4),
-    "poker roulette": ("poker_roulette", {"ante": 1}, 3),
+    "poker roulette": ("poker_roulette", {"hands_per_session": 4, "ante": 1}, 3),
     "poker roulette for five": ("poker_roulette", {"hands_per_session": 2, "ante": 2}, 5),
     "roolz for two": ("roolz", {"target": 100}, 2),
     "roolz for five": ("roolz", {"target": 100, "pass_cards": "announced"}, 5),
