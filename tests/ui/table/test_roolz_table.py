@@ -138,6 +138,27 @@ def test_what_leads_on_after_a_trick_covers_no_sum_beside_it(
         assert not table.scene.felt.presenter.panel.rect.colliderect(where)
 
 
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_a_sum_beside_the_taking_card_covers_neither_a_name_nor_the_word_led(
+    sit_down: Any, seats: int
+) -> None:
+    """With five in large print "15 + 10 = 25 points" lay over a name."""
+    more = {"size": (1024, 640), "user_scale": 1.6, "language": "de"}
+    table = sit(sit_down, in_play, bidder=1, seats=seats, **more)
+    on, written = table.board.contents, 0
+    for _trick in range(12):
+        if not table.until_asked() or table.match.state.phase != Phase.PLAY:
+            break
+        names = [*filter(None, map(on.furniture.name_under, on.slots()))]
+        led = [on.furniture.led_word(each.goal) for each in table.board.pieces if each.led]
+        plates = [on.furniture.plate_rect(plate) for plate in on.shown.plates]
+        for _line, where in on.worth():
+            written += 1
+            assert where.collidelist([*names, *led, *plates]) < 0
+        table.play(next(iter(table.match.ask.choice)))
+    assert written
+
+
 # The auction and the widow
 
 
@@ -185,7 +206,8 @@ def test_everyone_sees_the_widow_before_it_is_taken(sit_down: Any) -> None:
     painter.refresh = lambda *parts: drawn.append(parts) or refresh(*parts)
     table.until(lambda: not table.board.pieces.of(Zone("widow")))
     assert table.board.moving
-    assert drawn[-1:] == [(table.board.area,)], "what flies to the bidder leaves no words behind"
+    assert (table.board.area,) in drawn, "what flies to the bidder leaves no words behind"
+    assert "the widow" not in [words for words, _poses in table.board.contents.captions()]
     table.until_asked()
     assert {card.code for card in widow} <= set(table.hand)
 

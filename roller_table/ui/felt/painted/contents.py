@@ -258,12 +258,12 @@ class Contents(NamedTuple):
         return [self.layout.strip, *goal]
 
     def worth(self) -> list[tuple[Surface, Rect]]:
-        """What lies in the middle is worth, beside the card that is taking it."""
+        """What lies in the middle is worth, beside the card that is taking it: the whole sum, or
+        what it comes to; nothing where either would cover something."""
         winning = self.shown.sheet.one(WinningCard)
         piece = self.pieces.find(winning.card) if winning and winning.worth else None
         if not (winning and piece):
             return []
-        line = self.layout.look.text.line(winning.worth, 13.5, TEXT)
         badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
         taken = [*badges, *([gauge] if gauge.width else [])]
         taken += [self.furniture.plate_rect(plate) for plate in self.shown.plates]
@@ -271,7 +271,13 @@ class Contents(NamedTuple):
         taken += filter(None, map(self.furniture.name_under, self.slots()))
         taken += [self.furniture.caption_rect(*each) for each in self.captions()]
         taken += [each.goal.box for each in self.pieces if each.goal.seen]
-        return [(line, beside(piece.goal.box, line.get_rect(), self.look.px(4), taken))]
+        taken += [self.furniture.led_word(each.goal) for each in self.pieces if each.led]
+        for words in dict.fromkeys((winning.worth, winning.worth.rpartition("= ")[2])):
+            line = self.layout.look.text.line(words, 13.5, TEXT)
+            place = beside(piece.goal.box, line.get_rect(), self.look.px(4), taken)
+            if place.collidelist(taken) < 0:
+                return [(line, place)]
+        return []
 
     def kept_free(self) -> list[Rect]:
         """What stays to be seen while something is decided: plates, tags, prompt, the hand."""

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Badge, Gauge, Outcome, Sheet, Throw
 from roller_table.engine.table import Seat
+from roller_table.engine.words import _
 
 from ...looks.art import card_size
 from ...looks.look import SMALLEST_TYPE, Look
@@ -18,6 +19,7 @@ from ...looks.room import common
 from ...looks.theme import GOLD, INK, QUIET, TEXT, WARNING, Colour, Tint, mix
 from ..things.layout import Layout, LyingThing, Outline
 from ..things.pose import Point, Pose
+from .pictures import LED_BESIDE, LED_RISES, LED_SIZE
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
@@ -528,6 +530,14 @@ class Furniture:
         middle = sum(pose.x for pose in poses) / len(poses)
         bottom = max(pose.y + pose.height / 2 for pose in poses)
         rect.midtop = round(middle), round(bottom) + self.look.px(4)
+        return rect
+
+    def led_word(self, pose: Pose) -> Rect:
+        """Where it stands at the upper edge of a card there that it was led."""
+        look = self.look
+        rect = look.text.line(_("led"), LED_SIZE, TEXT, "semibold").get_rect()
+        rect = rect.inflate(look.px(LED_BESIDE), look.px(2))
+        rect.midtop = round(pose.x), round(pose.y - pose.height / 2) - look.px(LED_RISES)
         return rect
 
     def draw_slots(

@@ -39,6 +39,8 @@ _UNTOUCHED = round(0.84 * 255)
 _WIDE_ENOUGH = 50
 """A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
+LED_SIZE, LED_BESIDE = 12.5, 14
+"""The size of the word on the card that was led, and the room at both its sides together."""
 LED_RISES = 9
 """How far the word on the card that was led stands out over its edge, in logical pixels."""
 _BEATEN = (178, 178, 178, 255)
@@ -115,8 +117,8 @@ class CardPictures:
         if kept := self._kept.find(key):
             return kept
         look, (wide, high) = self.look, picture.get_size()
-        line = look.text.line(words, 12.5, _TITLE, "semibold")
-        pill = line.get_rect().inflate(look.px(14), look.px(2))
+        line = look.text.line(words, LED_SIZE, _TITLE, "semibold")
+        pill = line.get_rect().inflate(look.px(LED_BESIDE), look.px(2))
         more = max(0, pill.width - wide) + 2 * pill.height
         sheet = pygame.Surface((wide + more, high + more), pygame.SRCALPHA)
         sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
