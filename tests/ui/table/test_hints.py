@@ -28,6 +28,7 @@ from roller_table.ui.felt.play.keyboard import dial
 from roller_table.ui.felt.things.pieces import BESIDE, CHOSEN
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.machine.thinkers import FORCED, ChildThinkers, pause
+from roller_table.ui.scenes.table.hint import as_good
 
 
 def told(table: Any) -> Any:
@@ -233,6 +234,8 @@ def test_where_what_is_the_same_is_no_card_that_is_said_of_the_other(sit_down: A
     three = [*table.match.ask.choice][:3]
     sheet = set_side_by_side(table, Comparison(tuple(map(write, three))))
     assert sheet.verdict == "2 others are just as good"
+    assert as_good(["B"], "A") == "**B** is just as good as **A**", "where bars show a third"
+    assert as_good(["B", "C"], "A") == "2 others are just as good as **A**"
 
 
 def test_escape_and_the_pointer_close_it_and_what_is_asked_stands_there_again(
@@ -604,9 +607,9 @@ def test_what_was_seen_so_far_is_told_with_how_many_tries_it_took(sit_down: Any)
     hint._told(first._replace(moves=first.moves * 2))
     assert ask_for_a_hint(table).source == "An Expert's view; what it brings is being measured …"
     hint._told(first._replace(moves=first.moves * 2, worlds=12, quick=True))
-    assert told(table).source == "Played on quickly 12 times: no difference yet"
+    assert told(table).source == "12 quick tries: no difference yet"
     hint._told(first._replace(moves=first.moves * 2, worlds=32))
-    assert told(table).source == "Played on 32 times: no difference yet"
+    assert told(table).source == "32 tries: no difference yet"
     beside = Comparison((best,), other, Estimate(6.0, 1.0, 24))
     hint._told(first._replace(worlds=24, quick=True, compared=(beside,)))
     hint._meant = True
@@ -616,7 +619,7 @@ def test_what_was_seen_so_far_is_told_with_how_many_tries_it_took(sit_down: Any)
     hint._told(first._replace(worlds=120, done=True, compared=(same,)))
     assert (told(table).title, told(table).source) == (
         "Any of these three",
-        "Played on 120 times: no difference",
+        "120 tries: no difference",
     )
 
 

@@ -431,3 +431,16 @@ def test_a_ball_that_rolls_on_over_the_own_base_has_its_turn_in_the_corner() -> 
     passes = Path(BALLS[0], over, (0, 0, 0))
     assert drawn(made, Marking(paths=(passes,))).get_at(corner).a == 0
     assert drawn(made, Marking(paths=(passes._replace(brings=((0, 0),)),))).get_at(corner).a > 0
+
+
+def test_the_line_says_which_ring_is_of_a_ball_that_is_up_and_which_of_one_that_is_down() -> None:
+    made = layout((1280, 800), 4, 10)
+    faces = Appearance(BALLS[0], "up energised"), Appearance(BALLS[1], "down")
+    made.read(Sheet(felt=faces))
+    rings = [each for each in entries(made, Marking()) if each.sign == "ball"]
+    assert [(each.letter, each.words) for each in rings] == [
+        ("up", "a ball that is up"),
+        ("down", "a ball that is down"),
+    ]
+    made.read(Sheet(felt=(Appearance(BALLS[0], "normal"),)))
+    assert not list(entries(made, Marking()))

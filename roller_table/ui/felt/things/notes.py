@@ -42,15 +42,24 @@ def _below(
     """A line across, whose it is, and under that what happened."""
     wide, left = words.get_width(), 0
     disc = Rect(0, look.px(9), look.px(_DISC), look.px(_DISC))
-    sheet = clear((wide, disc.bottom + look.px(4) + words.get_height()))
+    if head.seat is not None:
+        left = disc.right + look.px(8)
+    name = _head(look, head.words, wide - left)
+    foot = disc.bottom + max(0, name.get_height() - look.text.height(_LINE)) + look.px(4)
+    sheet = clear((wide, foot + words.get_height()))
     look.paint.box(sheet, Rect(0, look.px(2), wide, 1), HAIRLINE)
     if head.seat is not None:
         draw_disc(look, sheet, disc, head.seat, colours, names)
-        left = disc.right + look.px(8)
-    name = look.text.name(head.words, _LINE, TEXT, "semibold", within=wide - left)
-    sheet.blit(name, name.get_rect(midleft=(left, disc.centery)))
-    sheet.blit(words, (0, disc.bottom + look.px(4)))
+    sheet.blit(name, (left, disc.centery - look.text.height(_LINE) // 2))
+    sheet.blit(words, (0, foot))
     return sheet
+
+
+def _head(look: Look, words: str, width: int) -> Surface:
+    """In so many lines as it needs; only for a word that is too long names lose their middles."""
+    if look.text.broken(words, _LINE, width, "semibold"):
+        return look.text.name(words, _LINE, TEXT, "semibold", within=width)
+    return look.text.block(words, _LINE, width, TEXT, "semibold", leading=1.2)
 
 
 def _about(look: Look, note: Note, width: int) -> Surface:

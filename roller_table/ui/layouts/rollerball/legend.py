@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Path
 from roller_table.engine.words import _
+from roller_table.games.rollerball.shown import Appearance
 
 from ...felt.things.layout import Layout
 from ...felt.things.marking import Marking
@@ -24,7 +25,7 @@ _GAPS = (24, 18, 12)
 """Of type, and between two things; the largest with which all has room."""
 _SIGN, _BEFORE_WORDS = 20, 7
 
-Sign = Literal["base", "stop", "old", "new", "tick", "reach", "hit", "nothing"]
+Sign = Literal["base", "stop", "old", "new", "tick", "reach", "hit", "nothing", "ball"]
 
 
 class LegendEntry(NamedTuple):
@@ -33,7 +34,7 @@ class LegendEntry(NamedTuple):
     turn: int = 0
     """Of a stop: after so many turns from now, 0 the next."""
     letter: str = ""
-    """And of whom that turn is."""
+    """And of whom that turn is; of a ball, what it shows."""
 
 
 def entries(layout: Layout, marking: Marking) -> Iterator[LegendEntry]:
@@ -53,6 +54,15 @@ def entries(layout: Layout, marking: Marking) -> Iterator[LegendEntry]:
         yield LegendEntry("tick", _("where another ball goes next"))
     if marking.reach:
         yield LegendEntry("reach", _("your workman can walk this far"))
+    yield from _rings(layout)
+
+
+def _rings(layout: Layout) -> Iterator[LegendEntry]:
+    """What the ring of a ball in play means."""
+    shown = {each.face for each in layout.sheet.of(Appearance) if each.thing.suit == "ball"}
+    for face, words in (("up", _("a ball that is up")), ("down", _("a ball that is down"))):
+        if any(each.startswith(face) for each in shown):
+            yield LegendEntry("ball", words, letter=face)
 
 
 def _next_to_base(layout: Layout, marking: Marking, first: Path) -> str:
@@ -132,9 +142,7 @@ def _drawn(layout: Layout, each: LegendEntry, size: float) -> Surface:
     look = layout.look
     words = look.text.line(each.words, size, mix(TEXT, QUIET, 0.5))
     high = height(look)
-    wide = look.px(
-        _SIGN if each.sign in ("stop", "hit", "nothing", "reach", "tick", "base") else 32
-    )
+    wide = look.px(32 if each.sign in ("old", "new") else _SIGN)
     sheet = Surface((wide + look.px(_BEFORE_WORDS) + words.get_width(), high), pygame.SRCALPHA)
     _draw_sign(layout, Pen(sheet, round(look.px(_SIGN) * 1.9)), each, Rect(0, 0, wide, high))
     sheet.blit(words, words.get_rect(midleft=(wide + look.px(_BEFORE_WORDS), high // 2)))
@@ -164,6 +172,10 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
             side = look.px(_SIGN) - 2
             house = look.art.figure("pieces/base", (side, side), look.palette.seat(layout.facing))
             pen.sheet.blit(house, house.get_rect(center=middle))
+        case "ball":
+            side, metal = look.px(_SIGN), look.palette.metal(1)
+            ball = look.art.figure(f"pieces/ball_{each.letter}", (side, side), metal)
+            pen.sheet.blit(ball, ball.get_rect(center=middle))
         case "new":
             look.paint.box(pen.sheet, box.inflate(0, look.px(6) - box.height), GOLD, look.px(3))
         case "old":

@@ -18,7 +18,7 @@ from roller_table.engine.certainty import MEANT
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Dial
-from roller_table.engine.words import _, counted, later
+from roller_table.engine.words import _, counted, later, plural
 
 from ...felt.paper.counsel import Counsel, ShareBar
 from ...felt.paper.presses import Key
@@ -81,6 +81,8 @@ class Hint:
 
     def show(self) -> None:
         """The player wants to know: say it, or the next best, or as soon as there is something."""
+        if self.top.board.contents.veil.down:
+            return  # The game is over, and words are written on the dark.
         if self.presenter.question is None:
             self.top.say_for_now(_("There is nothing for you to decide now."))
         elif self._advice:
@@ -250,7 +252,7 @@ class Hint:
         if comparison.same() and self._labels():
             title = comparison.same()
         elif comparison.same():
-            told = told._replace(verdict=as_good(level[1:]))
+            told = told._replace(verdict=as_good(level[1:], level[0] if told.bars else ""))
         source = self._source(advice, numbered=bool(told.bars or told.verdict))
         same = bool(comparison.same())
         if told.verdict and not same and comparison.loses.error and not self._meant:
@@ -265,9 +267,7 @@ class Hint:
         if comparison is None and worlds and not advice.done:
             return _not_yet(worlds, quick=advice.quick)
         if comparison is not None and comparison.same() and not comparison.other and worlds:
-            return counted(
-                "Played on {n} time: no difference", "Played on {n} times: no difference", worlds
-            )
+            return counted("{n} try: no difference", "{n} tries: no difference", worlds)
         if not worlds or not numbered:
             return _("An Expert's view")
         if advice.quick:
@@ -293,13 +293,9 @@ def _not_yet(worlds: int, *, quick: bool) -> str:
     """That no difference was seen so far, in so many tries."""
     if quick:
         return counted(
-            "Played on quickly {n} time: no difference yet",
-            "Played on quickly {n} times: no difference yet",
-            worlds,
+            "{n} quick try: no difference yet", "{n} quick tries: no difference yet", worlds
         )
-    return counted(
-        "Played on {n} time: no difference yet", "Played on {n} times: no difference yet", worlds
-    )
+    return counted("{n} try: no difference yet", "{n} tries: no difference yet", worlds)
 
 
 def _stands(advice: Advice) -> tuple[str, ...]:
@@ -340,9 +336,22 @@ def figures_of(
     return HintFigures(settled or heading, bars, verdict)
 
 
-def as_good(names: Sequence[str]) -> str:
-    """That moves by these names are as good as the best; nothing where there are none."""
+def as_good(names: Sequence[str], best: str = "") -> str:
+    """That moves by these names are as good as the best; nothing where there are none.
+
+    ``best``: its name, where the bars set a move beside it that is less good.
+    """
     others = tuple(dict.fromkeys(names))
+    if best and len(others) > 1:
+        words = plural(
+            "{n} other is just as good as **{best}**",
+            "{n} others are just as good as **{best}**",
+            len(others),
+            best=best,
+        )
+        return words.shown()
+    if best and others:
+        return _("**{move}** is just as good as **{best}**").format(move=others[0], best=best)
     if len(others) > 1:
         return counted("{n} other is just as good", "{n} others are just as good", len(others))
     return _("**{move}** is just as good").format(move=others[0]) if others else ""
