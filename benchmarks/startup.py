@@ -21,14 +21,12 @@ thinks was no longer imported beside the first picture, nor what the coach may s
 files are read before it, and its own work until then fell by a tenth.
 
 Beside commit 8b79a78, in turns, it had grown to 1.14 of that and is 0.88 now (211 ms and 241), 1.44
-of a bare window. What brought it: values are made by ``frozen`` of ``engine/values.py``, in 75
-microseconds each and not in 380 (some 90 kinds of them, 27 ms); Python looks for rubbish only from
-the first picture on (9); the cloth is drawn smaller and copied less (4); SDL is found sooner (2).
+of a bare window. What brought it: of the values that ``frozen`` of ``engine/values.py`` makes, some
+90 kinds before the first picture, only ``__init__`` is compiled; Python looks for rubbish only from
+the first picture on; the cloth is drawn smaller and copied less; SDL is found sooner.
 
-What is left, of some 180 ms of processor time: Python and pygame's own modules 51, opening the
-window 20, the picture 27, and nearly all else is loading 210 files of this program, a third of a
-millisecond each; 140 named tuples are 12 ms of that. Where the screen is as large as the window, as
-here, the window is opened twice (7 ms). Measure with the byte code written (no
+What is left is mostly the loading of some 210 files of this program. Where the screen is as large
+as the window, as here, the window is opened twice. Measure with the byte code written (no
 ``PYTHONDONTWRITEBYTECODE``), or what changed last is compiled at each start.
 
 Limits: 400 ms, 0.35 of the time that PySolFC takes to its first painted table, and 2.2 of the
