@@ -97,7 +97,8 @@ FEW = {
     "roebuck": (("target", 15), ("race_target", 3)),
     "poker_roulette": (("hands_per_session", 3),),
 }
-"""How long a game is where options are mixed; how long it may be is tried alone."""
+"""How long a game is where an option is tried; how long it may be is tried alone, and what is usual
+is played as long as usual."""
 
 
 def tables(seeds: int, combinations: int, seed: int = 1) -> list[Table]:
@@ -105,7 +106,11 @@ def tables(seeds: int, combinations: int, seed: int = 1) -> list[Table]:
     found = []
     for entry in catalogue.ENTRIES:
         short, few = SHORT.get(entry.key, ()), FEW.get(entry.key, ())
-        sets = [_with(values, short) for values in alone(entry)]
+        sets = list[Values]()
+        lengths = {key for key, _few in few}
+        for values in alone(entry):
+            as_long = not values or lengths & set(dict(values))
+            sets.append(_with(values, short if as_long else (*short, *few)))
         sets += [_with(values, (*short, *few)) for values in mixed(entry, combinations, Luck(seed))]
         sets = list(dict.fromkeys(sets))
         found += [
