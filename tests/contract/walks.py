@@ -93,9 +93,9 @@ SHORT = {"roolz": (("target", 100),), "rollerball": (("turn_limit", 24),)}
 """What makes a long game short enough to be walked through for every option."""
 
 FEW = {
-    "roller_derby": (("deals", 4),),
-    "roebuck": (("target", 15), ("race_target", 3)),
-    "poker_roulette": (("hands_per_session", 3),),
+    "roller_derby": (("deals", 2),),
+    "roebuck": (("target", 9), ("race_target", 2)),
+    "poker_roulette": (("hands_per_session", 2),),
 }
 """How long a game is where an option is tried; how long it may be is tried alone, and what is usual
 is played as long as usual."""

@@ -714,8 +714,15 @@ def test_what_is_being_typed_stays_when_the_files_are_read_again(app, hands, set
 # Looks
 
 
-@pytest.mark.parametrize(("size", "scale"), [*zip(SIZES, (1.0, 2.0, 0.8), strict=False)])
-@pytest.mark.parametrize("game", [each.key for each in ENTRIES])
+@pytest.mark.parametrize(
+    ("game", "size", "scale"),
+    [
+        *((each.key, SIZES[0], 1.0) for each in ENTRIES),
+        # The page with most rules, and with most choices in one.
+        *((key, *look) for key in ("roolz", "poker_roulette")
+          for look in ((SIZES[1], 2.0), (SIZES[2], 0.8))),
+    ],
+)  # fmt: skip
 def test_the_page_does_not_jump_when_a_rule_is_changed(open_app, set_up, size, scale, game):
     """Whatever is set, everything that can be pressed stays where it was."""
     app = open_app(window_size=size, user_scale=scale)

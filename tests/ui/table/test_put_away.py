@@ -7,7 +7,7 @@ import pytest
 from .test_deal_ends import TABLES, to_the_end
 
 _STEP, _EDGE = 20, 14
-_STEPS = {"normal": 1100, "fast": 500, "off": 200}
+_STEPS = {"normal": 1100, "fast": 500, "off": 130}
 """Time steps at each speed; where nothing moves, several moves are made in one."""
 _AWAY = {
     "roller_derby": ("won", "stock"),
