@@ -94,7 +94,7 @@ def what_stays_is_looked_through_once() -> None:
     through all there is: with what thousands of tests keep, that was nine tenths of their time.
     Python's own collections come seldom enough, too: a test is soon over.
     """
-    gc.set_threshold(50_000)
+    gc.set_threshold(200_000)
     gc.collect()
     gc.freeze()
 
