@@ -95,8 +95,8 @@ def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat, out: str) -> Plate:
 def _beside(rules: Rules, s: State, seat: Seat, viewer: Seat) -> str:
     """Whether a seat plays with the viewer, as far as that is known here.
 
-    Whoever holds no called card plays against the bidder; of the others that is known once every
-    called card has shown whose it is.
+    A player who has shown a called card plays with the bidder. The others play against the bidder,
+    which a view knows once every called card has shown whose it is.
     """
     if seat == viewer or s.seats == 2:
         return ""
