@@ -1,12 +1,11 @@
 """The tricks: what may be led and played, what breaks a trump, and who takes it all."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import Card, Cards, replaced, without
 from roller_table.engine.choices import Ask, options
 from roller_table.engine.events import Events, Moved, Showing, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.tricks import winner
+from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, message
 
 from . import seating

@@ -6,7 +6,6 @@ the rules, as if nobody did anything more.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property, lru_cache, partial
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.player import End, Objective, Why
+from roller_table.engine.values import replace
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.rollerball import building
 from roller_table.games.rollerball.board import Cell

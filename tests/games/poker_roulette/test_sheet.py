@@ -1,13 +1,12 @@
 """What stands written beside the table."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.cards import short
 from roller_table.engine.events import Moved, Paid, Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Tag, Win
+from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.hand_words import what_beats_what
 from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.knowledge import gone_in

@@ -1,11 +1,10 @@
 """What stands beside the table, in the players' words."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.sheet import Finish, Gauge, Outcome, Spread
 from roller_table.engine.table import Zone
+from roller_table.engine.values import replace
 from roller_table.games.roebuck.shown import Mark, Task
 from roller_table.games.roebuck.state import Phase, Tally
 

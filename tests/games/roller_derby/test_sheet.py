@@ -1,10 +1,9 @@
 """The score sheet and what stands beside the table, in the players' words."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.sheet import Badge, Finish, Gauge, Throw
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.state import Phase, Tally
 
 from .scenes import at, last_trick, play_out, say, table

@@ -1,11 +1,10 @@
 """What stands written beside the table, as each seat may read it."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Stands
 from roller_table.engine.sheet import Aim, Badge, Finish, Gauge, Outcome, SettledDeal
+from roller_table.engine.values import replace
 from roller_table.games.roolz.ending import end_round
 from roller_table.games.roolz.shown import Caption
 from roller_table.games.roolz.state import Phase, Trick

@@ -1,7 +1,6 @@
 """Poker Roulette on the felt: up to nine others round the middle card, everyone's stock apart."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
 from pygame import Rect
@@ -10,6 +9,7 @@ from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Events, Moved, Paid, Said, Showing
 from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, later, message
 
 from ...felt.things.heard import Cues, thing
