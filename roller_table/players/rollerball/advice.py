@@ -47,7 +47,7 @@ from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Die, Phase, State
 
 from . import setup
-from .outlook import Outlook, steps
+from .outlook import Outlook, outlook, steps
 
 HORIZON = 8
 """So many turns are rolled ahead."""
@@ -87,7 +87,7 @@ class Sight:
 
     @cached_property
     def outlook(self) -> Outlook:
-        return Outlook(self.rules, self.s, self.me, far=True)
+        return outlook(self.rules, self.s, self.me, far=True)
 
     def after(self, move: Move) -> tuple[BasePass, ...]:
         """The same after a move that changes the board."""

@@ -16,7 +16,7 @@ from roller_table.games.rollerball.state import Phase, State
 
 from . import setup, uses
 from .kernel.worth import A_POINT, use_of
-from .outlook import Outlook
+from .outlook import outlook
 
 STALE = 100
 """After so many turns without a point a draw is offered and agreed to."""
@@ -44,7 +44,7 @@ def _judged(
         case Phase.BALL:
             return setup.starts(rules, s, me, ask.choice, far=far)
         case Phase.USE:
-            return uses.uses(s, Outlook(rules, s, me, far=far), ask.choice)
+            return uses.uses(s, outlook(rules, s, me, far=far), ask.choice)
         case Phase.MOVE | Phase.EXTRA:
             return _moved(game, s, ask, far)
         case _:
@@ -54,10 +54,10 @@ def _judged(
 def _moved(
     game: RollerballController, s: State, ask: Ask, far: bool
 ) -> Iterator[tuple[Move, float]]:
-    outlook = Outlook(game.rules, s, ask.seat, far=far)
+    ahead = outlook(game.rules, s, ask.seat, far=far)
     used = s.phase == Phase.MOVE
-    yield from uses.destinations(game.rules, s, outlook, ask.choice, used=used)
-    if OfferDraw() in ask.choice and _stale(s):
+    yield from uses.destinations(game.rules, s, ahead, ask.choice, used=used)
+    if _stale(s) and OfferDraw() in ask.choice:
         yield OfferDraw(), 99 * A_POINT
 
 

@@ -1,10 +1,12 @@
 """How things look from one seat: what the balls will bring if this or that is done first."""
 
 from collections.abc import Iterable
-from functools import cached_property
+from dataclasses import field
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from roller_table.engine.table import Seat
+from roller_table.engine.values import frozen
 from roller_table.games.rollerball.board import Cell
 from roller_table.games.rollerball.diversions import LaidDiversion
 from roller_table.games.rollerball.rules import Rules
@@ -21,13 +23,42 @@ SOON = 8
 """So many turns ahead a ball's way is worth building on."""
 _FROM_THE_WAY = 0.012
 """What each step costs, in points, that a workman stands away from where balls come by."""
+_REMEMBERED = 32
+"""So many boards are remembered: two questions of a turn see the same one, and so do a hint's first
+turns in all the worlds that it tries."""
+
+
+def outlook(rules: Rules, s: State, me: Seat, *, far: bool) -> "Outlook":
+    """The seat's look at the board; ``far`` for those who think many turns ahead."""
+    others = tuple(man for seat, man in enumerate(s.men) if seat != me)
+    spite = spite_after(s.turns - s.scored)
+    told = s.size, s.bases, others, s.laid, s.balls, s.backward, tuple(map(len, s.points)), spite
+    return _looked(_Look(rules, told, me, far, s))
+
+
+@frozen
+class _Look:
+    """Who looks at which board. Where the own workman stands and what anybody holds is not in it,
+    so that one look serves several questions."""
+
+    rules: Rules
+    told: tuple[object, ...]
+    """All that balls meet, and what points count."""
+    me: Seat
+    far: bool
+    s: State = field(compare=False)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _looked(look: _Look) -> "Outlook":
+    return Outlook(look.rules, look.s, look.me, far=look.far)
 
 
 class Outlook:
-    """One seat's look at the board; ``far`` for those who think many turns ahead."""
+    """One seat's look at the board, wherever its own workman stands."""
 
-    def __init__(self, rules: Rules, s: State, me: int, *, far: bool) -> None:
-        self._rules, self._me, self._s = rules, me, s
+    def __init__(self, rules: Rules, s: State, me: Seat, *, far: bool) -> None:
+        self._rules, self._me, self._size = rules, me, s.size
         self._turns, self._fading = FAR if far else NEAR
         self._now = track_of(rules, s)
         self._then = Track(s.size, s.seats)
@@ -37,6 +68,8 @@ class Outlook:
         """What the balls bring on a changed board on which the own workman is not."""
         self._met = dict[tuple[_Changed, Cell], _Rolled]()
         """The same where they come by the workman."""
+        self._begun = dict[tuple[Cell, Cell, _Laid | None], _Rolled]()
+        """What the first ball brings from a space, and where the own workman stands then."""
 
     @cached_property
     def way(self) -> frozenset[Cell]:
@@ -54,12 +87,12 @@ class Outlook:
         self,
         cards: int,
         *,
-        man: Cell = NONE,
+        man: Cell,
         laid: LaidDiversion | None = None,
         lifted: LaidDiversion | None = None,
     ) -> float:
         """What it is worth to have done this and to hold so many cards."""
-        found = self._rolled(man if man != NONE else self._now.men[self._me], laid, lifted)
+        found = self._rolled(man, laid, lifted)
         if cards not in found.worths:
             found.worths[cards] = self._judged(found, holding(cards), self._me)
         return found.worths[cards]
@@ -71,10 +104,7 @@ class Outlook:
 
         Where balls may turn round they branch elsewhere afterwards, and he is always looked at.
         """
-        changed = (
-            laid and (laid.card.suit, laid.first, laid.second, laid.turned),
-            lifted and lifted.first,
-        )
+        changed = laid and _alike(laid), lifted and lifted.first
         if changed not in self._alone:
             self._alone[changed] = self._roll(NONE, laid, lifted)
         alone = self._alone[changed]
@@ -92,9 +122,7 @@ class Outlook:
         track.men[self._me] = man
         if lifted:
             track.lift(track.at[lifted.first])
-        if laid:
-            kind, turned = KINDS.index(laid.card.suit), TURNS.index(laid.turned)
-            track.lay(kind, laid.first, laid.second, turned)
+        _lay(track, laid)
         # A ball that is born on a branch comes there without rolling.
         track.trace, track.tracing = track.fork[:] if man == NONE else [], man == NONE
         hopes = forecast(track, self._turns, self._fading)
@@ -115,18 +143,19 @@ class Outlook:
         return prospects(self._points, asides, self._me, self._rules.vp_target, self._spite)
 
     def with_ball(
-        self, cell: Cell, laid: LaidDiversion | None = None, seat: Seat | None = None
+        self, cell: Cell, man: Cell, laid: LaidDiversion | None = None, seat: Seat | None = None
     ) -> float:
         """What it is worth, to that seat or to one's own, to have the first ball there."""
-        track = self._then
-        track.copy_from(self._now)
-        if laid:
-            kind, turned = KINDS.index(laid.card.suit), TURNS.index(laid.turned)
-            track.lay(kind, laid.first, laid.second, turned)
-        track.where[0] = cell
-        hopes = forecast(track, self._turns, self._fading)
-        rolled = _Rolled(hopes, nearness(track), frozenset(), {})
-        return self._judged(rolled, 0.0, self._me if seat is None else seat)
+        begun = cell, man, laid and _alike(laid)
+        if begun not in self._begun:
+            track = self._then
+            track.copy_from(self._now)
+            track.men[self._me] = man
+            _lay(track, laid)
+            track.where[0] = cell
+            hopes = forecast(track, self._turns, self._fading)
+            self._begun[begun] = _Rolled(hopes, nearness(track), frozenset(), {})
+        return self._judged(self._begun[begun], 0.0, self._me if seat is None else seat)
 
     def place(self, man: Cell) -> float:
         """What a workman's place is worth for the turns to come."""
@@ -135,7 +164,7 @@ class Outlook:
     @cached_property
     def _far(self) -> list[int]:
         """How many steps it is from each space to where balls come by soon; 0 if nowhere."""
-        size, cells = self._s.size, range(self._s.size**2)
+        size, cells = self._size, range(self._size**2)
         if not self.way:
             return [0] * len(cells)
         far = [0 if cell in self.way else 2 * size for cell in cells]
@@ -163,8 +192,20 @@ class _Rolled(NamedTuple):
     """What that is worth with so many cards."""
 
 
-_Changed = tuple[tuple[str, Cell, Cell, str] | None, Cell | None]
-"""A card that has been laid, by its kind, and the first space of one that has been lifted."""
+_Laid = tuple[str, Cell, Cell, str]
+"""A card that has been laid, by its kind."""
+_Changed = tuple[_Laid | None, Cell | None]
+"""A card that has been laid, and the first space of one that has been lifted."""
+
+
+def _alike(laid: LaidDiversion) -> _Laid:
+    return laid.card.suit, laid.first, laid.second, laid.turned
+
+
+def _lay(track: Track, laid: LaidDiversion | None) -> None:
+    if laid:
+        kind, turned = KINDS.index(laid.card.suit), TURNS.index(laid.turned)
+        track.lay(kind, laid.first, laid.second, turned)
 
 
 def steps(size: int, one: Cell, other: Cell) -> int:

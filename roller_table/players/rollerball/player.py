@@ -11,7 +11,7 @@ from roller_table.games.rollerball.state import Phase, State
 from . import advice, brain, greedy, trial_setup, worlds
 from . import trial as trials
 from .kernel.worth import A_POINT
-from .outlook import Outlook
+from .outlook import outlook
 
 JUDGED_AFTER = 2
 """After so many rounds of turns it is looked at what a decision has brought."""
@@ -51,7 +51,7 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
 
     def worth(self, game: RollerballController, state: State, seat: Seat) -> float:
         """Points made, and those that the balls promise, less what the others may hope for."""
-        outlook = Outlook(game.rules, state, seat, far=True)
+        ahead = outlook(game.rules, state, seat, far=True)
         if state.phase == Phase.OVER:
-            return outlook.over() / A_POINT
-        return outlook.worth(len(state.hands[seat])) / A_POINT
+            return ahead.over() / A_POINT
+        return ahead.worth(len(state.hands[seat]), man=state.men[seat]) / A_POINT

@@ -1,6 +1,6 @@
 """Setting up as a player sees it: the bid, a base where balls come by, first cards, the ball."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from math import comb
 
@@ -14,7 +14,7 @@ from roller_table.games.rollerball.state import State
 
 from .corners import CORNERS, PLACES, TRACKS, Corners
 from .kernel.worth import A_POINT, cheapest, holding
-from .outlook import Outlook
+from .outlook import Outlook, outlook
 
 Judged = Iterator[tuple[Move, float]]
 
@@ -163,14 +163,14 @@ def workmen(s: State, me: int, moves: Iterable[Move]) -> Judged:
 
 def openings(rules: Rules, s: State, me: int, moves: Iterable[Move], *, far: bool) -> Judged:
     """Opening cards, judged by where the winner of the bid would then put the ball."""
-    starts = _starts(s)
+    starts = {cell: _past(s, cell) for cell in _starts(s)}
     held = len(s.hands[me])
-    outlook = Outlook(rules, s, s.first, far=far)
-    yield Done(), _opened(s, outlook, me, starts, held)
+    theirs = outlook(rules, s, s.first, far=far)
+    yield Done(), _opened(s, theirs, me, starts, held)
     near = {cell for start in starts for cell in _along(s, start, 14)}
     useful = (move for move in moves if isinstance(move, Build) and _near(s, move, near))
     for move in islice(useful, _MOST_TRIED):
-        yield move, _opened(s, outlook, me, starts, held - 1, building.as_laid(s, move))
+        yield move, _opened(s, theirs, me, starts, held - 1, building.as_laid(s, move))
 
 
 def _starts(s: State) -> tuple[Cell, ...]:
@@ -199,34 +199,41 @@ def _opened(
     s: State,
     theirs: Outlook,
     me: int,
-    starts: tuple[Cell, ...],
+    starts: Mapping[Cell, float],
     held: int,
     laid: LaidDiversion | None = None,
 ) -> float:
-    """What a seat may hope for when the winner of the bid puts the ball where that seat likes."""
-    start = max(starts, key=lambda cell: _started(s, theirs, cell, laid))
-    return theirs.with_ball(start, laid, me) + A_POINT * holding(held)
+    """What a seat may hope for when the winner of the bid puts the ball where that seat likes:
+    ``starts``, each with what it is worth to have it there besides."""
+    man = s.men[s.first]
+    start = max(starts, key=lambda cell: theirs.with_ball(cell, man, laid) + starts[cell])
+    return theirs.with_ball(start, man, laid, me) + A_POINT * holding(held)
 
 
 def starts(rules: Rules, s: State, me: int, moves: Iterable[Move], *, far: bool) -> Judged:
     """Where the first ball may be put."""
-    outlook = Outlook(rules, s, me, far=far)
+    ahead = outlook(rules, s, me, far=far)
     for move in moves:
         if isinstance(move, Ball):
-            yield move, _started(s, outlook, s.board.cell(move.x, move.y))
+            yield move, _started(s, ahead, s.board.cell(move.x, move.y))
 
 
 def best_start(rules: Rules, s: State) -> Cell:
     """Where the player who won the bid is likely to put the ball."""
-    outlook = Outlook(rules, s, s.first, far=True)
-    return max(_starts(s), key=lambda cell: _started(s, outlook, cell))
+    theirs = outlook(rules, s, s.first, far=True)
+    return max(_starts(s), key=lambda cell: _started(s, theirs, cell))
 
 
-def _started(s: State, outlook: Outlook, cell: Cell, laid: LaidDiversion | None = None) -> float:
+def _started(s: State, ahead: Outlook, cell: Cell) -> float:
     """What a first ball there is worth to the seat that looks, whose base it may soon come over."""
+    return ahead.with_ball(cell, s.men[s.first]) + _past(s, cell)
+
+
+def _past(s: State, cell: Cell) -> float:
+    """What it is worth that a ball from there will come over the base of who puts it, and stand
+    past that corner."""
     before, base = 0, s.bases[s.first]
     goal = cell
     while goal != base and before <= NEAR_ENOUGH:
         goal, before = s.board.ahead[goal], before + 1
-    is_past = before <= NEAR_ENOUGH and before % 2
-    return outlook.with_ball(cell, laid) + (ODD if is_past else 0.0)
+    return ODD if before <= NEAR_ENOUGH and before % 2 else 0.0

@@ -59,7 +59,7 @@ def destinations(
                 yield move, with_all.worth(s.men[s.turn])
             case Walk(x, y):
                 yield move, with_all.worth(s.board.cell(x, y))
-            case Teleport(card, x, y) if (card,) == price and used:
+            case Teleport(card, x, y) if used and (card,) == price:
                 cell = s.board.cell(x, y)
                 if with_rest.is_of_use(cell):
                     yield move, with_rest.worth(cell)
