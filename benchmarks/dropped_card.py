@@ -28,8 +28,9 @@ Each of the 25 does what must be done first: the window, its scene and what catc
 (app, stack, scene, felt, and what of it the hand asks: 10), what the hand does (hand, spots,
 question, choices: 4), the move by the rules of the game (match, game, choices, controller, derby,
 cards: 6) and the state after it (values), its line (notation), and what is shown of it to this seat
-(conductor, events, board: 3; at the animator the count ends). While a lesson was a table half switched off there were 19, some of
-which called each other both ways: what was done was handed up by callables filled in later.
+(conductor, events, board: 3; at the animator the count ends). While a lesson was a table half
+switched off there were 19, some of which called each other both ways: what was done was handed up
+by callables filled in later.
 
 Until it was painted there were 1,957 calls. What was tried, and brought: where a trick and the name
 plates lie is found once for a layout and not for each card and each picture (some 260 fewer); of
