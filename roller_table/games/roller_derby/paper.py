@@ -283,10 +283,10 @@ def _exchanged(s: State, viewer: Seat, names: Names) -> list[Note]:
 
 
 def _trick_note(number: int, trick: Trick, names: Names) -> Note:
-    won = trick.by(trick.taker)
-    cards = " ".join(described(play) for play in trick.plays if play is not won)
+    cards = [described(play) for play in trick.plays]
+    won = cards.pop(trick.seats.index(trick.taker))
     words = _("{name}: {card} took {cards}").format(
-        name=names[trick.taker], cards=cards, card=described(won)
+        name=names[trick.taker], card=won, cards=" ".join(cards)
     )
     return Note(_("Trick {n}").format(n=number), words)
 
