@@ -12,7 +12,7 @@ from ..engine.record import Record
 from ..engine.spelling import clipped
 from ..engine.table import Seat
 from ..engine.transcript import write_readable
-from ..engine.words import Message, _, counted, plural
+from ..engine.words import Message, _, counted, named, plural
 from ..match import HUMAN
 from . import asked
 from .output import print_json, progress
@@ -140,12 +140,12 @@ def _go_on(source: Source, review: "Review", args: Namespace) -> None:
     if not args.json:
         print(_("{name}:").format(name=source.names[review.seat]), flush=True)
         for verdict in _costly(review):
-            _print(review, verdict)
+            _print(source, review, verdict)
     with progress(review.left, _("decision")) as done, suppress(KeyboardInterrupt):
         while found := review.step():
             source.keep(found.number, written(found))
             if found.unexplained and not args.json:
-                _print(review, found)
+                _print(source, review, found)
             done(1)
     if not args.json:
         print("\n".join(f"  {line}" for line in _sum(source, review)), flush=True)
@@ -157,10 +157,10 @@ def _costly(review: "Review") -> list["Verdict"]:
     return sorted(costly, key=lambda each: -each.cost.mean)
 
 
-def _print(review: "Review", verdict: "Verdict") -> None:
+def _print(source: Source, review: "Review", verdict: "Verdict") -> None:
     print(f"  {_line(verdict)}", flush=True)
     if reason := review.reason(verdict):
-        print(f"    {reason.shown()}", flush=True)
+        print(f"    {named(reason, source.names).shown()}", flush=True)
 
 
 def _as_json(source: Source, reviews: list["Review"]) -> dict[str, object]:
@@ -169,7 +169,7 @@ def _as_json(source: Source, reviews: list["Review"]) -> dict[str, object]:
         (each for review in reviews for each in review.verdicts), key=lambda each: each.number
     )
     reasons = {
-        each.number: reason
+        each.number: named(reason, source.names)
         for review in reviews
         for each in review.verdicts
         if (reason := review.reason(each))

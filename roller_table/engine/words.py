@@ -147,8 +147,16 @@ def _in_figures(digits: str, language: NullTranslations) -> str:
     return whole + (point and _looked_up(meant("between ones and tenths", "."), language)) + rest
 
 
-Filling: TypeAlias = Union[int, str, "Message", tuple["Message", ...]]
-"""What stands for a placeholder: a number, a sign or name that no language changes, or messages."""
+@frozen
+class Someone:
+    """A player, in a message by whoever sees seats and no names: a reason, of what a seat sees."""
+
+    seat: int
+
+
+Filling: TypeAlias = Union[int, str, Someone, "Message", tuple["Message", ...]]
+"""What stands for a placeholder: a number, a sign or name that no language changes, a player who is
+``named`` later, or messages."""
 
 
 @frozen
@@ -205,6 +213,20 @@ def plural(one: str, many: str, n: int, /, **fillings: Filling) -> Message:
     return Message(one, many, (("n", n), *fillings.items()))
 
 
+def named(said: Message, names: Sequence[str]) -> Message:
+    """The same with the players' names, by seat.
+
+    >>> off = message("It keeps ball 2 off {name}'s base.", name=Someone(1))
+    >>> off.shown(), named(off, ("You", "Noor")).shown()
+    ("It keeps ball 2 off player 2's base.", "It keeps ball 2 off Noor's base.")
+    """
+
+    def filled(filling: Filling) -> Filling:
+        return names[filling.seat] if isinstance(filling, Someone) else filling
+
+    return replace(said, fillings=tuple((name, filled(each)) for name, each in said.fillings))
+
+
 def written(said: Message) -> str:
     """A message as a file keeps it, to be shown in whatever language is spoken then."""
     return json.dumps(_plain(said), ensure_ascii=False)
@@ -216,6 +238,8 @@ def _plain(filling: Filling) -> object:
             return [words, many, {name: _plain(each) for name, each in fillings}, capital]
         case tuple():
             return {"listed": [_plain(each) for each in filling]}
+        case Someone(seat):
+            return {"someone": seat}
         case _:
             return filling
 
@@ -245,6 +269,8 @@ def _filling(plain: object) -> Filling:
             return plain
         case {"listed": list(several)}:
             return tuple(map(_message, several))
+        case {"someone": int(seat)}:
+            return Someone(seat)
         case _:
             return _message(plain)
 
@@ -255,6 +281,8 @@ def _filled(filling: Filling, language: NullTranslations) -> int | str:
             return filling._told(language)
         case tuple():
             return _listed([each._told(language) for each in filling], language)
+        case Someone(seat):
+            return _looked_up(later("player {n}"), language).format(n=seat + 1)
         case int() if filling >= 0 and language is not _ENGLISH:
             return _in_figures(str(filling), language)
         case _:

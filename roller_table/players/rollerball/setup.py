@@ -118,9 +118,13 @@ def _corner(s: State, cell: Cell, bases: list[Cell]) -> float:
 
 def best_corner(s: State) -> Cell:
     """Where a base goes by the figures alone."""
-    free = (cell for cell in s.board.base_corners if cell not in s.bases)
     bases = _bases(s)
-    return max(free, key=lambda cell: _corner(s, cell, bases))
+    return max(free_corners(s), key=lambda cell: _corner(s, cell, bases))
+
+
+def free_corners(s: State) -> list[Cell]:
+    """Where a base may still be put."""
+    return [cell for cell in s.board.base_corners if cell not in s.bases]
 
 
 def later(figures: Corners, on: Board, cell: Cell, bases: Sequence[Cell]) -> float:
@@ -163,7 +167,7 @@ def workmen(s: State, me: int, moves: Iterable[Move]) -> Judged:
 
 def openings(rules: Rules, s: State, me: int, moves: Iterable[Move], *, far: bool) -> Judged:
     """Opening cards, judged by where the winner of the bid would then put the ball."""
-    starts = {cell: _past(s, cell) for cell in _starts(s)}
+    starts = {cell: past(s, cell) for cell in _starts(s)}
     held = len(s.hands[me])
     theirs = outlook(rules, s, s.first, far=far)
     yield Done(), _opened(s, theirs, me, starts, held)
@@ -226,10 +230,10 @@ def best_start(rules: Rules, s: State) -> Cell:
 
 def _started(s: State, ahead: Outlook, cell: Cell) -> float:
     """What a first ball there is worth to the seat that looks, whose base it may soon come over."""
-    return ahead.with_ball(cell, s.men[s.first]) + _past(s, cell)
+    return ahead.with_ball(cell, s.men[s.first]) + past(s, cell)
 
 
-def _past(s: State, cell: Cell) -> float:
+def past(s: State, cell: Cell) -> float:
     """What it is worth that a ball from there will come over the base of who puts it, and stand
     past that corner."""
     before, base = 0, s.bases[s.first]

@@ -14,7 +14,7 @@ from roller_table.ai.thinking import Budget
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Zone
-from roller_table.engine.words import message
+from roller_table.engine.words import Someone, message
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.games.roller_derby.state import Declare
 from roller_table.games.rollerball.moves import Walk
@@ -329,6 +329,18 @@ def test_there_is_no_hint_while_others_decide(sit_down: Any) -> None:
     assert told(table) is None
 
 
+def test_a_hint_before_a_question_says_what_the_plate_in_gold_says(sit_down: Any) -> None:
+    """In a first game it is read first what is dealt; one's own plate was gold already, and the
+    hint said that there was nothing to decide."""
+    table = sit_down(game="rollerball", seed=1, turn_end="always")
+    table.until(lambda: table.scene.croupier.conductor.standing)
+    assert not table.question
+    assert [plate.seat for plate in table.board.shown.plates if plate.active] == [0]
+    table.hands.key("h")
+    assert table.app.notices.words == "You decide next, as soon as you have read this."
+    assert told(table) is None
+
+
 @pytest.mark.parametrize("behind", ["", "ESCAPE"])
 def test_that_there_is_none_is_no_longer_said_once_something_is_asked(
     sit_down: Any, behind: str
@@ -458,6 +470,27 @@ def test_the_pause_follows_the_speed_of_the_cards(sit_down: Any, speed: str, wai
     due = table.app.settings.lasts(pause(table.match))
     table.until(lambda: table.match.lines != before)
     assert 0 < table.clock.now - begun <= due + 80
+
+
+def test_what_the_bars_show_to_be_worse_is_not_said_to_be_just_as_good(come_to: Any) -> None:
+    """Two moves of a board had one name: "The same elsewhere is just as good", beside 95 and 65."""
+    table = come_to(lambda _game, s, ask: s.phase == Phase.MOVE and ask.seat == 0)
+    walks = [write(move) for move in table.match.ask.choice if isinstance(move, Walk)]
+    best, level, other = walks[:3]
+    shares = Frequency(95, 10), Frequency(65, 20)
+    loses = Estimate(1.0, 0.1, 24)
+    sheet = set_side_by_side(table, Comparison((best, level), other, loses, 0.4, shares))
+    assert [bar.name for bar in sheet.bars][1] == "The same elsewhere"
+    assert "just as good" not in sheet.verdict
+    assert sheet.verdict.startswith("**The same elsewhere** gives away")
+
+
+def test_a_reason_names_other_players(come_to: Any) -> None:
+    table = come_to(lambda _game, s, ask: s.phase == Phase.MOVE and ask.seat == 0)
+    walk = next(write(move) for move in table.match.ask.choice if isinstance(move, Walk))
+    reason = message("It keeps ball 2 off {name}'s base.", name=Someone(1))
+    sheet = set_side_by_side(table, Comparison((walk,), reason=reason))
+    assert sheet.reason == f"It keeps ball 2 off {table.match.names[1]}'s base."
 
 
 def test_a_hint_on_a_board_says_here_and_shows_where(come_to: Any) -> None:

@@ -10,7 +10,7 @@ from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
-from roller_table.engine.words import _
+from roller_table.engine.words import _, named
 from roller_table.match import Match
 
 from ...looks.look import Look
@@ -104,7 +104,7 @@ class Detail:
             unknown.say("")
             return
         moves = self.named(verdict)
-        reason.say(said.why(self.review, verdict, moves))
+        reason.say(said.why(self.review, verdict, moves, self.match.names))
         why.say(said.compared(verdict, moves))
         others.say(said.others(moves, verdict.trick))
         hidden = said.unknowable(verdict.hindsight, moves, verdict.trick)
@@ -142,7 +142,8 @@ class Detail:
         played = "" if hidden else self._told(verdict.played, decision)
         best = self._told(verdict.best, decision)
         best = "" if places_of(self._move(verdict.best, decision)) else best
-        return said.in_short(verdict, said.NamedMoves(played, best, ()), why.shown() if why else "")
+        told = named(why, self.match.names).shown() if why else ""
+        return said.in_short(verdict, said.NamedMoves(played, best, ()), told)
 
     def _lettered(self, words: str, line: str, letter: str, decision: Decision) -> str:
         """Where a move is a place of a board, the letter of its tag belongs to its name."""

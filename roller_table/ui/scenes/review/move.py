@@ -10,7 +10,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
 from roller_table.engine.sheet import WinningCard
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import _, named
 from roller_table.match import Match
 
 from ... import ways
@@ -161,14 +161,14 @@ class MoveScene(HeadedScene):
 
     def _reason(self) -> str:
         reason = self.review.reason(self.verdict)
-        return reason.shown() if reason else ""
+        return named(reason, self.match.names).shown() if reason else ""
 
     def _fill(self) -> None:
         verdict, moves, number = self.verdict, self._named(), self.verdict.number
         words = _("{n} of {count} that cost something")
         self.count.say(words.format(n=self.place_in + 1, count=len(self.found)))
         self.when.say(said.headline_of(self.match, self.review, number))
-        self.headline.say(said.finding(self.review, verdict, moves))
+        self.headline.say(said.finding(self.review, verdict, moves, self.match.names))
         self.names[0].say(_("You played: {move}").format(move=moves.played))
         self.names[1].say(_("Best: {move}").format(move=moves.best))
         self.number.say(figure(verdict.cost.mean, verdict.trick))

@@ -11,7 +11,7 @@ from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Account, EndShare, Review, StepsLeft
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, plural, strung
+from roller_table.engine.words import _, counted, named, plural, strung
 from roller_table.match import Match
 
 
@@ -140,22 +140,23 @@ def given_away(unit: str) -> str:
     return _GIVEN_AWAY[unit]()
 
 
-def why(review: Review, verdict: Verdict, moves: NamedMoves) -> str:
+def why(review: Review, verdict: Verdict, moves: NamedMoves, names: Sequence[str]) -> str:
     """Why the best was best, or else to what it came more often by one of both moves; nothing where
     neither is known."""
     if reason := review.reason(verdict):
-        return _("**{move}**: {reason}").format(move=moves.best, reason=reason.shown())
+        told = named(reason, names).shown()
+        return _("**{move}**: {reason}").format(move=moves.best, reason=told)
     if found := review.consequence(verdict):
         move = moves.best if found.line == verdict.best else moves.played
         return _("**{move}**: {reason}").format(move=move, reason=found.words.shown())
     return ""
 
 
-def finding(review: Review, verdict: Verdict, moves: NamedMoves) -> str:
+def finding(review: Review, verdict: Verdict, moves: NamedMoves, names: Sequence[str]) -> str:
     """One finding as a headline: why, as far as that is known."""
     told = {"best": moves.best, "played": moves.played}
     better = _("{best} would have been better than {played}.").format(**told)
-    return why(review, verdict, moves).replace("**", "") or better
+    return why(review, verdict, moves, names).replace("**", "") or better
 
 
 def how(compared: int, confirmed: int, chosen: int, version: int) -> str:

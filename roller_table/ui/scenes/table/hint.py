@@ -18,7 +18,7 @@ from roller_table.engine.certainty import MEANT
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Dial
-from roller_table.engine.words import _, counted, later, plural
+from roller_table.engine.words import Message, _, counted, later, named, plural
 
 from ...felt.paper.counsel import Counsel, ShareBar
 from ...felt.paper.presses import Key
@@ -27,6 +27,7 @@ from ...felt.play.calling import brief, cards_of, title_of
 from ...felt.play.keyboard import dial, dial_to
 from ...felt.play.keys import ENTER
 from ...felt.play.presenter import Presenter
+from ...felt.play.stops import needless
 from ...machine.keys import shown
 from ...machine.thinkers import Thinkers
 
@@ -84,7 +85,7 @@ class Hint:
         if self.top.board.contents.veil.down:
             return  # The game is over, and words are written on the dark.
         if self.presenter.question is None:
-            self.top.say_for_now(_("There is nothing for you to decide now."))
+            self.top.say_for_now(self._why_none())
         elif self._advice:
             count = max(1, len(self._advice.compared))
             self._place = (self._place + 1) % count if self.open else 0
@@ -92,6 +93,14 @@ class Hint:
         elif self._ticket is not None:
             self._wanted = True
             self.thinkers.hurry(self._ticket)
+
+    def _why_none(self) -> str:
+        """What the name plates say as well: who decides next, while it is read what happened."""
+        top = self.top
+        own = any(plate.active and plate.seat == top.facing for plate in top.board.shown.plates)
+        if own and top.match.ask and not needless(top.match.ask, top):
+            return _("You decide next, as soon as you have read this.")
+        return _("There is nothing for you to decide now.")
 
     def tick(self) -> None:
         """Look at what has been thought of since."""
@@ -243,7 +252,7 @@ class Hint:
     def _counsel(self, advice: Advice) -> Counsel:
         comparison, title = self._comparison, title_of(self._best, self.top.board.layout)
         if comparison is None:
-            reason = advice.moves[0].reason.shown()
+            reason = self._said(advice.moves[0].reason)
             return Counsel(title, reason, source=self._source(advice, numbered=False))
         level = [self._name(line) for line in comparison.level]
         other = self._name(comparison.other) if comparison.other else ""
@@ -252,12 +261,18 @@ class Hint:
         if comparison.same() and self._labels():
             title = comparison.same()
         elif comparison.same():
-            told = told._replace(verdict=as_good(level[1:], level[0] if told.bars else ""))
+            # On a board a name says no place: of one name it is told what the bars show.
+            alike = [name for name in level[1:] if name != other]
+            verdict = as_good(alike, level[0] if told.bars else "")
+            told = told._replace(verdict=verdict or told.verdict)
         source = self._source(advice, numbered=bool(told.bars or told.verdict))
         same = bool(comparison.same())
         if told.verdict and not same and comparison.loses.error and not self._meant:
             source = _(MEANT)
-        return Counsel(title, comparison.reason.shown(), *told, source, level=same)
+        return Counsel(title, self._said(comparison.reason), *told, source, level=same)
+
+    def _said(self, reason: Message) -> str:
+        return named(reason, self.top.match.names).shown()
 
     def _source(self, advice: Advice, *, numbered: bool) -> str:
         """``numbered``: how many tries there were is told here, and nowhere else."""

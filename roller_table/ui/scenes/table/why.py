@@ -16,7 +16,7 @@ from roller_table.engine.game import KeepsUnseen, View
 from roller_table.engine.notation import read
 from roller_table.engine.sheet import Outcome
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, plural
+from roller_table.engine.words import _, named, plural
 from roller_table.match import Turn
 
 from ...felt.paper.counsel import Counsel
@@ -149,9 +149,8 @@ class WhyQuestion:
     def _told(self, advice: Advice) -> None:
         if self._turn is None or self.sheet.shown is None:
             return
-        counsel = Counsel(
-            self._title(), advice.moves[0].reason.shown(), source=self._source(advice)
-        )
+        reason = named(advice.moves[0].reason, self.match.names).shown()
+        counsel = Counsel(self._title(), reason, source=self._source(advice))
         if advice.compared:
             comparison = advice.compared[0]
             level = [self._name(line) for line in comparison.level]

@@ -1,0 +1,416 @@
+"""Why a card is laid, or a card blown up, or nothing done: what the balls do then."""
+
+from roller_table.engine.cards import Card
+from roller_table.engine.choices import Move
+from roller_table.engine.table import Seat
+from roller_table.engine.words import Message, Someone, message, plural
+from roller_table.games.rollerball.board import NOWHERE
+from roller_table.games.rollerball.diversions import NAMES
+from roller_table.games.rollerball.foresight import BasePass, Meeting
+from roller_table.games.rollerball.moves import Ball, Blow, Build, Done, Replace, Rest, Take
+from roller_table.games.rollerball.state import Phase
+
+from .sight import HORIZON, LAP, Ahead, Sight, laid_by
+
+_CHANGES = Build | Replace | Blow | Take | Ball
+_DECIDES = Build | Replace | Blow | Take | Ball | Rest | Done
+_AGAIN = 2
+MANY = 99
+"""So many are no bound."""
+
+
+def spoils_the_last_point(sight: Sight, move: Move) -> Message | None:
+    """Somebody would win by it."""
+    found = kept_off(sight, sight.after(move)) if _in_game(sight, move, _CHANGES) else None
+    if found is None or len(sight.s.points[found.seat]) + 1 < sight.rules.vp_target:
+        return None
+    return message(
+        "{name} needs one more point: it keeps {ball} off that base.",
+        name=Someone(found.seat), ball=ball_of(sight, found.ball),
+    ).sentence()  # fmt: skip
+
+
+def leads_over_the_base(sight: Sight, move: Move, within: int = HORIZON) -> Message | None:
+    if not _in_game(sight, move, _CHANGES):
+        return None
+    then = led_home(sight, sight.after(move))
+    if then is None or then.turn >= within:
+        return None
+    return plural("It leads {ball} over your base in the next turn.",
+                  "It leads {ball} over your base in {n} turns.",
+                  then.turn + 1, ball=ball_of(sight, then.ball))  # fmt: skip
+
+
+def brings_more(sight: Sight, move: Move, least: int = 2) -> Message | None:
+    if not _in_game(sight, move, _CHANGES):
+        return None
+    then, now = len(sight.own(sight.after(move))), len(sight.own(sight.before))
+    if not 0 < now < then or then < least:
+        return None
+    return message("{n} balls come over your base in the next {all} turns, instead of {now}.",
+                   n=then, all=HORIZON, now=now)  # fmt: skip
+
+
+def comes_again(sight: Sight, move: Move) -> Message | None:
+    if not _in_game(sight, move, Ball) or len(sight.own(sight.after(move))) < _AGAIN:
+        return None
+    first, second, *_later = sight.own(sight.after(move))
+    return message("It comes over your base in turn {n}, and again in turn {again}.",
+                   n=first.turn + 1, again=second.turn + 1)  # fmt: skip
+
+
+def covers_the_next_space(sight: Sight, move: Move) -> Message | None:
+    """A ball past the corner keeps others from laying a card there."""
+    own = sight.own(sight.after(move)) if _in_game(sight, move, Ball) else ()
+    if not own:
+        return None
+    base, way = sight.s.bases[sight.me], sight.after(move).ways.get(own[0].ball, [])
+    passed = way.index(base) if base in way else 0
+    # Two steps a turn: after an odd number it goes one on, and stops.
+    if passed % 2 == 0 or way[passed + 1 : passed + 2] != [sight.s.board.ahead[base]]:
+        return None
+    return message("It stops one space past your base, so that nobody can lay a card there.")
+
+
+def spares_a_base(sight: Sight, move: Move, whose: Seat | None = None) -> Message | None:
+    if not _in_game(sight, move, _CHANGES):
+        return None
+    found = kept_off(sight, sight.after(move), whose)
+    if found is None:
+        return None
+    return message("It keeps {ball} off {name}'s base for {all} turns.",
+                   ball=ball_of(sight, found.ball), name=Someone(found.seat),
+                   all=HORIZON)  # fmt: skip
+
+
+def spares_bases(sight: Sight, move: Move, most: int = MANY) -> Message | None:
+    if not _in_game(sight, move, _CHANGES):
+        return None
+    then, now = len(sight.theirs(sight.after(move))), len(sight.theirs(sight.before))
+    if then >= now or then > most:
+        return None
+    return message("Fewer balls come over the others' bases: {n} within {all} turns, not {now}.",
+                   n=then, all=HORIZON, now=now)  # fmt: skip
+
+
+def hits_a_workman(sight: Sight, move: Move, whose: Seat | None = None) -> Message | None:
+    if not _in_game(sight, move, _CHANGES):
+        return None
+    found = sent_onto(sight, sight.after(move), whose)
+    if found is None:
+        return None
+    return message("It leads {ball} onto {name}'s workman.",
+                   ball=ball_of(sight, found.ball), name=Someone(found.seat))  # fmt: skip
+
+
+def saves_the_workman(sight: Sight, move: Move) -> Message | None:
+    if not _in_game(sight, move, _CHANGES) or hit(sight, sight.after(move)):
+        return None
+    ball = hit(sight, sight.before)
+    if ball is None:
+        return None
+    if isinstance(move, Blow):
+        return message("{ball} would hit your workman here; at home it is safe.",
+                       ball=ball_of(sight, ball.ball).sentence())  # fmt: skip
+    return message("It keeps {ball} off your workman.", ball=ball_of(sight, ball.ball))
+
+
+def keeps_its_ball(sight: Sight, move: Move, within: int = HORIZON) -> Message | None:
+    if not _in_game(sight, move, _DECIDES):
+        return None
+    own = sight.own(sight.after(move))
+    if not own or own[0].turn >= within:
+        return None
+    return plural("{ball} comes over your base in the next turn.",
+                  "{ball} comes over your base in {n} turns.",
+                  own[0].turn + 1, ball=ball_of(sight, own[0].ball).sentence())  # fmt: skip
+
+
+def leads_onto_the_track(sight: Sight, move: Move) -> Message | None:
+    """To where the own base lies, if it would not be there at last."""
+    if not _in_game(sight, move, _CHANGES):
+        return None
+    ball = fetched(sight, sight.after(move))
+    if ball is None:
+        return None
+    return message("It brings {ball} to the track of your base.", ball=ball_of(sight, ball))
+
+
+def leads_off_a_track(sight: Sight, move: Move, whose: Seat | None = None) -> Message | None:
+    if not _in_game(sight, move, _CHANGES):
+        return None
+    found = taken_away(sight, sight.after(move), whose)
+    if found is None:
+        return None
+    ball, seat = found
+    return message("It takes {ball} off the track of {name}'s base.",
+                   ball=ball_of(sight, ball), name=Someone(seat))  # fmt: skip
+
+
+def makes_another_ball(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, _CHANGES) or isinstance(move, Ball):
+        return None
+    if len(sight.after(move).ways) <= len(sight.before.ways):
+        return None
+    return message("It brings more balls into play.")
+
+
+def makes_one_ball_less(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, _CHANGES) or isinstance(move, Ball):
+        return None
+    if len(sight.after(move).ways) >= len(sight.before.ways):
+        return None
+    return message("It leaves fewer balls in play.")
+
+
+def makes_rubber(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, _CHANGES) or isinstance(move, Ball):
+        return None
+    made = sight.after(move).rubber - sight.before.rubber
+    if not made:
+        return None
+    return message("It makes a ball of rubber: while it is up, it brings nobody a card.")
+
+
+def burns_a_card(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, _CHANGES) or isinstance(move, Ball):
+        return None
+    before = sight.before.burnt
+    burnt = [card for card in sight.after(move).burnt if card not in before and card != _laid(move)]
+    if not burnt:
+        return None
+    return message("A ball with energy then destroys the {card} on its way.",
+                   card=message(NAMES[burnt[0].suit]))  # fmt: skip
+
+
+def serves_nobody_else(sight: Sight, move: Move, most: int = 0) -> Message | None:
+    if not _in_game(sight, move, _DECIDES):
+        return None
+    theirs = len(sight.theirs(sight.after(move)))
+    if theirs > most:
+        return None
+    if not theirs:
+        return message("No ball comes over anybody else's base in the next {n} turns.", n=HORIZON)
+    return plural("No more than {n} ball comes over the others' bases in the next {all} turns.",
+                  "No more than {n} balls come over the others' bases in the next {all} turns.",
+                  theirs, all=HORIZON)  # fmt: skip
+
+
+def lies_on_the_way(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Build) or not sight.outlook.touches(laid_by(sight.s, move).slot):
+        return None
+    return message("It lies on the way of a ball.")
+
+
+def leads_balls_home(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Build) or sight.s.balls or not sight.led_home_by(move):
+        return None
+    return message("A ball that comes to it is led over your base.")
+
+
+# Before there is a ball
+
+
+def fetches_the_first_ball(sight: Sight, move: Move, within: int = LAP) -> Message | None:
+    then = led_home(sight, sight.after(move)) if _opens(sight, move) else None
+    if then is None or then.turn >= within:
+        return None
+    first = sight.s.first
+    if first == sight.me:
+        return message("Put before your base, the ball comes over it again in {n} turns.",
+                       n=then.turn + 1)  # fmt: skip
+    return message("If {name} puts the ball before their own base, it comes over yours in {n} "
+                   "turns.", name=Someone(first), n=then.turn + 1)  # fmt: skip
+
+
+def keeps_the_first_ball(sight: Sight, move: Move) -> Message | None:
+    if not isinstance(move, Build | Done) or sight.given is None:
+        return None
+    own, first = sight.own(sight.after(move)), sight.s.first
+    if not own:
+        return None
+    if first == sight.me:
+        return message("Put before your base, the ball still comes over it again, in {n} turns.",
+                       n=own[0].turn + 1)  # fmt: skip
+    return message("If {name} puts the ball before their own base, it still comes over yours, in "
+                   "{n} turns.", name=Someone(first), n=own[0].turn + 1)  # fmt: skip
+
+
+def hinders_the_first_ball(sight: Sight, move: Move, whose: Seat | None = None) -> Message | None:
+    found = kept_off(sight, sight.after(move), whose) if _opens(sight, move) else None
+    if found is None:
+        return None
+    first, other = sight.s.first, Someone(found.seat)
+    if first == sight.me:
+        return message("It keeps the ball that you put before your base off {name}'s.", name=other)
+    if first == found.seat:
+        return message("If {name} puts the ball before their own base, it keeps the ball from "
+                       "coming round to it again in {all} turns.", name=other, all=LAP)  # fmt: skip
+    return message("If {name} puts the ball before their own base, it keeps the ball off "
+                   "{other}'s.", name=Someone(first), other=other)  # fmt: skip
+
+
+def brings_the_first_ball_often(sight: Sight, move: Move, least: int = 2) -> Message | None:
+    if not _opens(sight, move):
+        return None
+    then, now = len(sight.own(sight.after(move))), len(sight.own(sight.before))
+    if not 0 < now < then or then < least:
+        return None
+    if sight.s.first == sight.me:
+        return message("A ball that leaves your base comes over it {n} times in {all} turns, not "
+                       "{now}.", n=then, all=LAP, now=now)  # fmt: skip
+    return message("A ball that leaves {name}'s base comes over yours {n} times in {all} turns, "
+                   "not {now}.", name=Someone(sight.s.first), n=then, all=LAP, now=now)  # fmt: skip
+
+
+def serves_few_others(sight: Sight, move: Move, most: int = 0) -> Message | None:
+    theirs = sight.theirs(sight.after(move)) if _opens(sight, move) else None
+    if theirs is None or len(theirs) > most:
+        return None
+    count, first = len(theirs), sight.s.first
+    if first == sight.me and not count:
+        return message("A ball that leaves your base brings the others no card in {all} turns.",
+                       all=LAP)  # fmt: skip
+    if first == sight.me:
+        return plural("A ball that leaves your base brings the others no more than {n} card in "
+                      "{all} turns.",
+                      "A ball that leaves your base brings the others no more than {n} cards in "
+                      "{all} turns.", count, all=LAP)  # fmt: skip
+    name = Someone(first)
+    if not count:
+        return message("A ball that leaves {name}'s base brings the others no card in {all} turns.",
+                       name=name, all=LAP)  # fmt: skip
+    return plural("A ball that leaves {name}'s base brings the others no more than {n} card in "
+                  "{all} turns.",
+                  "A ball that leaves {name}'s base brings the others no more than {n} cards in "
+                  "{all} turns.", count, name=name, all=LAP)  # fmt: skip
+
+
+def opens_ways_home(sight: Sight, move: Move, more: int = 1) -> Message | None:
+    """From wherever the ball may begin."""
+    if not _opens(sight, move) or not isinstance(move, Build):
+        return None
+    then, now, every = sight.starts(move), sight.starts(None), len(sight.free)
+    if then < now + more:
+        return None
+    return message("From {n} of {every} spaces the first ball then comes over your base in {all} "
+                   "turns, not from {now}.",
+                   n=then, every=every, all=LAP // 2, now=now)  # fmt: skip
+
+
+def brings_the_first_ball_near(sight: Sight, move: Move) -> Message | None:
+    if not _opens(sight, move) or fetched(sight, sight.after(move)) is None:
+        return None
+    if sight.s.first == sight.me:
+        return message("It leads a ball that leaves your base back to its track.")
+    return message("It leads a ball that leaves {name}'s base to the track of yours.",
+                   name=Someone(sight.s.first))  # fmt: skip
+
+
+def takes_the_first_ball_away(
+    sight: Sight, move: Move, whose: Seat | None = None
+) -> Message | None:
+    found = taken_away(sight, sight.after(move), whose) if _opens(sight, move) else None
+    if found is None:
+        return None
+    first, other = sight.s.first, Someone(found[1])
+    if first == sight.me:
+        return message("It takes a ball that leaves your base off the track of {name}'s.",
+                       name=other)  # fmt: skip
+    if first == found[1]:
+        return message("It takes a ball that leaves {name}'s base off that track.", name=other)
+    return message("It takes a ball that leaves {name}'s base off the track of {other}'s.",
+                   name=Someone(first), other=other)  # fmt: skip
+
+
+def meets_the_first_ball(sight: Sight, move: Move) -> Message | None:
+    if not _opens(sight, move) or not isinstance(move, Build):
+        return None
+    slot, way = laid_by(sight.s, move).slot, sight.before.ways
+    if not any(cell in slot for cells in way.values() for cell in cells):
+        return None
+    if sight.s.first == sight.me:
+        return message("A ball that leaves your base comes to it.")
+    return message("A ball that leaves {name}'s base comes to it.", name=Someone(sight.s.first))
+
+
+# What is told of several
+
+
+def ball_of(sight: Sight, ball: Card) -> Message:
+    """A ball by its number, which one that does not roll yet has not shown to anybody."""
+    if any(die.card == ball for die in sight.s.balls):
+        return message("ball {n}", n=ball.rank)
+    return message("the ball") if not sight.s.balls else message("a new ball")
+
+
+def led_home(sight: Sight, ahead: Ahead) -> BasePass | None:
+    """The first ball that comes over the own base, where none would come so soon."""
+    then, now = sight.own(ahead), sight.own(sight.before)
+    return then[0] if then and (not now or then[0].turn < now[0].turn) else None
+
+
+def kept_off(sight: Sight, ahead: Ahead, whose: Seat | None = None) -> BasePass | None:
+    """A ball that no longer comes over another's base, that one's, or rather the base of the one
+    who has most points."""
+    then, now = sight.theirs(ahead), sight.theirs(sight.before)
+    if len(then) >= len(now):
+        return None
+    still = {(each.seat, each.ball) for each in then}
+    gone = [each for each in now if (each.seat, each.ball) not in still]
+    gone = [each for each in gone if whose in (None, each.seat)]
+    points = sight.s.points
+    return min(gone, key=lambda each: (-len(points[each.seat]), each.turn), default=None)
+
+
+def sent_onto(sight: Sight, ahead: Ahead, whose: Seat | None = None) -> Meeting | None:
+    """A ball that hits another's workman, or that one's, which it would not."""
+    hit_anyhow = {sight.me, *(each.seat for each in sight.before.hits)}
+    theirs = (each for each in ahead.hits if each.seat not in hit_anyhow)
+    theirs = (each for each in theirs if whose in (None, each.seat))
+    return min(theirs, key=lambda each: each.turn, default=None)
+
+
+def hit(sight: Sight, ahead: Ahead) -> Meeting | None:
+    """The ball that hits the own workman before it can go."""
+    return next((each for each in ahead.hits if each.seat == sight.me), None)
+
+
+def fetched(sight: Sight, ahead: Ahead) -> Card | None:
+    """A ball that is at last on the track of the own base, where it would not be."""
+    ring = sight.s.board.ring[sight.s.bases[sight.me]]
+    for ball in ahead.ways:
+        if ball in sight.before.ways and ahead.ring(ball) == ring != sight.before.ring(ball):
+            return ball
+    return None
+
+
+def taken_away(sight: Sight, ahead: Ahead, whose: Seat | None = None) -> tuple[Card, Seat] | None:
+    """A ball that at last is on no other's track, where it would be, and whose."""
+    rings = [sight.s.board.ring[base] for base in sight.s.bases]
+    theirs = [ring for seat, ring in enumerate(rings) if seat != sight.me]
+    for ball in sight.before.ways:
+        was, then = sight.before.ring(ball), ahead.ring(ball)
+        if was == rings[sight.me] or then in theirs or then == NOWHERE:
+            continue
+        for seat, ring in enumerate(rings):
+            if was == ring and whose in (None, seat):
+                return ball, seat
+    return None
+
+
+def _laid(move: Move) -> object:
+    return move.card if isinstance(move, Build | Replace) else None
+
+
+def _before_the_ball(sight: Sight) -> bool:
+    return sight.s.phase == Phase.OPENING
+
+
+def _opens(sight: Sight, move: Move) -> bool:
+    return isinstance(move, Build) and sight.given is not None
+
+
+def _in_game(sight: Sight, move: Move, kinds: object) -> bool:
+    """Whether the move is of these, and balls roll, or the first is put."""
+    return isinstance(move, kinds) and not _before_the_ball(sight)  # type: ignore[arg-type]

@@ -1,0 +1,123 @@
+"""What a reason says of the balls comes true, played on by the rules while nobody does more."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from roller_table.engine.notation import read
+from roller_table.engine.words import Message, Someone
+from roller_table.games.catalogue import entry
+from roller_table.games.rollerball.controller import RollerballController
+from roller_table.games.rollerball.moves import Drop, Keep, Rest, Stay
+from roller_table.games.rollerball.rules import Rules
+from roller_table.games.rollerball.state import Phase, State
+from roller_table.players.rollerball.sight import HORIZON
+
+from ..reasons import told, walk
+from .shown import SHOWN
+
+OFTEN = ("leads_over_the_base", "keeps_its_ball", "spares_a_base", "serves_nobody_else")
+SELDOM = ("hits_a_workman", "brings_more")
+GAME, FOUND = RollerballController(Rules()), entry("rollerball")
+
+Coming = tuple[str, int, int, int]
+"""A base that is passed or a workman that is hit: whose, by which ball, in which turn from now."""
+
+
+def coming(s: State, move: Any) -> set[Coming]:
+    """What comes of a move if everybody stays, rests and keeps."""
+    # Once the first ball is put, the first turn begins at once.
+    begun, found = s.turns - (s.phase == Phase.BALL), set[Coming]()
+    while s.turns - begun <= HORIZON and s.phase != Phase.OVER:
+        s = GAME.apply(s, move).state
+        told = [line for line in s.log if line.what in ("passed", "hit") and line.turn > begun]
+        found.update((line.what, line.seat, line.number, line.turn - begun) for line in told)
+        if (ask := GAME.ask(s)) is None:
+            break
+        idle = [m for m in ask.choice if isinstance(m, Stay | Rest | Keep | Drop)]
+        move = idle[0] if idle else next(iter(ask.choice))
+    return {each for each in found if each[3] <= HORIZON}
+
+
+def bases(s: State, move: Any, *, mine: bool) -> list[Coming]:
+    """The bases that are passed, one's own or the others', the first before the others."""
+    came = (each for each in coming(s, move) if each[0] == "passed")
+    return sorted((each for each in came if (each[1] == s.turn) == mine), key=lambda each: each[3])
+
+
+def filled(said: Message) -> dict[str, Any]:
+    return dict(said.fillings)
+
+
+def number(ball: Message) -> int | None:
+    """The ball's number, where it has one already."""
+    return filled(ball).get("n")
+
+
+def positions(phase: Phase, most: int) -> Iterator[tuple[State, Any]]:
+    """Questions of games in which anything is played."""
+    for seed in range(1, 16):
+        met = 0
+        for _number, _game, state, ask in walk(FOUND, {}, seed, 220):
+            if state.phase == phase and state.balls and len(ask.choice) > 2 and met < most:
+                met += 1
+                yield state, ask
+
+
+def test_what_is_said_of_a_card_comes_true() -> None:
+    tried = dict.fromkeys((*OFTEN, *SELDOM), 0)
+    for state, ask in positions(Phase.USE, 24):
+        reasons = told(GAME, FOUND, state, ask)
+        for move in list(ask.choice)[:12]:
+            for name in OFTEN + SELDOM:
+                if said := reasons[name](move):
+                    tried[name] += 1
+                    check(state, move, name, said)
+    assert all(tried[name] > 3 for name in OFTEN), tried
+
+
+@pytest.mark.parametrize("name", SELDOM)
+def test_what_is_seldom_said_of_a_card_comes_true(name: str) -> None:
+    shown = SHOWN[name]
+    *_before, (_number, game, state, ask) = walk(FOUND, shown.rules, shown.seed, shown.moves)
+    move = read(shown.holds, game.moves, game.pack)
+    said = told(GAME, FOUND, state, ask)[name](move)
+    assert said
+    check(state, move, name, said)
+
+
+def check(state: State, move: Any, name: str, said: Message) -> None:
+    fill = filled(said)
+    own, others = bases(state, move, mine=True), bases(state, move, mine=False)
+    match name:
+        case "leads_over_the_base" | "keeps_its_ball":
+            assert own[0][3] == fill["n"]
+            first = {each[2] for each in own if each[3] == fill["n"]}
+            assert number(fill["ball"]) in (None, *first)
+        case "brings_more":
+            assert (len(own), len(bases(state, Rest(), mine=True))) == (fill["n"], fill["now"])
+        case "serves_nobody_else":
+            assert not others
+        case "spares_a_base":
+            whose: Someone = fill["name"]
+            ball = number(fill["ball"])
+            assert (whose.seat, ball) not in {each[1:3] for each in others}
+            rested = {each[1:3] for each in bases(state, Rest(), mine=False)}
+            assert any(seat == whose.seat and ball in (None, n) for seat, n in rested)
+        case "hits_a_workman":
+            hit = {each[1] for each in coming(state, move) if each[0] == "hit"}
+            assert fill["name"].seat in hit
+
+
+def test_what_can_be_done_from_a_place_can_be_done_there() -> None:
+    tried = 0
+    for state, ask in positions(Phase.MOVE, 16):
+        reason = told(GAME, FOUND, state, ask)["leads_home_from_there"]
+        for move in list(ask.choice)[:40]:
+            if said := reason(move):
+                there = GAME.apply(state, move).state
+                found = (bases(there, use, mine=True) for use in GAME.ask(there).choice)  # type: ignore[union-attr]
+                assert filled(said)["n"] in [own[0][3] for own in found if own]
+                tried += 1
+    assert tried > 10
