@@ -223,8 +223,9 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
         made = missed = ""
     words = _("you two won {n}, they {m}") if viewer in own else _("they won {n}, you two {m}")
     pair = f"{names[s.attackers]} + {names[s.attackers + 2]}"
-    meaning = _("{pair} have **{won}**, and want all 13 tricks or none.")
-    if goal is not None:
+    if goal is None:
+        meaning = _("{pair} have **{won}**, and want all 13 tricks or none.")
+    else:
         meaning = _("{pair} have **{won}** of the **{goal}** tricks that they want: {exact} points "
                     "for exactly so many, {less} less for each too few or too many.")  # fmt: skip
     told = meaning.format(pair=pair, won=won, goal=goal, exact=EXACT, less=A_TRICK)
