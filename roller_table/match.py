@@ -17,7 +17,7 @@ from .engine.sheet import Sheet
 from .engine.spelling import clipped
 from .engine.table import Seat
 from .engine.values import frozen
-from .engine.words import Message, _, language
+from .engine.words import Message, _, language, yours
 from .games.catalogue import Entry, entry
 
 HUMAN = "human"
@@ -240,7 +240,11 @@ class Match:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(chair.name for chair in self.chairs)
+        """By seat; of a person who sits here alone and has no name, a name that means "you"."""
+        alone = sum(chair.human for chair in self.chairs) == 1
+        return tuple(
+            yours(chair.name) if alone and chair.human else chair.name for chair in self.chairs
+        )
 
     @property
     def standings(self) -> tuple[int, ...]:
