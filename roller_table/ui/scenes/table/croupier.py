@@ -400,7 +400,9 @@ class Croupier:
         self.deciding.forget()
 
     def _make(self, line: str, now: int) -> None:
-        with self.match.playing_line(line) as events:
+        ask = self.match.ask
+        played_out = self.out.on and ask is not None and self.match.chairs[ask.seat].human
+        with self.match.playing_line(line, played_out=played_out) as events:
             self.conductor.show(events, now)
 
     def tick(self, now: int) -> None:
