@@ -298,9 +298,7 @@ class Match:
         return self._make(write(move), step, played_out=played_out)
 
     @contextmanager
-    def _make(
-        self, line: str, step: Step[object], *, played_out: bool = False
-    ) -> Iterator[Events]:
+    def _make(self, line: str, step: Step[object], *, played_out: bool = False) -> Iterator[Events]:
         ask = self._latest.ask
         assert ask is not None
         self._undone = []

@@ -12,7 +12,17 @@ from .game import Game, IllegalMoveError, Step
 from .notation import write
 from .record import answer_line, opening
 from .spelling import clipped, shown
-from .transcript import Line, Reading, Transcript, ending, event_line, header, is_played_out, move_line, text
+from .transcript import (
+    Line,
+    Reading,
+    Transcript,
+    ending,
+    event_line,
+    header,
+    is_played_out,
+    move_line,
+    text,
+)
 from .values import frozen
 from .words import _
 
