@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
-from roller_table.engine.events import Event, Events, Moved, Turned
+from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.game import Cause, View
 from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
@@ -108,20 +108,18 @@ class BasePass(NamedTuple):
     counts: bool
 
 
+_AT_A_BASE = (points.BASE_PASSED, points.FLOWN_OVER)
+
+
 def passings(s: State, ahead: News) -> tuple[BasePass, ...]:
     """Every base that a ball will roll over."""
-    up = {die.card: die.up for die in s.balls}
     found: dict[BasePass, None] = {}
     for turn, news in enumerate(ahead):
         for event in news:
-            match event:
-                case Turned(ball, after=after):
-                    up[ball] = after.startswith("up")
-                case Moved((ball, *_rest), target=target) if ball in BALLS:
-                    for seat in _at(s, s.bases, event):
-                        found[BasePass(seat, ball, turn, not up.get(ball, False))] = None
-                    if target == SUPPLY:
-                        up[ball] = False
+            if isinstance(event, Moved) and event.show.words in _AT_A_BASE:
+                counts = event.show.words == points.BASE_PASSED
+                (seat, *_more) = _at(s, s.bases, event)
+                found[BasePass(seat, event.cards[0], turn, counts)] = None
     return tuple(found)
 
 
