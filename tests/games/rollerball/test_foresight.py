@@ -191,7 +191,39 @@ def test_the_cards_that_are_foreseen_are_those_that_come(game):
             ahead = foresight.news_ahead(controller.rules, then, 1)
             due = [("passed" if each.counts else "over", each.seat, each.ball.rank)
                    for each in foresight.passings(then, ahead)]  # fmt: skip
-            came = [(each.what, each.seat, each.number) for each in after.log
-                    if each.turn == state.turns + 1 and each.what in ("passed", "over")]  # fmt: skip
+            news = (each for each in after.log if each.turn == state.turns + 1)
+            came = [(each.what, each.seat, each.number) for each in news
+                    if each.what in ("passed", "over")]  # fmt: skip
             assert set(came) <= set(due)
             assert after.phase != Phase.MOVE or set(came) == set(due)
+
+
+def test_while_a_ball_stops_half_way_the_rest_of_its_way_is_of_the_turn_that_it_is():
+    """The line under the board said "in Ade's turn" of a base that it passed in one's own."""
+    state = at("", "6 0", bases="0: 9 0, 1: 0 9", men="0: 7 0, 1: 8 8", hands=("UM1", ""))
+    asked = roll(GAME, state).state
+    assert asked.phase == Phase.DROP
+    (found,) = foreseen(asked)
+    assert path((found,), 1) == "7 0, 8 0, 9 0, 9 1, 9 2, 9 3"
+    assert found.turns[:3] == (0, 0, 1)
+    assert found.whose[:2] == (asked.acting, 1 - asked.acting)
+    assert found.brings == ((0, 1),)
+
+
+def test_a_base_says_that_a_ball_which_has_stopped_half_way_rolls_over_it_in_this_turn():
+    state = at("", "7 0", bases="0: 9 0, 1: 0 9", men="0: 8 0, 1: 8 8", hands=("UM1", ""))
+    asked = roll(GAME, state).state
+    (found,) = foreseen(asked)
+    assert (found.brings, found.whose[0]) == (((0, 0),), asked.acting)
+    words = dict(GAME.sheet(GAME.view(asked, 0), ("Ann", "Bea")).of(Meaning))[base_of(0)]
+    assert words.endswith("Ball 1 rolls over it in this turn.")
+
+
+def test_where_a_walk_leads_decides_whether_a_ball_will_hit():
+    state = at("", "3 0", men="0: 5 1, 1: 9 9")
+    walk = next(move for move in GAME.ask(state).choice
+                if type(move).__name__ == "Walk" and (move.x, move.y) == (5, 0))  # fmt: skip
+    assert foreseen(state)[0].costs == ()
+    assert [(seat, turn, str(zone)) for seat, turn, zone in foreseen(state, walk)[0].costs] == [
+        (0, 0, "space 5 0")
+    ]
