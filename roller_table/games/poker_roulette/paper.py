@@ -132,7 +132,7 @@ def _now(s: State, viewer: Seat) -> Message:
         if _folded_last(s, viewer):
             return message("you have folded, as the last")
         return message("everyone else has folded")
-    left = plural("{n} card left", "{n} cards left", len(s.stock))
+    left = plural("{n} card left in the pack", "{n} cards left in the pack", len(s.stock))
     number = s.rounds + (s.phase != Phase.MATCHED)
     return message("round {n} · {left}", n=number, left=left)
 
