@@ -108,14 +108,14 @@ class ChoicePanel:
         alone = None if over.words else only_button(rows)
         self._plain = bare or ground.ends or bool(alone and not alone.reason)
         edges = _BARE if self._plain else _ALONE if alone else _EDGES
-        rows, last = _last_apart(rows) if ground.ends else (rows, None)
         self._page_look = look
-        for each, (smaller, share) in product(look.lesser, ((size, 1.0), *_sizes(ground))):
+        sizes = product(look.lesser, ((size, 1.0), *(_ENDING if ground.ends else _SMALLER)))
+        for (shown, last), (each, (smaller, share)) in product(_parted(rows, ground), [*sizes]):
             self.clear()
             self._size, self._tight = min(size, smaller), smaller < size
-            self._aside = self._put_last(each, last, alone=not rows)
+            self._aside = self._put_last(each, last, alone=not shown)
             most = round((ground.most(look) - self._aside) * share)
-            content = self._content(each, rows, most, over, column)
+            content = self._content(each, shown, most, over, column)
             tight = _TIGHT if self._tight and edges is _EDGES else edges
             self.rect = Rect((0, 0), _measured(content, each, tight, tight=self._tight))
             self._make_room()
@@ -423,8 +423,17 @@ def _measured(
     return width + 2 * look.px(edges[0]), high + 2 * look.px(edges[1])
 
 
-def _last_apart(rows: Sequence[Row]) -> tuple[list[Row], ButtonOffer | None]:
-    """The rows without the button that leads on or back, and that button."""
+Parted = tuple[Sequence[Row], ButtonOffer | None]
+"""The rows without the button that leads on or back, and that button."""
+
+
+def _parted(rows: Sequence[Row], ground: Ground) -> list[Parted]:
+    """At the end of the strip that button stands apart; where there is no room, with the others."""
+    together: Parted = rows, None
+    return [_last_apart(rows), together] if ground.ends else [together]
+
+
+def _last_apart(rows: Sequence[Row]) -> Parted:
     plain = [row for row in rows if isinstance(row, Buttons)]
     last = next((press for row in plain for press in row.presses if press.stays), None)
     rest: list[Row] = []
@@ -434,11 +443,6 @@ def _last_apart(rows: Sequence[Row]) -> tuple[list[Row], ButtonOffer | None]:
         if row != Buttons("", ()):
             rest.append(row)
     return rest, last
-
-
-def _sizes(ground: Ground) -> Sequence[tuple[float, float]]:
-    """Smaller type, and narrower lines, for where there is no room."""
-    return _ENDING if ground.ends else _SMALLER
 
 
 def _between(line: list[_PlacedThing], look: Look) -> int:
