@@ -53,7 +53,7 @@ def yours(name: str) -> str:
     return You(_(YOU)) if name in (YOU, _(YOU)) else name
 
 
-class _Wording(str):
+class _Translation(str):
     """Words in the player's language, which know what they are in English."""
 
     __slots__ = ("english",)
@@ -94,8 +94,8 @@ def _(words: str) -> str:
     found = _looked_up(words, _spoken)
     if "{" not in found:
         return found
-    told = _Wording(found)
-    told.english = words.english if isinstance(words, _Wording) else words
+    told = _Translation(found)
+    told.english = words.english if isinstance(words, _Translation) else words
     return told
 
 
