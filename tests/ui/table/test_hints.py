@@ -24,7 +24,6 @@ from roller_table.match import Chair, Match
 from roller_table.ui.felt.painted.overlays import LABEL
 from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.play.calling import described, names_of, title_of
-from roller_table.ui.felt.play.keyboard import dial
 from roller_table.ui.felt.things.pieces import BESIDE, CHOSEN
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.machine.thinkers import FORCED, ChildThinkers, pause
@@ -74,6 +73,12 @@ def single_cards(table: Any) -> list[str]:
 
 def code(line: str) -> str:
     return line.split()[-1]
+
+
+def stepper(table: Any) -> Any:
+    """What sets the number that is asked for."""
+    widgets = table.scene.page.widgets
+    return next(each for name, each in widgets.items() if name.endswith(":number"))
 
 
 def labels(table: Any) -> dict[str, str]:
@@ -562,15 +567,19 @@ def test_no_other_button_is_gold_while_a_move_is_advised(sit_down: Any) -> None:
 def test_a_number_that_was_set_stays_where_a_hint_means_none(sit_down: Any) -> None:
     table = sit_down(game="roolz", speed="off", level="random")
     assert table.until_asked()
-    dial(table.scene.page).put(4)
+    number, panel = stepper(table), table.scene.felt.presenter.panel
+    number.put(4)
+    there = panel.number
     said = {title_of(move, table.board.layout): move for move in table.match.ask.choice}
     assert advise(table, write(said["Pass"])).title == "Pass"
-    assert dial(table.scene.page).value == 4
+    assert panel.number == there
     assert advise(table, write(said["Bid 195"])).title == "Bid 195"
-    assert dial(table.scene.page).value == 0
-    dial(table.scene.page).put(3)
-    table.hands.key("ESCAPE")
-    assert dial(table.scene.page).value == 3
+    assert panel.number == 195
+    stepper(table).put(3)
+    wanted = panel.number
+    table.wait(60)
+    assert told(table) is None, "whoever sets another number answers otherwise"
+    assert panel.number == wanted
 
 
 def test_nor_is_what_confirms_other_cards_than_those_that_are_advised(sit_down: Any) -> None:

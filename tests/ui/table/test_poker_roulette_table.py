@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from roller_table.ai.advice import at_once
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Zone
@@ -96,13 +97,88 @@ def test_the_amount_stands_once_and_names_set_it(sit_down: Any) -> None:
     table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
     assert table.until_asked()
     words = [getattr(w, "words", "") for w in table.scene.page.widgets.values() if w.visible]
-    assert table.button("Check").kind == "primary"
-    assert table.button("Bet 1").kind == "quiet"
+    assert "primary" not in [getattr(w, "kind", "") for w in choices(table)], "no answer is advised"
     assert "1" not in " ".join(words).replace("Bet 1", "")
     table.hands.click(table.button("half pot"))
     table.hands.click(table.button("Bet 6"))
     table.wait(200)
     assert table.match.lines[len(lines)] == "bet 6"
+
+
+def choices(table: Any) -> list[Any]:
+    """The buttons of what is asked, and what sets the number."""
+    return [w for name, w in table.scene.page.widgets.items() if name.startswith("choice:")]
+
+
+@pytest.mark.parametrize("way", ["the pot", "slider", "stepper", "digits", "PLUS"])
+def test_the_amount_that_was_chosen_is_gold_and_enter_bets_it(sit_down: Any, way: str) -> None:
+    """ "The pot" was pressed, "Check" stayed gold, and Enter pressed "the pot" again."""
+    seed, lines = ahead(Phase.BET, ante=4)
+    table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    table.wait(600)
+    set_amount(table, way)
+    gold = [w for w in choices(table) if getattr(w, "kind", "") == "primary"]
+    assert [w.words.startswith("Bet ") for w in gold] == [True]
+    wanted = gold[0].words
+    assert wanted != "Bet 1"
+    table.hands.key("RETURN")
+    table.wait(200)
+    assert table.match.lines[len(lines)] == wanted.lower()
+
+
+def set_amount(table: Any, way: str) -> None:
+    """As a person would."""
+    if way == "the pot":
+        return table.hands.click(table.button(way))
+    if way == "PLUS":
+        return table.hands.key(way)
+    name = ":slider" if way == "slider" else ":number"
+    control = next(w for w in choices(table) if w.name.endswith(name))
+    if way == "slider":
+        x, y = control.rect.center
+        return table.hands.drag((control.rect.left + 20, y), (x, y))
+    table.hands.click((control.rect.right - 8, control.rect.centery))
+    for digit in "17" if way == "digits" else "":
+        table.hands.key(digit)
+        table.hands.type(digit)
+    return None
+
+
+@pytest.mark.parametrize("way", ["the pot", "slider", "stepper", "digits", "PLUS"])
+def test_an_amount_that_is_set_ends_the_hint_and_enter_bets_it(sit_down: Any, way: str) -> None:
+    """The hint said 40, the gold button 10, and Enter bet 40."""
+    seed, lines = ahead(Phase.BET, ante=4)
+    table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    table.wait(600)
+    table.scene.hint._told(at_once("bet 40"))
+    table.hands.key("h")
+    assert table.scene.hint.open
+    assert table.button("Bet 40").kind == "primary"
+    set_amount(table, way)
+    table.wait(60)
+    assert not table.scene.hint.open
+    gold = [w.words for w in choices(table) if getattr(w, "kind", "") == "primary"]
+    assert len(gold) == 1
+    assert gold != ["Bet 40"]
+    table.hands.key("RETURN")
+    table.wait(200)
+    assert table.match.lines[len(lines)] == gold[0].lower()
+
+
+def test_enter_shows_first_what_it_would_press_where_nothing_is_gold(sit_down: Any) -> None:
+    seed, lines = ahead(Phase.BET, ante=4)
+    table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    table.wait(600)
+    table.hands.key("RETURN")
+    assert len(table.match.lines) == len(lines)
+    assert table.scene.page.focus.current is table.button("Check")
+    assert table.scene.page.focus.seen
+    table.hands.key("RETURN")
+    table.wait(200)
+    assert table.match.lines[len(lines)] == "check"
 
 
 def test_the_bets_cover_no_plate_and_no_chips(sit_down: Any) -> None:
