@@ -181,6 +181,9 @@ class Win(NamedTuple):
     came: tuple[Note, ...] = ()
     tells_all: bool = False
     """What led to it, one line a seat; and whether the score beside it says all the rest."""
+    before: str = ""
+    """What is told over the name of the player who won: how the last hand ended, where another may
+    have won that."""
 
 
 class WinningCard(NamedTuple):

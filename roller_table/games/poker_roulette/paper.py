@@ -129,17 +129,12 @@ def _now(s: State, viewer: Seat) -> Message:
     if s.phase == Phase.OVER:
         if not s.results or s.results[-1].shown:
             return message("showdown")
-        if _folded_last(s, viewer):
-            return message("you have folded, as the last")
-        return message("everyone else has folded")
+        if viewer in s.results[-1].winners:
+            return message("everyone else has folded")
+        return message("all but one have folded")
     left = plural("{n} card left", "{n} cards left", len(s.stock))
     number = s.rounds + (s.phase != Phase.MATCHED)
     return message("round {n} · {left}", n=number, left=left)
-
-
-def _folded_last(s: State, viewer: Seat) -> bool:
-    """Whether the hand is over since that seat has folded: to it nobody else has."""
-    return bool(s.deeds) and (s.deeds[-1].seat, s.deeds[-1].verb) == (viewer, "fold")
 
 
 def _stock(s: State, seat: Seat) -> Cards:
@@ -325,19 +320,16 @@ def _win(rules: Rules, s: State, viewer: Seat, names: Names) -> Win:
     """The hand that took the last pot, lifted from its stock, and who is ahead by it."""
     result = s.results[-1]
     best = result.shown[0] if result.shown else None
-    title = _("Everyone else has folded")
-    if _folded_last(s, viewer):
-        title = _("You have folded, as the last")
-    title = named(best.hand) if best else title
+    title = named(best.hand) if best else _("The last hand")
     points = s.chips if rules.betting else s.won
     leads = listed([names[seat] for seat in range(s.seats) if points[seat] == max(points)])
     most = _("The most chips: {names}, with {n}.") if rules.betting else _(
         "The most hands: {names}, with {n}.")  # fmt: skip
-    words = f"{_ended(s, viewer, names)}\n{most.format(names=leads, n=max(points))}"
+    words = most.format(names=leads, n=max(points))
     lit = tuple(stockpile(seat) for seat in result.winners) if best else ()
     came = tuple(_came(rules, s, seat, names) for seat in s.playing)
     return Win(title[:1].upper() + title[1:], words, best.hand.cards if best else (), lit=lit,
-               came=came)  # fmt: skip
+               came=came, before=_ended(s, viewer, names))  # fmt: skip
 
 
 def _came(rules: Rules, s: State, seat: Seat, names: Names) -> Note:
@@ -352,23 +344,25 @@ def _came(rules: Rules, s: State, seat: Seat, names: Names) -> Note:
 def _ended(s: State, viewer: Seat, names: Names) -> str:
     """How the hand was won, as that seat is told it."""
     result = s.results[-1]
-    if result.shown or not _folded_last(s, viewer):
+    if result.shown or viewer not in s.folded:
         return told(result, names)
-    who = listed([names[seat] for seat in result.winners])
-    return _("{who} won: you have folded, as the last.").format(who=who)
+    words = _("{who} took the hand: everyone else folded, you too.")
+    if viewer == s.folded[-1]:
+        words = _("{who} took the hand: you were the last to fold.")
+    return words.format(who=listed([names[seat] for seat in result.winners]))
 
 
 def told(result: Showdown, names: Names) -> str:
     """Who won a hand, with what, and by which card."""
     who = listed([names[seat] for seat in result.winners])
     if not result.shown:
-        return _("{who} won: everyone else has folded.").format(who=who)
+        return _("{who} took the hand: everyone else folded.").format(who=who)
     best = result.shown[0].hand
     if len(result.winners) > 1:
-        words = _("{who} share: {hand}, and the hands are equal.")
+        words = _("{who} share the hand: {hand}, and all is equal.")
         return words.format(who=who, hand=named(best))
     second = next(each for each in result.shown if each.seat not in result.winners)
-    words = _("{who} won: {hand} against {second} ({other}); {why}.")
+    words = _("{who} took the hand: {hand} against {second} ({other}); {why}.")
     return words.format(
         who=who, hand=named(best), other=names[second.seat], second=named(second.hand),
         why=reason(best, second.hand),

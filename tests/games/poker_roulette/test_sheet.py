@@ -280,7 +280,7 @@ def test_the_showdown_is_explained_with_the_card_that_decides():
     shown = sheet(game, state).one(Outcome)
     assert codes(shown.cards) == "9S 9C 5D 5C KD"
     assert shown.words == (
-        "Cid won: two pair, nines and fives against two pair, nines and fives (Ann); "
+        "Cid took the hand: two pair, nines and fives against two pair, nines and fives (Ann); "
         "all ranks are equal, and the nine of spades decides."
     )
     assert [note[:2] for note in sheet(game, state).log.notes][-4:] == [
@@ -293,10 +293,10 @@ def test_the_showdown_is_explained_with_the_card_that_decides():
 def test_a_hand_won_by_folded_and_a_shared_one_are_explained_too():
     game = table()
     state = say(game, betting(game), "bet 5", "fold", "fold").state
-    assert sheet(game, state, 1).one(Outcome).words == "Ben won: everyone else has folded."
+    assert sheet(game, state, 1).one(Outcome).words == "Ben took the hand: everyone else folded."
     shared = say(game, betting(game, stocks=("", "", "")), "check", "check", "check").state
     words = sheet(game, shared).one(Outcome).words
-    assert words == "Ben, Cid and Ann share: no card at all, and the hands are equal."
+    assert words == "Ben, Cid and Ann share the hand: no card at all, and all is equal."
 
 
 def test_who_folds_last_is_not_told_that_everyone_else_has_folded():
@@ -305,12 +305,25 @@ def test_who_folds_last_is_not_told_that_everyone_else_has_folded():
     state = say(game, betting(game), "bet 5", "fold", "fold").state
     mine, others = sheet(game, state, 0), [sheet(game, state, seat) for seat in (1, 2)]
     assert "else has folded" not in repr(mine)
-    assert mine.headline.shown() == "you have folded, as the last"
-    assert mine.one(Outcome).words == "Ben won: you have folded, as the last."
-    assert mine.one(Win).title == "You have folded, as the last"
-    for each in others:
-        assert each.headline.shown() == "everyone else has folded"
-        assert each.one(Win).title == "Everyone else has folded"
+    assert mine.headline.shown() == "all but one have folded"
+    assert mine.one(Outcome).words == "Ben took the hand: you were the last to fold."
+    assert others[0].headline.shown() == "everyone else has folded"
+    assert others[0].one(Outcome).words == "Ben took the hand: everyone else folded."
+    assert others[1].headline.shown() == "all but one have folded"
+    assert others[1].one(Outcome).words == "Ben took the hand: everyone else folded, you too."
+
+
+def test_at_the_end_the_last_hand_is_told_first_and_then_who_has_won_the_game():
+    """ "Everyone else has folded. You won. Mia won: everyone else has folded" was read: the player
+    here had folded, and had won the game."""
+    game = table(hands_per_session=1)
+    state = say(game, betting(game), "bet 5", "fold", "fold").state
+    for seat in range(3):
+        win = sheet(game, state, seat).one(Win)
+        assert win.title == "The last hand"
+        assert win.before.startswith("Ben took the hand: ")
+        assert win.words.startswith("The most chips: ")
+        assert "won" not in win.title + win.before + win.words
 
 
 def test_the_ranking_of_hands_is_in_reach_while_one_bets_and_names_all_that_there_can_be():
