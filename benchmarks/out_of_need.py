@@ -13,11 +13,11 @@ Found: named in 500 of 500 last deals among Clubs, and came off in 3; in 200 of 
 """
 
 from argparse import ArgumentParser
-from dataclasses import replace
 
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.roller_derby.scoring import ALL_OR_NOTHING
 

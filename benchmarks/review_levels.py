@@ -16,7 +16,6 @@ import json
 import time
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count
 from math import sqrt
 from typing import NamedTuple
@@ -31,6 +30,7 @@ from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.options import plain
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.resources import rules_folder
 

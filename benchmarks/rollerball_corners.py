@@ -19,7 +19,6 @@ import json
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -29,6 +28,7 @@ from roolz_weights import solved
 from roller_table.ai.players import player_for
 from roller_table.engine.certainty import RunningMean
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.moves import Commit

@@ -32,7 +32,6 @@ Goal: 15 points a round. Found, before the deals of a seed were the same for all
 
 import argparse
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from statistics import mean
 from typing import NamedTuple
 
@@ -41,6 +40,7 @@ from roller_table.ai.thinking import Budget
 from roller_table.engine.certainty import RunningMean
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.roolz.auction import highest, legal_bids
 from roller_table.games.roolz.pack import count_of

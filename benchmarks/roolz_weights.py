@@ -10,9 +10,9 @@ it was played, by least squares. Run again, it starts from the weights it wrote.
 
 import argparse
 import sys
-from dataclasses import replace
 
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.pack import COLOURS
 from roller_table.games.roolz.rules import Rules

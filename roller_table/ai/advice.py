@@ -126,6 +126,20 @@ def because_of_all(
     return found
 
 
+def weighed(found: Worths, measured: Worths, best: Move, other: Move | None) -> Worths:
+    """By what reasons are told apart: by what the search found of all moves, but where the two that
+    are compared came out the other way round, by what those brought that were tried.
+
+    >>> found, measured = {"a": 3.0, "b": 4.0, "c": 0.0}, {"a": 1.0, "b": 0.5}
+    >>> weighed(found, measured, "b", "c") is found, weighed(found, measured, "a", "b") is found
+    (True, False)
+    """
+    if other is None or best not in measured or other not in measured:
+        return found
+    turned = found.get(best, 0.0) < found.get(other, 0.0)
+    return measured if turned else found
+
+
 def divided(reason: Why, worths: Worths) -> float:
     """How well a reason divides good moves from bad ones: what it says of a move and what that
     brings, correlated; 0 where it holds of all that were tried, or of none.
@@ -280,6 +294,12 @@ class AdviceThought:
         """What the moves were found to bring, where more was done than to rate them."""
         return self._solved or {each.move: each.worth for each in self._thought.opinions}
 
+    @property
+    def _measured(self) -> Worths:
+        """What they brought where they were tried."""
+        judging = self._told.judging if self._told and self._enough else None
+        return {move: judging.worth(move).mean for move in judging.moves} if judging else {}
+
     def _in_order(self) -> Sequence[Move]:
         """What is compared: the explained move, and those that come next."""
         ask, choice = self._bench.ask, harmless(self._bench.ask)
@@ -376,7 +396,8 @@ class AdviceThought:
         if other in tried and best in tried and self._hope and self._enough:
             pairs = [(came[tried.index(best)], came[tried.index(other)]) for came in self._came]
             shares = shares_of(*zip(*pairs, strict=True))
-        why = because_of_all(bench.entry, bench.game, bench.view, level, other, self._worths)
+        worths = weighed(self._worths, self._measured, best, other)
+        why = because_of_all(bench.entry, bench.game, bench.view, level, other, worths)
         lines = tuple(dict.fromkeys(map(write, self._alike(level))))
         named = write(other) if other is not None else ""
         why = self._gamble(best) or why or NOTHING

@@ -2,10 +2,9 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 
 from roller_table.engine.spelling import UnknownNameError
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 from roller_table.engine.words import _, later
 
 

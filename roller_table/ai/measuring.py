@@ -15,7 +15,7 @@ Only views go in; all chance comes from the number of the decision.
 
 import json
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, fields
 from typing import NamedTuple, TypeVar
 
 from roller_table.engine.choices import Ask, Move, amounts_to, distinct
@@ -24,7 +24,7 @@ from roller_table.engine.jsontext import Plain, parse
 from roller_table.engine.notation import read, write
 from roller_table.engine.options import restored
 from roller_table.engine.table import Seat
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 from roller_table.engine.words import later
 from roller_table.games.catalogue import Entry
 

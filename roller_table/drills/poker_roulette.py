@@ -1,7 +1,8 @@
 """Drills of Poker Roulette: what is kept of two cards, and which of two hands is better."""
 
-from dataclasses import replace
 from itertools import combinations, compress, pairwise
+
+from roller_table.engine.values import replace
 
 from ..engine.choices import Move
 from ..engine.luck import Luck

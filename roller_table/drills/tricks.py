@@ -1,7 +1,8 @@
 """Drills of the two games of tricks: what may be played, who takes it, what it is worth."""
 
-from dataclasses import replace
 from typing import NamedTuple
+
+from roller_table.engine.values import replace
 
 from ..engine.cards import Card, Cards, short
 from ..engine.choices import Move

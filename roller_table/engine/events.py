@@ -4,8 +4,10 @@ The rules return events beside each new state. The screen animates them, the tra
 is made of them, and nothing else needs to know how the game is played.
 """
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Literal
+
+from roller_table.engine.values import replace
 
 from .cards import Card, Cards, hidden
 from .table import Seat, Zone

@@ -1,7 +1,8 @@
 """What a game says to the screen, from a view, as small values: no more than the seat may know."""
 
-from dataclasses import replace
 from typing import ClassVar, Literal, NamedTuple, TypeVar
+
+from roller_table.engine.values import replace
 
 from .cards import Card, Cards
 from .table import Seat, Zone

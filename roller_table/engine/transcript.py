@@ -8,8 +8,9 @@ names no winner and is marked as unfinished.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple, TypeVar
+
+from roller_table.engine.values import replace
 
 from .cards import Card, Cards
 from .events import (

@@ -3,26 +3,36 @@
 Some ninety kinds of them are made before the first picture. Python's own ``dataclass`` writes six
 methods for each as text and compiles them, which took a fifth of a start. Only ``__init__`` needs
 to be written for each kind: the other methods say the same of all values and are made of their
-fields. ``fields`` and ``replace`` know these values as they know every other dataclass.
+fields. ``fields`` knows these values as it knows every other dataclass.
+
+A game makes thousands of values a second, most of them of one that differs in a field or two.
+Python fills a frozen value field by field through ``object.__setattr__``; here a value is of an
+open kind with the same slots while it is filled, and closes as the last step: a state of fourteen
+fields is made in a third of the time, and ``replace`` takes a sixth.
 """
 
 from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from operator import attrgetter
-from typing import Any, NoReturn, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, dataclass_transform
 
-__all__ = ["frozen"]
+__all__ = ["frozen", "replace"]
 
 _T = TypeVar("_T")
 _Values = Callable[[object], object]
 """What a value carries in some of its fields."""
+_SHAPE = ("__slots__", "__orig_bases__")
+"""What a kind and its open twin have in common; the second is what Generic asks for."""
+_put_kind = vars(object)["__class__"].__set__
+"""Makes a value be of another kind with the same slots."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(kind: type[_T]) -> type[_T]:
     """The class as ``dataclass(frozen=True, slots=True)`` would make it.
 
-    A method that the class has itself stays. A value's subclass is made with ``frozen``, too.
+    A method that the class has itself stays. A value's subclass is made with ``frozen``, too, or
+    says ``__slots__ = ()``; Python raises TypeError when one of another layout is made.
     """
     own = set(vars(kind))
     kind.__doc__ = kind.__doc__ or kind.__name__  # Otherwise dataclass looks for words: long work.
@@ -30,6 +40,7 @@ def frozen(kind: type[_T]) -> type[_T]:
     its_fields = fields(made)  # type: ignore[arg-type]
     methods = {
         "__init__": _init(made, its_fields),
+        "__replace__": _replace_at_first,
         "__setattr__": _refuse_to_set,
         "__delattr__": _refuse_to_delete,
         "__repr__": _repr,
@@ -44,24 +55,82 @@ def frozen(kind: type[_T]) -> type[_T]:
     return made
 
 
+if TYPE_CHECKING:
+    from dataclasses import replace  # So that mypy compares what is handed over with the fields.
+else:
+
+    def replace(value, /, **changes):
+        """A value that differs in some fields.
+
+        Raises:
+            TypeError: the value has no field of that name.
+        """
+        return value.__replace__(**changes)
+
+
 def _init(kind: type, its_fields: tuple[Field[Any], ...]) -> Callable[..., None]:
-    """The one method that is written anew, so that Python itself checks what is handed over."""
-    names: dict[str, object] = {"put": object.__setattr__, "MISSING": MISSING}
-    handed, lines = [], ["pass"]
+    """Written anew for each kind, so that Python itself checks what is handed over."""
+    names: dict[str, object] = {}
+    handed, given = [], []
     for each in its_fields:
-        word, given = each.name, each.name
+        word, carried = each.name, each.name
         if each.default_factory is not MISSING:
             names[f"make_{word}"] = each.default_factory
-            word, given = f"{word}=MISSING", f"make_{word}() if {word} is MISSING else {word}"
+            word, carried = f"{word}=_none_", f"make_{word}() if {word} is _none_ else {word}"
         elif each.default is not MISSING:
             names[f"usual_{word}"] = each.default
             word = f"{word}=usual_{word}"
-        handed.append(word)
-        lines.append(f"put(self, {each.name!r}, {given})")
-    exec(f"def __init__({', '.join(['self', *handed])}):\n " + "\n ".join(lines), names)
-    init: Any = names["__init__"]
-    init.__qualname__ = f"{kind.__qualname__}.__init__"
-    return init  # type: ignore[no-any-return]
+        if each.init:
+            handed.append(word)
+        else:
+            carried = f"make_{each.name}()"
+        given.append(f"self.{each.name} = {carried}")
+    filled = ["_kind_ = self.__class__", "_put_kind_(self, _open_)", *given]
+    filled.append("self.__class__ = _kind_")
+    return _written(kind, "__init__", ", ".join(["self", *handed]), filled, names)
+
+
+def _replace_at_first(self: _T, /, **changes: object) -> _T:
+    """Most kinds are never replaced, so the method is written when a value first is."""
+    kind = type(self)
+    names: dict[str, object] = {}
+    handed, given = [], []
+    for each in fields(self):  # type: ignore[arg-type]
+        word, carried = each.name, f"self.{each.name} if {each.name} is _none_ else {each.name}"
+        if each.init:
+            handed.append(f", {word}=_none_")
+        else:
+            names[f"make_{word}"], carried = each.default_factory, f"make_{word}()"
+        given.append(f"_made_.{word} = {carried}")
+    filled = [
+        "_made_ = _new_(_open_)",
+        *given,
+        "_made_.__class__ = self.__class__",
+        "return _made_",
+    ]
+    method = _written(
+        kind, "__replace__", "self" + ", *" * bool(handed) + "".join(handed), filled, names
+    )
+    kind.__replace__ = method  # type: ignore[attr-defined]
+    return method(self, **changes)  # type: ignore[no-any-return]
+
+
+def _written(
+    kind: type, word: str, handed: str, lines: list[str], names: dict[str, object]
+) -> Callable[..., Any]:
+    """A method of a kind. A name of no field has an underscore at both ends in it."""
+    names |= {"_open_": _open_kind(kind), "_put_kind_": _put_kind}
+    names |= {"_new_": object.__new__, "_none_": MISSING}
+    exec(f"def {word}({handed}):\n " + "\n ".join(lines), names)
+    method: Any = names[word]
+    method.__qualname__ = f"{kind.__qualname__}.{word}"
+    return method  # type: ignore[no-any-return]
+
+
+def _open_kind(kind: type) -> type:
+    """A twin with the same slots, in which each field can be set."""
+    same = {word: has for word, has in vars(kind).items() if word in _SHAPE}
+    return type(kind.__name__, kind.__bases__, same | {"__setattr__": object.__setattr__})
 
 
 def _values(names: list[str]) -> _Values:

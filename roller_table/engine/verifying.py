@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Generic, TypeVar
+
+from roller_table.engine.values import replace
 
 from .choices import Ask
 from .events import happened

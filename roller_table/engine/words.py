@@ -9,9 +9,10 @@ Without a translation the words stand as they are written, in English.
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from gettext import NullTranslations
 from typing import TypeAlias, Union
+
+from roller_table.engine.values import replace
 
 from .values import frozen
 

@@ -4,8 +4,10 @@ Each is asked about once, however many codes are looked for.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, replace
+from dataclasses import fields
 from itertools import islice
+
+from roller_table.engine.values import replace
 
 from ..engine.cards import BACK, Card
 from ..engine.choices import Ask, Move

@@ -1,8 +1,9 @@
 """A puzzle at the table: the position, what a move is worth in it, and what follows."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, NamedTuple, cast
+
+from roller_table.engine.values import replace
 
 from ..ai.thinking import harmless
 from ..engine.choices import Ask, Move

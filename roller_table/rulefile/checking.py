@@ -1,9 +1,10 @@
 """A rule file against the Rules of its game: every key, every value, and all faults at once."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple, TypeAlias, TypeVar
+
+from roller_table.engine.values import replace
 
 from ..engine.agreement import excludes, seats_for
 from ..engine.options import Rule, merged, nested, rules_of, values_of

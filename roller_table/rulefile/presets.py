@@ -4,9 +4,10 @@ import json
 import unicodedata
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace as replaced
 from itertools import chain, count
 from pathlib import Path
+
+from roller_table.engine.values import replace as replaced
 
 from .. import folders
 from ..engine.options import merged, nested, rules_of, values_of

@@ -1,6 +1,5 @@
 """The arena measures skill and nothing else: the same cards for both, and sums that are right."""
 
-from dataclasses import replace
 from statistics import mean, stdev
 
 import pytest
@@ -10,6 +9,7 @@ from roller_table.arena import Pairing, Set, Summary, play_set, sets
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import plain
 from roller_table.engine.player import GamePlayer
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import ENTRIES, entry
 
 from ..joined import HOUSE

@@ -2,7 +2,6 @@
 
 import json
 import pickle
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -18,6 +17,7 @@ from roller_table.engine.choices import amounts_to, distinct
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
 from roller_table.engine.options import plain
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
 from roller_table.ui.machine.thinkers import done

@@ -8,7 +8,6 @@ levels takes 10 to 60, and the reviews of Experts some 20. What was found stands
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from itertools import islice
 from math import hypot
 from pathlib import Path
@@ -21,6 +20,7 @@ from roller_table.ai.thinking import Budget, harmless
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.options import plain
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import ENTRIES
 
 pytestmark = pytest.mark.campaign

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from queue import Queue
 
@@ -17,6 +17,7 @@ from roller_table.ai.measuring import Measurement, Verdict, measured, written
 from roller_table.ai.worker import Thinker
 from roller_table.engine.notation import read, write
 from roller_table.engine.options import plain
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.state import Phase
 
 from .games import DERBY, ELSEWHERE, decisions, derby

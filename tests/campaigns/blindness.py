@@ -20,7 +20,6 @@ the cards as they really lay is left out: it is told when a game is over and eve
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
@@ -32,6 +31,7 @@ from roller_table.engine.game import Step
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import replace
 from roller_table.games import catalogue
 from roller_table.games.catalogue import ENTRIES
 from roller_table.match import HUMAN, Chair, Match, Turn

@@ -118,8 +118,7 @@ class Monkey:
         self._see_it_gone()
 
     def _settings(self) -> Any:
-        from dataclasses import replace
-
+        from roller_table.engine.values import replace
         from roller_table.ui.machine import settings
 
         dice = Random(f"{self.number} settings")

@@ -7,7 +7,6 @@ knows what a player had been shown. What it is told itself, it passes on.
 import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from zlib import crc32
@@ -15,6 +14,7 @@ from zlib import crc32
 from roller_table import folders
 from roller_table.engine.notation import write as written
 from roller_table.engine.options import plain
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.lab.book import Book, BookError, Goal, Run
 from roller_table.lab.plan import BATCH, GameRow, Plan, PlanVariant

@@ -1,11 +1,11 @@
 """Blindness: a few positions every day, and whoever tells what is hidden is found out."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
 from roller_table.engine.game import View
+from roller_table.engine.values import replace
 from roller_table.engine.words import message
 from roller_table.match import Position as Stand
 

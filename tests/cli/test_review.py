@@ -3,11 +3,11 @@
 import json
 import os
 import signal
-from dataclasses import replace
 
 import pytest
 
 from roller_table.ai.measuring import measured
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.shelf import open_shelf
 

@@ -2,7 +2,7 @@
 
 from ast import Assign, Call, Constant, parse
 from ast import walk as walk_tree
-from dataclasses import fields, replace
+from dataclasses import fields
 from itertools import islice
 from pathlib import Path
 from typing import get_type_hints
@@ -11,6 +11,7 @@ import pytest
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games import catalogue
 
 from .laws import law_at_each

@@ -1,7 +1,5 @@
 """Hidden information stays hidden: every view against what its seat has been shown."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.cards import BACK, standard_pack
@@ -9,6 +7,7 @@ from roller_table.engine.events import Moved, Shuffled
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Log, Note
 from roller_table.engine.table import Zone
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.rules import Rules
 

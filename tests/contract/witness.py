@@ -7,7 +7,7 @@ another pile is shuffled, only those cards are forgotten that leave it face down
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache, lru_cache
 from gettext import NullTranslations
@@ -20,6 +20,7 @@ from roller_table.engine.game import Game
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import replace
 from roller_table.engine.words import language
 from roller_table.games.rollerball.shown import Appearance
 

@@ -1,14 +1,15 @@
 """Values of ``frozen`` are what ``dataclass(frozen=True, slots=True)`` would make of the class."""
 
 import copy
+import dataclasses
 import inspect
 import pickle
-from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
+from dataclasses import FrozenInstanceError, dataclass, field, fields
 from itertools import combinations
 
 import pytest
 
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 
 
 @frozen
@@ -37,6 +38,12 @@ class Empty:
 @frozen
 class Deep(Plate):
     depth: int = 3
+
+
+class Bowl(Plate):
+    """A kind that carries no more than another needs no methods of its own."""
+
+    __slots__ = ()
 
 
 @frozen
@@ -83,6 +90,8 @@ def test_two_are_the_same_where_pythons_own_are():
 def test_another_kind_that_carries_the_same_is_another_value():
     assert Plate("soup") != PythonsPlate("soup")
     assert Plate("soup") != Deep("soup")
+    assert Plate("soup") != Bowl("soup")
+    assert type(Bowl("soup")) is Bowl
     assert Empty() != ()
     assert Empty() == Empty()
 
@@ -123,8 +132,11 @@ def test_it_is_copied_and_travels_between_processes(value):
     assert copy.deepcopy(value) is not value
 
 
-def test_replace_knows_it():
-    assert replace(Deep("soup"), depth=4) == Deep("soup", depth=4)
+@pytest.mark.parametrize("replaced", [replace, dataclasses.replace])
+def test_one_that_differs_in_a_field_is_made_of_it(replaced):
+    assert replaced(Deep("soup"), depth=4) == Deep("soup", depth=4)
+    assert replaced(Bowl("soup"), food="bread") == Bowl("bread")
+    assert replaced(Empty()) == Empty()
     assert list(inspect.signature(Deep).parameters) == [
         "food", "guests", "notes", "secret", "depth",
     ]  # fmt: skip
@@ -133,3 +145,48 @@ def test_replace_knows_it():
 def test_a_method_of_the_class_itself_stays():
     assert Odd(1) == Odd(2)
     assert (hash(Odd(1)), repr(Odd(1))) == (7, "odd")
+
+
+@frozen
+class Looked:
+    """What was found before is a list that each value makes for itself."""
+
+    new: int
+    made: int = 0
+    found: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PythonsLooked:
+    new: int
+    made: int = 0
+    found: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
+
+
+@pytest.mark.parametrize(
+    ("kind", "replaced"),
+    [(Looked, replace), (Looked, dataclasses.replace), (PythonsLooked, dataclasses.replace)],
+)
+def test_what_was_found_before_does_not_go_over_to_another_value(kind, replaced):
+    looked = kind(1)
+    looked.found.append(5)
+    assert replaced(looked, made=2).found == []
+    with pytest.raises((TypeError, ValueError)):
+        replaced(looked, found=[])
+    with pytest.raises(TypeError):
+        kind(1, 2, [])
+
+
+@pytest.mark.parametrize("replaced", [replace, dataclasses.replace])
+def test_a_field_that_is_not_there_cannot_be_replaced(replaced):
+    with pytest.raises(TypeError, match="'spoon'"):
+        replaced(Plate("soup"), spoon=1)
+    with pytest.raises(TypeError, match="'food'"):
+        replaced(Empty(), food="bread")
+
+
+def test_a_replaced_value_is_as_closed_as_every_other():
+    bread = replace(Plate("soup"), food="bread")
+    assert type(bread) is Plate
+    with pytest.raises(FrozenInstanceError, match="'food'"):
+        bread.food = "soup"

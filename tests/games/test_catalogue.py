@@ -1,13 +1,13 @@
 """The list of games: every part is found, a wrong reference is said plainly, and it can grow."""
 
 import pickle
-from dataclasses import replace
 
 import pytest
 
 from roller_table.ai.players import player_for
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import GamePlayer
+from roller_table.engine.values import replace
 from roller_table.games import catalogue
 from roller_table.games.catalogue import ENTRIES, MissingPartError, entry
 from roller_table.ui.layouts import layout_for

@@ -5,11 +5,11 @@ import random
 import shutil
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from itertools import islice
 
 import pytest
 
+from roller_table.engine.values import replace
 from roller_table.lab.book import Book, BookError, Goal, LostRun, place
 from roller_table.lab.child import kept
 from roller_table.lab.findings import Findings

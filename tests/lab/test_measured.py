@@ -82,7 +82,7 @@ def test_of_a_number_the_nearest_on_its_side_is_told():
 
 
 def test_a_game_without_a_book_has_no_sentences():
-    from dataclasses import replace
+    from roller_table.engine.values import replace
 
     plain = replace(entry("roebuck"), book="")
     assert measured(plain) is None

@@ -6,13 +6,13 @@ import signal
 import subprocess
 import sys
 import time
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
 import roller_table
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import ENTRIES
 from roller_table.lab.book import Book, BookError, Goal, place
 from roller_table.lab.executors import cluster, here

@@ -1,11 +1,11 @@
 """What an answer to a wrong try claims is true of every move that gets it."""
 
 import re
-from dataclasses import replace
 
 import pytest
 
 from roller_table.engine.notation import read, write
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entries
 from roller_table.lessons import Try, answer, lesson, load, match_at, names
 from roller_table.lessons.checking import faults

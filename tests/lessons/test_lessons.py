@@ -1,13 +1,12 @@
 """Every lesson of the program is a real game, and says nothing that its game does not."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.notation import read
 from roller_table.engine.options import plain
 from roller_table.engine.table import Zone
 from roller_table.engine.transcript import parse, write
+from roller_table.engine.values import replace
 from roller_table.engine.verifying import verify
 from roller_table.games.catalogue import entries
 from roller_table.lessons import (

@@ -1,7 +1,6 @@
 """The transcript: the format to the letter, and every way in which a file can be untrue."""
 
 import json
-from dataclasses import replace
 
 import pytest
 
@@ -26,6 +25,7 @@ from roller_table.engine.transcript import (
     text,
     write,
 )
+from roller_table.engine.values import replace
 from roller_table.engine.verifying import verify
 from roller_table.engine.words import message
 from roller_table.match import Match

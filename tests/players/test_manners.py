@@ -1,13 +1,12 @@
 """Of moves that do not differ the one is made that a person would make."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.ai import search as search_module
 from roller_table.ai.endings import Ending
 from roller_table.ai.players import player_for
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.roebuck.state import Draw, Lay
 from roller_table.games.roller_derby.state import Declare, Phase, Play

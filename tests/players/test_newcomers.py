@@ -1,12 +1,11 @@
 """What a newcomer does badly, and what not even a newcomer does."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.ai.players import player_for
 from roller_table.engine.cards import standard_pack
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.rounds import next_round
 from roller_table.games.poker_roulette.state import Add, Raise

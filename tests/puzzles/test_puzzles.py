@@ -1,12 +1,12 @@
 """Every puzzle has one answer, the likely wrong one is refuted, and nobody sees more than told."""
 
 import json
-from dataclasses import replace
 
 import pytest
 
 from roller_table.engine.cards import BACK
 from roller_table.engine.notation import write
+from roller_table.engine.values import replace
 from roller_table.games.rollerball.foresight import with_move
 from roller_table.games.rollerball.moves import Rest
 from roller_table.lessons.effort import Effort

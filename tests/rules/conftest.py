@@ -10,6 +10,7 @@ import pytest
 
 from roller_table import resources, rulefile
 from roller_table.engine.options import number, one_of, switch, text
+from roller_table.engine.values import frozen
 from roller_table.games import catalogue
 from roller_table.games.catalogue import Entry
 
@@ -38,6 +39,7 @@ class Rules:
             raise ValueError("nine laps leave nobody to pay the bonus")
 
 
+@frozen
 class Banked(Entry):
     """A game that exists for these tests, so that nested rules and many seats are tried."""
 

@@ -6,12 +6,13 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from dataclasses import astuple, replace
+from dataclasses import astuple
 from pathlib import Path
 
 import pytest
 
 import roller_table
+from roller_table.engine.values import replace
 from roller_table.shelf import ShelfError, open_shelf
 from roller_table.shelf.file import FORM
 

@@ -11,18 +11,19 @@ import sys
 import tempfile
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import pygame
+
+from roller_table.engine.values import frozen
 
 ACROSS = 4
 """So many pictures stand in a row."""
 CAPTION = 22
 
 
-@dataclass(frozen=True)
+@frozen
 class Moment:
     """What is filmed: from when to when, and a picture each so many milliseconds."""
 

@@ -1,10 +1,11 @@
 """Strips of pictures are drawn as they are asked for, and are the same each time."""
 
 from argparse import Namespace
-from dataclasses import replace
 
 import pygame
 import pytest
+
+from roller_table.engine.values import replace
 
 from . import films
 

@@ -2,12 +2,12 @@
 
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 
 import pytest
 
 from roller_table import folders
 from roller_table.engine.options import restored
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.lab.book import Book, Goal
 from roller_table.lab.book import place as place_of_book

@@ -12,11 +12,17 @@ from roller_table.ui import ways
 from roller_table.ui.looks.cache import Pictures, Room
 from roller_table.ui.looks.text import Text
 from roller_table.ui.machine import platform
+from roller_table.ui.machine.platform import give_back
 from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.window import Window
 
 FILES = Path("/proc/self/fd")
 """The files that this process has open."""
+
+
+@pytest.fixture(autouse=True)
+def each_closed_scene_is_looked_for(monkeypatch):
+    monkeypatch.setattr(platform, "give_back", give_back)
 
 
 @pytest.fixture
@@ -145,6 +151,6 @@ def test_what_was_freed_is_given_back_to_the_system():
     last = bytearray(60_000)
     full = resident()
     small.clear()
-    platform.give_back()
+    give_back()
     assert resident() < full - 100 * 2**20
     assert last

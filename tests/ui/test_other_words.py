@@ -4,13 +4,13 @@ Nothing in it is English, so nothing was forgotten; and nothing is cut, so Germa
 """
 
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from roller_table import languages
 from roller_table.engine import words as spoken_words
+from roller_table.engine.values import replace
 from roller_table.ui.felt.painted.furniture import Furniture
 from roller_table.ui.layouts.roebuck import marks
 from roller_table.ui.looks.text import SMALLEST_TYPE, Text

@@ -1,7 +1,5 @@
 """The end of a game: who won, the sums that led there, a calm celebration, and where to go next."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -9,6 +7,7 @@ from roller_table.ai.thinking import harmless
 from roller_table.engine.luck import Luck
 from roller_table.engine.record import PracticeReason
 from roller_table.engine.sheet import Exhibit, Score, Sheet
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui.looks.palette import USUAL

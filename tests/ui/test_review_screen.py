@@ -1,7 +1,5 @@
 """The page of a review: one unit and one source, filled as it is measured, by mouse and by keys."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -15,6 +13,7 @@ from roller_table.engine.choices import amounts_to
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.record import PracticeReason
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.lessons.playing import answer
 from roller_table.match import Chair, Match

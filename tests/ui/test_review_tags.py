@@ -1,12 +1,11 @@
 """What was played and what was best, over the cards that it is about."""
 
-from dataclasses import replace
-
 import pytest
 from pygame import Rect
 
 from roller_table.engine.notation import write
 from roller_table.engine.table import Drop, Lay
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.ui.scenes.review.position import places_of
 from roller_table.ui.scenes.review.scene import ReviewScene

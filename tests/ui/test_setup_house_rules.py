@@ -8,6 +8,7 @@ import pytest
 
 from roller_table import rulefile
 from roller_table.engine.options import number, one_of, switch
+from roller_table.engine.values import frozen
 from roller_table.games.catalogue import Entry
 from roller_table.rulefile import RuleFile, Variant
 from roller_table.ui.scenes.setup.rules import HouseRules, fits
@@ -37,6 +38,7 @@ class Rules:
             raise ValueError("a widow is not for pairs")
 
 
+@frozen
 class Made(Entry):
     """A game that nobody has written: its options are all there is of it."""
 

@@ -2,10 +2,10 @@
 
 import json
 import random
-from dataclasses import replace
 
 import pytest
 
+from roller_table.engine.values import replace
 from roller_table.files import kinds
 from roller_table.ui import ways
 from roller_table.ui.machine import settings

@@ -63,7 +63,7 @@ class PokerRouletteController:
                 return None
 
     def _ask_add(self, s: State) -> Ask:
-        words = _("Only one card comes to you. **Risk one of yours beside it?**")
+        words = _("Your turn. One card comes to you: **risk one of yours beside it?**")
         why = _("If it matches, two come next time. If not, only a Joker saves it.")
         if any(map(is_joker, s.stockpiles[s.turn])) and not self.rules.joker_needs_match:
             why = _("What you add is lost unless it matches. A Joker of yours keeps both cards, "

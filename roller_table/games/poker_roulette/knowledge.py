@@ -8,13 +8,13 @@ A view has all that its seat has seen, which an Expert remembers. Of the others'
 says no more than the table reminds a person of: ``reminded``.
 """
 
-from dataclasses import replace
 from itertools import chain
 
 from roller_table.engine.cards import BACK, Cards, Pack, hidden
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 
 from .dealing import in_use
 from .rules import Rules

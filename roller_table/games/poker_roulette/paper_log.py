@@ -104,7 +104,8 @@ def _round(s: State, names: Names) -> list[Note]:
     if s.middle is None:
         advice = _("Two can play, but the game is meant for three and more.")
         return [Note(_("Players"), advice)] if s.seats == 2 else []
-    middle = Note(_("Middle {n}").format(n=s.rounds), short(s.middle))
+    lies = _("{card} in the middle").format(card=short(s.middle))
+    middle = Note(_("Round {n}").format(n=s.rounds), lies)
     notes = [*mixed_notes(s.mixed), middle]
     return notes + [Note(names[each.seat], _matched(each)) for each in s.matched]
 

@@ -1,11 +1,10 @@
 """The showdown: Jokers out, the betting, who takes which pot and why, and the next hand."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import Pack, replaced
 from roller_table.engine.events import Event, Events, Moved, Paid, Said, Scored, Showing, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.engine.words import message, plural
 
 from . import betting, dealing

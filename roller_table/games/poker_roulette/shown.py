@@ -1,11 +1,10 @@
 """What only Poker Roulette shows: the pot, and the stock that the viewer keeps face down."""
 
-from dataclasses import replace
 from typing import ClassVar
 
 from roller_table.engine.cards import Cards, spoken
 from roller_table.engine.sheet import OwnThing
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 from roller_table.engine.words import listed, strung
 
 

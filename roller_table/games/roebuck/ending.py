@@ -1,11 +1,10 @@
 """After a turn: the next seat, the end of the round, of the hand, and of the game."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import Pack
 from roller_table.engine.events import Events, Scored, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.engine.words import Message, message, plural
 
 from . import dealing, rounds

@@ -140,6 +140,8 @@ def _headline(s: State) -> Message:
 def _seat_line(s: State, seat: Seat) -> str:
     held = len(s.hands[seat])
     told = [counted("{n} card", "{n} cards", held) if held else _("no cards")]
+    if held == 1:
+        told = [_("last card")]
     turn = next((turn for turn in s.turns if turn.seat == seat), None)
     if seat == s.dealer and not (turn or s.rounds):
         told.append(_("dealer"))
@@ -256,11 +258,11 @@ def _finish(rules: Rules, view: View[State], names: Names) -> Finish:
     held = len(s.hands[me])
     others = _counts({names[seat]: len(s.hands[seat]) for seat in SEATS if seat != me})
     title, mine = _("If the hand ended now"), held
-    words = _("for you; {others}")
+    words = _("against you; {others}")
     if _may_go_out(rules, s, me):
         title, mine = _("If you go out now"), 0
         if rules.hand_ends == "end_of_round":
-            words = _("for you after this round; {others}")
+            words = _("against you after this round; {others}")
     elif held and not all(s.hands) and _may_lay(rules, s, me):
         title, mine = _("Once you have laid a card"), held - 1
     return Finish(title, f"+{mine}" if mine else "0", words.format(others=others))

@@ -1,13 +1,11 @@
 """A round: one turn for each seat, a card that fits or a card drawn."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import SUIT_NAMES, Card, Cards, replaced, short, without
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.events import NOBODY, Event, Events, Moved, Said, Showing, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 from roller_table.engine.words import Message, _, either, message
 
 from . import marks

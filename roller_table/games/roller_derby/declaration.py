@@ -1,12 +1,11 @@
 """The declaration: trump, All or Nothing, and the Jokers that are for sale after it."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import SIGNS, SUIT_NAMES, SUITS, Cards, replaced, without
 from roller_table.engine.choices import Options, Picks
 from roller_table.engine.events import Event, Moved, Said
 from roller_table.engine.game import Step
 from roller_table.engine.table import Zone
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, message, plural
 
 from .rules import Rules

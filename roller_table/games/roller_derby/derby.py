@@ -1,13 +1,12 @@
 """The Derby: thirteen tricks, or as many as it takes for All or Nothing to fail."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import SIGNS, Cards, replaced, short, suit_name, without
 from roller_table.engine.choices import Move, Options, Reason
 from roller_table.engine.events import Event, Moved, Said, Showing, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.tricks import following, winner
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, listed
 
 from .rules import Rules

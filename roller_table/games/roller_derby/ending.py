@@ -1,13 +1,11 @@
 """The end of a deal and of the game: the tally, revokes, the offer to stop, the next deal."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import Pack, suit_name
 from roller_table.engine.choices import Ask, Options
 from roller_table.engine.events import Event, Events, Moved, Said, Scored, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 from roller_table.engine.words import _, message
 
 from . import dealing

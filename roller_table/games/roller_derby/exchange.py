@@ -1,11 +1,10 @@
 """The roll, and the exchange: three cards for the partner, chosen blind."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import Cards, replaced, without
 from roller_table.engine.events import Moved, Rolled
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, message
 
 from .dealing import throw

@@ -1,12 +1,12 @@
 """Who knows what: the table as one seat sees it."""
 
-from dataclasses import replace
 from itertools import chain
 
 from roller_table.engine.cards import BACK, Cards, Pack, hidden
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 
 from .state import State, is_joker, naturals, partner
 

@@ -140,9 +140,12 @@ def _taken(s: State, seat: Seat) -> int:
 
 
 def _seat_line(s: State, seat: Seat, viewer: Seat) -> str:
-    roles = [_("partner")] if seat == partner(viewer) else []
+    ours = viewer, partner(viewer)
+    roles = [_("partner")] if seat == ours[1] else []
     roles += [_("Roller")] if seat == s.roller else []
     roles += [_("dealer")] if seat == s.dealer else []
+    if s.faces and s.roller not in ours and seat not in (*ours, s.roller):
+        roles.append(_("Roller's partner"))
     return " · ".join([*roles, counted("{n} trick", "{n} tricks", _taken(s, seat))])
 
 
@@ -218,15 +221,25 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
     made, missed = _("Exactly the target"), _("The target is out of reach")
     if goal is None:
         made = missed = ""
-    words = _("you two won {n}") if viewer in own else _("they won {n}")
+    words = _("you two won {n}, they {m}") if viewer in own else _("they won {n}, you two {m}")
     pair = f"{names[s.attackers]} + {names[s.attackers + 2]}"
-    meaning = _("{pair} have **{won}**, and want all 13 tricks or none.")
-    if goal is not None:
+    if goal is None:
+        meaning = _("{pair} have **{won}**, and want all 13 tricks or none.")
+    else:
         meaning = _("{pair} have **{won}** of the **{goal}** tricks that they want: {exact} points "
                     "for exactly so many, {less} less for each too few or too many.")  # fmt: skip
     told = meaning.format(pair=pair, won=won, goal=goal, exact=EXACT, less=A_TRICK)
     return Gauge(
-        won, goal, 13, words.format(n=won), goal_words, lost, made, missed, s.attackers, about=told
+        won,
+        goal,
+        13,
+        words.format(n=won, m=lost),
+        goal_words,
+        lost,
+        made,
+        missed,
+        s.attackers,
+        about=told,
     )
 
 
@@ -271,8 +284,11 @@ def _exchanged(s: State, viewer: Seat, names: Names) -> list[Note]:
 
 
 def _trick_note(number: int, trick: Trick, names: Names) -> Note:
-    cards = " ".join(described(play) for play in trick.plays)
-    words = _("{name} took {cards}").format(name=names[trick.taker], cards=cards)
+    cards = [described(play) for play in trick.plays]
+    won = cards.pop(trick.seats.index(trick.taker))
+    words = _("{name}: {card} took {cards}").format(
+        name=names[trick.taker], card=won, cards=" ".join(cards)
+    )
     return Note(_("Trick {n}").format(n=number), words)
 
 

@@ -5,9 +5,8 @@ Then each by its number strikes a card, passes a base, hits workmen; and balls t
 same space combine or push.
 """
 
-from dataclasses import replace
-
 from roller_table.engine.game import Step
+from roller_table.engine.values import replace
 from roller_table.engine.words import message
 
 from . import expansion, points

@@ -1,7 +1,6 @@
 """Rollerball: who decides what, and what comes of it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import assert_never
 
 from roller_table.engine.cards import Card, Cards
@@ -10,7 +9,7 @@ from roller_table.engine.game import Cause, Prospect, Step, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Path, Sheet
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 from roller_table.engine.words import _
 
 from . import foresight, knowledge, paper, points, prospects, refusals, setup, turns, workmen

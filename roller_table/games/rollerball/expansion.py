@@ -4,7 +4,7 @@ A Direction Changer that is struck in the first step of a turn takes back that s
 each ball returns by the way it came. Struck in the second step it counts from the next turn on.
 """
 
-from dataclasses import replace
+from roller_table.engine.values import replace
 
 from .rolling import Rolling
 from .state import Task

@@ -4,7 +4,6 @@ Cards that are won and workmen that are hit do not change the balls' way, so nob
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from roller_table.engine.cards import Card
@@ -13,6 +12,7 @@ from roller_table.engine.events import Event, Events, Moved, Turned
 from roller_table.engine.game import Cause, View
 from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, later
 
 from . import balls, building, points, workmen

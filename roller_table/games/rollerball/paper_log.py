@@ -1,10 +1,10 @@
 """The log of the last turns, as far as everyone saw them, and each turn as one tells it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from roller_table.engine.sheet import Head, Note, Story, Win
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, later
 
 from . import explained, foresight

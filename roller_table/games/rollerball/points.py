@@ -3,13 +3,12 @@
 Each is asked at once, in the middle of the balls' way, and the balls roll on after the answer.
 """
 
-from dataclasses import replace
-
 from roller_table.engine.cards import Card, replaced, without
 from roller_table.engine.choices import Ask, Move, Options, options
 from roller_table.engine.events import NOBODY, Event, Moved, Scored, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, message
 
 from .diversions import name_of

@@ -1,7 +1,6 @@
 """What a move would bring within the round, and what it costs besides, before it is made."""
 
 from collections import Counter
-from dataclasses import replace
 from functools import cached_property, lru_cache
 
 from roller_table.engine.cards import Card, replaced, without
@@ -9,6 +8,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.game import Prospect, View
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, either, strung
 
 from . import explained, workmen

@@ -1,9 +1,8 @@
 """Why a move is refused, in the player's words, with a code that never changes."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.choices import Move, Reason
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, counted, later
 
 from . import building, workmen

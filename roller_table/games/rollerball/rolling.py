@@ -4,11 +4,10 @@ The phase stops wherever somebody is asked and goes on after the answer, so what
 a row of tasks that the state keeps.
 """
 
-from dataclasses import replace
-
 from roller_table.engine.events import Event, Moved, Showing, Turned
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.engine.words import Message, message
 
 from .board import Cell

@@ -1,14 +1,12 @@
 """Setting up: the deal, the sealed bid, bases, workmen, opening cards, the first ball."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import Cards, replaced, without
 from roller_table.engine.choices import Ask, Doubt, Move, Options, Picks
 from roller_table.engine.events import Event, Moved, Rolled, Showing, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 from roller_table.engine.words import _
 
 from . import building, points

@@ -1,10 +1,9 @@
 """A turn after the balls have rolled: a card, the workman, the extra move; and the end."""
 
-from dataclasses import replace
-
 from roller_table.engine.choices import Ask, Options
 from roller_table.engine.events import Stands
 from roller_table.engine.game import Step
+from roller_table.engine.values import replace
 from roller_table.engine.words import _
 
 from . import balls, points

@@ -1,7 +1,6 @@
 """The workman: walking, teleporting, blowing up, building and replacing."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 from roller_table.engine.cards import Card, Cards
@@ -9,7 +8,7 @@ from roller_table.engine.choices import Ask, Move, Options
 from roller_table.engine.events import PLAIN, Moved, Showing
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 from roller_table.engine.words import _
 
 from . import building, points, setup

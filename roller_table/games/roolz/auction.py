@@ -1,12 +1,11 @@
 """The auction: bids in fives, a pass for good, and the widow for whoever is left."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import replaced
 from roller_table.engine.choices import Ask, Options
 from roller_table.engine.events import Events, Moved, Said
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, message
 
 from .pack import is_number

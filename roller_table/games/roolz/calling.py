@@ -1,13 +1,12 @@
 """Naming the trumps, and calling the cards whose holders play with the bidder."""
 
-from dataclasses import replace
 from itertools import permutations
 
 from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Ask, Doubt, Move, Options, Picks
 from roller_table.engine.events import Said
 from roller_table.engine.game import Step
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 from roller_table.engine.words import _, counted, listed, message
 
 from . import passing, tricks

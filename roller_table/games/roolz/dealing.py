@@ -1,12 +1,11 @@
 """The deal: hands, low hands and the widow, and gathering them up for the next round."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.events import NOBODY, Event, Events, Moved, Showing, Shuffled, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import replace
 
 from . import auction, passing, seating
 from .pack import pack_for

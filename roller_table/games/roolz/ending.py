@@ -1,9 +1,8 @@
 """The end of a round and of the game: the score is written, and the next dealer deals."""
 
-from dataclasses import replace
-
 from roller_table.engine.events import Events, Scored, Stands
 from roller_table.engine.game import Step
+from roller_table.engine.values import replace
 
 from . import dealing
 from .rules import Rules

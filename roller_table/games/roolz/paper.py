@@ -1,7 +1,6 @@
 """What stands written beside the table: totals, who does what, and whose the low hands are."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from gettext import NullTranslations
 
@@ -19,6 +18,7 @@ from roller_table.engine.sheet import (
 )
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.tricks import said_out
+from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, counted, language, listed, message, strung
 
 from . import explained, paper_round, worth

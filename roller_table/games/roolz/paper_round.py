@@ -67,7 +67,9 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     """The points that the bidder's side has taken, as far as its members are known here."""
     won, lost = _taken(rules, s)
     whose = _whose(rules, s, viewer).format(n=won)
-    goal = _("{n} out of reach") if _is_set(s, lost) else _("{n} needed")
+    goal = _("{n} needed") if viewer in sides(rules, s)[0] else _("keep them under {n}")
+    if _is_set(s, lost):
+        goal = _("{n} out of reach")
     if won >= s.bid:
         goal = _("the bid of {n} is made")
     goal = goal.format(n=s.bid)
@@ -196,7 +198,18 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
         _trick_note(rules, s, n, trick, names, broken.get(n, ()))
         for n, trick in enumerate(s.tricks, 1)
     )
-    return Log((*notes, *tricks), _("This round"), kept=len(notes))
+    now = _running(s, names)
+    return Log((*notes, *tricks, *now), _("This round"), kept=len(notes))
+
+
+def _running(s: State, names: Names) -> Iterator[Note]:
+    """Who has led to the trick that nobody has taken yet."""
+    if s.trick:
+        words = _("{name} led {card}").format(
+            name=hand_name(s, s.leader, names), card=signed(s.trick[0])
+        )
+        head = Head(_("Trick {n}").format(n=len(s.tricks) + 1), s.player_of(s.leader))
+        yield Note("", words, head)
 
 
 def _passed_on(s: State, viewer: Seat, names: Names) -> Iterator[Note]:

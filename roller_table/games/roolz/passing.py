@@ -1,13 +1,13 @@
 """Passing cards: how many and which way, and when they may be looked at."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from roller_table.engine.cards import Cards, replaced, without
 from roller_table.engine.choices import Ask, Options, Picks
 from roller_table.engine.events import Event, Moved, Said
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, plural
 
 from . import auction

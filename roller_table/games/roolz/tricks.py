@@ -1,12 +1,11 @@
 """The tricks: what may be led and played, what breaks a trump, and who takes it all."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import Card, Cards, replaced, without
 from roller_table.engine.choices import Ask, options
 from roller_table.engine.events import Events, Moved, Showing, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.tricks import winner
+from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, message
 
 from . import seating
@@ -113,7 +112,7 @@ def unbroken(rules: Rules, s: State, offered: int) -> str:
 def prompt(rules: Rules, s: State) -> str:
     """From which hand to play, and what: the suit to follow, or what a void hand may do."""
     place = seating.to_play(s)
-    whose = _("Your low hand") if s.places[place].low else _("Your hand")
+    whose = _whose(s, place)
     if blank_must_lead(rules, s):
         return _("{hand}: **lead the blank**").format(hand=whose)
     led = led_suit(s)
@@ -126,6 +125,15 @@ def prompt(rules: Rules, s: State) -> str:
             words = _("{hand}: **follow {colour}**, or play the blank")
         return words.format(hand=whose, colour=colour)
     return _("{hand}: no {colour}, so **play another card**").format(hand=whose, colour=colour)
+
+
+def _whose(s: State, place: PlaceNumber) -> str:
+    """From which hand to play, for a player who plays a low hand, too."""
+    if s.places[place].low:
+        return _("Your low hand")
+    player = s.player_of(place)
+    both = any(each.low and s.player_of(n) == player for n, each in enumerate(s.places))
+    return _("Your hand") if both else _("Your turn")
 
 
 def play_card(rules: Rules, s: State, card: Card) -> Step[State]:

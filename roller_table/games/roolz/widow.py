@@ -1,11 +1,10 @@
 """The widow: what the bidder may lay away for it, and whose the points in it are."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import Card, Cards, replaced, without
 from roller_table.engine.choices import Ask, Picks
 from roller_table.engine.events import Moved
 from roller_table.engine.game import Step
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, counted
 
 from . import passing

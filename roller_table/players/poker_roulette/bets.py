@@ -1,10 +1,10 @@
 """The betting of Poker Roulette as the kernels know it: stakes, and moves as codes."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from roller_table.engine.choices import Move
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.rules import Rules
 from roller_table.games.poker_roulette.state import (
     Bet,

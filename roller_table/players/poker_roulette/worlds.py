@@ -1,11 +1,11 @@
 """Whole tables that could lie behind a view of Poker Roulette."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from roller_table.engine.cards import BACK, Card, Cards, without
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.knowledge import unseen
 from roller_table.games.poker_roulette.rules import Rules

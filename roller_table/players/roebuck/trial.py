@@ -7,13 +7,12 @@ Everyone follows rules of thumb after the move that is tried, for a tree that gr
 found to play better.
 """
 
-from dataclasses import replace
-
 from roller_table.ai.search import MOST_SIMULATIONS, Descent
 from roller_table.engine.cards import BACK, Card, faced, replaced, without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.knowledge import unseen
 from roller_table.games.roebuck.rounds import is_wild

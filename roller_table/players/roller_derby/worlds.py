@@ -5,13 +5,13 @@ but the view and the luck, and never on where the cards really lie.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain
 
 from roller_table.engine.cards import BACK, Card, Cards, Pack, replaced
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.derby import shown_voids
 from roller_table.games.roller_derby.knowledge import unseen as unseen_cards

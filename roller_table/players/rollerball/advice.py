@@ -68,7 +68,8 @@ _BOARD = (
     balls.spoils_the_last_point, balls.leads_over_the_base, balls.brings_more, balls.comes_again,
     balls.covers_the_next_space, balls.spares_a_base, balls.spares_bases,
     balls.hits_a_workman, balls.saves_the_workman, balls.keeps_its_ball,
-    balls.leads_onto_the_track, balls.leads_off_a_track, balls.serves_nobody_else,
+    balls.brings_a_ball_home, balls.leads_onto_the_track, balls.leads_off_a_track,
+    balls.serves_nobody_else,
     balls.makes_another_ball, balls.makes_one_ball_less, balls.makes_rubber, balls.burns_a_card,
 )  # fmt: skip
 _FIRST_BALL = (
@@ -80,8 +81,9 @@ _FIRST_BALL = (
 )  # fmt: skip
 _MAN = (
     men.leads_home_from_there, men.brings_more_from_there, men.spares_from_there,
-    men.spares_bases_from_there, men.hits_from_there, men.fetches_from_there, men.opens_places,
-    men.reaches_a_card, men.steps_aside, men.stands_by_the_way,
+    men.spares_bases_from_there, men.hits_from_there, men.fetches_from_there,
+    men.can_bring_a_ball_home, men.can_spare_a_base, men.opens_places,
+    men.reaches_a_card, men.can_change_a_way, men.steps_aside, men.stands_by_the_way,
     men.stands_aside, men.comes_nearer, men.guards_its_ball, men.stands_before_its_base,
     men.goes_home,
     men.stands_on_its_track, men.needs_a_second_card, men.meets_no_rubber, men.costs_no_card,
@@ -121,8 +123,10 @@ BOUNDS: Mapping[Reason, Sequence[int]] = {
     balls.spares_bases: (0, 1, 2, 3, 4, 6),
     balls.fetches_the_first_ball: (3, 6, 9, 12),
     balls.brings_the_first_ball_often: (4, 3),
-    balls.serves_few_others: (0, 1, 2, 3, 4, 6, 8),
-    balls.serves_nobody_else: (0, 1, 2, 3, 4, 6),
+    balls.serves_few_others: (0, 1, 2, 3, 4, 6),
+    balls.serves_nobody_else: (0, 1, 2, 3),
+    balls.brings_a_ball_home: (1, 2, 4),
+    men.can_bring_a_ball_home: (2, 4),
     balls.opens_ways_home: (16, 12, 8, 4),
     men.leads_home_from_there: (1, 2, 3, 4, 6),
     men.brings_more_from_there: (4, 3),
@@ -137,6 +141,7 @@ BOUNDS: Mapping[Reason, Sequence[int]] = {
 OF_OTHERS = (
     balls.spares_a_base, balls.hits_a_workman, balls.leads_off_a_track,
     balls.hinders_the_first_ball, balls.takes_the_first_ball_away, men.spares_from_there,
+    men.can_spare_a_base,
     men.hits_from_there,
 )  # fmt: skip
 """Those that name another player, and hold of each by themselves."""

@@ -183,17 +183,25 @@ def burns_a_card(sight: Sight, move: Move) -> Message | None:
                    card=message(NAMES[burnt[0].suit]))  # fmt: skip
 
 
-def serves_nobody_else(sight: Sight, move: Move, most: int = 0) -> Message | None:
+def brings_a_ball_home(sight: Sight, move: Move, within: int = HORIZON) -> Message | None:
+    """Whichever ball, and in whichever of these turns."""
     if not _in_game(sight, move, _DECIDES):
         return None
-    theirs = len(sight.theirs(sight.after(move)))
-    if theirs > most:
+    own = sight.own(sight.after(move))
+    if not own or own[0].turn >= within:
         return None
-    if not theirs:
+    return plural("A ball comes over your base in the next turn.",
+                  "A ball comes over your base within {n} turns.", within)  # fmt: skip
+
+
+def serves_nobody_else(sight: Sight, move: Move, most: int = 0) -> Message | None:
+    if not _in_game(sight, move, _DECIDES) or len(sight.theirs(sight.after(move))) > most:
+        return None
+    if not most:
         return message("No ball comes over anybody else's base in the next {n} turns.", n=HORIZON)
     return plural("No more than {n} ball comes over the others' bases in the next {all} turns.",
                   "No more than {n} balls come over the others' bases in the next {all} turns.",
-                  theirs, all=HORIZON)  # fmt: skip
+                  most, all=HORIZON)  # fmt: skip
 
 
 def lies_on_the_way(sight: Sight, move: Move) -> Message | None:
@@ -264,26 +272,27 @@ def brings_the_first_ball_often(sight: Sight, move: Move, least: int = 2) -> Mes
 
 
 def serves_few_others(sight: Sight, move: Move, most: int = 0) -> Message | None:
-    theirs = sight.theirs(sight.after(move)) if _opens(sight, move) else None
-    if theirs is None or len(theirs) > most:
+    if sight.given is None or not isinstance(move, Build | Done):
         return None
-    count, first = len(theirs), sight.s.first
-    if first == sight.me and not count:
+    if len(sight.theirs(sight.after(move))) > most:
+        return None
+    first = sight.s.first
+    if first == sight.me and not most:
         return message("A ball that leaves your base brings the others no card in {all} turns.",
                        all=LAP)  # fmt: skip
     if first == sight.me:
         return plural("A ball that leaves your base brings the others no more than {n} card in "
                       "{all} turns.",
                       "A ball that leaves your base brings the others no more than {n} cards in "
-                      "{all} turns.", count, all=LAP)  # fmt: skip
+                      "{all} turns.", most, all=LAP)  # fmt: skip
     name = Someone(first)
-    if not count:
+    if not most:
         return message("A ball that leaves {name}'s base brings the others no card in {all} turns.",
                        name=name, all=LAP)  # fmt: skip
     return plural("A ball that leaves {name}'s base brings the others no more than {n} card in "
                   "{all} turns.",
                   "A ball that leaves {name}'s base brings the others no more than {n} cards in "
-                  "{all} turns.", count, name=name, all=LAP)  # fmt: skip
+                  "{all} turns.", most, name=name, all=LAP)  # fmt: skip
 
 
 def opens_ways_home(sight: Sight, move: Move, more: int = 1) -> Message | None:

@@ -121,6 +121,30 @@ def fetches_from_there(sight: Sight, move: Move) -> Message | None:
                    card=_name(use), ball=ball_of(sight, ball))  # fmt: skip
 
 
+def can_bring_a_ball_home(sight: Sight, move: Move, within: int = HORIZON) -> Message | None:
+    """By whatever it does there."""
+    led = (led_home(sight, use.ahead) for use in _uses(sight, move))
+    if not any(found and found.turn < within for found in led):
+        return None
+    return plural("From there you can bring a ball over your base in the next turn.",
+                  "From there you can bring a ball over your base within {n} turns.",
+                  within)  # fmt: skip
+
+
+def can_spare_a_base(sight: Sight, move: Move, whose: Seat | None = None) -> Message | None:
+    kept = (kept_off(sight, use.ahead, whose) for use in _uses(sight, move))
+    found = next(filter(None, kept), None)
+    if found is None:
+        return None
+    return message("From there you can keep a ball off {name}'s base.", name=Someone(found.seat))
+
+
+def can_change_a_way(sight: Sight, move: Move) -> Message | None:
+    if not any(use.on_the_way for use in _uses(sight, move)):
+        return None
+    return message("From there you can change the way of a ball.")
+
+
 def opens_places(sight: Sight, move: Move, least: int = 1) -> Message | None:
     cards = {use.card for use in _uses(sight, move) if use.on_the_way and not use.blows}
     if len(cards) < least:

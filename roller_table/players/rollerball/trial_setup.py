@@ -5,14 +5,13 @@ and no more opening cards. From the first turn on the kernel plays, as it does i
 longer: a ball needs many turns for its way round.
 """
 
-from dataclasses import replace
-
 from roller_table.ai.calls import Calls, Lead, descent
 from roller_table.ai.search import Descent
 from roller_table.engine.cards import without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.rollerball import building
 from roller_table.games.rollerball.board import NOWHERE, Cell
 from roller_table.games.rollerball.controller import RollerballController

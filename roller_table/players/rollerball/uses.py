@@ -1,10 +1,10 @@
 """What a workman is for: where to send it, and what to build, replace or blow up there."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from roller_table.engine.cards import Cards, without
 from roller_table.engine.choices import Move
+from roller_table.engine.values import replace
 from roller_table.games.rollerball import building, workmen
 from roller_table.games.rollerball.board import Cell
 from roller_table.games.rollerball.diversions import LaidDiversion

@@ -1,11 +1,10 @@
 """Whole tables that could lie behind a view of Rollerball."""
 
-from dataclasses import replace
-
 from roller_table.engine.cards import faced
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.knowledge import unseen
 from roller_table.games.rollerball.setup import MOST_BID

@@ -7,13 +7,13 @@ little; who brings the bidder points rather holds the called card.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from math import exp
 
 from roller_table.engine.cards import BACK, Card, Cards, replaced
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.games.roolz.auction import LOW_CARD
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.knowledge import unseen as unseen_cards

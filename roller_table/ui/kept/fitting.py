@@ -1,7 +1,5 @@
 """Just right, at the table: how strong it is today, by the kept games against it."""
 
-from dataclasses import replace
-
 from roller_table.ai.levels import (
     JUST_RIGHT,
     between,
@@ -10,6 +8,7 @@ from roller_table.ai.levels import (
     next_strength,
     strength_of,
 )
+from roller_table.engine.values import replace
 from roller_table.engine.words import _
 from roller_table.match import Match
 from roller_table.shelf import Shelf

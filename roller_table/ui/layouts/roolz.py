@@ -1,7 +1,6 @@
 """Roolz on the felt: hands round a trick, low hands in columns, and what is laid away."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from pygame import Rect
@@ -10,6 +9,7 @@ from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.sheet import Gauge, Sheet
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, later
 from roller_table.games.roolz import pack
 from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number

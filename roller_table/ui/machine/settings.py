@@ -5,13 +5,13 @@ A file that cannot be understood is set aside, never deleted, and the table open
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Literal, get_args
 
 from roller_table import folders, languages
 from roller_table.engine.spelling import clipped
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 from roller_table.engine.words import _, later
 from roller_table.files.kinds import SETTINGS
 from roller_table.files.reading import values

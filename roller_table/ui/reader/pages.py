@@ -1,11 +1,11 @@
 """A page of widgets as nodes: each kind of widget has its role, its state and what can be done."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from pygame import Rect
 
+from roller_table.engine.values import replace
 from roller_table.engine.words import _
 
 from ..looks.theme import CAPS

@@ -47,9 +47,8 @@ def review_kept(way: ReviewKept, services: Services) -> Scene | None:
 
 def play_on(way: PlayOn, services: Services) -> Scene:
     """The table of a game of its own, with the moves before that one."""
-    from dataclasses import replace
-
     from roller_table.engine.record import PracticeReason
+    from roller_table.engine.values import replace
     from roller_table.match import Match
 
     record, number = way.match.record(), way.number

@@ -1,10 +1,10 @@
 """The window's own small files: its settings with the table of keys, and what was set up last."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.machine import settings
 from roller_table.ui.machine.keys import ACTIONS, KeyTable

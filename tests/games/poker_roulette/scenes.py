@@ -1,6 +1,5 @@
 """Small tables to look at: stocks, chips and the order of the pack as a test wants them."""
 
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from roller_table.engine.cards import Cards, standard_pack
@@ -9,6 +8,7 @@ from roller_table.engine.events import Events, Moved, Paid
 from roller_table.engine.game import IllegalMoveError, Step, play
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
+from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.hands import Hand, Ranking
 from roller_table.games.poker_roulette.rules import Rules

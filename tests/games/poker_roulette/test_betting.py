@@ -1,11 +1,10 @@
 """The betting: in turn from the dealer's left, check, bet, call, raise and fold, all in, limits."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Said
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.betting import Layer, pots, shares, uncalled
 from roller_table.games.poker_roulette.state import Phase
 

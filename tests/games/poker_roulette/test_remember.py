@@ -1,6 +1,5 @@
 """What the table remembers for a player: all that was seen, what a person recalls, or nothing."""
 
-from dataclasses import replace
 from itertools import chain
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from roller_table.engine.cards import short
 from roller_table.engine.options import plain, restored
 from roller_table.engine.sheet import Meaning, Open, Outcome
+from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.knowledge import gone_in, recalled, reminded
 from roller_table.games.poker_roulette.rules import Rules
 from roller_table.games.poker_roulette.state import Phase, naturals, stockpile

@@ -1,11 +1,10 @@
 """The rounds: the deal, who adds a card, what is turned up and filed, and how the pack runs out."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Moved, Said, Shuffled
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.rounds import needed, next_round
 from roller_table.games.poker_roulette.state import STOCK, Phase
 

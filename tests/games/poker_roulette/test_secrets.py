@@ -1,13 +1,12 @@
 """Who knows what: first stock cards, added cards, the pack; and what everyone has witnessed."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.cards import BACK
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Open
+from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.rounds import next_round
 from roller_table.games.poker_roulette.rules import Rules

@@ -1,8 +1,7 @@
 """An evening has a winner: an ante, eleven hands, and hands won where the chips are equal."""
 
-from dataclasses import replace
-
 from roller_table.engine.options import restored
+from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.rules import Rules
 
 from .scenes import at, betting, say, table

@@ -1,13 +1,12 @@
 """What stands written beside the table."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.cards import short
 from roller_table.engine.events import Moved, Paid, Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Tag, Win
+from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.hand_words import what_beats_what
 from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.knowledge import gone_in
@@ -37,7 +36,9 @@ def test_until_the_showdown_the_pot_says_who_takes_it():
 
 def test_the_headline_says_the_round_the_betting_and_the_showdown():
     game = table()
-    assert sheet(game, at(game, stock=LONG)).headline.shown() == "round 2 · 14 cards left"
+    assert (
+        sheet(game, at(game, stock=LONG)).headline.shown() == "round 2 · 14 cards left in the pack"
+    )
     assert sheet(game, betting(game, antes=(2, 2, 2))).headline.shown() == "betting · pot 6"
     over = say(game, betting(game), "check", "check", "check").state
     assert sheet(game, over).headline.shown() == "showdown"
@@ -177,14 +178,14 @@ def test_the_log_keeps_every_round_of_the_hand_through_the_betting_to_the_showdo
     ]  # fmt: skip
     two = say(game, at(game, stock=LONG, rounds=0), "flip", "keep", "flip").state
     notes = [note.about for note in sheet(game, two).log.notes]
-    assert notes[:2] == ["1 · K♥", "Middle 2"]
+    assert notes[:2] == ["1 · K♥", "Round 2"]
 
 
 def test_the_log_tells_the_round_card_by_card():
     game = table()
     state = say(game, at(game, stock=LONG), "flip").state
     assert [(note.about, note.words) for note in sheet(game, state).log.notes] == [
-        ("Middle 2", "K♥"), ("Ben", "kept 2♥ by suit, lost 9♣"),
+        ("Round 2", "K♥ in the middle"), ("Ben", "kept 2♥ by suit, lost 9♣"),
         ("Cid", "no match: lost 9♠ and 3♦"), ("Ann", "kept K♣ by rank, lost 4♦"),
     ]  # fmt: skip
 

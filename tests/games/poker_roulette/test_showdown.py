@@ -1,11 +1,10 @@
 """The showdown: Jokers out, who shows, who takes which pot; and a session of several hands."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Moved, Paid, Said, Scored, Shuffled
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.state import Phase
 

@@ -23,7 +23,7 @@ def ended(held, game=None, **changes):
 
 def _emptied(state, held):
     """A hand that is to be empty, which the scene has filled."""
-    from dataclasses import replace
+    from roller_table.engine.values import replace
 
     hands = tuple(
         hand if count or seat == 3 else () for seat, (hand, count) in

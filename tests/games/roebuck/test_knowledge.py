@@ -1,13 +1,12 @@
 """Who knows what: leaks planted on purpose are caught, and the honest game has none."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.cards import BACK
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Log, Note
+from roller_table.engine.values import replace
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.rules import Rules
 from roller_table.players.roebuck.player import RoebuckPlayer

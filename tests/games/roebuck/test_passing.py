@@ -1,8 +1,7 @@
 """What a pass tells, as long as it is certain, and that only some tables keep it in sight."""
 
-from dataclasses import replace
-
 from roller_table.engine.sheet import Tag
+from roller_table.engine.values import replace
 from roller_table.games.roebuck import passing
 from roller_table.games.roebuck.marks import face
 from roller_table.games.roebuck.rules import Rules

@@ -78,7 +78,7 @@ def test_a_card_taken_by_a_wild_ace_is_told_with_what_the_ace_stands_for():
 
 
 def test_when_the_game_is_over_it_says_so():
-    from dataclasses import replace
+    from roller_table.engine.values import replace
 
     state = replace(at(), phase=Phase.OVER)
     for line in ("draw", "pass", "lay 2S"):

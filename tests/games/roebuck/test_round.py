@@ -1,12 +1,12 @@
 """A round: who has a turn when, drawing, passing, and who starts the next one."""
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from roller_table.engine.choices import amounts_to
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.roebuck.state import Lay, Phase
 from roller_table.players.roebuck.player import RoebuckPlayer
 

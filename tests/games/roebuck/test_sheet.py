@@ -1,11 +1,10 @@
 """What stands beside the table, in the players' words."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.sheet import Finish, Gauge, Outcome, Spread
 from roller_table.engine.table import Zone
+from roller_table.engine.values import replace
 from roller_table.games.roebuck.shown import Mark, Task
 from roller_table.games.roebuck.state import Phase, Tally
 
@@ -126,7 +125,7 @@ def test_each_seat_shows_its_cards_and_what_it_did():
     assert tuple(plate.line for plate in written.plates) == (
         "6 cards",
         "6 cards · started",
-        "1 card · passed",
+        "last card · passed",
         "6 cards",
     )
     assert sheet(table(), at(starter=1)).plates[1].line == "6 cards · dealer"

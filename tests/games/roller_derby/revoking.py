@@ -1,7 +1,6 @@
 """Deals in which somebody revokes, at a table that punishes it."""
 
-from dataclasses import replace
-
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.state import Phase
 
 from .scenes import at, play_out, say, table

@@ -5,7 +5,6 @@ What a scene leaves open is dealt from the rest of the pack, so every table has 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from roller_table.engine.cards import SUITS, Card, Cards, standard_pack
@@ -14,6 +13,7 @@ from roller_table.engine.events import Events, Moved
 from roller_table.engine.game import IllegalMoveError, Step, play
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.state import Phase, Play, State, Trick, is_joker

@@ -1,10 +1,9 @@
 """All or Nothing: thirteen tricks or none, 150 points, and the end at the first failure."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Moved, Scored
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.scoring import tally_all_or_nothing
 from roller_table.games.roller_derby.state import Phase
 

@@ -1,9 +1,9 @@
 """Claiming so many tricks: proved by leads, refuted by a lie that fits, or else not accepted."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.claiming import _Defence, _lies, _refuting
 from roller_table.games.roller_derby.knowledge import unseen
 from roller_table.games.roller_derby.state import Phase, Play

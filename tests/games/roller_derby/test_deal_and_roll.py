@@ -1,13 +1,13 @@
 """The deal and the roll: who deals, who gets which card, and what the dice say."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
 from roller_table.engine.events import Moved, Rolled, Shuffled, as_seen
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Throw
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.numbers import NUMBERS
 from roller_table.games.roller_derby.state import Phase, side_of
 

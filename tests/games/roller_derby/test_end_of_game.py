@@ -1,13 +1,12 @@
 """The end: the agreed deals, the offer to stop before the last, equal totals."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Said, Scored, Shuffled
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Exhibit, SettledDeal
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.scoring import (
     decided,

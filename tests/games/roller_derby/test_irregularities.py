@@ -1,11 +1,10 @@
 """Irregularities: at a table that punishes revokes they are found and shown at the tally."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Moved, Said, Scored, Shuffled
 from roller_table.engine.sheet import Exhibit
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.scoring import gains_by, revokes
 from roller_table.games.roller_derby.state import Phase, Revoke
 

@@ -1,10 +1,9 @@
 """Jokers in the tricks: the highest or the lowest of the suit that is announced."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Said
+from roller_table.engine.values import replace
 from roller_table.engine.words import message
 from roller_table.games.roller_derby.derby import winning_place
 from roller_table.games.roller_derby.state import Phase, Play

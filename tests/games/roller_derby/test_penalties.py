@@ -1,11 +1,10 @@
 """What a revoke costs: claimed, reduced or waived, once a deal for each player."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Said, Scored, Shuffled
 from roller_table.engine.options import plain, restored
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.scoring import penalty
 from roller_table.games.roller_derby.state import Claim, Phase, Revoke, Tally

@@ -2,7 +2,6 @@
 
 import inspect
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -10,6 +9,7 @@ from roller_table.engine import game as contract
 from roller_table.engine.cards import BACK
 from roller_table.engine.game import IllegalMoveError, play
 from roller_table.engine.notation import NotationError, read
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby import derby, refusals
 from roller_table.games.roller_derby.state import (
     Buy,

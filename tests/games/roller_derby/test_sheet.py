@@ -1,10 +1,9 @@
 """The score sheet and what stands beside the table, in the players' words."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.sheet import Badge, Finish, Gauge, Throw
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.state import Phase, Tally
 
 from .scenes import at, last_trick, play_out, say, table
@@ -111,6 +110,10 @@ def test_the_roles_and_tricks_of_each_seat_are_told():
     assert tuple(plate.line for plate in sheet(game, state, 3).plates) == (
         "dealer · 0 tricks", "partner · Roller · 1 trick", "0 tricks", "0 tricks",
     )  # fmt: skip
+    attacked = [plate.line for plate in sheet(game, state, 0).plates]
+    assert attacked[3] == "Roller's partner · 0 tricks"
+    assert sheet(game, state, 0).one(Gauge).words == "they won 1, you two 0"
+    assert sheet(game, state, 1).one(Gauge).words == "you two won 1, they 0"
 
 
 def test_the_log_tells_the_deal_so_far():
@@ -120,7 +123,7 @@ def test_the_log_tells_the_deal_so_far():
     log = sheet(game, state).log
     assert [(note.about, note.words) for note in log.notes] == [
         ("Roll", "East threw 3 + 4"), ("Trump", "East: ♥ hearts"),
-        ("Trick 1", "East took A♥ 2♦ 2♣ 2♠"), ("Trick 2", "East led K♥"),
+        ("Trick 1", "East: A♥ took 2♦ 2♣ 2♠"), ("Trick 2", "East led K♥"),
     ]  # fmt: skip
     assert log.kept == 2, "the tricks do not scroll away what was before them"
 

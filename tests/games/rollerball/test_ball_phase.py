@@ -1,10 +1,9 @@
 """How balls roll: the cases of the page, and strange boards against a plain second reckoning."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.diversions import deck_of
 from roller_table.games.rollerball.state import FACES, LaidDiversion, Phase

@@ -1,11 +1,10 @@
 """What is said of a thing that somebody points at is so, whichever way the balls roll."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.sheet import Meaning
 from roller_table.engine.table import Zone
+from roller_table.engine.values import replace
 from roller_table.games.rollerball.diversions import leads_outward, way_of
 from roller_table.games.rollerball.explained import BALLS, meanings
 from roller_table.games.rollerball.rules import Rules

@@ -1,11 +1,10 @@
 """Where the balls will go is what then happens, and it is told from what everyone can see."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Moved
 from roller_table.engine.sheet import Meaning
+from roller_table.engine.values import replace
 from roller_table.games.rollerball.diversions import BALLS, deck_of
 from roller_table.games.rollerball.state import Phase, base_of
 

@@ -1,10 +1,9 @@
 """What a move would bring within the round, and its price, are told before it is made."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.notation import write
+from roller_table.engine.values import replace
 from roller_table.games.rollerball.state import Phase
 
 from .scenes import at, say, table

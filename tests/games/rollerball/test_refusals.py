@@ -2,13 +2,13 @@
 
 import inspect
 import re
-from dataclasses import replace
 
 import pytest
 
 from roller_table import resources
 from roller_table.engine.game import IllegalMoveError, play
 from roller_table.engine.notation import NotationError, read
+from roller_table.engine.values import replace
 from roller_table.games.rollerball import refusals
 from roller_table.games.rollerball.diversions import BASES, MEN
 from roller_table.games.rollerball.moves import Base, Build, Walk

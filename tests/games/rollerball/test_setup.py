@@ -1,6 +1,5 @@
 """Setting up: the deal, the sealed bid, bases, workmen, opening cards and the first ball."""
 
-from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from roller_table.engine.events import Moved, Rolled, Shuffled
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Story
+from roller_table.engine.values import replace
 from roller_table.games.rollerball.diversions import deck_of, is_diversion
 from roller_table.games.rollerball.state import Phase
 

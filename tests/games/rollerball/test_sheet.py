@@ -1,7 +1,6 @@
 """What stands written beside the board: points and cards, the last turns, what is to come."""
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from roller_table import resources
 from roller_table.engine.events import Moved, Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Badge, Finish, Story, Throw
+from roller_table.engine.values import replace
 from roller_table.games.rollerball import foresight
 from roller_table.games.rollerball.moves import Build, Commit, Replace
 from roller_table.games.rollerball.shown import Appearance, Points, Reach, Span

@@ -1,7 +1,6 @@
 """What holds at every moment of every game, whatever is agreed on."""
 
 from collections import Counter
-from dataclasses import replace
 from itertools import chain
 
 import pytest
@@ -13,6 +12,7 @@ from roller_table.engine.game import IllegalMoveError, play
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import zone
+from roller_table.engine.values import replace
 from roller_table.games.rollerball.diversions import (
     BALLS,
     BASES,

@@ -3,12 +3,11 @@
 A scene holds only the cards that it needs; the rest of the pack is out of sight.
 """
 
-from dataclasses import replace
-
 from roller_table.engine.events import Moved
 from roller_table.engine.game import IllegalMoveError, Step, play
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
+from roller_table.engine.values import replace
 from roller_table.games.roolz import seating
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.pack import WHOLE, pack_for, total

@@ -1,10 +1,9 @@
 """The auction, misdeals, the widow, and what may be discarded for it."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Said
+from roller_table.engine.values import replace
 from roller_table.games.roolz.auction import open_bidding
 from roller_table.games.roolz.state import Phase
 

@@ -5,7 +5,7 @@ at once, and the eyes that watch know how Roolz writes its cards.
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -14,6 +14,7 @@ import pytest
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import rules_of
+from roller_table.engine.values import replace
 from roller_table.engine.words import message
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.pack import COLOURS, short, signed

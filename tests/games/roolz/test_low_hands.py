@@ -1,10 +1,9 @@
 """Low hands: what shows, what is turned over and when, and what they may not break."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.cards import BACK
+from roller_table.engine.values import replace
 from roller_table.games.roolz.state import lying
 
 from .scenes import cards, moves_of, offered, playing, refused, say, table

@@ -1,11 +1,10 @@
 """The pack, the points in it, the five tables, and the deal."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Moved, Shuffled
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.roolz import seating
 from roller_table.games.roolz.pack import COLOURS, SMALL, WHOLE, pack_for, total
 from roller_table.games.roolz.rules import Rules

@@ -1,11 +1,10 @@
 """What stands written beside the table, as each seat may read it."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Stands
 from roller_table.engine.sheet import Aim, Badge, Finish, Gauge, Outcome, SettledDeal
+from roller_table.engine.values import replace
 from roller_table.games.roolz.ending import end_round
 from roller_table.games.roolz.shown import Caption
 from roller_table.games.roolz.state import Phase, Trick
@@ -140,7 +139,7 @@ def test_a_bid_that_can_no_longer_be_reached_is_told_at_the_meter():
     made = replace(lost, bidder=0, bid=30)
     assert sheet(game, made).one(Gauge).goal_words == "the bid of 30 is made"
     near = replace(lost, bid=270)
-    assert sheet(game, near).one(Gauge).goal_words == "270 needed"
+    assert sheet(game, near).one(Gauge).goal_words == "keep them under 270"
 
 
 def test_a_round_is_settled_once_the_bid_is_made_or_out_of_reach_and_each_side_has_a_trick():
@@ -267,19 +266,19 @@ def test_trumps_that_need_no_breaking_are_not_called_unbroken():
 
 
 @pytest.mark.parametrize(
-    ("seats", "seat", "words"),
+    ("seats", "seat", "words", "goal"),
     [
-        (4, 1, "your side has 0"),
-        (4, 0, "the bidder's side has 0"),
-        (3, 1, "you have 0"),
-        (3, 0, "the bidder has 0"),
-        (5, 0, "the bidder's side has 0"),
+        (4, 1, "your side has 0", "200 needed"),
+        (4, 0, "the bidder's side has 0", "keep them under 200"),
+        (3, 1, "you have 0", "200 needed"),
+        (3, 0, "the bidder has 0", "keep them under 200"),
+        (5, 0, "the bidder's side has 0", "keep them under 200"),
     ],
 )
-def test_the_gauge_says_whose_points_it_counts(seats, seat, words):
+def test_the_gauge_says_whose_points_it_counts_and_what_the_viewer_wants(seats, seat, words, goal):
     state = playing(seats, {}, leader=0, bidder=1)
     gauge = sheet(table(), state, seat).one(Gauge)
-    assert (gauge.words, gauge.goal_words, gauge.most) == (words, "200 needed", 300)
+    assert (gauge.words, gauge.goal_words, gauge.most) == (words, goal, 300)
 
 
 def test_each_round_is_explained_line_by_line():

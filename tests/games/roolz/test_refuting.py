@@ -1,11 +1,10 @@
 """A wrong claim is answered with a lie of the cards that may be, and tricks by the rules."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import Stands
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.roolz import refuting
 from roller_table.games.roolz.state import Phase, Play
 

@@ -1,10 +1,9 @@
 """The score of a round, who is on which side, and who wins the game."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.engine.events import happened
+from roller_table.engine.values import replace
 from roller_table.games.roolz.ending import end_round
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.scoring import round_points, tally, winners

@@ -1,9 +1,8 @@
 """What may be led and played, what breaks a trump, and who takes the trick."""
 
-from dataclasses import replace
-
 import pytest
 
+from roller_table.engine.values import replace
 from roller_table.games.roolz.pack import total
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.state import Phase

@@ -1,10 +1,9 @@
 """What the poker Expert never does, however its luck falls."""
 
-from dataclasses import replace
-
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.hands import Ranking
 from roller_table.games.poker_roulette.state import Raise

@@ -1,12 +1,11 @@
 """The betting of Poker Roulette solved: what is known of such games comes out, and nobody peeks."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.state import Call, Check, Fold, Phase, Raise
 from roller_table.players.poker_roulette import subgame, worlds

@@ -1,7 +1,6 @@
 """What may lie behind a view of Poker Roulette: exactly what was not seen, each way once."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -9,6 +8,7 @@ from roller_table.ai.kernel.tree import scrambled, unscrambled
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.rounds import next_round
 from roller_table.games.poker_roulette.state import Bet, Check, Phase

@@ -1,7 +1,6 @@
 """Computer players of Roebuck: what they see and make of it, and whole games at each level."""
 
 from collections import Counter
-from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
@@ -12,6 +11,7 @@ from roller_table.ai.thinking import Budget
 from roller_table.engine.cards import BACK, replaced
 from roller_table.engine.game import play
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.roebuck.rounds import must_lay
 from roller_table.games.roebuck.rules import Rules

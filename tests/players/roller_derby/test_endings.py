@@ -1,6 +1,5 @@
 """The last tricks are played as well as anyone can who has seen no more than the view."""
 
-from dataclasses import replace
 from itertools import islice, product
 
 import pytest
@@ -10,6 +9,7 @@ from roller_table.ai.measuring import NOTICED, Measurement, measured
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.options import plain
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.state import Phase
 from roller_table.players.roller_derby.declaration import is_last
 from roller_table.players.roller_derby.endings import TRICKS, is_near, made_sure, stakes

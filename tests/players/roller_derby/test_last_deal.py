@@ -1,12 +1,11 @@
 """The last deal: nothing that cannot win is considered while something can."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.roller_derby.state import Declare, Phase
 from roller_table.players.roller_derby.calls import DerbyCalls

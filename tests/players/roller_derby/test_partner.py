@@ -1,6 +1,5 @@
 """A partner's sure winner is left alone: the blunder that players forgive a computer least."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
@@ -10,6 +9,7 @@ from roller_table.ai.thinking import Budget, harmless
 from roller_table.engine.cards import replaced, without
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby.derby import winning_place
 from roller_table.games.roller_derby.state import Phase, partner
 from roller_table.players.roller_derby.play import appetite

@@ -297,6 +297,14 @@ SHOWN = {
         "The ball comes over your base in the next turn.",
         "ball 0 0",
     ),
+    "brings_a_ball_home": Shown(
+        {},
+        1,
+        25,
+        "ball 1 2",
+        "A ball comes over your base within 8 turns.",
+        "ball 0 0",
+    ),
     "leads_onto_the_track": Shown(
         {},
         2,
@@ -409,6 +417,22 @@ SHOWN = {
         "From there your Rubberiser brings ball 1 to the track of your base.",
         "stay",
     ),
+    "can_bring_a_ball_home": Shown(
+        {},
+        2,
+        140,
+        "walk 2 5",
+        "From there you can bring a ball over your base within 8 turns.",
+        "stay",
+    ),
+    "can_spare_a_base": Shown(
+        {},
+        2,
+        31,
+        "stay",
+        "From there you can keep a ball off player 3's base.",
+        "walk 8 5",
+    ),
     "opens_places": Shown(
         {},
         1,
@@ -423,6 +447,14 @@ SHOWN = {
         30,
         "walk 8 2",
         "There you can blow up a card on the way of a ball.",
+        "stay",
+    ),
+    "can_change_a_way": Shown(
+        {},
+        1,
+        26,
+        "walk 4 1",
+        "From there you can change the way of a ball.",
         "stay",
     ),
     "steps_aside": Shown(

@@ -1,11 +1,11 @@
 """The balls on whole numbers roll as the rules have them, on boards that nobody would think of."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.rollerball import balls
 from roller_table.games.rollerball.board import NOWHERE, board
 from roller_table.games.rollerball.diversions import (

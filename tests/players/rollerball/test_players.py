@@ -1,13 +1,12 @@
 """What Rollerball's Expert chooses among, and what it takes a seat's chances to be."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.ai.players import player_for
 from roller_table.ai.search import Growth
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.moves import OfferDraw
 from roller_table.games.rollerball.state import DRAW_FROM, Phase

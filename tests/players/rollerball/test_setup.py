@@ -1,8 +1,6 @@
 """How a table of Rollerball is set up: what figures say of corners, bids and the first ball, and
 that a decision tried out leads to the table of the rules."""
 
-from dataclasses import replace
-
 import pytest
 
 from roller_table.ai.advice import because
@@ -11,6 +9,7 @@ from roller_table.ai.search import Growth
 from roller_table.ai.thinking import Budget
 from roller_table.engine.cards import BACK
 from roller_table.engine.luck import Luck
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.moves import Ball, Base, Build, Commit, Done, Man

@@ -1,9 +1,8 @@
 """What a computer player of Roolz makes of its cards, table by table."""
 
-from dataclasses import replace
-
 import pytest
 
+from roller_table.engine.values import replace
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.state import Bid, Call, Discard, Give, Name, NoBid, Phase
 from roller_table.players.roolz import bidding as bids_of

@@ -1,10 +1,10 @@
 """What a round of Roolz is worth when the game may end with it: as the controller ends it."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
+from roller_table.engine.values import replace
 from roller_table.games.roolz.seating import team
 from roller_table.players.roolz.cards import code
 from roller_table.players.roolz.kernel.stakes import Stakes

@@ -1,6 +1,5 @@
 """Drills on their page: what is drawn never gives the answer away; it goes into its place."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -9,6 +8,7 @@ import pytest
 from roller_table.drills import DRILLS, ChoiceTask, TouchTask, drill
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Finish, Meaning, Path, SettledDeal, Tag, WinningCard
+from roller_table.engine.values import replace
 from roller_table.ui import ways
 from roller_table.ui.felt.things.layout import SPACE
 from roller_table.ui.looks.palette import USUAL

@@ -1,7 +1,6 @@
 """A lesson at the real table: it can be played by mouse and by keys, and nobody is lost in it."""
 
 import random
-from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -11,6 +10,7 @@ from roller_table.engine.notation import read
 from roller_table.engine.sheet import Badge
 from roller_table.engine.table import Press as Push
 from roller_table.engine.table import Zone
+from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.shown import Pot
 from roller_table.lessons import Quiz, Try, lesson, names
 from roller_table.lessons.playing import match_at

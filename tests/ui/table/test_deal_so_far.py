@@ -1,11 +1,11 @@
 """What is written of the deal beside the table, when more has happened than there is room for."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from roller_table.engine.sheet import Note
+from roller_table.engine.values import replace
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)

@@ -1,6 +1,5 @@
 """Poker Roulette at the table: a stock card added, a number dialled, the showdown looked at."""
 
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -11,6 +10,7 @@ from roller_table.ai.advice import at_once
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Zone
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.shown import OwnStock
 from roller_table.games.poker_roulette.state import Phase

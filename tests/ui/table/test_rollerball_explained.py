@@ -1,6 +1,5 @@
 """Rollerball for whoever sees it for the first time: what each thing is, and what holds."""
 
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -13,6 +12,7 @@ from roller_table.engine.cards import Card
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.table import Zone
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.diversions import name_of
 from roller_table.games.rollerball.moves import (

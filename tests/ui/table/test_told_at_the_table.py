@@ -1,11 +1,11 @@
 """What the game is about, what to play for, and why something cannot be done."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from roller_table.engine.sheet import Aim
+from roller_table.engine.values import replace
 from roller_table.games.roller_derby import derby
 from roller_table.games.roller_derby.state import Phase as Derby
 from roller_table.games.roller_derby.state import side_of

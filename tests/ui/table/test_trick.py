@@ -1,6 +1,5 @@
 """The trick: which card is taking it, what it is worth, and by what it was taken."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from roller_table.engine.events import Stands
 from roller_table.engine.sheet import Story, WinningCard
 from roller_table.engine.table import Zone
+from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 
 from .test_deal_ends import to_the_end

@@ -16,10 +16,9 @@ or Idle; that state is the hand's home. Holding and Saying rest on the state the
 Escape and cancel lead back there, and close leads from every state to Idle without a question.
 """
 
-from dataclasses import replace
-
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.choices import Move, Reason
+from roller_table.engine.values import replace
 from roller_table.engine.words import _
 
 from ..things.layout import CHOSEN, Layout, Spot

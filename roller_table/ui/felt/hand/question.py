@@ -5,14 +5,14 @@ they make. ``Question`` is an Ask with the things on the table that it is about.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import field, fields, replace
+from dataclasses import field, fields
 from itertools import groupby
 from typing import Any
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.choices import Ask, Doubt, Move, Picks, Reason
 from roller_table.engine.table import Combine, Dial, Drop, Lay, Press, Zone
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 from roller_table.engine.words import _, counted
 
 from ..things.layout import CHOSEN, SPACE

@@ -1,13 +1,13 @@
 """Where on the board the things of a question may go, and how each may be meant there."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pygame import Rect
 
 from roller_table.engine.choices import Move
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
+from roller_table.engine.values import replace
 
 from ..things.layout import SPACE, Layout, Spot
 from ..things.pieces import Piece

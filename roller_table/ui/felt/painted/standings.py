@@ -1,12 +1,11 @@
 """The score sheet of a game in which each row is a side: its colour, its names, its points."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pygame import SRCALPHA, Rect, Surface
 
 from roller_table.engine.sheet import ScoreRow, Sheet
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 
 from ...looks.look import Look
 from ...looks.text import Align

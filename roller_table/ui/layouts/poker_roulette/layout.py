@@ -1,7 +1,6 @@
 """Poker Roulette on the felt: up to nine others round the middle card, everyone's stock apart."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
 from pygame import Rect
@@ -10,6 +9,7 @@ from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Events, Moved, Paid, Said, Showing
 from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, later, message
 
 from ...felt.things.heard import Cues, thing
@@ -56,6 +56,8 @@ _PEEPS = 0.36
 """How much of its height an open stock looks out behind the cards of the round."""
 _OPEN, _THICK, _LAYER = 2, 1.2, 6
 """So many of a pile can be seen apart, how far each edge stands out, and for how many cards."""
+_SPREAD = 4
+"""So far apart, in logical pixels, the cards of a closed stock lie: how many can be seen."""
 
 
 class _Ring(NamedTuple):
@@ -254,7 +256,11 @@ class PokerRouletteLayout(Layout):
             room = self.area.width * self.plate_share(seat) - self._small
             return self._shown(x, y - up, count, room, spread)
         width = self._small * 0.56
-        return self._pile((x - self._small * 1.16, y + self._small * 0.2), count, width)
+        right = x - self._small * 1.16
+        room = right - width / 2 - self.area.left - self.look.px(4)
+        apart = min(self.look.px(_SPREAD), min(room, width) / max(count - 1, 1))
+        centre = right - apart * (count - 1) / 2
+        return row((centre, y + self._small * 0.2), count, width, apart)
 
     def _shown(self, x: float, y: float, count: int, room: float, spread: float) -> list[Pose]:
         """A stock that lies open, within the felt."""
@@ -391,10 +397,12 @@ class PokerRouletteLayout(Layout):
         """The middle, and where a card goes that is added, while cards are matched."""
         if sheet.one(Badge):
             return []
-        own = [Outline(_MIDDLE, pose) for pose in self._actives(self.facing, 2)]
+        words = _("dealt to you"), _("added by you")
+        own = zip(self._actives(self.facing, 2), words, strict=True)
+        middle = Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)
         return [
-            Outline(Zone("centre"), Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)),
-            *own,
+            Outline(Zone("centre"), middle, _("middle card")),
+            *(Outline(_MIDDLE, pose, told) for pose, told in own),
         ]
 
     def drop_area(self, zone: Zone) -> Rect:  # noqa: ARG002

@@ -1,7 +1,6 @@
 """Roebuck on the felt: four marked places in the middle, the draw pile and the discards."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from pygame import Rect
@@ -9,6 +8,7 @@ from pygame import Rect
 from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Events, Moved, Showing
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, later
 
 from ...felt.things.layout import Called, Layout, LyingThing

@@ -114,19 +114,22 @@ def _worded(each: LegendEntry) -> str:
 
 
 def draw(layout: Layout, target: Surface, room: Rect, found: Sequence[LegendEntry]) -> None:
-    """In one line in the middle of the room; what there is none for is left out, from the last."""
+    """In one line; what there is no room for is left out, from the last.
+
+    It begins over the strip: cards of the hand rise where it would end in the middle.
+    """
     for shown in (found[:count] for count in range(len(found), 0, -1)):
         for size, apart in ((size, apart) for apart in _GAPS for size in _SIZES):
             drawn = [_drawn(layout, each, size) for each in shown]
             gap = layout.look.px(apart)
             wide = sum(each.get_width() for each in drawn) + gap * (len(drawn) - 1)
             if wide <= room.width:
-                _lay(target, room, drawn, gap, wide)
+                _lay(target, room, drawn, gap)
                 return
 
 
-def _lay(target: Surface, room: Rect, drawn: Sequence[Surface], gap: int, wide: int) -> None:
-    x = room.centerx - wide // 2
+def _lay(target: Surface, room: Rect, drawn: Sequence[Surface], gap: int) -> None:
+    x = room.left
     for each in drawn:
         target.blit(each, each.get_rect(midleft=(x, room.centery)))
         x += each.get_width() + gap

@@ -101,7 +101,7 @@ class PlanLayout(Layout):
         room.height = self.strip.top - room.top
         line = Rect(room.left, 0, room.width, legend.height(self.look))
         line.centery = room.centery
-        return line.inflate(-2 * self.look.px(8), 0)
+        return line.inflate(-2 * (self.strip.left - room.left), 0)
 
     def draw_ground(self, target: Surface) -> None:
         if not self.size:

@@ -1,13 +1,13 @@
 """House rules: every game's options, the player's own rules, and these against the printed ones."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pygame
 
 from roller_table import folders, rulefile
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, counted
 from roller_table.files import reading
 from roller_table.files.kinds import RULES

@@ -1,7 +1,6 @@
 """A position drawn small by the table's own painter: right in every deck, size and language."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -11,6 +10,7 @@ from pygame import Rect, Surface
 from roller_table.engine.choices import Move
 from roller_table.engine.sheet import Badge, Gauge, Path, Sheet, Tag, Throw, WinningCard
 from roller_table.engine.table import Drop, Lay, Seat, Zone, zone
+from roller_table.engine.values import replace
 from roller_table.match import Match
 
 from ...felt.painted.animator import at_once

@@ -7,7 +7,6 @@ done with it, and that nobody moves any more, is told to its owner, who says wha
 
 from collections import deque
 from collections.abc import Collection
-from dataclasses import replace
 from math import dist
 from typing import Protocol
 
@@ -17,6 +16,7 @@ from pygame import Rect, Surface
 from roller_table.engine.choices import Move, Reason
 from roller_table.engine.sheet import Outcome
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.engine.words import _
 from roller_table.match import Match
 

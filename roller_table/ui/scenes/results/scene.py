@@ -1,6 +1,5 @@
 """The end of a game: who won, the totals, and how they came about, deal by deal."""
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from roller_table.dealcodes import code_of
 from roller_table.engine.record import PracticeReason
 from roller_table.engine.sheet import Exhibit
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.engine.words import _, later
 from roller_table.lots import spaced
 from roller_table.match import Match

@@ -1,11 +1,10 @@
 """Who sits where while a game is set up: names, and who or what plays."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from roller_table.ai.levels import JUST_RIGHT, JUST_RIGHT_NAME, JUST_RIGHT_SAYS, LEVELS, is_own
 from roller_table.engine.table import Seat
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.match import HUMAN, Chair

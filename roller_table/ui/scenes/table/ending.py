@@ -1,7 +1,6 @@
 """The end of a game at the table: who has won is heard and staged, and then the results come."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from pygame import Rect
 
@@ -11,6 +10,7 @@ from roller_table.engine.game import Cause, Foresees
 from roller_table.engine.record import play_line
 from roller_table.engine.sheet import Log, Outcome, Win
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import replace
 from roller_table.engine.words import _
 
 from ...felt.painted.board import Board
