@@ -94,7 +94,10 @@ class Badge(NamedTuple):
     sign: str
     words: str
     about: str = ""
-    """What is said to whoever points at it; so too of other things that are written."""
+    """What is said to whoever points at it or clicks on it; so too of other things that are
+    written."""
+    opens: bool = False
+    """It asks to be clicked: the keys reach it as well."""
 
 
 class Gauge(NamedTuple):

@@ -4,6 +4,7 @@ import pygame
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.choices import Move
+from roller_table.engine.sheet import Badge
 from roller_table.engine.table import Combine, Drop, Press
 
 from ...widgets.base import PRESS_KEYS, Widget
@@ -12,7 +13,7 @@ from ..hand.hand import Hand
 from ..hand.holds import Aiming
 from ..paper.choices import ChoicePanel
 from ..things.layout import CHOSEN
-from .handles import Cursor, Handle, KeyTouch
+from .handles import Cursor, Handle, KeyTouch, WrittenHandle
 from .remarks import Remarks
 from .tabletop import Tabletop
 
@@ -114,11 +115,22 @@ class Keyboard:
         """The question is closed."""
         self._handled = None, ()
         self._touched.used = None
-        self.page.remove(*self._names("card:"))
+        self.page.remove(*self._names("card:"), *self._names("written:"))
+
+    def _add_written(self) -> None:
+        """Handles of what is written on the felt and asks to be clicked."""
+        board = self.top.board
+        sheet = board.shown.sheet
+        self.page.remove(*self._names("written:"))
+        boxes, _meter = board.furniture.gauge_rects(sheet)
+        for n, (box, badge) in enumerate(zip(boxes, sheet.of(Badge), strict=True)):
+            if badge.opens:
+                self.page.add(WrittenHandle(n, box, badge, self.remarks))
 
     def add_handles(self, hand: Hand) -> None:
         """Handles where the things lie now."""
         board, focused = self.top.board, self.top.focused()
+        self._add_written()
         self.page.remove(*(name for name in self._names("card:") if name != Cursor.NAME))
         on_board = hand.question.on_board if hand.question else []
         own = board.pieces.of(board.hand_zone)
