@@ -27,6 +27,7 @@ from roller_table.engine.words import Message, _, counted, listed, message, plur
 from . import explained
 from .betting import can_bet
 from .hand_words import named, reason, what_beats_what
+from .hands import HandKind
 from .knowledge import reminded
 from .matching import tag
 from .paper_log import log, pot_notes
@@ -69,7 +70,8 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     elif not s.results:
         yield Aim(_aim(rules))
     if s.phase in (Phase.BET, Phase.OVER):
-        yield Badge("", _("What beats what?"), "\n".join(_ranked(rules, s, view.seat)))
+        ranked = "\n".join(_ranked(rules, s, view.seat))
+        yield Badge("", _("What beats what?"), ranked, opens=True)
     if s.phase == Phase.OVER and s.results:
         yield _outcome(rules, s, view.seat, names)
         if is_last(rules, s):
@@ -104,7 +106,8 @@ def _ranked(rules: Rules, s: State, viewer: Seat) -> tuple[str, str]:
     """What beats what, the viewer's own kind of hand marked, and what decides between equals."""
     mine = ranking(rules).best(s.stockpiles[viewer]).kind if viewer in s.playing else None
     order = in_signs(rules.suits)
-    words = _("Between equals a missing card is lowest, and last of all the suit decides: {suits}.")
+    words = _("If both have the same, higher ranks win, any card beats none, and last the suit "
+              "decides: {suits}.")  # fmt: skip
     return what_beats_what(mine, packs=s.packs), words.format(suits=order)
 
 
@@ -247,7 +250,10 @@ def _chips(rules: Rules, s: State) -> Iterator[Pot]:
 def _own_stock(rules: Rules, view: View[State]) -> OwnStock:
     s, me = view.state, view.seat
     cards = _sorted(rules, _stock(s, me))
-    best = named(ranking(rules).best(cards))
+    found = ranking(rules).best(cards)
+    best = named(found)
+    if cards and found.kind == HandKind.NOTHING:
+        best = counted("only a Joker", "only {n} Jokers", len(cards))
     words = _("Best so far: **{hand}**")
     if s.phase in (Phase.BET, Phase.OVER):
         words = _("Your hand: **{hand}**")
@@ -267,9 +273,6 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
         words = "\n".join(filter(None, told))
         return Outcome("", (), _("Next round"), words, passes=True, onward=onward)
     words = _("That was the last round: **the pack is used up**")
-    if s.mixed:
-        words = _("That was the last round, with discards shuffled into the pack: **it is used "
-                  "up**")  # fmt: skip
     betting = rules.betting and can_bet(s)
     further = _("On to the betting") if betting else _("To the showdown")
     return Outcome("", (), further, words, passes=True, onward=onward)
@@ -278,9 +281,9 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
 def _last_one(after: State) -> str:
     """That the pack holds no more than one round, where that is so."""
     if len(after.stock) < needed(after):
-        return _("The last round comes: discards fill up the pack for it")
+        return _("The next round is the last: the pack runs out, and discards fill it up")
     if len(after.stock) == needed(after):
-        return _("The last round comes, with the last cards of the pack")
+        return _("The next round is the last: it takes all that is left of the pack")
     return ""
 
 
@@ -298,7 +301,7 @@ def _due(s: State, seat: Seat) -> str:
     if mine.kept:
         return _("A Joker alone is no match here: **one** card comes next round")
     if not s.stockpiles[seat]:
-        return _("Nothing matched, and your stock is empty: **one** card comes to begin anew")
+        return _("Nothing matched, and your stock is empty: **one** card comes next round")
     return _("Nothing matched: **one** card comes next round")
 
 
