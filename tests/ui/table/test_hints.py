@@ -191,8 +191,10 @@ def test_what_is_hard_to_reach_now_is_no_figure_to_choose_by_and_is_said(sit_dow
     )
     table.scene.hint._told(advice)
     sheet = ask_for_a_hint(table)
-    assert sheet.heading == "How often you score a point: hard to reach now, 4 of 100 at best"
+    assert sheet.heading == "How often you score a point: at most 4 times of 100, whatever you do"
     assert not sheet.bars
+    table.scene.hint._told(advice._replace(at_best=0))
+    assert told(table).heading == "How often you score a point: hardly ever now, whatever you do"
 
 
 def test_a_thought_says_it_only_where_no_move_that_was_tried_reaches_it_more_often() -> None:
@@ -649,9 +651,9 @@ def test_what_was_seen_so_far_is_told_with_how_many_tries_it_took(sit_down: Any)
     hint._told(first._replace(moves=first.moves * 2))
     assert ask_for_a_hint(table).source == "An Expert's view; what it brings is being measured …"
     hint._told(first._replace(moves=first.moves * 2, worlds=12, quick=True))
-    assert told(table).source == "12 quick tries: no difference yet"
+    assert told(table).source == "12 quick tries: no clear difference between your moves yet"
     hint._told(first._replace(moves=first.moves * 2, worlds=32))
-    assert told(table).source == "32 tries: no difference yet"
+    assert told(table).source == "32 tries: no clear difference between your moves yet"
     beside = Comparison((best,), other, Estimate(6.0, 1.0, 24))
     hint._told(first._replace(worlds=24, quick=True, compared=(beside,)))
     hint._meant = True

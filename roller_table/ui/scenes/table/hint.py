@@ -326,9 +326,15 @@ def _not_yet(worlds: int, *, quick: bool) -> str:
     """That no difference was seen so far, in so many tries."""
     if quick:
         return counted(
-            "{n} quick try: no difference yet", "{n} quick tries: no difference yet", worlds
+            "{n} quick try: no clear difference between your moves yet",
+            "{n} quick tries: no clear difference between your moves yet",
+            worlds,
         )
-    return counted("{n} try: no difference yet", "{n} tries: no difference yet", worlds)
+    return counted(
+        "{n} try: no clear difference between your moves yet",
+        "{n} tries: no clear difference between your moves yet",
+        worlds,
+    )
 
 
 def _stands(advice: Advice) -> tuple[str, ...]:
@@ -364,7 +370,9 @@ def figures_of(
     verdict = f"**{other}** {away}" if away else ""
     heading = advice.hope.shown() if bars else ""
     if advice.at_best is not None:
-        words = _("{hope}: hard to reach now, {n} of 100 at best")
+        words = _("{hope}: at most {n} times of 100, whatever you do")
+        if not advice.at_best:
+            words = _("{hope}: hardly ever now, whatever you do")
         heading = words.format(hope=advice.hope.shown(), n=advice.at_best)
     return HintFigures(settled or heading, bars, verdict)
 
