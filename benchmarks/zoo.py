@@ -95,7 +95,7 @@ class Match(NamedTuple):
     def seated(self, pairing: Pairing, game: Any) -> tuple[Player, Player]:
         """The exploiter and the level."""
         second = player_for(self.level, pairing.entry, game, budget=pairing.budget)
-        return Exploiting(self.exploiter, game, second), second
+        return Exploiting(self.exploiter, game, second, self.level), second
 
 
 @dataclass

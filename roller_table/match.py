@@ -48,6 +48,8 @@ class Turn(NamedTuple):
     after: object
     free: bool
     """Whether there was anything to choose."""
+    played_out: bool = False
+    """Whether a Club player chose it for the person, who had it played out."""
 
 
 class MatchProgress(NamedTuple):
@@ -162,7 +164,7 @@ class Match:
         """Its number on the shelf, once it is kept there."""
         self.keeper: Keeper | None = None
         self._turns: list[Turn] = []
-        self._undone: list[tuple[str, ...]] = []
+        self._undone: list[list[Turn]] = []
         """What has been taken back, each time, and may be put back; the latest last."""
         self._latest = self.position(start.state)
 
@@ -192,11 +194,13 @@ class Match:
         chairs = tuple(map(Chair, names, record.players))
         match = cls(entry, rules, chairs, record.seed, opening(entry.game(rules), record))
         match.practised, match.rules_name = record.practised, record.rules_name
-        before = match.state
-        for line, (_number, ask, _move, step) in zip(
+        before, played_out = match.state, set(record.played_out)
+        for line, (number, ask, _move, step) in zip(
             record.moves, replay(match.game, record), strict=True
         ):
-            match._turns.append(Turn(ask.seat, line, before, step.state, len(ask.choice) > 1))
+            free = len(ask.choice) > 1
+            turn = Turn(ask.seat, line, before, step.state, free, number in played_out)
+            match._turns.append(turn)
             before = step.state
         match._latest = match.position(before)
         return match
@@ -285,17 +289,21 @@ class Match:
         latest = self._latest
         return self._make(write(move), answer(self.game, latest.state, latest.ask, move))
 
-    def playing_line(self, line: str) -> AbstractContextManager[Events]:
-        """The same of a move that is written as a line."""
+    def playing_line(
+        self, line: str, *, played_out: bool = False
+    ) -> AbstractContextManager[Events]:
+        """The same of a move that is written as a line; ``played_out``: a Club player chose it for
+        the person."""
         move, step = answer_line(self.game, self.state, self.ask, line)
-        return self._make(write(move), step)
+        return self._make(write(move), step, played_out=played_out)
 
     @contextmanager
-    def _make(self, line: str, step: Step[object]) -> Iterator[Events]:
+    def _make(self, line: str, step: Step[object], *, played_out: bool = False) -> Iterator[Events]:
         ask = self._latest.ask
         assert ask is not None
         self._undone = []
-        self._turns.append(Turn(ask.seat, line, self.state, step.state, len(ask.choice) > 1))
+        free = len(ask.choice) > 1
+        self._turns.append(Turn(ask.seat, line, self.state, step.state, free, played_out))
         self._latest = self.position(step.state)
         try:
             yield step.events
@@ -325,7 +333,7 @@ class Match:
         if last is None:
             return
         self._latest = self.position(self._turns[last].before)
-        self._undone.append(self.lines[last:])
+        self._undone.append(self._turns[last:])
         del self._turns[last:]
         self.practised = self.practised or PracticeReason.TAKEN_BACK
         if self.keeper:
@@ -337,9 +345,10 @@ class Match:
     def put_back(self) -> None:
         """Make the moves again that were taken back last; nothing changes if there are none."""
         if self._undone:
-            *before, lines = self._undone
-            for line in lines:
-                self.play_line(line)
+            *before, turns = self._undone
+            for turn in turns:
+                with self.playing_line(turn.line, played_out=turn.played_out):
+                    pass
             self._undone = before
 
     def _last_decision(self) -> int | None:
@@ -384,6 +393,7 @@ class Match:
             self.lines,
             self.practised,
             self.rules_name,
+            tuple(number for number, turn in enumerate(self._turns, 1) if turn.played_out),
         )
 
 

@@ -280,12 +280,15 @@ class Review:
         return read(line, self.game.moves, self.game.pack)
 
     def _read(self) -> tuple[tuple[Decision, ...], float]:
-        """Every decision of the seat, and how far ahead it was in the end."""
+        """Every decision of the seat, and how far ahead it was in the end.
+
+        What a Club player chose for the person is no decision of theirs.
+        """
         found, deals, tricks = list[Decision](), self.entry.player().deals, 0
-        state = opening(self.game, self.record).state
+        state, others = opening(self.game, self.record).state, set(self.record.played_out)
         for number, ask, move, step in replay(self.game, self.record):
             ours = ask.seat == self.seat and self.deal in (None, deals(state))
-            if ours and is_free(ask, move):
+            if ours and number not in others and is_free(ask, move):
                 found.append(Decision(number, ask, move, self.game.view(state, ask.seat)))
                 self._states[number] = state
                 if _plays_to_a_trick(move):

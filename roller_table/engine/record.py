@@ -49,6 +49,8 @@ class Record:
     practised: PracticeReason = PracticeReason.NOT
     rules_name: str = ""
     """What the table calls its rules; empty where they are the game's own."""
+    played_out: tuple[int, ...] = ()
+    """The numbers of the moves, from 1, that a Club player chose for the person."""
 
 
 class Played(NamedTuple, Generic[S]):

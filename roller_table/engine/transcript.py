@@ -7,7 +7,7 @@ names no winner and is marked as unfinished.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from roller_table.engine.values import replace
@@ -70,8 +70,7 @@ class Transcript:
 
     def record(self) -> Record:
         """The game on paper; TranscriptError where the header does not say what it must."""
-        moves = (str(line.data["move"]) for line in self.body if "move" in line.data)
-        return _record(self.header, tuple(moves))
+        return _record(self.header, [line for line in self.body if "move" in line.data])
 
     @property
     def end(self) -> int:
@@ -87,12 +86,12 @@ class Reading:
         self.last = start
         """The last line that was read."""
         self.body = self._each(lines)
-        self._moves: list[str] = []
+        self._moves: list[Line] = []
         self._after: Line | None = None
 
     def record(self) -> Record:
         """The game on paper, as far as it has been read."""
-        return _record(self.header, tuple(self._moves))
+        return _record(self.header, self._moves)
 
     @property
     def end(self) -> int:
@@ -112,21 +111,27 @@ class Reading:
                 return
             self.last = line
             if "move" in line.data:
-                self._moves.append(str(line.data["move"]))
+                self._moves.append(line)
             yield line
 
 
-def _record(start: Line, moves: tuple[str, ...]) -> Record:
+def _record(start: Line, moves: Sequence[Line]) -> Record:
     return Record(
         game=_said(start, "game", str),
         rules=_said(start, "rules", dict),
         seats=_said(start, "seats", int),
         seed=_said(start, "seed", int),
         players=tuple(_players(start)),
-        moves=moves,
+        moves=tuple(str(line.data["move"]) for line in moves),
         practised=_practised(start),
         rules_name=_rules_name(start),
+        played_out=tuple(n for n, line in enumerate(moves, 1) if is_played_out(line)),
     )
+
+
+def is_played_out(line: Line) -> bool:
+    """Whether the line says that a Club player chose the move for the person."""
+    return line.data.get("played_out") is True
 
 
 def _practised(start: Line) -> PracticeReason:
@@ -195,8 +200,8 @@ def ending(game: Game[S], state: S) -> dict[str, object]:
     return {"standings": standings, "winners": [], "unfinished": True}
 
 
-def move_line(seat: int, move: str) -> dict[str, object]:
-    return {"seat": seat, "move": move}
+def move_line(seat: int, move: str, *, played_out: bool = False) -> dict[str, object]:
+    return {"seat": seat, "move": move} | ({"played_out": True} if played_out else {})
 
 
 def event_line(event: Event) -> dict[str, object]:
@@ -252,7 +257,8 @@ def write(game: Game[S], record: Record) -> Iterator[str]:
     yield from events_to_lines(events)
     for played in replay(game, record):
         state, events = played.step
-        yield text(move_line(played.seat, record.moves[played.number - 1]))
+        line, played_out = record.moves[played.number - 1], played.number in record.played_out
+        yield text(move_line(played.seat, line, played_out=played_out))
         yield from events_to_lines(events)
     yield text(ending(game, state))
 

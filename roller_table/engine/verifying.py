@@ -12,7 +12,17 @@ from .game import Game, IllegalMoveError, Step
 from .notation import write
 from .record import answer_line, opening
 from .spelling import clipped, shown
-from .transcript import Line, Reading, Transcript, ending, event_line, header, move_line, text
+from .transcript import (
+    Line,
+    Reading,
+    Transcript,
+    ending,
+    event_line,
+    header,
+    is_played_out,
+    move_line,
+    text,
+)
 from .values import frozen
 from .words import _
 
@@ -103,7 +113,7 @@ class _Verification(Generic[S]):
             move, step = answer_line(self.game, state, ask, said)
         except IllegalMoveError as error:
             raise _DifferenceFound(line.number, _due(ask), f"{shown(said)} ({error})") from None
-        self._compare(line, move_line(ask.seat, write(move)))
+        self._compare(line, move_line(ask.seat, write(move), played_out=is_played_out(line)))
         return step
 
     def _events(self, step: Step[S]) -> None:

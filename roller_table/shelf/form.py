@@ -101,12 +101,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             found TEXT NOT NULL
         ) WITHOUT ROWID""",
     ),
+    (
+        # Which moves a Club player chose for the person, who had the deal played out.
+        """CREATE TABLE played_out (
+            game_id INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            PRIMARY KEY (game_id, number)
+        ) WITHOUT ROWID""",
+    ),
 )
 """What makes each version from the one before it; never changed once it has been used."""
 
 OURS = (
     "days", "facts", "file_reviews", "games", "games_by_deal", "games_by_end", "games_by_time",
-    "learnt", "moves", "results", "reviews",
+    "learnt", "moves", "played_out", "results", "reviews",
 )  # fmt: skip
 """What the file holds, each by its name."""
 

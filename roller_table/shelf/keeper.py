@@ -85,10 +85,13 @@ class ShelfKeeper:
         number, good = self._match.id, self._good
         if number is None or not self._is_ours(db, number):
             number, good = self._begun(db), 0
-        db.execute("DELETE FROM moves WHERE game_id = ? AND number > ?", (number, good))
-        new = enumerate(self._played.turns[good:], good + 1)
+        for table in ("moves", "played_out"):
+            db.execute(f"DELETE FROM {table} WHERE game_id = ? AND number > ?", (number, good))
+        new = [*enumerate(self._played.turns[good:], good + 1)]
         rows = [(number, n, turn.seat, turn.line) for n, turn in new]
         db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", rows)
+        played_out = [(number, n) for n, turn in new if turn.played_out]
+        db.executemany("INSERT INTO played_out VALUES (?, ?)", played_out)
         self._tell(db, number)
         results.keep(db, number, self._match)
         left = left_in(db, number)

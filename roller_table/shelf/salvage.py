@@ -29,6 +29,8 @@ class SalvagedGame(NamedTuple):
     row: tuple[object, ...]
     moves: tuple[tuple[int, object, object], ...]
     """Number, seat and line of each, from the first without a gap."""
+    played_out: tuple[int, ...]
+    """The numbers of those that a Club player chose for the person."""
 
 
 Learnt = tuple[str, str, int]
@@ -68,6 +70,8 @@ class SalvagedFile(NamedTuple):
                 db.execute(f"INSERT INTO games ({names}) VALUES ({blanks})", game.row)
                 moves = [(game.row[0], *move) for move in game.moves]
                 db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", moves)
+                played_out = [(game.row[0], number) for number in game.played_out]
+                db.executemany("INSERT INTO played_out VALUES (?, ?)", played_out)
         for day in self.days:
             with suppress(*_UNFIT):  # its game may not be there any more
                 db.execute("INSERT OR IGNORE INTO days VALUES (?, ?, ?, ?)", day)
@@ -116,7 +120,15 @@ def _game(db: sqlite3.Connection, row: tuple[object, ...]) -> SalvagedGame:
         if number != len(moves) + 1:
             break
         moves.append((len(moves) + 1, seat, line))
-    return SalvagedGame(row, tuple(moves))
+    return SalvagedGame(row, tuple(moves), tuple(_played_out(db, row[0], len(moves))))
+
+
+def _played_out(db: sqlite3.Connection, game: object, moves: int) -> Iterator[int]:
+    query = "SELECT number FROM played_out WHERE game_id = ? ORDER BY number"
+    for row in as_far_as_it_goes(db, query, game):
+        match row:
+            case (int(number),) if number in range(1, moves + 1):
+                yield number
 
 
 def _reviews(db: sqlite3.Connection, games: list[SalvagedGame]) -> Iterator[Reviewed]:

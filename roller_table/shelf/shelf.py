@@ -223,6 +223,13 @@ class Shelf:
         query = "SELECT number, seat, line FROM moves WHERE game_id = ? ORDER BY number"
         return self._file.read(query, number)
 
+    def _played_out(self, number: int) -> tuple[int, ...]:
+        """The numbers of the moves that a Club player chose for the person."""
+        if not self._file.has("played_out"):
+            return ()
+        query = "SELECT number FROM played_out WHERE game_id = ? ORDER BY number"
+        return tuple(row["number"] for row in self._file.read(query, number))
+
     def _paper(self, number: int) -> _FiledGame:
         rows = self._file.read("SELECT * FROM games WHERE id = ?", number)
         if not rows:
@@ -232,7 +239,7 @@ class Shelf:
         moves = [move for place, move in enumerate(found, 1) if move["number"] == place]
         lines = tuple(str(move["line"]) for move in moves)
         try:
-            record, names = _record(rows[0], lines)
+            record, names = _record(rows[0], lines, self._played_out(number))
         except _UNREADABLE:
             raise ShelfError(_broken(number, _("its entry cannot be read"))) from None
         left = LastState(len(lines), lines[-1] if lines else "", rows[0]["updated"])
@@ -279,14 +286,16 @@ def _broken(number: int, why: str) -> str:
     return words.format(n=number, why=why)
 
 
-def _record(row: sqlite3.Row, lines: tuple[str, ...]) -> tuple[Record, tuple[str, ...]]:
+def _record(
+    row: sqlite3.Row, lines: tuple[str, ...], played_out: tuple[int, ...]
+) -> tuple[Record, tuple[str, ...]]:
     names, levels = names_and_levels(row["chairs"])
     if len(names) != row["seats"]:
         raise ValueError("chairs")
     rules = rules_in(row["rules"])
     record = Record(
         row["game"], rules, row["seats"], int(row["seed"]), levels, lines,
-        PracticeReason(row["practised"]), checksum.named(dict(row)),
+        PracticeReason(row["practised"]), checksum.named(dict(row)), played_out,
     )  # fmt: skip
     return record, names
 

@@ -52,7 +52,7 @@ def answers(each, seed):
         fresh, luck = luck.below(1 << 62)
         view = game.view(state, ask.seat)
         if len(ask.choice) > 1:
-            move = each.idea(exploiters.Turn(game, view, ask, Luck(fresh), club, each.game))
+            move = each.idea(exploiters.Turn(game, view, ask, Luck(fresh), club, "club", each.game))
             if move is not None:
                 assert move in ask.choice
                 return True

@@ -81,6 +81,16 @@ def test_a_game_that_was_played_on_from_another_says_so_and_is_read_so():
     assert transcript.record().practised is PracticeReason.PLAYED_ON
 
 
+def test_a_move_that_a_club_player_chose_for_the_person_says_so_and_is_read_so(match):
+    record = replace(match.record(), played_out=(2, 5))
+    lines = list(write(match.game, record))
+    moves = [each for each in map(json.loads, lines) if "move" in each]
+    assert [n for n, each in enumerate(moves, 1) if each.get("played_out")] == [2, 5]
+    (transcript,) = read(lines)
+    assert transcript.record() == record
+    assert difference(match, lines) is None
+
+
 def test_the_last_line_is_the_score_and_who_won(match, lines):
     last = {"standings": list(match.standings), "winners": list(match.winners)}
     assert lines[-1] == json.dumps(last)

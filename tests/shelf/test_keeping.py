@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from roller_table import folders
+from roller_table.engine.notation import write
 from roller_table.match import HUMAN, Match
 from roller_table.shelf import ShelfError, open_shelf
 
@@ -41,6 +42,20 @@ def test_a_game_is_loaded_as_it_was_left(shelf, path):
     assert (again.state, again.turns) == (match.state, match.turns)
     assert (again.chairs, again.rules, again.seed) == (match.chairs, match.rules, match.seed)
     assert again.id == match.id
+
+
+def test_it_is_kept_which_moves_were_chosen_for_the_person(shelf, path):
+    match = begun(shelf, moves=8)
+    for played_out in (False, True, True, False):
+        line = write(next(iter(match.ask.choice)))
+        with match.playing_line(line, played_out=played_out):
+            pass
+    assert match.record().played_out == (10, 11)
+    again = open_shelf(path).load(match.id)
+    assert again.record() == match.record()
+    match.take_back()
+    left = tuple(n for n in (10, 11) if n <= match.count)
+    assert open_shelf(path).record(match.id).played_out == match.record().played_out == left
 
 
 def test_a_loaded_game_goes_on_being_kept(shelf):

@@ -59,6 +59,11 @@ def test_every_finding_of_a_review_is_there_again(shelf, path, told):
     assert reopened(shelf, path, told).reviewed(1) == before
 
 
+def test_it_is_there_again_which_moves_were_chosen_for_the_person(shelf, path, told):
+    again = reopened(shelf, path, told, "INSERT INTO played_out VALUES (1, 7), (1, 99999)")
+    assert again.record(1).played_out == (7,)
+
+
 def test_a_damaged_finding_is_left_out_and_the_others_stay(shelf, path, told):
     again = reopened(
         shelf,

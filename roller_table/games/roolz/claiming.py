@@ -34,7 +34,7 @@ def claim_some(
 ) -> Claimed | None:
     """Of so many tricks: as many leads as are sure, or a lie of the cards that refutes it.
 
-    Where none is found it is the card that may beat the next, and that nothing more is known.
+    Where none is found it is the card that may beat the next.
     """
     found = _judged(rules, view)
     if not isinstance(found, Leads):
@@ -42,9 +42,8 @@ def claim_some(
     if tricks > len(found.sure) and found.beaten:
         fits = partial(_fits, view.state)
         line = refuting.refuting(rules, view, tricks, fits)
-        words = _("{why} No way in which it fails was found.")
-        words = words.format(why=not_sure(found, signed))
-        return _refuted(found.beaten, refuting.told(line, view, names) if line else words)
+        words = refuting.told(line, view, names) if line else not_sure(found, signed)
+        return _refuted(found.beaten, words)
     return Claimed(tuple(map(Play, found.sure[:tricks])))
 
 

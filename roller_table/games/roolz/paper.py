@@ -113,8 +113,8 @@ def _beside(rules: Rules, s: State, seat: Seat, viewer: Seat) -> str:
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
     if chapter := _CHAPTERS.get(s.phase):
         yield Chapter(chapter)
-    if not s.sheet:
-        yield Aim(_aim(rules, s))
+    if words := _aim(rules, s):
+        yield Aim(words)
     yield from explained.meanings(rules, s, viewer)
     yield from paper_round.badges(rules, s)
     yield from paper_round.stories(s, names, viewer)
@@ -147,20 +147,27 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
 
 
 def _aim(rules: Rules, s: State) -> str:
-    """In the first round: what a bid promises, and then what beats what."""
+    """In the first round what a bid promises, and then what beats what; in each auction what a hand
+    may take."""
+    if s.sheet:
+        return _count(rules, s) if s.phase == Phase.BID else ""
     if s.high:
         return _("High Trump beats Low Trump, and Low Trump every other colour. H and L, the "
                  "Roolers, are the lowest card of each. A blank never wins.")  # fmt: skip
     words = _("A bid promises so many of the 300 points. With fewer the bidder's side loses the "
               "bid; the others keep what they win. The first with {n} wins.")  # fmt: skip
-    words = words.format(n=rules.target)
+    return "\n".join(filter(None, (words.format(n=rules.target), _count(rules, s))))
+
+
+def _count(rules: Rules, s: State) -> str:
+    """What bidders took by what their hands count; nothing where it was not measured."""
     if replace(rules, target=Rules().target) != Rules():
-        return words  # It was not measured.
+        return ""
     count = _("For what a hand may take, count its two longest colours, and one more for H, "
-              "for L and for each 15: bidders with 9 took {low} points on average, with 11 "
-              "{high}.")  # fmt: skip
+              "for L and for each 15: bidders with 9 took {low} points on average, and {high} "
+              "with 11.")  # fmt: skip
     low, high = _TOOK[s.seats]
-    return f"{words}\n{count.format(low=low, high=high)}"
+    return count.format(low=low, high=high)
 
 
 _TOOK = {2: (185, 200), 3: (179, 195), 4: (178, 198), 5: (202, 218), 6: (188, 206)}
@@ -267,8 +274,10 @@ def _row(rules: Rules, s: State, number: int, names: Names) -> ScoreRow:
     name = " + ".join(names[seat] for seat in seats)
     bid = s.bidder in seats and s.phase != Phase.OVER
     note = _("bid {n}").format(n=s.bid) if bid else ""
-    last = worth.written(_share(s.sheet[-1], seats[0]).points) if s.sheet else "–"
-    if s.phase == Phase.PLAY:
+    last = "–"
+    if s.phase == Phase.OVER:
+        last = worth.written(_share(s.sheet[-1], seats[0]).points)
+    elif s.phase == Phase.PLAY:
         last = str(_taken(rules, s, seats[0]))
     rounds = "\n".join(_rounds(s.sheet, seats[0]))
     return ScoreRow(name, (last, worth.written(s.points[seats[0]])), rounds, note)

@@ -8,7 +8,7 @@ from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, Set
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, later, plural, strung
 
-from .pack import SIGNS, marked, signed, total
+from .pack import SIGNS, is_blank, marked, signed, total
 from .passing import passed, receiver
 from .rules import Rules
 from .scoring import card_points
@@ -205,9 +205,8 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
 def _running(s: State, names: Names) -> Iterator[Note]:
     """Who has led to the trick that nobody has taken yet."""
     if s.trick:
-        words = _("{name} led {card}").format(
-            name=hand_name(s, s.leader, names), card=signed(s.trick[0])
-        )
+        words = _("{name} led a blank") if is_blank(s.trick[0]) else _("{name} led {card}")
+        words = words.format(name=hand_name(s, s.leader, names), card=signed(s.trick[0]))
         head = Head(_("Trick {n}").format(n=len(s.tricks) + 1), s.player_of(s.leader))
         yield Note("", words, head)
 
@@ -283,9 +282,10 @@ def _trick_note(
     if not points:
         head = _("Trick {number} · {who} took no points")
     first, *others = map(signed, trick.cards)
-    led = _("{name} led {card}, then {cards}").format(
-        name=hand_name(s, trick.places[0], names), card=first, cards=" ".join(others)
-    )
+    led = _("{name} led {card}, then {cards}")
+    if is_blank(trick.cards[0]):
+        led = _("{name} led a blank, then {cards}")
+    led = led.format(name=hand_name(s, trick.places[0], names), card=first, cards=" ".join(others))
     words = strung((led, taken_by(rules, s, trick.cards), *broken))
     seat = s.player_of(trick.taker)
     return Note("", words, Head(head.format(number=number, who=who, n=points), seat))

@@ -104,7 +104,7 @@ def ask(rules: Rules, s: State) -> Ask:
 def unbroken(rules: Rules, s: State, offered: int) -> str:
     """Why a hand that leads may not lead all that it holds."""
     hand = s.visible(seating.to_play(s))
-    if led_suit(s) or s.trick or blank_must_lead(rules, s) or offered == len(set(hand)):
+    if led_suit(s) or blank_must_lead(rules, s) or offered == len(set(hand)):
         return ""
     return _("Trumps that are not broken may not be led yet.")
 
@@ -116,6 +116,8 @@ def prompt(rules: Rules, s: State) -> str:
     if blank_must_lead(rules, s):
         return _("{hand}: **lead the blank**").format(hand=whose)
     led = led_suit(s)
+    if not led and s.trick:
+        return _("{hand}: a blank was led, **your card names the colour**").format(hand=whose)
     if not led:
         return _("{hand}: **lead to the trick**").format(hand=whose)
     colour = marked(led)

@@ -7,7 +7,7 @@ from roller_table.engine.sheet import Head, Note, Outcome, Story, Win, WinningCa
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, listed, plural
 
-from .pack import signed, summed, total
+from .pack import is_blank, signed, summed, total
 from .rules import Rules
 from .seating import trick_order
 from .state import PlaceNumber, RoundScore, State, Tally
@@ -100,7 +100,8 @@ def taken_by(rules: Rules, s: State, trick: Cards) -> str:
     """The card that took a trick, and by what it did."""
     card = trick[winning_place(s, trick)]
     words = _by_what(s, card, trick)
-    return words.format(card=signed(card), n=summed(rules, s.seats, trick))
+    named = next((signed(each) for each in trick if not is_blank(each)), "")
+    return words.format(card=signed(card), n=summed(rules, s.seats, trick), named=named)
 
 
 def _by_what(s: State, card: Card, trick: Cards) -> str:
@@ -118,6 +119,9 @@ def _by_what(s: State, card: Card, trick: Cards) -> str:
         if alone:
             return _("{card} takes {n} points: the only Low Trump in it")
         return _("{card} takes {n} points: the highest Low Trump in it")
+    if is_blank(trick[0]):
+        return _("{card} takes {n} points: the highest of the colour that {named} named after the "
+                 "blank")  # fmt: skip
     return _("{card} takes {n} points: the highest of the colour led")
 
 

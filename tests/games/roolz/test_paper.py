@@ -234,6 +234,17 @@ def test_the_trick_in_which_a_trump_was_broken_says_so():
     assert not any("broken" in line for line in broken_by(free_trump_leads=True))
 
 
+def test_after_a_led_blank_a_trick_says_which_card_named_the_colour():
+    """The blank had been led, and the highest "of the colour led" took it."""
+    won = (Trick((1, 2, 3, 0), cards("X1 P6 P3 P15"), 0),)
+    state = replace(playing(4, {}, leader=0, bidder=0), tricks=won)
+    (line,) = (line for line in log(table(), state) if line.startswith("Trick"))
+    assert line == (
+        "Trick 1 · Ann took 15: Bob led a blank, then ▲6 ▲3 ▲15, ▲15 takes 15 points: the highest "
+        "of the colour that ▲6 named after the blank"
+    )
+
+
 def test_a_trick_says_who_led_and_every_card_in_it_and_what_it_brought():
     won = (
         Trick((1, 2, 3, 0), cards("Y3 Y15 Y4 HR"), 0),
@@ -248,13 +259,24 @@ def test_a_trick_says_who_led_and_every_card_in_it_and_what_it_brought():
     assert second.startswith("Trick 2 · Dot took 5: Ann led ▲3, then ▲5 ▲4 ▲6, ▲6 takes 5 points")
 
 
+def tally(seats):
+    """What a round brought that was played before."""
+    game = table()
+    scored_round, _events = end_round(game.rules, scored(seats, 200, bid=200))
+    return scored_round.sheet[-1]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_what_a_hand_may_take_is_told_while_it_is_bid_by_the_rules_it_was_measured_with(seats):
     asked = dealt(table(), seats)
-    assert "with 11" in sheet(table(), asked).one(Aim).words
-    assert "with 11" in sheet(table(target=500), asked).one(Aim).words
+    assert "with 11." in sheet(table(), asked).one(Aim).words
+    assert "with 11." in sheet(table(target=500), asked).one(Aim).words
     assert "with 11" not in sheet(table(blank_points=True), asked).one(Aim).words
-    assert "with 11" not in sheet(table(), playing(4, {}, leader=0)).one(Aim).words
+    assert "with 11." not in sheet(table(), playing(4, {}, leader=0)).one(Aim).words
+    later = replace(asked, sheet=(tally(seats),))
+    assert sheet(table(), later).one(Aim).words.endswith("with 11.")
+    assert sheet(table(), later).one(Aim).words.startswith("For what a hand may take")
+    assert sheet(table(blank_points=True), later).one(Aim) is None
 
 
 def test_trumps_that_need_no_breaking_are_not_called_unbroken():
@@ -286,14 +308,17 @@ def test_each_round_is_explained_line_by_line():
     lost = scored(4, 185, bid=200, discards="R15 B3 B4 B6 B7")
     state, _events = end_round(game.rules, lost)
     swept = replace(scored(4, 0, bid=200, every=True), sheet=state.sheet, points=state.points)
-    state, _events = end_round(game.rules, swept)
+    state, events = end_round(game.rules, swept)
     ours, theirs = (row.detail.splitlines() for row in sheet(game, state).score.rows)
     assert ours == [
         "Round 1: −200 (185 won, bid 200 not reached)",
         "Round 2: 400 (300 won, bid 200 made, 100 for every trick)",
     ]
     assert theirs == ["Round 1: 115 (100 won, 15 in the discard)", "Round 2: 0 (0 won)"]
-    assert [row.entries for row in sheet(game, state).score.rows] == [("400", "200"), ("0", "115")]
+    *_parts, ended = (each.state for each in events if isinstance(each, Stands))
+    assert [row.entries for row in sheet(game, ended).score.rows] == [("400", "200"), ("0", "115")]
+    # The next round is dealt: it has brought nothing yet.
+    assert [row.entries for row in sheet(game, state).score.rows] == [("–", "200"), ("–", "115")]
 
 
 def test_the_end_of_a_round_says_no_number_twice():

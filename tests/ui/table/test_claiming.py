@@ -73,12 +73,30 @@ def test_as_soon_as_the_rest_is_sure_the_claim_stands_in_the_strip(
     table.until(lambda: table.scene.felt.conductor.standing)
 
 
-def test_a_claim_that_is_not_sure_is_refused_by_the_card_that_might_beat_it(leading: Any) -> None:
-    table = leading(lambda claimed: claimed.refuted and claimed.refuted.cards)
+def test_who_claims_says_how_many_before_anything_is_told_of_how_many_are_sure(
+    leading: Any,
+) -> None:
+    """The window said it beside its own question."""
+    table = leading(lambda claimed: claimed.refuted and claimed.most > 1)
+    count = table.match.count
+    table.hands.key("c")
+    assert table.scene.felt.presenter.claiming.open
+    assert not voices(table.board, "refusal")
+    assert table.match.count == count
+
+
+def test_a_hand_that_can_claim_nothing_is_told_why_at_the_card(sit_down: Any) -> None:
+    def holds_a_blank(claimed: Any) -> bool:
+        return claimed.refuted is not None and "You hold a blank" in claimed.refuted.words
+
+    seed, lines = way_to(holds_a_blank, key="roolz")
+    table = sit_down(game="roolz", seats=4, lines=lines, seed=seed, speed="off", level="random")
+    assert table.until_asked()
     count = table.match.count
     table.hands.key("c")
     (said,) = voices(table.board, "refusal")
-    assert "somebody may still hold " in said.words
+    assert "You hold a blank" in said.words
+    assert not table.scene.felt.presenter.claiming.open
     assert table.match.count == count
 
 

@@ -17,7 +17,7 @@ from roller_table.engine.table import Zone
 from roller_table.engine.words import Someone, message
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.games.roller_derby.state import Declare
-from roller_table.games.rollerball.moves import Walk
+from roller_table.games.rollerball.moves import Stay, Walk
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.match import Chair, Match
@@ -490,6 +490,29 @@ def test_what_the_bars_show_to_be_worse_is_not_said_to_be_just_as_good(come_to: 
     assert [bar.name for bar in sheet.bars][1] == "The same elsewhere"
     assert "just as good" not in sheet.verdict
     assert sheet.verdict.startswith("**The same elsewhere** gives away")
+
+
+@pytest.mark.parametrize("kind", [Walk, Stay])
+@pytest.mark.parametrize("with_bars", [False, True])
+def test_what_keys_do_and_bars_give_way_before_a_reason(
+    come_to: Any, kind: Any, with_bars: bool
+) -> None:
+    """In the smallest window and the longer language."""
+    table = come_to(
+        lambda _game, s, ask: s.phase == Phase.MOVE and ask.seat == 0,
+        size=(1024, 640), language="de",
+    )  # fmt: skip
+    best, *_others = (write(move) for move in table.match.ask.choice if isinstance(move, kind))
+    *_others, other = (write(move) for move in table.match.ask.choice if isinstance(move, Walk))
+    shares = (Frequency(95, 10), Frequency(65, 20)) if with_bars else None
+    reason = message("From there your {card} keeps {ball} off {name}'s base.",
+                     card=message("Splitter Down"), ball=message("a new ball"),
+                     name=Someone(1))  # fmt: skip
+    compared = Comparison((best,), other, Estimate(1.0, 0.1, 24), 0.4, shares, reason)
+    set_side_by_side(table, compared)
+    said = table.scene.hint.sheet.told
+    assert said.reason.endswith(f"nicht über die Basis von {table.match.names[1]}.")
+    assert said.verdict, "and what the other gives away"
 
 
 def test_a_reason_names_other_players(come_to: Any) -> None:

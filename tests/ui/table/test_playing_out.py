@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from roller_table.ai import players
+from roller_table.ai.review import Review
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import SettledDeal
 from roller_table.match import Match
@@ -84,6 +85,12 @@ def test_it_is_played_to_the_end_of_the_deal_by_the_persons_view_and_the_next_as
     assert table.match.ask.seat == 0
     again = Match.from_record(table.match.record(), table.match.names)
     assert again.state == table.match.state
+    assert {turn.played_out for turn in mine} == {True}
+    ours = [n for n, turn in enumerate(table.match.turns, 1) if turn.seat == 0]
+    numbers = [each.number for each in Review(table.match.record(), 0).decisions]
+    assert set(numbers) <= {n for n in ours if n <= before}
+    others = [turn for turn in table.match.turns if turn.seat]
+    assert not any(turn.played_out for turn in others)
 
 
 @pytest.mark.parametrize("way", ["button", "ESCAPE", "p"])
@@ -117,6 +124,9 @@ def test_what_was_played_out_is_taken_back_like_any_move(settled: Any) -> None:
     assert table.match.lines == lines
     assert table.question
     assert WORDS in words_of(table)
+    table.hands.key("y")
+    put_back = table.match.turns[len(lines) :]
+    assert {turn.played_out for turn in put_back if turn.seat == 0} == {True}
 
 
 def test_it_goes_on_on_another_board_and_after_a_look_back(settled: Any) -> None:

@@ -403,7 +403,9 @@ class Croupier:
         self.deciding.forget()
 
     def _make(self, line: str, now: int) -> None:
-        with self.match.playing_line(line) as events:
+        ask = self.match.ask
+        played_out = self.out.on and ask is not None and self.match.chairs[ask.seat].human
+        with self.match.playing_line(line, played_out=played_out) as events:
             self.conductor.show(events, now)
 
     def tick(self, now: int) -> None:
@@ -427,13 +429,14 @@ class Croupier:
     # Claiming the rest, and having it played out
 
     def claim_rest(self) -> None:
-        """Claim every trick that is left; or be told why that is not sure, and asked how many."""
+        """Claim every trick that is left; where that is not sure, say how many, before anything is
+        told of how many are."""
         if self.presenter.question is None:
             return
-        claimed = self.claim.make()
-        self._claimed(claimed)
-        if isinstance(claimed, Reason) and (most := self.claim.most) > 1:
+        if (most := self.claim.most) > 1:
             self._ask_how_many(most)
+        else:
+            self._claimed(self.claim.make())
 
     def _ask_how_many(self, most: int) -> None:
         """How many tricks are claimed, where not all of them are sure."""
