@@ -28,7 +28,8 @@ class PotPainter(OwnPainter):
         for place, colour in enumerate(chips):
             chip = look.art.piece(f"chip_{colour}", size)
             across = round(x + (place - (len(chips) - 1) / 2) * size * _STEP)
-            target.blit(chip, chip.get_rect(center=(across, round(y) - place % 2 * look.px(_RISES))))
+            high = round(y) - place % 2 * look.px(_RISES)
+            target.blit(chip, chip.get_rect(center=(across, high)))
         target.blit(*_number(table, pot))
         return [(_room(table, pot), pot.about)]
 
