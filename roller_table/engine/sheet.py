@@ -285,6 +285,8 @@ class Path(NamedTuple):
     """Where on its way it hits somebody, and where it does nothing though one would expect it."""
     brings: tuple[tuple[Seat, int], ...] = ()
     """Whom it brings something, and in which turn from now."""
+    costs: tuple[tuple[Seat, int, Zone], ...] = ()
+    """Whom it hits, in which turn from now, and where."""
 
 
 class OwnThing:

@@ -360,8 +360,11 @@ class Board:
         changed = sight.question is not before.question
         if changed:
             self._change_question(sight, now)
-        elif self._lifted() != self._stood_out:
-            self.arrange_own(now, HOVER)
+        else:
+            for piece in sight.dim ^ before.dim:
+                piece.dim = piece in sight.dim
+            if self._lifted() != self._stood_out:
+                self.arrange_own(now, HOVER)
         if sight.question and (changed or sight.tray != before.tray):
             self.fill_tray(sight.tray, now)
         if before.held and before.held is not sight.held:

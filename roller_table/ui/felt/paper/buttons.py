@@ -55,7 +55,7 @@ class ButtonMaker:
         if question.offers.picks:
             return self._picking(question, hand.picking)
         if aiming and aiming.first:
-            back = ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b")
+            back = ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b", stays=True)
             return ButtonRows([Buttons("", (back,))], exhibits=False)
         return ButtonRows(self._offered(question, hand))
 
@@ -103,7 +103,8 @@ class ButtonMaker:
             return Buttons("", (ButtonOffer(title, unfold),))
         presses = (
             ButtonOffer(words, self._saying(choice), self._is_gold(choice), key=key,
-                  spoken=f"{title}: {words}" if title else "", usual=_is_usual(choice))
+                  spoken=f"{title}: {words}" if title else "",
+                  usual=_is_usual(choice), stays=_leads_on(choice))
             for words, key, choice in row
         )  # fmt: skip
         return Buttons(title, tuple(presses))
@@ -137,7 +138,7 @@ class ButtonMaker:
             keep = ButtonOffer(saying.doubt.back, self._verb(Hand.escape), primary=not asked_for)
             return [Buttons("", (keep, *presses))]
         if saying.in_strip:
-            back = ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b")
+            back = ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b", stays=True)
             return [Buttons("", (*presses, back))]
         return [
             Buttons("" if start else saying.title, tuple(presses[start : start + _IN_A_ROW]))
@@ -236,6 +237,14 @@ def _is_usual(choice: Move | Declaration) -> bool:
     """Whether most would press it."""
     gesture = None if isinstance(choice, Declaration) else choice.gesture()
     return isinstance(gesture, Press) and gesture.usual
+
+
+def _leads_on(choice: Move | Declaration) -> bool:
+    """Whether nothing is done by it, and the game goes on."""
+    if isinstance(choice, Declaration):
+        return False
+    gesture = choice.gesture()
+    return isinstance(gesture, Press) and gesture.idle
 
 
 def _nothing() -> None:

@@ -11,6 +11,8 @@ from ...looks.theme import GOLD, GOLD_INK, INK_ON_PAPER, QUIET, QUIET_INK, TEXT,
 from ...widgets import Button
 from ...widgets.base import Pressable
 
+END = 10
+"""Logical pixels between the buttons of a question and the end of the strip."""
 SIZE, _HIGH = 15.0, 32
 """Of the words of a button on paper at most, and how high it is then, in logical pixels."""
 
@@ -34,6 +36,8 @@ class ButtonOffer(NamedTuple):
     """What is said of it to whoever points at it for a while."""
     usual: bool = False
     """The keys begin there, though it is not gold."""
+    stays: bool = False
+    """It leads on or back: it stands at the end of the strip, where the others never stand."""
 
 
 class Buttons(NamedTuple):
@@ -113,6 +117,12 @@ class Ground(NamedTuple):
     """What is not covered, where that can be."""
     ends: bool = False
     """At the right end of the area, and nowhere else."""
+
+    def most(self, look: Look) -> int:
+        """How wide what is in a panel may be there."""
+        if self.ends:
+            return self.area.width - 2 * look.px(END)
+        return round(self.area.width * 0.9) - 2 * look.px(18)
 
 
 def nearest(values: Sequence[int], wanted: int) -> int:

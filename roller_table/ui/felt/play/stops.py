@@ -100,10 +100,10 @@ def before_a_part(further: Do) -> ButtonRows:
 
 def after_a_turn(further: Do, again: Do, never: Do) -> ButtonRows:
     """Somebody else's turn is over, and waits to be read."""
-    go = Button(_("Go on"), further, primary=True, key="n")
+    go = Button(_("Go on"), further, primary=True, key="n", stays=True)
     look = Button(_("Watch again"), again)
     alone = Button(_("Do not wait for me"), never)
-    rows: list[Row] = [Buttons("", (go, look)), Buttons("", (alone,))]
+    rows: list[Row] = [Buttons("", (look,)), Buttons("", (alone, go))]
     return ButtonRows(rows, at="strip", size=14.5)
 
 
