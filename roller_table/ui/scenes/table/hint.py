@@ -23,7 +23,7 @@ from roller_table.engine.words import Message, _, counted, later, named, plural
 from ...felt.paper.counsel import Counsel, ShareBar
 from ...felt.paper.presses import Key
 from ...felt.paper.sheets import StripSheet
-from ...felt.play.calling import brief, cards_of, title_of
+from ...felt.play.calling import brief, cards_of, shortest, title_of
 from ...felt.play.keyboard import dial, dial_to
 from ...felt.play.keys import ENTER
 from ...felt.play.presenter import Presenter
@@ -269,7 +269,9 @@ class Hint:
         same = bool(comparison.same())
         if told.verdict and not same and comparison.loses.error and not self._meant:
             source = _(MEANT)
-        return Counsel(title, self._said(comparison.reason), *told, source, level=same)
+        short = "" if same else shortest(self._best, self.top.board.layout)
+        reason = self._said(comparison.reason)
+        return Counsel(title, reason, *told, source, level=same, brief=short)
 
     def _said(self, reason: Message) -> str:
         return named(reason, self.top.match.names).shown()
