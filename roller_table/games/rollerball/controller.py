@@ -184,7 +184,7 @@ class RollerballController:
             case Stay():
                 return workmen.stay(s)
             case Rest():
-                return Step(s)
+                return workmen.rest(self.rules, s)
             case Walk(x, y):
                 return workmen.walk(s, s.board.cell(x, y))
             case Teleport(card, x, y):

@@ -5,13 +5,16 @@ from typing import Any
 import pytest
 
 from roller_table.engine.sheet import Story
-from roller_table.games.rollerball.moves import Blow, Commit, Rest, Stay, Teleport
+from roller_table.engine.values import replace
+from roller_table.games.catalogue import entry
+from roller_table.games.rollerball.moves import Blow, Commit, Rest, Stay, Teleport, Walk
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.painted import saying
 from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.looks.theme import CORAL
+from tests.games.rollerball.scenes import at, say
 
 
 def told_first(table: Any) -> dict[Phase, str]:
@@ -280,3 +283,77 @@ def test_the_button_that_ends_a_turn_never_moves(come_to: Any) -> None:
     ((x, y),) = ends
     assert beside
     assert not any(rect.collidepoint(x - 12, y) for rect in beside)
+
+
+# A turn that ends where nothing can be done
+
+
+def ends_there(game: Any, state: Any, move: Any) -> bool:
+    """Whether a walk leads onto a card where nothing can be done."""
+    if not isinstance(move, Walk) or not state.laid_at(state.board.cell(move.x, move.y)):
+        return False
+    return list(game.ask(game.apply(state, move).state).choice) == [Rest()]
+
+
+def test_before_a_walk_that_ends_the_turn_the_strip_says_so_however_long_one_points(
+    come_to: Any,
+) -> None:
+    """What lies there was explained in its place, and the turn was over."""
+    table = come_to(
+        lambda game, s, ask: (
+            s.phase == Phase.MOVE and any(ends_there(game, s, move) for move in ask.choice)
+        )
+    )
+    match = table.match
+    move = next(each for each in match.ask.choice if ends_there(match.game, match.state, each))
+    table.hands.move(table.board.layout.spot_rect((move.gesture().place,)).center)
+    for _moment in range(3):
+        table.wait(1200)
+        strip, said = table.board.strip, table.board.shown.aimed.price
+        assert said.startswith(("Nothing can be done there", "Your turn ends there"))
+        assert strip.speaker == Rank.PROMPT or strip.told(strip.speaker).words.startswith(said)
+
+
+def test_why_a_turn_ended_stays_in_the_log_and_nobody_else_reads_it(come_to: Any) -> None:
+    table = come_to(
+        lambda game, s, ask: (
+            s.phase == Phase.MOVE and any(ends_there(game, s, move) for move in ask.choice)
+        )
+    )
+    match = table.match
+    move = next(each for each in match.ask.choice if ends_there(match.game, match.state, each))
+    turn, count = match.state.turns, match.count
+    table.play(move)
+    table.until(lambda: match.state.turns > turn)
+    after = match.turns[count + 1].after
+    sheets = [match.game.sheet(match.game.view(after, seat), ("A", "B")) for seat in (0, 1)]
+    told = [[note.words for note in sheet.log.notes] for sheet in sheets]
+    assert any(words.startswith("Nothing to do there: ") for words in told[0])
+    assert not any(words.startswith("Nothing to do there: ") for words in told[1])
+
+
+def test_where_a_workman_that_stays_ends_the_turn_it_is_said_before(come_to: Any) -> None:
+    """In one turn "Stay" ended it, in another it was asked for "End turn" besides."""
+
+    def idle(game: Any, state: Any, _ask: Any) -> bool:
+        if state.phase != Phase.MOVE:
+            return False
+        return list(game.ask(game.apply(state, Stay()).state).choice) == [Rest()]
+
+    ends = "Where it stands there is nothing to do: if it stays, your turn ends."
+    for wanted in (True, False):
+        table = come_to(lambda g, s, a, w=wanted: s.phase == Phase.MOVE and idle(g, s, a) == w)
+        assert (table.match.ask.why == ends) == wanted
+
+
+def test_a_card_of_one_s_own_that_others_blow_up_is_called_one_s_own() -> None:
+    found = entry("rollerball")
+    game = found.game(found.rules()())
+    state = at("DM 4 0 4 1", "0 9", men="0: 8 8, 1: 4 1", hands=("", "UM1"), turn=1, first=1)
+    state = replace(state, builders=((state.laid[0].card, 0),))
+    state = say(game, state, "stay").state
+    blow = next(move for move in game.ask(state).choice if isinstance(move, Blow))
+    after = game.apply(state, blow).state
+    for seat, words in ((0, "Blew up your Down Move"), (1, "Blew up Down Move")):
+        notes = game.sheet(game.view(after, seat), ("You", "Ade")).log.notes
+        assert words in [note.words for note in notes]
