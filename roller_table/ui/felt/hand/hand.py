@@ -54,12 +54,13 @@ class Hand:
         self.spots = Spots(None, layout)
         self.state: State = Idle()
         self.over: Piece | None = None  # The thing under the pointer, or under the keys' focus.
+        self.number_set = False  # The player has set the number that is asked for.
 
     # Opening and closing
 
     def open(self, question: Question) -> None:
         """A question is put; a thing that the pointer carries already stays in the hand."""
-        self.question, held = question, self.state
+        self.question, held, self.number_set = question, self.state, False
         self.spots = Spots(question, self.layout)
         self.state = home = self._home()
         if isinstance(held, Holding) and self.pieces.zone_of(held.thing):
@@ -67,7 +68,7 @@ class Hand:
 
     def close(self) -> None:
         """The question is answered or withdrawn."""
-        self.question, self.state, self.over = None, Idle(), None
+        self.question, self.state, self.over, self.number_set = None, Idle(), None, False
         self.spots = Spots(None, self.layout)
 
     def _home(self) -> Rest:
@@ -314,6 +315,10 @@ class Hand:
 
     def combine(self, said: tuple[tuple[str, str], ...]) -> None:
         self.state = Combining(said)
+
+    def set_number(self) -> None:
+        """The player has set the number that is asked for; the buttons know which."""
+        self.number_set = True
 
     def confirm(self) -> Outcome:
         """What has been chosen, once it is enough."""

@@ -66,6 +66,8 @@ class ChoicePanel:
         self.names: list[str] = []  # Of its widgets.
         self._words: list[tuple[Surface, Rect]] = []
         self.told: tuple[str, ...] = ()  # What is written over the buttons.
+        self.usual = ""  # The button where the keys begin, though it is not gold.
+        self._setting: _Setting | None = None
         self._plain = self._tight = self._cut = False
         self._size: float = _WORDS
         self._end: _PlacedThing | None = None  # The button that leads on or back.
@@ -85,7 +87,10 @@ class ChoicePanel:
         for name in self.names:
             if name in self.page.widgets:
                 self.page.remove(name)
+        if self._setting and self.page.primary == self._setting.button.name:
+            self.page.primary = ""
         self.names, self._words, self.keys, self.told = [], [], {}, ()
+        self.usual, self._setting = "", None
         covered, self.rect = self.rect, Rect(0, 0, 0, 0)
         return covered
 
@@ -223,7 +228,8 @@ class ChoicePanel:
         gold = row.gold and not any(press.primary for press in row.beside)
         button = self._put(ButtonOffer("", lambda: row.act(setting.value), gold))
         confirm = self._sized(look, button)
-        setting = _Setting(row, button, Label(f"{self.prefix}:told", "", align="center"))
+        told_of = Label(f"{self.prefix}:told", "", align="center")
+        setting = self._setting = _Setting(row, button, told_of, self._number_set)
         told = [] if self._tight else setting.told
         for control in (*told, *setting.controls):
             self.page.add(control)
@@ -231,10 +237,11 @@ class ChoicePanel:
         if row.key:
             self.keys[row.key] = setting.button.press
         if setting.controls:
-            self.keys |= dict.fromkeys(_MORE, partial(setting.step, 1))
-            self.keys |= dict.fromkeys(_LESS, partial(setting.step, -1))
+            self.keys |= dict.fromkeys(_MORE, partial(self._go_to_number, setting.step, 1))
+            self.keys |= dict.fromkeys(_LESS, partial(self._go_to_number, setting.step, -1))
+        puts = partial(partial, self._go_to_number, setting.put)
         named = [
-            self._button(look, ButtonOffer(words, partial(setting.put, value)), _NAMED)
+            self._button(look, ButtonOffer(words, puts(value)), _NAMED)
             for words, value in row.named if setting.controls
         ]  # fmt: skip
         drawn = self._page_look
@@ -245,6 +252,34 @@ class ChoicePanel:
         ]
         lines = said, [*items[:-1], *named], [*beside, *items[-1:], confirm._replace(width=wide)]
         return [line for line in lines if line]
+
+    @property
+    def number(self) -> int | None:
+        """The number that is set, if one is asked for."""
+        return self._setting.value if self._setting else None
+
+    def show_number(self, number: int) -> None:
+        """Set it; the player has not."""
+        if self._setting:
+            self._setting.show(number)
+
+    def _number_set(self) -> None:
+        """The player has set the number: its button alone is gold, and Enter presses it."""
+        assert self._setting
+        confirm = self._setting.button
+        for each in map(self.page.find, self.names):
+            if isinstance(each, Button) and (each is confirm or each.kind == "primary"):
+                each.kind = "primary" if each is confirm else "quiet"
+                each.changed()
+        self.page.primary = confirm.name
+        if on_set := self._setting.row.on_set:
+            on_set()
+
+    def _go_to_number(self, sets: Callable[[int], object], number: int) -> None:
+        """Set it by a name or a letter, and go on to its button."""
+        sets(number)
+        if self._setting:
+            self.page.focus.go(self._setting.button, seen=self.page.focus.seen)
 
     def _button(self, look: Look, press: ButtonOffer, size: float = 0) -> _PlacedThing:
         return self._sized(look, self._put(press, size), size)
@@ -263,6 +298,7 @@ class ChoicePanel:
         button.reason, button.chosen = press.reason, press.chosen
         button.marked = press.marked
         self.names.append(button.name)
+        self.usual = button.name if press.usual else self.usual
         if press.key and not press.reason:
             self.keys[press.key] = press.act
         return self.page.add(button)
@@ -322,15 +358,18 @@ class ChoicePanel:
 class _Setting:
     """A number that is being set: two controls that move together, and the button that says it."""
 
-    def __init__(self, row: NumberChoice, button: Button, told: Label) -> None:
-        self.row, self.button = row, button
+    def __init__(
+        self, row: NumberChoice, button: Button, told: Label, on_set: Callable[[], object]
+    ) -> None:
+        """``on_set`` is told what the player sets, and nothing else."""
+        self.row, self.button, self._on_set = row, button, on_set
         self.told = [told] if row.told else []
         title, last = row.words.replace("{n}", "").strip(), len(row.values) - 1
         self._slider = Slider(
-            f"{button.name}:slider", title, 0, NumberRange(0, last), self._move, show=self._show
+            f"{button.name}:slider", title, 0, NumberRange(0, last), self._set, show=self._show
         )
         self._stepper = Stepper(
-            f"{button.name}:number", title, 0, NumberRange(0, last), self._move, show=self._show,
+            f"{button.name}:number", title, 0, NumberRange(0, last), self._set, show=self._show,
             read=lambda digits: nearest(row.values, int(digits)),
         )  # fmt: skip
         self._slider.bare = self._stepper.bare = self._slider.mute = True
@@ -348,10 +387,14 @@ class _Setting:
         return self.row.values[self._stepper.value]
 
     def put(self, value: int) -> None:
-        self._move(self.row.values.index(value))
+        self._set(self.row.values.index(value))
 
     def step(self, by: int) -> None:
-        self._move(self._stepper.value + by)
+        self._set(self._stepper.value + by)
+
+    def show(self, value: int) -> None:
+        """It stands at that value, or as near as it can."""
+        self._move(nearest(self.row.values, value))
 
     def width(self, look: Look) -> int:
         """As wide as the button is for any of its numbers."""
@@ -366,6 +409,10 @@ class _Setting:
         """As wide as what is told of any of its numbers."""
         told = (self.row.told.format(n=n) for n in self.row.values)
         return max(look.text.width(words, _WORDS) for words in told) + 2 * look.px(1)
+
+    def _set(self, place: float) -> None:
+        self._move(place)
+        self._on_set()
 
     def _move(self, place: float) -> None:
         self._stepper.set(round(place))

@@ -34,6 +34,8 @@ class ButtonOffer(NamedTuple):
     """It stands apart from the others beside it, as the words at them say."""
     tip: str = ""
     """What is said of it to whoever points at it for a while."""
+    usual: bool = False
+    """The keys begin there, though it is not gold."""
     stays: bool = False
     """It leads on or back: it stands at the end of the strip, where the others never stand."""
 
@@ -68,6 +70,8 @@ class NumberChoice(NamedTuple):
     """What is said over it of the number that is set."""
     gold: bool = True
     """Whether the button which confirms may be the one to press."""
+    on_set: Callable[[], object] | None = None
+    """Told as soon as the player has set the number."""
 
 
 class Lines(NamedTuple):

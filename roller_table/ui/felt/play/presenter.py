@@ -229,10 +229,13 @@ class Presenter:
             return  # That stands there instead.
         rest, first = hand.rest, hand.aiming.first if hand.aiming else None
         said = rest if isinstance(rest, Combining | Picking) else None
-        stood = hand.picking.chosen, said, first, self._gold
+        stood = hand.picking.chosen, said, first, hand.number_set or self._gold
         if stood == self._stood:
             return
         self._stood = stood
+        if hand.number_set and self.panel.open:
+            return  # Its button is gold already, and somebody may still be drawing the slider.
+        hand.number_set = False
         stand, past = self._buttons.of(hand, self._gold), self._past
         if past.row:
             stand = stand._replace(rows=[*stand.rows, past.row])
@@ -244,6 +247,8 @@ class Presenter:
     def favour(self, gold: Gold | None) -> None:
         """The buttons of these moves are gold from now on; None: of what most press."""
         self._gold = gold
+        if gold:
+            self.hand.number_set = False
         if self.question:
             self.show()
 
