@@ -132,7 +132,7 @@ class RollerballController:
             case Phase.BALL:
                 return setup.ask_ball(self.rules, s)
             case Phase.POINT:
-                return points.ask_point(s)
+                return points.ask_point(self.rules, s)
             case Phase.TAKE:
                 return points.ask_take(s)
             case Phase.DROP:

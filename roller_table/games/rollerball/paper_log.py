@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from roller_table.engine.sheet import Head, Note, Story, Win
 from roller_table.engine.table import Seat
 from roller_table.engine.values import replace
-from roller_table.engine.words import _, later
+from roller_table.engine.words import _, later, listed
 
 from . import explained, foresight, workmen
 from .diversions import BALLS, NAMES, SPLITTERS, name_of
@@ -169,6 +169,8 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
     """What has been done in this turn by whoever has it, and what it led to."""
     if s.phase in (Phase.BID, Phase.OPENING):
         yield from _primer(rules, s)
+    if s.phase == Phase.BASES:
+        yield from _decided_by_dice(rules, s, names)
     if s.phase in (Phase.OPENING, Phase.BALL):
         if s.log[-1:] and s.log[-1].what == "built":
             yield _laid(rules, s, names)
@@ -206,6 +208,20 @@ def _primer(rules: Rules, s: State) -> Iterator[Story]:
                   "stopped. What you lay bends the way of the balls.")  # fmt: skip
         title = _("Now the first cards are laid on the board")
         yield Story(0, s.first, title, words, ended=True, new_to_all=True, primer=True)
+
+
+def _decided_by_dice(rules: Rules, s: State, names: Names) -> Iterator[Story]:
+    """Who begins, where dice said so, until the first base stands."""
+    threw = dict.fromkeys(each.seat for each in s.log if each.what == "rolled")
+    if not threw or any(base >= 0 for base in s.bases):
+        return
+    title = _("The dice decide who begins")
+    if rules.first_player == "sealed_bid":
+        title = _("{names} bid equally many cards").format(
+            names=listed([names[seat] for seat in threw])
+        )
+    words = _("They rolled for the first turn. First to play: {name}")
+    yield Story(0, s.first, title, words.format(name=names[s.first]), (), ended=True)
 
 
 def _laid(rules: Rules, s: State, names: Names) -> Story:

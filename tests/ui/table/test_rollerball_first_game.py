@@ -1,18 +1,35 @@
 """A first game of Rollerball: what comes is told before it comes, and hands do what one expects."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from pygame import Rect, mask
+from pygame.image import tobytes
 
+from roller_table import languages
 from roller_table.engine.sheet import Story
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
-from roller_table.games.rollerball.moves import Blow, Commit, Rest, Stay, Teleport, Walk
+from roller_table.games.rollerball.moves import (
+    Blow,
+    Build,
+    Commit,
+    Keep,
+    Rest,
+    Stay,
+    Teleport,
+    Walk,
+)
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.painted import saying
+from roller_table.ui.felt.painted.pictures import CardPictures
 from roller_table.ui.felt.painted.strip import Rank
+from roller_table.ui.felt.play.calling import brief, title_of
 from roller_table.ui.felt.things.layout import CHOSEN
+from roller_table.ui.layouts import layout_for
+from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.theme import CORAL
 from tests.games.rollerball.scenes import at, say
 
@@ -234,7 +251,12 @@ def test_a_card_that_is_let_go_in_the_hand_leaves_the_question_as_it_is(come_to:
     assert offered(table) == in_hand(table)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.fixture(params=["en", "de"])
+def language(request: Any) -> Iterator[str]:
+    yield request.param
+    languages.speak("en")
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
 def test_what_pays_has_room_in_the_strip_with_four_kinds_of_cards(
@@ -357,3 +379,122 @@ def test_a_card_of_one_s_own_that_others_blow_up_is_called_one_s_own() -> None:
     for seat, words in ((0, "Blew up your Down Move"), (1, "Blew up Down Move")):
         notes = game.sheet(game.view(after, seat), ("You", "Ade")).log.notes
         assert words in [note.words for note in notes]
+
+
+# What was won, and what it may win
+
+
+def test_the_card_that_was_won_stands_out_while_it_is_asked_what_becomes_of_it(
+    come_to: Any,
+) -> None:
+    table = come_to(lambda g, s, a: s.phase == Phase.MOVE and leads_to_a_point(g, s))
+    move = next(each for each in table.match.ask.choice if isinstance(each, Stay))
+    table.play(move)
+    for _question in range(3):
+        table.until(lambda: table.question and not table.board.moving)
+        if table.match.state.phase == Phase.POINT:
+            break
+        table.play(Rest())
+    card = table.match.state.hands[0][-1]
+    came = [piece.card for piece in table.board.pieces.of(table.board.hand_zone) if piece.came]
+    assert came == [card]
+    table.play(Keep())
+    table.until(lambda: table.question and table.match.state.phase == Phase.MOVE)
+    came = [piece.card for piece in table.board.pieces.of(table.board.hand_zone) if piece.came]
+    assert card not in came, "once a ball has rolled on it is no news"
+
+
+def leads_to_a_point(game: Any, state: Any) -> bool:
+    """Whether a workman that stays, and nothing else, brings its owner a card at once."""
+    after = game.apply(state, Stay()).state
+    if after.phase == Phase.USE and after.turn == 0:
+        after = game.apply(after, Rest()).state
+    return bool(after.phase == Phase.POINT and after.turn == 0 and after.tasks)
+
+
+def test_the_point_that_wins_says_so() -> None:
+    found = entry("rollerball")
+    game = found.game(found.rules()())
+    for points, wins in (("UM1 UM2 UM3", False), ("UM1 UM2 UM3 UM4", True)):
+        state = at("", "0 0", hands=("DM1", ""), points=(points, ""), phase=Phase.POINT)
+        assert ("win the game" in game.ask(state).prompt) == wins
+
+
+@pytest.mark.parametrize("end", ["always", "never"])
+def test_that_dice_decide_who_begins_can_be_read(sit_down: Any, end: str) -> None:
+    """The sentence was replaced at once."""
+    table = sit_down({}, game="rollerball", seats=4, seed=3, turn_end=end, level="random")
+    for _part in range(3):
+        table.until(lambda: table.question or table.scene.felt.conductor.standing)
+        if table.question:
+            break
+        table.scene.croupier.further()
+    table.play(Commit(()))
+    words = "They rolled for the first turn. First to play: "
+    stood = 0
+    for _moment in range(400):
+        table.wait(40)
+        told = table.board.shown.story
+        stood += 40 * bool(told and told.words.startswith(words) and not table.board.moving)
+        if table.question or table.scene.felt.conductor.standing:
+            break
+    if end == "always":
+        standing = table.scene.felt.conductor.standing
+        assert standing.words.startswith(words)
+        assert "bid equally many cards" in standing.title
+    else:
+        assert stood > 1500
+
+
+def test_a_teleport_has_a_heading_of_one_line() -> None:
+    found = entry("rollerball")
+    game = found.game(found.rules()())
+    state = at("", "0 0", men="0: 8 8", hands=("SU1", ""))
+    move = next(each for each in game.ask(state).choice if isinstance(each, Teleport))
+    layout = layout_for(found)(Look((1280, 800)), Rect(0, 0, 1000, 700), 2, 0)
+    assert title_of(move, layout) == "Teleport here, pay Splitter Up"
+    assert brief(move, layout) == "Teleport, Splitter Up"
+    build = Build(move.card, 4, 0, 4, 1, "merge")
+    assert brief(build, layout) == "Splitter Up: merge"
+
+
+# What covers what
+
+
+def test_a_tool_s_tip_covers_nothing_of_the_panel(come_to: Any) -> None:
+    table = come_to(lambda _g, s, _a: s.phase == Phase.MOVE)
+    part = Rect(0, 64, *table.app.screen.get_size())
+    part.height = 40
+
+    def seen() -> bytes:
+        table.app.scene.dirty = True
+        table.wait(40)
+        return tobytes(table.app.screen.subsurface(part).copy(), "RGB")
+
+    table.hands.move((5, 300))
+    table.wait(2000)
+    before = seen()
+    hint = table.scene.page.find("bar:hint")
+    table.hands.move(hint.rect.center)
+    table.wait(2000)
+    assert seen() == before
+
+
+@pytest.mark.parametrize("shows", [0.5, 0.62, 0.75, 1.0])
+def test_the_name_on_a_card_is_never_cut_by_the_next_one(shows: float) -> None:
+    """Of five cards it read "Down Mov"."""
+    look, named = Look((1280, 800)), dict.fromkeys(NAMES_OF_CARDS, "")
+    bare = CardPictures(look, named.get)
+    for code, words in NAMES_OF_CARDS.items():
+        written = CardPictures(look, lambda _code, words=words: words)
+        one, other = (each._drawn(code, 96, "", shows) for each in (bare, written))
+        changed = mask.from_threshold(one, (0, 0, 0, 0), (1, 1, 1, 255), other)
+        changed.invert()
+        boxes = changed.get_bounding_rects()
+        margin = (one.get_width() - 96) // 2
+        assert all(box.right <= margin + round(96 * shows) for box in boxes), words
+        assert boxes or shows < 0.7, words
+
+
+NAMES_OF_CARDS = {"UM1": "Up Move", "DM1": "Down Move", "SD1": "Splitter Down",
+                  "DR1": "Derubberiser"}  # fmt: skip
