@@ -387,7 +387,7 @@ def test_a_card_of_one_s_own_that_others_blow_up_is_called_one_s_own() -> None:
 def test_the_card_that_was_won_stands_out_while_it_is_asked_what_becomes_of_it(
     come_to: Any,
 ) -> None:
-    table = come_to(lambda g, s, a: s.phase == Phase.MOVE and leads_to_a_point(g, s))
+    table = come_to(lambda g, s, _a: s.phase == Phase.MOVE and leads_to_a_point(g, s))
     move = next(each for each in table.match.ask.choice if isinstance(each, Stay))
     table.play(move)
     for _question in range(3):
