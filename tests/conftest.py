@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 DUMMIES = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 SCREEN_TOOLS = ("Xvfb", "xdotool")
@@ -34,7 +34,10 @@ except ImportError as error:
     ) from None
 
 os.environ.update(DUMMIES)
-settings.register_profile("table", deadline=None, max_examples=50)
+# No clock decides a test, nor how long a busy machine takes to draw what is tried.
+settings.register_profile(
+    "table", deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.register_profile("ci", settings.get_profile("table"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "table")
 
