@@ -24,7 +24,7 @@ INSIDE, GAP = 18, 3
 _NARROW = 2.6
 """So many times as wide as high: what is less wide is narrow."""
 FADE = 120
-"""Milliseconds in which one voice gives way to another: it goes, and then the other comes."""
+"""Milliseconds in which one voice gives way to another."""
 _BESIDE = 8
 """Between words and the buttons of a question, in logical pixels."""
 
@@ -119,8 +119,6 @@ class Strip:
         self._picture: Surface | None = None
         self._before: Surface | None = None
         """What is fading away."""
-        self._bare: Surface | None = None
-        """The strip with nothing in it, while one voice gives way to another."""
         self._now = 0
         self._since: int | None = None
         """Since when, once a moment has passed."""
@@ -221,33 +219,34 @@ class Strip:
         if self._picture is None:
             self._picture = self._drawn()
         if not (self._before and self.moving):
-            self._before = self._bare = None
+            self._before = None
             target.blit(self._picture, self.box)
             return
         begun = self._now if self._since is None else self._since
-        gone, come = _shares((self._now - begun) / self._lasts(FADE))
-        self._bare = self._bare or self._ground()
-        target.blit(self._bare, self.box)
-        seen = (self._picture if come else self._before).copy()
-        seen.set_alpha(round(255 * (come or 1 - gone)))
-        target.blit(seen, self.box)
+        # What was said is gone before what comes is read: never do two stand over each other.
+        share = 2 * (self._now - begun) / self._lasts(FADE)
+        words, seen = (self._before, 1 - share) if share < 1 else (self._picture, share - 1)
+        target.blit(self._bare(None), self.box)
+        fading = words.copy()
+        fading.set_alpha(round(255 * seen))
+        target.blit(fading, self.box)
 
-    def _ground(self) -> Surface:
-        """The strip itself, in the colour of who speaks."""
-        sheet, voice, look = clear(self.box.size), self._heard, self.look
+    def _drawn(self) -> Surface:
+        """The strip itself, and what is said in it."""
+        sheet, voice = self._bare(self._heard), self._heard
+        if voice and self.room.width:
+            self._write(sheet, voice)
+        return sheet
+
+    def _bare(self, voice: Voice | None) -> Surface:
+        """The strip itself, with the edge of whoever speaks."""
+        sheet, look = clear(self.box.size), self.look
         border: Colour | Tint = HAIRLINE
         if voice and voice.edge:
             border = voice.edge if voice.firm else mix(voice.edge, _DARK, 0.33)
         look.paint.box(
             sheet, sheet.get_rect(), (*_DARK, 242), look.px(RADIUS), border, look.px(EDGE)
         )
-        return sheet
-
-    def _drawn(self) -> Surface:
-        """The strip itself, and what is said in it."""
-        sheet = self._ground()
-        if self._heard and self.room.width:
-            self._write(sheet, self._heard)
         return sheet
 
     def _write(self, sheet: Surface, voice: Voice) -> None:
@@ -272,12 +271,3 @@ class Strip:
                 thing.rect.move_ip(self.box.topleft)  # The page draws it.
             else:
                 thing.draw(sheet, look)
-
-
-def _shares(passed: float) -> tuple[float, float]:
-    """How far the one voice has gone and the other has come, of which never two are read at once.
-
-    >>> _shares(0.25), _shares(0.5), _shares(0.75), _shares(1.0)
-    ((0.5, 0.0), (1.0, 0.0), (1.0, 0.5), (1.0, 1.0))
-    """
-    return min(1.0, 2 * passed), max(0.0, 2 * passed - 1)
