@@ -89,7 +89,7 @@ def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat, out: str) -> Plate:
     told = said_out([colour_name(suit) for suit in out])
     signs = tuple(SIGNS[suit] for suit in out)
     beside = _beside(rules, s, seat, viewer)
-    return Plate(line, side, seat == s.dealer, _tricks(s, seat), told, signs, beside)
+    return Plate(line, side, seat == s.dealer, _tricks(s, seat), told, signs, beside, said=True)
 
 
 def _beside(rules: Rules, s: State, seat: Seat, viewer: Seat) -> str:

@@ -127,6 +127,9 @@ class ChoicePanel:
     def _stand(self, ground: Ground, look: Look) -> None:
         if ground.ends:
             self.rect.midright = ground.area.right - look.px(10), ground.area.centery
+            if ground.low:
+                top = ground.area.centery + look.px(2)
+                self.rect.top = min(top, ground.area.bottom - self.rect.height)
             return
         at = ground.at
         if isinstance(at, Rect):

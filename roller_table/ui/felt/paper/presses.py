@@ -109,6 +109,8 @@ class Ground(NamedTuple):
     """What is not covered, where that can be."""
     ends: bool = False
     """At the right end of the area, and nowhere else."""
+    low: bool = False
+    """There in its lower half: what leads on stands in the upper one, and may be clicked twice."""
 
 
 def nearest(values: Sequence[int], wanted: int) -> int:

@@ -233,7 +233,7 @@ class Presenter:
         self._stood = stood
         stand, past = self._buttons.of(hand, self._gold), self._past
         if past.row:
-            stand = stand._replace(rows=[*stand.rows, past.row])
+            stand = stand._replace(rows=[*stand.rows, past.row], low=not stand.rows)
         elif past.alone and not stand.rows:
             stand = past.alone
         if stand.rows:
@@ -293,7 +293,7 @@ class Presenter:
         """These buttons at its right end; the part of the window that they take."""
         board = self.top.board
         room = board.layout.buttons
-        ground = Ground(room, high=room.height, ends=True)
+        ground = Ground(room, high=room.height, ends=True, low=stand.low)
         size = min(stand.size, _IN_STRIP)
         return panel.show(board.look, stand.rows, ground, bare=True, size=size)
 
