@@ -103,6 +103,7 @@ class Comparison(NamedTuple):
         if not self.loses.error:
             words = _(_EXACTLY[unit])
             points = points if self.loses.mean % 1 else numeral(self.loses.mean, 0)
+            words = _(_ONE[unit]) if self.loses.mean == 1 else words
         return words.format(points=points, error=error)
 
 
@@ -110,6 +111,11 @@ _GIVES_AWAY = {
     "points": later("gives away {points} points (±{error})"),
     "chips": later("gives away {points} chips (±{error})"),
     "hands": later("gives away {points} hands (±{error})"),
+}
+_ONE = {
+    "points": later("gives away a point"),
+    "chips": later("gives away a chip"),
+    "hands": later("gives away a hand"),
 }
 _EXACTLY = {
     "points": later("gives away {points} points"),

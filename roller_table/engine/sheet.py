@@ -96,7 +96,10 @@ class Badge(NamedTuple):
     sign: str
     words: str
     about: str = ""
-    """What is said to whoever points at it; so too of other things that are written."""
+    """What is said to whoever points at it or clicks on it; so too of other things that are
+    written."""
+    opens: bool = False
+    """It asks to be clicked: the keys reach it as well."""
 
 
 class Gauge(NamedTuple):
@@ -184,6 +187,9 @@ class Win(NamedTuple):
     came: tuple[Note, ...] = ()
     tells_all: bool = False
     """What led to it, one line a seat; and whether the score beside it says all the rest."""
+    before: str = ""
+    """What is told over the name of the player who won: how the last hand ended, where another may
+    have won that."""
 
 
 class WinningCard(NamedTuple):
@@ -281,6 +287,8 @@ class Path(NamedTuple):
     """Where on its way it hits somebody, and where it does nothing though one would expect it."""
     brings: tuple[tuple[Seat, int], ...] = ()
     """Whom it brings something, and in which turn from now."""
+    costs: tuple[tuple[Seat, int, Zone], ...] = ()
+    """Whom it hits, in which turn from now, and where."""
 
 
 class OwnThing:

@@ -55,7 +55,8 @@ class Press:
     idle: bool = False
     """Nothing is done by it: where it is all that can be answered, nobody need be asked."""
     usual: bool = False
-    """What most would answer."""
+    """What most would answer: the keys begin there. It is not gold, nor is what stands beside it,
+    before somebody advises it: gold would be read as advice."""
 
 
 @frozen

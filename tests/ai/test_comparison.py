@@ -125,6 +125,8 @@ def test_a_figure_that_was_solved_has_no_range() -> None:
     assert found.gives_away() == "gives away 10 points"
     call = Comparison(("fold",), "call", Estimate(6.0, 0.0, 40), 10.0)
     assert call.gives_away("chips") == "gives away 6 chips", "a whole number without decimals"
+    one = call._replace(loses=call.loses._replace(mean=1.0))
+    assert one.gives_away("chips") == "gives away a chip"
 
 
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)

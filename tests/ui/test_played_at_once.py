@@ -9,6 +9,7 @@ import pytest
 from roller_table import folders
 from roller_table.games.catalogue import entries, entry
 from roller_table.lessons import names
+from roller_table.match import Chair, Match
 from roller_table.rulefile import save_own
 from roller_table.shelf.sums import LastGame
 from roller_table.ui import ways
@@ -192,6 +193,22 @@ def test_home_names_one_thing_to_learn_next(window, hands):
     for key in (each for game in games for each in names(game)):
         window.progress.finish(key)
     assert at_home.to_learn() is None
+
+
+def test_a_game_with_moves_taken_back_is_not_called_not_played(window):
+    """It had been played to its end, and home said "not played yet"."""
+    found = entry("poker_roulette")
+    chairs = (Chair("You", "human"), Chair("Ade", "club"), Chair("Noor", "club"))
+    match = Match.new(found, found.rules()(hands_per_session=1), chairs, 3)
+    window.shelf.begin(match)
+    while not match.over:
+        match.play(next(iter(match.ask.choice)))
+        if match.can_take_back() and not match.practised:
+            match.take_back()
+    at_home = window.services.at_home
+    at_home.today()
+    assert at_home.record("poker_roulette") == ("", "no game that counts yet")
+    assert at_home.record("roolz") == ("", "not played yet")
 
 
 def test_a_tile_tells_when_its_game_was_played_last_and_how_it_ended(window):

@@ -64,15 +64,25 @@ class PokerRouletteController:
 
     def _ask_add(self, s: State) -> Ask:
         words = _("Your turn. One card comes to you: **risk one of yours beside it?**")
-        why = _("If it matches, two come next time. If not, only a Joker saves it.")
-        if any(map(is_joker, s.stockpiles[s.turn])) and not self.rules.joker_needs_match:
-            why = _("What you add is lost unless it matches. A Joker of yours keeps both cards, "
-                    "unless another Joker cancels it.")  # fmt: skip
-        if len(s.stock) <= rounds.needed(s):
-            why = _("It is the last round: what you add brings more only as a Joker or as half of "
-                    "a pocket pair.")  # fmt: skip
         moves: tuple[Move, ...] = (Keep(), *map(Add, s.stockpiles[s.turn]))
-        return Ask(s.turn, words, Options(moves), why=why)
+        return Ask(s.turn, words, Options(moves), why=self._why_add(s))
+
+    def _why_add(self, s: State) -> str:
+        """What comes of adding a card."""
+        strict = self.rules.joker_needs_match
+        if len(s.stock) <= rounds.needed(s):
+            return _("This is the last round: to add a card gains you nothing, unless all three "
+                     "cards are of one rank.") if strict else _(
+                "This is the last round: to add a card gains you nothing, unless it is a Joker, or "
+                "all three cards are of one rank.")  # fmt: skip
+        if strict:
+            return _("If either matches, two come next time. What does not match is lost, unless a "
+                     "Joker lies in the middle.")  # fmt: skip
+        if any(map(is_joker, s.stockpiles[s.turn])):
+            return _("What you add is lost unless it matches. A Joker that you add keeps both "
+                     "cards, unless the other or the middle one is a Joker too.")  # fmt: skip
+        return _("If either matches, two come next time. What does not match is lost, unless a "
+                 "Joker lies beside it or in the middle.")  # fmt: skip
 
     def _next_round(self, s: State) -> str:
         if s.middle is None:

@@ -56,7 +56,8 @@ def _stock(rules: Rules) -> str:
 def _kept(s: State, card: Card) -> str:
     """A card of a stock: what it would match, or how high it is once the rounds are over."""
     if not card.suit:
-        return _("**Joker**: keeps what lies beside it, but two cancel each other.")
+        return _("**Joker**: keeps what lies beside it, unless that or the middle card is a Joker "
+                 "too.")  # fmt: skip
     if s.phase in (Phase.BET, Phase.OVER):
         return _("**{card}** lies in the stock, of which the best five count.").format(
             card=short(card)
@@ -68,7 +69,8 @@ def _kept(s: State, card: Card) -> str:
 def _middle(card: Card) -> str:
     words = _("**{card}**, the middle card: what has its suit or its rank is kept.")
     if not card.suit:
-        words = _("**{card}** in the middle: each player without a Joker keeps everything.")
+        words = _("**{card}** in the middle: players who turned up no Joker keep all that they "
+                  "turned up.")  # fmt: skip
     return words.format(card=short(card))
 
 
@@ -95,10 +97,15 @@ def rule(s: State, seat: Seat) -> str:
         return ""
     if each.took_middle:
         return _("Both cards have the rank of the middle card: it goes with them into the stock.")
+    if each.rule == JOKER and len(each.actives) == 1:
+        return _("A Joker is kept.")
     return {
         CANCEL: _("Two Jokers in one match cancel each other: all of it is lost."),
         JOKER: _("A Joker is kept, and so is what lies beside it."),
-        JOKER_MIDDLE: _("A Joker lies in the middle: a player without a Joker keeps everything."),
+        JOKER_MIDDLE: _(
+            "A Joker lies in the middle: players who turned up no Joker keep all that "
+            "they turned up."
+        ),
         POCKET: _("Both cards have the rank of the middle card, which somebody else takes."),
         BOTH: _("One card has the suit of the middle card, the other its rank."),
         SUIT: _("The suit of the middle card."),

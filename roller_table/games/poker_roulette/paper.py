@@ -27,6 +27,7 @@ from roller_table.engine.words import Message, _, counted, listed, message, plur
 from . import explained
 from .betting import can_bet
 from .hand_words import named, reason, what_beats_what
+from .hands import HandKind
 from .knowledge import reminded
 from .matching import tag
 from .paper_log import log, pot_notes
@@ -69,7 +70,8 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     elif not s.results:
         yield Aim(_aim(rules))
     if s.phase in (Phase.BET, Phase.OVER):
-        yield Badge("", _("What beats what?"), "\n".join(_ranked(rules, s, view.seat)))
+        ranked = "\n".join(_ranked(rules, s, view.seat))
+        yield Badge("", _("What beats what?"), ranked, opens=True)
     if s.phase == Phase.OVER and s.results:
         yield _outcome(rules, s, view.seat, names)
         if is_last(rules, s):
@@ -104,7 +106,8 @@ def _ranked(rules: Rules, s: State, viewer: Seat) -> tuple[str, str]:
     """What beats what, the viewer's own kind of hand marked, and what decides between equals."""
     mine = ranking(rules).best(s.stockpiles[viewer]).kind if viewer in s.playing else None
     order = in_signs(rules.suits)
-    words = _("Between equals a missing card is lowest, and last of all the suit decides: {suits}.")
+    words = _("If both have the same, higher ranks win, any card beats none, and last the suit "
+              "decides: {suits}.")  # fmt: skip
     return what_beats_what(mine, packs=s.packs), words.format(suits=order)
 
 
@@ -129,17 +132,12 @@ def _now(s: State, viewer: Seat) -> Message:
     if s.phase == Phase.OVER:
         if not s.results or s.results[-1].shown:
             return message("showdown")
-        if _folded_last(s, viewer):
-            return message("you have folded, as the last")
-        return message("everyone else has folded")
+        if viewer in s.results[-1].winners:
+            return message("everyone else has folded")
+        return message("all but one have folded")
     left = plural("{n} card left in the pack", "{n} cards left in the pack", len(s.stock))
     number = s.rounds + (s.phase != Phase.MATCHED)
     return message("round {n} · {left}", n=number, left=left)
-
-
-def _folded_last(s: State, viewer: Seat) -> bool:
-    """Whether the hand is over since that seat has folded: to it nobody else has."""
-    return bool(s.deeds) and (s.deeds[-1].seat, s.deeds[-1].verb) == (viewer, "fold")
 
 
 def _stock(s: State, seat: Seat) -> Cards:
@@ -252,7 +250,10 @@ def _chips(rules: Rules, s: State) -> Iterator[Pot]:
 def _own_stock(rules: Rules, view: View[State]) -> OwnStock:
     s, me = view.state, view.seat
     cards = _sorted(rules, _stock(s, me))
-    best = named(ranking(rules).best(cards))
+    found = ranking(rules).best(cards)
+    best = named(found)
+    if cards and found.kind == HandKind.NOTHING:
+        best = counted("only a Joker", "only {n} Jokers", len(cards))
     words = _("Best so far: **{hand}**")
     if s.phase in (Phase.BET, Phase.OVER):
         words = _("Your hand: **{hand}**")
@@ -272,9 +273,6 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
         words = "\n".join(filter(None, told))
         return Outcome("", (), _("Next round"), words, passes=True, onward=onward)
     words = _("That was the last round: **the pack is used up**")
-    if s.mixed:
-        words = _("That was the last round, with discards shuffled into the pack: **it is used "
-                  "up**")  # fmt: skip
     betting = rules.betting and can_bet(s)
     further = _("On to the betting") if betting else _("To the showdown")
     return Outcome("", (), further, words, passes=True, onward=onward)
@@ -283,9 +281,9 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
 def _last_one(after: State) -> str:
     """That the pack holds no more than one round, where that is so."""
     if len(after.stock) < needed(after):
-        return _("The last round comes: discards fill up the pack for it")
+        return _("The next round is the last: the pack runs out, and discards fill it up")
     if len(after.stock) == needed(after):
-        return _("The last round comes, with the last cards of the pack")
+        return _("The next round is the last: it takes all that is left of the pack")
     return ""
 
 
@@ -303,7 +301,7 @@ def _due(s: State, seat: Seat) -> str:
     if mine.kept:
         return _("A Joker alone is no match here: **one** card comes next round")
     if not s.stockpiles[seat]:
-        return _("Nothing matched, and your stock is empty: **one** card comes to begin anew")
+        return _("Nothing matched, and your stock is empty: **one** card comes next round")
     return _("Nothing matched: **one** card comes next round")
 
 
@@ -325,19 +323,16 @@ def _win(rules: Rules, s: State, viewer: Seat, names: Names) -> Win:
     """The hand that took the last pot, lifted from its stock, and who is ahead by it."""
     result = s.results[-1]
     best = result.shown[0] if result.shown else None
-    title = _("Everyone else has folded")
-    if _folded_last(s, viewer):
-        title = _("You have folded, as the last")
-    title = named(best.hand) if best else title
+    title = named(best.hand) if best else _("The last hand")
     points = s.chips if rules.betting else s.won
     leads = listed([names[seat] for seat in range(s.seats) if points[seat] == max(points)])
     most = _("The most chips: {names}, with {n}.") if rules.betting else _(
         "The most hands: {names}, with {n}.")  # fmt: skip
-    words = f"{_ended(s, viewer, names)}\n{most.format(names=leads, n=max(points))}"
+    words = most.format(names=leads, n=max(points))
     lit = tuple(stockpile(seat) for seat in result.winners) if best else ()
     came = tuple(_came(rules, s, seat, names) for seat in s.playing)
     return Win(title[:1].upper() + title[1:], words, best.hand.cards if best else (), lit=lit,
-               came=came)  # fmt: skip
+               came=came, before=_ended(s, viewer, names))  # fmt: skip
 
 
 def _came(rules: Rules, s: State, seat: Seat, names: Names) -> Note:
@@ -352,23 +347,25 @@ def _came(rules: Rules, s: State, seat: Seat, names: Names) -> Note:
 def _ended(s: State, viewer: Seat, names: Names) -> str:
     """How the hand was won, as that seat is told it."""
     result = s.results[-1]
-    if result.shown or not _folded_last(s, viewer):
+    if result.shown or viewer not in s.folded:
         return told(result, names)
-    who = listed([names[seat] for seat in result.winners])
-    return _("{who} won: you have folded, as the last.").format(who=who)
+    words = _("{who} took the hand: everyone else folded, you too.")
+    if viewer == s.folded[-1]:
+        words = _("{who} took the hand: you were the last to fold.")
+    return words.format(who=listed([names[seat] for seat in result.winners]))
 
 
 def told(result: Showdown, names: Names) -> str:
     """Who won a hand, with what, and by which card."""
     who = listed([names[seat] for seat in result.winners])
     if not result.shown:
-        return _("{who} won: everyone else has folded.").format(who=who)
+        return _("{who} took the hand: everyone else folded.").format(who=who)
     best = result.shown[0].hand
     if len(result.winners) > 1:
-        words = _("{who} share: {hand}, and the hands are equal.")
+        words = _("{who} share the hand: {hand}, and all is equal.")
         return words.format(who=who, hand=named(best))
     second = next(each for each in result.shown if each.seat not in result.winners)
-    words = _("{who} won: {hand} against {second} ({other}); {why}.")
+    words = _("{who} took the hand: {hand} against {second} ({other}); {why}.")
     return words.format(
         who=who, hand=named(best), other=names[second.seat], second=named(second.hand),
         why=reason(best, second.hand),

@@ -119,7 +119,7 @@ def _matched(each: MatchedStack) -> str:
     if each.rule == NOTHING:
         return _("no match: lost {cards}").format(cards=lost)
     words = {
-        JOKER: _("kept {cards}, by the Joker"),
+        JOKER: _("kept the Joker") if len(each.actives) == 1 else _("kept {cards}, by the Joker"),
         JOKER_MIDDLE: _("kept {cards}, by the Joker in the middle"),
         POCKET: _("pocket pair {cards}"),
         BOTH: _("kept {cards} by suit and rank"),

@@ -25,7 +25,7 @@ from .diversions import (
     leads_outward,
     name_of,
 )
-from .foresight import BasePass, whose
+from .foresight import BasePass, rolls_on, whose
 from .places import DECK, DISCARD
 from .rules import Rules
 from .state import DOWN, FACES, UP, Die, State, base_of, man_of
@@ -122,6 +122,12 @@ def piles(rules: Rules) -> Iterator[Meaning]:
 def _coming(s: State, each: BasePass, viewer: Seat, names: Names) -> str:
     """A ball that rolls over a base, in whose turn, and whether it brings a card."""
     seat = whose(s, each.turn)
+    if rolls_on(s) and not each.turn:
+        words = _("Ball {n} rolls over it in this turn.")
+        if not each.counts:
+            words = _("Ball {n} rolls over it in this turn, but it is up then: that brings no "
+                      "card.")  # fmt: skip
+        return words.format(n=each.ball.rank)
     if seat == viewer:
         words = _("Ball {n} rolls over it in your next turn.")
         if not each.counts:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
-from roller_table.engine.events import Event, Events, Moved, Turned
+from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.game import Cause, View
 from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
@@ -18,7 +18,7 @@ from roller_table.engine.words import _, later
 from . import balls, building, points, workmen
 from .board import NOWHERE, Cell
 from .diversions import BALLS, name_of
-from .moves import Ball, Blow, Build, Replace, Take
+from .moves import Ball, Blow, Build, Replace, Take, Teleport, Walk
 from .places import SUPPLY
 from .rules import Rules
 from .state import Die, Phase, State
@@ -52,6 +52,9 @@ def with_move(s: State, move: Move) -> State:
             return replace(s, laid=tuple(each for each in s.laid if each.card != card))
         case Ball(x, y):
             return replace(s, balls=(Die(1, s.board.cell(x, y)),))
+        case Walk(x, y) | Teleport(x=x, y=y):
+            men = (*s.men[: s.turn], s.board.cell(x, y), *s.men[s.turn + 1 :])
+            return replace(s, men=men)
         case _:
             return s
 
@@ -61,7 +64,7 @@ News = tuple[Events, ...]
 
 
 def news_ahead(rules: Rules, s: State, turns: int = TURNS_AHEAD) -> News:
-    """While balls roll, the rest of this turn comes first and counts as a part of the next."""
+    """While balls roll, what is left of this turn comes before the next ones, as one of them."""
     return tuple(_turns(rules, s, turns))
 
 
@@ -78,25 +81,43 @@ def paths(rules: Rules, s: State, ahead: News) -> tuple[Path, ...]:
         if each.counts:
             brings[each.ball].append((each.seat, each.turn))
     marks: dict[Card, list[tuple[Zone, PathMark]]] = {ball: [] for ball in BALLS}
+    costs: dict[Card, list[tuple[Seat, int, Zone]]] = {ball: [] for ball in BALLS}
     for each in up:
         marks[each.ball].append((s.zone(s.bases[each.seat]), "nothing"))
     for met in meetings(rules, s, ahead):
         if met.what == "man":
-            marks[met.ball].append((s.zone(s.men[met.seat]), "hit"))
+            place = s.zone(s.men[met.seat])
+            marks[met.ball].append((place, "hit"))
+            costs[met.ball].append((met.seat, met.turn, place))
     turns = tuple(whose(s, turn) for turn in range(len(ahead)))
     return tuple(
         path._replace(
             whose=turns,
             marks=tuple(dict.fromkeys(marks[path.thing])),
             brings=tuple(brings[path.thing]),
+            costs=tuple(costs[path.thing]),
         )
         for path in trace.paths()
     )
 
 
 def whose(s: State, turn: int) -> Seat:
-    """Whose turn it is in so many turns from now, 0 the next."""
-    return s.left_of(s.first, turn) if s.acting < 0 else s.left_of(s.acting, turn + 1)
+    """Whose turn it is in so many turns from now, 0 the next, or while balls roll the one now."""
+    if s.acting < 0:
+        return s.left_of(s.first, turn)
+    return s.left_of(s.acting, turn + (not rolls_on(s)))
+
+
+_ROLLS = frozenset(("step", "retrace", "back"))
+
+
+def rolls_on(s: State) -> bool:
+    """Whether balls will roll on in this turn, after what somebody is asked on their way."""
+    if not s.tasks:
+        return False
+    cells = [die.cell for die in s.balls]
+    pushes = len(set(cells)) < len(cells)
+    return pushes or any(task.what in _ROLLS for task in s.tasks)
 
 
 class BasePass(NamedTuple):
@@ -108,32 +129,31 @@ class BasePass(NamedTuple):
     counts: bool
 
 
+_AT_A_BASE = (points.BASE_PASSED, points.FLOWN_OVER)
+
+
 def passings(s: State, ahead: News) -> tuple[BasePass, ...]:
     """Every base that a ball will roll over."""
-    up = {die.card: die.up for die in s.balls}
     found: dict[BasePass, None] = {}
     for turn, news in enumerate(ahead):
         for event in news:
-            match event:
-                case Turned(ball, after=after):
-                    up[ball] = after.startswith("up")
-                case Moved((ball, *_rest), target=target) if ball in BALLS:
-                    for seat in _at(s, s.bases, event):
-                        found[BasePass(seat, ball, turn, not up.get(ball, False))] = None
-                    if target == SUPPLY:
-                        up[ball] = False
+            if isinstance(event, Moved) and event.show.words in _AT_A_BASE:
+                counts = event.show.words == points.BASE_PASSED
+                (seat, *_more) = _at(s, s.bases, event)
+                found[BasePass(seat, event.cards[0], turn, counts)] = None
     return tuple(found)
 
 
 def _turns(rules: Rules, s: State, turns: int) -> Iterator[Events]:
-    """What the balls do in each turn from now; the rest of this one counts as the first."""
-    rest: Events = ()
+    """What the balls do in each turn from now; what is left of this one comes first."""
     if s.tasks:
+        rolls = rolls_on(s)
         s, rest = balls.roll_on(rules, replace(s, phase=Phase.ROLL), asks=False)
+        if rolls:
+            yield rest
     for _turn in range(turns):
         s, news = balls.roll_on(rules, balls.begin(s), asks=False)
-        yield rest + news
-        rest = ()
+        yield news
 
 
 class _Trace:
@@ -203,11 +223,12 @@ def meetings(rules: Rules, s: State, ahead: News) -> tuple[Meeting, ...]:
 def _stays(rules: Rules, s: State, seat: Seat) -> int:
     """The last turn in which balls roll before the owner of that workman may move it again."""
     extra = s.seats >= 5 and rules.extra_move_5_6
-    if extra and s.acting >= 0 and s.left_of(s.acting, 3) == seat and s.phase != Phase.EXTRA:
+    rests = s.acting >= 0 and not rolls_on(s)
+    if extra and rests and s.left_of(s.acting, 3) == seat and s.phase != Phase.EXTRA:
         return -1
     return next(
         turn
-        for turn in range(s.seats)
+        for turn in range(s.seats + 1)
         if whose(s, turn) == seat or (extra and s.left_of(whose(s, turn), 3) == seat)
     )
 

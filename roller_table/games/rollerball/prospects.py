@@ -60,7 +60,7 @@ def _ahead(rules: Rules, s: State) -> _Ahead:
 
 def _after(s: State, move: Move) -> State:
     """The board and the hand as the move leaves them."""
-    then = _moved(with_move(s, move), move)
+    then = with_move(s, move)
     match move:
         case Build(card=card) | Teleport(card=card):
             return _paid(then, card)
@@ -68,14 +68,6 @@ def _after(s: State, move: Move) -> State:
             return _paid(_paid(then, replacer), card)
         case _:
             return then
-
-
-def _moved(s: State, move: Move) -> State:
-    """The workman where it goes."""
-    if not isinstance(move, Walk | Teleport):
-        return s
-    there = s.board.cell(move.x, move.y)
-    return replace(s, men=(*s.men[: s.turn], there, *s.men[s.turn + 1 :]))
 
 
 def _paid(s: State, card: Card) -> State:
@@ -190,7 +182,7 @@ def _idle(rules: Rules, s: State, move: Move) -> list[str]:
     """Why nothing could be done where the workman goes, before anything is paid for it."""
     if not isinstance(move, Walk | Teleport) or s.phase != Phase.MOVE:
         return []
-    there = _moved(s, move)
+    there = with_move(s, move)
     if not isinstance(move, Teleport):
         return list(filter(None, [_barred(rules, there)]))
     firsts = {card.suit: card for card in reversed(s.hands[s.turn])}

@@ -133,7 +133,8 @@ def spends_what_is_not_needed(sight: Sight, move: Move) -> Message | None:
 def saves_both(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Add) or not is_joker(move.card) or sight.game.rules.joker_needs_match:
         return None
-    return message("A Joker saves the card beside it too, unless it meets another Joker.")
+    return message("A Joker saves the card beside it too, unless that or the middle card is a "
+                   "Joker.")  # fmt: skip
 
 
 def leaves_the_hand_whole(sight: Sight, move: Move) -> Message | None:
@@ -176,7 +177,11 @@ def is_likely_to_be_lost(sight: Sight, move: Move) -> Message | None:
     lost = len(sight.rest) - _matches(sight, best)
     if lost * 2 < len(sight.rest):
         return None
-    return message("{lost} of the {all} cards that you have not seen would not match even {card}.",
+    if len(cards) == 1:
+        return message("{lost} of the {all} cards that you have not seen would not match {card}.",
+                       lost=lost, all=len(sight.rest), card=short(best))  # fmt: skip
+    return message("{lost} of the {all} cards that you have not seen would not match {card}, and "
+                   "your other cards match no more of them.",
                    lost=lost, all=len(sight.rest), card=short(best))  # fmt: skip
 
 
@@ -293,7 +298,8 @@ def is_a_part_of_the_pot(sight: Sight, move: Move) -> Message | None:
 def is_more_than_the_pot(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Bet | Raise) or move.amount - sight.s.level <= sight.s.pot:
         return None
-    return message("The others pay more than the pot of {pot} to call it.", pot=sight.s.pot)
+    return message("It is more than the pot of {pot}: to call it is dear for the others.",
+                   pot=sight.s.pot)  # fmt: skip
 
 
 EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ..reader.news import ForEars
 
 
-_FORGETTING = frozenset({pygame.WINDOWLEAVE, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN})
+_FORGETTING = frozenset({pygame.WINDOWLEAVE, pygame.KEYDOWN})
 """Events after which what lies under the pointer is not explained any more."""
 
 
@@ -159,7 +159,9 @@ class FeltScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         self.dirty = True
         if event.type in _FORGETTING:
-            self.felt.remarks.forget()
+            self.felt.remarks.look_away()
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.felt.remarks.clicked()
         if event.type in _PRESSING:
             self.felt.presenter.moves_on(getattr(event, "pos", None))
         menu = any(panel.open for panel in self.felt.bar.panels)

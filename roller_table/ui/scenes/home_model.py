@@ -86,7 +86,9 @@ class HomeModel:
         """How many games of that kind were won, of how many that count, and when the last was."""
         won, played = self._won.get(game, (0, 0))
         if not played:
-            return PlayerRecord("", _("not played yet"))
+            ended_once = self.shelf.has_finished(game)
+            words = _("no game that counts yet") if ended_once else _("not played yet")
+            return PlayerRecord("", words)
         share = _("Won {n} of {all}").format(n=won, all=played)
         last = self._last.get(game)
         return PlayerRecord(share, ended(last, time.time()) if last else "")

@@ -10,6 +10,7 @@ from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.hand_words import what_beats_what
 from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.knowledge import gone_in
+from roller_table.games.poker_roulette.matching import JOKER
 from roller_table.games.poker_roulette.rounds import next_round
 from roller_table.games.poker_roulette.shown import OwnStock, Pot
 from roller_table.games.poker_roulette.state import MIDDLE, Phase
@@ -89,6 +90,19 @@ def test_ones_own_stock_is_there_to_be_looked_through_with_the_best_hand_so_far(
     )
 
 
+def test_a_stock_of_a_joker_is_no_stock_without_a_card():
+    """ "Best so far: no card at all" stood over a Joker."""
+    game = table(jokers_per_deck=4)
+    for stock, words in (("Jk1", "only a Joker"), ("Jk1 Jk2", "only 2 Jokers")):
+        stocks = (stock, "3S", "4S")
+        assert sheet(game, at(game, stocks=stocks)).one(OwnStock).words.endswith(f"**{words}**")
+    assert (
+        sheet(game, at(game, stocks=("", "3S", "4S")))
+        .one(OwnStock)
+        .words.endswith("**no card at all**")
+    )
+
+
 def matched(game, state, *lines):
     """The round as it lies open, before anything is put away."""
     (stands,) = only(Stands, say(game, state, *lines).events)
@@ -121,7 +135,12 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     other = sheet(game, lies, 1).one(Outcome)
     assert other.words == "Nothing matched: **one** card comes next round"
     short = matched(game, at(game, entitled=(1, 2, 2), stock=LAST + " 5S 6S"), "flip")
-    assert sheet(game, short).one(Outcome).words.splitlines()[1].startswith("The last round comes")
+    assert (
+        sheet(game, short)
+        .one(Outcome)
+        .words.splitlines()[1]
+        .startswith("The next round is the last")
+    )
     last = matched(game, at(game, stock=LAST), "flip")
     assert sheet(game, last).one(Outcome).further == "On to the betting"
     poor = matched(game, at(game, stock=LAST, chips=(3, 0, 0)), "flip")
@@ -133,7 +152,9 @@ def test_what_a_joker_does_is_said_while_the_round_lies_there():
     more = LONG[len(LAST) :]
     middle = matched(game, at(game, stock="2H Jk1 KC 9C 3D 4D Jk2" + more), "flip")
     told = [sheet(game, middle, seat).one(Outcome).words.splitlines() for seat in range(3)]
-    everything = "A Joker lies in the middle: a player without a Joker keeps everything."
+    everything = (
+        "A Joker lies in the middle: players who turned up no Joker keep all that they turned up."
+    )
     assert told[0] == ["You keep 2 cards: **two** come next round", everything]
     assert told[2][1] == "Two Jokers in one match cancel each other: all of it is lost."
     own = matched(game, at(game, stock="2H Jk1 KC 9C 3D 4D KH" + more), "flip")
@@ -155,6 +176,19 @@ def test_what_has_just_been_kept_counts_with_the_stock_and_so_does_the_middle_of
     assert "9♠, 9♣ and 9♦" in first.words
 
 
+def test_a_joker_that_lay_alone_is_not_said_to_keep_what_lies_beside_it():
+    game = table()
+    start = at(
+        game, entitled=(1, 1, 1), stocks=("2S", "3S", "4S"), stock="2H 5C Jk1 4D" + LONG[20:]
+    )
+    lies = matched(game, start, "flip")
+    assert [(each.rule, len(each.actives)) for each in lies.matched if not each.seat] == [
+        (JOKER, 1)
+    ]
+    assert sheet(game, lies).one(Outcome).words.splitlines()[1] == "A Joker is kept."
+    assert "kept the Joker" in [note.words for note in sheet(game, lies).log.notes]
+
+
 def test_an_empty_stock_and_the_last_round_are_told_where_they_count():
     game = table()
     empty = betting(game, stocks=("", "3S", "4S"))
@@ -162,7 +196,7 @@ def test_an_empty_stock_and_the_last_round_are_told_where_they_count():
         empty = say(game, empty, "check").state
     assert game.ask(empty).why.startswith("Your stock is empty")
     choosing = next_round(at(game, entitled=(1, 2, 2), stock=LAST[:17], discards="5S 6S"))
-    assert game.ask(choosing).why.startswith("It is the last round")
+    assert game.ask(choosing).why.startswith("This is the last round")
 
 
 def test_the_log_keeps_every_round_of_the_hand_through_the_betting_to_the_showdown():
@@ -271,7 +305,7 @@ def test_the_order_of_suits_is_shown_when_it_matters():
     assert sheet(game, at(game)).of(Badge) == ()
     written = sheet(game, betting(game))
     for words in (written.one(Badge).about, written.one(Aim).words):
-        assert words.endswith("last of all the suit decides: ♣ > ♦ > ♥ > ♠.")
+        assert words.endswith("last the suit decides: ♣ > ♦ > ♥ > ♠.")
 
 
 def test_the_showdown_is_explained_with_the_card_that_decides():
@@ -281,7 +315,7 @@ def test_the_showdown_is_explained_with_the_card_that_decides():
     shown = sheet(game, state).one(Outcome)
     assert codes(shown.cards) == "9S 9C 5D 5C KD"
     assert shown.words == (
-        "Cid won: two pair, nines and fives against two pair, nines and fives (Ann); "
+        "Cid took the hand: two pair, nines and fives against two pair, nines and fives (Ann); "
         "all ranks are equal, and the nine of spades decides."
     )
     assert [note[:2] for note in sheet(game, state).log.notes][-4:] == [
@@ -294,10 +328,10 @@ def test_the_showdown_is_explained_with_the_card_that_decides():
 def test_a_hand_won_by_folded_and_a_shared_one_are_explained_too():
     game = table()
     state = say(game, betting(game), "bet 5", "fold", "fold").state
-    assert sheet(game, state, 1).one(Outcome).words == "Ben won: everyone else has folded."
+    assert sheet(game, state, 1).one(Outcome).words == "Ben took the hand: everyone else folded."
     shared = say(game, betting(game, stocks=("", "", "")), "check", "check", "check").state
     words = sheet(game, shared).one(Outcome).words
-    assert words == "Ben, Cid and Ann share: no card at all, and the hands are equal."
+    assert words == "Ben, Cid and Ann share the hand: no card at all, and all is equal."
 
 
 def test_who_folds_last_is_not_told_that_everyone_else_has_folded():
@@ -306,12 +340,25 @@ def test_who_folds_last_is_not_told_that_everyone_else_has_folded():
     state = say(game, betting(game), "bet 5", "fold", "fold").state
     mine, others = sheet(game, state, 0), [sheet(game, state, seat) for seat in (1, 2)]
     assert "else has folded" not in repr(mine)
-    assert mine.headline.shown() == "you have folded, as the last"
-    assert mine.one(Outcome).words == "Ben won: you have folded, as the last."
-    assert mine.one(Win).title == "You have folded, as the last"
-    for each in others:
-        assert each.headline.shown() == "everyone else has folded"
-        assert each.one(Win).title == "Everyone else has folded"
+    assert mine.headline.shown() == "all but one have folded"
+    assert mine.one(Outcome).words == "Ben took the hand: you were the last to fold."
+    assert others[0].headline.shown() == "everyone else has folded"
+    assert others[0].one(Outcome).words == "Ben took the hand: everyone else folded."
+    assert others[1].headline.shown() == "all but one have folded"
+    assert others[1].one(Outcome).words == "Ben took the hand: everyone else folded, you too."
+
+
+def test_at_the_end_the_last_hand_is_told_first_and_then_who_has_won_the_game():
+    """ "Everyone else has folded. You won. Mia won: everyone else has folded" was read: the player
+    here had folded, and had won the game."""
+    game = table(hands_per_session=1)
+    state = say(game, betting(game), "bet 5", "fold", "fold").state
+    for seat in range(3):
+        win = sheet(game, state, seat).one(Win)
+        assert win.title == "The last hand"
+        assert win.before.startswith("Ben took the hand: ")
+        assert win.words.startswith("The most chips: ")
+        assert "won" not in win.title + win.before + win.words
 
 
 def test_the_ranking_of_hands_is_in_reach_while_one_bets_and_names_all_that_there_can_be():
@@ -409,7 +456,6 @@ def test_a_pack_that_is_filled_up_from_the_discards_says_so_where_it_happens_and
     (stands,) = only(Stands, step.events)
     short = ("Pack", "short of 1 card: the discards were shuffled to fill it up")
     assert sheet(game, stands.state).log.notes[0][:2] == short
-    assert "shuffled into the pack" in sheet(game, stands.state).one(Outcome).words
     assert short in [note[:2] for note in sheet(game, step.state).log.notes], "and afterwards"
 
 

@@ -63,8 +63,8 @@ def test_whoever_adds_a_card_is_told_when_it_is_the_last_round_and_what_a_joker_
                 for why, stock in asked if before.phase == Phase.FLIP else ():
                     joker = any(not card.suit for card in stock)
                     saves = joker and not strict and not last
-                    assert ("It is the last round" in why) == last
-                    assert ("A Joker of yours keeps both cards" in why) == saves
+                    assert ("This is the last round" in why) == last
+                    assert ("A Joker that you add keeps both cards" in why) == saves
                     said.add((last, saves))
                 asked = []
     assert said == {(True, False), (False, True), (False, False)}
@@ -84,7 +84,7 @@ def test_a_card_that_is_turned_up_is_told_to_stay_or_to_go_as_it_does():
                         assert ("is lost" in told[card]) != stays
                         said.add(stays)
                 joker = not state.middle.suit
-                words = "each player without a Joker keeps everything"
+                words = "players who turned up no Joker keep all"
                 assert (words in told[state.middle]) == joker
                 said.add(("joker", joker))
     assert len(said) == 4

@@ -5,6 +5,7 @@ import pytest
 from roller_table.engine.events import Moved
 from roller_table.engine.sheet import Meaning
 from roller_table.engine.values import replace
+from roller_table.games.rollerball import foresight
 from roller_table.games.rollerball.diversions import BALLS, deck_of
 from roller_table.games.rollerball.state import Phase, base_of
 
@@ -163,3 +164,65 @@ def test_a_base_says_in_whose_turn_a_ball_comes_however_many_turns_that_is_away(
                    bases="0: 0 9, 1: 9 0, 2: 0 0, 3: 9 9")  # fmt: skip
         words = dict(GAME.sheet(GAME.view(state, 0), names).of(Meaning))[base_of(1)]
         assert words.endswith(f"Ball 1 rolls over it in {said}")
+
+
+def test_a_ball_on_a_rubberiser_before_a_base_is_up_as_it_comes_and_brings_no_card():
+    """The line under the board promised a card of that ball, and its badge stood at the base."""
+    state = at("RB 7 0 8 0", "8 0", bases="0: 9 0, 1: 0 9", men="0: 7 7, 1: 8 8")
+    view = GAME.view(state, 0)
+    (found,) = GAME.foresee(view, None)
+    assert found.brings == ()
+    assert [(str(zone), mark) for zone, mark in found.marks] == [("space 9 0", "nothing")]
+    words = dict(GAME.sheet(view, ("Ann", "Bea")).of(Meaning))[base_of(0)]
+    assert "but it is up then: that brings no card" in words
+
+
+@pytest.mark.parametrize("game", GAMES[::2], ids=str)
+def test_the_cards_that_are_foreseen_are_those_that_come(game):
+    """Bases that balls pass in the next turn, and those that they only fly over."""
+    controller = game.controller()
+    for state, ask, _move, _events in played(game)[:-1]:
+        if state.phase != Phase.USE or (game.seats >= 5 and controller.rules.extra_move_5_6):
+            continue
+        for move in list(ask.choice)[::3]:
+            after = controller.apply(state, move).state
+            then = foresight.with_move(state, move)
+            ahead = foresight.news_ahead(controller.rules, then, 1)
+            due = [("passed" if each.counts else "over", each.seat, each.ball.rank)
+                   for each in foresight.passings(then, ahead)]  # fmt: skip
+            news = (each for each in after.log if each.turn == state.turns + 1)
+            came = [(each.what, each.seat, each.number) for each in news
+                    if each.what in ("passed", "over")]  # fmt: skip
+            assert set(came) <= set(due)
+            assert after.phase != Phase.MOVE or set(came) == set(due)
+
+
+def test_while_a_ball_stops_half_way_the_rest_of_its_way_is_of_the_turn_that_it_is():
+    """The line under the board said "in Ade's turn" of a base that it passed in one's own."""
+    state = at("", "6 0", bases="0: 9 0, 1: 0 9", men="0: 7 0, 1: 8 8", hands=("UM1", ""))
+    asked = roll(GAME, state).state
+    assert asked.phase == Phase.DROP
+    (found,) = foreseen(asked)
+    assert path((found,), 1) == "7 0, 8 0, 9 0, 9 1, 9 2, 9 3"
+    assert found.turns[:3] == (0, 0, 1)
+    assert found.whose[:2] == (asked.acting, 1 - asked.acting)
+    assert found.brings == ((0, 1),)
+
+
+def test_a_base_says_that_a_ball_which_has_stopped_half_way_rolls_over_it_in_this_turn():
+    state = at("", "7 0", bases="0: 9 0, 1: 0 9", men="0: 8 0, 1: 8 8", hands=("UM1", ""))
+    asked = roll(GAME, state).state
+    (found,) = foreseen(asked)
+    assert (found.brings, found.whose[0]) == (((0, 0),), asked.acting)
+    words = dict(GAME.sheet(GAME.view(asked, 0), ("Ann", "Bea")).of(Meaning))[base_of(0)]
+    assert words.endswith("Ball 1 rolls over it in this turn.")
+
+
+def test_where_a_walk_leads_decides_whether_a_ball_will_hit():
+    state = at("", "3 0", men="0: 5 1, 1: 9 9")
+    walk = next(move for move in GAME.ask(state).choice
+                if type(move).__name__ == "Walk" and (move.x, move.y) == (5, 0))  # fmt: skip
+    assert foreseen(state)[0].costs == ()
+    assert [(seat, turn, str(zone)) for seat, turn, zone in foreseen(state, walk)[0].costs] == [
+        (0, 0, "space 5 0")
+    ]

@@ -17,7 +17,7 @@ from roller_table.engine.table import Zone
 from roller_table.engine.words import Someone, message
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.games.roller_derby.state import Declare
-from roller_table.games.rollerball.moves import Walk
+from roller_table.games.rollerball.moves import Stay, Walk
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.games.roolz.state import Bid
@@ -26,7 +26,6 @@ from roller_table.match import Chair, Match
 from roller_table.ui.felt.painted.overlays import LABEL
 from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.play.calling import described, names_of, title_of
-from roller_table.ui.felt.play.keyboard import dial
 from roller_table.ui.felt.things.pieces import BESIDE, CHOSEN
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.machine.thinkers import FORCED, ChildThinkers, pause
@@ -76,6 +75,12 @@ def single_cards(table: Any) -> list[str]:
 
 def code(line: str) -> str:
     return line.split()[-1]
+
+
+def stepper(table: Any) -> Any:
+    """What sets the number that is asked for."""
+    widgets = table.scene.page.widgets
+    return next(each for name, each in widgets.items() if name.endswith(":number"))
 
 
 def labels(table: Any) -> dict[str, str]:
@@ -188,8 +193,10 @@ def test_what_is_hard_to_reach_now_is_no_figure_to_choose_by_and_is_said(sit_dow
     )
     table.scene.hint._told(advice)
     sheet = ask_for_a_hint(table)
-    assert sheet.heading == "How often you score a point: hard to reach now, 4 of 100 at best"
+    assert sheet.heading == "How often you score a point: at most 4 times of 100, whatever you do"
     assert not sheet.bars
+    table.scene.hint._told(advice._replace(at_best=0))
+    assert told(table).heading == "How often you score a point: hardly ever now, whatever you do"
 
 
 def test_a_thought_says_it_only_where_no_move_that_was_tried_reaches_it_more_often() -> None:
@@ -531,6 +538,29 @@ def test_what_the_bars_show_to_be_worse_is_not_said_to_be_just_as_good(come_to: 
     assert sheet.verdict.startswith("**The same elsewhere** gives away")
 
 
+@pytest.mark.parametrize("kind", [Walk, Stay])
+@pytest.mark.parametrize("with_bars", [False, True])
+def test_what_keys_do_and_bars_give_way_before_a_reason(
+    come_to: Any, kind: Any, with_bars: bool
+) -> None:
+    """In the smallest window and the longer language."""
+    table = come_to(
+        lambda _game, s, ask: s.phase == Phase.MOVE and ask.seat == 0,
+        size=(1024, 640), language="de",
+    )  # fmt: skip
+    best, *_others = (write(move) for move in table.match.ask.choice if isinstance(move, kind))
+    *_others, other = (write(move) for move in table.match.ask.choice if isinstance(move, Walk))
+    shares = (Frequency(95, 10), Frequency(65, 20)) if with_bars else None
+    reason = message("From there your {card} keeps {ball} off {name}'s base.",
+                     card=message("Splitter Down"), ball=message("a new ball"),
+                     name=Someone(1))  # fmt: skip
+    compared = Comparison((best,), other, Estimate(1.0, 0.1, 24), 0.4, shares, reason)
+    set_side_by_side(table, compared)
+    said = table.scene.hint.sheet.told
+    assert said.reason.endswith(f"nicht über die Basis von {table.match.names[1]}.")
+    assert said.verdict, "and what the other gives away"
+
+
 def test_a_reason_names_other_players(come_to: Any) -> None:
     table = come_to(lambda _game, s, ask: s.phase == Phase.MOVE and ask.seat == 0)
     walk = next(write(move) for move in table.match.ask.choice if isinstance(move, Walk))
@@ -608,15 +638,19 @@ def test_no_other_button_is_gold_while_a_move_is_advised(sit_down: Any) -> None:
 def test_a_number_that_was_set_stays_where_a_hint_means_none(sit_down: Any) -> None:
     table = sit_down(game="roolz", speed="off", level="random")
     assert table.until_asked()
-    dial(table.scene.page).put(4)
+    number, panel = stepper(table), table.scene.felt.presenter.panel
+    number.put(4)
+    there = panel.number
     said = {title_of(move, table.board.layout): move for move in table.match.ask.choice}
     assert advise(table, write(said["Pass"])).title == "Pass"
-    assert dial(table.scene.page).value == 4
+    assert panel.number == there
     assert advise(table, write(said["Bid 195"])).title == "Bid 195"
-    assert dial(table.scene.page).value == 0
-    dial(table.scene.page).put(3)
-    table.hands.key("ESCAPE")
-    assert dial(table.scene.page).value == 3
+    assert panel.number == 195
+    stepper(table).put(3)
+    wanted = panel.number
+    table.wait(60)
+    assert told(table) is None, "whoever sets another number answers otherwise"
+    assert panel.number == wanted
 
 
 def test_nor_is_what_confirms_other_cards_than_those_that_are_advised(sit_down: Any) -> None:
@@ -686,9 +720,9 @@ def test_what_was_seen_so_far_is_told_with_how_many_tries_it_took(sit_down: Any)
     hint._told(first._replace(moves=first.moves * 2))
     assert ask_for_a_hint(table).source == "An Expert's view; what it brings is being measured …"
     hint._told(first._replace(moves=first.moves * 2, worlds=12, quick=True))
-    assert told(table).source == "12 quick tries: no difference yet"
+    assert told(table).source == "12 quick tries: no clear difference between your moves yet"
     hint._told(first._replace(moves=first.moves * 2, worlds=32))
-    assert told(table).source == "32 tries: no difference yet"
+    assert told(table).source == "32 tries: no clear difference between your moves yet"
     beside = Comparison((best,), other, Estimate(6.0, 1.0, 24))
     hint._told(first._replace(worlds=24, quick=True, compared=(beside,)))
     hint._meant = True

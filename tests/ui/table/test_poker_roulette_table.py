@@ -3,16 +3,19 @@
 from itertools import combinations
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect
 
+from roller_table.ai.advice import at_once
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Zone
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
-from roller_table.games.poker_roulette.shown import OwnStock
+from roller_table.games.poker_roulette.shown import OwnStock, Pot
 from roller_table.games.poker_roulette.state import Phase
+from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.paper.pointing import PointTarget, rects_of
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.layouts.poker_roulette.layout import PokerRouletteLayout
@@ -96,13 +99,88 @@ def test_the_amount_stands_once_and_names_set_it(sit_down: Any) -> None:
     table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
     assert table.until_asked()
     words = [getattr(w, "words", "") for w in table.scene.page.widgets.values() if w.visible]
-    assert table.button("Check").kind == "primary"
-    assert table.button("Bet 1").kind == "quiet"
+    assert "primary" not in [getattr(w, "kind", "") for w in choices(table)], "no answer is advised"
     assert "1" not in " ".join(words).replace("Bet 1", "")
     table.hands.click(table.button("half pot"))
     table.hands.click(table.button("Bet 6"))
     table.wait(200)
     assert table.match.lines[len(lines)] == "bet 6"
+
+
+def choices(table: Any) -> list[Any]:
+    """The buttons of what is asked, and what sets the number."""
+    return [w for name, w in table.scene.page.widgets.items() if name.startswith("choice:")]
+
+
+@pytest.mark.parametrize("way", ["the pot", "slider", "stepper", "digits", "PLUS"])
+def test_the_amount_that_was_chosen_is_gold_and_enter_bets_it(sit_down: Any, way: str) -> None:
+    """ "The pot" was pressed, "Check" stayed gold, and Enter pressed "the pot" again."""
+    seed, lines = ahead(Phase.BET, ante=4)
+    table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    table.wait(600)
+    set_amount(table, way)
+    gold = [w for w in choices(table) if getattr(w, "kind", "") == "primary"]
+    assert [w.words.startswith("Bet ") for w in gold] == [True]
+    wanted = gold[0].words
+    assert wanted != "Bet 1"
+    table.hands.key("RETURN")
+    table.wait(200)
+    assert table.match.lines[len(lines)] == wanted.lower()
+
+
+def set_amount(table: Any, way: str) -> None:
+    """As a person would."""
+    if way == "the pot":
+        return table.hands.click(table.button(way))
+    if way == "PLUS":
+        return table.hands.key(way)
+    name = ":slider" if way == "slider" else ":number"
+    control = next(w for w in choices(table) if w.name.endswith(name))
+    if way == "slider":
+        x, y = control.rect.center
+        return table.hands.drag((control.rect.left + 20, y), (x, y))
+    table.hands.click((control.rect.right - 8, control.rect.centery))
+    for digit in "17" if way == "digits" else "":
+        table.hands.key(digit)
+        table.hands.type(digit)
+    return None
+
+
+@pytest.mark.parametrize("way", ["the pot", "slider", "stepper", "digits", "PLUS"])
+def test_an_amount_that_is_set_ends_the_hint_and_enter_bets_it(sit_down: Any, way: str) -> None:
+    """The hint said 40, the gold button 10, and Enter bet 40."""
+    seed, lines = ahead(Phase.BET, ante=4)
+    table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    table.wait(600)
+    table.scene.hint._told(at_once("bet 40"))
+    table.hands.key("h")
+    assert table.scene.hint.open
+    assert table.button("Bet 40").kind == "primary"
+    set_amount(table, way)
+    table.wait(60)
+    assert not table.scene.hint.open
+    gold = [w.words for w in choices(table) if getattr(w, "kind", "") == "primary"]
+    assert len(gold) == 1
+    assert gold != ["Bet 40"]
+    table.hands.key("RETURN")
+    table.wait(200)
+    assert table.match.lines[len(lines)] == gold[0].lower()
+
+
+def test_enter_shows_first_what_it_would_press_where_nothing_is_gold(sit_down: Any) -> None:
+    seed, lines = ahead(Phase.BET, ante=4)
+    table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    table.wait(600)
+    table.hands.key("RETURN")
+    assert len(table.match.lines) == len(lines)
+    assert table.scene.page.focus.current is table.button("Check")
+    assert table.scene.page.focus.seen
+    table.hands.key("RETURN")
+    table.wait(200)
+    assert table.match.lines[len(lines)] == "check"
 
 
 def test_the_bets_cover_no_plate_and_no_chips(sit_down: Any) -> None:
@@ -446,7 +524,8 @@ def test_a_round_goes_on_by_itself_once_it_has_been_read(sit_down: Any) -> None:
     seed, lines = before_an_empty_round()
     table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 4}))
     assert table.until(lambda: table.scene.felt.conductor.standing) is None
-    assert "begin anew" in table.board.shown.prompt, "what may still come is said"
+    assert "comes next round" in table.board.shown.prompt, "what may still come is said"
+    assert "primary" not in [getattr(w, "kind", "") for w in choices(table)], "nothing asks for it"
     stood, rounds = table.scene.felt.conductor.standing, table.match.state.rounds
     table.wait(1500)
     assert table.scene.felt.conductor.standing is stood, "it can be read"
@@ -487,6 +566,80 @@ def test_who_wants_to_read_each_round_may_always_be_waited_for(sit_down: Any) ->
     assert table.match.state.rounds == 1
     assert table.button("Next round")
     assert table.button("Skip to my turn")
+
+
+def test_a_first_game_waits_after_each_round(sit_down: Any) -> None:
+    """ "Wait for me after each turn: in a first game" was on, and rounds went by."""
+    table = sit_down({}, seed=3, turn_end="first", **(ROULETTE | {"seats": 4}))
+    assert table.scene.newcomer
+    table.wait(20_000, step=500)
+    assert table.match.state.rounds == 1
+    assert table.button("Next round").kind == "primary"
+    table.scene.croupier._newcomer = False
+    table.hands.key("n")
+    table.wait(20_000, step=500)
+    assert table.match.state.rounds > 2 or table.question
+
+
+def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
+    sit_down: Any,
+) -> None:
+    """A click made the list vanish that the pointer had opened."""
+    seed, lines = ahead(Phase.BET, ante=4)
+    table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    table.wait(600)
+    strip, (box,) = table.board.strip, table.board.furniture.gauge_rects(table.board.shown.sheet)[0]
+
+    def reads() -> bool:
+        return (
+            strip.speaker is Rank.REMARK and "royal flush" in voices(table.board, "remark")[0].words
+        )
+
+    table.hands.click(box.center)
+    table.wait(100)
+    assert reads()
+    table.hands.move((5, table.board.area.bottom - 5))
+    table.wait(900)
+    assert reads(), "it stays though the pointer has gone"
+    table.hands.click(box.center)
+    table.wait(60)
+    assert not reads()
+    table.hands.click(box.center)
+    table.hands.key("ESCAPE")
+    table.wait(60)
+    assert not reads()
+    assert not table.scene.bar.menu.open
+    table.hands.key("TAB", times=12)
+    table.scene.page.focus.go(table.scene.page.find("written:0"), seen=True)
+    for opened in (True, False):
+        table.hands.key("RETURN")
+        table.wait(60)
+        assert reads() is opened
+    assert len(table.match.lines) == len(lines)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_pot_that_counts_up_leaves_no_stroke_of_a_wider_line(
+    sit_down: Any, size: tuple[int, int]
+) -> None:
+    """The first letter of "pot 21" had a stray stroke before it as long as one was asked."""
+    seed, lines = ahead(Phase.BET, 4)
+    table = sit_down({}, game="poker_roulette", seats=4, seed=seed, lines=lines, size=size)
+    assert table.until_asked()
+    sheet, plates = table.board.shown.sheet, table.board.shown.plates
+    for amount in (20, 21):
+        felt = (replace(e, amount=amount) if isinstance(e, Pot) else e for e in sheet.felt)
+        table.board.show_sheet(replace(sheet, felt=tuple(felt)), plates)
+        table.wait(1500, painted=True)
+    (line,) = [r for p, t in table.board.contents.own if p.kind is Pot for r in p.places(t)]
+    around = line.inflate(60, 20)
+    kept = table.app.screen.subsurface(around).copy()
+    table.board.refresh()
+    table.app.scene.dirty = True
+    table.wait(40)
+    fresh = table.app.screen.subsurface(around)
+    assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(fresh, "RGB")
 
 
 def test_whoever_is_out_of_chips_is_led_to_the_end_of_the_evening(sit_down: Any) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from roller_table.engine.sheet import Story
-from roller_table.games.rollerball.moves import Blow, Commit, Teleport
+from roller_table.games.rollerball.moves import Blow, Commit, Rest, Stay, Teleport
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.painted import saying
@@ -179,3 +179,104 @@ def test_while_a_teleport_is_chosen_places_are_shown_and_no_reach(come_to: Any) 
     shown = table.board.places.shown
     assert not shown.reach
     assert len(shown.lit) > 60
+
+
+def blasts(_game: Any, state: Any, ask: Any) -> bool:
+    return several_kinds(state) and any(isinstance(move, Blow) for move in ask.choice)
+
+
+def lit(table: Any) -> list[str]:
+    """The cards in the hand that stand out of it, gold, and the dark ones with a minus."""
+    board = table.board
+    return [("-" * piece.dim) + piece.card.code for piece in board.pieces.of(board.hand_zone)
+            if piece.glow or piece.dim]  # fmt: skip
+
+
+@pytest.mark.parametrize("how", ["click", "drag"])
+def test_the_card_itself_answers_what_it_is_asked_that_pays_for_a_blast(
+    come_to: Any, how: str
+) -> None:
+    """It was refused, and the question thrown away."""
+    table = come_to(blasts)
+    table.hands.click(table.button("Blow up for a card"))
+    table.wait(200)
+    assert lit(table) == table.hand, "those that may pay are lit, and none is dark"
+    pays, count = table.hand[-1], table.match.count
+    if how == "click":
+        table.hands.click(table.spot(pays))
+    else:
+        table.hands.drag(table.spot(pays), table.board.layout.plan.center)
+    table.wait(100)
+    kind = pays.rstrip("0123456789")
+    assert table.match.lines[count].startswith(f"blow {kind}")
+
+
+def test_the_card_itself_pays_for_a_teleport_before_its_place_is_chosen(come_to: Any) -> None:
+    table = come_to(lambda _g, s, _a: s.phase == Phase.MOVE and several_kinds(s))
+    table.hands.click(table.button("Teleport for a card"))
+    table.hands.click(table.spot(table.hand[0]))
+    table.wait(100)
+    named = in_hand(table)[0]
+    assert table.board.shown.prompt == f"**Teleport for a card: {named}**. Choose where"
+
+
+def test_a_card_that_is_let_go_in_the_hand_leaves_the_question_as_it_is(come_to: Any) -> None:
+    table = come_to(blasts)
+    table.hands.click(table.button("Blow up for a card"))
+    count, first = table.match.count, table.spot(table.hand[0])
+    table.hands.drag(first, (first[0] + 20, first[1]))
+    table.wait(100)
+    assert table.match.count == count
+    assert table.board.shown.prompt == "**Blow up for a card**: which?"
+    assert offered(table) == in_hand(table)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
+def test_what_pays_has_room_in_the_strip_with_four_kinds_of_cards(
+    come_to: Any, size: tuple[int, int], scale: float, language: str
+) -> None:
+    """A column of five buttons stood over the line under the board and out of the window."""
+    table = come_to(
+        lambda _g, s, _a: s.phase == Phase.MOVE and len({c.suit for c in s.hands[0]}) == 4,
+        size=size, user_scale=scale, language=language,
+    )  # fmt: skip
+    presenter, strip = table.scene.felt.presenter, table.board.layout.strip
+    title = table.question.offers.title_of(next(piece.card for piece in table.question.things))
+    (button,) = [w for w in table.scene.page.widgets.values()
+                 if w.name.startswith("choice:") and w.words == title]  # fmt: skip
+    table.hands.click(button)
+    table.wait(200)
+    buttons = [w for w in table.scene.page.widgets.values() if w.name.startswith("say:")]
+    assert len(buttons) == 5
+    assert all(strip.contains(each.rect) for each in buttons)
+    places = [each.rect for each in buttons]
+    assert all(one.collidelist(places[n + 1 :]) < 0 for n, one in enumerate(places))
+    assert presenter.asked.fits
+
+
+def test_the_button_that_ends_a_turn_never_moves(come_to: Any) -> None:
+    """Where it had stood, "Blow up for a card" stood a question later, and was pressed."""
+    table, ends = come_to(lambda _g, s, _a: s.phase == Phase.MOVE, turn_end="always"), {}
+    names = ("Stay", "End turn", "Go on", "Lay no more cards", "Go back")
+    beside: list[Any] = []
+    for _question in range(120):
+        table.until(lambda: table.question or table.scene.felt.conductor.standing)
+        found = {w.words: w for name, w in table.scene.page.widgets.items()
+                 if name.startswith(("choice:", "say:")) and w.visible}  # fmt: skip
+        for words in names:
+            if words in found:
+                ends.setdefault((found[words].rect.right, found[words].rect.centery), words)
+                beside += [w.rect for each, w in found.items() if each not in names]
+        if table.scene.felt.conductor.standing:
+            table.scene.croupier.further()
+        elif table.match.over:
+            break
+        else:
+            moves = sorted(table.match.ask.choice, key=lambda move: isinstance(move, Stay | Rest))
+            table.play(moves[_question * 7 % len(moves)])
+    assert len(ends) == 1, ends
+    ((x, y),) = ends
+    assert beside
+    assert not any(rect.collidepoint(x - 12, y) for rect in beside)

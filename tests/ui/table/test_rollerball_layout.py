@@ -289,8 +289,8 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_and_all_have_room() -
     made = layout((1280, 800), 6, 10)
     shown = all_that_can_be_marked()
     found = list(entries(made, shown))
-    assert [each.sign for each in found] == ["base", "stop", "hit", "nothing", "tick", "reach"]
-    assert found[1].words == "it stops there in Ade's turn"
+    assert [each.sign for each in found] == ["base", "hit", "stop", "nothing", "tick", "reach"]
+    assert found[2].words == "it stops there in Ade's turn"
     target = Surface((1280, 800))
     made.draw_legend(target, shown)
     target.set_colorkey((0, 0, 0))
@@ -444,3 +444,62 @@ def test_the_line_says_which_ring_is_of_a_ball_that_is_up_and_which_of_one_that_
     ]
     made.read(Sheet(felt=(Appearance(BALLS[0], "normal"),)))
     assert not list(entries(made, Marking()))
+
+
+def test_which_ball_will_hit_the_own_workman_is_seen_and_said_whichever_way_is_shown() -> None:
+    """It was drawn of the ball alone whose way is shown, and another one hit."""
+    made, there = layout((1280, 800), 2, 10), Zone("space", 6, 3)
+    shown_whole, other = BALL_PATHS[1], BALL_PATHS[2]._replace(brings=(), whose=(1, 0))
+    hits = other._replace(marks=((there, "hit"),), costs=((0, 0, there),))
+    box = made.spot_box((there,))
+    corner = box.left + 10, box.top + 10
+    for path, seen in ((other, False), (hits, True)):
+        shown = Marking(paths=(shown_whole, path))
+        assert (drawn(made, shown).get_at(corner).a > 0) == seen
+        assert ("ball 3 hits your workman in Ade's turn" in made.explained(shown)) == seen
+    theirs = Marking(paths=(shown_whole, hits._replace(costs=((1, 0, there),))))
+    assert "hits your workman" not in made.explained(theirs)
+    assert drawn(made, theirs).get_at(corner).a == 0, "of others' it is drawn at the shown way"
+
+
+def test_the_line_names_no_sign_that_a_ball_hides() -> None:
+    made = layout((1280, 800), 2, 10)
+    shown = Marking(paths=BALL_PATHS)
+    assert "where another ball goes next" in made.explained(shown)
+    for path in (BALL_PATHS[0], BALL_PATHS[2]):
+        made.poses(path.places[-1], [LyingThing(card=path.thing)])
+    assert "where another ball goes next" not in made.explained(shown)
+
+
+def test_a_ball_that_comes_out_of_another_only_later_has_no_tick_to_be_named() -> None:
+    made = layout((1280, 800), 2, 10)
+    later = BALL_PATHS[0]._replace(turns=(1, 1))
+    shown = Marking(paths=(BALL_PATHS[1], later))
+    assert "where another ball goes next" not in made.explained(shown)
+
+
+def test_the_letter_of_a_stop_where_a_ball_lies_is_beside_that_ball() -> None:
+    made, there = layout((1280, 800), 4, 10), Zone("space", 6, 0)
+    rests = Marking(paths=(Path(BALLS[0], (Zone("space", 5, 0), there), (0, 0)),))
+    (ball,) = made.poses(there, [LyingThing(card=BALLS[1])])
+    box, near = made.spot_box((there,)), made.look.px(6)
+    x, y = box.right - near, box.top + near
+    assert drawn(made, rests).get_at((x, y)).a > 0
+    far = ((x - ball.x) ** 2 + (y - ball.y) ** 2) ** 0.5
+    assert far > ball.width / 2 + near
+
+
+def test_balls_that_are_up_or_down_are_named_before_what_is_best_known() -> None:
+    made = layout((1280, 800), 2, 10)
+    made.settle(Sheet(felt=(Appearance(BALLS[0], "up"), Appearance(BALLS[1], "down"))))
+    shown = Marking(paths=BALL_PATHS, reach=((Zone("space", 0, 1), 1),))
+    signs = [each.sign for each in entries(made, shown)]
+    assert signs[-4:] == ["ball", "ball", "tick", "reach"]
+
+
+def test_a_walk_that_is_aimed_changes_no_ball_s_way() -> None:
+    made = layout((1280, 800), 2, 10)
+    way = BALL_PATHS[1]
+    hit = way._replace(marks=((way.places[1], "hit"),), costs=((0, 1, way.places[1]),))
+    shown = Marking(paths=(way,), foreseen=True, before=(hit,))
+    assert not {"old", "new"} & {each.sign for each in entries(made, shown)}

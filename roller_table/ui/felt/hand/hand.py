@@ -54,12 +54,13 @@ class Hand:
         self.spots = Spots(None, layout)
         self.state: State = Idle()
         self.over: Piece | None = None  # The thing under the pointer, or under the keys' focus.
+        self.number_set = False  # The player has set the number that is asked for.
 
     # Opening and closing
 
     def open(self, question: Question) -> None:
         """A question is put; a thing that the pointer carries already stays in the hand."""
-        self.question, held = question, self.state
+        self.question, held, self.number_set = question, self.state, False
         self.spots = Spots(question, self.layout)
         self.state = home = self._home()
         if isinstance(held, Holding) and self.pieces.zone_of(held.thing):
@@ -67,7 +68,7 @@ class Hand:
 
     def close(self) -> None:
         """The question is answered or withdrawn."""
-        self.question, self.state, self.over = None, Idle(), None
+        self.question, self.state, self.over, self.number_set = None, Idle(), None, False
         self.spots = Spots(None, self.layout)
 
     def _home(self) -> Rest:
@@ -149,8 +150,8 @@ class Hand:
         """The pointer moves, and what it holds with it."""
         state = self.state
         match state:
-            case Holding(thing, grasp, rest):
-                self.state = self._drawn(Holding(thing, grasp.moved(point), rest))
+            case Holding(grasp=grasp):
+                self.state = self._drawn(replace(state, grasp=grasp.moved(point)))
             case Aiming(grasp=Grasp() as grasp):
                 self.state = self.spots.aimed(replace(state, grasp=grasp.moved(point)), point)
             case _:
@@ -172,13 +173,32 @@ class Hand:
             return held
         return self.spots.aimed(aiming, held.grasp.at)
 
+    @property
+    def asked(self) -> Saying | None:
+        """What is asked in the strip of which a card may be the answer, also while one is held."""
+        saying = self.state.asked if isinstance(self.state, Holding) else self.state
+        if not isinstance(saying, Saying) or saying.doubt or not saying.in_strip:
+            return None
+        return saying
+
+    @property
+    def answers(self) -> dict[Piece, Move | Declaration]:
+        """The cards in the hand that answer what is asked there: those that it names."""
+        saying, question = self.asked, self.question
+        if saying is None or question is None:
+            return {}
+        named = dict(saying.choices)
+        spoken = ((piece, self.layout.spoken(piece.card)) for piece in question.hand)
+        return {piece: named[words] for piece, words in spoken if words in named}
+
     def down(self, point: Point) -> Outcome:
         """The button went down on the table."""
-        rest = self.rest
+        rest, asked = self.rest, self.asked if self.answers else None
         self.state = replace(rest, cursor=None) if isinstance(rest, Aiming) else rest
         thing = self.thing_at(point)
         if thing:
-            self.state = Holding(thing, grasped(thing.pose, point), self.state)
+            asked = asked if self.question and thing in self.question.hand else None
+            self.state = Holding(thing, grasped(thing.pose, point), self.state, asked)
             return None
         if isinstance(self.state, Aiming):
             aiming = self.state = replace(self.state, spot=self.spots.under(self.state, point))
@@ -198,8 +218,11 @@ class Hand:
         """The button came up."""
         state = self.state
         match state:
+            case Holding(thing, Grasp(dragged=True), asked=Saying() as asked):
+                self.state = asked  # A card that is drawn out of the hand answers as well.
+                return None if self._in_hand(point) else self.use(thing)
             case Holding(thing, grasp):
-                self.state = state.rest
+                self.state = state.asked or state.rest
                 return self._drop(thing, point) if grasp.dragged else self.use(thing)
             case Aiming(grasp=Grasp()):
                 self.state = self._set_down(state)
@@ -207,6 +230,12 @@ class Hand:
                 return self._put(state, covered) if covered else None
             case _:
                 return None
+
+    def _in_hand(self, point: Point) -> bool:
+        """Whether a card of the hand lies there."""
+        return (
+            any(each.goal.holds(point) for each in self.question.hand) if self.question else False
+        )
 
     def _drop(self, thing: Piece, point: Point) -> Outcome:
         """A thing was let go where no board is: over a zone, or over nothing."""
@@ -240,9 +269,15 @@ class Hand:
 
     def use(self, thing: Piece) -> Outcome:
         """It was clicked, or pressed by its handle: do the one thing that it can do."""
+        answers, asked = self.answers, self.asked
+        if thing in answers:
+            return self.say(answers[thing])
         question, self.state = self.question, self.rest
         if question is None:
             return Refusal(self.referee.not_now(), thing)
+        if answers and asked and thing in question.hand:
+            self.state = asked  # It is asked still, whatever cannot be its answer.
+            return Refusal(question.refusal(thing.card, self.referee.why_not), thing)
         if self.spots.of(thing):
             self.state = self._tapped(thing)
             return None
@@ -280,6 +315,10 @@ class Hand:
 
     def combine(self, said: tuple[tuple[str, str], ...]) -> None:
         self.state = Combining(said)
+
+    def set_number(self) -> None:
+        """The player has set the number that is asked for; the buttons know which."""
+        self.number_set = True
 
     def confirm(self) -> Outcome:
         """What has been chosen, once it is enough."""

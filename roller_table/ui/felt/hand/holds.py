@@ -102,6 +102,8 @@ class Holding:
     thing: Piece
     grasp: Grasp
     rest: Rest
+    asked: "Saying | None" = None
+    """What was asked in the strip as a card of the hand was taken, which may be the answer."""
 
 
 @frozen

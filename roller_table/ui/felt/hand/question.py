@@ -112,11 +112,12 @@ class Question:
         self.offers: Offers = offers_of(ask)
         self.own = [piece for zone in own for piece in pieces.of(zone)]
         """What lay there when the question was put."""
+        self.hand = tuple(pieces.of(own[0]))
         held = {piece.card for piece in self.own}
         picks = self.offers.picks
         self.names = picks is not None and not set(picks.cards) <= held
         """Cards are named by buttons, as they are no cards of one's own."""
-        hand = {piece.card for piece in pieces.of(own[0])}
+        hand = {piece.card for piece in self.hand}
         self.laid_out = frozenset(held - hand)
         """One's own cards that lie on the table for all to see."""
         self._from_hand = hand if picks and set(picks.cards) <= hand else set()

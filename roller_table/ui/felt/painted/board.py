@@ -158,14 +158,19 @@ class Board:
         """Write the numbers as they are on their way now."""
         assert self._counts
         before, shown = self.shown.written, self.shown
+        stood = self._own_places()
         shown.counting = self._counts.at(now)
         if self._counts.tween.over(now):
             self._counts = shown.counting = None
         if shown.written == before:
             return
         changed = {*before.plates} ^ {*shown.written.plates}
-        own = [rect for painter, table in self.contents.own for rect in painter.places(table)]
+        own = *stood, *self._own_places()
         self.refresh(self.bar, self.panel_rect, *own, *map(self.furniture.reach, changed))
+
+    def _own_places(self) -> list[Rect]:
+        """Where it is drawn what only this game shows; a number that counts up moves its words."""
+        return [rect for painter, table in self.contents.own for rect in painter.places(table)]
 
     def show_plates(self, plates: tuple[NamePlate, ...]) -> None:
         """Only the name plates have changed."""
@@ -355,8 +360,11 @@ class Board:
         changed = sight.question is not before.question
         if changed:
             self._change_question(sight, now)
-        elif self._lifted() != self._stood_out:
-            self.arrange_own(now, HOVER)
+        else:
+            for piece in sight.dim ^ before.dim:
+                piece.dim = piece in sight.dim
+            if self._lifted() != self._stood_out:
+                self.arrange_own(now, HOVER)
         if sight.question and (changed or sight.tray != before.tray):
             self.fill_tray(sight.tray, now)
         if before.held and before.held is not sight.held:

@@ -72,13 +72,15 @@ def sight_of(hand: Hand, foreseen: Foresight | None = None) -> HandMarks:
     lit = question.lit_for(held.card) if held and to_zone else frozenset()
     prospect = foreseen.prospect if foreseen else Prospect()
     told = _told(question, hand, aiming, prospect)
+    answers = frozenset(hand.answers)
+    lying = question.glowing | glow | answers if glow or answers else question.glowing
     return HandMarks(
         question=question,
         over=hand.over,
-        glow=question.glowing | glow if glow else question.glowing,
+        glow=lying,
         meant=glow,
-        dim=question.dimmed,
-        raised=question.raised,
+        dim=question.dimmed - answers,
+        raised=answers or question.raised,
         held=held,
         pose=_carried_pose(hand),
         wanted=0 if question.names else question.wanted,
@@ -159,6 +161,8 @@ def _told(question: Question, hand: Hand, aiming: Aiming | None, prospect: Prosp
     if prospect.words and aiming and not aiming.given and not isinstance(hand.state, Saying):
         return _Told(prospect.words, _keys(hand), aims=True)
     asked = question.ask.why if prompt == question.ask.prompt else _keys(hand)
+    if hand.answers:
+        asked = _("Click the card in your hand, or its name.")
     return _Told(prompt, prospect.words or asked)
 
 

@@ -50,6 +50,8 @@ class Tableau(NamedTuple):
     """Where that one flies."""
     gap: Rect | None = None
     """Where something was taken away that had been in the way."""
+    before: str = ""
+    """What is told over the headline."""
 
 
 class _LargeCard(Widget):
@@ -159,12 +161,13 @@ class Veil:
         """What decided it, who won, and how, as wide as the longest line at most."""
         look, text = self.look, self.look.text
         title = Label("", moment.title.upper(), 14.5, GOLD, "bold", "center")
+        before = [Block("", moment.before, 17, TEXT, align="center")] * bool(moment.before)
         who = Block("", moment.headline, size, TEXT, "bold", "center")
         who.leading = 1.1
         how, *cause = moment.words.splitlines() or [""]
         lines = [Block("", how, 17, TEXT, align="center")] * bool(how)
         lines += [Block("", line, 17, QUIET, align="center") for line in cause]
-        parts = title, who, *lines
+        parts = title, *before, who, *lines
         longest = max(text.width(each.words, each.size, each.weight) for each in parts)
         wide = min(longest, within, look.px(620)) + 2 * look.px(22)
         stands = Panel(PanelGround("", _GROUND, 18, None), *parts, beside=22, above=9, gap=7)

@@ -57,7 +57,7 @@ class ButtonMaker:
         if question.offers.picks:
             return self._picking(question, hand.picking)
         if aiming and aiming.first:
-            back = ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b")
+            back = ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b", stays=True)
             return ButtonRows([Buttons("", (back,))], exhibits=False)
         return ButtonRows(self._offered(question, hand))
 
@@ -105,7 +105,8 @@ class ButtonMaker:
             return Buttons("", (ButtonOffer(title, unfold),))
         presses = (
             ButtonOffer(words, self._saying(choice), self._is_gold(choice), key=key,
-                  spoken=f"{title}: {words}" if title else "")
+                  spoken=f"{title}: {words}" if title else "",
+                  usual=_is_usual(choice), stays=_leads_on(choice))
             for words, key, choice in row
         )  # fmt: skip
         return Buttons(title, tuple(presses))
@@ -113,17 +114,15 @@ class ButtonMaker:
     def _number(self, offers: Offers, label: str, moves: Mapping[int, Move]) -> NumberChoice:
         act, key, named = self._dialling(moves), offers.dial_keys[label], offers.dial_names[label]
         told = offers.dial_tellings[label]
-        gold = not self.gold or any(map(self.gold, moves.values()))
-        return NumberChoice(label, tuple(sorted(moves)), act, key, named, told=told, gold=gold)
+        gold = not any(press.usual for press, _move in offers.presses)
+        if self.gold:
+            gold = any(map(self.gold, moves.values()))
+        return NumberChoice(label, tuple(sorted(moves)), act, key, named, told=told, gold=gold,
+                            on_set=self._verb(Hand.set_number))  # fmt: skip
 
     def _is_gold(self, choice: Move | Declaration) -> bool:
-        """Whether it is asked for; where nobody says what is, whether most would press it."""
-        if isinstance(choice, Declaration):
-            return False
-        if self.gold:
-            return self.gold(choice)
-        gesture = choice.gesture()
-        return isinstance(gesture, Press) and gesture.usual
+        """Whether it is asked for, or advised."""
+        return not isinstance(choice, Declaration) and bool(self.gold and self.gold(choice))
 
     def _dialling(self, moves: Mapping[int, Move]) -> Callable[[int], object]:
         return lambda value: self.grip.act(lambda hand: hand.say(moves[value]))
@@ -141,7 +140,7 @@ class ButtonMaker:
             keep = ButtonOffer(saying.doubt.back, self._verb(Hand.escape), primary=not asked_for)
             return [Buttons("", (keep, *presses))]
         if saying.in_strip:
-            back = ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b")
+            back = ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b", stays=True)
             return [Buttons("", (*presses, back))]
         return [
             Buttons("" if start else saying.title, tuple(presses[start : start + _IN_A_ROW]))
@@ -234,6 +233,20 @@ def _in_one_row(rows: list[Row]) -> list[Row]:
             return [number._replace(beside=presses)]
         case _:
             return rows
+
+
+def _is_usual(choice: Move | Declaration) -> bool:
+    """Whether most would press it."""
+    gesture = None if isinstance(choice, Declaration) else choice.gesture()
+    return isinstance(gesture, Press) and gesture.usual
+
+
+def _leads_on(choice: Move | Declaration) -> bool:
+    """Whether nothing is done by it, and the game goes on."""
+    if isinstance(choice, Declaration):
+        return False
+    gesture = choice.gesture()
+    return isinstance(gesture, Press) and gesture.idle
 
 
 def _nothing() -> None:

@@ -17,6 +17,7 @@ from ...looks.paint import clear
 from ...looks.room import freest
 from ...looks.theme import GOLD, HAIRLINE, INK, QUIET, TEXT, mix
 from ...widgets import Button, Label, NumberRange, Page, Slider, Stepper, Widget
+from .presses import END, nearest, only_button, written_in
 from .presses import ButtonGrid as ButtonGrid
 from .presses import ButtonOffer as ButtonOffer
 from .presses import Buttons as Buttons
@@ -24,7 +25,6 @@ from .presses import Ground as Ground
 from .presses import Lines as Lines
 from .presses import NumberChoice as NumberChoice
 from .presses import Row as Row
-from .presses import nearest, only_button, written_in
 
 _ROW_TITLE, _WORDS = 13.5, 15
 _GRID_GAP = 4
@@ -33,8 +33,12 @@ _MORE, _LESS = ("+", "=", "[+]"), ("-", "[-]")
 _SMALLER = ((_WORDS, 1.0), (13.5, 1.0), (13.5, 0.55), (12.5, 0.55))
 """Sizes of words that stand close together, where there is no room for more, and how wide their
 lines are as a share of what there is."""
+_ENDING = ((_WORDS, 1.0), (13.5, 1.0), (12.5, 1.0), (12.0, 1.0))
+"""The same of what stands at the end of the strip: no line may be shorter there."""
 _EDGES, _TIGHT, _ALONE, _BARE = (18, 16), (18, 7), (14, 5), (4, 4)
 """Logical pixels beside and over what a panel holds; a barred button alone; what has no ground."""
+_BEFORE_END = 10
+"""Logical pixels before the button that leads on."""
 _LINES = 4
 """A grid of more lines than that stands close together."""
 _SHORT = 8
@@ -62,8 +66,12 @@ class ChoicePanel:
         self.names: list[str] = []  # Of its widgets.
         self._words: list[tuple[Surface, Rect]] = []
         self.told: tuple[str, ...] = ()  # What is written over the buttons.
+        self.usual = ""  # The button where the keys begin, though it is not gold.
+        self._setting: _Setting | None = None
         self._plain = self._tight = self._cut = False
         self._size: float = _WORDS
+        self._end: _PlacedThing | None = None  # The button that leads on or back.
+        self._aside = 0  # What that takes of the width.
 
     @property
     def first(self) -> Widget:
@@ -79,7 +87,10 @@ class ChoicePanel:
         for name in self.names:
             if name in self.page.widgets:
                 self.page.remove(name)
+        if self._setting and self.page.primary == self._setting.button.name:
+            self.page.primary = ""
         self.names, self._words, self.keys, self.told = [], [], {}, ()
+        self.usual, self._setting = "", None
         covered, self.rect = self.rect, Rect(0, 0, 0, 0)
         return covered
 
@@ -101,14 +112,18 @@ class ChoicePanel:
         self.clear()
         alone = None if over.words else only_button(rows)
         self._plain = bare or ground.ends or bool(alone and not alone.reason)
-        most = round(ground.area.width * 0.9) - 2 * look.px(18)
+        edges = _BARE if self._plain else _ALONE if alone else _EDGES
         self._page_look = look
-        for each, (smaller, share) in product(look.lesser, ((size, 1.0), *_SMALLER)):
+        sizes = product(look.lesser, ((size, 1.0), *(_ENDING if ground.ends else _SMALLER)))
+        for (shown, last), (each, (smaller, share)) in product(_parted(rows, ground), [*sizes]):
             self.clear()
             self._size, self._tight = min(size, smaller), smaller < size
-            content = self._content(each, rows, round(most * share), over, column)
-            edges = _BARE if self._plain else _ALONE if alone else _TIGHT if self._tight else _EDGES
-            self.rect = Rect((0, 0), _measured(content, each, edges, tight=self._tight))
+            self._aside = self._put_last(each, last, alone=not shown)
+            most = round((ground.most(look) - self._aside) * share)
+            content = self._content(each, shown, most, over, column)
+            tight = _TIGHT if self._tight and edges is _EDGES else edges
+            self.rect = Rect((0, 0), _measured(content, each, tight, tight=self._tight))
+            self._make_room()
             self._stand(ground, look)
             if self._fits(ground):
                 break
@@ -126,7 +141,7 @@ class ChoicePanel:
 
     def _stand(self, ground: Ground, look: Look) -> None:
         if ground.ends:
-            self.rect.midright = ground.area.right - look.px(10), ground.area.centery
+            self.rect.midright = ground.area.right - look.px(END), ground.area.centery
             if ground.low:
                 top = ground.area.centery + look.px(2)
                 self.rect.top = min(top, ground.area.bottom - self.rect.height)
@@ -216,7 +231,8 @@ class ChoicePanel:
         gold = row.gold and not any(press.primary for press in row.beside)
         button = self._put(ButtonOffer("", lambda: row.act(setting.value), gold))
         confirm = self._sized(look, button)
-        setting = _Setting(row, button, Label(f"{self.prefix}:told", "", align="center"))
+        told_of = Label(f"{self.prefix}:told", "", align="center")
+        setting = self._setting = _Setting(row, button, told_of, self._number_set)
         told = [] if self._tight else setting.told
         for control in (*told, *setting.controls):
             self.page.add(control)
@@ -224,10 +240,11 @@ class ChoicePanel:
         if row.key:
             self.keys[row.key] = setting.button.press
         if setting.controls:
-            self.keys |= dict.fromkeys(_MORE, partial(setting.step, 1))
-            self.keys |= dict.fromkeys(_LESS, partial(setting.step, -1))
+            self.keys |= dict.fromkeys(_MORE, partial(self._go_to_number, setting.step, 1))
+            self.keys |= dict.fromkeys(_LESS, partial(self._go_to_number, setting.step, -1))
+        puts = partial(partial, self._go_to_number, setting.put)
         named = [
-            self._button(look, ButtonOffer(words, partial(setting.put, value)), _NAMED)
+            self._button(look, ButtonOffer(words, puts(value)), _NAMED)
             for words, value in row.named if setting.controls
         ]  # fmt: skip
         drawn = self._page_look
@@ -238,6 +255,34 @@ class ChoicePanel:
         ]
         lines = said, [*items[:-1], *named], [*beside, *items[-1:], confirm._replace(width=wide)]
         return [line for line in lines if line]
+
+    @property
+    def number(self) -> int | None:
+        """The number that is set, if one is asked for."""
+        return self._setting.value if self._setting else None
+
+    def show_number(self, number: int) -> None:
+        """Set it; the player has not."""
+        if self._setting:
+            self._setting.show(number)
+
+    def _number_set(self) -> None:
+        """The player has set the number: its button alone is gold, and Enter presses it."""
+        assert self._setting
+        confirm = self._setting.button
+        for each in map(self.page.find, self.names):
+            if isinstance(each, Button) and (each is confirm or each.kind == "primary"):
+                each.kind = "primary" if each is confirm else "quiet"
+                each.changed()
+        self.page.primary = confirm.name
+        if on_set := self._setting.row.on_set:
+            on_set()
+
+    def _go_to_number(self, sets: Callable[[int], object], number: int) -> None:
+        """Set it by a name or a letter, and go on to its button."""
+        sets(number)
+        if self._setting:
+            self.page.focus.go(self._setting.button, seen=self.page.focus.seen)
 
     def _button(self, look: Look, press: ButtonOffer, size: float = 0) -> _PlacedThing:
         return self._sized(look, self._put(press, size), size)
@@ -256,9 +301,20 @@ class ChoicePanel:
         button.reason, button.chosen = press.reason, press.chosen
         button.marked = press.marked
         self.names.append(button.name)
+        self.usual = button.name if press.usual else self.usual
         if press.key and not press.reason:
             self.keys[press.key] = press.act
         return self.page.add(button)
+
+    def _put_last(self, look: Look, last: ButtonOffer | None, *, alone: bool) -> int:
+        """Put up the button that leads on or back; what it takes of the width at the end."""
+        self._end = self._button(look, last) if last else None
+        return self._end.width + look.px(_BEFORE_END) * (not alone) if self._end else 0
+
+    def _make_room(self) -> None:
+        """The panel is so much larger for the button at its end."""
+        self.rect.width += self._aside
+        self.rect.height = max(self.rect.height, self._end.height if self._end else 0)
 
     def _sized(self, look: Look, button: Button, size: float = 0) -> _PlacedThing:
         """It with the room that it takes."""
@@ -270,10 +326,15 @@ class ChoicePanel:
         return _PlacedThing(width, height, button)
 
     def _place(self, content: list[list[_PlacedThing]], gap: int, look: Look) -> None:
-        y = self.rect.top + (self.rect.height - sum(max(i.height for i in line) for line in content)
-                             - gap * (len(content) - 1)) // 2  # fmt: skip
+        """Lines below each other, and the button that leads on or back at their end."""
+        if self._end and isinstance(self._end.thing, Widget):
+            box = Rect(0, 0, self._end.width, self._end.height)
+            box.midright = self.rect.right - self._page_look.px(_BARE[0]), self.rect.centery
+            self._end.thing.rect = box
+        high = sum(max(each.height for each in line) for line in content)
+        y = self.rect.top + (self.rect.height - high - gap * (len(content) - 1)) // 2
         for line in content:
-            x = self.rect.centerx - _width(line, look) // 2
+            x = self.rect.centerx - (self._aside + _width(line, look)) // 2
             between = _between(line, look)
             high = max(item.height for item in line)
             for item in line:
@@ -300,15 +361,18 @@ class ChoicePanel:
 class _Setting:
     """A number that is being set: two controls that move together, and the button that says it."""
 
-    def __init__(self, row: NumberChoice, button: Button, told: Label) -> None:
-        self.row, self.button = row, button
+    def __init__(
+        self, row: NumberChoice, button: Button, told: Label, on_set: Callable[[], object]
+    ) -> None:
+        """``on_set`` is told what the player sets, and nothing else."""
+        self.row, self.button, self._on_set = row, button, on_set
         self.told = [told] if row.told else []
         title, last = row.words.replace("{n}", "").strip(), len(row.values) - 1
         self._slider = Slider(
-            f"{button.name}:slider", title, 0, NumberRange(0, last), self._move, show=self._show
+            f"{button.name}:slider", title, 0, NumberRange(0, last), self._set, show=self._show
         )
         self._stepper = Stepper(
-            f"{button.name}:number", title, 0, NumberRange(0, last), self._move, show=self._show,
+            f"{button.name}:number", title, 0, NumberRange(0, last), self._set, show=self._show,
             read=lambda digits: nearest(row.values, int(digits)),
         )  # fmt: skip
         self._slider.bare = self._stepper.bare = self._slider.mute = True
@@ -326,10 +390,14 @@ class _Setting:
         return self.row.values[self._stepper.value]
 
     def put(self, value: int) -> None:
-        self._move(self.row.values.index(value))
+        self._set(self.row.values.index(value))
 
     def step(self, by: int) -> None:
-        self._move(self._stepper.value + by)
+        self._set(self._stepper.value + by)
+
+    def show(self, value: int) -> None:
+        """It stands at that value, or as near as it can."""
+        self._move(nearest(self.row.values, value))
 
     def width(self, look: Look) -> int:
         """As wide as the button is for any of its numbers."""
@@ -344,6 +412,10 @@ class _Setting:
         """As wide as what is told of any of its numbers."""
         told = (self.row.told.format(n=n) for n in self.row.values)
         return max(look.text.width(words, _WORDS) for words in told) + 2 * look.px(1)
+
+    def _set(self, place: float) -> None:
+        self._move(place)
+        self._on_set()
 
     def _move(self, place: float) -> None:
         self._stepper.set(round(place))
@@ -387,7 +459,7 @@ def _is_cut(look: Look, words: str, size: float, within: int) -> bool:
 
 def _gap(content: list[list[_PlacedThing]], look: Look, *, tight: bool) -> int:
     """Between two lines."""
-    close = isinstance(content[0], _CloseLine) and len(content) > _LINES
+    close = len(content) > _LINES and isinstance(content[0], _CloseLine)
     return look.px(_GRID_GAP if close or tight else 10)
 
 
@@ -395,10 +467,32 @@ def _measured(
     content: list[list[_PlacedThing]], look: Look, edges: tuple[int, int], *, tight: bool
 ) -> tuple[int, int]:
     """How wide and how high a panel is with those lines in it."""
-    width = max(_width(line, look) for line in content)
+    width = max((_width(line, look) for line in content), default=0)
     high = sum(max(item.height for item in line) for line in content)
-    high += _gap(content, look, tight=tight) * (len(content) - 1)
+    high += _gap(content, look, tight=tight) * max(0, len(content) - 1)
     return width + 2 * look.px(edges[0]), high + 2 * look.px(edges[1])
+
+
+Parted = tuple[Sequence[Row], ButtonOffer | None]
+"""The rows without the button that leads on or back, and that button."""
+
+
+def _parted(rows: Sequence[Row], ground: Ground) -> list[Parted]:
+    """At the end of the strip that button stands apart; where there is no room, with the others."""
+    together: Parted = rows, None
+    return [_last_apart(rows), together] if ground.ends else [together]
+
+
+def _last_apart(rows: Sequence[Row]) -> Parted:
+    plain = [row for row in rows if isinstance(row, Buttons)]
+    last = next((press for row in plain for press in row.presses if press.stays), None)
+    rest: list[Row] = []
+    for row in rows:
+        if isinstance(row, Buttons):
+            row = row._replace(presses=tuple(each for each in row.presses if each is not last))
+        if row != Buttons("", ()):
+            rest.append(row)
+    return rest, last
 
 
 def _between(line: list[_PlacedThing], look: Look) -> int:

@@ -82,22 +82,27 @@ class Counsel(NamedTuple):
         yield self._replace(source="")
 
     def least(self) -> Iterator["Counsel"]:
-        """Without what the bars count, then without the reason, and at last with the figures in
-        words alone."""
+        """Without what the bars count, then with the figures in words alone, and only where there
+        is no room for the reason even so, without that."""
         bare = self._replace(source="", heading="")
         yield bare
+        if bare.reason and bare.bars and bare.verdict:
+            yield bare._replace(bars=())
         bare = bare._replace(reason="")
         yield bare
         yield bare._replace(bars=())
 
 
 def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> Iterator[Wording]:
-    """The largest type in which all of it fits; else less of it."""
-    tried = [product(counsel.shorter(), shares) for shares in (_LARGE, _SMALL_TYPE)]
-    for told, share in chain(*tried, product(counsel.least(), (*_LARGE, *_SMALL_TYPE))):
+    """The largest type in which all of it fits; else less of it. What the keys do is told by their
+    own tips too, and gives way before a reason does."""
+    tried = [product(counsel.shorter(), shares, (False,)) for shares in (_LARGE, _SMALL_TYPE)]
+    bare = product(counsel.shorter(), _SMALL_TYPE, (True,)) if counsel.reason else ()
+    less = product(counsel.least(), (*_LARGE, *_SMALL_TYPE), (bool(counsel.reason),))
+    for told, share, is_bare in chain(*tried, bare, less):
         sizes = _USUAL.smaller(share, room.look)
         for key in keys:
-            key.size, key.bare = sizes.small, room.narrow
+            key.size, key.bare = sizes.small, room.narrow or is_bare
         said, figures = _said(told, sizes), _figures(told, sizes)
         if room.narrow:
             words = below_each_other([*said, *figures])

@@ -11,6 +11,8 @@ from ...looks.theme import GOLD, GOLD_INK, INK_ON_PAPER, QUIET, QUIET_INK, TEXT,
 from ...widgets import Button
 from ...widgets.base import Pressable
 
+END = 10
+"""Logical pixels between the buttons of a question and the end of the strip."""
 SIZE, _HIGH = 15.0, 32
 """Of the words of a button on paper at most, and how high it is then, in logical pixels."""
 
@@ -32,6 +34,10 @@ class ButtonOffer(NamedTuple):
     """It stands apart from the others beside it, as the words at them say."""
     tip: str = ""
     """What is said of it to whoever points at it for a while."""
+    usual: bool = False
+    """The keys begin there, though it is not gold."""
+    stays: bool = False
+    """It leads on or back: it stands at the end of the strip, where the others never stand."""
 
 
 class Buttons(NamedTuple):
@@ -64,6 +70,8 @@ class NumberChoice(NamedTuple):
     """What is said over it of the number that is set."""
     gold: bool = True
     """Whether the button which confirms may be the one to press."""
+    on_set: Callable[[], object] | None = None
+    """Told as soon as the player has set the number."""
 
 
 class Lines(NamedTuple):
@@ -111,6 +119,12 @@ class Ground(NamedTuple):
     """At the right end of the area, and nowhere else."""
     low: bool = False
     """There in its lower half: what leads on stands in the upper one, and may be clicked twice."""
+
+    def most(self, look: Look) -> int:
+        """How wide what is in a panel may be there."""
+        if self.ends:
+            return self.area.width - 2 * look.px(END)
+        return round(self.area.width * 0.9) - 2 * look.px(18)
 
 
 def nearest(values: Sequence[int], wanted: int) -> int:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from roller_table.engine.sheet import Badge
 from roller_table.engine.words import _
 
 from ...looks.look import Look
@@ -62,6 +63,17 @@ class Handle(Pressable):
         if self.focused:
             self._grip.point_at(self.piece)
             self._touched.reached = self.piece
+
+
+class WrittenHandle(Pressable):
+    """Stands for something written on the felt that says more when it is pressed."""
+
+    def __init__(self, number: int, box: Rect, badge: Badge, remarks: Remarks) -> None:
+        super().__init__(f"written:{number}", spoken=badge.words)
+        self.rect, self._about, self._remarks = box, badge.about, remarks
+
+    def pressed_now(self) -> None:
+        self._remarks.open(self._about)
 
 
 class Cursor(Widget):

@@ -4,17 +4,16 @@ import pygame
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.choices import Move
+from roller_table.engine.sheet import Badge
 from roller_table.engine.table import Combine, Drop, Press
 
-from ...widgets import Page
-from ...widgets.base import PRESS_KEYS
+from ...widgets.base import PRESS_KEYS, Widget
 from ...widgets.focus import ARROWS
-from ...widgets.stepper import Stepper
 from ..hand.hand import Hand
 from ..hand.holds import Aiming
 from ..paper.choices import ChoicePanel
 from ..things.layout import CHOSEN
-from .handles import Cursor, Handle, KeyTouch
+from .handles import Cursor, Handle, KeyTouch, WrittenHandle
 from .remarks import Remarks
 from .tabletop import Tabletop
 
@@ -32,18 +31,6 @@ def on_keys(move: Move) -> tuple[str, ...]:
         case Combine(choices):
             return tuple(f"{title}: {label}" for title, label in choices)
     return ()
-
-
-def dial(page: Page) -> Stepper | None:
-    """What sets the number that is asked for, if one is."""
-    steppers = (each for each in page.widgets.values() if isinstance(each, Stepper))
-    return next((each for each in steppers if each.name.startswith("choice:")), None)
-
-
-def dial_to(page: Page, value: int) -> None:
-    """Set the number that is asked for, if one is."""
-    if (found := dial(page)) and found.read:
-        found.put(found.read(str(value)) or 0)
 
 
 class Keyboard:
@@ -67,7 +54,7 @@ class Keyboard:
 
         From the first key on that goes about or presses, the focus is where the question is; a
         letter that does something is no beginning to play by keys. A card that nothing marked is
-        not played: Enter is also pressed by habit.
+        not played, nor is a button pressed that is not gold: Enter is also pressed by habit.
         """
         if key not in _PLAYING:
             return False
@@ -77,12 +64,18 @@ class Keyboard:
             self._begin(hand)
         if key in _WANDERING:
             return first and focus.seen
-        card = focus.current
-        if not unmarked or not isinstance(card, Handle) or self._is_meant(card.name):
+        reached = focus.current
+        if reached is None or not unmarked or not self._has_to_be_marked(reached):
             return False
-        focus.go(card, seen=True)
-        card.focus_changed()
+        focus.go(reached, seen=True)
+        reached.focus_changed()
         return True
+
+    def _has_to_be_marked(self, reached: Widget) -> bool:
+        """Whether a key that presses shows first what it would press."""
+        if isinstance(reached, Handle):
+            return not self._is_meant(reached.name)
+        return reached.name == self.panel.usual and not self._is_gold(reached.name)
 
     def _begin(self, hand: Hand) -> None:
         self.top.by_keys = True
@@ -122,11 +115,22 @@ class Keyboard:
         """The question is closed."""
         self._handled = None, ()
         self._touched.used = None
-        self.page.remove(*self._names("card:"))
+        self.page.remove(*self._names("card:"), *self._names("written:"))
+
+    def _add_written(self) -> None:
+        """Handles of what is written on the felt and asks to be clicked."""
+        board = self.top.board
+        sheet = board.shown.sheet
+        self.page.remove(*self._names("written:"))
+        boxes, _meter = board.furniture.gauge_rects(sheet)
+        for n, (box, badge) in enumerate(zip(boxes, sheet.of(Badge), strict=True)):
+            if badge.opens:
+                self.page.add(WrittenHandle(n, box, badge, self.remarks))
 
     def add_handles(self, hand: Hand) -> None:
         """Handles where the things lie now."""
         board, focused = self.top.board, self.top.focused()
+        self._add_written()
         self.page.remove(*(name for name in self._names("card:") if name != Cursor.NAME))
         on_board = hand.question.on_board if hand.question else []
         own = board.pieces.of(board.hand_zone)
@@ -192,8 +196,9 @@ class Keyboard:
         return [name for name in self.page.widgets if name.startswith(prefix)]
 
     def _gold_first(self) -> list[str]:
-        """The buttons, the one that most would press before the others."""
-        return sorted(self._names("choice:"), key=lambda name: not self._is_gold(name))
+        """The buttons, gold before the others, then what most would press."""
+        usual = self.panel.usual
+        return sorted(self._names("choice:"), key=lambda n: (not self._is_gold(n), n != usual))
 
     def _is_gold(self, name: str) -> bool:
         return getattr(self.page.widgets[name], "kind", "") == "primary"

@@ -32,6 +32,8 @@ _LONG = 6000  # Milliseconds after which somebody may have looked elsewhere.
 _DOUBLE = 500  # Milliseconds in which a second click may follow the first.
 _STAYS, _GLOWS = 6000, 2100
 """Milliseconds that a refusal can be read at most, and that the cards which prove it glow."""
+_MOST = 0.76
+"""So much of the strip they take at most where each of several cards has one."""
 _FEW, _IN_STRIP = 2, 15
 """So many buttons that stand in the middle elsewhere find room in the strip, in that size."""
 
@@ -227,10 +229,13 @@ class Presenter:
             return  # That stands there instead.
         rest, first = hand.rest, hand.aiming.first if hand.aiming else None
         said = rest if isinstance(rest, Combining | Picking) else None
-        stood = hand.picking.chosen, said, first, self._gold
+        stood = hand.picking.chosen, said, first, hand.number_set or self._gold
         if stood == self._stood:
             return
         self._stood = stood
+        if hand.number_set and self.panel.open:
+            return  # Its button is gold already, and somebody may still be drawing the slider.
+        hand.number_set = False
         stand, past = self._buttons.of(hand, self._gold), self._past
         if past.row:
             stand = stand._replace(rows=[*stand.rows, past.row], low=not stand.rows)
@@ -242,6 +247,8 @@ class Presenter:
     def favour(self, gold: Gold | None) -> None:
         """The buttons of these moves are gold from now on; None: of what most press."""
         self._gold = gold
+        if gold:
+            self.hand.number_set = False
         if self.question:
             self.show()
 
@@ -291,11 +298,16 @@ class Presenter:
 
     def _show_in_strip(self, panel: ChoicePanel, stand: ButtonRows) -> Rect:
         """These buttons at its right end; the part of the window that they take."""
-        board = self.top.board
-        room = board.layout.buttons
-        ground = Ground(room, high=room.height, ends=True, low=stand.low)
-        size = min(stand.size, _IN_STRIP)
-        return panel.show(board.look, stand.rows, ground, bare=True, size=size)
+        board, size = self.top.board, min(stand.size, _IN_STRIP)
+        room, strip = board.layout.buttons, board.layout.strip
+        wider = Rect(0, strip.top, max(room.width, round(strip.width * _MOST)), strip.height)
+        wider.right = strip.right
+        for each in (room, wider):
+            ground = Ground(each, high=each.height, ends=True, low=stand.low)
+            taken = panel.show(board.look, stand.rows, ground, bare=True, size=size)
+            if panel.fits or panel is not self.asked:
+                break
+        return taken
 
     def _answer_asked(self) -> None:
         """What was asked so is asked no longer: the other buttons have its room."""

@@ -21,19 +21,47 @@ class Remarks:
         self.top = top
         self._words = ""
         self._yields = False  # To a coach, who is read first.
+        self._kept = False  # It stays until the next click, or Escape.
+        self._closed = ""  # What the click that is under way has closed.
         self._since: int | None = None
 
     def point(self, place: tuple[int, int]) -> None:
         """The pointer is there now."""
+        if self._kept:
+            return
         hidden = self.top.grip.hand.busy or self.top.page.popup or self.top.covered(place)
         self._follow(() if hidden else self._lying_at(place))
         self._want("" if hidden else self._at(place))
 
     def press(self, place: tuple[int, int]) -> None:
-        """A click there: what is known of the player is said at once."""
+        """A click there: what is known of the player, or said of what is written there, is said at
+        once."""
         if not (self.top.blind or self.top.page.popup or self.top.covered(place)):
-            self._want(self._on_plate(place))
-            self._since = self.top.now() - PATIENCE if self._words else None
+            self.open(self._on_plate(place) or self.top.board.contents.told_at(place))
+
+    def open(self, words: str) -> None:
+        """Say it at once, until the next click or Escape; or no longer, if it is said already."""
+        again = words in (self._closed, self._words if self._kept else "")
+        self._want("" if again else words)
+        self._kept, self._closed = bool(self._words), ""
+        self._since = self.top.now() - PATIENCE if self._words else None
+
+    def clicked(self) -> None:
+        """A button of the mouse went down: what was kept has been read."""
+        self._closed = self._words if self._kept else ""
+        self.forget()
+
+    def look_away(self) -> None:
+        """A key, or the pointer has left the window: only what was clicked stays."""
+        if not self._kept:
+            self.forget()
+
+    def close(self) -> bool:
+        """What was clicked has been read; whether there was anything."""
+        there = self._kept
+        if there:
+            self.forget()
+        return there
 
     def aim(self, spot: Spot) -> None:
         """The cursor of the keys is there now."""
@@ -61,7 +89,7 @@ class Remarks:
         if words == self._words:
             return
         self.top.board.remark("")
-        self._yields = yields
+        self._yields, self._kept = yields, False
         self._words, self._since = words, self.top.now() if words else None
 
     def tick(self, now: int) -> None:

@@ -33,10 +33,11 @@ _TOLD = 1400
 """The same of a move that nobody has chosen."""
 
 
-def passes_after(outcome: Outcome, top: Tabletop, *, hastens: bool) -> int:
+def passes_after(outcome: Outcome, top: Tabletop, *, hastens: bool, waits: bool) -> int:
     """Milliseconds after which what has come to its end goes by alone; 0 where somebody leads on.
 
-    ``hastens``: the player skips all that asks nothing of them.
+    ``hastens``: the player skips all that asks nothing of them; ``waits``: the player reads each
+    part until they go on.
     """
     settings, words = top.stage.settings, outcome.words
     if settings.deal_end != "wait" and (outcome.title or len(top.humans) > 1):
@@ -47,8 +48,7 @@ def passes_after(outcome: Outcome, top: Tabletop, *, hastens: bool) -> int:
         return 0
     if hastens:
         return max(_PASSING, _reading(words)) if outcome.title else _SKIPPING
-    passes = outcome.passes and settings.turn_end != "always"
-    return max(_PASSING, _reading(words)) if passes else 0
+    return max(_PASSING, _reading(words)) if outcome.passes and not waits else 0
 
 
 LED_ON = later("Skipping ahead …")
@@ -65,15 +65,21 @@ def ask_further(outcome: Outcome, board: Board, *, hastens: bool) -> None:
 
 
 def after_a_deal(
-    outcome: Outcome, further: Do, besides: Sequence[Button] = (), *, stacked: bool = False
+    outcome: Outcome,
+    further: Do,
+    besides: Sequence[Button] = (),
+    *,
+    stacked: bool = False,
+    passes: bool = False,
 ) -> tuple[ButtonRows, Exhibit]:
     """What each made in the deal, and what leads on; of a part of it only that.
 
     ``besides``: what else can be done; ``stacked``: there is more room below one another than side
-    by side.
+    by side; ``passes``: it goes on by itself, so that nothing has to be pressed and nothing is
+    gold.
     """
     rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
-    buttons = [Button(outcome.further, further, primary=True, key="n"), *besides]
+    buttons = [Button(outcome.further, further, primary=not passes, key="n"), *besides]
     lines = [(each,) for each in buttons] if stacked else [tuple(buttons)]
     rows += [Buttons("", line) for line in lines]
     stand = ButtonRows(rows, at="end" if outcome.title else "middle", bare=not outcome.title)
@@ -94,10 +100,10 @@ def before_a_part(further: Do) -> ButtonRows:
 
 def after_a_turn(further: Do, again: Do, never: Do) -> ButtonRows:
     """Somebody else's turn is over, and waits to be read."""
-    go = Button(_("Go on"), further, primary=True, key="n")
+    go = Button(_("Go on"), further, primary=True, key="n", stays=True)
     look = Button(_("Watch again"), again)
     alone = Button(_("Do not wait for me"), never)
-    rows: list[Row] = [Buttons("", (go, look)), Buttons("", (alone,))]
+    rows: list[Row] = [Buttons("", (look,)), Buttons("", (alone, go))]
     return ButtonRows(rows, at="strip", size=14.5)
 
 

@@ -260,7 +260,7 @@ class Tabletop:
     def covered(self, place: tuple[int, int]) -> bool:
         """Whether a button lies there, over any card."""
         widget = self.page.at(place)
-        return widget is not None and not widget.name.startswith("card:")
+        return widget is not None and not widget.name.startswith(("card:", "written:"))
 
     def clear(self, panel: ChoicePanel) -> None:
         """Take a panel away."""

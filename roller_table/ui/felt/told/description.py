@@ -426,7 +426,7 @@ def _counted(seen: SeenTable) -> Iterator[tuple[str, str]]:
     said, layout = seen.said, seen.on.layout
     for thing in seen.on.shown.sheet.felt:
         match thing:
-            case Badge(sign, words, about):
+            case Badge(sign=sign, words=words, about=about):
                 yield said(f"{words}: {sign}" if sign else words), said(about)
             case Gauge(words=words, goal_words=goal, spare_words=spare):
                 yield said(strung(filter(None, (words, goal, spare)))), ""

@@ -11,8 +11,9 @@ from ...felt.painted.contents import chips_for
 from ...felt.things.own import OwnPainter, PaintedTable
 from ...looks.theme import TEXT
 
-_CHIP, _STEP = 26, 0.42
-"""How wide a chip is in logical pixels, and how far the next one lies beside it, in its widths."""
+_CHIP, _STEP, _RISES = 26, 0.42, 3
+"""How wide a chip is in logical pixels, how far the next one lies beside it, in its widths, and by
+how many logical pixels every other one lies higher."""
 
 
 class PotPainter(OwnPainter):
@@ -27,7 +28,8 @@ class PotPainter(OwnPainter):
         for place, colour in enumerate(chips):
             chip = look.art.piece(f"chip_{colour}", size)
             across = round(x + (place - (len(chips) - 1) / 2) * size * _STEP)
-            target.blit(chip, chip.get_rect(center=(across, round(y) - place % 2 * look.px(3))))
+            high = round(y) - place % 2 * look.px(_RISES)
+            target.blit(chip, chip.get_rect(center=(across, high)))
         target.blit(*_number(table, pot))
         return [(_room(table, pot), pot.about)]
 
@@ -50,7 +52,8 @@ def _number(table: PaintedTable, pot: Pot) -> tuple[Surface, Rect]:
 
 def _room(table: PaintedTable, pot: Pot) -> Rect:
     """What the chips and the number take up."""
-    size, (x, y) = table.layout.look.px(_CHIP), table.layout.pot
+    look, (x, y) = table.layout.look, table.layout.pot
+    size = look.px(_CHIP)
     chips = Rect(0, 0, round(size * (1 + _STEP * (len(chips_for(pot.amount)) - 1))), size)
     chips.center = round(x), round(y)
-    return _number(table, pot)[1].union(chips)
+    return _number(table, pot)[1].unionall([chips, chips.move(0, -look.px(_RISES))])

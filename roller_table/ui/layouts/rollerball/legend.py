@@ -3,13 +3,14 @@
 It names what is drawn now, and nothing else.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Path
+from roller_table.engine.table import Zone
 from roller_table.engine.words import _
 from roller_table.games.rollerball.shown import Appearance
 
@@ -18,7 +19,16 @@ from ...felt.things.marking import Marking
 from ...looks.look import Look
 from ...looks.theme import GOLD, INK, QUIET, TEXT, mix
 from .pen import Pen
-from .ways import OLD_PATH, draw_mark, draw_stop, first_of, letter_of
+from .ways import (
+    OLD_PATH,
+    differs,
+    draw_mark,
+    draw_stop,
+    first_of,
+    goes_next,
+    hits_on,
+    letter_of,
+)
 
 _SIZES = (13.5, 13.0, 12.5, 12.0)
 _GAPS = (24, 18, 12)
@@ -37,24 +47,48 @@ class LegendEntry(NamedTuple):
     """And of whom that turn is; of a ball, what it shows."""
 
 
-def entries(layout: Layout, marking: Marking) -> Iterator[LegendEntry]:
-    """What is drawn, and nothing else; what is best known comes last."""
+def entries(
+    layout: Layout, marking: Marking, balls: Collection[Zone] = ()
+) -> Iterator[LegendEntry]:
+    """What is drawn, and nothing else; what matters least comes last.
+
+    ``balls`` lie at these places, over what is drawn there.
+    """
     first = first_of(marking, layout.facing)
     if first and not marking.foreseen and layout.names:
         yield LegendEntry("base", _next_to_base(layout, marking, first))
     if first:
         yield from _changed(marking, first)
+        yield from _hits(layout, marking, first)
         yield from _stops(layout, first)
-        marks = {mark for _place, mark in first.marks}
-        if "hit" in marks:
-            yield LegendEntry("hit", _("it hits a workman there"))
-        if "nothing" in marks:
+        if "nothing" in {mark for _place, mark in first.marks}:
             yield LegendEntry("nothing", _("it is up as it passes: no card"))
-    if len(marking.paths) > 1 and not marking.foreseen:
+    yield from _rings(layout)
+    others = (path for path in marking.paths if first and path.thing != first.thing)
+    if not marking.foreseen and any(_is_seen(path, balls) for path in others):
         yield LegendEntry("tick", _("where another ball goes next"))
     if marking.reach:
         yield LegendEntry("reach", _("your workman can walk this far"))
-    yield from _rings(layout)
+
+
+def _is_seen(path: Path, balls: Collection[Zone]) -> bool:
+    """Whether the bar stands free at the end of what is drawn of another ball's way."""
+    there = goes_next(path)
+    return bool(there) and there[-1] not in balls
+
+
+def _hits(layout: Layout, marking: Marking, first: Path) -> Iterator[LegendEntry]:
+    """Which ball hits the viewer's workman, and when; or that the one that is shown hits one."""
+    own = hits_on(marking, layout.facing)
+    for path, turn, _place in own[:1]:
+        seat = path.whose[turn] if turn < len(path.whose) else layout.facing
+        words = _("ball {n} hits your workman in your turn")
+        if seat != layout.facing:
+            words = _("ball {n} hits your workman in {name}'s turn")
+        words = words.format(n=path.thing.rank, name=layout.names[seat])
+        yield LegendEntry("hit", words)
+    if not own and "hit" in {mark for _place, mark in first.marks}:
+        yield LegendEntry("hit", _("it hits a workman there"))
 
 
 def _rings(layout: Layout) -> Iterator[LegendEntry]:
@@ -81,7 +115,7 @@ def _next_to_base(layout: Layout, marking: Marking, first: Path) -> str:
 
 def _changed(marking: Marking, first: Path) -> Iterator[LegendEntry]:
     before = [path for path in marking.before if path.thing == first.thing]
-    if marking.foreseen and before and before[0] != first:
+    if marking.foreseen and before and differs(before[0], first):
         words = _("ball {n} as it goes now").format(n=first.thing.rank)
         yield LegendEntry("old", words)
         yield LegendEntry("new", _("as it would go"))

@@ -53,7 +53,7 @@ class PlanLayout(Layout):
         self._printed_backward = False
         self.bases: dict[Seat, Zone] = {}
         self.stand: dict[Card, Zone] = {}
-        """Where each workman stands."""
+        """Where each workman stands, and each ball lies."""
 
     def settle(self, sheet: Sheet) -> None:
         super().settle(sheet)
@@ -116,10 +116,10 @@ class PlanLayout(Layout):
     # What is marked on it
 
     def draw_legend(self, target: Surface, marking: Marking) -> None:
-        legend.draw(self, target, self.legend, list(legend.entries(self, marking)))
+        legend.draw(self, target, self.legend, list(legend.entries(self, marking, self.lain_on)))
 
     def explained(self, marking: Marking) -> str:
-        return legend.told(list(legend.entries(self, marking)))
+        return legend.told(list(legend.entries(self, marking, self.lain_on)))
 
     def untouched(self, marking: Marking) -> frozenset[Card]:
         """Diversions that the ball whose way is shown does not meet."""
@@ -137,10 +137,16 @@ class PlanLayout(Layout):
         reach.draw(self, Pen(sheet, self.space), marking)
 
     def draw_ways(self, sheet: Surface, marking: Marking, share: float) -> None:
-        taken = {*self.bases.values(), *self.stand.values()}
-        drawing = ways.BallWays(self, self.bases, taken, Pen(sheet, self.space), marking, share)
+        men = {zone for card, zone in self.stand.items() if card.suit == "man"}
+        taken, pen = men | {*self.bases.values()}, Pen(sheet, self.space)
+        drawing = ways.BallWays(self, self.bases, taken, self.lain_on, pen, marking, share)
         drawing.draw()
         drawing.draw_walk()
+
+    @property
+    def lain_on(self) -> frozenset[Zone]:
+        """Where balls lie."""
+        return frozenset(zone for card, zone in self.stand.items() if card.suit == "ball")
 
     def dot_box(self, place: Zone) -> Rect:
         """In a corner of a base, whose letter is in the middle."""
@@ -210,8 +216,7 @@ class PlanLayout(Layout):
             return Pose(x, y, width, figure=figure, layer=pieces.BASE)
         others = [each for each in together if each.card.suit != "base"]
         layer = pieces.BALL if kind == "ball" else pieces.MAN
-        if kind == "man":
-            self.stand[thing.card] = zone
+        self.stand[thing.card] = zone
         if kind == "ball" and len(others) == 1 < len(together):
             x, y = x + round(self.space * 0.1), y + round(self.space * 0.1)
         if kind == "man" and len(others) < len(together):

@@ -26,6 +26,8 @@ _STEP = 1.7
 """How much larger they are than those of a way."""
 _CORNER = 0.57
 """How far the corner of a stop is from its middle, for how wide it is asked to be."""
+_BESIDE_A_BALL, _BESIDE_A_MAN = 6, 10
+"""How far the middle of a stop is from the edges of a place that is taken."""
 _BEADS = 4
 """Dots along each of its edges."""
 
@@ -38,6 +40,8 @@ class BallWays:
     bases: Mapping[Seat, Zone]
     taken: Collection[Zone]
     """Where a base is, or somebody stands."""
+    balls: Collection[Zone]
+    """And where balls lie."""
     pen: Pen
     marking: Marking
     share: float
@@ -59,7 +63,7 @@ class BallWays:
         if first is None:
             return
         before = [path for path in self.marking.before if path.thing == first.thing]
-        if before and self.marking.foreseen and before[0] != first:
+        if before and self.marking.foreseen and differs(before[0], first):
             self._old(before[0])
         self._whole(first)
         for base in self.bases.values():
@@ -67,6 +71,7 @@ class BallWays:
             tile = self.layout.spot_box((base,)).inflate(-2 * edge, -2 * edge)
             self.pen.sheet.fill((0, 0, 0, 0), tile)
         self._stops(first)
+        self._hits_own(first)
         self._point(first)
 
     def _middles(self, path: Path) -> list[Point]:
@@ -162,6 +167,12 @@ class BallWays:
             assert base
             self._stop(path, base, min(came))
 
+    def _hits_own(self, first: Path) -> None:
+        """Where another ball will hit the viewer's own workman."""
+        for path, _turn, place in hits_on(self.marking, self.layout.facing):
+            if path.thing != first.thing:
+                self._mark(place, "hit")
+
     def _hollow(self, ways: Sequence[tuple[Point, Point]]) -> None:
         for colour, width in ((INK, 10.0), (GOLD, 7.5), (INK, 3.0)):
             for way in ways:
@@ -179,11 +190,13 @@ class BallWays:
     def _stop(self, path: Path, place: Zone, turn: int) -> None:
         """Where it rests after a turn, and after whose; in the corner of a place that is taken."""
         cell = self.layout.spot_box((place,))
-        taken = place in self.taken
+        ball = place in self.balls
+        taken = ball or place in self.taken
         side = round(self.pen.long(23 if taken else 28))
         middle = cell.center
         if taken:
-            middle = round(cell.right - self.pen.long(10)), round(cell.top + self.pen.long(10))
+            near = round(self.pen.long(_BESIDE_A_BALL if ball else _BESIDE_A_MAN))
+            middle = cell.right - near, cell.top + near
         draw_stop(self.look, self.pen, middle, side, turn, letter_of(self.layout, path, turn))
 
     def _mark(self, place: Zone, mark: PathMark) -> None:
@@ -300,16 +313,31 @@ def first_of(shown: Marking, seat: Seat) -> Path | None:
         return looked_at[0]
     if shown.foreseen:
         old = {path.thing: path for path in shown.before}
-        changed = [path for path in paths if _differs(old.get(path.thing), path)]
+        changed = [path for path in paths if differs(old.get(path.thing), path)]
         if changed:
-            return max(changed, key=lambda path: _differs(old.get(path.thing), path))
+            return max(changed, key=lambda path: differs(old.get(path.thing), path))
     soon = [
         (turn, n) for n, path in enumerate(paths) for whose, turn in path.brings if whose == seat
     ]
     return paths[min(soon)[1]] if soon else paths[0] if paths else None
 
 
-def _differs(before: Path | None, after: Path) -> int:
+def hits_on(shown: Marking, seat: Seat) -> list[tuple[Path, int, Zone]]:
+    """Which balls will hit that seat's workman before it moves again, in which turn, and where."""
+    return [
+        (path, turn, place)
+        for path in shown.paths
+        for whose, turn, place in path.costs
+        if whose == seat
+    ]
+
+
+def goes_next(path: Path) -> Sequence[Zone]:
+    """The places to which it comes in the next turn."""
+    return [place for place, turn in zip(path.places[1:], path.turns[1:], strict=False) if not turn]
+
+
+def differs(before: Path | None, after: Path) -> int:
     """In how many places two ways are not the same."""
     if before is None:
         return len(after.places)

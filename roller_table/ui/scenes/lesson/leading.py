@@ -13,7 +13,6 @@ from roller_table.engine.words import _
 from ...felt.hand.hand import Hand
 from ...felt.hand.question import Question
 from ...felt.play.handles import Cursor
-from ...felt.play.keyboard import dial_to
 from ...felt.play.presenter import Presenter
 from ...felt.things.layout import SPACE
 from ...widgets import Widget
@@ -72,7 +71,7 @@ def lead_to(presenter: Presenter, move: Move) -> None:
     presenter.act(lambda hand: _prepare(hand, move))
     page, board, gesture = presenter.top.page, presenter.top.board, move.gesture()
     if isinstance(gesture, Dial):
-        dial_to(page, gesture.value)
+        presenter.panel.show_number(gesture.value)
     presenter.remarks.forget()  # What is said of a card would be read before the coach.
     if isinstance(gesture, Drop | Lay):
         thing = board.pieces.find(gesture.thing)

@@ -50,8 +50,10 @@ _COUNTS_UP = 600
 """Milliseconds."""
 _WAYS = ("review", "again", "instead", "rules", "home", "back")
 _PRACTISED = {
-    PracticeReason.TAKEN_BACK: later("Moves were taken back in this game."),
-    PracticeReason.PLAYED_ON: later("This game was played on from the middle of another."),
+    PracticeReason.TAKEN_BACK: later("Moves were taken back, so this game does not count."),
+    PracticeReason.PLAYED_ON: later(
+        "This game was played on from the middle of another, so it does not count."
+    ),
 }
 _SIZES = (1.0, 0.86, 0.74, 0.62, 0.52)
 

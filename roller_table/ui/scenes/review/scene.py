@@ -149,8 +149,9 @@ class ReviewScene(HeadedScene):
         account = self.review.account()
         told = {"game": words, "n": figure(abs(result), account.trick)}
         if account.alone:
-            won, lost = _("{game}, {n} chips won"), _("{game}, {n} chips lost")
-            return (won if result > 0 else lost).format(**told)
+            more = _("{game}, {n} chips more than at the start")
+            fewer = _("{game}, {n} chips fewer than at the start")
+            return (more if result > 0 else fewer).format(**told)
         if account.on_average:
             ahead = _("{game}, {n} ahead of the others on average")
             behind = _("{game}, {n} behind the others on average")

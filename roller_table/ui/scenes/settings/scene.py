@@ -155,8 +155,8 @@ class SettingsScene(PagedScene):
                        _("Off: cards jump, nothing moves."))  # fmt: skip
         self._segments("turn_end", _("Wait for me after each turn"),
                        _items(TURN_ENDS, _("In a first game"), _("Always"), _("Never")),
-                       _("At Rollerball and Roolz, when others have had theirs. Always: at Poker "
-                         "Roulette after each round, too."))  # fmt: skip
+                       _("At Rollerball and Roolz, when others have had theirs; at Poker "
+                         "Roulette, after each round."))  # fmt: skip
         says = _("What a screen reader hears of the others. Joined: a trick in one sentence.")
         self._segments("telling", _("Told in words"),
                        _items(TELLINGS, _("Every move"), _("Joined"), _("My turn only")),

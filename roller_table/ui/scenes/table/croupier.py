@@ -59,7 +59,8 @@ class Croupier:
 
     @property
     def waits(self) -> bool:
-        """Whether what others do is to be read, turn by turn: in a first game, if not otherwise."""
+        """Whether what others do is to be read, turn by turn, and each round that is shown: in a
+        first game, if not otherwise."""
         wanted = self.top.stage.settings.turn_end
         return wanted == "always" or (wanted == "first" and self._newcomer)
 
@@ -153,7 +154,7 @@ class Croupier:
         self.conductor.stand(outcome)
         counted = bool(outcome.title) and not outcome.onward
         self._hastens = self._hastens and not (over or counted)
-        passes = stops.passes_after(outcome, top, hastens=self._hastens)
+        passes = stops.passes_after(outcome, top, hastens=self._hastens, waits=self.waits)
         self._goes_on_at = now + passes if passes else None
         stops.ask_further(outcome, top.board, hastens=self._hastens)
         if over:
@@ -161,7 +162,9 @@ class Croupier:
         elif not self._led_on():
             besides = tuple(self._besides(outcome)) if len(top.humans) < 2 else ()
             stacked = top.board.layout.large
-            stand = stops.after_a_deal(outcome, self.further, besides, stacked=stacked)
+            stand = stops.after_a_deal(
+                outcome, self.further, besides, stacked=stacked, passes=passes > 0
+            )
             if outcome.feat:
                 self.ending.stage_feat(outcome, stand[0], now)
             else:
@@ -178,7 +181,7 @@ class Croupier:
     def _from_the_end(self, outcome: Outcome) -> tuple[ButtonOffer, ...]:
         """To the results, through the end once more, to the table as it lies."""
         return (
-            ButtonOffer(outcome.further, self.further, primary=True, key="n"),
+            ButtonOffer(outcome.further, self.further, not self._goes_on_at, key="n"),
             ButtonOffer(_("Watch again"), self._again),
             ButtonOffer(_("Look at the table"), self._look_at_the_end),
         )

@@ -192,7 +192,7 @@ def _moment(board: Board, who: str, win: Win, brought: Cause) -> Tableau:
     cards, gap = tuple(card.code for card in win.cards), None
     if brought.gap:
         gap = board.layout.spot_rect(brought.gap)
-    return Tableau(who, win.title, words, cards, best, goes, gap)
+    return Tableau(who, win.title, words, cards, best, goes, gap, win.before)
 
 
 def _leading_on(outcome: Outcome, on: tuple[Button, ...], *, told: bool) -> ButtonRows:

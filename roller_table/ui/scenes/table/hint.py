@@ -17,14 +17,14 @@ from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.notation import read, write
-from roller_table.engine.table import Dial
+from roller_table.engine.table import Combine, Dial
 from roller_table.engine.words import Message, _, counted, later, named, plural, strung
 
+from ...felt.hand.holds import Combining
 from ...felt.paper.counsel import Counsel, ShareBar
 from ...felt.paper.presses import Key
 from ...felt.paper.sheets import StripSheet
 from ...felt.play.calling import brief, cards_of, names_of, title_of
-from ...felt.play.keyboard import dial, dial_to
 from ...felt.play.keys import ENTER
 from ...felt.play.presenter import Presenter
 from ...felt.play.stops import needless
@@ -63,6 +63,8 @@ class Hint:
         """When an advice that has changed can have been read; until then it is not followed."""
         self._meant = False
         """It has been said what stands after ±."""
+        self._answered: object = None
+        """How far the player had answered when the hint was put up."""
 
     @property
     def open(self) -> bool:
@@ -106,6 +108,8 @@ class Hint:
 
     def tick(self) -> None:
         """Look at what has been thought of since."""
+        if self._is_left():
+            self.close()
         while self._heard:
             self._told(self._heard.popleft())
 
@@ -121,11 +125,24 @@ class Hint:
     def entered(self, key: int) -> bool:
         """Enter makes the move that is shown; whether it did. Of somebody who plays by the pointer
         this is no beginning to play by keys: no card is raised for them after it."""
+        if self._is_left():
+            self.close()
         if key not in ENTER or not self.open or self.presenter.keyboard.in_use:
             return False
         self.top.page.pointed_away()
         self._follow()
         return True
+
+    def _is_left(self) -> bool:
+        """Whether the player has gone on to answer otherwise than the hint that is open says."""
+        if not self.open:
+            return False
+        hand, gesture = self.presenter.hand, self._best.gesture()
+        labels = gesture.choices if isinstance(gesture, Combine) else ()
+        other = {*hand.picking.chosen} - {*cards_of(self._best)}
+        answered = hand.picking.chosen, hand.rest
+        otherwise = other or (isinstance(hand.rest, Combining) and {*hand.rest.said} - {*labels})
+        return hand.number_set or (answered != self._answered and bool(otherwise))
 
     def _follow(self) -> None:
         """Make the move that is advised, once an advice that has changed can have been read."""
@@ -159,6 +176,7 @@ class Hint:
         assert self._advice
         if not again:
             self._point_at()
+            self._answered = self.presenter.hand.picking.chosen, self.presenter.hand.rest
         counsel = self._counsel(self._advice)._replace(keys=self._keys())
         self.sheet.show(counsel, again=True)
         told = self.sheet.told
@@ -227,13 +245,13 @@ class Hint:
         """No other button is gold while that move is advised, and a number is set as it says, or
         else stays as it was set.
         """
-        page = self.top.page
-        stood = found.value if (found := dial(page)) else 0
+        panel = self.presenter.panel
+        stood = panel.number
         self.presenter.favour(partial(eq, move) if move else None)
         if isinstance(gesture := move.gesture() if move else None, Dial):
-            dial_to(page, gesture.value)
-        elif found := dial(page):
-            found.put(stood)
+            panel.show_number(gesture.value)
+        elif stood is not None:
+            panel.show_number(stood)
 
     def _glow(self, cards: Cards, less: Cards = ()) -> None:
         """They stand out once the hand is shown again; ``less``: those without gold."""
@@ -326,9 +344,15 @@ def _not_yet(worlds: int, *, quick: bool) -> str:
     """That no difference was seen so far, in so many tries."""
     if quick:
         return counted(
-            "{n} quick try: no difference yet", "{n} quick tries: no difference yet", worlds
+            "{n} quick try: no clear difference between your moves yet",
+            "{n} quick tries: no clear difference between your moves yet",
+            worlds,
         )
-    return counted("{n} try: no difference yet", "{n} tries: no difference yet", worlds)
+    return counted(
+        "{n} try: no clear difference between your moves yet",
+        "{n} tries: no clear difference between your moves yet",
+        worlds,
+    )
 
 
 def _stands(advice: Advice) -> tuple[str, ...]:
@@ -364,7 +388,9 @@ def figures_of(
     verdict = f"**{other}** {away}" if away else ""
     heading = advice.hope.shown() if bars else ""
     if advice.at_best is not None:
-        words = _("{hope}: hard to reach now, {n} of 100 at best")
+        words = _("{hope}: at most {n} times of 100, whatever you do")
+        if not advice.at_best:
+            words = _("{hope}: hardly ever now, whatever you do")
         heading = words.format(hope=advice.hope.shown(), n=advice.at_best)
     return HintFigures(settled or heading, bars, verdict)
 
