@@ -40,9 +40,9 @@ class SpokenLine(NamedTuple):
     weight: Weight = "regular"
 
 
-def below_each_other(parts: Iterable[Child]) -> Middle:
+def below_each_other(parts: Iterable[Child], gap: int = GAP) -> Middle:
     """Half way down, as all stands that is said."""
-    return Middle(Column(*parts, gap=GAP))
+    return Middle(Column(*parts, gap=gap))
 
 
 def block(words: str, size: float, ink: Colour = TEXT, weight: Weight = "regular") -> Block:

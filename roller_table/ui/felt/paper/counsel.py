@@ -21,6 +21,7 @@ from .presses import Key, KeyButton
 
 _LEAST = 12.0
 """Below that size of type a small window sets words in fewer pixels than can be read."""
+_TIGHT = 1
 _LARGE, _SMALL_TYPE = (1.0, 0.93, 0.87), (0.8, 0.74, 0.68, 0.62)
 """Sizes of type, of the usual one; the small ones only where less is told at the large ones."""
 _SAID = 0.44
@@ -70,6 +71,8 @@ class Counsel(NamedTuple):
     """Several moves are meant, between which there is no difference."""
     keys: tuple[Key, ...] = ()
     """What can be done about it; the button of each is called ``hint:`` and what it does."""
+    brief: str = ""
+    """The title in fewer words, where all of them would leave no room for the reason."""
 
     def voice(self) -> Voice:
         parts = [KeyButton(f"hint:{key.name}", key) for key in self.keys]
@@ -88,6 +91,8 @@ class Counsel(NamedTuple):
         yield bare
         if bare.reason and bare.bars and bare.verdict:
             yield bare._replace(bars=())
+        if bare.reason and self.brief not in ("", self.title):
+            yield bare._replace(title=self.brief, bars=())
         bare = bare._replace(reason="")
         yield bare
         yield bare._replace(bars=())
@@ -111,7 +116,8 @@ def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> I
             yield Wording(_beside(room, said, figures, keys), told)
         else:
             last = [said.pop()] if told.source else []
-            yield Wording(_alone(room, [*said, *figures, *last], keys), told)
+            gap = _TIGHT if is_bare else GAP
+            yield Wording(_alone(room, [*said, *figures, *last], keys, gap), told)
 
 
 def _beside(
@@ -134,14 +140,14 @@ def _beside(
     return Row(Sized(move, wide / look.scale), line, told, gap=INSIDE, across="fill")
 
 
-def _alone(room: StripRoom, words: Sequence[Widget], keys: Sequence[KeyButton]) -> Row:
+def _alone(room: StripRoom, words: Sequence[Widget], keys: Sequence[KeyButton], gap: int) -> Row:
     """No figures: the words, and the keys below each other at their right."""
     stands: Row | Column = Column(*keys, gap=2)
     if stands.size(room.look, room.wide)[1] > room.high:
         stands = Row(*keys, gap=8)
         for key in keys:
             key.bare = True
-    return Row(Grow(below_each_other(words)), Middle(stands), gap=INSIDE, across="fill")
+    return Row(Grow(below_each_other(words, gap)), Middle(stands), gap=INSIDE, across="fill")
 
 
 def _said(counsel: Counsel, sizes: _TypeSizes) -> list[Block]:

@@ -98,6 +98,14 @@ def _dropped(thing: Card, place: str, how: str, layout: Layout) -> str:
     return words[:1].upper() + words[1:]
 
 
+def shortest(move: Move, layout: Layout) -> str:
+    """A heading without the piece that the board shows on its way: "Teleport for a card"."""
+    match move.gesture():
+        case Drop(_thing, Zone(name), saying, first) if name == SPACE and first:
+            return _both(first, saying)
+    return title_of(move, layout)
+
+
 def brief(move: Move, layout: Layout) -> str:
     """A move beside a bar: its cards, or else its heading."""
     gesture: Any = move.gesture()

@@ -24,7 +24,7 @@ from ...felt.hand.holds import Combining
 from ...felt.paper.counsel import Counsel, ShareBar
 from ...felt.paper.presses import Key
 from ...felt.paper.sheets import StripSheet
-from ...felt.play.calling import brief, cards_of, names_of, title_of
+from ...felt.play.calling import brief, cards_of, names_of, shortest, title_of
 from ...felt.play.keys import ENTER
 from ...felt.play.presenter import Presenter
 from ...felt.play.stops import needless
@@ -292,7 +292,9 @@ class Hint:
         same = bool(comparison.same())
         if told.verdict and not same and comparison.loses.error and not self._meant:
             source = _(MEANT)
-        return Counsel(title, self._said(comparison.reason), *told, source, level=same)
+        short = "" if same else shortest(self._best, self.top.board.layout)
+        reason = self._said(comparison.reason)
+        return Counsel(title, reason, *told, source, level=same, brief=short)
 
     def _differing(self, comparison: Comparison) -> tuple[str, str] | None:
         """Two moves of several cards by those not in both; None where that names nothing."""
