@@ -618,6 +618,6 @@ def test_where_one_has_gone_on_no_second_click_claims_or_lets_play_it_out(
     presenter = table.scene.felt.presenter
     for words in ("Claim the last 3 tricks", "Play it out for me"):
         press = ButtonOffer(words, lambda: None)
-        presenter.put_up(ButtonRows([Buttons("", (press,))], at="strip", size=15, low=True))
+        presenter.put_up(ButtonRows([Buttons("", (press,))], at="strip", size=15, aside=True))
         assert not table.button(words).rect.colliderect(go_on)
         assert table.board.layout.strip.contains(table.button(words).rect)

@@ -117,8 +117,8 @@ class Ground(NamedTuple):
     """What is not covered, where that can be."""
     ends: bool = False
     """At the right end of the area, and nowhere else."""
-    low: bool = False
-    """There in its lower half: what leads on stands in the upper one, and may be clicked twice."""
+    aside: bool = False
+    """There beside the place of what leads on, which may be clicked twice."""
 
     def most(self, look: Look) -> int:
         """How wide what is in a panel may be there."""
