@@ -18,7 +18,7 @@ until it is painted, neither of which is kept; the felt laid out once for a hint
 call each other both ways.
 
 Found: 25 files and 45 calls between files, 79 calls in all, until the animation begins; some 90
-files and 950 calls until it is painted; some 70 files and 950 calls for a hint, with the felt
+files and 1,000 calls until it is painted; some 70 files and 1,000 calls for a hint, with the felt
 laid out one time; no two files that call each other both ways. ``tests/house/test_stated.py``
 counts anew, and fails where it has become more or where what stands here is not true any more.
 For a hint it was 65 and 950 while the strip placed its words by itself: now the containers of the
@@ -32,7 +32,8 @@ cards: 6) and the state after it (values), its line (notation), and what is show
 switched off there were 19, some of which called each other both ways: what was done was handed up
 by callables filled in later.
 
-Until it was painted there were 1,957 calls. What was tried, and brought: where a trick and the name
+Some 20 of the 1,000 ask of a sentence whether a player in it is "you". Until it was painted there
+were 1,957 calls. What was tried, and brought: where a trick and the name
 plates lie is found once for a layout and not for each card and each picture (some 260 fewer); of
 the ground only the four places and the strip are drawn anew that look different, and not the name
 plates and the meter between them (370); the bar is left alone where nothing in it has changed

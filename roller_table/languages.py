@@ -10,7 +10,7 @@ import os
 import struct
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, cached_property
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from . import resources
 from .engine import words
+from .engine.words import IS_YOU
 from .files.kinds import CATALOGUE, LANGUAGES
 from .files.reading import contents, values
 
@@ -66,12 +67,33 @@ class Catalogue(GNUTranslations):
         said = self._sound(msgid2, super().ngettext(msgid1, msgid2, n))
         return (msgid1 if n == 1 else msgid2) if said == msgid2 else said
 
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        said = self._sound(msgid2, super().npgettext(context, msgid1, msgid2, n))
+        return (msgid1 if n == 1 else msgid2) if said == msgid2 else said
+
     def _sound(self, english: str, said: str) -> str:
         known = self._looked_at.get((english, said))
         if known is None:
             known = _placeholders(said) <= _placeholders(english)
             self._looked_at[english, said] = known
         return said if known else english
+
+
+class English(NullTranslations):
+    """English stands in the program. Its catalogue has only what is said of "you" in other words,
+    and is read when that is wanted first."""
+
+    @cached_property
+    def _forms(self) -> NullTranslations:
+        with suppress(UnknownLanguageError):
+            return _read(ENGLISH.code)
+        return NullTranslations()
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._forms.pgettext(context, message) if context.endswith(IS_YOU) else message
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return self._forms.npgettext(context, msgid1, msgid2, n)
 
 
 def _sound_plural(plural: Callable[[int], int]) -> Callable[[int], int]:
@@ -153,8 +175,10 @@ def spoken() -> Language:
 
 def translations(code: str) -> NullTranslations:
     """The catalogue of a language; UnknownLanguageError if it is not there, or damaged."""
-    if language(code) == ENGLISH:
-        return NullTranslations()
+    return English() if language(code) == ENGLISH else _read(code)
+
+
+def _read(code: str) -> NullTranslations:
     folder = resources.asset("locale", code)
     made, source = folder / f"{DOMAIN}.mo", folder / f"{DOMAIN}.po"
     with suppress(*DAMAGE):

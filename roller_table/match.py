@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple, Protocol
 
 from .engine.choices import Ask, Move
@@ -17,7 +17,7 @@ from .engine.sheet import Sheet
 from .engine.spelling import clipped
 from .engine.table import Seat
 from .engine.values import frozen
-from .engine.words import Message, _, language
+from .engine.words import Message, _, language, yours
 from .games.catalogue import Entry, entry
 
 HUMAN = "human"
@@ -144,6 +144,12 @@ class Position:
         return self.sheet(seat)
 
 
+@lru_cache(maxsize=64)
+def _called(chairs: tuple[Chair, ...]) -> tuple[str, ...]:
+    alone = sum(chair.human for chair in chairs) == 1
+    return tuple(yours(chair.name) if alone and chair.human else chair.name for chair in chairs)
+
+
 class Match:
     """The only thing here that changes; its states, once made, never do."""
 
@@ -244,7 +250,8 @@ class Match:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(chair.name for chair in self.chairs)
+        """By seat; of a person who sits here alone and has no name, a name that means "you"."""
+        return _called(self.chairs)
 
     @property
     def standings(self) -> tuple[int, ...]:

@@ -29,6 +29,8 @@ from roller_table.games.catalogue import ENTRIES
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "roller_table"
+ENGLISH = "en"
+"""Its catalogue is written by hand: what is said in other words where a player is "you"."""
 COVERED = "covered.json"
 ALL = [""]
 """What a language without that file covers: every place begins so."""
@@ -61,6 +63,9 @@ def template() -> Catalog:
             # A line number would change with every edit above it.
             files = dict.fromkeys(file for file, _line in where)
             found.add(words, locations=[(file, None) for file in files], context=meaning)
+    for each in catalogue(ENGLISH):
+        if each.id and (said := found.get(each.id)):
+            found.add(each.id, locations=said.locations, context=each.context)
     return found
 
 

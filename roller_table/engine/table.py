@@ -40,6 +40,10 @@ class Drop:
     saying: str = ""
     first: str = ""
     """The name of a button under which it may be said before the place is chosen."""
+    heading: str = ""
+    """The move as the heading of a hint, where the words for it are not too long."""
+    brief: str = ""
+    """And beside a bar."""
 
 
 @frozen

@@ -8,7 +8,7 @@ Without a translation the words stand as they are written, in English.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from gettext import NullTranslations
 from typing import TypeAlias, Union
 
@@ -34,9 +34,69 @@ def language() -> NullTranslations:
     return _spoken
 
 
+class You(str):
+    """The name of the player who reads it. A language may have other words for "you".
+
+    >>> message("{name} led {card}", name=You("You"), card="9♣").shown()
+    'You led 9♣'
+    """
+
+    __slots__ = ()
+
+
+YOU = "You"
+"""What a person is called who has given no name, in English."""
+
+
+def yours(name: str) -> str:
+    """The name, as that of the player who reads it, if it is none but "you"."""
+    return You(_(YOU)) if name in (YOU, _(YOU)) else name
+
+
+class _Translation(str):
+    """Words in the player's language, which know what they are in English."""
+
+    __slots__ = ("english",)
+    english: str
+
+    def format(self, *args: object, **fillings: object) -> str:
+        return _for_you((self.english, ""), self, fillings, _spoken).format(*args, **fillings)
+
+
+IS_YOU = " is you"
+"""After the name of what is filled, the context under which a catalogue has a form for "you"."""
+
+
+def _for_you(
+    english: tuple[str, str],
+    found: str,
+    fillings: Mapping[str, object],
+    language: NullTranslations,
+) -> str:
+    """What a language says instead of words in which a player is "you", if it has a form for it.
+
+    ``english`` is the English message: the words, and those for several, or "".
+    """
+    you = next((what for what, it in fillings.items() if isinstance(it, You)), None)
+    if you is None:
+        return str(found)
+    one, many = english
+    n = fillings.get("n")
+    if many and isinstance(n, int):
+        said = language.npgettext(f"{you}{IS_YOU}", one, many, n)
+    else:
+        said = language.pgettext(f"{you}{IS_YOU}", one)
+    return str(found) if said in english else said
+
+
 def _(words: str) -> str:
     """The words in the player's language."""
-    return _looked_up(words, _spoken)
+    found = _looked_up(words, _spoken)
+    if "{" not in found:
+        return found
+    told = _Translation(found)
+    told.english = words.english if isinstance(words, _Translation) else words
+    return told
 
 
 def _looked_up(words: str, language: NullTranslations) -> str:
@@ -187,11 +247,13 @@ class Message:
 
     def _told(self, language: NullTranslations) -> str:
         filled = {name: _filled(it, language) for name, it in self.fillings}
-        n = dict(self.fillings).get("n")
+        fillings = dict(self.fillings)
+        n = fillings.get("n")
         if self.many and isinstance(n, int):
             words = language.ngettext(self.words, self.many, n)
         else:
             words = _looked_up(self.words, language)
+        words = _for_you((self.words, self.many), words, fillings, language)
         words = words.format(**filled) if filled else words
         return words[:1].upper() + words[1:] if self.capital else words
 
@@ -291,7 +353,7 @@ def _filled(filling: Filling, language: NullTranslations) -> int | str:
 
 def _listed(words: Sequence[str], language: NullTranslations) -> str:
     if len(words) < 2:
-        return "".join(words)
+        return words[0] if words else ""
     both = _looked_up(later("{first} and {last}"), language)
     return both.format(first=_strung(words[:-1], language), last=words[-1])
 

@@ -114,7 +114,7 @@ def test_a_card_flies_after_as_many_calls_as_are_stated_and_no_more(printed):
 
 
 def test_what_follows_a_dropped_card_and_a_hint_does_not_grow(printed):
-    """Some 90 files are 88 to 92, and some 950 calls are 925 to 974.
+    """Some 90 files are 88 to 92, and some 1,000 calls are 975 to 1,024.
 
     Where it is less, the script's own words are not true any more and are written anew; where it is
     more, something new is done before the first picture, which has to be seen and not to be stated.

@@ -364,6 +364,9 @@ def test_what_is_told_of_the_game_is_true(show):
     taken = next(n for n, turn in enumerate(match.turns) if turn.before is lead.since)
     assert all(each == match.winners for each in leaders[taken:] if len(each) < 4)
     assert leaders[taken - 1] != match.winners
+    held = [each for each in leaders if 0 < len(each) < len(match.chairs)]
+    holders = [each for n, each in enumerate(held) if not n or each != held[n - 1]]
+    assert lead.changes == max(0, len(holders) - 2), "who leads first takes it from nobody"
     scene = show(match)
     assert scene.find("went").words == "WHAT DECIDED IT", "without a review, from what is known"
     words = scene.find("course").words

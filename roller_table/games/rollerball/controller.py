@@ -132,7 +132,7 @@ class RollerballController:
             case Phase.BALL:
                 return setup.ask_ball(self.rules, s)
             case Phase.POINT:
-                return points.ask_point(s)
+                return points.ask_point(self.rules, s)
             case Phase.TAKE:
                 return points.ask_take(s)
             case Phase.DROP:
@@ -184,7 +184,7 @@ class RollerballController:
             case Stay():
                 return workmen.stay(s)
             case Rest():
-                return Step(s)
+                return workmen.rest(self.rules, s)
             case Walk(x, y):
                 return workmen.walk(s, s.board.cell(x, y))
             case Teleport(card, x, y):

@@ -17,7 +17,7 @@ def view(s: State, seat: Seat) -> View[State]:
     """A seat sees its own cards, and of the others' those that everyone saw going there.
 
     While bids are sealed, nobody sees how many cards another seat has put in: they count among
-    the cards that it holds.
+    the cards that it holds. Why nothing could be done with a hand, its owner alone knows.
     """
     hands = tuple(
         held if owner == seat else _hand_of_another(s, owner) for owner, held in enumerate(s.hands)
@@ -25,7 +25,10 @@ def view(s: State, seat: Seat) -> View[State]:
     bids = tuple(bid if owner == seat else () for owner, bid in enumerate(s.bids))
     lying = {laid.card for laid in s.laid}
     builders = tuple(each for each in s.builders if each[0] in lying)
-    seen = replace(s, luck=Luck(0), hands=hands, bids=bids, deck=hidden(s.deck), builders=builders)
+    log = tuple(told for told in s.log if told.what != "idle" or told.seat == seat)
+    seen = replace(
+        s, luck=Luck(0), hands=hands, bids=bids, deck=hidden(s.deck), builders=builders, log=log
+    )
     return View(seat, seen)
 
 

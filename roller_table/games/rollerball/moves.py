@@ -128,8 +128,10 @@ class Teleport:
     man: Card = field(default=BACK, compare=False, metadata=UNWRITTEN)
 
     def gesture(self) -> Gesture:
-        first = _("Teleport for a card")
-        return Carry(self.man, space(self.x, self.y), name_of(self.card), first)
+        first, card = _("Teleport for a card"), name_of(self.card)
+        heading = _("Teleport here, pay {card}").format(card=card)
+        brief = _("Teleport, {card}").format(card=card)
+        return Carry(self.man, space(self.x, self.y), card, first, heading, brief)
 
 
 @frozen

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from roller_table.engine.sheet import Head, Note, Story, Win
 from roller_table.engine.table import Seat
 from roller_table.engine.values import replace
-from roller_table.engine.words import _, later
+from roller_table.engine.words import _, later, listed
 
-from . import explained, foresight
+from . import explained, foresight, workmen
 from .diversions import BALLS, NAMES, SPLITTERS, name_of
 from .places import points_zone
 from .rules import Rules
@@ -18,7 +18,7 @@ Names = tuple[str, ...]
 _SETTING_UP: Mapping[str, str] = {
     "bid": later("bid {n}"),
     "rolled": later("rolled {n}"),
-    "first": later("goes first"),
+    "first": later("first to play"),
     "done": later("done laying"),
     "built": later("laid {card}"),
 }
@@ -72,6 +72,16 @@ _YOURS: Mapping[str, str] = {
     "spared": later("Ball {n} hopped past your workman: it is not hit"),
     "missed": later("Ball {n} hopped past your base: no card"),
 }
+_LOST: Mapping[str, str] = {
+    "blew": later("{name} blew up your {card}"),
+    "replaced": later("{name} spent a Replacer on your {card}"),
+}
+"""What others did to a card that the viewer had built."""
+_LOST_IN_TURN: Mapping[str, str] = {
+    "blew": later("Blew up your {card}"),
+    "replaced": later("Spent a Replacer on your {card}"),
+}
+"""The same under the head of the turn in which they did it."""
 """The same where it is the viewer's."""
 
 _STEPS: Mapping[str, str] = {
@@ -87,7 +97,7 @@ _STEPS: Mapping[str, str] = {
 
 _TELLING = ("built", "blew", "teleported", "walked", "stayed")
 """What a turn is told by, the most important first: who replaces a card builds another."""
-_LED = frozenset({"passed", "hit", "over", "spared", "missed"})
+_LED = frozenset({"passed", "hit", "over", "spared", "missed", "idle"})
 """What a turn led to."""
 _MOST = 3
 """Sentences about what a turn led to."""
@@ -130,11 +140,19 @@ def _note(s: State, told: LogLine, names: Names, viewer: Seat) -> Note:
 
 def _sentence(s: State, told: LogLine, names: Names, viewer: Seat) -> str:
     """What happened, and by whom where it was not the seat whose turn it was."""
+    if told.what == "idle":
+        return _(workmen.IDLE[told.number])
     if told.seat == _whose(s, told.turn) and told.what in _IN_TURN:
-        return _filled(_IN_TURN[told.what], told, "")
+        in_turn = _LOST_IN_TURN if _is_lost(told, viewer) else _IN_TURN
+        return _filled(in_turn[told.what], told, "")
     own = told.seat == viewer and told.what in _YOURS
     words = _YOURS[told.what] if own else _BESIDES[told.what]
     return _filled(words, told, names[told.seat])
+
+
+def _is_lost(told: LogLine, viewer: Seat) -> bool:
+    """Whether somebody else has taken away a card that the viewer had built."""
+    return told.what in _LOST and told.number == viewer + 1 and told.seat != viewer
 
 
 def _filled(words: str, told: LogLine, name: str) -> str:
@@ -151,6 +169,8 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
     """What has been done in this turn by whoever has it, and what it led to."""
     if s.phase in (Phase.BID, Phase.OPENING):
         yield from _primer(rules, s)
+    if s.phase == Phase.BASES:
+        yield from _decided_by_dice(rules, s, names)
     if s.phase in (Phase.OPENING, Phase.BALL):
         if s.log[-1:] and s.log[-1].what == "built":
             yield _laid(rules, s, names)
@@ -163,7 +183,8 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
     title = _("Turn {n} · {name}").format(n=s.turns + 1, name=names[s.acting])
     what = next((done[what] for what in _TELLING if what in done), None)
     if what:
-        title = _filled(_BESIDES[what.what], what, names[s.acting])
+        besides = _LOST if _is_lost(what, viewer) else _BESIDES
+        title = _filled(besides[what.what], what, names[s.acting])
     steps = tuple(_filled(_STEPS[each.what], each, "") for each in done.values())
     led = [_sentence(s, each, names, viewer) for each in told if each.what in _LED]
     if ended and "built" in done:
@@ -187,6 +208,20 @@ def _primer(rules: Rules, s: State) -> Iterator[Story]:
                   "stopped. What you lay bends the way of the balls.")  # fmt: skip
         title = _("Now the first cards are laid on the board")
         yield Story(0, s.first, title, words, ended=True, new_to_all=True, primer=True)
+
+
+def _decided_by_dice(rules: Rules, s: State, names: Names) -> Iterator[Story]:
+    """Who begins, where dice said so, until the first base stands."""
+    threw = dict.fromkeys(each.seat for each in s.log if each.what == "rolled")
+    if not threw or any(base >= 0 for base in s.bases):
+        return
+    title = _("The dice decide who begins")
+    if rules.first_player == "sealed_bid":
+        title = _("{names} bid equally many cards").format(
+            names=listed([names[seat] for seat in threw])
+        )
+    words = _("They rolled for the first turn. First to play: {name}")
+    yield Story(0, s.first, title, words.format(name=names[s.first]), (), ended=True)
 
 
 def _laid(rules: Rules, s: State, names: Names) -> Story:

@@ -117,9 +117,12 @@ def discarded(s: State, seat: Seat, card: Card) -> Step[State]:
 # The questions.
 
 
-def ask_point(s: State) -> Ask:
+def ask_point(rules: Rules, s: State) -> Ask:
     won = name_of(s.hands[s.turn][-1])
     words = _("A ball passed your base and you won {card}: **make it a point** now, or **keep it**")
+    if len(s.points[s.turn]) + 1 >= rules.vp_target:
+        words = _("A ball passed your base and you won {card}: **make it a point and win the "
+                  "game**, or **keep it**")  # fmt: skip
     why = _("A card that you keep is there to build with, and never becomes a point")
     return Ask(s.turn, words.format(card=won), Options((Point(), Keep())), why=why)
 

@@ -9,7 +9,7 @@ from roller_table.engine.events import PLAIN, Moved, Showing
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 from roller_table.engine.values import frozen, replace
-from roller_table.engine.words import _
+from roller_table.engine.words import _, later
 
 from . import building, points, setup
 from .board import Cell, board
@@ -92,9 +92,16 @@ def ask_move(rules: Rules, s: State) -> Ask:
         words = _("Your workman may move too: **up to three steps**")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
     why = _("Then it may build, replace or blow up a card, once; that ends your turn.")
+    if not (extra or can_be_used(rules, s)):
+        why = _("Where it stands there is nothing to do: if it stays, your turn ends.")
     if extra:
         why = _("It may not build now: this is somebody else's turn.")
     return Ask(s.turn, words, Options((*moves(s), *offers), _LikePayment(s.hands[s.turn])), why=why)
+
+
+def can_be_used(rules: Rules, s: State) -> bool:
+    """Whether anything may be done where the workman stands."""
+    return any(not isinstance(move, Rest) for move in uses(rules, s))
 
 
 def stay(s: State) -> Step[State]:
@@ -215,6 +222,28 @@ def spared(s: State) -> str:
     return _("Blowing up costs a card, and you hold none.")
 
 
+IDLE = (
+    later("Nothing to do there: none of your cards found a free place"),
+    later("Nothing to do there: you held no card"),
+    later("Nothing to do there: a ball lay on the card"),
+    later("Nothing to do there: another workman stood on the card"),
+)
+"""Why a turn ended where the workman stood, though nobody chose that."""
+
+
+def rest(rules: Rules, s: State) -> Step[State]:
+    """Nothing is done; where nothing could be, the log keeps why."""
+    if can_be_used(rules, s):
+        return Step(s)
+    under = underfoot(s)
+    why = int(not s.hands[s.turn])
+    if under and ball_on(s, under):
+        why = 2
+    elif under and men_on(s, under):
+        why = 3
+    return Step(replace(s, log=(*s.log, LogLine(s.turns, s.turn, "idle", "", why))))
+
+
 def build(s: State, move: Build) -> Step[State]:
     return setup.lay(s, building.as_laid(s, move))
 
@@ -227,7 +256,7 @@ def blow(s: State, card: Card) -> Step[State]:
     owner = s.builder(under.card)
     s, gone = _removed(s, under, Showing(whose=seat, how="blown up", owner=owner))
     s, home = points.sent_home(s, seat)
-    told = LogLine(s.turns, seat, "blew", under.card.suit)
+    told = LogLine(s.turns, seat, "blew", under.card.suit, _owned(owner))
     return Step(replace(s, log=(*s.log, told)), paid + gone + home)
 
 
@@ -236,11 +265,18 @@ def exchange(s: State, move: Replace) -> Step[State]:
     under = underfoot(s)
     assert under
     s, paid = points.discarded(s, s.turn, move.replacer)
+    owner = _owned(s.builder(under.card))
     s, gone = _removed(s, under, PLAIN)
-    s = replace(s, log=(*s.log, LogLine(s.turns, s.turn, "replaced", under.card.suit)))
+    told = LogLine(s.turns, s.turn, "replaced", under.card.suit, owner)
+    s = replace(s, log=(*s.log, told))
     build = Build(move.card, move.x, move.y, move.x2, move.y2, move.turned)
     s, built = setup.lay(s, building.as_laid(s, build))
     return Step(s, paid + gone + built)
+
+
+def _owned(builder: Seat | None) -> int:
+    """The number of a line of the log about a card that somebody had built: 1 for seat 0."""
+    return 0 if builder is None else builder + 1
 
 
 def _removed(s: State, laid: LaidDiversion, show: Showing) -> Step[State]:

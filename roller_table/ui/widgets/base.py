@@ -74,6 +74,11 @@ class Widget:
         self._spoken = spoken
 
     @property
+    def tip_near(self) -> pygame.Rect:
+        """Under what its tip stands."""
+        return self.rect
+
+    @property
     def tip_at_once(self) -> bool:
         """Whether its tip does not wait until the pointer has rested on it."""
         return False

@@ -66,6 +66,13 @@ class Button(Pressable):
             self.on_press()
 
     @property
+    def tip_near(self) -> pygame.Rect:
+        """Over the word under its icon, which the tip says too, and over nothing beyond."""
+        if not self.caption:
+            return self.rect
+        return pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height // 2))
+
+    @property
     def tip_at_once(self) -> bool:
         """What has no word on it says at once what it is."""
         return not (self.words or self.caption)

@@ -401,7 +401,7 @@ class Page:
                 widget.draw(target, look)
         self.draw_ring(target, look, None)
         if self._tip_shown and self._over:
-            draw_tip(target, look, self._tip_words(), self._over.rect)
+            draw_tip(target, look, self._tip_words(), self._over.tip_near)
         current = self.focus.current
         if current and self.focus.seen and current.visible and current.reason:
             draw_tip(target, look, current.reason, current.rect)

@@ -147,11 +147,12 @@ def test_a_splitter_is_told_with_what_it_does_as_it_was_turned():
 def test_the_log_is_cut_into_turns_each_under_the_name_of_whoever_has_it():
     controller, named = GAMES[0].controller(), NAMES[: GAMES[0].seats]
     for state, _ask, _move, _events in played(GAMES[0])[::3]:
-        notes = controller.sheet(controller.view(state, 0), named).log.notes
+        view = controller.view(state, 0)
+        notes, log = controller.sheet(view, named).log.notes, view.state.log
         assert [note.head is not None for note in notes] == [
-            n == 0 or told.turn != state.log[n - 1].turn for n, told in enumerate(state.log)
+            n == 0 or told.turn != log[n - 1].turn for n, told in enumerate(log)
         ]
-        for note, told in zip(notes, state.log, strict=True):
+        for note, told in zip(notes, log, strict=True):
             if note.head and note.head.seat is not None:
                 assert note.head.words == f"Turn {told.turn + 1} · {named[note.head.seat]}"
 

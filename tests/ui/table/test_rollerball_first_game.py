@@ -1,17 +1,37 @@
 """A first game of Rollerball: what comes is told before it comes, and hands do what one expects."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from pygame import Rect, mask
+from pygame.image import tobytes
 
+from roller_table import languages
 from roller_table.engine.sheet import Story
-from roller_table.games.rollerball.moves import Blow, Commit, Rest, Stay, Teleport
+from roller_table.engine.values import replace
+from roller_table.games.catalogue import entry
+from roller_table.games.rollerball.moves import (
+    Blow,
+    Build,
+    Commit,
+    Keep,
+    Rest,
+    Stay,
+    Teleport,
+    Walk,
+)
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.painted import saying
+from roller_table.ui.felt.painted.pictures import CardPictures
 from roller_table.ui.felt.painted.strip import Rank
+from roller_table.ui.felt.play.calling import brief, title_of
 from roller_table.ui.felt.things.layout import CHOSEN
+from roller_table.ui.layouts import layout_for
+from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.theme import CORAL
+from tests.games.rollerball.scenes import at, say
 
 
 def told_first(table: Any) -> dict[Phase, str]:
@@ -231,7 +251,12 @@ def test_a_card_that_is_let_go_in_the_hand_leaves_the_question_as_it_is(come_to:
     assert offered(table) == in_hand(table)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.fixture(params=["en", "de"])
+def language(request: Any) -> Iterator[str]:
+    yield request.param
+    languages.speak("en")
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
 def test_what_pays_has_room_in_the_strip_with_four_kinds_of_cards(
@@ -280,3 +305,196 @@ def test_the_button_that_ends_a_turn_never_moves(come_to: Any) -> None:
     ((x, y),) = ends
     assert beside
     assert not any(rect.collidepoint(x - 12, y) for rect in beside)
+
+
+# A turn that ends where nothing can be done
+
+
+def ends_there(game: Any, state: Any, move: Any) -> bool:
+    """Whether a walk leads onto a card where nothing can be done."""
+    if not isinstance(move, Walk) or not state.laid_at(state.board.cell(move.x, move.y)):
+        return False
+    return list(game.ask(game.apply(state, move).state).choice) == [Rest()]
+
+
+def test_before_a_walk_that_ends_the_turn_the_strip_says_so_however_long_one_points(
+    come_to: Any,
+) -> None:
+    """What lies there was explained in its place, and the turn was over."""
+    table = come_to(
+        lambda game, s, ask: (
+            s.phase == Phase.MOVE and any(ends_there(game, s, move) for move in ask.choice)
+        )
+    )
+    match = table.match
+    move = next(each for each in match.ask.choice if ends_there(match.game, match.state, each))
+    table.hands.move(table.board.layout.spot_rect((move.gesture().place,)).center)
+    for _moment in range(3):
+        table.wait(1200)
+        strip, said = table.board.strip, table.board.shown.aimed.price
+        assert said.startswith(("Nothing can be done there", "Your turn ends there"))
+        assert strip.speaker == Rank.PROMPT or strip.told(strip.speaker).words.startswith(said)
+
+
+def test_why_a_turn_ended_stays_in_the_log_and_nobody_else_reads_it(come_to: Any) -> None:
+    table = come_to(
+        lambda game, s, ask: (
+            s.phase == Phase.MOVE and any(ends_there(game, s, move) for move in ask.choice)
+        )
+    )
+    match = table.match
+    move = next(each for each in match.ask.choice if ends_there(match.game, match.state, each))
+    turn, count = match.state.turns, match.count
+    table.play(move)
+    table.until(lambda: match.state.turns > turn)
+    after = match.turns[count + 1].after
+    sheets = [match.game.sheet(match.game.view(after, seat), ("A", "B")) for seat in (0, 1)]
+    told = [[note.words for note in sheet.log.notes] for sheet in sheets]
+    assert any(words.startswith("Nothing to do there: ") for words in told[0])
+    assert not any(words.startswith("Nothing to do there: ") for words in told[1])
+
+
+def test_where_a_workman_that_stays_ends_the_turn_it_is_said_before(come_to: Any) -> None:
+    """In one turn "Stay" ended it, in another it was asked for "End turn" besides."""
+
+    def idle(game: Any, state: Any, _ask: Any) -> bool:
+        if state.phase != Phase.MOVE:
+            return False
+        return list(game.ask(game.apply(state, Stay()).state).choice) == [Rest()]
+
+    ends = "Where it stands there is nothing to do: if it stays, your turn ends."
+    for wanted in (True, False):
+        table = come_to(lambda g, s, a, w=wanted: s.phase == Phase.MOVE and idle(g, s, a) == w)
+        assert (table.match.ask.why == ends) == wanted
+
+
+def test_a_card_of_one_s_own_that_others_blow_up_is_called_one_s_own() -> None:
+    found = entry("rollerball")
+    game = found.game(found.rules()())
+    state = at("DM 4 0 4 1", "0 9", men="0: 8 8, 1: 4 1", hands=("", "UM1"), turn=1, first=1)
+    state = replace(state, builders=((state.laid[0].card, 0),))
+    state = say(game, state, "stay").state
+    blow = next(move for move in game.ask(state).choice if isinstance(move, Blow))
+    after = game.apply(state, blow).state
+    for seat, words in ((0, "Blew up your Down Move"), (1, "Blew up Down Move")):
+        notes = game.sheet(game.view(after, seat), ("You", "Ade")).log.notes
+        assert words in [note.words for note in notes]
+
+
+# What was won, and what it may win
+
+
+def test_the_card_that_was_won_stands_out_while_it_is_asked_what_becomes_of_it(
+    come_to: Any,
+) -> None:
+    table = come_to(lambda g, s, _a: s.phase == Phase.MOVE and leads_to_a_point(g, s))
+    move = next(each for each in table.match.ask.choice if isinstance(each, Stay))
+    table.play(move)
+    for _question in range(3):
+        table.until(lambda: table.question and not table.board.moving)
+        if table.match.state.phase == Phase.POINT:
+            break
+        table.play(Rest())
+    card = table.match.state.hands[0][-1]
+    came = [piece.card for piece in table.board.pieces.of(table.board.hand_zone) if piece.came]
+    assert came == [card]
+    table.play(Keep())
+    table.until(lambda: table.question and table.match.state.phase == Phase.MOVE)
+    came = [piece.card for piece in table.board.pieces.of(table.board.hand_zone) if piece.came]
+    assert card not in came, "once a ball has rolled on it is no news"
+
+
+def leads_to_a_point(game: Any, state: Any) -> bool:
+    """Whether a workman that stays, and nothing else, brings its owner a card at once."""
+    after = game.apply(state, Stay()).state
+    if after.phase == Phase.USE and after.turn == 0:
+        after = game.apply(after, Rest()).state
+    return bool(after.phase == Phase.POINT and after.turn == 0 and after.tasks)
+
+
+def test_the_point_that_wins_says_so() -> None:
+    found = entry("rollerball")
+    game = found.game(found.rules()())
+    for points, wins in (("UM1 UM2 UM3", False), ("UM1 UM2 UM3 UM4", True)):
+        state = at("", "0 0", hands=("DM1", ""), points=(points, ""), phase=Phase.POINT)
+        assert ("win the game" in game.ask(state).prompt) == wins
+
+
+@pytest.mark.parametrize("end", ["always", "never"])
+def test_that_dice_decide_who_begins_can_be_read(sit_down: Any, end: str) -> None:
+    """The sentence was replaced at once."""
+    table = sit_down({}, game="rollerball", seats=4, seed=3, turn_end=end, level="random")
+    for _part in range(3):
+        table.until(lambda: table.question or table.scene.felt.conductor.standing)
+        if table.question:
+            break
+        table.scene.croupier.further()
+    table.play(Commit(()))
+    words = "They rolled for the first turn. First to play: "
+    stood = 0
+    for _moment in range(400):
+        table.wait(40)
+        told = table.board.shown.story
+        stood += 40 * bool(told and told.words.startswith(words) and not table.board.moving)
+        if table.question or table.scene.felt.conductor.standing:
+            break
+    if end == "always":
+        standing = table.scene.felt.conductor.standing
+        assert standing.words.startswith(words)
+        assert "bid equally many cards" in standing.title
+    else:
+        assert stood > 1500
+
+
+def test_a_teleport_has_a_heading_of_one_line() -> None:
+    found = entry("rollerball")
+    game = found.game(found.rules()())
+    state = at("", "0 0", men="0: 8 8", hands=("SU1", ""))
+    move = next(each for each in game.ask(state).choice if isinstance(each, Teleport))
+    layout = layout_for(found)(Look((1280, 800)), Rect(0, 0, 1000, 700), 2, 0)
+    assert title_of(move, layout) == "Teleport here, pay Splitter Up"
+    assert brief(move, layout) == "Teleport, Splitter Up"
+    build = Build(move.card, 4, 0, 4, 1, "merge")
+    assert brief(build, layout) == "Splitter Up: merge"
+
+
+# What covers what
+
+
+def test_a_tool_s_tip_covers_nothing_of_the_panel(come_to: Any) -> None:
+    table = come_to(lambda _g, s, _a: s.phase == Phase.MOVE)
+    part = Rect(0, 64, *table.app.screen.get_size())
+    part.height = 40
+
+    def seen() -> bytes:
+        table.app.scene.dirty = True
+        table.wait(40)
+        return tobytes(table.app.screen.subsurface(part).copy(), "RGB")
+
+    table.hands.move((5, 300))
+    table.wait(2000)
+    before = seen()
+    hint = table.scene.page.find("bar:hint")
+    table.hands.move(hint.rect.center)
+    table.wait(2000)
+    assert seen() == before
+
+
+@pytest.mark.parametrize("shows", [0.5, 0.62, 0.75, 1.0])
+def test_the_name_on_a_card_is_never_cut_by_the_next_one(shows: float) -> None:
+    """Of five cards it read "Down Mov"."""
+    look, named = Look((1280, 800)), dict.fromkeys(NAMES_OF_CARDS, "")
+    bare = CardPictures(look, named.get)
+    for code, words in NAMES_OF_CARDS.items():
+        written = CardPictures(look, lambda _code, words=words: words)
+        one, other = (each._drawn(code, 96, "", shows) for each in (bare, written))
+        changed = mask.from_threshold(one, (0, 0, 0, 0), (1, 1, 1, 255), other)
+        changed.invert()
+        boxes = changed.get_bounding_rects()
+        margin = (one.get_width() - 96) // 2
+        assert all(box.right <= margin + round(96 * shows) for box in boxes), words
+        assert boxes or shows < 0.7, words
+
+
+NAMES_OF_CARDS = {"UM1": "Up Move", "DM1": "Down Move", "SD1": "Splitter Down",
+                  "DR1": "Derubberiser"}  # fmt: skip

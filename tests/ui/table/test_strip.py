@@ -15,6 +15,7 @@ from roller_table.ui.felt.painted.overlays import FLASH, LABEL, NOTE
 from roller_table.ui.felt.painted.strip import FADE, Rank
 from roller_table.ui.felt.paper.counsel import Counsel, ShareBar
 from roller_table.ui.felt.paper.presses import Key
+from roller_table.ui.looks.paint import clear
 from roller_table.ui.widgets import ReadyPicture
 from roller_table.ui.widgets.containers import widgets_in
 from tests.ui.lying import lying
@@ -348,6 +349,20 @@ def test_the_words_fade_over_each_other_in_120_milliseconds(sit_down: Any) -> No
     assert len(set(shots[:3])) > 2, "it changes step by step"
     assert shots[3] == shots[4], "and is over"
     assert not board.strip.moving
+
+
+def test_two_texts_never_stand_over_each_other_while_they_change(sit_down: Any) -> None:
+    """What was said is gone before what comes is read."""
+    table = refused(sit_down)
+    strip = table.board.strip
+    table.hands.key("F9")
+    bare = tobytes(strip._bare(None), "RGBA")
+    for share, both in ((0.25, False), (0.5, True), (0.75, False)):
+        strip._now = strip._since + round(FADE * share)
+        drawn = clear(table.app.screen.get_size())
+        strip.draw(drawn, strip.box)
+        seen = tobytes(drawn.subsurface(strip.box).copy(), "RGBA")
+        assert (seen == bare) == both
 
 
 def test_without_motion_words_change_at_once(sit_down: Any) -> None:

@@ -213,3 +213,25 @@ def test_a_trick_lies_there_for_900_ms_whatever_was_set(sit_down: Any, end: str)
     winning = WinningCard(BACK, why="Highest")
     for told in (story, story._replace(steps=("x",), seat=0), None):
         assert stops.held(told, winning, top) + top.lasts(LOOK) >= 900
+
+
+def test_once_it_is_said_that_turns_no_longer_wait_to_be_read(midway: Any) -> None:
+    """They stopped waiting after the first game, and nobody knew why."""
+    table = midway("rollerball", 60, turn_end="first")
+    table.scene.croupier._newcomer = False
+    heard = list[str]()
+    for _turn in range(4):
+        table.play(next(iter(table.match.ask.choice)))
+        table.until(lambda: (
+            heard.append(told.words) if (told := table.board.strip.told(Rank.NOTICE)) else None
+        ) or (table.question and not table.board.moving))  # fmt: skip
+    assert heard
+    assert set(heard) == {heard[0]}
+    assert heard[0].startswith("From now on the others' turns go by")
+    assert table.window.progress.said("table/turns_go_by")
+    again = midway("rollerball", 60, turn_end="first")
+    again.window.progress.say("table/turns_go_by")
+    again.scene.croupier._newcomer = False
+    again.play(next(iter(again.match.ask.choice)))
+    again.until(lambda: again.question and not again.board.moving)
+    assert again.board.strip.told(Rank.NOTICE) is None

@@ -22,7 +22,7 @@ def test_what_the_partner_gave_stands_out_until_the_first_card_and_stays_in_the_
     assert came(table) == given & set(table.hand)
     assert given
     notes = table.match.sheet(0).log.notes
-    assert any("Noor gave You" in note.words for note in notes)
+    assert any("Noor gave you" in note.words for note in notes)
     open_notes = table.match.open_sheet(0).log.notes
     assert not any("gave" in note.words for note in open_notes), "others look at the screen"
     while not any(0 in trick.seats for trick in table.match.state.tricks):

@@ -237,7 +237,8 @@ class Board:
             self.strip.hush(Rank.REMARK)
             return
         asked = "" if self.shown.story or self.strip.told(Rank.COACH) else self.shown.prompt
-        self.strip.say(Rank.REMARK, saying.explained(words, asked))
+        price = self.shown.aimed.price
+        self.strip.say(Rank.REMARK, saying.explained(words, asked, price))
 
     def _light(self, zones: frozenset[Zone]) -> None:
         """Show where what is in the hand may be dropped."""
@@ -381,6 +382,8 @@ class Board:
             before.aimed,
             before.wanted,
         ):
+            if sight.aimed.price != before.aimed.price:
+                self.remark("")
             slots = tuple(Outline(CHOSEN, pose) for pose in self.layout.tray(sight.wanted))
             self.show_prompt(sight.prompt, slots, sight.why, aimed=sight.aimed)
 

@@ -145,9 +145,11 @@ class CardPictures:
         """
         if drawn is None:
             width, angle = round(pose.width), round(pose.angle * 2) / 2
-            key: tuple[object, ...] = (code, width, angle % 360, style)
+            shows = round(pose.shows, 2)
+            key: tuple[object, ...] = (code, width, angle % 360, style, shows)
             kept = self._kept.find(key)
-            picture = kept or self._kept.keep(key, turn(self._flat(code, width, style), angle))
+            flat = kept or self._flat(code, width, style, shows)
+            picture = kept or self._kept.keep(key, turn(flat, angle))
         else:
             picture = self._on_its_way(code, pose, style, round(drawn))
         if squash >= 0.99:
@@ -259,11 +261,11 @@ class CardPictures:
         size = round(flat.get_width() * share), round(flat.get_height() * share)
         return self._kept.keep(key, pygame.transform.smoothscale(flat, size))
 
-    def _flat(self, code: str, width: int, style: str) -> pygame.Surface:
-        key = ("flat", code, width, style)
-        return self._kept.find(key) or self._kept.keep(key, self._drawn(code, width, style))
+    def _flat(self, code: str, width: int, style: str, shows: float = 1.0) -> pygame.Surface:
+        key = ("flat", code, width, style, shows)
+        return self._kept.find(key) or self._kept.keep(key, self._drawn(code, width, style, shows))
 
-    def _drawn(self, code: str, width: int, style: str) -> pygame.Surface:
+    def _drawn(self, code: str, width: int, style: str, shows: float) -> pygame.Surface:
         art, paint = self.look.art, self.look.paint
         shown, dim = self._drawn_as(code), style.startswith("dim")
         face = art.card(shown, width, dim=dim) if code else art.back(width, self._back)
@@ -284,26 +286,31 @@ class CardPictures:
         if style in ("wins", "dim came"):
             edge, ink = max(2, spread // 2), GOLD if style == "wins" else QUIET
             paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, ink, edge)
-        self._write_title(sheet, self._title(code) if code else "", box, dim=dim)
+        seen = pygame.Rect(box.left, box.top, round(box.width * shows), box.height)
+        self._write_title(sheet, self._title(code) if code else "", box, seen, dim=dim)
         return sheet
 
     def _write_title(
-        self, sheet: pygame.Surface, words: str, box: pygame.Rect, *, dim: bool
+        self, sheet: pygame.Surface, words: str, box: pygame.Rect, seen: pygame.Rect, *, dim: bool
     ) -> None:
+        """At the foot of what is ``seen`` of the card; not at all where it would be cut."""
         if not words or box.width < self.look.px(_WIDE_ENOUGH):
             return
-        size, within = box.width * 0.118 / self.look.scale, round(box.width * 0.94)
+        size, within = box.width * 0.118 / self.look.scale, round(seen.width * 0.94)
         ink = mix(_TITLE, PAPER, 0.25) if dim else _TITLE
         text = self.look.text
         parts = [words]
         if text.width(words, size, "semibold") > within and " " in words:
             parts = words.split(" ", 1)
         widest = max(text.width(part, size, "semibold") for part in parts)
-        size = max(size * _LEAST_TITLE, min(size, size * within / widest))
+        least, size = size * _LEAST_TITLE, min(size, size * within / widest)
+        if size < least and seen.width < box.width:
+            return
+        size = max(least, size)
         lines = [text.line(part, size, ink, "semibold", within) for part in parts]
         bottom = box.bottom - round(box.height * 0.045)
         for line in reversed(lines):
-            sheet.blit(line, line.get_rect(midbottom=(box.centerx, bottom)))
+            sheet.blit(line, line.get_rect(midbottom=(seen.centerx, bottom)))
             bottom -= round(line.get_height() * 0.86)
 
 

@@ -80,8 +80,14 @@ def asked(words: str, why: str = "", aimed: AimedWords = UNAIMED) -> Voice:
     return Voice(words, partial(_in_lines, ways), GOLD if aimed.aims else None)
 
 
-def explained(words: str, asked_for: str) -> Voice:
-    """What something is that is pointed at, under what is asked if there is room for both."""
+def explained(words: str, asked_for: str, price: str = "") -> Voice:
+    """What something is that is pointed at, under what is asked if there is room for both; under
+    what the aimed move costs in any case, and that goes before it."""
+    if price:
+        costs = SpokenLine(price, PRICE, quiet=True)
+        told = costs, SpokenLine(words, mix(TEXT, QUIET, 0.4), quiet=True)
+        ways = (told, SIZES[:_READ]), ((costs,), SIZES)
+        return Voice(f"{price}\n{words}", partial(_in_lines, ways))
     both = SpokenLine(asked_for), SpokenLine(words, mix(TEXT, QUIET, 0.4), quiet=True)
     alone = (SpokenLine(words, quiet=True),)
     return Voice(words, partial(_in_lines, ((both, SIZES[:_READ]), (alone, SIZES))))

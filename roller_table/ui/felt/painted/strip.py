@@ -223,22 +223,30 @@ class Strip:
             target.blit(self._picture, self.box)
             return
         begun = self._now if self._since is None else self._since
-        target.blit(self._before, self.box)
-        coming = self._picture.copy()
-        coming.set_alpha(round(255 * (self._now - begun) / self._lasts(FADE)))
-        target.blit(coming, self.box)
+        # What was said is gone before what comes is read: never do two stand over each other.
+        share = 2 * (self._now - begun) / self._lasts(FADE)
+        words, seen = (self._before, 1 - share) if share < 1 else (self._picture, share - 1)
+        target.blit(self._bare(None), self.box)
+        fading = words.copy()
+        fading.set_alpha(round(255 * seen))
+        target.blit(fading, self.box)
 
     def _drawn(self) -> Surface:
         """The strip itself, and what is said in it."""
-        sheet, voice, look = clear(self.box.size), self._heard, self.look
+        sheet, voice = self._bare(self._heard), self._heard
+        if voice and self.room.width:
+            self._write(sheet, voice)
+        return sheet
+
+    def _bare(self, voice: Voice | None) -> Surface:
+        """The strip itself, with the edge of whoever speaks."""
+        sheet, look = clear(self.box.size), self.look
         border: Colour | Tint = HAIRLINE
         if voice and voice.edge:
             border = voice.edge if voice.firm else mix(voice.edge, _DARK, 0.33)
         look.paint.box(
             sheet, sheet.get_rect(), (*_DARK, 242), look.px(RADIUS), border, look.px(EDGE)
         )
-        if voice and self.room.width:
-            self._write(sheet, voice)
         return sheet
 
     def _write(self, sheet: Surface, voice: Voice) -> None:

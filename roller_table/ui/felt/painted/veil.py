@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from pygame import BLEND_RGBA_MIN, Rect, Surface
-from pygame.transform import smoothscale
+from pygame import SRCALPHA, Rect, Surface, draw
+from pygame.transform import gaussian_blur, smoothscale
 
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
@@ -23,8 +23,10 @@ from ...widgets.containers import widgets_in
 _DARK = (4, 19, 32, 200)
 _GROUND = (4, 19, 32, 200)
 """Under the words, so that nothing on the felt is read with them."""
-_STEPS = 9
-"""In which the light fades at its edge."""
+_COARSE = 4
+"""The dark is drawn so much smaller: it has no edge that one could see."""
+_SOFT = 16
+"""Logical pixels over which the light fades at its edge."""
 _FALLS, _TURNS, _FLIES, _FADES = 300, 350, 500, 200
 STAGED = _FALLS + _TURNS + _FLIES + _FADES
 """Milliseconds that each takes, one after the other, and all of it."""
@@ -52,6 +54,18 @@ class Tableau(NamedTuple):
     """Where something was taken away that had been in the way."""
     before: str = ""
     """What is told over the headline."""
+
+
+def _darkness(look: Look, area: Rect, lit: Sequence[Rect]) -> Surface:
+    """The dark over an area, with holes where something is lit."""
+    fades = max(1, look.px(_SOFT) // _COARSE)
+    small = Surface((area.width // _COARSE, area.height // _COARSE), SRCALPHA)
+    small.fill(_DARK)
+    for rect in lit:
+        left, top = (rect.left - area.left) // _COARSE, (rect.top - area.top) // _COARSE
+        hole = Rect(left, top, rect.width // _COARSE, rect.height // _COARSE)
+        draw.rect(small, (*_DARK[:3], 0), hole.inflate(fades, fades), border_radius=2 * fades)
+    return smoothscale(gaussian_blur(small, fades), area.size)
 
 
 class _LargeCard(Widget):
@@ -103,17 +117,10 @@ class Veil:
         """Darken everything but these, and show the moment above ``foot``."""
         if self.down:
             return
-        look, sheet = self.look, Surface(self.area.size).convert_alpha()
-        sheet.fill(_DARK)
+        look = self.look
         lit = [*lit, moment.gap] if moment.gap else lit
         self.lit = tuple(rect.inflate(look.px(20), look.px(20)) for rect in lit)
-        for rect in self.lit:
-            inside = rect.move(-self.area.left, -self.area.top)
-            for step in range(_STEPS - 1, -1, -1):  # Softer towards the edge.
-                box = inside.inflate(look.px(4) * step, look.px(4) * step)
-                keep = Surface(box.size).convert_alpha()
-                keep.fill((*_DARK[:3], _DARK[3] * step // _STEPS))
-                sheet.blit(keep, box, special_flags=BLEND_RGBA_MIN)
+        sheet = _darkness(look, self.area, self.lit)
         self._sheet, self._began, self._length, self._now = sheet, now, length, now
         self._face, self.moment = face, moment
         room = Rect(self.area.topleft, (self.area.width, foot - self.area.top))

@@ -68,6 +68,8 @@ def title_of(move: Move, layout: Layout) -> str:
     """A move as a heading: "Play 9♣". On a board it is "here", where it is shown."""
     gesture: Any = move.gesture()
     match gesture:
+        case Drop(heading=heading) if heading:
+            return str(heading)
         case Drop(thing, place, saying, first):
             how = _both(first, saying)
             return _dropped(thing, place.name, how, layout)
@@ -109,6 +111,13 @@ def shortest(move: Move, layout: Layout) -> str:
 def brief(move: Move, layout: Layout) -> str:
     """A move beside a bar: its cards, or else its heading."""
     gesture: Any = move.gesture()
+    if isinstance(gesture, Drop) and gesture.brief:
+        return gesture.brief
+    if isinstance(gesture, Lay) and gesture.saying:
+        words = _("{thing}: {how}").format(
+            thing=names_of((gesture.thing,), layout), how=gesture.saying
+        )
+        return words[:1].upper() + words[1:]
     if isinstance(gesture, Drop) and gesture.place.name != SPACE:
         how = f" ({gesture.saying})" if gesture.saying else ""
         return names_of((gesture.thing,), layout) + how

@@ -52,6 +52,8 @@ class Pose(NamedTuple):
     """How it looks there, where it is not a card that is seen whole."""
     layer: int = 0
     """What lies higher is drawn over what lies lower, whatever the zones."""
+    shows: float = 1.0
+    """So much of its width is seen from the left: what is written on it keeps to that."""
 
     @property
     def height(self) -> float:

@@ -209,8 +209,11 @@ class RollerballLayout(PlanLayout):
         spacing = min(self.own * 0.98, (room.width - self.own * 1.12) / max(count - 1, 1))
         degrees = 2 if count < 8 else 1
         drop = self.own * CARD_SHAPE / 2 + self.look.px(2) + self.own * 0.012 * degrees * count
-        return fan((room.centerx, self.area.bottom - drop), count, self.own, spacing,
-                   degrees=degrees)  # fmt: skip
+        lying = fan((room.centerx, self.area.bottom - drop), count, self.own, spacing,
+                    degrees=degrees)  # fmt: skip
+        shows = min(1.0, spacing / self.own)
+        covered = [pose._replace(shows=shows) for pose in lying[:-1]]
+        return [*covered, *lying[-1:]]
 
     def _backs(self, seat: Seat, count: int) -> list[Pose]:
         """What the others hold, so many that one can count them."""
@@ -316,6 +319,18 @@ class RollerballLayout(PlanLayout):
     @property
     def cramped(self) -> bool:
         return self._foot > self.area.height * _HIGHEST
+
+    def comes(self, event: Moved) -> bool:
+        """What has been won, or drawn, once balls roll."""
+        rolls = any(card.suit == "ball" for card in self.stand)
+        return (
+            rolls and event.target == self.own_zones[0] and event.source.name in ("deck", "space")
+        )
+
+    def is_old_news(self, event: Moved) -> bool:
+        """Until something moves on the board, or the player lays a card."""
+        on_board = event.source.name == event.target.name == "space"
+        return on_board or event.source == self.own_zones[0]
 
     # Pace and sound
 

@@ -13,7 +13,7 @@ from roller_table.match import Match, Turn
 
 
 class Lead(NamedTuple):
-    """The last time that somebody took the lead, and how often it changed hands before."""
+    """The last time that somebody took the lead, and how often it had changed hands before."""
 
     seats: tuple[Seat, ...]
     since: object
@@ -24,12 +24,14 @@ class Lead(NamedTuple):
 def last_lead(match: Match) -> Lead | None:
     """Who led last, as far as anybody was ever ahead of another."""
     found: Lead | None = None
+    taken = 0
     for turn in match.turns:
         leaders = match.game.winners(turn.after)
         if not leaders or len(leaders) == len(match.chairs):
             continue
         if found is None or leaders != found.seats:
-            found = Lead(leaders, turn.before, found.changes + 1 if found else 0)
+            # Who leads first takes the lead from nobody.
+            found, taken = Lead(leaders, turn.before, max(0, taken - 1)), taken + 1
     return found
 
 

@@ -20,11 +20,15 @@ from ...felt.play.conductor import ShowingProgress
 from ...felt.play.felt import Felt
 from ...felt.play.history import LookBack, Moment, parts_of_turn, since_decision
 from ...felt.play.presenter import Bypass
+from ...kept.progress import Progress
 from ...machine.thinkers import Thinkers, club_line, offered
 from .claim import ClaimOffer
 from .ending import EndAnnouncement, moved_last
 from .hint import Hint
 from .playing_out import PlayingOut
+
+_GO_BY = "table/turns_go_by"
+"""By that name it is kept that it has been said."""
 
 
 class ShownEvents(NamedTuple):
@@ -38,8 +42,17 @@ class ShownEvents(NamedTuple):
 class Croupier:
     """Leads the match on: it shows what happened, and asks the seat that decides next."""
 
-    def __init__(self, felt: Felt, hint: Hint, thinkers: Thinkers, *, newcomer: bool) -> None:
+    def __init__(
+        self,
+        felt: Felt,
+        hint: Hint,
+        thinkers: Thinkers,
+        progress: Progress | None,
+        *,
+        newcomer: bool,
+    ) -> None:
         """``newcomer``: no game of this kind was played to its end here yet."""
+        self._progress = progress
         self.felt, self.top, self.presenter = felt, felt.top, felt.presenter
         self.conductor, self.deciding = felt.conductor, felt.conductor.deciding
         self.hint, self.thinkers, self.match = hint, thinkers, felt.top.match
@@ -140,8 +153,22 @@ class Croupier:
             self._stop(outcome, now)
         elif story and rests:
             self._rest(story)
-        elif not self.conductor.goes_on(now):
-            self._proceed(now)
+        else:
+            if story and not again:
+                self._say_that_turns_go_by(story)
+            if not self.conductor.goes_on(now):
+                self._proceed(now)
+
+    def _say_that_turns_go_by(self, story: Story) -> None:
+        """Once, after a first game in which they waited to be read."""
+        progress, wanted = self._progress, self.top.stage.settings.turn_end
+        if progress is None or wanted != "first" or self._newcomer or progress.said(_GO_BY):
+            return
+        if stops.rests(story, self.top, waits=True, retells=False):
+            progress.say(_GO_BY)
+            words = _("From now on the others' turns go by without waiting for you. Settings, Wait "
+                      "for me after each turn: there you change that.")  # fmt: skip
+            self.felt.notice(words)
 
     # The end of a deal
 

@@ -64,7 +64,9 @@ class TableScene(FeltScene):
         self.bar = TableBar(top, self.occasion, reviewed=self.came_from is not None)
         self.felt = felt = Felt(top, self.bar)
         self.hint = Hint(advice, felt.presenter, self.thinkers)
-        self.croupier = Croupier(felt, self.hint, self.thinkers, newcomer=self.newcomer)
+        self.croupier = Croupier(
+            felt, self.hint, self.thinkers, self._progress, newcomer=self.newcomer
+        )
         self.replay = Replay(self.croupier)
         self.coach = Coach(self._progress if self.newcomer else None, self.croupier)
         self.why = WhyQuestion(answer, self.croupier)
