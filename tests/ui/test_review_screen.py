@@ -224,6 +224,21 @@ def test_a_decision_shows_both_moves_the_others_and_apart_what_nobody_could_know
     assert scene.find("tag played").words == "played · −12"
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_buttons_from_one_decision_to_the_next_stand_still(open_app, hands_of, show, size):
+    """They jumped by 125 pixels when "Side by side" came or went."""
+    app, match = open_app(window_size=size), played()
+    scene, hands = show(measured(match), match, app=app), hands_of(app)
+    places, compares = set(), set()
+    for _decision in range(len(scene.review.decisions)):
+        places.add(scene.page.find("after").rect.topleft)
+        compares.add(scene.page.find("compare").visible)
+        hands.click(scene.page.find("after"))
+        hands.step()
+    assert compares == {True, False}
+    assert len(places) == 1
+
+
 def test_hands_are_opened_only_once_the_game_is_over(hands, show):
     match = played()
     scene = show(measured(match), match)
