@@ -85,6 +85,8 @@ class Plate(NamedTuple):
     """On whose side it plays, as far as the viewer knows: "with you"."""
     said: bool = False
     """Its numbers were said, as bids: they do not count up through others."""
+    brief: str = ""
+    """The line where all of it finds no room: "3 cards · 146"."""
 
 
 # What lies on the felt, or stands written there and beside it.

@@ -26,6 +26,7 @@ from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.painted import saying
 from roller_table.ui.felt.painted.pictures import CardPictures
 from roller_table.ui.felt.painted.strip import Rank
+from roller_table.ui.felt.paper.counsel import Counsel
 from roller_table.ui.felt.play.calling import brief, title_of
 from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.layouts import layout_for
@@ -498,3 +499,22 @@ def test_the_name_on_a_card_is_never_cut_by_the_next_one(shows: float) -> None:
 
 NAMES_OF_CARDS = {"UM1": "Up Move", "DM1": "Down Move", "SD1": "Splitter Down",
                   "DR1": "Derubberiser"}  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)], ids=str)
+def test_a_hint_for_a_teleport_has_room_for_its_reason_and_its_figure(
+    come_to: Any, size: tuple[int, int]
+) -> None:
+    """Its heading took three lines, and the reason none."""
+    table = come_to(lambda _g, s, _a: s.phase == Phase.MOVE and several_kinds(s), size=size)
+    move = next(each for each in table.match.ask.choice if isinstance(each, Teleport))
+    table.board.strip.say(Rank.HINT, Counsel(
+        title_of(move, table.board.layout),
+        "From there it can build a card that sends ball 2 over your base in Ade's turn.",
+        verdict="**Your workman here** gives away 1.2 points (±0.4)",
+    ).voice())  # fmt: skip
+    table.wait(400)
+    told = table.board.strip.wording.told
+    assert told.reason
+    assert told.verdict
+    assert told.title.startswith("Teleport here, pay ")

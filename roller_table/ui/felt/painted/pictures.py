@@ -32,6 +32,9 @@ from ..things.pose import Figure, Pose, turned
 
 _GLOW = 3
 """A chosen thing's glow is so many times as wide as that of one that is only offered."""
+_BESIDE_NAME, _BESIDE_COVERED = 0.94, 0.88
+"""How much of a card's width its name may take, and of what is seen of one under another, which
+leans over it."""
 _LEAST_TITLE = 0.7
 """How small the name of a card may be set, beside its usual size, before it is cut."""
 _UNTOUCHED = round(0.84 * 255)
@@ -296,7 +299,8 @@ class CardPictures:
         """At the foot of what is ``seen`` of the card; not at all where it would be cut."""
         if not words or box.width < self.look.px(_WIDE_ENOUGH):
             return
-        size, within = box.width * 0.118 / self.look.scale, round(seen.width * 0.94)
+        share = _BESIDE_NAME if seen.width == box.width else _BESIDE_COVERED
+        size, within = box.width * 0.118 / self.look.scale, round(seen.width * share)
         ink = mix(_TITLE, PAPER, 0.25) if dim else _TITLE
         text = self.look.text
         parts = [words]

@@ -199,6 +199,10 @@ class KeyButton(Pressable):
     def natural(self, look: Look) -> tuple[int, int]:
         return self._picture(look).get_size()
 
+    def ring_rect(self, look: Look) -> Rect:
+        """It keeps clear of the last letter."""
+        return self.rect.inflate(look.px(16), look.px(8))
+
     def draw(self, target: Surface, look: Look) -> None:
         picture = self._picture(look, strong=self.hovered or self.focused)
         target.blit(picture, picture.get_rect(midleft=self.rect.midleft))

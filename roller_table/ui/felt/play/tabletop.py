@@ -218,6 +218,7 @@ class Tabletop:
                 plate.told,
                 plate.out,
                 plate.beside,
+                plate.brief,
             )
             for seat, plate in enumerate(sheet.plates)
         )
