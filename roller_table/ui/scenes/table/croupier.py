@@ -382,7 +382,7 @@ class Croupier:
         self.felt.set_up()
         self.top.settle(now, length=0)
         self._write(now)
-        name = self.match.chairs[seat].name
+        name = self.match.names[seat]
         self.presenter.put_up(*stops.before_a_hand(name, lambda: self._arrive(seat)))
 
     def _arrive(self, seat: Seat) -> None:
