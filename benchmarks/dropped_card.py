@@ -18,10 +18,10 @@ until it is painted, neither of which is kept; the felt laid out once for a hint
 call each other both ways.
 
 Found: 26 files and 46 calls between files, 80 calls in all, until the animation begins; some 90
-files and 1,000 calls until it is painted; some 70 files and 1,000 calls for a hint, with the felt
+files and 1,000 calls until it is painted; some 70 files and 950 calls for a hint, with the felt
 laid out one time; no two files that call each other both ways. ``tests/house/test_stated.py``
 counts anew, and fails where it has become more or where what stands here is not true any more.
-For a hint it was 65 and 950 while the strip placed its words by itself: now the containers of the
+For a hint it was 65 files while the strip placed its words by itself: now the containers of the
 pages do so, which ask each thing for its size before they give it its place.
 
 Each of the 26 does what must be done first: the window, its scene and what catches their faults

@@ -588,6 +588,20 @@ def test_beside_an_open_panel_the_own_plate_says_how_many_chips_there_are(
     assert furniture.look.text.width(said, furniture._line_size(said, within)) <= within
 
 
+@pytest.mark.parametrize("panel", [True, False])
+def test_the_words_at_the_pot_lie_under_no_card_of_the_round(sit_down: Any, panel: bool) -> None:
+    """Beside an open panel the glow of one's own card lay over "pot"."""
+    table = sit_down({}, seed=3, size=(1024, 640), turn_end="always", **(ROULETTE | {"seats": 4}))
+    table.wait(3000, step=500)
+    if table.scene.felt.top.with_panel is not panel:
+        table.scene.do("toggle_panel")
+    table.wait(300)
+    own = [piece.goal.box for piece in table.board.pieces.of(Zone("active", 0))]
+    assert len(own) == 2
+    (room,) = [r for p, t in table.board.contents.own if p.kind is Pot for r in p.places(t)]
+    assert room.inflate(12, 0).collidelist(own) < 0, "and clear of their glow"
+
+
 def test_who_deals_a_new_game_reads_that_the_one_before_is_kept(sit_down: Any) -> None:
     table = sit_down({}, seed=3, **ROULETTE)
     assert table.until_asked()

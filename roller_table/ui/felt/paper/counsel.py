@@ -133,16 +133,22 @@ def _beside(
     keys: Sequence[KeyButton],
     free: float,
 ) -> Row:
-    """The move and its reason, and at their right the figures; the keys beside the move."""
+    """The move and its reason, and at their right the figures; the keys beside the move, or below
+    each other where its heading is long."""
     look, (title, *rest) = room.look, said
     wide, needed = room.wide * _SAID, look.text.width(title.words, title.size, title.weight)
+    move: Row | Middle = below_each_other([Row(Grow(title), *keys, gap=8), *rest])
     if needed + sum(key.natural(look)[0] + look.px(8) for key in keys) > wide:
-        for key in keys:
-            key.bare = True
-    move = _kept_off(free, below_each_other([Row(Grow(title), *keys, gap=8), *rest]))
+        stands = Column(*keys, gap=2)
+        if stands.size(look, room.wide)[1] > room.high:
+            for key in keys:
+                key.bare = True
+        else:
+            move = Row(Grow(below_each_other(said)), Middle(stands), gap=8)
     line = Sized(Inset(Hairline(""), top=8, bottom=8), 1)
     told = Grow(_kept_off(free, below_each_other(figures)))
-    return Row(Sized(move, wide / look.scale), line, told, gap=INSIDE, across="fill")
+    said_at = Sized(_kept_off(free, move), wide / look.scale)
+    return Row(said_at, line, told, gap=INSIDE, across="fill")
 
 
 def _alone(room: StripRoom, words: Sequence[Widget], keys: Sequence[KeyButton], gap: int) -> Row:
@@ -156,7 +162,7 @@ def _alone(room: StripRoom, words: Sequence[Widget], keys: Sequence[KeyButton], 
     return Row(told, Middle(stands), gap=INSIDE, across="fill")
 
 
-def _kept_off(free: float, words: Middle) -> Inset:
+def _kept_off(free: float, words: Middle | Row) -> Inset:
     """So far from the edges of the strip."""
     return Inset(words, top=free, bottom=free)
 

@@ -117,6 +117,8 @@ class Ground(NamedTuple):
     """What is not covered, where that can be."""
     ends: bool = False
     """At the right end of the area, and nowhere else."""
+    aside: bool = False
+    """There beside the place of what leads on, which may be clicked twice."""
 
     def most(self, look: Look) -> int:
         """How wide what is in a panel may be there."""

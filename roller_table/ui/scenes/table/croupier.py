@@ -146,7 +146,9 @@ class Croupier:
             if not come.again:
                 self.news.append(ShownEvents(come.events, self.top.facing, come.sides))
         outcome, story, again = come.outcome, come.story, come.again
-        rests = not self.out.on and stops.rests(story, self.top, waits=self.waits, retells=again)
+        rests = not self.out.on and stops.rests(
+            story, self.top, waits=self.waits, retells=again, trick=come.trick
+        )
         if outcome and not again:
             self._stop(outcome, now)
         elif story and rests:
