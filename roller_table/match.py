@@ -145,7 +145,8 @@ class Position:
 
 
 @lru_cache(maxsize=64)
-def _called(chairs: tuple[Chair, ...]) -> tuple[str, ...]:
+def _called(chairs: tuple[Chair, ...], _spoken: object) -> tuple[str, ...]:
+    """The names in the language that is spoken."""
     alone = sum(chair.human for chair in chairs) == 1
     return tuple(yours(chair.name) if alone and chair.human else chair.name for chair in chairs)
 
@@ -251,7 +252,7 @@ class Match:
     @property
     def names(self) -> tuple[str, ...]:
         """By seat; of a person who sits here alone and has no name, a name that means "you"."""
-        return _called(self.chairs)
+        return _called(self.chairs, language())
 
     @property
     def standings(self) -> tuple[int, ...]:

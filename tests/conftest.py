@@ -9,13 +9,14 @@ import os
 import secrets
 import shutil
 from collections.abc import Iterator
+from gettext import NullTranslations
 from importlib import import_module
 from itertools import count
 from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 DUMMIES = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 SCREEN_TOOLS = ("Xvfb", "xdotool")
@@ -34,11 +35,16 @@ except ImportError as error:
     ) from None
 
 os.environ.update(DUMMIES)
-settings.register_profile("table", deadline=None, max_examples=50)
+# No clock decides a test, nor how long a busy machine takes to draw what is tried.
+settings.register_profile(
+    "table", deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.register_profile("ci", settings.get_profile("table"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "table")
 
 _homes = count()
+words = import_module("roller_table.engine.words")
+ENGLISH = NullTranslations()
 
 
 def pytest_report_header() -> str:
@@ -103,7 +109,7 @@ def what_stays_is_looked_through_once() -> None:
 def own_home(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Path]:
-    """A home that no other test has seen; nothing is in it, not even itself."""
+    """A home that no other test has seen; nothing is in it, not even itself. English is spoken."""
     home = tmp_path_factory.getbasetemp() / "homes" / str(next(_homes))
     with pytest.MonkeyPatch.context() as here:
         here.setenv("ROLLER_TABLE_HOME", str(home))
@@ -112,3 +118,4 @@ def own_home(
         if request.node.get_closest_marker("screen"):
             here.delenv("SDL_VIDEODRIVER")
         yield home
+    words.speak(ENGLISH)

@@ -114,13 +114,16 @@ def because_of_all(
 ) -> Message | None:
     """Why one of these moves, whichever, rather than the other: of the reasons that hold of all in
     the same words, and not of the other, the one that divides best; of such as divide nearly alike
-    the first. What holds of the bad ones rather than of the good ones is no reason."""
+    the first. What holds of the bad ones rather than of the good ones is no reason; nor, of several
+    without another, what holds of all that were tried."""
     found, most = None, 0.0
     for reason in entry.player().reasons(game, view):
         said = {reason(move) for move in moves}
         if len(said) != 1 or None in said or (other is not None and reason(other) is not None):
             continue
         divides = divided(reason, worths)
+        if len(moves) > 1 and other is None and divides <= 0:
+            continue
         if divides >= 0 and (found is None or divides > most + _NEARLY):
             found, most = said.pop(), divides
     return found

@@ -88,6 +88,10 @@ class Comparison(NamedTuple):
                 return _("Either of these two")
             case 3:
                 return _("Any of these three")
+            case 4:
+                return _("Any of these four")
+            case 5:
+                return _("Any of these five")
         return counted("Any of these {n}", "Any of these {n}", len(self.level))
 
     def gives_away(self, unit: str = "points") -> str:

@@ -54,7 +54,7 @@ class Account(NamedTuple):
     result: float
     """How far the seat's side ended ahead of the others, or what the seat won."""
     given_away: Estimate
-    """What the seat's decisions cost in all; ``worlds`` counts those of every decision."""
+    """What the seat's decisions cost in all; ``worlds`` counts those of each that has an error."""
     decisions: int
     """How many decisions that is the cost of."""
     trick: float = 10.0
@@ -206,7 +206,9 @@ class Review:
         computer = self.entry.player()
         given = rounded(sum(each.mean for each in costs), computer.trick)
         sides = computer.camps(self.game, self.record.seats)
-        given_away = Estimate(given, standard, sum(each.worlds for each in costs))
+        # What has no error adds none: one costly decision has its own, here as in its line.
+        worlds = sum(each.worlds for each in costs if each.standard or not standard)
+        given_away = Estimate(given, standard, worlds)
         several = len(sides) > 2
         alone, trick = computer.alone(self.game), computer.trick
         return Account(self.result, given_away, len(costs), trick, several, alone)

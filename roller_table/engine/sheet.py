@@ -83,6 +83,10 @@ class Plate(NamedTuple):
     """The signs of the suits that it has shown to be out of."""
     beside: str = ""
     """On whose side it plays, as far as the viewer knows: "with you"."""
+    said: bool = False
+    """Its numbers were said, as bids: they do not count up through others."""
+    brief: str = ""
+    """The line where all of it finds no room: "3 cards · 146"."""
 
 
 # What lies on the felt, or stands written there and beside it.

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roller_table.ai.advice import ALONE, AdviceThought, because, share_of
+from roller_table.ai.advice import ALONE, AdviceThought, because, because_of_all, share_of
 from roller_table.ai.bench import Bench
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget, harmless
@@ -178,6 +178,9 @@ def test_said_is_what_divides_good_moves_from_bad_ones_best() -> None:
     assert because(*asked, small) == message("It is small.")
     assert because(*asked, odd) == message("It is odd.")
     assert because(*asked) == message("It is small."), "where nothing was tried, the first"
+    level: Any = found, None, None, [1, 3], None
+    assert because_of_all(*level, odd) == message("It is odd.")
+    assert because_of_all(*level, {1: 3.0, 3: 3.0}) is None, "it tells no good moves from bad ones"
 
 
 def test_a_first_look_is_told_until_those_who_play_have_been_tried_longer() -> None:

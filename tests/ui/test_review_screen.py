@@ -149,7 +149,7 @@ def test_the_page_fills_as_it_is_measured_and_says_what_is_still_to_come(
     review = Review(match.record(), 0)
     scene = show(review, match)
     count = len(review.decisions)
-    assert words(scene, "still") == f"Still being measured: {count} of {count} decisions"
+    assert words(scene, "still") == f"Measured so far: 0 of {count} decisions"
     assert words(scene, "headline") == "Being measured", (
         "none seen yet does not say that there is none"
     )
@@ -163,7 +163,7 @@ def test_the_page_fills_as_it_is_measured_and_says_what_is_still_to_come(
     app.step(wait=False)
     assert heard == [(found.number, written(found))]
     assert "so far" in words(scene, "sure")
-    assert words(scene, "still").startswith(f"Still being measured: {count - 1} of")
+    assert words(scene, "still").startswith("Measured so far: 1 of")
     assert [row.verdict for row in rows(scene)] == [found]
     assert scene.here == found.number
     assert len(minds.jobs) == 2
@@ -222,6 +222,21 @@ def test_a_decision_shows_both_moves_the_others_and_apart_what_nobody_could_know
     assert told.startswith("What you could not know: As the cards really lay,")
     assert "was better by 3.0 (± 2.2)" in told
     assert scene.find("tag played").words == "played · −12"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_buttons_from_one_decision_to_the_next_stand_still(open_app, hands_of, show, size):
+    """They jumped by 125 pixels when "Side by side" came or went."""
+    app, match = open_app(window_size=size), played()
+    scene, hands = show(measured(match), match, app=app), hands_of(app)
+    places, compares = set(), set()
+    for _decision in range(len(scene.review.decisions)):
+        places.add(scene.page.find("after").rect.topleft)
+        compares.add(scene.page.find("compare").visible)
+        hands.click(scene.page.find("after"))
+        hands.step()
+    assert compares == {True, False}
+    assert len(places) == 1
 
 
 def test_hands_are_opened_only_once_the_game_is_over(hands, show):

@@ -1,6 +1,7 @@
 """The pictures of the rule books: each shows what its sentence speaks of, whole and large enough to
 be read, and a trick shows who played when."""
 
+import re
 from typing import NamedTuple
 
 import pytest
@@ -253,3 +254,30 @@ def test_the_example_stands_beside_its_picture_or_under_it_and_is_read(
 @pytest.mark.usefixtures("app")
 def test_there_is_no_picture_of_a_lesson_that_is_not_there():
     assert crop_of(LessonStep("roolz/no_such", 1), (530, 392), Settings()) is None
+
+
+def trumps_of(match):
+    """The names of the colours that are trump there, by what they are called."""
+    state = match.state
+    if match.entry.key == "roolz" and state.high:
+        return {
+            "High": roolz_pack.colour_name(state.high),
+            "Low": roolz_pack.colour_name(state.low),
+        }
+    return {}
+
+
+def test_a_caption_calls_those_colours_trump_that_are_trump_in_its_picture():
+    """The caption named blue as the Low Trump, and the picture showed purple."""
+    named = 0
+    for found in BOOKS:
+        for part in book(found):
+            if not isinstance(part, Picture):
+                continue
+            told = re.findall(r"(\w+)(?: is| card, the) (High|Low) Trump", part.words)
+            shown = making._told_of(part.step)
+            for colour, kind in told:
+                named += 1
+                assert shown is not None
+                assert trumps_of(shown[0])[kind] == colour.lower(), part.words
+    assert named > 2

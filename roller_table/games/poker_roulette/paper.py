@@ -174,8 +174,11 @@ def _sorted(rules: Rules, cards: Cards) -> Cards:
 
 
 def _plate(rules: Rules, s: State, seat: Seat) -> Plate:
-    line = _seat_line(rules, s, seat)
-    return Plate(line, seat, seat == s.dealer, told=_kept(rules, s, seat))
+    line, brief = _seat_line(rules, s, seat), ""
+    if rules.betting and seat in s.playing:
+        cards = counted("{n} card", "{n} cards", len(_stock(s, seat)))
+        brief = f"{cards} · {s.chips[seat]}"
+    return Plate(line, seat, seat == s.dealer, told=_kept(rules, s, seat), brief=brief)
 
 
 def _kept(rules: Rules, s: State, seat: Seat) -> str:

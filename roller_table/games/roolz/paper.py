@@ -89,7 +89,7 @@ def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat, out: str) -> Plate:
     told = said_out([colour_name(suit) for suit in out])
     signs = tuple(SIGNS[suit] for suit in out)
     beside = _beside(rules, s, seat, viewer)
-    return Plate(line, side, seat == s.dealer, _tricks(s, seat), told, signs, beside)
+    return Plate(line, side, seat == s.dealer, _tricks(s, seat), told, signs, beside, said=True)
 
 
 def _beside(rules: Rules, s: State, seat: Seat, viewer: Seat) -> str:
@@ -161,13 +161,20 @@ def _aim(rules: Rules, s: State) -> str:
 
 def _count(rules: Rules, s: State) -> str:
     """What bidders took by what their hands count; nothing where it was not measured."""
-    if replace(rules, target=Rules().target) != Rules():
+    if (took := took_by_count(rules, s)) is None:
         return ""
     count = _("For what a hand may take, count its two longest colours, and one more for H, "
               "for L and for each 15: bidders with 9 took {low} points on average, and {high} "
               "with 11.")  # fmt: skip
-    low, high = _TOOK[s.seats]
+    low, high = took
     return count.format(low=low, high=high)
+
+
+def took_by_count(rules: Rules, s: State) -> tuple[int, int] | None:
+    """What the sides of bidders took on average whose hands count 9 and 11; None by rules with
+    which it was not measured."""
+    measured = replace(rules, target=Rules().target) == Rules()
+    return _TOOK[s.seats] if measured else None
 
 
 _TOOK = {2: (185, 200), 3: (179, 195), 4: (178, 198), 5: (202, 218), 6: (188, 206)}

@@ -286,6 +286,7 @@ def _trick_note(
     if is_blank(trick.cards[0]):
         led = _("{name} led a blank, then {cards}")
     led = led.format(name=hand_name(s, trick.places[0], names), card=first, cards=" ".join(others))
-    words = strung((led, taken_by(rules, s, trick.cards), *broken))
+    # Two sentences: what was played, and what came of it.
+    words = f"{led}. {strung((taken_by(rules, s, trick.cards), *broken))}"
     seat = s.player_of(trick.taker)
     return Note("", words, Head(head.format(number=number, who=who, n=points), seat))

@@ -11,6 +11,7 @@ from roller_table.engine.cards import Card, Cards, without
 from roller_table.engine.game import View
 from roller_table.engine.player import End, Objective, Why
 from roller_table.engine.words import NOTHING, Message, message, plural
+from roller_table.games.roolz.auction import legal_bids
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.pack import (
     COLOUR_NAMES,
@@ -20,6 +21,7 @@ from roller_table.games.roolz.pack import (
     name_of,
     points,
 )
+from roller_table.games.roolz.paper import took_by_count
 from roller_table.games.roolz.paper_round import LOST, MADE, is_decided
 from roller_table.games.roolz.seating import sides, team
 from roller_table.games.roolz.state import (
@@ -110,11 +112,21 @@ def has_few_high_numbers(sight: Sight, bid: Bid | NoBid) -> Message | None:
     )
 
 
-def is_high_already(sight: Sight, bid: Bid | NoBid) -> Message | None:
-    highest = max(sight.state.bids, default=0)
-    if isinstance(bid, Bid) or highest <= sight.rules.lowest_bid(sight.state.seats):
+def asks_for_more_than_it_took(sight: Sight, bid: Bid | NoBid) -> Message | None:
+    """By what bidders took whose hand counts as much; of hands that count more nothing was
+    measured."""
+    count, took = count_of(_hand(sight)), took_by_count(sight.rules, sight.state)
+    next_bid = legal_bids(sight.rules, sight.state)[0] if isinstance(bid, NoBid) else 0
+    if took is None or count > _MUCH or next_bid <= took[1]:
         return None
-    return message("{n} of the 300 points are promised already.", n=highest)
+    return message(
+        "The next bid is {bid}. Bidders whose hand counts {much} took {took} points on average, "
+        "and yours counts {n}.",
+        bid=next_bid,
+        much=_MUCH,
+        took=took[1],
+        n=count,
+    )
 
 
 def counts_much(sight: Sight, bid: Bid | NoBid) -> Message | None:
@@ -242,8 +254,8 @@ def calls_fifteens(_sight: Sight, call: Call) -> Message | None:
 EVERY: Mapping[Phase, tuple[Callable[..., Message | None], ...]] = {
     Phase.MISDEAL: (is_weak,),
     Phase.BID: (
-        leaves_it_to_the_partner, counts_little, has_few_high_numbers, is_high_already, counts_much,
-        has_fifteens, has_high_numbers, is_the_lowest,
+        leaves_it_to_the_partner, counts_little, has_few_high_numbers, asks_for_more_than_it_took,
+        counts_much, has_fifteens, has_high_numbers, is_the_lowest,
     ),
     Phase.DISCARD: (
         leaves_a_void, keeps_the_long_colours, leaves_one, keeps_the_high_numbers,

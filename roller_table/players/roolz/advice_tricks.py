@@ -8,7 +8,7 @@ from roller_table.games.roolz.pack import COLOUR_NAMES, COLOURS, is_blank, name_
 from roller_table.games.roolz.paper_round import to_go
 from roller_table.games.roolz.seating import sides
 from roller_table.games.roolz.state import Play
-from roller_table.games.roolz.tricks import winning_place
+from roller_table.games.roolz.tricks import legal_cards, winning_place
 
 from .cards import code
 from .sight import Sight
@@ -34,6 +34,21 @@ def takes_points(sight: Sight, play: Play) -> Message | None:
                    n=stake, all=far.spare)  # fmt: skip
 
 
+def would_decide_the_bid(sight: Sight, play: Play) -> Message | None:
+    """With others still to play to the trick."""
+    stake, far = sight.stake + _worth(sight, play.card), to_go(sight.rules, sight.state)
+    if far is None or sight.led < 0 or not sight.later or not _takes(sight, play.card):
+        return None
+    if sight.me in sides(sight.rules, sight.state)[0]:
+        if stake < far.needed:
+            return None
+        return message("As the trick lies it takes {n} points, and they make the bid.", n=stake)
+    if stake <= far.spare:
+        return None
+    return message("As the trick lies it takes {n} points, and they put the bid out of reach.",
+                   n=stake)  # fmt: skip
+
+
 def adds_points(sight: Sight, play: Play) -> Message | None:
     worth = _worth(sight, play.card)
     if not _friend(sight) or not worth or _takes(sight, play.card):
@@ -44,7 +59,7 @@ def adds_points(sight: Sight, play: Play) -> Message | None:
 def leaves_it_to_a_friend(sight: Sight, play: Play) -> Message | None:
     if not _friend(sight) or _takes(sight, play.card):
         return None
-    return message("Your side is winning the trick, and it leaves it so.")
+    return message("Your side is winning the trick already: it does not take it away.")
 
 
 def cannot_be_beaten(sight: Sight, play: Play) -> Message | None:
@@ -58,7 +73,7 @@ def cannot_be_beaten(sight: Sight, play: Play) -> Message | None:
 def gives_no_points(sight: Sight, play: Play) -> Message | None:
     if not _foe(sight) or _takes(sight, play.card) or _worth(sight, play.card):
         return None
-    if not any(_worth(sight, card) for card in _playable(sight)):
+    if not any(_worth(sight, card) for card in _legal(sight)):
         return None
     return message("The others are winning the trick, and it gives them no points.")
 
@@ -117,7 +132,7 @@ def is_the_highest(sight: Sight, play: Play) -> Message | None:
 
 
 def keeps_trumps(sight: Sight, play: Play) -> Message | None:
-    trumps = [card for card in _playable(sight) if _suit(sight, card) in (sight.high, sight.low)]
+    trumps = [card for card in _legal(sight) if _suit(sight, card) in (sight.high, sight.low)]
     if sight.led in (-1, sight.high, sight.low) or not trumps or play.card in trumps:
         return None
     if is_blank(play.card):
@@ -181,8 +196,8 @@ def is_worthless(sight: Sight, play: Play) -> Message | None:
 
 
 EVERY: tuple[Callable[[Sight, Play], Message | None], ...] = (
-    takes_points, adds_points, leaves_it_to_a_friend, cannot_be_beaten, gives_no_points,
-    takes_cheaply, trumps_it, draws_trumps, is_the_highest, plays_the_blank,
+    takes_points, would_decide_the_bid, adds_points, leaves_it_to_a_friend, cannot_be_beaten,
+    gives_no_points, takes_cheaply, trumps_it, draws_trumps, is_the_highest, plays_the_blank,
     spends_nothing_on_it, keeps_trumps,
     clears_a_colour, is_the_lowest_of_its_colour, risks_no_points, saves_the_blank,
     is_from_the_longest, is_worthless,
@@ -196,6 +211,11 @@ EVERY: tuple[Callable[[Sight, Play], Message | None], ...] = (
 def _playable(sight: Sight) -> Cards:
     """What the hand that plays now has to play from."""
     return sight.state.visible(sight.place)
+
+
+def _legal(sight: Sight) -> Cards:
+    """What of that may be played now."""
+    return legal_cards(sight.rules, sight.state)
 
 
 def _worth(sight: Sight, card: Card) -> int:

@@ -14,6 +14,7 @@ from roller_table.engine.words import _, later
 from roller_table.games.roolz import pack
 from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number
 from roller_table.games.roolz.shown import Caption, Reserve, Trumps, Whisper
+from roller_table.games.roolz.state import DISCARDS
 
 from ..felt.things.layout import Layout, LyingThing, Outline
 from ..felt.things.pace import DEALT_MANY, GATHER, GATHERED, MOVE, Timing
@@ -300,6 +301,10 @@ class RoolzLayout(Layout):
                 return Timing(0, GATHER, GATHER)
             case _:
                 return super().timing(event)
+
+    def is_old_news(self, event: Moved) -> bool:
+        """Or with the cards that are laid away for those of the widow."""
+        return event.target == DISCARDS or super().is_old_news(event)
 
     # How hands are sorted and shown
 

@@ -64,7 +64,12 @@ ACTIONS = (
         stays=True,
     ),
     Action("turn", later("Turn what is held"), "r", later("turn the card that is held")),
-    Action("show_hint", later("Hint"), "h", later("show a hint, and then the next best move")),
+    Action(
+        "show_hint",
+        later("Hint"),
+        "h",
+        later("show a hint, and then the next best move, if any"),
+    ),
     Action(
         "ask_why",
         later("Why?"),

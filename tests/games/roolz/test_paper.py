@@ -240,7 +240,7 @@ def test_after_a_led_blank_a_trick_says_which_card_named_the_colour():
     state = replace(playing(4, {}, leader=0, bidder=0), tricks=won)
     (line,) = (line for line in log(table(), state) if line.startswith("Trick"))
     assert line == (
-        "Trick 1 · Ann took 15: Bob led a blank, then ▲6 ▲3 ▲15, ▲15 takes 15 points: the highest "
+        "Trick 1 · Ann took 15: Bob led a blank, then ▲6 ▲3 ▲15. ▲15 takes 15 points: the highest "
         "of the colour that ▲6 named after the blank"
     )
 
@@ -253,10 +253,10 @@ def test_a_trick_says_who_led_and_every_card_in_it_and_what_it_brought():
     state = replace(playing(4, {}, leader=3, bidder=0), tricks=won)
     first, second = (line for line in log(table(), state) if line.startswith("Trick"))
     assert first == (
-        "Trick 1 · Ann took 45: Bob led ★3, then ★15 ★4 High Rooler, "
+        "Trick 1 · Ann took 45: Bob led ★3, then ★15 ★4 High Rooler. "
         "High Rooler takes 15 + 30 = 45 points: the only High Trump in it, High Trump broken"
     )
-    assert second.startswith("Trick 2 · Dot took 5: Ann led ▲3, then ▲5 ▲4 ▲6, ▲6 takes 5 points")
+    assert second.startswith("Trick 2 · Dot took 5: Ann led ▲3, then ▲5 ▲4 ▲6. ▲6 takes 5 points")
 
 
 def tally(seats):

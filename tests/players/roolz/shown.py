@@ -17,8 +17,14 @@ SHOWN = {
     "has_few_high_numbers": Shown(
         {}, 1, 1, "no-bid", "You hold only 2 high cards, above 12.", "bid 255"
     ),
-    "is_high_already": Shown(
-        {}, 1, 1, "no-bid", "250 of the 300 points are promised already.", "bid 255"
+    "asks_for_more_than_it_took": Shown(
+        {},
+        1,
+        1,
+        "no-bid",
+        "The next bid is 255. Bidders whose hand counts 11 took 198 points on average, and "
+        "yours counts 11.",
+        "bid 255",
     ),
     "leaves_it_to_the_partner": Shown(
         {}, 1, 3, "no-bid", "Your own side has the bid already.", "bid 300"
@@ -99,8 +105,21 @@ SHOWN = {
     "adds_points": Shown(
         {}, 1, 9, "play R5", "It adds 5 points to a trick that your side is winning.", "play R15"
     ),
+    "would_decide_the_bid": Shown(
+        {},
+        1,
+        9,
+        "play R15",
+        "As the trick lies it takes 15 points, and they put the bid out of reach.",
+        "play R5",
+    ),
     "leaves_it_to_a_friend": Shown(
-        {}, 1, 9, "play R5", "Your side is winning the trick, and it leaves it so.", "play R15"
+        {},
+        1,
+        9,
+        "play R5",
+        "Your side is winning the trick already: it does not take it away.",
+        "play R15",
     ),
     "takes_points": Shown(
         {},

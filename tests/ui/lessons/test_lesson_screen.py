@@ -128,6 +128,21 @@ def test_what_the_rules_refuse_is_answered_in_their_words_and_the_lessons(attend
     assert (lecture.here, lecture.scene.match.count) == (2, 8)
 
 
+def test_a_card_that_is_tried_while_the_coach_speaks_hides_nothing_that_he_says(attend):
+    """ "Read on first" lay over the words to be read, and over Next."""
+    lecture = attend(step=0)
+    strip, said = lecture.scene.board.strip, lecture.speech.words
+    place = lecture.button("Next").rect.center
+    lecture.hands.click(lecture.card(lecture.scene.board.own_pieces()[0].card.code))
+    lecture.wait(300)
+    assert strip.told(Rank.REFUSAL) is None
+    assert lecture.speech.words == said
+    assert lecture.button("Next").rect.center == place
+    lecture.hands.click(place)
+    lecture.until_rest()
+    assert lecture.here == 1
+
+
 def test_what_may_be_played_and_is_not_meant_comes_back(attend):
     lecture = attend(step=2)
     lecture.hands.click(lecture.card("TC"))

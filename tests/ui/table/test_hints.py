@@ -20,6 +20,8 @@ from roller_table.games.roller_derby.state import Declare
 from roller_table.games.rollerball.moves import Stay, Teleport, Walk
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
+from roller_table.games.roolz.state import Bid
+from roller_table.games.roolz.state import Phase as RoundPhase
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.painted.overlays import LABEL
 from roller_table.ui.felt.painted.strip import Rank
@@ -228,6 +230,46 @@ def test_where_nothing_differs_it_is_said_in_four_words_and_all_of_them_rise(
     assert table.match.lines[-1] == level[0] or level[0] in table.match.lines
 
 
+def test_of_several_that_are_the_same_each_stands_at_its_bar_and_the_next_is_labelled(
+    sit_down: Any,
+) -> None:
+    """Two cards were called the same, and the bars showed one of them and a third."""
+    table = sit_down(seed=6)
+    one, two, other = single_cards(table)[:3]
+    shares = Frequency(65, 9.0), Frequency(40, 9.0)
+    sheet = set_side_by_side(table, Comparison((one, two), other, Estimate(6.0, 1, 99), 10, shares))
+    assert sheet.title == "Either of these two"
+    names = [table.board.layout.written(table.match.game.pack[code(each)]) for each in (one, two)]
+    assert sheet.bars[0].name == ", ".join(names)
+    table.wait(400)
+    assert labels(table) == {code(one): "same", code(two): "same", code(other): "next"}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_moves_of_several_cards_are_told_apart_by_the_cards_that_differ(
+    sit_down: Any, size: tuple[int, int]
+) -> None:
+    """Both bars were called "■8, ■13, ■3,…", cut before the card that was another one."""
+    table = sit_down(game="roolz", seats=4, seed=4, speed="off", level="random", size=size)
+    for _question in range(12):
+        assert table.until_asked()
+        if table.match.state.phase == RoundPhase.DISCARD:
+            break
+        bids = [m for m in table.match.ask.choice if isinstance(m, Bid)]
+        table.play(bids[-1] if bids else next(iter(table.match.ask.choice)))
+    hand = [c.code for c in table.match.state.hands[0] if c.code[1:] in {*"346789"}]
+    lines = [" ".join(("discard", *hand[:4], hand[n])) for n in (4, 5)]
+    shares = Frequency(90, 9.0), Frequency(70, 9.0)
+    loses = Estimate(110.0, 40.0, 40)
+    sheet = set_side_by_side(table, Comparison((lines[0],), lines[1], loses, 10, shares))
+    one, other = (table.board.layout.written(table.match.game.pack[hand[n]]) for n in (4, 5))
+    assert [bar.name for bar in sheet.bars] == [one, other]
+    assert sheet.verdict.startswith(f"**{other}** gives away")
+    table.wait(400)
+    keys = [table.scene.page.find(f"hint:{name}") for name in ("do", "close")]
+    assert not any(key.bare for key in keys), "what each key does stands beside it"
+
+
 def test_where_what_is_the_same_is_no_card_that_is_said_of_the_other(sit_down: Any) -> None:
     table = sit_down(game="roolz", speed="off", level="random")
     assert table.until_asked()
@@ -240,7 +282,11 @@ def test_where_what_is_the_same_is_no_card_that_is_said_of_the_other(sit_down: A
     assert not labels(table)
     three = [*table.match.ask.choice][:3]
     sheet = set_side_by_side(table, Comparison(tuple(map(write, three))))
-    assert sheet.verdict == "2 others are just as good"
+    named = "; ".join(f"**{title_of(move, table.board.layout)}**" for move in three[1:])
+    assert sheet.verdict == f"Just as good: {named}"
+    five = [*table.match.ask.choice][:5]
+    sheet = set_side_by_side(table, Comparison(tuple(map(write, five))))
+    assert sheet.verdict == "4 others are just as good"
     assert as_good(["B"], "A") == "**B** is just as good as **A**", "where bars show a third"
     assert as_good(["B", "C"], "A") == "2 others are just as good as **A**"
 

@@ -94,3 +94,9 @@ def test_what_a_seat_says_lies_over_no_plate_however_long_its_line_is(
         board._teller.tell(Said(seat, message("diamonds are trump")), table.clock.now, 400)
         (said,) = voices(board, "speech")
         assert said.words.endswith(f"{board.layout.names[seat]}: **diamonds are trump**")
+
+
+def test_a_person_without_a_name_is_du_at_a_german_table(sit_down: Any) -> None:
+    table = sit_down(seed=3, language="de")
+    assert table.board.shown.plates[0].name == "Du"
+    assert table.board.layout.names[0] == "Du"

@@ -14,7 +14,7 @@ from roller_table.match import Match
 
 from .conftest import played_by_lot
 
-WORDS, BACK_AGAIN = "Play it out for me", "I play again"
+WORDS, BACK_AGAIN = "Play it out for me", "Let me play again"
 
 
 NAMES = ("You", "Ade", "Noor", "Mia")

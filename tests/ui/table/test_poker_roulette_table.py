@@ -568,6 +568,52 @@ def test_who_wants_to_read_each_round_may_always_be_waited_for(sit_down: Any) ->
     assert table.button("Skip to my turn")
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_beside_an_open_panel_the_own_plate_says_how_many_chips_there_are(
+    sit_down: Any, language: str
+) -> None:
+    """ "3 cards · 146 c…" stood there."""
+    chosen = ROULETTE | {"size": (1024, 640), "language": language, "seats": 4}
+    table = sit_down({"start_chips": 146}, **chosen)
+    assert table.until_asked()
+    if not table.scene.felt.top.with_panel:
+        table.scene.do("toggle_panel")
+    table.wait(100)
+    board = table.board
+    furniture, plate = board.furniture, board.shown.plates[0]
+    rect = furniture.plate_rect(plate)
+    within = furniture._words_end(rect) - rect.left - furniture.look.px(15)
+    said = furniture._says(plate, within)
+    assert "141" in said
+    assert furniture.look.text.width(said, furniture._line_size(said, within)) <= within
+
+
+@pytest.mark.parametrize("panel", [True, False])
+def test_the_words_at_the_pot_lie_under_no_card_of_the_round(sit_down: Any, panel: bool) -> None:
+    """Beside an open panel the glow of one's own card lay over "pot"."""
+    table = sit_down({}, seed=3, size=(1024, 640), turn_end="always", **(ROULETTE | {"seats": 4}))
+    table.wait(3000, step=500)
+    if table.scene.felt.top.with_panel is not panel:
+        table.scene.do("toggle_panel")
+    table.wait(300)
+    own = [piece.goal.box for piece in table.board.pieces.of(Zone("active", 0))]
+    assert len(own) == 2
+    (room,) = [r for p, t in table.board.contents.own if p.kind is Pot for r in p.places(t)]
+    assert room.inflate(12, 0).collidelist(own) < 0, "and clear of their glow"
+
+
+def test_who_deals_a_new_game_reads_that_the_one_before_is_kept(sit_down: Any) -> None:
+    table = sit_down({}, seed=3, **ROULETTE)
+    assert table.until_asked()
+    table.play(next(iter(table.match.ask.choice)))
+    before = table.match
+    table.scene.do("deal_again")
+    table.wait(400)
+    assert table.match is not before
+    assert table.app.notices.words == "The game before stays under Saved games."
+    assert before.id in [kept.id for kept in table.window.shelf.unfinished()]
+
+
 def test_a_first_game_waits_after_each_round(sit_down: Any) -> None:
     """ "Wait for me after each turn: in a first game" was on, and rounds went by."""
     table = sit_down({}, seed=3, turn_end="first", **(ROULETTE | {"seats": 4}))

@@ -2,6 +2,7 @@
 
 import dataclasses
 import itertools
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -14,6 +15,8 @@ from roller_table.engine.words import message
 from roller_table.games.roolz.seating import to_play
 from roller_table.games.roolz.state import Bid, Call, Name, NoBid, Phase
 from roller_table.ui.felt.painted.furniture import NamePlate
+from roller_table.ui.felt.paper.buttons import ButtonRows
+from roller_table.ui.felt.paper.presses import ButtonOffer, Buttons
 from roller_table.ui.felt.things.layout import CHOSEN, LyingThing
 from tests.ui.voices import voices
 
@@ -544,3 +547,77 @@ def test_bid_widow_and_trumps_stay_in_the_log_to_the_end_of_the_round(sit_down: 
     assert rows[3:] == list(range(rows[3], rows[-1] + 1))
     assert rows[3] > 3, "earlier tricks have given way"
     assert all(rect.bottom <= below.top for (rect, _), (below, _) in pairwise(panel.noted))
+
+
+def test_cards_of_the_widow_stand_out_until_others_are_laid_away_for_them(sit_down: Any) -> None:
+    """Their gold frames stayed into the play, and looked like a hint."""
+    table = sit(sit_down, phase(Phase.BID))
+    table.play(Bid(300))
+    table.until_asked()
+    widow = {card.code for card in table.match.state.shown}
+    assert {piece.card.code for piece in table.board.pieces if piece.came} == widow
+    assert widow
+    table.play(next(iter(table.match.ask.choice)))
+    table.until_asked()
+    assert not any(piece.came for piece in table.board.pieces)
+
+
+def test_a_bid_is_never_written_on_its_way_through_numbers_that_were_not_bid(
+    sit_down: Any,
+) -> None:
+    table = sit(sit_down, phase(Phase.BID), level="club", speed="normal")
+    written = set()
+    for _moment in range(2000):
+        table.wait(20)
+        written |= {plate.line for plate in table.board.shown.written.plates}
+        if table.question:
+            bids = [move for move in table.match.ask.choice if isinstance(move, Bid)]
+            if table.match.state.phase != Phase.BID:
+                break
+            table.play(bids[0])
+        if table.match.state.bidder >= 0:
+            break
+    said = {int(number) for line in written for number in re.findall(r"bids? (\d+)", line)}
+    assert len(said) > 2
+    assert all(number % 5 == 0 for number in said)
+
+
+def test_a_trick_that_ones_own_card_closes_waits_like_those_that_others_close(
+    sit_down: Any,
+) -> None:
+    """It was swept off by itself, while all the others waited for "Go on"."""
+
+    def closes(s: Any) -> bool:
+        return s.phase == Phase.PLAY and len(s.trick) == 3 and len(s.tricks) < 15
+
+    table = sit(sit_down, closes, turn_end="always", bidder=1, speed="normal")
+    table.play(next(iter(table.match.ask.choice)))
+    table.until(lambda: table.scene.felt.conductor.standing)
+    story = table.scene.felt.conductor.standing
+    assert isinstance(story, Story)
+    table.wait(6000, step=400)
+    assert table.scene.felt.conductor.standing == story
+    assert len(table.board.pieces.of(Zone("trick"))) == 4
+    table.hands.click(table.button("Go on"))
+    table.until(lambda: not table.board.pieces.of(Zone("trick")))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_where_one_has_gone_on_no_second_click_claims_or_lets_play_it_out(
+    sit_down: Any, size: tuple[int, int]
+) -> None:
+    def closes(s: Any) -> bool:
+        return s.phase == Phase.PLAY and len(s.trick) == 3 and len(s.tricks) < 15
+
+    table = sit(sit_down, closes, turn_end="always", bidder=1, size=size)
+    table.play(next(iter(table.match.ask.choice)))
+    table.until(lambda: table.scene.felt.conductor.standing)
+    go_on = table.button("Go on").rect.copy()
+    table.hands.click(table.button("Go on"))
+    table.until_asked()
+    presenter = table.scene.felt.presenter
+    for words in ("Claim the last 3 tricks", "Play it out for me"):
+        press = ButtonOffer(words, lambda: None)
+        presenter.put_up(ButtonRows([Buttons("", (press,))], at="strip", size=15, aside=True))
+        assert not table.button(words).rect.colliderect(go_on)
+        assert table.board.layout.strip.contains(table.button(words).rect)

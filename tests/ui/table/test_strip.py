@@ -396,3 +396,29 @@ def refused(sit_down: Any, **more: Any) -> Any:
     table.hands.move((2, 300))
     assert voices(table.board, "refusal")
     return table
+
+
+def test_one_voice_has_gone_before_the_other_comes(sit_down: Any) -> None:
+    """ "Dealing now: Mia" was read under "You: Suit"."""
+    table = sit_down(seed=1)
+    assert table.until_asked()
+    strip = table.board.strip
+    strip.say(Rank.SPEECH, saying.spoken("M" * 30))
+    table.wait(400, painted=True)
+
+    def aside() -> int:
+        """How bright it is at most where only the first has letters."""
+        sheet = clear(table.app.screen.get_size())
+        strip.draw(sheet, strip.box)
+        box = strip.box
+        there = Rect(box.left + 60, box.top + 10, box.width // 2 - 90, box.height - 20)
+        return max(tobytes(sheet.subsurface(there), "RGB"))
+
+    before, seen = aside(), list[int]()
+    strip.say(Rank.SPEECH, saying.spoken("i"))
+    for _step in range(FADE // 10 + 3):
+        table.wait(10, step=10, painted=True)
+        seen.append(aside())
+    assert before > 200
+    assert seen[0] > 60
+    assert max(seen[FADE // 20 + 1 :]) < 60, "the other comes where nothing is left of the first"

@@ -39,8 +39,10 @@ class CountUp(NamedTuple):
         share = self.tween.at(now)
         had = {plate.seat: plate.line for plate in self.before.plates}
         plates = tuple(
-            plate._replace(line=between(had.get(plate.seat, ""), plate.line, share))
-            for plate in self.after.plates
+            plate
+            if seat.said
+            else plate._replace(line=between(had.get(plate.seat, ""), plate.line, share))
+            for plate, seat in zip(self.after.plates, self.after.sheet.plates, strict=True)
         )
         before, after = self.before.sheet, self.after.sheet
         score = _score(before.score, after.score, share)

@@ -74,6 +74,8 @@ class NamePlate(NamedTuple):
     """The signs of the suits that it has shown to be out of."""
     beside: str = ""
     """On whose side it plays, as far as the viewer knows."""
+    brief: str = ""
+    """The line where all of it finds no room."""
 
 
 class MeterPlace(NamedTuple):
@@ -148,7 +150,7 @@ class Furniture:
         side = self._beside_wide(plate) if says else 0
         room = within - self._out_wide(plate) - side
         name = look.text.name(plate.name, 15, TEXT, "semibold", within=room)
-        colour, words = GOLD if plate.doing else QUIET, plate.doing or plate.line
+        colour, words = GOLD if plate.doing else QUIET, self._says(plate, within)
         if not words:
             target.blit(name, name.get_rect(midleft=(left, rect.centery)))
             return
@@ -254,6 +256,12 @@ class Furniture:
         name = text.width(short, 15, "semibold") + self._out_wide(plate)
         words = max(text.width(plate.doing or plate.line, 12.5), name)
         return words > rect.width - self.look.px(60)
+
+    def _says(self, plate: NamePlate, within: int) -> str:
+        """The line under the name; the brief one where the whole would be cut."""
+        words = plate.doing or plate.line
+        whole = self.look.text.width(words, self._line_size(words, within)) <= within
+        return words if whole or plate.doing or not plate.brief else plate.brief
 
     def _line_size(self, words: str, within: int) -> float:
         """The largest in which they go in whole, as far as that can still be read."""

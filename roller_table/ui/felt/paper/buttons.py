@@ -33,6 +33,8 @@ class ButtonRows(NamedTuple):
     """What decides stands over them, where the game shows it."""
     bare: bool = False
     """They stand on the felt itself, as a single button does."""
+    aside: bool = False
+    """In the strip they stand beside the place of what leads on there."""
 
 
 class ButtonMaker:

@@ -35,6 +35,8 @@ _SMALLER = ((_WORDS, 1.0), (13.5, 1.0), (13.5, 0.55), (12.5, 0.55))
 lines are as a share of what there is."""
 _ENDING = ((_WORDS, 1.0), (13.5, 1.0), (12.5, 1.0), (12.0, 1.0))
 """The same of what stands at the end of the strip: no line may be shorter there."""
+_ONWARD = 96
+"""So much room what leads on takes at the right end of the strip, in any language."""
 _EDGES, _TIGHT, _ALONE, _BARE = (18, 16), (18, 7), (14, 5), (4, 4)
 """Logical pixels beside and over what a panel holds; a barred button alone; what has no ground."""
 _BEFORE_END = 10
@@ -143,6 +145,8 @@ class ChoicePanel:
     def _stand(self, ground: Ground, look: Look) -> None:
         if ground.ends:
             self.rect.midright = ground.area.right - look.px(END), ground.area.centery
+            if ground.aside:
+                self.rect.right -= look.px(_ONWARD)
             return
         at = ground.at
         if isinstance(at, Rect):

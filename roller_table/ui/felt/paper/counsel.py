@@ -27,6 +27,9 @@ _LARGE, _SMALL_TYPE = (1.0, 0.93, 0.87), (0.8, 0.74, 0.68, 0.62)
 _SAID = 0.44
 """So much of the room the move and its reason take, where figures stand beside them."""
 _FULL = 100
+_FREE = 3
+"""Logical pixels that are left free over the words of a hint and under them, unless a reason needs
+the room."""
 
 
 class _TypeSizes(NamedTuple):
@@ -102,6 +105,9 @@ def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> I
     """The largest type in which all of it fits; else less of it. What the keys do is told by their
     own tips too, and gives way before a reason does."""
     tried = [product(counsel.shorter(), shares, (False,)) for shares in (_LARGE, _SMALL_TYPE)]
+    if not counsel.bars:  # Then the heading says no more than that little can be reached.
+        shorter = (counsel._replace(source="", heading=""),)
+        tried.append(product(shorter, (*_LARGE, *_SMALL_TYPE), (False,)))
     bare = product(counsel.shorter(), _SMALL_TYPE, (True,)) if counsel.reason else ()
     less = product(counsel.least(), (*_LARGE, *_SMALL_TYPE), (bool(counsel.reason),))
     for told, share, is_bare in chain(*tried, bare, less):
@@ -113,26 +119,36 @@ def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> I
             words = below_each_other([*said, *figures])
             yield Wording(Column(Grow(words), Row(*keys, gap=8), gap=GAP), told)
         elif told.bars:
-            yield Wording(_beside(room, said, figures, keys), told)
+            yield Wording(_beside(room, said, figures, keys, 0 if is_bare else _FREE), told)
         else:
             last = [said.pop()] if told.source else []
-            gap = _TIGHT if is_bare else GAP
-            yield Wording(_alone(room, [*said, *figures, *last], keys, gap), told)
+            all_told, gap = [*said, *figures, *last], _TIGHT if is_bare else GAP
+            yield Wording(_alone(room, all_told, keys, gap), told)
 
 
 def _beside(
-    room: StripRoom, said: Sequence[Block], figures: Sequence[Widget], keys: Sequence[KeyButton]
+    room: StripRoom,
+    said: Sequence[Block],
+    figures: Sequence[Widget],
+    keys: Sequence[KeyButton],
+    free: float,
 ) -> Row:
-    """The move and its reason, and at their right the figures; the keys beside the move."""
+    """The move and its reason, and at their right the figures; the keys beside the move, or below
+    each other where its heading is long."""
     look, (title, *rest) = room.look, said
     wide, needed = room.wide * _SAID, look.text.width(title.words, title.size, title.weight)
+    move: Row | Middle = below_each_other([Row(Grow(title), *keys, gap=8), *rest])
     if needed + sum(key.natural(look)[0] + look.px(8) for key in keys) > wide:
-        for key in keys:
-            key.bare = True
-    move = below_each_other([Row(Grow(title), *keys, gap=8), *rest])
+        stands = Column(*keys, gap=2)
+        if stands.size(look, room.wide)[1] > room.high:
+            for key in keys:
+                key.bare = True
+        else:
+            move = Row(Grow(below_each_other(said)), Middle(stands), gap=8)
     line = Sized(Inset(Hairline(""), top=8, bottom=8), 1)
-    told = Grow(below_each_other(figures))
-    return Row(Sized(move, wide / look.scale), line, told, gap=INSIDE, across="fill")
+    told = Grow(_kept_off(free, below_each_other(figures)))
+    said_at = Sized(_kept_off(free, move), wide / look.scale)
+    return Row(said_at, line, told, gap=INSIDE, across="fill")
 
 
 def _alone(room: StripRoom, words: Sequence[Widget], keys: Sequence[KeyButton], gap: int) -> Row:
@@ -142,7 +158,13 @@ def _alone(room: StripRoom, words: Sequence[Widget], keys: Sequence[KeyButton], 
         stands = Row(*keys, gap=8)
         for key in keys:
             key.bare = True
-    return Row(Grow(below_each_other(words, gap)), Middle(stands), gap=INSIDE, across="fill")
+    told = Grow(_kept_off(_FREE if gap == GAP else 0, below_each_other(words, gap)))
+    return Row(told, Middle(stands), gap=INSIDE, across="fill")
+
+
+def _kept_off(free: float, words: Middle | Row) -> Inset:
+    """So far from the edges of the strip."""
+    return Inset(words, top=free, bottom=free)
 
 
 def _said(counsel: Counsel, sizes: _TypeSizes) -> list[Block]:

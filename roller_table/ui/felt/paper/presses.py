@@ -117,6 +117,8 @@ class Ground(NamedTuple):
     """What is not covered, where that can be."""
     ends: bool = False
     """At the right end of the area, and nowhere else."""
+    aside: bool = False
+    """There beside the place of what leads on, which may be clicked twice."""
 
     def most(self, look: Look) -> int:
         """How wide what is in a panel may be there."""
@@ -196,6 +198,10 @@ class KeyButton(Pressable):
 
     def natural(self, look: Look) -> tuple[int, int]:
         return self._picture(look).get_size()
+
+    def ring_rect(self, look: Look) -> Rect:
+        """It keeps clear of the last letter."""
+        return self.rect.inflate(look.px(16), look.px(8))
 
     def draw(self, target: Surface, look: Look) -> None:
         picture = self._picture(look, strong=self.hovered or self.focused)

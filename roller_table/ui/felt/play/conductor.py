@@ -32,6 +32,8 @@ class ShowingProgress(NamedTuple):
     outcome: Outcome | None = None
     story: Story | None = None
     """What stands written now of what has come to its end, and of a turn."""
+    trick: bool = False
+    """A trick lies there whole."""
 
 
 class Conductor:
@@ -111,7 +113,8 @@ class Conductor:
         self.tell(story)
         self._stays = max(stops.held(story, winning, top), stops.left_standing(seen, top))
         self._to_retell = max(0, self._to_retell - 1)
-        return ShowingProgress(seen, sides, again, sheet.one(Outcome), story)
+        whole = winning is not None and bool(winning.why)
+        return ShowingProgress(seen, sides, again, sheet.one(Outcome), story, whole)
 
     def goes_on(self, now: int) -> bool:
         """Whether it goes on by itself: what was shown stands a while, or there is more to show."""

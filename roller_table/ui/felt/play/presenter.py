@@ -238,7 +238,7 @@ class Presenter:
         hand.number_set = False
         stand, past = self._buttons.of(hand, self._gold), self._past
         if past.row:
-            stand = stand._replace(rows=[*stand.rows, past.row])
+            stand = stand._replace(rows=[*stand.rows, past.row], aside=not stand.rows)
         elif past.alone and not stand.rows:
             stand = past.alone
         if stand.rows:
@@ -303,7 +303,7 @@ class Presenter:
         wider = Rect(0, strip.top, max(room.width, round(strip.width * _MOST)), strip.height)
         wider.right = strip.right
         for each in (room, wider):
-            ground = Ground(each, high=each.height, ends=True)
+            ground = Ground(each, high=each.height, ends=True, aside=stand.aside)
             taken = panel.show(board.look, stand.rows, ground, bare=True, size=size)
             if panel.fits or panel is not self.asked:
                 break

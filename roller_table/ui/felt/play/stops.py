@@ -107,13 +107,16 @@ def after_a_turn(further: Do, again: Do, never: Do) -> ButtonRows:
     return ButtonRows(rows, at="strip", size=14.5)
 
 
-def rests(story: Story | None, top: Tabletop, *, waits: bool, retells: bool) -> bool:
-    """Whether a turn waits to be read: not what the player here did; ``waits``: they like it so."""
+def rests(
+    story: Story | None, top: Tabletop, *, waits: bool, retells: bool, trick: bool = False
+) -> bool:
+    """Whether a turn waits to be read: not what the player here did, but each ``trick``, whoever
+    played its last card; ``waits``: they like it so."""
     if story is None or not story.ended or not top.humans:
         return False
     if retells:  # Without motion nothing else would be seen of it.
         return not top.lasts(MOVE)
-    if story.new_to_all:
+    if story.new_to_all or trick:
         return waits
     match = top.match
     return waits and not match.chairs[match.turns[-1].seat].human

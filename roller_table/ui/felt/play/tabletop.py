@@ -202,12 +202,12 @@ class Tabletop:
 
     def plates(self, sheet: Sheet, turn: Seat | None, *, thinks: bool) -> tuple[NamePlate, ...]:
         """The name plates; whoever's turn it is may have been thinking for long."""
-        chairs, colours = self.match.chairs, len(set(sheet.sides))
-        letters = initials([chair.name for chair in chairs])
+        names, colours = self.match.names, len(set(sheet.sides))
+        letters = initials(names)
         return tuple(
             NamePlate(
                 seat,
-                chairs[seat].name,
+                names[seat],
                 plate.line,
                 self.look.palette.seat(plate.side, partners=2 == colours < len(sheet.plates)),
                 seat == turn,
@@ -218,6 +218,7 @@ class Tabletop:
                 plate.told,
                 plate.out,
                 plate.beside,
+                plate.brief,
             )
             for seat, plate in enumerate(sheet.plates)
         )
@@ -303,5 +304,5 @@ class MatchReferee:
         ask = self.match.ask
         if ask is None:
             return Reason("game_over", _("The game is over."))
-        name = self.match.chairs[ask.seat].name
+        name = self.match.names[ask.seat]
         return Reason("not_your_turn", _("{name} decides now.").format(name=name))

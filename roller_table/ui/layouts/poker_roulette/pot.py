@@ -5,12 +5,17 @@ from typing import ClassVar
 
 from pygame import Rect, Surface
 
+from roller_table.engine.sheet import Badge
+from roller_table.engine.table import Zone
 from roller_table.games.poker_roulette.shown import Pot
 
 from ...felt.painted.contents import chips_for
+from ...felt.things.layout import LyingThing
 from ...felt.things.own import OwnPainter, PaintedTable
 from ...looks.theme import TEXT
 
+_CLEAR = 12
+"""So far the words keep off one's own cards of the round, which glow."""
 _CHIP, _STEP, _RISES = 26, 0.42, 3
 """How wide a chip is in logical pixels, how far the next one lies beside it, in its widths, and by
 how many logical pixels every other one lies higher."""
@@ -42,12 +47,19 @@ class PotPainter(OwnPainter):
 
 def _number(table: PaintedTable, pot: Pot) -> tuple[Surface, Rect]:
     """What is written under the chips, and where."""
-    look, (x, y) = table.layout.look, table.layout.pot
+    look, layout, (x, y) = table.layout.look, table.layout, table.layout.pot
+    under = round(x), round(y) + look.px(_CHIP) // 2 + look.px(3)
     words = f"{pot.words} **{pot.amount}**"
-    if pot.task and not (table.layout.large or table.layout.silent):
-        words = f"{words} · {pot.task}"
+    if pot.task and not (layout.large or layout.silent):
+        line = look.text.line(f"{words} · {pot.task}", 14, TEXT)
+        box = line.get_rect(midtop=under)
+        own = layout.poses(Zone("active", layout.facing), (LyingThing(), LyingThing()))
+        # While there is betting no card lies there.
+        reach = box.inflate(2 * look.px(_CLEAR), 0)
+        if table.sheet.one(Badge) or reach.collidelist([pose.box for pose in own]) < 0:
+            return line, box
     line = look.text.line(words, 14, TEXT)
-    return line, line.get_rect(midtop=(round(x), round(y) + look.px(_CHIP) // 2 + look.px(3)))
+    return line, line.get_rect(midtop=under)
 
 
 def _room(table: PaintedTable, pot: Pot) -> Rect:

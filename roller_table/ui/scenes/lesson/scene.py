@@ -27,7 +27,7 @@ from ...felt.play.calling import described
 from ...felt.play.keyboard import on_keys
 from ...felt.play.tabletop import Tabletop
 from ...ways import Manner
-from ..position import Banner, Done, Notes, PointTarget, PositionScene, Speech, StepDots
+from ..position import TO_READ, Banner, Done, Notes, PointTarget, PositionScene, Speech, StepDots
 from ..position.beside import SideList
 from .course import Course
 from .leading import by_hand, last_press, lead_to
@@ -326,6 +326,10 @@ class LessonScene(PositionScene):
 
     def refused(self, refusal: Refusal) -> None:
         step = self.step
+        if refusal.reason.code == TO_READ:
+            # What is to be read stands in the strip, with the button that goes on.
+            self.app.play("signals/refuse")
+            return
         if not isinstance(step, Try) or not self.felt.presenter.question:
             self.felt.presenter.refuse(refusal)
             return

@@ -373,6 +373,10 @@ class Pointing:
                 pygame.draw.circle(target, GOLD, spot, look.px(2))
 
 
+TO_READ = "not_yet"
+"""Of a move that is tried while something is to be read."""
+
+
 class _SilentReferee(MatchReferee):
     """Speaks for the rules; while nothing is asked, the coach is to be read first."""
 
@@ -380,4 +384,4 @@ class _SilentReferee(MatchReferee):
         return False
 
     def not_now(self) -> Reason:
-        return Reason("not_yet", _("Read on first: Enter goes on."))
+        return Reason(TO_READ, _("Read on first: Enter goes on."))

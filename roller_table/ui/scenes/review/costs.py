@@ -52,7 +52,7 @@ class CostList:
         self._again = again
         words = _("DECISIONS THAT COST SOMETHING")
         self.head = page.add(Label("list head", words, READ, QUIET, "semibold"))
-        words = _("dearest first")
+        words = _("costliest first")
         self.order = page.add(Label("dearest", words, READ, QUIET, align="right"))
         self.area = page.add(ScrollArea("list", _("Decisions")))
         self.rest = page.add(Block("rest", "", READ, QUIET), self.area)

@@ -189,17 +189,20 @@ class Detail:
         return Panel(self.sheet, Inset(words, bottom=4), beside=18, above=8)
 
     def _foot(self, look: Look, width: int) -> Container:
-        """Which of the decisions it is stands between the buttons where it has room."""
+        """From one decision to the next the two buttons that lead there stand still; which of them
+        it is stands beside them where it has room."""
         self.turn_up.chosen = self.open
         play = Row(Sized(self.compare, high=44), Sized(self.play, high=44), gap=10)
         number, turn = (Sized(each, high=44) for each in (self.place_words, self.turn_up))
         steps = Row(*(Sized(each, 44, 44) for each in self.steps), gap=10)
-        wanted = Row(play, steps, number, turn, gap=10)
-        self.place_words.visible = True
+        wanted, compares = Row(steps, number, play, turn, gap=10), self.compare.visible
+        self.place_words.visible = self.compare.visible = True
         self.place_words.visible = wanted.size(look, 2 * width)[0] <= width
-        if Row(play, steps, turn, gap=10).size(look, 3 * width)[0] > width:
-            return Column(play, Row(steps, Grow(Row(Grow(), turn)), gap=10), gap=8, across="start")
-        return Row(play, steps, number, Grow(Row(Grow(), turn)), gap=10)
+        two = Row(steps, play, turn, gap=10).size(look, 3 * width)[0] > width
+        self.compare.visible = compares
+        if two:
+            return Column(Row(steps, Grow(Row(Grow(), turn)), gap=10), play, gap=8, across="start")
+        return Row(steps, number, play, Grow(Row(Grow(), turn)), gap=10)
 
     def _show_table(
         self, look: Look, decision: Decision, verdict: Verdict | None, chosen: Settings

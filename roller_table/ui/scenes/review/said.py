@@ -95,8 +95,8 @@ def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
 def still(left: StepsLeft, decisions: int) -> str:
     """What is still being measured; nothing once all is done."""
     if left.unseen:
-        return _("Still being measured: {n} of {count} decisions").format(
-            n=left.unseen, count=decisions
+        return _("Measured so far: {n} of {count} decisions").format(
+            n=decisions - left.unseen, count=decisions
         )
     if left.doubtful:
         return counted(
@@ -163,9 +163,9 @@ def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
     """How it was measured."""
     words = _(
         "The best is chosen in {chosen} playouts and compared in {compared} fresh deals that fit "
-        "what you could see. A cost is confirmed in {confirmed} more, in which you go on as an "
-        "Expert, computers as what they are, and other people as Clubs. Version {version} of the "
-        "search."
+        "what you could see. A cost is confirmed in {confirmed} more, in which an Expert goes on "
+        "for you, a Club player for other people, and each computer player as itself. Version "
+        "{version} of the search."
     )
     return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
 

@@ -146,7 +146,9 @@ class Croupier:
             if not come.again:
                 self.news.append(ShownEvents(come.events, self.top.facing, come.sides))
         outcome, story, again = come.outcome, come.story, come.again
-        rests = not self.out.on and stops.rests(story, self.top, waits=self.waits, retells=again)
+        rests = not self.out.on and stops.rests(
+            story, self.top, waits=self.waits, retells=again, trick=come.trick
+        )
         if outcome and not again:
             self._stop(outcome, now)
         elif story and rests:
@@ -382,7 +384,7 @@ class Croupier:
         self.felt.set_up()
         self.top.settle(now, length=0)
         self._write(now)
-        name = self.match.chairs[seat].name
+        name = self.match.names[seat]
         self.presenter.put_up(*stops.before_a_hand(name, lambda: self._arrive(seat)))
 
     def _arrive(self, seat: Seat) -> None:

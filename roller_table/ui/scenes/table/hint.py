@@ -18,13 +18,13 @@ from roller_table.engine.certainty import MEANT
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Combine, Dial
-from roller_table.engine.words import Message, _, counted, later, named, plural
+from roller_table.engine.words import Message, _, counted, later, named, plural, strung
 
 from ...felt.hand.holds import Combining
 from ...felt.paper.counsel import Counsel, ShareBar
 from ...felt.paper.presses import Key
 from ...felt.paper.sheets import StripSheet
-from ...felt.play.calling import brief, cards_of, shortest, title_of
+from ...felt.play.calling import brief, cards_of, names_of, shortest, title_of
 from ...felt.play.keys import ENTER
 from ...felt.play.presenter import Presenter
 from ...felt.play.stops import needless
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from roller_table.ai.comparison import Comparison
 
 _FOR_EVER = 1 << 40
+_NAMED = 3
+"""More moves that are just as good are counted, and not named."""
 _READ_ANEW = 6
 """Who asks for a hint expects one; who sees it change does not, and takes so many times as long to
 read it as what has just come up."""
@@ -229,7 +231,7 @@ class Hint:
         level, labels = comparison.level, dict[Card, str]()
         words = [_SAME] * len(level) if len(level) > 1 else [_BEST]
         lines = [*zip(level, words, strict=True)]
-        if comparison.other and len(level) == 1:
+        if comparison.other:
             lines.append((comparison.other, _NEXT))
         own = {piece.card for piece in self.top.board.own_pieces()}
         for line, word in lines:
@@ -274,9 +276,12 @@ class Hint:
             return Counsel(title, reason, source=self._source(advice, numbered=False))
         level = [self._name(line) for line in comparison.level]
         other = self._name(comparison.other) if comparison.other else ""
-        unit = self.top.board.shown.sheet.score.unit
-        told = figures_of(advice, comparison, level[0], other, unit)
-        if comparison.same() and self._labels():
+        unit, labels = self.top.board.shown.sheet.score.unit, self._labels()
+        best = strung(level) if comparison.same() and labels else level[0]
+        if differ := self._differing(comparison):
+            best, other = differ
+        told = figures_of(advice, comparison, best, other, unit)
+        if comparison.same() and labels:
             title = comparison.same()
         elif comparison.same():
             # On a board a name says no place: of one name it is told what the bars show.
@@ -290,6 +295,19 @@ class Hint:
         short = "" if same else shortest(self._best, self.top.board.layout)
         reason = self._said(comparison.reason)
         return Counsel(title, reason, *told, source, level=same, brief=short)
+
+    def _differing(self, comparison: Comparison) -> tuple[str, str] | None:
+        """Two moves of several cards by those not in both; None where that names nothing."""
+        if not comparison.other or comparison.same():
+            return None
+        cards = [cards_of(self._move(line)) for line in (comparison.best, comparison.other)]
+        if not all(len(each) > 1 for each in cards):
+            return None
+        apart = [[c for c in one if c not in two] for one, two in (cards, cards[::-1])]
+        if not all(apart):
+            return None
+        one, other = (names_of(tuple(each), self.top.board.layout) for each in apart)
+        return one, other
 
     def _said(self, reason: Message) -> str:
         return named(reason, self.top.match.names).shown()
@@ -395,6 +413,8 @@ def as_good(names: Sequence[str], best: str = "") -> str:
         return words.shown()
     if best and others:
         return _("**{move}** is just as good as **{best}**").format(move=others[0], best=best)
-    if len(others) > 1:
+    if 1 < len(others) <= _NAMED:
+        return _("Just as good: {moves}").format(moves="; ".join(f"**{each}**" for each in others))
+    if others[1:]:
         return counted("{n} other is just as good", "{n} others are just as good", len(others))
     return _("**{move}** is just as good").format(move=others[0]) if others else ""

@@ -41,9 +41,9 @@ class PlayingOut:
                  "you do.")  # fmt: skip
         tip = f"{settled.words} {does}"
         press = ButtonOffer(_("Play it out for me"), begin, key=_KEY, tip=tip)
-        return ButtonRows([Buttons("", (press,))], at="strip", size=_SIZE)
+        return ButtonRows([Buttons("", (press,))], at="strip", size=_SIZE, aside=True)
 
     def way_back(self, back: Do) -> ButtonRows:
         """The button that gives the hand back."""
-        press = ButtonOffer(_("I play again"), back, key=_KEY)
-        return ButtonRows([Buttons("", (press,))], at="strip", size=_SIZE)
+        press = ButtonOffer(_("Let me play again"), back, key=_KEY)
+        return ButtonRows([Buttons("", (press,))], at="strip", size=_SIZE, aside=True)

@@ -1,6 +1,7 @@
 """The table scene: what the window shows of a match, and what hands and keys do to it."""
 
 from collections.abc import Collection
+from functools import partial
 
 import pygame
 
@@ -171,6 +172,9 @@ class TableScene(FeltScene):
                 self.go(Learn(game))
             case "deal_again":
                 self.go(deal_again(self.match))
+                if self.match.count and not self.match.over:
+                    words = _("The game before stays under Saved games.")
+                    self.felt.top.stage.later(partial(self.felt.top.stage.say, words))
             case "review_deal":
                 self.go(ReviewDeal(self.match, self.felt.top.facing))
             case "go_home":

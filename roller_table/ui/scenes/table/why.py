@@ -169,10 +169,10 @@ class WhyQuestion:
         assert self._turn
         name = self.match.names[self._turn.seat]
         if not advice.worlds:
-            return _("As {name} saw it, who is “you” here").format(name=name)
+            return _("As {name} saw it; “you” means {name}").format(name=name)
         return plural(
-            "As {name} saw it, who is “you” here; tried out {n} time",
-            "As {name} saw it, who is “you” here; tried out {n} times",
+            "As {name} saw it; “you” means {name}. Tried {n} time",
+            "As {name} saw it; “you” means {name}. Tried {n} times",
             advice.worlds,
             name=name,
         ).shown()
