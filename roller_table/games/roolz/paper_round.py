@@ -13,8 +13,8 @@ from .passing import passed, receiver
 from .rules import Rules
 from .scoring import card_points
 from .seating import holder, partners, sides, team, team_count
-from .state import Phase, State, Trick
-from .tricks import suit_of
+from .state import Phase, PlaceNumber, State, Trick
+from .tricks import first_void, suit_of
 from .worth import hand_name, taken_by
 
 Names = tuple[str, ...]
@@ -194,8 +194,10 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
     notes += [Note(_("Called"), _called(s, card, names, viewer)) for card in s.called]
     notes += _passed_on(s, viewer, names)
     broken = dict(_broken_in(rules, s))
+    # What the crossed sign at the plate says, once in a round.
+    void = first_void(rules, s) if rules.open_voids else None
     tricks = (
-        _trick_note(rules, s, n, trick, names, broken.get(n, ()))
+        _trick_note(rules, s, n, trick, names, _without(s, void, n, names), broken.get(n, ()))
         for n, trick in enumerate(s.tricks, 1)
     )
     now = _running(s, names)
@@ -273,8 +275,25 @@ def _broken_in(rules: Rules, s: State) -> Iterator[tuple[int, tuple[str, ...]]]:
         whole = [each for each in whole if each not in now]
 
 
+def _without(
+    s: State, void: tuple[int, PlaceNumber, str] | None, number: int, names: Names
+) -> tuple[str, ...]:
+    """That a hand has shown to be out of a colour, in the trick in which the first one did."""
+    if void is None or void[0] != number:
+        return ()
+    _number, place, suit = void
+    words = _("{name} has no {colour}")
+    return (words.format(name=hand_name(s, place, names), colour=marked(suit)),)
+
+
 def _trick_note(
-    rules: Rules, s: State, number: int, trick: Trick, names: Names, broken: tuple[str, ...]
+    rules: Rules,
+    s: State,
+    number: int,
+    trick: Trick,
+    names: Names,
+    void: tuple[str, ...],
+    broken: tuple[str, ...],
 ) -> Note:
     points = total(rules, s.seats, trick.cards)
     who = hand_name(s, trick.taker, names)
@@ -286,6 +305,7 @@ def _trick_note(
     if is_blank(trick.cards[0]):
         led = _("{name} led a blank, then {cards}")
     led = led.format(name=hand_name(s, trick.places[0], names), card=first, cards=" ".join(others))
-    words = strung((led, taken_by(rules, s, trick.cards), *broken))
+    # Two sentences: what was played, and what came of it.
+    words = f"{led}. {strung((*void, taken_by(rules, s, trick.cards), *broken))}"
     seat = s.player_of(trick.taker)
     return Note("", words, Head(head.format(number=number, who=who, n=points), seat))

@@ -260,6 +260,17 @@ def shown_voids(rules: Rules, s: State) -> tuple[str, ...]:
     return tuple(found)
 
 
+def first_void(rules: Rules, s: State) -> tuple[int, PlaceNumber, str] | None:
+    """The trick, from 1, in which first a hand has shown to be out of a colour, and which."""
+    found = [""] * len(s.places)
+    for number, trick in enumerate(s.tricks, 1):
+        _note_void(rules, s, found, trick.places, trick.cards)
+        for place in trick.places:
+            if found[place]:
+                return number, place, found[place][0]
+    return None
+
+
 def _note_void(
     rules: Rules, s: State, found: list[str], places: tuple[PlaceNumber, ...],
     cards: tuple[Card, ...],

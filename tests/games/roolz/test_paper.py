@@ -223,6 +223,9 @@ def test_the_trick_in_which_a_trump_was_broken_says_so():
     assert [line.split(": ", 1)[0] for line in broken_by()] == [
         "Trick 1 · Dot took no points", "Trick 2 · Ann took 30", "Trick 3 · Cid took 30"
     ]  # fmt: skip
+    shown = [line for line in broken_by() if " has no " in line]
+    assert len(shown) == 1, "what a crossed sign at a plate says, with the first one of a round"
+    assert not any(" has no " in line for line in broken_by(open_voids=False))
     assert [line.rsplit(": ", 1)[1] for line in broken_by()] == [
         "the highest of the colour led",
         "the only High Trump in it, High Trump broken",
@@ -240,7 +243,7 @@ def test_after_a_led_blank_a_trick_says_which_card_named_the_colour():
     state = replace(playing(4, {}, leader=0, bidder=0), tricks=won)
     (line,) = (line for line in log(table(), state) if line.startswith("Trick"))
     assert line == (
-        "Trick 1 · Ann took 15: Bob led a blank, then ▲6 ▲3 ▲15, ▲15 takes 15 points: the highest "
+        "Trick 1 · Ann took 15: Bob led a blank, then ▲6 ▲3 ▲15. ▲15 takes 15 points: the highest "
         "of the colour that ▲6 named after the blank"
     )
 
@@ -253,10 +256,11 @@ def test_a_trick_says_who_led_and_every_card_in_it_and_what_it_brought():
     state = replace(playing(4, {}, leader=3, bidder=0), tricks=won)
     first, second = (line for line in log(table(), state) if line.startswith("Trick"))
     assert first == (
-        "Trick 1 · Ann took 45: Bob led ★3, then ★15 ★4 High Rooler, "
-        "High Rooler takes 15 + 30 = 45 points: the only High Trump in it, High Trump broken"
+        "Trick 1 · Ann took 45: Bob led ★3, then ★15 ★4 High Rooler. "
+        "Ann has no ★ yellow, High Rooler takes 15 + 30 = 45 points: the only High Trump in it, "
+        "High Trump broken"
     )
-    assert second.startswith("Trick 2 · Dot took 5: Ann led ▲3, then ▲5 ▲4 ▲6, ▲6 takes 5 points")
+    assert second.startswith("Trick 2 · Dot took 5: Ann led ▲3, then ▲5 ▲4 ▲6. ▲6 takes 5 points")
 
 
 def tally(seats):

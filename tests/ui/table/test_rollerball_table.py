@@ -201,7 +201,7 @@ def test_a_teleport_asks_at_the_place_which_card_pays(come_to: Any) -> None:
     table.hands.click(over(table, spot))
     panel = table.scene.felt.presenter.asked
     assert panel.open
-    table.hands.click(table.scene.page.find("say:1"))
+    table.hands.click(table.scene.page.find("say:0"))
     table.wait(200)
     assert any(line.startswith("teleport") and line.endswith(f"{far.x} {far.y}")
                for line in table.match.lines)  # fmt: skip

@@ -120,9 +120,10 @@ class ChoicePanel:
         for (shown, last), (each, (smaller, share)) in product(_parted(rows, ground), [*sizes]):
             self.clear()
             self._size, self._tight = min(size, smaller), smaller < size
-            self._aside = self._put_last(each, last, alone=not shown)
+            self._aside = self._taken_by(each, last, alone=not shown)
             most = round((ground.most(look) - self._aside) * share)
             content = self._content(each, shown, most, over, column)
+            self._end = self._button(each, last) if last else None
             tight = _TIGHT if self._tight and edges is _EDGES else edges
             self.rect = Rect((0, 0), _measured(content, each, tight, tight=self._tight))
             self._make_room()
@@ -307,10 +308,12 @@ class ChoicePanel:
             self.keys[press.key] = press.act
         return self.page.add(button)
 
-    def _put_last(self, look: Look, last: ButtonOffer | None, *, alone: bool) -> int:
-        """Put up the button that leads on or back; what it takes of the width at the end."""
-        self._end = self._button(look, last) if last else None
-        return self._end.width + look.px(_BEFORE_END) * (not alone) if self._end else 0
+    def _taken_by(self, look: Look, last: ButtonOffer | None, *, alone: bool) -> int:
+        """What the button that leads on or back takes of the width at the end."""
+        if last is None:
+            return 0
+        wide = self._sized(look, Button("", last.words, size=self._size)).width
+        return wide + look.px(_BEFORE_END) * (not alone)
 
     def _make_room(self) -> None:
         """The panel is so much larger for the button at its end."""
