@@ -16,7 +16,7 @@ PACK = standard_pack(jokers=0, packs=1)
         ("roller_derby", "may announce them alike"),
         ("poker_roulette", "or the highest card where that is all there is"),
         ("rollerball", "Either way all balls roll counter-clockwise from the next turn on"),
-        ("roolz", "a table may agree on another number (`target`)"),
+        ("roolz", "a table may agree on another number of points to win"),
         ("roolz", "The opponent at the bidder's left leads to the first trick."),
     ],
 )

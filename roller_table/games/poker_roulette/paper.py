@@ -135,7 +135,7 @@ def _now(s: State, viewer: Seat) -> Message:
         if viewer in s.results[-1].winners:
             return message("everyone else has folded")
         return message("all but one have folded")
-    left = plural("{n} card left in the pack", "{n} cards left in the pack", len(s.stock))
+    left = plural("{n} card left", "{n} cards left", len(s.stock))
     number = s.rounds + (s.phase != Phase.MATCHED)
     return message("round {n} · {left}", n=number, left=left)
 

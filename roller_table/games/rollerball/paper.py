@@ -159,7 +159,7 @@ def _seat_line(s: State, seat: Seat) -> str:
     if s.phase == Phase.OPENING and s.passed[seat]:
         told.append(_("done laying"))
     elif seat == s.first and s.phase in _SETTING_UP:
-        told.append(_("first to play"))
+        told.append(_("first"))
     return " · ".join(told)
 
 

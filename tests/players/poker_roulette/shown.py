@@ -22,7 +22,7 @@ SHOWN = {
         1,
         7,
         "add Jk2",
-        "A Joker saves the card beside it too, unless it meets another Joker.",
+        "A Joker saves the card beside it too, unless that or the middle card is a Joker.",
         "keep",
     ),
     "is_the_last_round": Shown(
@@ -32,7 +32,12 @@ SHOWN = {
         {}, 1, 15, "bet 1", "It is the least that can be bet, so others may pay it.", "check"
     ),
     "is_more_than_the_pot": Shown(
-        {}, 1, 15, "bet 21", "The others pay more than the pot of 20 to call it.", "check"
+        {},
+        1,
+        15,
+        "bet 21",
+        "It is more than the pot of 20: to call it is dear for the others.",
+        "check",
     ),
     "is_a_part_of_the_pot": Shown(
         {"ante": 1}, 1, 15, "bet 1", "It is no more than the pot of 4.", "check"
@@ -48,7 +53,7 @@ SHOWN = {
         1,
         1,
         "keep",
-        "32 of the 44 cards that you have not seen would not match even A♠.",
+        "32 of the 44 cards that you have not seen would not match A♠.",
         "add AS",
     ),
     "spares_the_high_cards": Shown(
