@@ -47,6 +47,14 @@ class Clock:
         self.now += milliseconds
 
 
+@contextmanager
+def unseen(app: App) -> Iterator[None]:
+    """Nothing is painted meanwhile; it all waits for the next picture that is."""
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(app, "_draw", lambda _now: None)
+        yield
+
+
 class Hands:
     """A mouse and a keyboard: everything goes through posted events, as a player's does."""
 
@@ -72,13 +80,15 @@ class Hands:
         self.step()
 
     def click(self, at: tuple[int, int] | Widget) -> None:
-        self.move(at)
-        self.down(at)
+        with unseen(self.app):
+            self.move(at)
+            self.down(at)
         self.up(at)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        self.move(start)
-        self.down(start)
+        with unseen(self.app):
+            self.move(start)
+            self.down(start)
         self.move(end)
         self.up(end)
 
@@ -92,7 +102,8 @@ class Hands:
         for _turn in range(times):
             self.post(pygame.KEYDOWN, key=code, mod=mod, unicode="")
             self.post(pygame.KEYUP, key=code, mod=mod)
-            self.step()
+            with unseen(self.app) if _turn < times - 1 else nullcontext():
+                self.step()
 
     def type(self, words: str) -> None:
         for letter in words:
@@ -112,7 +123,7 @@ class Visit:
         others, and painting takes longer than all the rest; or each of them.
         """
         left = -(-milliseconds // step) * step
-        with nullcontext() if painted else self._unseen():
+        with nullcontext() if painted else unseen(self.app):
             while left > step:
                 left -= self._pass(step if painted else self._asleep(step, left - step))
         self._pass(step)
@@ -122,7 +133,7 @@ class Visit:
         if done():
             return
         left = most
-        with self._unseen():
+        with unseen(self.app):
             while left > 0:
                 left -= self._pass(self._asleep(40, left))
                 if done():
@@ -142,13 +153,6 @@ class Visit:
         self.clock.pass_(step)
         self.hands.step()
         return step
-
-    @contextmanager
-    def _unseen(self) -> Iterator[None]:
-        """Nothing is painted meanwhile; it all waits for the next picture that is."""
-        with pytest.MonkeyPatch.context() as here:
-            here.setattr(self.app, "_draw", lambda _now: None)
-            yield
 
 
 def _spot(at: tuple[int, int] | Widget) -> tuple[int, int]:

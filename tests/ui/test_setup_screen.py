@@ -19,6 +19,7 @@ from roller_table.ui.widgets import Block, Button, Label, Toggle
 from roller_table.ui.widgets.base import Area
 
 from ..joined import HOUSE
+from .conftest import unseen
 
 DERBY = entry("roller_derby")
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -733,7 +734,8 @@ def test_the_page_does_not_jump_when_a_rule_is_changed(open_app, set_up, size, s
         chosen = (each for each in values if fits(rule, each))
         for value in (each for each in chosen if each != scene.house.values[rule.key]):
             scene._set(rule.key, value)
-            app.step(wait=False)
+            with unseen(app):
+                app.step(wait=False)
             assert places(scene) == before, (rule.key, value)
 
 
@@ -756,8 +758,10 @@ def crowd():
     own_file("bad", "name: Bad\nrules:\n  deal: 5\n  dice: d20\n")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [*((size, 1.0) for size in SIZES), (SIZES[0], 0.8), (SIZES[0], 2.0), (SIZES[-1], 2.0)],
+)
 def test_nothing_overlaps_or_is_cut_however_full_it_is(open_app, set_up, hands_of, size, scale):
     crowd()
     app = open_app(window_size=size, user_scale=scale)
