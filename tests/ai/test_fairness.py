@@ -51,8 +51,8 @@ def tables() -> Iterator[Any]:
 
 
 def moments(entry: Entry, game: Any, seats: int) -> list[Moment]:
-    """Real decisions, spread over two games."""
-    return [each for seed in (11, 23) for each in _of_game(entry, game, seats, seed)]
+    """Real decisions, spread over a game."""
+    return _of_game(entry, game, seats, seed=11)
 
 
 def _of_game(entry: Entry, game: Any, seats: int, seed: int) -> list[Moment]:

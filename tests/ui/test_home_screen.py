@@ -20,6 +20,8 @@ from roller_table.ui.ways import Learn, Play, Resume, Saved, SetUp
 from roller_table.ui.widgets import Block, Button, Choice, Label, ScrollArea
 from roller_table.ui.window import Window
 
+from .conftest import unseen
+
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (1200, 1600)]
 SCALES = [0.8, 1.0, 2.5]
 LARGEST = (3840, 2160)
@@ -175,7 +177,8 @@ def test_at_home_nothing_overlaps_leaves_the_window_or_is_cut(
     games = games_are(count)
     app = open_app(window_size=size, user_scale=scale)
     app.push(scene := home(unfinished))
-    app.step(wait=False)
+    with unseen(app):
+        app.step(wait=False)
     assert all(scene.find(each.key).visible for each in games)
     nothing_is_cut(app, scene)
 
@@ -187,7 +190,8 @@ def test_any_number_of_games_is_laid_out_beside_the_card(open_app, games_are, si
     app = open_app(window_size=size)
     scene = home()
     app.push(scene)
-    app.step(wait=False)
+    with unseen(app):
+        app.step(wait=False)
     nothing_is_cut(app, scene)
     tiles = [scene.find(each.key).rect for each in many]
     assert len({tile.size for tile in tiles}) == 1
@@ -231,7 +235,8 @@ def test_in_the_settings_nothing_overlaps_or_is_cut_and_all_can_be_reached(open_
     app = open_app(window_size=size, user_scale=scale)
     scene = SettingsScene()
     app.push(scene)
-    app.step(wait=False)
+    with unseen(app):
+        app.step(wait=False)
     inside = [w for w in scene.page.widgets.values() if w.area]
     area = scene.find("settings")
     assert isinstance(area, ScrollArea)
