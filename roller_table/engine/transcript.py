@@ -125,13 +125,7 @@ def _record(start: Line, moves: Sequence[Line]) -> Record:
         moves=tuple(str(line.data["move"]) for line in moves),
         practised=_practised(start),
         rules_name=_rules_name(start),
-        played_out=tuple(n for n, line in enumerate(moves, 1) if is_played_out(line)),
     )
-
-
-def is_played_out(line: Line) -> bool:
-    """Whether the line says that a Club player chose the move for the person."""
-    return line.data.get("played_out") is True
 
 
 def _practised(start: Line) -> PracticeReason:
@@ -200,8 +194,8 @@ def ending(game: Game[S], state: S) -> dict[str, object]:
     return {"standings": standings, "winners": [], "unfinished": True}
 
 
-def move_line(seat: int, move: str, *, played_out: bool = False) -> dict[str, object]:
-    return {"seat": seat, "move": move} | ({"played_out": True} if played_out else {})
+def move_line(seat: int, move: str) -> dict[str, object]:
+    return {"seat": seat, "move": move}
 
 
 def event_line(event: Event) -> dict[str, object]:
@@ -257,8 +251,7 @@ def write(game: Game[S], record: Record) -> Iterator[str]:
     yield from events_to_lines(events)
     for played in replay(game, record):
         state, events = played.step
-        line, played_out = record.moves[played.number - 1], played.number in record.played_out
-        yield text(move_line(played.seat, line, played_out=played_out))
+        yield text(move_line(played.seat, record.moves[played.number - 1]))
         yield from events_to_lines(events)
     yield text(ending(game, state))
 

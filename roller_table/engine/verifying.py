@@ -19,7 +19,6 @@ from .transcript import (
     ending,
     event_line,
     header,
-    is_played_out,
     move_line,
     text,
 )
@@ -113,7 +112,7 @@ class _Verification(Generic[S]):
             move, step = answer_line(self.game, state, ask, said)
         except IllegalMoveError as error:
             raise _DifferenceFound(line.number, _due(ask), f"{shown(said)} ({error})") from None
-        self._compare(line, move_line(ask.seat, write(move), played_out=is_played_out(line)))
+        self._compare(line, move_line(ask.seat, write(move)))
         return step
 
     def _events(self, step: Step[S]) -> None:
