@@ -2,11 +2,10 @@
 
 from itertools import combinations, compress, pairwise
 
-from roller_table.engine.values import replace
-
 from ..engine.choices import Move
 from ..engine.luck import Luck
 from ..engine.table import Seat
+from ..engine.values import replace
 from ..engine.words import _, message
 from ..games.poker_roulette.explained import rule
 from ..games.poker_roulette.hand_words import name_of, reason

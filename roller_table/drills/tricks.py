@@ -2,13 +2,12 @@
 
 from typing import NamedTuple
 
-from roller_table.engine.values import replace
-
 from ..engine.cards import Card, Cards, short
 from ..engine.choices import Move
 from ..engine.events import Event, Moved, Scored
 from ..engine.luck import Luck
 from ..engine.table import Seat
+from ..engine.values import replace
 from ..engine.words import Message, _, counted, listed, message
 from ..games.roller_derby.state import Declare
 from ..games.roller_derby.state import Phase as DerbyPhase

@@ -7,11 +7,9 @@ is made of them, and nothing else needs to know how the game is played.
 from dataclasses import field
 from typing import Literal
 
-from roller_table.engine.values import replace
-
 from .cards import Card, Cards, hidden
 from .table import Seat, Zone
-from .values import frozen
+from .values import frozen, replace
 from .words import Message
 
 

@@ -2,11 +2,9 @@
 
 from typing import ClassVar, Literal, NamedTuple, TypeVar
 
-from roller_table.engine.values import replace
-
 from .cards import Card, Cards
 from .table import Seat, Zone
-from .values import frozen
+from .values import frozen, replace
 from .words import NOTHING, Message
 
 # What every game has.
@@ -98,7 +96,7 @@ class Badge(NamedTuple):
     sign: str
     words: str
     about: str = ""
-    """What is said to whoever points at it or clicks on it; so too of other things that are
+    """What a player reads who points at it or clicks on it; so too of other things that are
     written."""
     opens: bool = False
     """It asks to be clicked: the keys reach it as well."""

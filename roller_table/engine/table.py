@@ -59,8 +59,8 @@ class Press:
     idle: bool = False
     """Nothing is done by it: where it is all that can be answered, nobody need be asked."""
     usual: bool = False
-    """What most would answer: the keys begin there. It is not gold, nor is what stands beside it,
-    before somebody advises it: gold would be read as advice."""
+    """Most players would answer so: the keys begin there. No button of such a question is gold
+    before a hint advises it, as a player would take gold for advice."""
 
 
 @frozen

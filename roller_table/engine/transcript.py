@@ -7,10 +7,8 @@ names no winner and is marked as unfinished.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
-
-from roller_table.engine.values import replace
 
 from .cards import Card, Cards
 from .events import (
@@ -31,7 +29,7 @@ from .jsontext import TextLimits, TwiceError
 from .jsontext import parse as parse_json
 from .record import PracticeReason, Record, RecordError, opening, replay
 from .spelling import shown
-from .values import frozen
+from .values import frozen, replace
 from .words import _
 
 S = TypeVar("S")
@@ -70,7 +68,8 @@ class Transcript:
 
     def record(self) -> Record:
         """The game on paper; TranscriptError where the header does not say what it must."""
-        return _record(self.header, [line for line in self.body if "move" in line.data])
+        moves = (str(line.data["move"]) for line in self.body if "move" in line.data)
+        return _record(self.header, tuple(moves))
 
     @property
     def end(self) -> int:
@@ -86,12 +85,12 @@ class Reading:
         self.last = start
         """The last line that was read."""
         self.body = self._each(lines)
-        self._moves: list[Line] = []
+        self._moves: list[str] = []
         self._after: Line | None = None
 
     def record(self) -> Record:
         """The game on paper, as far as it has been read."""
-        return _record(self.header, self._moves)
+        return _record(self.header, tuple(self._moves))
 
     @property
     def end(self) -> int:
@@ -111,18 +110,18 @@ class Reading:
                 return
             self.last = line
             if "move" in line.data:
-                self._moves.append(line)
+                self._moves.append(str(line.data["move"]))
             yield line
 
 
-def _record(start: Line, moves: Sequence[Line]) -> Record:
+def _record(start: Line, moves: tuple[str, ...]) -> Record:
     return Record(
         game=_said(start, "game", str),
         rules=_said(start, "rules", dict),
         seats=_said(start, "seats", int),
         seed=_said(start, "seed", int),
         players=tuple(_players(start)),
-        moves=tuple(str(line.data["move"]) for line in moves),
+        moves=moves,
         practised=_practised(start),
         rules_name=_rules_name(start),
     )

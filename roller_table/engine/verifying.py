@@ -4,25 +4,14 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Generic, TypeVar
 
-from roller_table.engine.values import replace
-
 from .choices import Ask
 from .events import happened
 from .game import Game, IllegalMoveError, Step
 from .notation import write
 from .record import answer_line, opening
 from .spelling import clipped, shown
-from .transcript import (
-    Line,
-    Reading,
-    Transcript,
-    ending,
-    event_line,
-    header,
-    move_line,
-    text,
-)
-from .values import frozen
+from .transcript import Line, Reading, Transcript, ending, event_line, header, move_line, text
+from .values import frozen, replace
 from .words import _
 
 S = TypeVar("S")

@@ -12,9 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from gettext import NullTranslations
 from typing import TypeAlias, Union
 
-from roller_table.engine.values import replace
-
-from .values import frozen
+from .values import frozen, replace
 
 _ENGLISH = NullTranslations()
 """As transcripts have it, where a number is written as programs read it."""
@@ -209,7 +207,7 @@ def _in_figures(digits: str, language: NullTranslations) -> str:
 
 @frozen
 class Someone:
-    """A player, in a message by whoever sees seats and no names: a reason, of what a seat sees."""
+    """A player by the seat, in a message that is made where no names are known, as a reason is."""
 
     seat: int
 

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from itertools import islice
 
-from roller_table.engine.values import replace
-
 from ..engine.cards import BACK, Card
 from ..engine.choices import Ask, Move
 from ..engine.notation import bare
+from ..engine.values import replace
 from ..match import Match
 from .effort import ASKED, SEEN, Effort, Trying
 

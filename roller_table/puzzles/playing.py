@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple, cast
 
-from roller_table.engine.values import replace
-
 from ..ai.thinking import harmless
 from ..engine.choices import Ask, Move
 from ..engine.game import Game, View
@@ -12,6 +10,7 @@ from ..engine.notation import write
 from ..engine.record import answer_line
 from ..engine.sheet import Finish, Gauge, OnFelt, Open, Plate, Sheet
 from ..engine.table import Seat, Zone
+from ..engine.values import replace
 from ..engine.words import _
 from ..games.catalogue import entry
 from ..lessons.lesson import NAMES, YOU

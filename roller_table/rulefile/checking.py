@@ -4,12 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from roller_table.engine.values import replace
-
 from ..engine.agreement import excludes, seats_for
 from ..engine.options import Rule, merged, nested, rules_of, values_of
 from ..engine.spelling import fold
-from ..engine.values import frozen
+from ..engine.values import frozen, replace
 from ..engine.words import _, either, later
 from ..games.catalogue import Entry
 from .findings import BLOCK, Finding, Findings, Path, Suspicion, ill_set, stranger

@@ -7,10 +7,9 @@ from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
 
-from roller_table.engine.values import replace as replaced
-
 from .. import folders
 from ..engine.options import merged, nested, rules_of, values_of
+from ..engine.values import replace as replaced
 from ..engine.words import _
 from ..files.faults import Fault, RuleFileError
 from ..files.kinds import RULES

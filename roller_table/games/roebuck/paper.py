@@ -287,9 +287,9 @@ def _race_finish(rules: Rules, s: State, me: Seat) -> Finish:
 
 
 def _counts(held: dict[str, int]) -> str:
-    """ "2 for Ade and Mia, 4 for Noor", the fewest first."""
+    """ "Ade and Mia 2, Noor 4", the fewest first."""
     words = []
     for count in sorted(set(held.values())):
         who = listed([name for name, cards in held.items() if cards == count])
-        words.append(_("{n} for {names}").format(n=count, names=who))
+        words.append(_("{names} {n}").format(n=count, names=who))
     return strung(words)

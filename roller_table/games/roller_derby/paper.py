@@ -229,18 +229,8 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
         meaning = _("{pair} have **{won}** of the **{goal}** tricks that they want: {exact} points "
                     "for exactly so many, {less} less for each too few or too many.")  # fmt: skip
     told = meaning.format(pair=pair, won=won, goal=goal, exact=EXACT, less=A_TRICK)
-    return Gauge(
-        won,
-        goal,
-        13,
-        words.format(n=won, m=lost),
-        goal_words,
-        lost,
-        made,
-        missed,
-        s.attackers,
-        about=told,
-    )
+    words = words.format(n=won, m=lost)
+    return Gauge(won, goal, 13, words, goal_words, lost, made, missed, s.attackers, about=told)
 
 
 def _log(s: State, viewer: Seat, names: Names) -> Log:

@@ -100,7 +100,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield from explained.meanings(rules, s, viewer, names, foresight.passings(s, ahead))
     if rolls := _rolls(s):
         meaning = _(
-            "They bid equally many cards, and rolled for the first turn: the highest begins."
+            "They bid the same number of cards, and rolled for the first turn: the highest begins."
         )
         if rules.first_player != "sealed_bid":
             meaning = _("They rolled for the first turn: the highest begins.")

@@ -72,6 +72,7 @@ _YOURS: Mapping[str, str] = {
     "spared": later("Ball {n} hopped past your workman: it is not hit"),
     "missed": later("Ball {n} hopped past your base: no card"),
 }
+"""The same where it is the viewer's."""
 _LOST: Mapping[str, str] = {
     "blew": later("{name} blew up your {card}"),
     "replaced": later("{name} spent a Replacer on your {card}"),
@@ -82,7 +83,6 @@ _LOST_IN_TURN: Mapping[str, str] = {
     "replaced": later("Spent a Replacer on your {card}"),
 }
 """The same under the head of the turn in which they did it."""
-"""The same where it is the viewer's."""
 
 _STEPS: Mapping[str, str] = {
     "drew": later("drew"),
@@ -217,10 +217,10 @@ def _decided_by_dice(rules: Rules, s: State, names: Names) -> Iterator[Story]:
         return
     title = _("The dice decide who begins")
     if rules.first_player == "sealed_bid":
-        title = _("{names} bid equally many cards").format(
+        title = _("{names} bid the same number of cards").format(
             names=listed([names[seat] for seat in threw])
         )
-    words = _("They rolled for the first turn. First to play: {name}")
+    words = _("The dice decided: {name} plays first")
     yield Story(0, s.first, title, words.format(name=names[s.first]), (), ended=True)
 
 

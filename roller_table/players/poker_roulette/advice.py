@@ -298,7 +298,7 @@ def is_a_part_of_the_pot(sight: Sight, move: Move) -> Message | None:
 def is_more_than_the_pot(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Bet | Raise) or move.amount - sight.s.level <= sight.s.pot:
         return None
-    return message("It is more than the pot of {pot}: to call it is dear for the others.",
+    return message("It is more than the pot of {pot}: calling it costs the others a lot.",
                    pot=sight.s.pot)  # fmt: skip
 
 

@@ -252,8 +252,9 @@ def hinders_the_first_ball(sight: Sight, move: Move, whose: Seat | None = None) 
     if first == sight.me:
         return message("It keeps the ball that you put before your base off {name}'s.", name=other)
     if first == found.seat:
-        return message("If {name} puts the ball before their own base, it keeps the ball from "
-                       "coming round to it again in {all} turns.", name=other, all=LAP)  # fmt: skip
+        return message("If {name} puts the ball before their own base, this card keeps it from "
+                       "coming round there again within {all} turns.",
+                       name=other, all=LAP)  # fmt: skip
     return message("If {name} puts the ball before their own base, it keeps the ball off "
                    "{other}'s.", name=Someone(first), other=other)  # fmt: skip
 
@@ -302,8 +303,8 @@ def opens_ways_home(sight: Sight, move: Move, more: int = 1) -> Message | None:
     then, now, every = sight.starts(move), sight.starts(None), len(sight.free)
     if then < now + more:
         return None
-    return message("From {n} of {every} spaces the first ball then comes over your base in {all} "
-                   "turns, not from {now}.",
+    return message("The first ball then comes over your base from {n} of {every} spaces within "
+                   "{all} turns, now from {now}.",
                    n=then, every=every, all=LAP // 2, now=now)  # fmt: skip
 
 

@@ -1,5 +1,8 @@
 """Why a workman goes or stays, and a card is kept or given: what can be done with them."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from roller_table.engine.choices import Move
 from roller_table.engine.table import Seat
 from roller_table.engine.words import Message, Someone, message, plural
@@ -27,7 +30,7 @@ from roller_table.games.rollerball.state import RUBBER, Phase
 
 from .advice_balls import MANY, ball_of, fetched, hit, kept_off, led_home, sent_onto
 from .outlook import steps
-from .sight import HORIZON, Sight, UseFrom
+from .sight import HORIZON, Ahead, Sight, UseFrom
 
 _GOES = Walk | Teleport | Stay
 _ANOTHER = 2
@@ -69,8 +72,7 @@ def brings_more_from_there(sight: Sight, move: Move, least: int = 2) -> Message 
 
 
 def spares_from_there(sight: Sight, move: Move, whose: Seat | None = None) -> Message | None:
-    every = ((kept_off(sight, use.ahead, whose), use) for use in _uses(sight, move))
-    kept = [(found, use) for found, use in every if found]
+    kept = _from_there(sight, move, lambda ahead: kept_off(sight, ahead, whose))
     if not kept:
         return None
     points = sight.s.points
@@ -96,8 +98,7 @@ def spares_bases_from_there(sight: Sight, move: Move, most: int = MANY) -> Messa
 
 
 def hits_from_there(sight: Sight, move: Move, whose: Seat | None = None) -> Message | None:
-    every = ((sent_onto(sight, use.ahead, whose), use) for use in _uses(sight, move))
-    hits = [(met, use) for met, use in every if met]
+    hits = _from_there(sight, move, lambda ahead: sent_onto(sight, ahead, whose))
     if not hits:
         return None
     met, use = min(hits, key=lambda each: each[0].turn)
@@ -194,7 +195,7 @@ def comes_nearer(sight: Sight, move: Move, most: int = MANY) -> Message | None:
     if far >= now or far > most or hit(sight, sight.after(move)):
         return None
     if not far:
-        return message("Balls come by where it stands then.")
+        return message("Balls come by where your workman then stands.")
     return plural("It is {n} step from where balls come by, not {now}.",
                   "It is {n} steps from where balls come by, not {now}.", far, now=now)  # fmt: skip
 
@@ -309,7 +310,7 @@ def spares_another(sight: Sight, move: Move) -> Message | None:
 def needs_a_second_card(_sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Drop | Teleport | Blow) or move.card.suit != REPLACER:
         return None
-    return message("A Replacer is of use on a card alone, and costs you another with it.")
+    return message("A Replacer works only on a card, and costs you one card more.")
 
 
 def meets_no_rubber(sight: Sight, move: Move) -> Message | None:
@@ -330,7 +331,18 @@ def leads_nothing_home(sight: Sight, move: Move) -> Message | None:
         for use in sight.uses_from(cell, (move.card,)):
             if led_home(sight, use.ahead):
                 return None
-    return message("It leads no ball over your base from where your workman can walk.")
+    return message("From where your workman can walk it leads no ball over your base.")
+
+
+_Found = TypeVar("_Found")
+
+
+def _from_there(
+    sight: Sight, move: Move, look: Callable[[Ahead], _Found | None]
+) -> list[tuple[_Found, UseFrom]]:
+    """What is found when balls roll on after each thing that can be done there."""
+    every = ((look(use.ahead), use) for use in _uses(sight, move))
+    return [(found, use) for found, use in every if found is not None]
 
 
 def _uses(sight: Sight, move: Move) -> tuple[UseFrom, ...]:

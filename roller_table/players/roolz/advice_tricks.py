@@ -42,10 +42,10 @@ def would_decide_the_bid(sight: Sight, play: Play) -> Message | None:
     if sight.me in sides(sight.rules, sight.state)[0]:
         if stake < far.needed:
             return None
-        return message("As the trick lies it takes {n} points, and they make the bid.", n=stake)
+        return message("As the trick lies, it takes {n} points: that makes the bid.", n=stake)
     if stake <= far.spare:
         return None
-    return message("As the trick lies it takes {n} points, and they put the bid out of reach.",
+    return message("As the trick lies, it takes {n} points: that puts the bid out of reach.",
                    n=stake)  # fmt: skip
 
 
@@ -59,7 +59,7 @@ def adds_points(sight: Sight, play: Play) -> Message | None:
 def leaves_it_to_a_friend(sight: Sight, play: Play) -> Message | None:
     if not _friend(sight) or _takes(sight, play.card):
         return None
-    return message("Your side is winning the trick already: it does not take it away.")
+    return message("Your side is winning the trick already: there is no need to beat that card.")
 
 
 def cannot_be_beaten(sight: Sight, play: Play) -> Message | None:

@@ -165,7 +165,7 @@ def test_if_you_go_out_now_the_others_add_their_cards(held, title, value):
     state = at(hands=(held, "2H 3H", "2D 3D", "2C 3C 4C 5C"))
     finish = sheet(table(), state).one(Finish)
     assert (finish.title, finish.value) == (title, value)
-    assert "2 for Bob and Cid, 4 for Dot" in finish.words
+    assert "Bob and Cid 2, Dot 4" in finish.words
 
 
 def test_only_whoever_can_still_lay_the_last_card_is_told_what_going_out_brings():

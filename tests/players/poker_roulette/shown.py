@@ -36,7 +36,7 @@ SHOWN = {
         1,
         15,
         "bet 21",
-        "It is more than the pot of 20: to call it is dear for the others.",
+        "It is more than the pot of 20: calling it costs the others a lot.",
         "check",
     ),
     "is_a_part_of_the_pot": Shown(

@@ -108,8 +108,8 @@ SHOWN = {
         1,
         13,
         "build UM1 9 5 8 5",
-        "If player 1 puts the ball before their own base, it keeps the ball from coming "
-        "round to it again in 18 turns.",
+        "If player 1 puts the ball before their own base, this card keeps it from coming round "
+        "there again within 18 turns.",
         "build EN3 1 0 2 0",
     ),
     "serves_few_others": Shown(
@@ -125,7 +125,8 @@ SHOWN = {
         1,
         12,
         "build DM2 0 2 1 2",
-        "From 32 of 88 spaces the first ball then comes over your base in 9 turns, not from 17.",
+        "The first ball then comes over your base from 32 of 88 spaces within 9 turns, now from "
+        "17.",
         "build DM2 2 0 2 1",
     ),
     "keeps_the_first_ball": Shown(
@@ -358,7 +359,7 @@ SHOWN = {
         1,
         28,
         "teleport RP1 0 0",
-        "A Replacer is of use on a card alone, and costs you another with it.",
+        "A Replacer works only on a card, and costs you one card more.",
         "stay",
     ),
     "leads_nothing_home": Shown(
@@ -366,7 +367,7 @@ SHOWN = {
         7,
         27,
         "drop DR1",
-        "It leads no ball over your base from where your workman can walk.",
+        "From where your workman can walk it leads no ball over your base.",
         "drop RP4",
     ),
     "leads_home_from_there": Shown(
@@ -486,7 +487,7 @@ SHOWN = {
         1,
         26,
         "walk 4 1",
-        "Balls come by where it stands then.",
+        "Balls come by where your workman then stands.",
         "stay",
     ),
     "guards_its_ball": Shown(

@@ -110,7 +110,7 @@ SHOWN = {
         1,
         9,
         "play R15",
-        "As the trick lies it takes 15 points, and they put the bid out of reach.",
+        "As the trick lies, it takes 15 points: that puts the bid out of reach.",
         "play R5",
     ),
     "leaves_it_to_a_friend": Shown(
@@ -118,7 +118,7 @@ SHOWN = {
         1,
         9,
         "play R5",
-        "Your side is winning the trick already: it does not take it away.",
+        "Your side is winning the trick already: there is no need to beat that card.",
         "play R15",
     ),
     "takes_points": Shown(

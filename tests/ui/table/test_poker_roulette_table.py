@@ -112,13 +112,19 @@ def choices(table: Any) -> list[Any]:
     return [w for name, w in table.scene.page.widgets.items() if name.startswith("choice:")]
 
 
-@pytest.mark.parametrize("way", ["the pot", "slider", "stepper", "digits", "PLUS"])
-def test_the_amount_that_was_chosen_is_gold_and_enter_bets_it(sit_down: Any, way: str) -> None:
-    """ "The pot" was pressed, "Check" stayed gold, and Enter pressed "the pot" again."""
+def asked_to_bet(sit_down: Any) -> tuple[Any, int]:
+    """A table that asks the player for a bet, and after how many moves it does."""
     seed, lines = ahead(Phase.BET, ante=4)
     table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
     assert table.until_asked()
     table.wait(600)
+    return table, len(lines)
+
+
+@pytest.mark.parametrize("way", ["the pot", "slider", "stepper", "digits", "PLUS"])
+def test_the_amount_that_was_chosen_is_gold_and_enter_bets_it(sit_down: Any, way: str) -> None:
+    """ "The pot" was pressed, "Check" stayed gold, and Enter pressed "the pot" again."""
+    table, made = asked_to_bet(sit_down)
     set_amount(table, way)
     gold = [w for w in choices(table) if getattr(w, "kind", "") == "primary"]
     assert [w.words.startswith("Bet ") for w in gold] == [True]
@@ -126,7 +132,7 @@ def test_the_amount_that_was_chosen_is_gold_and_enter_bets_it(sit_down: Any, way
     assert wanted != "Bet 1"
     table.hands.key("RETURN")
     table.wait(200)
-    assert table.match.lines[len(lines)] == wanted.lower()
+    assert table.match.lines[made] == wanted.lower()
 
 
 def set_amount(table: Any, way: str) -> None:
@@ -150,10 +156,7 @@ def set_amount(table: Any, way: str) -> None:
 @pytest.mark.parametrize("way", ["the pot", "slider", "stepper", "digits", "PLUS"])
 def test_an_amount_that_is_set_ends_the_hint_and_enter_bets_it(sit_down: Any, way: str) -> None:
     """The hint said 40, the gold button 10, and Enter bet 40."""
-    seed, lines = ahead(Phase.BET, ante=4)
-    table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
-    assert table.until_asked()
-    table.wait(600)
+    table, made = asked_to_bet(sit_down)
     table.scene.hint._told(at_once("bet 40"))
     table.hands.key("h")
     assert table.scene.hint.open
@@ -166,21 +169,18 @@ def test_an_amount_that_is_set_ends_the_hint_and_enter_bets_it(sit_down: Any, wa
     assert gold != ["Bet 40"]
     table.hands.key("RETURN")
     table.wait(200)
-    assert table.match.lines[len(lines)] == gold[0].lower()
+    assert table.match.lines[made] == gold[0].lower()
 
 
 def test_enter_shows_first_what_it_would_press_where_nothing_is_gold(sit_down: Any) -> None:
-    seed, lines = ahead(Phase.BET, ante=4)
-    table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
-    assert table.until_asked()
-    table.wait(600)
+    table, made = asked_to_bet(sit_down)
     table.hands.key("RETURN")
-    assert len(table.match.lines) == len(lines)
+    assert len(table.match.lines) == made
     assert table.scene.page.focus.current is table.button("Check")
     assert table.scene.page.focus.seen
     table.hands.key("RETURN")
     table.wait(200)
-    assert table.match.lines[len(lines)] == "check"
+    assert table.match.lines[made] == "check"
 
 
 def test_the_bets_cover_no_plate_and_no_chips(sit_down: Any) -> None:
@@ -610,7 +610,7 @@ def test_who_deals_a_new_game_reads_that_the_one_before_is_kept(sit_down: Any) -
     table.scene.do("deal_again")
     table.wait(400)
     assert table.match is not before
-    assert table.app.notices.words == "The game before stays under Saved games."
+    assert table.app.notices.words == "Your last game is kept under Saved games."
     assert before.id in [kept.id for kept in table.window.shelf.unfinished()]
 
 
@@ -631,10 +631,7 @@ def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
     sit_down: Any,
 ) -> None:
     """A click made the list vanish that the pointer had opened."""
-    seed, lines = ahead(Phase.BET, ante=4)
-    table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
-    assert table.until_asked()
-    table.wait(600)
+    table, made = asked_to_bet(sit_down)
     strip, (box,) = table.board.strip, table.board.furniture.gauge_rects(table.board.shown.sheet)[0]
 
     def reads() -> bool:
@@ -662,7 +659,7 @@ def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
         table.hands.key("RETURN")
         table.wait(60)
         assert reads() is opened
-    assert len(table.match.lines) == len(lines)
+    assert len(table.match.lines) == made
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -431,7 +431,7 @@ def test_that_dice_decide_who_begins_can_be_read(sit_down: Any, end: str) -> Non
             break
         table.scene.croupier.further()
     table.play(Commit(()))
-    words = "They rolled for the first turn. First to play: "
+    words = "The dice decided: "
     stood = 0
     for _moment in range(400):
         table.wait(40)
@@ -442,7 +442,7 @@ def test_that_dice_decide_who_begins_can_be_read(sit_down: Any, end: str) -> Non
     if end == "always":
         standing = table.scene.felt.conductor.standing
         assert standing.words.startswith(words)
-        assert "bid equally many cards" in standing.title
+        assert "bid the same number of cards" in standing.title
     else:
         assert stood > 1500
 

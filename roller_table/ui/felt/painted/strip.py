@@ -239,7 +239,7 @@ class Strip:
         return sheet
 
     def _bare(self, voice: Voice | None) -> Surface:
-        """The strip itself, with the edge of whoever speaks."""
+        """The strip itself, with the edge of the voice that speaks."""
         sheet, look = clear(self.box.size), self.look
         border: Colour | Tint = HAIRLINE
         if voice and voice.edge:

@@ -235,18 +235,22 @@ def _in_one_row(rows: list[Row]) -> list[Row]:
             return rows
 
 
+def _press_of(choice: Move | Declaration) -> Press | None:
+    """The button that a move is made by, where it is made by one."""
+    gesture = None if isinstance(choice, Declaration) else choice.gesture()
+    return gesture if isinstance(gesture, Press) else None
+
+
 def _is_usual(choice: Move | Declaration) -> bool:
     """Whether most would press it."""
-    gesture = None if isinstance(choice, Declaration) else choice.gesture()
-    return isinstance(gesture, Press) and gesture.usual
+    press = _press_of(choice)
+    return press is not None and press.usual
 
 
 def _leads_on(choice: Move | Declaration) -> bool:
     """Whether nothing is done by it, and the game goes on."""
-    if isinstance(choice, Declaration):
-        return False
-    gesture = choice.gesture()
-    return isinstance(gesture, Press) and gesture.idle
+    press = _press_of(choice)
+    return press is not None and press.idle
 
 
 def _nothing() -> None:

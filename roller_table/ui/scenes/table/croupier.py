@@ -166,8 +166,8 @@ class Croupier:
             return
         if stops.rests(story, self.top, waits=True, retells=False):
             progress.say(_GO_BY)
-            words = _("From now on the others' turns go by without waiting for you. Settings, Wait "
-                      "for me after each turn: there you change that.")  # fmt: skip
+            words = _("From now on the others' turns go by without waiting for you. You can change "
+                      "that in the settings, at “Wait for me after each turn”.")  # fmt: skip
             self.felt.notice(words)
 
     # The end of a deal
