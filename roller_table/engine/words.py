@@ -325,7 +325,9 @@ def _message(plain: object) -> Message:
 
 def _filling(plain: object) -> Filling:
     match plain:
-        case int() | str():
+        case str():
+            return yours(plain)
+        case int():
             return plain
         case {"listed": list(several)}:
             return tuple(map(_message, several))

@@ -63,6 +63,13 @@ def test_a_transcript_says_what_it_always_said():
     assert message("{name} led {card}", name="You", card="9♣").in_english() == "You led 9♣"
 
 
+def test_what_is_kept_of_a_game_speaks_to_the_player_too():
+    said = words.written(message("The last point: {name}", name=yours("You")))
+    languages.speak("de")
+    assert words.read(said).shown() == "Der letzte Punkt: deiner"
+    assert words.read(said) == message("The last point: {name}", name="Du")
+
+
 def test_a_person_who_has_a_name_or_company_is_called_by_it():
     found = ENTRIES[0]
     for chairs, alone in (

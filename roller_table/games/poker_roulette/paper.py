@@ -260,7 +260,8 @@ def _own_stock(rules: Rules, view: View[State]) -> OwnStock:
     words = _("Best so far: **{hand}**")
     if s.phase in (Phase.BET, Phase.OVER):
         words = _("Your hand: **{hand}**")
-    return OwnStock(_("Your stock"), cards, words.format(hand=best))
+    empty = s.phase == Phase.ADD and not s.actives[me]
+    return OwnStock(_("Your stock"), cards, words.format(hand=best), empty)
 
 
 # A round, and the showdown.

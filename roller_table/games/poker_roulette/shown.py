@@ -34,6 +34,8 @@ class OwnStock(OwnThing):
     title: str
     cards: Cards
     words: str
+    before_the_deal: bool = False
+    """No card lies in the middle yet, nor one that the player has added."""
 
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         cards = listed([spoken(card) for card in self.cards])

@@ -934,3 +934,25 @@ def test_gold_stands_round_the_plate_of_a_player_who_decides_now_and_round_no_ot
             assert 0 not in gold, "nothing is asked"
         table.wait(80, step=80)
     assert asked > 2
+
+
+def test_what_will_lie_in_the_middle_is_written_there_while_nothing_lies_there(
+    sit_down: Any,
+) -> None:
+    """The words looked out at both sides of a card that lay over them."""
+    table = sit_down(seed=4, **ROULETTE)
+    own = Zone("active", table.board.layout.facing)
+    asked = matched = 0
+    while asked < 3 or matched < 3:
+        table.until(lambda: table.question or table.scene.felt.conductor.standing)
+        table.until(lambda: not table.board.moving)
+        written = {slot.words for slot in table.board.contents.slots()} - {""}
+        lies = bool(table.board.pieces.zones.get(own))
+        assert not (written and lies)
+        if table.question:
+            assert written
+            asked += 1
+            table.play(next(iter(table.match.ask.choice)))
+        else:
+            matched += lies
+            table.scene.croupier.further()

@@ -11,6 +11,7 @@ from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, later, message
+from roller_table.games.poker_roulette.shown import OwnStock
 
 from ...felt.things.heard import Cues, thing
 from ...felt.things.layout import Called, Layout, LyingThing, Outline
@@ -394,16 +395,18 @@ class PokerRouletteLayout(Layout):
         return {"stock": _("pack"), "discard": _("discards")}.get(zone.name, "")
 
     def slots(self, sheet: Sheet) -> list[Outline]:
-        """The middle, and where a card goes that is added, while cards are matched."""
+        """The middle, and where a card goes that is added, while cards are matched; before the deal
+        it is written there what will lie there.
+        """
         if sheet.one(Badge):
             return []
-        words = _("dealt to you"), _("added by you")
-        own = zip(self._actives(self.facing, 2), words, strict=True)
+        stock, poses = sheet.one(OwnStock), self._actives(self.facing, 2)
         middle = Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)
-        return [
-            Outline(Zone("centre"), middle, _("middle card")),
-            *(Outline(_MIDDLE, pose, told) for pose, told in own),
-        ]
+        words = ("", "", "")
+        if stock and stock.before_the_deal:
+            words = _("middle card"), _("dealt to you"), _("added by you")
+        zones = (Zone("centre"), _MIDDLE, _MIDDLE)
+        return [*map(Outline, zones, (middle, *poses), words)]
 
     def drop_area(self, zone: Zone) -> Rect:  # noqa: ARG002
         top, bottom = self.point(0, 0.25)[1], self.point(0, 0.69)[1]
