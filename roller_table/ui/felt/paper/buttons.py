@@ -14,7 +14,7 @@ from ..hand.hand import Hand
 from ..hand.holds import Combining, Declaration, Picking, Saying
 from ..hand.question import Offers, Question
 from ..things.layout import Layout, Place
-from .presses import ButtonGrid, ButtonOffer, Buttons, NumberChoice, Row
+from .presses import ButtonGrid, ButtonOffer, Buttons, ChoiceRow, NumberChoice
 
 _IN_A_ROW = 4
 """Ways to mean a card that stand side by side."""
@@ -25,7 +25,7 @@ _LINES = 4
 class ButtonRows(NamedTuple):
     """Rows of buttons, and how they stand."""
 
-    rows: list[Row]
+    rows: list[ChoiceRow]
     at: Place = "middle"
     """Where: in the middle of the felt, below the tray, ..."""
     size: float = 17
@@ -67,9 +67,9 @@ class ButtonMaker:
     def _saying(self, choice: Move | Declaration) -> Callable[[], object]:
         return self._verb(lambda hand: hand.say(choice))
 
-    def _offered(self, question: Question, hand: Hand) -> list[Row]:
+    def _offered(self, question: Question, hand: Hand) -> list[ChoiceRow]:
         offers, rest = question.offers, hand.rest
-        rows: list[Row] = []
+        rows: list[ChoiceRow] = []
         if offers.combine and isinstance(rest, Combining):
             rows += self._combining(offers, dict(rest.said))
         rows += [self._row(title, row) for title, row in question.rows()]
@@ -163,7 +163,9 @@ class ButtonMaker:
             confirm = confirm._replace(words=f"{label}: {named}")
         return ButtonRows([*self._cards(question, picking, confirm)], exhibits=False)
 
-    def _cards(self, question: Question, picking: Picking, confirm: ButtonOffer) -> Iterator[Row]:
+    def _cards(
+        self, question: Question, picking: Picking, confirm: ButtonOffer
+    ) -> Iterator[ChoiceRow]:
         """A few lines of the cards that can be named, and the way to the next ones."""
         by_line = groupby(self.nameable, key=lambda card: self.layout.cell_of(card)[0])
         lines = [(title, tuple(cards)) for title, cards in by_line]
@@ -193,14 +195,14 @@ class ButtonMaker:
 
     # Labels that are combined
 
-    def _combining(self, offers: Offers, said: dict[str, str]) -> list[Row]:
+    def _combining(self, offers: Offers, said: dict[str, str]) -> list[ChoiceRow]:
         """A row of labels for each title, and the button that confirms."""
         labels = labels_of(offers)
         found = {
             title: tuple(self._label(offers, said, title, label) for label in row)
             for title, row in labels.items()
         }
-        rows: list[Row] = [Buttons(title, presses) for title, presses in found.items()]
+        rows: list[ChoiceRow] = [Buttons(title, presses) for title, presses in found.items()]
         if all(_sign(press.words) for presses in found.values() for press in presses):
             rows = [ButtonGrid(tuple((title, _by_signs(each)) for title, each in found.items()))]
         gesture, move = offers.combine, offers.combined.get(tuple(said.items()))
@@ -224,7 +226,7 @@ class ButtonMaker:
         )
 
 
-def _in_one_row(rows: list[Row]) -> list[Row]:
+def _in_one_row(rows: list[ChoiceRow]) -> list[ChoiceRow]:
     """Buttons without a title stand side by side, and beside a number that is set."""
     match rows:
         case [Buttons("", presses), Buttons("", more), *rest]:

@@ -18,7 +18,7 @@ from ..hand.question import Question
 from ..painted.sight import Foresight, carried_on, sight_of
 from ..painted.strip import Rank
 from ..paper.buttons import ButtonMaker, ButtonRows
-from ..paper.choices import Buttons, ChoicePanel, Ground, Row
+from ..paper.choices import Buttons, ChoicePanel, ChoiceRow, Ground
 from ..paper.presses import Key, only_buttons
 from ..paper.sheets import Refused, StripSheet
 from ..things.pieces import Piece
@@ -333,7 +333,7 @@ class Presenter:
             board.strip.give_room(self.asked.rect)
         self.keyboard.focus_first(self.hand)
 
-    def ask_besides(self, rows: Sequence[Row], words: str) -> None:
+    def ask_besides(self, rows: Sequence[ChoiceRow], words: str) -> None:
         """Ask something besides the question, which stays open."""
         layout = self.top.board.layout
         ground = Ground(layout.choice_area, layout.choices)
