@@ -1,6 +1,8 @@
 """A question put to the person at the screen: what reaches the hand, and what is seen of it."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from operator import eq
 from typing import NamedTuple
 
 import pygame
@@ -251,6 +253,16 @@ class Presenter:
             self.hand.number_set = False
         if self.question:
             self.show()
+
+    def advise(self, move: Move, own: Piece | None) -> None:
+        """Aim as that move would, as far as the hand is free; only its button is gold, and that
+        thing stands out."""
+        grip = self.top.grip
+        if self.question:
+            grip.act(lambda hand: hand.suggest(move))
+        grip.point_at(own)
+        self._gold, self.hand.number_set = partial(eq, move), False
+        self.show_done()
 
     def put_up(self, stand: ButtonRows, exhibit: Exhibit | None = None) -> None:
         """Show these buttons, under what decides."""
