@@ -212,10 +212,13 @@ class ChoicePanel:
         """The lines, and what leads on or back at their end."""
         beside, above = edges
         stands = Inset(lines, top=above, bottom=above)
-        if last:
-            end = self._button(last)
-            return Inset(Row(stands, _BEFORE_END, end), left=beside, right=beside)
-        return Inset(stands, left=beside, right=beside)
+        if not last:
+            return Inset(stands, left=beside, right=beside)
+        # It stands as far from the end in type of any size.
+        end, px, at_end = self._button(last), self._look.px, self._page_look.px(beside)
+        before = px(_BEFORE_END) + px(beside) - at_end
+        line = Row(stands, before / self._look.scale, end)
+        return Inset(line, left=beside, right=at_end / self._look.scale)
 
     def _row(self, row: ChoiceRow, column: bool) -> list[Child]:
         """What there is of one row, one below the other."""
