@@ -31,6 +31,7 @@ from ...felt.things.pose import Point, Pose, fan, row
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from .pot import PotPainter
+from .recalled import RecalledPainter
 from .stock import StockPainter
 
 _MIDDLE = Zone("middle")
@@ -85,7 +86,7 @@ class PokerRouletteLayout(Layout):
         "stockpile": (later("Your stock"), later("{name}'s stock")),
         "active": (later("The cards you added"), later("The cards {name} added")),
     }
-    painters: ClassVar[tuple[OwnPainter, ...]] = (PotPainter(), StockPainter())
+    painters: ClassVar[tuple[OwnPainter, ...]] = (PotPainter(), StockPainter(), RecalledPainter())
     hand: ClassVar[str] = "stockpile"
     dropped: ClassVar[str] = later("Add {thing}")
 
