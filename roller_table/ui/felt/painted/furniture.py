@@ -18,10 +18,11 @@ from ...looks.palette import ON_COLOUR, Palette
 from ...looks.room import common
 from ...looks.theme import GOLD, INK, PLATE_GROUND, QUIET, TEXT, WARNING, Colour, Tint, mix
 from ..things.layout import Layout, LyingThing, Outline
+from ..things.measures import NAME_SIZE
 from ..things.pose import Point, Pose
 from .pictures import LED_BESIDE, LED_RISES, LED_SIZE
 
-_LABEL = 13
+_LABEL, _LETTER = 13, 11
 _COUNTED = 50
 """From the foot of a goal to the middle of what is counted in it, in logical pixels."""
 _APART = 16
@@ -554,19 +555,38 @@ class Furniture:
         lit: frozenset[object],
         plates: Sequence[NamePlate],
     ) -> None:
-        colours = {plate.seat: plate.colour for plate in plates}
+        players = {plate.seat: plate for plate in plates}
         for slot in slots:
             draw_slot(self.look, target, slot.pose, lit=slot.zone in lit)
             if under := self.name_under(slot):
-                colour = colours.get(slot.seat, QUIET)
-                name = self.look.text.name(
-                    slot.words, _LABEL, colour, "semibold", within=under.width
-                )
-                target.blit(name, name.get_rect(midtop=under.midtop))
+                self._draw_name(target, slot.words, under, players.get(slot.seat))
             elif slot.words:
                 words = self._slot_words(slot.words, round(slot.pose.width * 0.9))
                 middle = (round(slot.pose.x), round(slot.pose.y))
                 target.blit(words, words.get_rect(center=middle))
+
+    def _draw_name(
+        self, target: Surface, words: str, under: Rect, player: NamePlate | None
+    ) -> None:
+        """Under a card of a trick: the name, and before it the letter of whoever plays it."""
+        look, room = self.look, under.width
+        colour = player.colour if player else QUIET
+        if not self.layout.lettered or player is None:
+            name = look.text.name(words, NAME_SIZE, colour, "semibold", within=room)
+            target.blit(name, name.get_rect(midtop=under.midtop))
+            return
+        disc = Rect(under.topleft, (under.height, under.height))
+        look.paint.box(target, disc, colour, disc.height // 2)
+        letter = look.text.line(player.letter, _LETTER, ON_COLOUR, "bold")
+        target.blit(letter, letter.get_rect(center=disc.center))
+        room -= self._before_name
+        name = look.text.name(words, NAME_SIZE, colour, "semibold", within=room)
+        target.blit(name, name.get_rect(midleft=(under.right - room, under.centery)))
+
+    @property
+    def _before_name(self) -> int:
+        """How wide the letter is before a name under a card, with what is free between them."""
+        return self.layout.named + self.look.px(4) if self.layout.lettered else 0
 
     def slot_reach(self, slot: Outline) -> Rect:
         """As far as an outline reaches, with the name under it."""
@@ -580,9 +600,12 @@ class Furniture:
         box = slot.pose.box
         wide = min(
             round(box.width * self.layout.name_wide),
-            self.look.text.width(slot.words, _LABEL, "semibold"),
+            self.look.text.width(slot.words, NAME_SIZE, "semibold") + self._before_name,
         )
-        return Rect(box.centerx - wide // 2, box.bottom + self.look.px(2), wide, self.layout.named)
+        top = box.bottom + self.look.px(2)
+        if self.layout.lettered:  # In one line, however the cards lie.
+            top = round(slot.pose.y + slot.pose.height / 2) + self.look.px(4)
+        return Rect(box.centerx - wide // 2, top, wide, self.layout.named)
 
     def _slot_words(self, words: str, wide: int) -> Surface:
         """In several lines; of what will not go in so, the first word is enough."""
