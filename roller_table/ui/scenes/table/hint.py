@@ -2,7 +2,7 @@
 
 It is thought about while the player thinks, by what the seat can see. The best move stands beside
 the next best, with what that gives away; or it is said that it does not matter which. Asked for
-again, it goes on to the next one.
+again, it goes on to the next one; where there is none, it is put away.
 """
 
 from __future__ import annotations
@@ -83,18 +83,25 @@ class Hint:
         self._read_by = 0
 
     def show(self) -> None:
-        """The player wants to know: say it, or the next best, or as soon as there is something."""
+        """The player wants to know: say it, or as soon as there is something; asked again, the next
+        best, or put it away where there is none."""
         if self.top.board.contents.veil.down:
             return  # The game is over, and words are written on the dark.
         if self.presenter.question is None:
             self.top.say_for_now(self._why_none())
+        elif self.open and self._last:
+            self.close()
         elif self._advice:
-            count = max(1, len(self._advice.compared))
-            self._place = (self._place + 1) % count if self.open else 0
+            self._place = (self._place + 1) % len(self._advice.compared) if self.open else 0
             self._say()
         elif self._ticket is not None:
             self._wanted = True
             self.thinkers.hurry(self._ticket)
+
+    @property
+    def _last(self) -> bool:
+        """Whether nothing else can be set beside the best than what is shown."""
+        return self._advice is None or len(self._advice.compared) < 2
 
     def _why_none(self) -> str:
         """What the name plates say as well: who decides next, while it is read what happened."""
@@ -258,7 +265,7 @@ class Hint:
     def _keys(self, labels: Mapping[Card, str]) -> tuple[Key, ...]:
         assert self._advice
         comparison, best, found = self._comparison, self._best, list[Key]()
-        if len(self._advice.compared) > 1:
+        if not self._last:
             own = shown(self.top.stage.settings.keys.chord("show_hint"))
             found.append(Key("next", own, _("next best"), self.show))
         several = comparison is not None and comparison.same() and labels
