@@ -34,7 +34,7 @@ from ...widgets import (
     Widget,
 )
 from ...widgets.containers import widgets_in
-from .presses import END, nearest, only_button, written_in
+from .presses import END, nearest, only_buttons, written_in
 from .presses import ButtonGrid as ButtonGrid
 from .presses import ButtonOffer as ButtonOffer
 from .presses import Buttons as Buttons
@@ -74,7 +74,20 @@ _GROUND = (*mix(INK, (0, 0, 0), 0.1), 250)
 
 
 class ChoicePanel:
-    """A small panel of buttons; its widgets are called ``prefix:0``, ``prefix:1`` and so on."""
+    """A small panel of buttons; its widgets are called ``prefix:0``, ``prefix:1`` and so on.
+
+    It is tried in ever smaller type, until it has room where it is to stand.
+    """
+
+    fits: bool  # Whether it had the room in any.
+    _page_look: Look  # By which the page draws it.
+    _look: Look  # By which it is laid out, in that type:
+    _size: float
+    _tight: bool  # All stands close together.
+    _most: int  # So many pixels a line may take,
+    _widest: int  # and so many what gives no way.
+    _gap: int  # From line to line, in logical pixels.
+    _cut: bool  # The words of a cell do not go into it.
 
     def __init__(self, page: Page, prefix: str) -> None:
         self.page, self.prefix = page, prefix
@@ -123,7 +136,8 @@ class ChoicePanel:
 
         A single button needs no ground unless it is barred, and ``bare`` ones have none.
         """
-        alone = None if over.words else only_button(rows)
+        only = [] if over.words else only_buttons(rows)
+        alone = only[0] if len(only) == 1 else None
         self._plain = bare or ground.ends or bool(alone and not alone.reason)
         edges = _BARE if self._plain else _ALONE if alone else _EDGES
         self._page_look = look
@@ -221,7 +235,7 @@ class ChoicePanel:
         return Inset(line, left=beside, right=at_end / self._look.scale)
 
     def _row(self, row: ChoiceRow, column: bool) -> list[Child]:
-        """What there is of one row, one below the other."""
+        """What there is of one row, one below the other; its buttons too, in a ``column``."""
         match row:
             case NumberChoice():
                 return self._number(row)
@@ -232,10 +246,9 @@ class ChoicePanel:
         title = Label("", row.title, _ROW_TITLE, QUIET, "semibold")
         titles: list[Child] = [title] if row.title else []
         items = [self._button(press) for press in row.presses]
-        return [*titles, *items] if column else [*titles, self._flow(items)]
-
-    def _flow(self, items: Sequence[Child]) -> Flow:
-        return Flow(*items, gap=_GAP, down=self._gap, across="middle")
+        if column:
+            return [*titles, *items]
+        return [*titles, Flow(*items, gap=_GAP, down=self._gap, across="middle")]
 
     def _lines(self, row: Lines) -> Container:
         """The lines below each other, all as wide as the widest."""
@@ -308,7 +321,7 @@ class ChoicePanel:
         lines = [said, [*items[:-1], *named], [*beside, *items[-1:], confirm]]
         if self._tight:
             lines = [[*chain(*lines)]]
-        return [self._flow(line) for line in lines]
+        return [Flow(*line, gap=_GAP, down=self._gap, across="middle") for line in lines]
 
     def _put(self, press: ButtonOffer, size: float = 0) -> Button:
         """A button on the page."""

@@ -90,19 +90,14 @@ def written_in(row: ChoiceRow) -> Sequence[str]:
     return [row.title] if isinstance(row, Buttons) else []
 
 
-def only_buttons(rows: Sequence[ChoiceRow]) -> int:
-    """How many buttons there are, where nothing else stands there and no row has a title."""
-    if any(not isinstance(row, Buttons) or row.title for row in rows):
-        return 0
-    return sum(len(row.presses) for row in rows if isinstance(row, Buttons))
-
-
-def only_button(rows: Sequence[ChoiceRow]) -> ButtonOffer | None:
-    """The button, where a single one is all there is."""
-    first = rows[0]
-    if len(rows) > 1 or not isinstance(first, Buttons) or len(first.presses) > 1:
-        return None
-    return first.presses[0]
+def only_buttons(rows: Sequence[ChoiceRow]) -> list[ButtonOffer]:
+    """The buttons, where nothing else stands there and no row has a title."""
+    found: list[ButtonOffer] = []
+    for row in rows:
+        if not isinstance(row, Buttons) or row.title:
+            return []
+        found += row.presses
+    return found
 
 
 class Ground(NamedTuple):

@@ -295,7 +295,7 @@ class Presenter:
 
     def _in_strip(self, stand: ButtonRows) -> bool:
         """Put up few buttons in the strip; whether there was room for them."""
-        few = stand.at == "middle" and only_buttons(stand.rows) in range(1, _FEW + 1)
+        few = stand.at == "middle" and len(only_buttons(stand.rows)) in range(1, _FEW + 1)
         if stand.at not in ("strip", "tray") and not few:
             return False
         board, focused = self.top.board, self.top.focused()
