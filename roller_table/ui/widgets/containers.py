@@ -24,7 +24,7 @@ Across = Literal["start", "middle", "end", "fill"]
 """Where a child stands in the room beside its neighbours; "fill": it takes all of that."""
 
 
-class Measured(NamedTuple):
+class MeasuredChild(NamedTuple):
     """What a child would like in so much width, and what each thing in it would; all in pixels."""
 
     child: "Child"
@@ -32,7 +32,7 @@ class Measured(NamedTuple):
     """The width that it was asked for."""
     wide: int
     high: int
-    parts: "tuple[Measured, ...]" = ()
+    parts: "tuple[MeasuredChild, ...]" = ()
     lengths: tuple[int, ...] = ()
     """In a row, how wide each part is to be."""
 
@@ -56,11 +56,11 @@ class Container:
         """Give everything in it its rectangle within the box, which is in pixels."""
         raise NotImplementedError
 
-    def measured(self, look: Look, width: int) -> Measured:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         """Its size in that width, with that of all in it."""
-        return Measured(self, width, *self.size(look, width))
+        return MeasuredChild(self, width, *self.size(look, width))
 
-    def put(self, look: Look, box: Rect, measured: Measured) -> None:  # noqa: ARG002
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:  # noqa: ARG002
         """Place it as it was measured, in a box that is no wider than that and has room for it."""
         self.place(look, box)
 
@@ -79,10 +79,10 @@ class _MeasuredOnce(Container):
     def place(self, look: Look, box: Rect) -> None:
         self.put(look, box, self.measured(look, box.width))
 
-    def measured(self, look: Look, width: int) -> Measured:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         raise NotImplementedError
 
-    def put(self, look: Look, box: Rect, measured: Measured) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
         raise NotImplementedError
 
 
@@ -93,11 +93,11 @@ class Composed(_MeasuredOnce):
         """All of it, for so many pixels."""
         raise NotImplementedError
 
-    def measured(self, look: Look, width: int) -> Measured:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         laid = self.laid(look, width).measured(look, width)
         return laid._replace(child=self, parts=(laid,))
 
-    def put(self, look: Look, box: Rect, measured: Measured) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
         _put(measured.parts[0], look, box)
 
 
@@ -117,16 +117,16 @@ def _shown(child: Child) -> bool:
     return child.visible if isinstance(child, Widget) else child.shown
 
 
-def _measured(child: Child, look: Look, width: int) -> Measured:
+def _measured(child: Child, look: Look, width: int) -> MeasuredChild:
     if isinstance(child, Container):
         return child.measured(look, width)
     if child.wraps:
-        return Measured(child, width, width, child.height_for(look, width))
+        return MeasuredChild(child, width, width, child.height_for(look, width))
     wide, high = child.natural(look)
-    return Measured(child, width, min(width, wide), high)
+    return MeasuredChild(child, width, min(width, wide), high)
 
 
-def _put(measured: Measured, look: Look, box: Rect) -> None:
+def _put(measured: MeasuredChild, look: Look, box: Rect) -> None:
     """Place a child; one that gets another width than it has room in is measured for that."""
     child = measured.child
     if isinstance(child, Container):
@@ -163,13 +163,13 @@ class Grow(_MeasuredOnce):
     def children(self) -> Iterable[Child]:
         return (self.child,) if self.child else ()
 
-    def measured(self, look: Look, width: int) -> Measured:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         if self.child is None:
-            return Measured(self, width, 0, 0)
+            return MeasuredChild(self, width, 0, 0)
         child = _measured(self.child, look, width)
         return child._replace(child=self, parts=(child,))
 
-    def put(self, look: Look, box: Rect, measured: Measured) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
         for part in measured.parts:
             _put(part, look, box)
 
@@ -188,11 +188,11 @@ class _Held(_MeasuredOnce):
     def children(self) -> Iterable[Child]:
         return (self.child,)
 
-    def measured(self, look: Look, width: int) -> Measured:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         child = _measured(self.child, look, width)
         return child._replace(child=self, parts=(child,))
 
-    def put(self, look: Look, box: Rect, measured: Measured) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
         _put(measured.parts[0], look, box)
 
 
@@ -203,15 +203,15 @@ class Sized(_Held):
     wide: float | None = None
     high: float | None = None
 
-    def measured(self, look: Look, width: int) -> Measured:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         within = width if self.wide is None else min(width, look.px(self.wide))
         high = None if self.high is None else look.px(self.high)
         if isinstance(self.child, Widget) and self.wide is not None and high is not None:
-            child = Measured(self.child, within, within, high)  # It need not be asked.
+            child = MeasuredChild(self.child, within, within, high)  # It need not be asked.
         else:
             child = _measured(self.child, look, within)
         wide = child.wide if self.wide is None else within
-        return Measured(self, width, wide, child.high if high is None else high, (child,))
+        return MeasuredChild(self, width, wide, child.high if high is None else high, (child,))
 
 
 @frozen
@@ -221,10 +221,10 @@ class AtLeast(_Held):
     wide: float = 0
     high: float = 0
 
-    def measured(self, look: Look, width: int) -> Measured:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         child = _measured(self.child, look, width)
         wide = min(width, max(child.wide, look.px(self.wide)))
-        return Measured(self, width, wide, max(child.high, look.px(self.high)), (child,))
+        return MeasuredChild(self, width, wide, max(child.high, look.px(self.high)), (child,))
 
 
 @frozen
@@ -236,13 +236,13 @@ class Inset(_Held):
     right: float = 0
     bottom: float = 0
 
-    def measured(self, look: Look, width: int) -> Measured:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         beside = look.px(self.left) + look.px(self.right)
         child = _measured(self.child, look, max(0, width - beside))
         high = child.high + look.px(self.top) + look.px(self.bottom)
-        return Measured(self, width, min(width, child.wide + beside), high, (child,))
+        return MeasuredChild(self, width, min(width, child.wide + beside), high, (child,))
 
-    def put(self, look: Look, box: Rect, measured: Measured) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
         left, top = min(box.width, look.px(self.left)), look.px(self.top)
         inside = Rect(
             box.left + left,
@@ -257,7 +257,7 @@ class Inset(_Held):
 class Middle(_Held):
     """A child half way down; where there is too little room it begins at the top."""
 
-    def put(self, look: Look, box: Rect, measured: Measured) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
         top = max(box.top, box.centery - measured.high // 2)
         _put(measured.parts[0], look, Rect(box.left, top, box.width, measured.high))
 
@@ -272,7 +272,7 @@ class IfRoom(_Held):
     def shown(self) -> bool:
         return True
 
-    def put(self, look: Look, box: Rect, measured: Measured) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
         self.child.visible = self.child.natural(look)[0] <= box.width
         _put(measured.parts[0], look, box)
 
@@ -281,7 +281,7 @@ class IfRoom(_Held):
 class KnownSize(_MeasuredOnce):
     """Something that was measured before, and stands so wherever it has the room."""
 
-    known: Measured
+    known: MeasuredChild
 
     @property
     def shown(self) -> bool:
@@ -291,13 +291,13 @@ class KnownSize(_MeasuredOnce):
     def children(self) -> Iterable[Child]:
         return (self.known.child,)
 
-    def measured(self, look: Look, width: int) -> Measured:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         known = self.known
         if width < known.wide:
             known = _measured(known.child, look, width)
         return known._replace(child=self, parts=(known,))
 
-    def put(self, look: Look, box: Rect, measured: Measured) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
         _put(measured.parts[0], look, box)
 
 
@@ -343,13 +343,13 @@ class _AxisRun(_Series):
         super().__init__(*parts, gap=gap)
         self._across = across
 
-    def measured(self, look: Look, width: int) -> Measured:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         children, gaps = self._children(look, width)
         if self._down:
             parts = [_measured(child, look, width) for child in children]
             lengths = [part.high for part in parts]
             beside = max((part.wide for part in parts), default=0)
-            return Measured(self, width, beside, sum(lengths) + sum(gaps), tuple(parts))
+            return MeasuredChild(self, width, beside, sum(lengths) + sum(gaps), tuple(parts))
         room = width - sum(gaps)
         asked = [None if _only_fills(each) else _measured(each, look, room) for each in children]
         wanted = [each.wide if each else 0 for each in asked]
@@ -360,9 +360,9 @@ class _AxisRun(_Series):
         ]
         high = max((part.high for part in parts), default=0)
         along = sum(lengths) + sum(gaps)
-        return Measured(self, width, along, high, tuple(parts), tuple(lengths))
+        return MeasuredChild(self, width, along, high, tuple(parts), tuple(lengths))
 
-    def put(self, look: Look, box: Rect, measured: Measured) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
         parts, room = measured.parts, box.width if self._down else box.height
         _children, gaps = self._children(look, box.width)
         lengths: Sequence[int] = measured.lengths
@@ -456,11 +456,11 @@ class Panel(_MeasuredOnce):
     def shown(self) -> bool:
         return self._ground.visible
 
-    def measured(self, look: Look, width: int) -> Measured:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         inside = self._inside.measured(look, width)
-        return Measured(self, width, width, inside.high, (inside,))
+        return MeasuredChild(self, width, width, inside.high, (inside,))
 
-    def put(self, look: Look, box: Rect, measured: Measured) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
         _stand_in(self._ground, box)  # What is put first into an area is drawn first.
         _put(measured.parts[0], look, box)
 
@@ -476,11 +476,11 @@ class Scrolled(_MeasuredOnce):
     def shown(self) -> bool:
         return self.area.visible
 
-    def measured(self, look: Look, width: int) -> Measured:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         child = _measured(self.child, look, width)
-        return Measured(self, width, width, child.high, (child,))
+        return MeasuredChild(self, width, width, child.high, (child,))
 
-    def put(self, look: Look, box: Rect, measured: Measured) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
         _stand_in(self.area, box)
         self.area.forget()
         high = max(box.height, measured.high)
