@@ -12,11 +12,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import ClassVar, Literal, NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from roller_table.engine.values import frozen
 
 from ..looks.look import Look
+from ..looks.paint import clear
 from .base import Widget
 from .scroll import ScrollArea
 
@@ -111,6 +112,16 @@ def widgets_in(child: Child) -> list[Widget]:
     if isinstance(child, Widget):
         return [child]
     return [widget for each in child.children for widget in widgets_in(each)]
+
+
+def drawn(stands: Container, look: Look, width: int) -> Surface:
+    """A picture of something that is on no page, in so many pixels."""
+    measured = stands.measured(look, width)
+    sheet = clear((width, measured.high))
+    stands.put(look, sheet.get_rect(), measured)
+    for each in widgets_in(stands):
+        each.draw(sheet, look)
+    return sheet
 
 
 def _shown(child: Child) -> bool:
