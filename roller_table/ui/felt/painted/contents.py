@@ -298,13 +298,15 @@ class Contents(NamedTuple):
             yield words.move_to(bottomleft=(lowest.right + 2 * air, foot))
 
     def kept_free(self) -> list[Rect]:
-        """What stays to be seen while something is decided: plates, tags, prompt, the hand."""
+        """What stays to be seen while something is decided: plates, tags, prompt, the hand, and of
+        what only this game shows what nothing may cover."""
         own = [piece for zone in self.layout.own_zones for piece in self.pieces.of(zone)]
         plates = [self.furniture.plate_rect(plate) for plate in self.shown.plates]
         trays = [slot.pose.box for slot in self.shown.slots]
         hand = [piece.goal.box for piece in own if piece.goal.seen]
         tags = self.tokens.tags(self.shown.sheet)
-        return [*plates, *tags, *trays, *hand, *self.asked()]
+        kept = [rect for painter, table in self.own for rect in painter.kept(table)]
+        return [*plates, *tags, *trays, *hand, *kept, *self.asked()]
 
     def kept_counted(self) -> list[Rect]:
         """The same at the end of a deal, or of what is looked at: what was counted, too."""

@@ -16,13 +16,12 @@ from ...looks.look import SMALLEST_TYPE, Look
 from ...looks.paint import dashed
 from ...looks.palette import ON_COLOUR, Palette
 from ...looks.room import common
-from ...looks.theme import GOLD, INK, QUIET, TEXT, WARNING, Colour, Tint, mix
+from ...looks.theme import GOLD, INK, PLATE_GROUND, QUIET, TEXT, WARNING, Colour, Tint, mix
 from ..things.layout import Layout, LyingThing, Outline
 from ..things.measures import NAME_SIZE
 from ..things.pose import Point, Pose
 from .pictures import LED_BESIDE, LED_RISES, LED_SIZE
 
-_PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL, _LETTER = 13, 11
 _COUNTED = 50
 """From the foot of a goal to the middle of what is counted in it, in logical pixels."""
@@ -142,7 +141,7 @@ class Furniture:
     def draw_plate(self, target: Surface, plate: NamePlate) -> None:
         look, rect = self.look, self.plate_rect(plate)
         border = GOLD if plate.active else None
-        look.paint.box(target, rect, _PLATE_GROUND, look.px(12), border, look.px(2))
+        look.paint.box(target, rect, PLATE_GROUND, look.px(12), border, look.px(2))
         left = self._draw_disc(target, plate, rect)
         within = self._words_end(rect) - left
         if plate.out:
@@ -430,7 +429,7 @@ class Furniture:
         inner = words.get_width() + (sign.get_width() + look.px(edge / 2) if sign else 0)
         sheet = Surface((inner + 2 * look.px(edge), look.px(34))).convert_alpha()
         sheet.fill((0, 0, 0, 0))
-        look.paint.box(sheet, sheet.get_rect(), _PLATE_GROUND, look.px(10))
+        look.paint.box(sheet, sheet.get_rect(), PLATE_GROUND, look.px(10))
         left = look.px(edge)
         if sign:
             sheet.blit(sign, sign.get_rect(midleft=(left, sheet.get_height() // 2)))
