@@ -46,7 +46,7 @@ def _head(
     middles."""
     disc = []
     if head.seat is not None:
-        disc.append(SeatDisc(_DISC, head.seat, colours, names))
+        disc.append(PlayerDisc(_DISC, head.seat, colours, names))
         width -= look.px(_DISC) + look.px(_BESIDE)
     block = Block("", head.words, _LINE, weight="semibold")
     words: Label = block
@@ -61,7 +61,7 @@ def _head(
     return Row(*disc, _BESIDE, Grow(words_in), across="start")
 
 
-class SeatDisc(Widget):
+class PlayerDisc(Widget):
     """Whose something is: a disc that is so wide, in logical pixels."""
 
     def __init__(
