@@ -145,7 +145,7 @@ class ChoicePanel:
         for (shown, last), (each, (smaller, share)) in product(_parted(rows, ground), [*sizes]):
             self.clear()
             self._look, self._size, self._tight = each, min(size, smaller), smaller < size
-            stands = self._laid(shown, last, ground.most(each), share, over, column)
+            stands = self._laid(shown, last, ground.most(look), share, over, column)
             tight = _TIGHT if self._tight and edges is _EDGES else edges
             whole = self._with_last(stands, last, tight)
             measured = whole.measured(each, 2 * look.size[0])
