@@ -287,10 +287,11 @@ class Strip:
             part.rect = Rect(0, 0, 0, 0)  # Where there is no room for it, it stands nowhere.
         room = StripRoom(look, inside.width, inside.height, narrow, bool(self.pressed.width))
         for self.wording in voice.wordings(room):
-            if self.wording.stands.size(look, inside.width)[1] <= inside.height:
+            measured = self.wording.stands.measured(look, inside.width)
+            if measured.high <= inside.height:
                 break
         assert self.wording
-        self.wording.stands.place(look, inside)
+        self.wording.stands.put(look, inside, measured)
         for thing in widgets_in(self.wording.stands):
             if thing in voice.parts:
                 thing.rect.move_ip(self.box.topleft)  # The page draws it.
