@@ -79,11 +79,11 @@ class AnsweredMove(NamedTuple):
 
     move: Move
     answers: Sequence[int]
-    """Each as ``Answers.came`` numbers it."""
+    """Each as ``Replies.came`` numbers it."""
 
 
 @frozen
-class Answers(Generic[S]):
+class Replies(Generic[S]):
     """How the others answer a move, as a bet: a hint says how often, as it was counted."""
 
     came: Callable[[S], int]
@@ -101,7 +101,7 @@ class Objective(Generic[S]):
     hoped: End[S]
     instead: tuple[End[S], ...] = ()
     """In what ways it may fail."""
-    answers: Answers[S] | None = None
+    answers: Replies[S] | None = None
 
     def came(self, state: S) -> bool:
         """Whether it came to what is hoped for."""

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from roller_table.engine.cards import Card, Cards, short, without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
-from roller_table.engine.player import AnsweredMove, Answers, End, Objective, Why
+from roller_table.engine.player import AnsweredMove, Replies, End, Objective, Why
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.poker_roulette import betting
 from roller_table.games.poker_roulette.controller import PokerRouletteController
@@ -103,7 +103,7 @@ def hope(game: PokerRouletteController, view: View[State]) -> Objective[State] |
     return Objective(words, hoped, answers=_answers(game, view) if betting else None)
 
 
-def _answers(game: PokerRouletteController, view: View[State]) -> Answers[State]:
+def _answers(game: PokerRouletteController, view: View[State]) -> Replies[State]:
     """How the others answer a bet."""
     s, seat, number = view.state, view.seat, len(view.state.results)
     sight = Sight(game, s, seat, ())
@@ -113,7 +113,7 @@ def _answers(game: PokerRouletteController, view: View[State]) -> Answers[State]
             return _bluff(answers.folded(best.answers))
         return answers.told(s, seat, best, other)
 
-    return Answers(lambda end: answers.answer(end, seat, number), words)
+    return Replies(lambda end: answers.answer(end, seat, number), words)
 
 
 def _bluff(of_100: int) -> Message:
@@ -180,15 +180,15 @@ def is_likely_to_be_lost(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Keep) or not cards or len(cards) < len(sight.pile):
         return None
     best = max(cards, key=lambda card: _matches(sight, card))
-    lost = len(sight.rest) - _matches(sight, best)
-    if lost * 2 < len(sight.rest):
+    same = _matches(sight, best)
+    if same * 2 > len(sight.rest):
         return None
     if len(cards) == 1:
-        return message("{lost} of the {all} cards that you have not seen would not match {card}.",
-                       lost=lost, all=len(sight.rest), card=short(best))  # fmt: skip
-    return message("{lost} of the {all} cards that you have not seen would not match {card}, and "
-                   "your other cards match no more of them.",
-                   lost=lost, all=len(sight.rest), card=short(best))  # fmt: skip
+        return message("Only {n} of the {all} cards that you have not seen would match {card}.",
+                       n=same, all=len(sight.rest), card=short(best))  # fmt: skip
+    return message("Only {n} of the {all} cards that you have not seen would match {card}, and "
+                   "none of your other cards matches more.",
+                   n=same, all=len(sight.rest), card=short(best))  # fmt: skip
 
 
 def keeps_the_highest(sight: Sight, move: Move) -> Message | None:
@@ -211,13 +211,13 @@ def spares_the_high_cards(sight: Sight, move: Move) -> Message | None:
 def wins_two_cards(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Add) or len(sight.s.stock) <= needed(sight.s):
         return None
-    return message("One of two cards matches sooner, and a match brings two in the next round.")
+    return message("Two cards match more often than one, and a match brings two in the next round.")
 
 
 def is_the_last_round(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Keep) or len(sight.s.stock) > needed(sight.s):
         return None
-    return message("No round follows in which a match would bring two cards.")
+    return message("No round follows, so a match would bring you no cards.")
 
 
 def risks_nothing(sight: Sight, move: Move) -> Message | None:
