@@ -63,8 +63,6 @@ def _why(rules: Rules, s: State) -> str:
     """What the words of betting mean."""
     if not s.stockpiles[s.turn]:
         return _("Your stock is empty, and any card beats it. You win if all the others fold")
-            "Your stock is empty, and any card beats it. If all the others fold, you still win"
-        )
     if not s.to_call(s.turn):
         return _("To check costs nothing. If you bet, the others have to pay as much or fold")
     if amounts(rules, s):

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from roller_table.engine.cards import Card, Cards, short, without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
-from roller_table.engine.player import AnsweredMove, Replies, End, Objective, Why
+from roller_table.engine.player import AnsweredMove, End, Objective, Replies, Why
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.poker_roulette import betting
 from roller_table.games.poker_roulette.controller import PokerRouletteController

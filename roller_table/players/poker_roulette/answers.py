@@ -18,7 +18,7 @@ from roller_table.games.poker_roulette.state import Bet, Raise, State
 _ALWAYS = 100
 
 
-class Answer(IntEnum):
+class BetResult(IntEnum):
     """What came of a bet."""
 
     FOLDED = 0
@@ -75,12 +75,12 @@ _ONE = _Sentences(
 """The same where a single other player is still in the hand, who is named."""
 
 
-def answer(end: State, seat: Seat, number: int) -> Answer:
+def answer(end: State, seat: Seat, number: int) -> BetResult:
     """What came of that hand for that seat, once it has been decided."""
     result = end.results[number]
     if seat not in result.winners:
-        return Answer.LOST
-    return Answer.WON if result.shown else Answer.FOLDED
+        return BetResult.LOST
+    return BetResult.WON if result.shown else BetResult.FOLDED
 
 
 def told(s: State, seat: Seat, best: AnsweredMove, other: AnsweredMove | None) -> Message | None:
@@ -95,7 +95,7 @@ def told(s: State, seat: Seat, best: AnsweredMove, other: AnsweredMove | None) -
     if len(bets) > 1 and (folds := _compared(*bets)):
         return message(words.compared, bet=_called(bets[0].move), other=_called(bets[1].move),
                        folded=folds[0], less=folds[1], name=name)  # fmt: skip
-    folded, won, lost = parts_of(bets[0].answers, len(Answer))
+    folded, won, lost = parts_of(bets[0].answers, len(BetResult))
     return message(_which(words, folded, won, lost), bet=_called(bets[0].move), folded=folded,
                    won=won, lost=lost, name=name)  # fmt: skip
 
@@ -111,7 +111,7 @@ def _which(words: _Sentences, folded: int, won: int, lost: int) -> str:
 def _compared(one: AnsweredMove, other: AnsweredMove) -> tuple[int, int] | None:
     """How often of a hundred times all fold after each of two bets, where that is told apart and
     neither nearly never nor nearly always."""
-    folds = [[each is Answer.FOLDED for each in bet.answers] for bet in (one, other)]
+    folds = [[each is BetResult.FOLDED for each in bet.answers] for bet in (one, other)]
     shares = share_of(folds[0]).of_100, share_of(folds[1]).of_100
     apart = estimate([float(a) - b for a, b in zip(*folds, strict=True)])
     plain = all(0 < share < _ALWAYS for share in shares) and shares[0] != shares[1]
@@ -128,4 +128,4 @@ def _called(move: Move) -> Message:
 
 def folded(answers: Sequence[int]) -> int:
     """How often of a hundred times all the others folded."""
-    return share_of([each == Answer.FOLDED for each in answers]).of_100
+    return share_of([each == BetResult.FOLDED for each in answers]).of_100

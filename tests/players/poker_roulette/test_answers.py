@@ -12,7 +12,7 @@ from roller_table.engine.values import replace
 from roller_table.engine.words import named
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.state import Bet, Check, Fold, Phase, Raise
-from roller_table.players.poker_roulette.answers import Answer, answer, told
+from roller_table.players.poker_roulette.answers import BetResult, answer, told
 
 NAMES = ("You", "Ade", "Noor")
 FOUND = entry("poker_roulette")
@@ -27,7 +27,7 @@ def betting(seats=3, seed=1):
 
 
 def bet(move, folded=0, won=0, lost=0):
-    counts = zip(Answer, (folded, won, lost), strict=True)
+    counts = zip(BetResult, (folded, won, lost), strict=True)
     return AnsweredMove(move, [each for each, count in counts for _time in range(count)])
 
 
@@ -105,7 +105,7 @@ def test_the_figures_are_those_of_the_worlds_that_were_tried():
         if "bluff" in words:
             continue
         told_of += 1
-        folds = 5 * round(20 * answers.count(Answer.FOLDED) / 12)
+        folds = 5 * round(20 * answers.count(BetResult.FOLDED) / 12)
         assert f"folds some {folds} times" in words or folds in (0, 100)
     assert told_of or not compared
 
@@ -118,5 +118,5 @@ def test_a_hand_that_everybody_gave_up_is_told_from_one_that_was_shown(deed):
         moves = {type(m).__name__.lower(): m for m in GAME.ask(state).choice}
         state = GAME.apply(state, moves.get(deed) or moves["check"]).state
     came = answer(state, 0, number)
-    assert (came is Answer.FOLDED) == (deed == "fold")
-    assert came is Answer.FOLDED or (came is Answer.WON) == (0 in state.results[0].winners)
+    assert (came is BetResult.FOLDED) == (deed == "fold")
+    assert came is BetResult.FOLDED or (came is BetResult.WON) == (0 in state.results[0].winners)
