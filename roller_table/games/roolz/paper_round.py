@@ -6,7 +6,7 @@ from typing import NamedTuple
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, SettledDeal, Story
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, later, plural, strung
+from roller_table.engine.words import _, later, plural, sentence, strung
 
 from .pack import SIGNS, is_blank, marked, signed, total
 from .passing import passed, receiver
@@ -209,6 +209,7 @@ def _running(s: State, names: Names) -> Iterator[Note]:
     if s.trick:
         words = _("{name} led a blank") if is_blank(s.trick[0]) else _("{name} led {card}")
         words = words.format(name=hand_name(s, s.leader, names), card=signed(s.trick[0]))
+        words = sentence(words)
         head = Head(_("Trick {n}").format(n=len(s.tricks) + 1), s.player_of(s.leader))
         yield Note("", words, head)
 
@@ -306,6 +307,7 @@ def _trick_note(
         led = _("{name} led a blank, then {cards}")
     led = led.format(name=hand_name(s, trick.places[0], names), card=first, cards=" ".join(others))
     # Two sentences: what was played, and what came of it.
-    words = f"{led}. {strung((*void, taken_by(rules, s, trick.cards), *broken))}"
+    came = strung((*void, taken_by(rules, s, trick.cards), *broken))
+    words = f"{sentence(led)}. {sentence(came)}"
     seat = s.player_of(trick.taker)
     return Note("", words, Head(head.format(number=number, who=who, n=points), seat))
