@@ -2,7 +2,7 @@
 
 from roller_table.engine.cards import replaced
 from roller_table.engine.choices import Ask, Options
-from roller_table.engine.events import Events, Moved, Said
+from roller_table.engine.events import Events, Moved, Said, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 from roller_table.engine.values import replace
@@ -123,10 +123,12 @@ def _left_over(rules: Rules, s: State, bidder: Seat, points: int, said: Events) 
 
 
 def _taken(s: State, bidder: Seat, points: int, said: Events) -> Step[State]:
-    """The widow is turned over for all to see, and goes to the high bidder's hand."""
+    """Once the last word of the auction has been read, the widow is turned over for all to see, and
+    goes to the high bidder's hand."""
     place = s.hand_of(bidder)
+    closed = replace(s, phase=Phase.BID, bidder=bidder, bid=points)
     after = replace(
-        s, phase=Phase.DISCARD, turn=bidder, bidder=bidder, bid=points, widow=(), shown=s.widow,
+        closed, phase=Phase.DISCARD, turn=bidder, widow=(), shown=s.widow,
         hands=replaced(s.hands, place, s.hands[place] + s.widow),
     )  # fmt: skip
-    return Step(after, (*said, Moved(s.widow, WIDOW, hand_zone(place))))
+    return Step(after, (*said, Stands(closed), Moved(s.widow, WIDOW, hand_zone(place))))

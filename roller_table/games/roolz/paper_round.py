@@ -166,14 +166,21 @@ def _gone(rules: Rules, s: State) -> int:
 
 
 def stories(s: State, names: Names, viewer: Seat) -> Iterator[Story]:
-    """What somebody else has just bid and found in the widow, and then named and called."""
-    if s.bidder in (-1, viewer):
+    """Who spoke last and has the widow, what is in it; then what somebody else named and called."""
+    if s.bidder < 0:
         return
-    if s.phase == Phase.DISCARD:
+    if s.phase == Phase.BID:
+        words = _("The widow goes to {name}, for a bid of {n}")
+        words = words.format(name=names[s.bidder], n=s.bid)
+        if s.turn == s.bidder:
+            yield Story(0, s.turn, words)
+        else:
+            yield Story(0, s.turn, _("{name} passed").format(name=names[s.turn]), words)
+    elif s.phase == Phase.DISCARD:
         title = _("{name} has the widow, for a bid of {n}").format(name=names[s.bidder], n=s.bid)
         words = _("In it: {cards}").format(cards=strung(signed(card) for card in s.shown))
         yield Story(0, s.bidder, title, words, ended=True, new_to_all=True)
-    elif s.phase == Phase.PLAY and not (s.tricks or s.trick):
+    elif s.phase == Phase.PLAY and s.bidder != viewer and not (s.tricks or s.trick):
         title = _("{name} has named the trumps").format(name=names[s.bidder])
         words = _("{high} is High Trump, {low} is Low Trump")
         if s.called:
@@ -185,7 +192,7 @@ def stories(s: State, names: Names, viewer: Seat) -> Iterator[Story]:
 
 def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
     """What was bid, named and called stays in sight to the end of the round."""
-    notes = _auction(s, names) if s.bidder < 0 else [_bid(s, names), _widow(s)]
+    notes = _auction(s, names) if s.bidder < 0 else [_bid(s, names), *_widow(s)]
     if s.count:
         notes.insert(0, Note(_("Passing"), passed(s.count, s.direction)))
     if s.high:
@@ -243,8 +250,10 @@ def _bid(s: State, names: Names) -> Note:
     return Note(_("Bid"), words)
 
 
-def _widow(s: State) -> Note:
-    return Note(_("Widow"), strung(signed(card) for card in s.shown))
+def _widow(s: State) -> Iterator[Note]:
+    """What was in it, once it has been turned up."""
+    if s.shown:
+        yield Note(_("Widow"), strung(signed(card) for card in s.shown))
 
 
 def _called(s: State, card: Card, names: Names, viewer: Seat) -> str:
