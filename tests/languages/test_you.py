@@ -124,10 +124,9 @@ OF_OTHERS = {
     "{name} bets {n}. **Call, raise** or **fold**?",
     "{name} raises to {n}. **Call** or **fold**?",
     "{name} raises to {n}. **Call, raise** or **fold**?",
-    "**{name}'s stock**: face down, once it has been seen going in. Point at the name: it says the "
+    "**{name}'s stock** lies face down. Everybody saw what went in; point at the name to read it.",
+    "**{name}'s stock** lies face down. Everybody saw what went in; point at the name to read the "
     "court cards, the aces and the last three.",
-    "**{name}'s stock**: face down, once it has been seen going in. Point at the name: it says "
-    "what went in.",
     "**{name}** drew when this was wanted, and so holds none of it, aces aside.",
     "**{name}** had to draw when this was wanted, and so holds none of it.",
     "A point for {name}, in {other}'s turn.",

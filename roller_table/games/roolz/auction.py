@@ -81,8 +81,29 @@ def ask(rules: Rules, s: State) -> Ask:
     words = _("**Bid or pass**: nobody has opened")
     if highest(s):
         words = _("**Bid or pass**: {n} is the highest bid").format(n=highest(s))
-    why = _("The highest bid takes the widow and names the trumps; a pass is final")
-    return Ask(s.turn, words, Options((*map(Bid, legal_bids(rules, s)), NoBid())), why=why)
+    moves = Options((*map(Bid, legal_bids(rules, s)), NoBid()))
+    return Ask(s.turn, words, moves, why=_brings(rules, s))
+
+
+def _brings(rules: Rules, s: State) -> str:
+    """What the highest bid brings at this table."""
+    has_low_hand = any(place.owner is None for place in s.places)
+    match has_low_hand, rules.calls(s.seats):
+        case True, 0:
+            return _("The highest bid takes the widow, names the trumps and plays the low hand "
+                     "too, in every trick; a pass is final")  # fmt: skip
+        case True, 1:
+            return _("The highest bid takes the widow, names the trumps, plays the low hand too, "
+                     "in every trick, and calls a card: the player who holds it is a secret "
+                     "partner")  # fmt: skip
+        case False, 1:
+            return _("The highest bid takes the widow, names the trumps and calls a card: the "
+                     "player who holds it is a secret partner")  # fmt: skip
+        case False, 2:
+            return _("The highest bid takes the widow, names the trumps and calls two cards: the "
+                     "players who hold them are secret partners")  # fmt: skip
+        case _:
+            return _("The highest bid takes the widow and names the trumps; a pass is final")
 
 
 def bid(rules: Rules, s: State, points: int) -> Step[State]:

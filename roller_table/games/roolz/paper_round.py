@@ -6,13 +6,13 @@ from typing import NamedTuple
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, SettledDeal, Story
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, later, plural, sentence, strung
+from roller_table.engine.words import _, counted, later, listed, plural, sentence, strung
 
 from .pack import SIGNS, is_blank, marked, signed, total
 from .passing import passed, receiver
 from .rules import Rules
 from .scoring import card_points
-from .seating import holder, partners, sides, team, team_count
+from .seating import holder, partners, sides, sides_change, team, team_count
 from .state import Phase, PlaceNumber, State, Trick
 from .tricks import first_void, suit_of
 from .worth import hand_name, taken_by
@@ -151,7 +151,7 @@ def _may_take_all(rules: Rules, s: State) -> bool:
 def _whose(rules: Rules, s: State, viewer: Seat) -> str:
     """Who has the points that the gauge counts, with {n} for them."""
     ours = sides(rules, s)[0]
-    alone = len(ours) == 1 and not rules.calls(s.seats)
+    alone = len(ours) == 1  # As far as it is known here.
     if viewer in ours:
         return _("you have {n}") if alone else _("your side has {n}")
     return _("the bidder has {n}") if alone else _("the bidder's side has {n}")
@@ -200,6 +200,7 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
         notes.append(Note(_("Trumps"), words))
     notes += [Note(_("Called"), _called(s, card, names, viewer)) for card in s.called]
     notes += _passed_on(s, viewer, names)
+    notes += _by_side(rules, s, names)
     broken = dict(_broken_in(rules, s))
     # What the crossed sign at the plate says, once in a round.
     void = first_void(rules, s) if rules.open_voids else None
@@ -209,6 +210,19 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
     )
     now = _running(s, names)
     return Log((*notes, *tricks, *now), _("This round"), kept=len(notes))
+
+
+def _by_side(rules: Rules, s: State, names: Names) -> Iterator[Note]:
+    """The points that each side has taken, as far as it is known here who plays with whom."""
+    if s.phase != Phase.PLAY or not sides_change(rules, s.seats):
+        return
+    ours, *others = sides(rules, s)
+    won = card_points(rules, s, ours)
+    rest = listed([names[seat] for side in others for seat in side])
+    if rules.calls(s.seats) and not _all_known(rules, s):
+        rest = _("The others")
+    for side, n in ((listed([names[seat] for seat in ours]), won), (rest, _gone(rules, s) - won)):
+        yield Note(side, counted("{n} point", "{n} points", n))
 
 
 def _running(s: State, names: Names) -> Iterator[Note]:
