@@ -221,6 +221,10 @@ def test_the_buttons_of_a_bet_cover_nothing_in_any_window_and_language(
         over = [name for name, rect in lying(table.board) if rect.colliderect(buttons)]
         assert not over, seats
         assert not buttons.colliderect(table.board.layout.strip), seats
+        board, discards = table.board, table.board.pieces.of(Zone("discard"))
+        aside = [*rects_of(board, PointTarget(Zone("chips"))), discards[-1].goal.box]
+        plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+        assert not [(each, plates) for each in aside if each.collidelist(plates) >= 0], seats
 
 
 def raised_to(amount: int, seats: int, **rules: Any) -> tuple[int, tuple[str, ...]]:
