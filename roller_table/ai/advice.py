@@ -25,6 +25,7 @@ from roller_table.games.catalogue import Entry
 from .bench import Bench
 from .comparison import NO_LOSS, RARE, Comparison, Frequency, share_of, shares_of
 from .judging import Estimate, Judgement, estimate
+from .measuring import MISTAKE
 from .thinking import Budget, harmless
 
 COMPARED = 3
@@ -384,12 +385,19 @@ class AdviceThought:
         best = min(ahead, key=lambda move: behind[move].mean, default=moves[0])
         gaps = {move: self._behind(best, move) for move in moves if move != best}
         worse = [move for move, gap in gaps.items() if gap.shown and gap.mean > 0]
-        level = [best, *(move for move in gaps if move not in worse)]
+        alike = [move for move, gap in gaps.items() if move not in worse and self._is_level(gap)]
+        level = [best, *alike]
         if not worse:
             # That no difference is seen says little before all has been tried.
-            return (self._beside(level, None),) if self.done or self._solved else ()
+            known = alike and (self.done or self._solved)
+            return (self._beside(level, None),) if known else ()
         worse.sort(key=lambda move: gaps[move].mean)
         return tuple(self._beside(level, other, gaps[other]) for other in worse[: COMPARED - 1])
+
+    def _is_level(self, gap: Estimate) -> bool:
+        """Whether two moves are known to bring about the same: in a few worlds no difference is
+        seen between moves that are far apart, and then nothing is said of them."""
+        return abs(gap.mean) + gap.error < MISTAKE * self._bench.computer.trick
 
     def _beside(
         self, level: Sequence[Move], other: Move | None, loses: Estimate = NO_LOSS

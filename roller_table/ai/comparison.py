@@ -12,7 +12,7 @@ from typing import NamedTuple
 from roller_table.engine.certainty import within
 from roller_table.engine.words import NOTHING, Message, _, counted, later, numeral
 
-from .figures import figure
+from .figures import as_known
 from .judging import Estimate, estimate
 
 _FINE = 400
@@ -113,8 +113,9 @@ class Comparison(NamedTuple):
         """What the other move gives away; nothing where all are level."""
         if not self.other:
             return ""
-        points, error = figure(self.loses.mean, self.trick), figure(self.loses.error, self.trick)
-        words = _(_GIVES_AWAY[unit])
+        points, error = as_known(self.loses.mean, self.loses.error, self.trick)
+        roughly = self.loses.error > self.loses.mean / 2
+        words = _((_GIVES_AWAY_SOME if roughly else _GIVES_AWAY)[unit])
         if not self.loses.error:
             words = _(_EXACTLY[unit])
             points = points if self.loses.mean % 1 else numeral(self.loses.mean, 0)
@@ -123,17 +124,22 @@ class Comparison(NamedTuple):
 
 
 _GIVES_AWAY = {
-    "points": later("gives away {points} points (±{error})"),
+    "points": later("gives away {points} points of lead (±{error})"),
     "chips": later("gives away {points} chips (±{error})"),
     "hands": later("gives away {points} hands (±{error})"),
 }
+_GIVES_AWAY_SOME = {
+    "points": later("gives away some {points} points of lead (±{error})"),
+    "chips": later("gives away some {points} chips (±{error})"),
+    "hands": later("gives away some {points} hands (±{error})"),
+}
 _ONE = {
-    "points": later("gives away a point"),
+    "points": later("gives away a point of lead"),
     "chips": later("gives away a chip"),
     "hands": later("gives away a hand"),
 }
 _EXACTLY = {
-    "points": later("gives away {points} points"),
+    "points": later("gives away {points} points of lead"),
     "chips": later("gives away {points} chips"),
     "hands": later("gives away {points} hands"),
 }

@@ -3,11 +3,15 @@
 What is a tenth of a point at one game is a hundredth at another, where a trick is worth little.
 """
 
+from math import floor, log10
+
 from roller_table.engine.words import numeral
 
 _FINE = 5.0
 """Where a trick is worth less, points are told to the hundredth."""
 _WHOLE = 10
+_LITTLE_MORE = 3.5
+"""An error that begins with less is told with two digits: to one it would be off by much."""
 
 
 def places(trick: float) -> int:
@@ -27,6 +31,28 @@ def figure(number: float, trick: float = 10.0) -> str:
     ('6.1', '−14.3', '0.0', '0.0', '10', '0.12')
     """
     return _told(number, trick, signed=False)
+
+
+def as_known(number: float, error: float, trick: float = 10.0) -> tuple[str, str]:
+    """A number and what stands after its ±, as finely as the error allows: to its first digit, or
+    to its second where that is little more than one. Finer where they would come to the same.
+
+    >>> as_known(101.6, 92.1), as_known(175, 142), as_known(6.04, 0.31), as_known(0.84, 0.76, 1)
+    (('100', '90'), ('180', '140'), ('6.0', '0.3'), ('0.84', '0.76'))
+    """
+    if not error:
+        return figure(number, trick), figure(error, trick)
+    size = floor(log10(error))
+    digits = size - (error < _LITTLE_MORE * 10**size)
+    kept = min(places(trick), -digits)
+    if round(abs(number), kept) <= round(error, kept):
+        kept = min(places(trick), kept + 1)
+    return _rounded_to(number, kept), _rounded_to(error, kept)
+
+
+def _rounded_to(number: float, kept: int) -> str:
+    """With so many decimals; below nothing, to tens and hundreds."""
+    return numeral(round(number, kept) + 0.0, max(0, kept))
 
 
 def signed(number: float, trick: float = 10.0) -> str:

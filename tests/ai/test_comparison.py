@@ -73,7 +73,7 @@ def test_the_next_best_is_told_with_what_it_gives_away_and_its_range() -> None:
     assert first.loses.mean == pytest.approx(6.0)
     assert second.loses.mean == pytest.approx(9.0)
     assert first.same() == ""
-    assert first.gives_away() == "gives away 6.0 points (±0.3)"
+    assert first.gives_away() == "gives away 6.0 points of lead (±0.3)"
     assert first.gives_away("chips") == "gives away 6.0 chips (±0.3)"
 
 
@@ -88,7 +88,7 @@ def test_moves_between_which_no_difference_was_seen_are_level_and_have_no_figure
 def test_of_two_that_are_level_the_third_gives_away() -> None:
     (found,) = with_results((0.0, 0.0, 5.0)).advice().compared
     assert found.same() == "Either of these two"
-    assert found.gives_away().startswith("gives away 5.0 points")
+    assert found.gives_away().startswith("gives away 5.0 points of lead")
     assert found.other not in found.level
 
 
@@ -98,6 +98,32 @@ def test_what_came_out_better_when_it_was_tried_is_the_best() -> None:
     assert first.loses.mean == pytest.approx(4.0)
     assert thinking._tried
     assert first.best == write(thinking._tried.judging.moves[1])
+
+
+def test_moves_that_may_be_far_apart_are_not_called_level() -> None:
+    """ "Any of these four: no difference", after forty tries that told them apart by 60 points."""
+    thinking = with_results((0.0, 0.0, 0.0))
+    assert thinking._tried
+    far = [(0.0, 40.0 * (world % 2) - 20.0, 0.0) for world in range(20)]
+    thinking._tried.judging._results = list(far)
+    (same,) = thinking.advice().compared
+    moves = thinking._tried.judging.moves
+    assert {*same.level} == {write(moves[0]), write(moves[2])}
+    thinking._tried.judging._results = [(0.0, one, -one) for _zero, one, _end in far]
+    assert thinking.advice().compared == ()
+
+
+@pytest.mark.parametrize(
+    ("loses", "words"),
+    [
+        (Estimate(101.6, 47.0, 1000), "gives away some 100 points of lead (±90)"),
+        (Estimate(175.0, 72.4, 1000), "gives away some 180 points of lead (±140)"),
+        (Estimate(40.2, 6.2, 1000), "gives away 40 points of lead (±12)"),
+        (Estimate(6.04, 0.2, 1000), "gives away 6.0 points of lead (±0.4)"),
+    ],
+)
+def test_a_figure_is_no_finer_than_its_range(loses: Estimate, words: str) -> None:
+    assert Comparison(("bid 185",), "no-bid", loses, 12.0).gives_away() == words
 
 
 def test_as_long_as_it_is_being_tried_nothing_is_called_level() -> None:
@@ -122,7 +148,7 @@ def test_a_share_stands_beside_another_and_is_not_rare() -> None:
 
 def test_a_figure_that_was_solved_has_no_range() -> None:
     found = Comparison(("play 2C",), "play 3C", Estimate(10.0, 0.0, 40), 10.0)
-    assert found.gives_away() == "gives away 10 points"
+    assert found.gives_away() == "gives away 10 points of lead"
     call = Comparison(("fold",), "call", Estimate(6.0, 0.0, 40), 10.0)
     assert call.gives_away("chips") == "gives away 6 chips", "a whole number without decimals"
     one = call._replace(loses=call.loses._replace(mean=1.0))
@@ -144,17 +170,20 @@ def test_every_game_compares_moves_that_are_offered_by_a_reason_that_holds(
         if number % 12:
             continue
         reasons = found.player().reasons(game, view)
-        for each in advising(found, game, view, 12).advice().compared:
+        thinking = advising(found, game, view, 12)
+        for each in thinking.advice().compared:
             compared += 1
             level = [read(line, game.moves, game.pack) for line in each.level]
             assert all(move in ask.choice for move in level)
             assert each.other not in each.level
             if each.reason == NOTHING:
                 continue
+            other = read(each.other, game.moves, game.pack) if each.other else None
+            if each.reason == thinking._answers(level[0], other):
+                continue  # What the others answered was counted.
             holds = [why for why in reasons if why(level[0]) == each.reason]
             assert any(all(why(move) is not None for move in level) for why in holds)
-            if each.other:
-                other = read(each.other, game.moves, game.pack)
+            if other is not None:
                 assert any(why(other) is None for why in holds)
         if compared > 3:
             return

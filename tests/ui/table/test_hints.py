@@ -172,7 +172,7 @@ def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any
     sheet = set_side_by_side(table, beside, beside._replace(other=third, shares=None))
     assert [bar.of_100 for bar in sheet.bars] == [65, 40]
     assert sheet.title.endswith(sheet.bars[0].name)
-    assert sheet.verdict == f"**{sheet.bars[1].name}** gives away 6.0 points (±2.0)"
+    assert sheet.verdict == f"**{sheet.bars[1].name}** gives away 6.0 points of lead (±2.0)"
     assert (sheet.reason, sheet.source) == ("It keeps the trumps.", MEANT), "± is explained once"
     table.wait(400)
     assert labels(table) == {code(best): "best", code(other): "next"}
@@ -182,7 +182,7 @@ def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any
     assert labels(table) == {code(best): "best", code(third): "next"}, "H walks on"
     assert not sheet.bars
     assert sheet.source != MEANT
-    assert sheet.verdict.endswith("gives away 6.0 points (±2.0)")
+    assert sheet.verdict.endswith("gives away 6.0 points of lead (±2.0)")
     assert ask_for_a_hint(table).bars, "and after the last comes the first"
     table.hands.key("ESCAPE")
     assert not labels(table)
@@ -741,27 +741,27 @@ def test_the_others_come_in_the_order_of_what_they_brought_when_they_were_tried(
         match.play(next(iter(match.ask.choice)))
 
 
-def test_what_was_seen_so_far_is_told_with_how_many_tries_it_took(sit_down: Any) -> None:
-    """Within the first second quick players are asked, and that is said."""
+def test_what_was_seen_so_far_is_told_in_four_words_and_no_tries_are_counted(sit_down: Any) -> None:
+    """ "16 tries: no clear difference" stood beside "Take it: it brings 30 points"."""
     table = sit_down(seed=6)
     best, other, third = single_cards(table)[:3]
     hint, first = table.scene.hint, at_once(best)
     hint._told(first._replace(moves=first.moves * 2))
     assert ask_for_a_hint(table).source == "An Expert's view; what it brings is being measured …"
-    hint._told(first._replace(moves=first.moves * 2, worlds=12, quick=True))
-    assert told(table).source == "12 quick tries: no clear difference between your moves yet"
-    hint._told(first._replace(moves=first.moves * 2, worlds=32))
-    assert told(table).source == "32 tries: no clear difference between your moves yet"
+    moves = (first.moves[0]._replace(reason=message("It keeps the trumps.")),) * 2
+    for done in (False, True):
+        hint._told(first._replace(moves=moves, worlds=12, quick=not done, done=done))
+        assert (told(table).reason, told(table).source) == ("", "No clear difference so far")
     beside = Comparison((best,), other, Estimate(6.0, 1.0, 24))
     hint._told(first._replace(worlds=24, quick=True, compared=(beside,)))
     hint._meant = True
     hint._told(first._replace(worlds=24, quick=True, compared=(beside,)))
-    assert told(table).source == "A first look, from 24 quick tries"
+    assert told(table).source == "A first look"
     same = Comparison((best, other, third))
     hint._told(first._replace(worlds=120, done=True, compared=(same,)))
     assert (told(table).title, told(table).source) == (
         "Any of these three",
-        "120 tries: no difference",
+        "No difference between them",
     )
 
 

@@ -277,8 +277,10 @@ class Hint:
         comparison, best_move, layout = self._comparison, self._best, self.top.board.layout
         title = title_of(best_move, layout)
         if comparison is None:
-            reason = self._said(advice.moves[0].reason)
-            return Counsel(title, reason, source=self._source(advice, numbered=False))
+            # Beside "no difference" a reason would read as a contradiction.
+            open_still = bool(advice.worlds) and len(advice.moves) > 1
+            reason = "" if open_still else self._said(advice.moves[0].reason)
+            return Counsel(title, reason, source=self._source(advice))
         level = [self._name(line, best_move) for line in comparison.level]
         other = self._name(comparison.other, best_move) if comparison.other else ""
         unit = self.top.board.shown.sheet.score.unit
@@ -293,7 +295,7 @@ class Hint:
             alike = [name for name in level[1:] if name != other]
             verdict = as_good(alike, level[0] if told.bars else "")
             told = told._replace(verdict=verdict or told.verdict)
-        source = self._source(advice, numbered=bool(told.bars or told.verdict))
+        source = self._source(advice, told.verdict)
         same = bool(comparison.same())
         if told.verdict and not same and comparison.loses.error and not self._meant:
             source = _(MEANT)
@@ -318,26 +320,16 @@ class Hint:
     def _said(self, reason: Message) -> str:
         return named(reason, self.top.match.names).shown()
 
-    def _source(self, advice: Advice, *, numbered: bool) -> str:
-        """``numbered``: how many tries there were is told here, and nowhere else."""
+    def _source(self, advice: Advice, verdict: str = "") -> str:
+        """Who says so; ``verdict``: what has been said of other moves."""
         worlds, comparison = advice.worlds, self._comparison
         if len(advice.moves) > 1 and not advice.done and not worlds:
             return _("An Expert's view; what it brings is being measured …")
-        if comparison is None and worlds and not advice.done:
-            return _not_yet(worlds, quick=advice.quick)
-        if comparison is not None and comparison.same() and not comparison.other and worlds:
-            return counted("{n} try: no difference", "{n} tries: no difference", worlds)
-        if not worlds or not numbered:
-            return _("An Expert's view")
-        if advice.quick:
-            return counted(
-                "A first look, from {n} quick try", "A first look, from {n} quick tries", worlds
-            )
-        return counted(
-            "An Expert's view, from {n} try that fits what you have seen",
-            "An Expert's view, from {n} tries that fit what you have seen",
-            worlds,
-        )
+        if comparison is None and worlds and len(advice.moves) > 1:
+            return _("No clear difference so far")
+        if comparison is not None and comparison.same() and not verdict and worlds:
+            return _("No difference between them")
+        return _("A first look") if advice.quick and worlds else _("An Expert's view")
 
     def _name(self, line: str, best: Move) -> str:
         """A move beside others; on a board two of them may differ in the place alone, and "here" is
@@ -346,21 +338,6 @@ class Hint:
         layout = self.top.board.layout
         here, name = brief(best, layout), brief(self._move(line), layout)
         return _("The same elsewhere") if line != write(best) and name == here else name
-
-
-def _not_yet(worlds: int, *, quick: bool) -> str:
-    """That no difference was seen so far, in so many tries."""
-    if quick:
-        return counted(
-            "{n} quick try: no clear difference between your moves yet",
-            "{n} quick tries: no clear difference between your moves yet",
-            worlds,
-        )
-    return counted(
-        "{n} try: no clear difference between your moves yet",
-        "{n} tries: no clear difference between your moves yet",
-        worlds,
-    )
 
 
 def _stands(advice: Advice) -> tuple[str, ...]:
