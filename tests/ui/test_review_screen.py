@@ -162,7 +162,8 @@ def test_the_page_fills_as_it_is_measured_and_says_what_is_still_to_come(
     clock.pass_(1000)
     app.step(wait=False)
     assert heard == [(found.number, written(found))]
-    assert "so far" in words(scene, "sure")
+    assert words(scene, "sure") == "", "how many are measured stands once"
+    assert words(scene, "rest") == "None seen so far.", "nor is said that nothing was lost"
     assert words(scene, "still").startswith("Measured so far: 1 of")
     assert [row.verdict for row in rows(scene)] == [found]
     assert scene.here == found.number

@@ -255,7 +255,7 @@ def is_worth_its_price(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Call | Raise) or sight.wins < sight.asked:
         return None
     # How often stands in the bars, which were played on; two figures of one thing may differ.
-    return message("Staying pays if you win {asked} hands of 100; you win more ({hand}).",
+    return message("Staying pays if you win {asked} times of 100; you win more often ({hand}).",
                    asked=sight.asked, hand=name_of(sight.hand))  # fmt: skip
 
 
@@ -264,9 +264,12 @@ def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
         return None
     hand = name_of(sight.hand)
     if not sight.wins:
-        return message("Staying pays if you win {asked} hands of 100; you win hardly any ({hand}).",
-                       asked=sight.asked, hand=hand)  # fmt: skip
-    return message("Staying pays if you win {asked} hands of 100; you win fewer ({hand}).",
+        return message(
+            "Staying pays if you win {asked} times of 100; you hardly ever win ({hand}).",
+            asked=sight.asked,
+            hand=hand,
+        )
+    return message("Staying pays if you win {asked} times of 100; you win less often ({hand}).",
                    asked=sight.asked, hand=hand)  # fmt: skip
 
 

@@ -117,10 +117,16 @@ def draws_trumps(sight: Sight, play: Play) -> Message | None:
     if not out:
         return None
     if suit == sight.high:
-        return plural("It draws the High Trump: {n} is still out.",
-                      "It draws the High Trump: {n} are still out.", out)  # fmt: skip
-    return plural("It draws the Low Trump: {n} is still out.",
-                  "It draws the Low Trump: {n} are still out.", out)  # fmt: skip
+        return plural(
+            "It draws High Trump from the others: {n} card of it is still out.",
+            "It draws High Trump from the others: {n} cards of it are still out.",
+            out,
+        )
+    return plural(
+        "It draws Low Trump from the others: {n} card of it is still out.",
+        "It draws Low Trump from the others: {n} cards of it are still out.",
+        out,
+    )
 
 
 def is_the_highest(sight: Sight, play: Play) -> Message | None:
@@ -176,7 +182,7 @@ def is_the_lowest_of_its_colour(sight: Sight, play: Play) -> Message | None:
         return None
     if min(card.rank for card in same) < play.card.rank:
         return None
-    return message("It is the lowest of its colour; the higher ones stay.")
+    return message("It is your lowest card of this colour; you keep the higher ones.")
 
 
 def is_from_the_longest(sight: Sight, play: Play) -> Message | None:

@@ -79,7 +79,7 @@ SHOWN = {
         1,
         16,
         "fold",
-        "Staying pays if you win 33 hands of 100; you win hardly any (nine high).",
+        "Staying pays if you win 33 times of 100; you hardly ever win (nine high).",
         "call",
     ),
     "is_worth_its_price": Shown(
@@ -87,7 +87,7 @@ SHOWN = {
         1,
         19,
         "call",
-        "Staying pays if you win 20 hands of 100; you win more (pair of sixes).",
+        "Staying pays if you win 20 times of 100; you win more often (pair of sixes).",
         "fold",
     ),
     "has_nothing_to_bet": Shown(

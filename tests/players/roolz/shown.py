@@ -62,7 +62,12 @@ SHOWN = {
         "discard R3 P3 B9 P13 R9",
     ),
     "are_the_longest": Shown(
-        {}, 1, 6, "name R Y", "No other two colours of yours are longer: 11 cards.", "name B P"
+        {},
+        1,
+        6,
+        "name R Y",
+        "Of these two colours you hold 11 cards, of no two others more.",
+        "name B P",
     ),
     "has_the_top_of_both": Shown({}, 1, 6, "name O Y", "You hold the 15 of both.", "name B P"),
     "has_the_longer_one_high": Shown(
@@ -78,7 +83,12 @@ SHOWN = {
         {}, 1, 7, "play Y7", "It leaves the hand without yellow, ready to trump.", "play P8"
     ),
     "is_the_lowest_of_its_colour": Shown(
-        {}, 1, 7, "play G3", "It is the lowest of its colour; the higher ones stay.", "play P8"
+        {},
+        1,
+        7,
+        "play G3",
+        "It is your lowest card of this colour; you keep the higher ones.",
+        "play P8",
     ),
     "risks_no_points": Shown({}, 1, 7, "play P8", "It leads no points into the trick.", "play G14"),
     "is_from_the_longest": Shown(
@@ -136,7 +146,12 @@ SHOWN = {
         {}, 1, 13, "play X1", "The blank need not follow: it keeps yellow 13.", "play Y13"
     ),
     "draws_trumps": Shown(
-        {}, 1, 23, "play B8", "It draws the Low Trump: 10 are still out.", "play P4"
+        {},
+        1,
+        23,
+        "play B8",
+        "It draws Low Trump from the others: 10 cards of it are still out.",
+        "play P4",
     ),
     "cannot_be_beaten": Shown(
         {}, 1, 43, "play O14", "Nothing that is still out can beat it.", "play R9"

@@ -89,7 +89,10 @@ class CostList:
         for row in self.rows:
             row.chosen = row.verdict.number == here
         rest = len(self.review.verdicts) - len(found)
-        costless = said.without_cost(rest, len(found)) if rest or not found else ""
+        to_do = self.review.to_do
+        so_far = bool(to_do.unseen or to_do.doubtful)
+        costless = said.without_cost(rest, len(found), so_far=so_far)
+        costless = costless if rest or not found else ""
         meant = _(MEANT) if found else ""
         self.rest.say("\n".join(filter(None, (costless, meant))))
         self.learn.rename(counted("Learn from this one", "Learn from these {n}", len(found)))

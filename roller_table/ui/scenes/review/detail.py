@@ -98,7 +98,7 @@ class Detail:
         reason, why, others, unknown = self.words
         reason.say("")
         if verdict is None:
-            words = _("You chose **{played}**. This decision has not been measured yet.")
+            words = _("You chose {played}. This decision has not been measured yet.")
             why.say(words.format(played=self._told(write(decision.played), decision)))
             others.say("")
             unknown.say("")

@@ -76,13 +76,11 @@ def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
     """What was given away, and more quietly how sure that is and in how many decisions."""
     given = account.given_away
     if not given.mean:
-        decisions = counted("in {n} decision", "in {n} decisions", account.decisions)
+        # Before all is looked at, none seen does not say that there is none.
         if so_far:
-            # Before all is looked at, none seen does not say that there is none.
-            decisions = counted(
-                "in {n} decision so far", "in {n} decisions so far", account.decisions
-            )
-        return (_("Being measured") if so_far else _("No cost was seen")), decisions
+            return _("Being measured"), ""
+        decisions = counted("in {n} decision", "in {n} decisions", account.decisions)
+        return _("No cost was seen"), decisions
     n, sure = account.decisions, give_or_take(given, account.trick)
     quiet = plural("({sure}) in {n} decision", "({sure}) in {n} decisions", n, sure=sure)
     if so_far:
@@ -113,8 +111,10 @@ def still(left: StepsLeft, decisions: int) -> str:
     return ""
 
 
-def without_cost(costless: int, dear: int) -> str:
-    """What is said of all the others."""
+def without_cost(costless: int, dear: int, *, so_far: bool) -> str:
+    """What is said of all the others; ``so_far``: not every decision has been measured."""
+    if so_far:
+        return "" if dear else _("None seen so far.")
     if not dear:
         return counted(
             "{n} decision: nothing lost beyond what chance explains.",
@@ -162,10 +162,10 @@ def finding(review: Review, verdict: Verdict, moves: NamedMoves, names: Sequence
 def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
     """How it was measured."""
     words = _(
-        "The best is chosen in {chosen} playouts and compared in {compared} fresh deals that fit "
-        "what you could see. A cost is confirmed in {confirmed} more, in which an Expert goes on "
-        "for you, a Club player for other people, and each computer player as itself. Version "
-        "{version} of the search."
+        "An Expert looks at each of your decisions, and sees only what you could see. Its move and "
+        "yours are tried in the same deals, as the cards may have lain. What seems to cost you "
+        "something is tried in more deals before it is said. In numbers: {chosen} playouts, "
+        "{compared} deals, then {confirmed}; search {version}."
     )
     return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
 
@@ -207,17 +207,17 @@ def compared(verdict: Verdict, moves: NamedMoves) -> str:
     """What is known of a move beside the best."""
     cost, told = verdict.cost, {"played": moves.played, "best": moves.best}
     if cost.mean:
-        return _("**{best}** is better than **{played}** by {n} ({error}).").format(
+        return _("**{best}** is better than {played} by {n} ({error}).").format(
             **told, n=figure(cost.mean, verdict.trick),
             error=give_or_take(cost, verdict.trick),
         )  # fmt: skip
     if verdict.played == verdict.best:
-        return _("**{played}** is what an Expert would have played.").format(**told)
+        return _("**{played}** is what an Expert would do too.").format(**told)
     if verdict.doubtful:
-        return _(
-            "**{best}** looks better than **{played}**; that is still to be confirmed."
-        ).format(**told)
-    return _("Between **{played}** and **{best}** no difference was seen.").format(**told)
+        return _("**{best}** may be better than {played}: more deals are being tried.").format(
+            **told
+        )
+    return _("Between {played} and **{best}** no difference was seen.").format(**told)
 
 
 def others(moves: NamedMoves, trick: float) -> str:

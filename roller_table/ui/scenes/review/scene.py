@@ -153,8 +153,8 @@ class ReviewScene(HeadedScene):
             fewer = _("{game}, {n} chips fewer than at the start")
             return (more if result > 0 else fewer).format(**told)
         if account.on_average:
-            ahead = _("{game}, {n} ahead of the others on average")
-            behind = _("{game}, {n} behind the others on average")
+            ahead = _("{game}, {n} above the average of the others")
+            behind = _("{game}, {n} below the average of the others")
             return (ahead if result > 0 else behind).format(**told)
         if result > 0:
             return _("{game}, ahead by {n} in the end").format(**told)

@@ -40,7 +40,7 @@ class ReviewSummary:
         self.scale = add(Scale("scale", levels))
         self.still = add(Label("still", "", READ, QUIET))
         self.progress = add(StudyProgress("progress"))
-        words = _("YOUR EXPECTED LEAD, BEFORE EACH OF YOUR DECISIONS")
+        words = _("YOUR EXPECTED LEAD IN POINTS, BEFORE EACH DECISION")
         if review.account().alone:
             words = _("YOUR EXPECTED CHIPS, BEFORE EACH DECISION")
         elif any(self._deals.values()):

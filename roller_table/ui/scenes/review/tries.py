@@ -24,7 +24,7 @@ class TriesCourse(Course):
     here: Tries
 
     lesson: ClassVar[str] = later("Try {n} · {title}")
-    all: ClassVar[str] = later("What was dear, once more")
+    all: ClassVar[str] = later("What cost you something, once more")
     ended: ClassVar[str] = later("Try done")
     next: ClassVar[str] = later("Next try")
     leaves: ClassVar[str] = later("Back to the review")

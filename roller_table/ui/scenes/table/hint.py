@@ -322,7 +322,9 @@ class Hint:
 
     def _source(self, advice: Advice, verdict: str = "") -> str:
         """Who says so; ``verdict``: what has been said of other moves."""
-        worlds, comparison = advice.worlds, self._comparison
+        worlds, comparison, question = advice.worlds, self._comparison, self.presenter.question
+        if question and len(question.ask.choice) == 1:
+            return ""  # That nothing else may be done is no view.
         if len(advice.moves) > 1 and not advice.done and not worlds:
             return _("An Expert's view; what it brings is being measured …")
         if comparison is None and worlds and len(advice.moves) > 1:
