@@ -19,6 +19,8 @@ from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.paper.pointing import BESIDE, pieces_of, rects_of
 from roller_table.ui.felt.things.layout import SPACE
 from roller_table.ui.scenes.lesson.scene import LessonScene
+from roller_table.ui.widgets import Block
+from roller_table.ui.widgets.containers import widgets_in
 
 from ...joined import HOUSE
 from ..lying import lying, wanted
@@ -565,3 +567,119 @@ def round_the_middle(scene):
     panel = scene.felt.presenter.panel
     if panel.open and not layout.strip.contains(panel.rect):
         yield "the buttons", panel.rect
+
+
+@pytest.mark.parametrize("by", ["a click", "a key"])
+def test_why_it_was_not_possible_goes_with_the_next_click_or_key(attend, by):
+    """ "Not possible" still stood beside "Discard these cards" after three right clicks."""
+    lecture = attend("roolz/2_bidding", step=5)
+    task = lecture.speech
+    lecture.hands.click(lecture.card("B5"))
+    assert lecture.speech.wrong
+    if by == "a key":
+        lecture.hands.key("TAB")
+    else:
+        lecture.hands.click(lecture.card("Y7"))
+    assert not lecture.speech.wrong
+    assert (lecture.speech.words, lecture.speech.aside) == (task.words, task.aside)
+
+
+def test_show_me_is_pressed_while_it_says_why_it_was_not_possible(attend):
+    lecture = attend("roolz/2_bidding", step=5)
+    lecture.hands.click(lecture.card("B5"))
+    lecture.hands.click(lecture.button("Show me"))
+    assert lecture.button("Do it for me")
+    assert not lecture.speech.wrong
+
+
+def test_what_the_coach_has_shown_still_glows_once_a_refusal_has_been_read(attend):
+    lecture = attend("roolz/2_bidding", step=5)
+    for card in ("B5", "B10"):
+        lecture.hands.click(lecture.card(card))
+    assert lecture.button("Do it for me").strong
+    lecture.hands.key("LSHIFT")
+    assert not lecture.speech.wrong
+    assert "**Here:**" in lecture.speech.aside
+    assert all(p.glow for p in lecture.scene.board.pieces if p.card.code in ("Y7", "G9", "B11"))
+
+
+def written_wide(lecture):
+    """How wide the column is in which the coach's words stand; their lines break by that."""
+    lecture.app.step(wait=False)
+    stands = lecture.scene.board.strip.wording.stands
+    return {thing.rect.width for thing in widgets_in(stands) if isinstance(thing, Block)}
+
+
+def test_the_coachs_lines_stand_still_when_what_leads_on_comes(attend):
+    lecture = attend("roolz/3_leading", step=1, speed="normal")
+    lecture.scene.show_how()
+    lecture.scene.show_how()
+    lecture.until(lambda: lecture.reads)
+    lecture.hands.key("RETURN")
+    lecture.until(lambda: lecture.speech and not lecture.speech.presses)
+    before = written_wide(lecture)
+    lecture.until_rest()
+    assert written_wide(lecture) == before
+    lecture = attend("roolz/1_pack", step=6, speed="normal")
+    lecture.button("5 points").press()
+    before = written_wide(lecture)
+    lecture.until_rest()
+    assert written_wide(lecture) == before
+
+
+def test_the_coachs_lines_stand_still_while_cards_are_chosen(attend):
+    lecture = attend("roolz/2_bidding", step=5)
+    wide = [written_wide(lecture)]
+    for card in ("Y3", "Y7", "Y12", "G9", "B11"):
+        lecture.hands.click(lecture.card(card))
+        wide.append(written_wide(lecture))
+    assert wide == wide[:1] * 6
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_what_was_said_last_can_be_read_and_the_wheel_goes_back_to_the_first(attend, size):
+    """It was cut at the foot of the panel, and what was said first fell out of the list."""
+    lecture = attend("roolz/2_bidding", step=8, size=size)
+    page = lecture.scene.page
+    panel, told = page.find("told:all"), lambda number: page.find(f"told:{number}")
+    assert panel.rect.contains(told(7).rect)
+    assert told(7).words == lecture.lesson.steps[7].words
+    panel.scroll(0)
+    assert panel.rect.top <= told(0).rect.top
+    assert told(0).words == lecture.lesson.steps[0].words
+
+
+def test_a_trick_waits_to_be_read(attend):
+    """Nobody saw who took the trick with the blank: it left by itself."""
+    lecture = attend("roolz/3_leading", step=7, speed="normal")
+    lecture.scene.show_how()
+    lecture.scene.show_how()
+    told = []
+    lecture.until(lambda: told.append(lecture.scene.board.shown.prompt) or lecture.reads)
+    assert any("Choosing now: Ade" in words for words in told), "who is waited for is told"
+    lecture.wait(20_000)
+    board = lecture.scene.board
+    assert len(board.pieces.of(Zone("trick"))) == 4
+    assert "Noor took the trick" in board.strip.told(Rank.STORY).words
+    lecture.window.app._resized()
+    lecture.wait(100)
+    assert lecture.reads, "in another window too"
+    lecture.hands.key("RETURN")
+    lecture.until_rest()
+    assert lecture.speech.words == lecture.lesson.steps[8].words
+
+
+def test_a_trick_goes_by_where_the_player_wants_to_wait_for_none(attend):
+    lecture = attend("roolz/3_leading", step=7, turn_end="never")
+    lecture.scene.show_how()
+    lecture.scene.show_how()
+    lecture.until(lambda: lecture.speech is not None)
+    assert lecture.here == 8
+
+
+def test_a_trick_that_the_coach_asked_about_lies_there_while_his_answer_is_read(attend):
+    lecture = attend("roolz/1_pack", step=6, speed="normal")
+    lecture.button("5 points").press()
+    lecture.until_rest()
+    assert lecture.speech.presses
+    assert len(lecture.scene.board.pieces.of(Zone("trick"))) == 4

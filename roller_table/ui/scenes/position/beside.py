@@ -2,9 +2,11 @@
 
 from pygame import Rect, Surface
 
+from roller_table.engine.words import _
+
 from ...looks.look import Look
 from ...looks.theme import CAPS, HAIRLINE, INK, QUIET, TEXT, mix
-from ...widgets import Column, Grow, Inset, Page, Sized
+from ...widgets import Block, Column, Grow, Inset, Page, ScrollArea, Scrolled, Sized
 from .entryline import EntryLine
 from .shown import Notes
 
@@ -19,15 +21,17 @@ class SideList:
         self.notes = self._built = Notes()
         """What stands in it once it is built again, and what it was built of last."""
         self._lines: list[EntryLine] = []
+        self._area = ScrollArea("told:all", _("Said so far"))
         self._look: Look
         self._rect = Rect(0, 0, 0, 0)
 
     def build(self, look: Look, rect: Rect) -> None:
         """Put the lines of the list on the page; nothing where there is no room at all."""
-        for name in [name for name in self.page.widgets if name.startswith("beside:")]:
+        for name in [name for name in self.page.widgets if name.startswith(("beside:", "told:"))]:
             self.page.remove(name)
         self._look, self._rect, self._lines = look, rect, []
-        self._built = notes = self.notes
+        before, self._built = self._built, self.notes
+        notes = self._built
         if not rect.width:
             return
         for place, entry in enumerate(notes.entries):
@@ -35,6 +39,26 @@ class SideList:
         title = Sized(Grow(), high=look.text.height(CAPS) / look.scale)
         listed = Column(title, 8, Column(*self._lines, gap=4))
         Inset(listed, left=8, top=16, right=8).place(look, rect)
+        if notes.words:
+            self._tell(notes, look, as_before=notes.words == before.words)
+
+    def _tell(self, notes: Notes, look: Look, *, as_before: bool) -> None:
+        """Below the list what was said, the last of it in sight; the wheel goes back."""
+        rect, top = self._rect, self._words_top(look)
+        box = Rect(rect.left + look.px(16), top, rect.width - look.px(22), 0)
+        box.height = rect.bottom - look.px(12) - top
+        area = self.page.add(self._area)
+        blocks = (Block(f"told:{n}", words, 14, TEXT) for n, words in enumerate(notes.words))
+        told = Column(*(self.page.add(each, area) for each in blocks), gap=8)
+        Scrolled(area, Inset(told, right=10)).place(look, box)
+        area.lay_out(look)
+        if not as_before:
+            area.scroll(area.most)
+
+    def _words_top(self, look: Look) -> int:
+        """Where what stands below the list begins, under its title."""
+        above = self._lines[-1].rect.bottom + look.px(28) if self._lines else self._rect.top
+        return above + look.text.height(CAPS) + look.px(8)
 
     def draw(self, target: Surface, part: Rect) -> None:
         rect = self._rect
@@ -49,13 +73,7 @@ class SideList:
             y = self._lines[-1].rect.bottom + look.px(14)
             look.paint.box(target, Rect(x, y, inside, 1), HAIRLINE)
             y += look.px(14)
-        y = self._caps(target, look, self._built.under, (x, y))
-        for words in self._built.words:
-            block = look.text.block(words, 14, inside, TEXT)
-            if y + block.get_height() > rect.bottom - look.px(12):
-                break
-            target.blit(block, (x, y))
-            y += block.get_height() + look.px(8)
+        self._caps(target, look, self._built.under, (x, y))
 
     def _caps(self, target: Surface, look: Look, words: str, at: tuple[int, int]) -> int:
         if not words:
