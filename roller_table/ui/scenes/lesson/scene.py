@@ -67,6 +67,7 @@ class LessonScene(PositionScene):
         self._watched = False
         """The others have moved, or are moving, as this step lets them; of a question, it has
         been answered."""
+        self._pointer = 0, 0
         self._breath, self._goes_on_at = 0, -1
         """How long it rests after what was right just now, and when the next step follows it."""
 
@@ -239,9 +240,7 @@ class LessonScene(PositionScene):
         keys = [each.key for each in self.course.lessons]
         after = self.course.lessons[keys.index(self.lesson.key) + 1 :]
         presses = [
-            ButtonOffer(
-                _(self.course.leaves), partial(self.go, self.course.after), primary=not after
-            )
+            ButtonOffer(self.course.leaving, partial(self.go, self.course.after), primary=not after)
         ]
         if after:
             further = partial(self.go, self.course.way(after[0]), Manner.INSTEAD)
@@ -386,6 +385,11 @@ class LessonScene(PositionScene):
     def hear(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._reads_on(getattr(event, "pos", None))
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        if event.type == pygame.MOUSEWHEEL and self.beside.scroll(self._pointer, event.y):
+            self.felt.top.touch(self.felt.board.panel_rect)
+            return True
         return super().hear(event)
 
     def _reads_on(self, place: tuple[int, int] | None) -> None:

@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.choices import Move, Reason
-from roller_table.engine.sheet import Outcome, Story
+from roller_table.engine.sheet import Outcome, Story, WinningCard
 from roller_table.engine.table import Seat
 from roller_table.engine.values import replace
 from roller_table.engine.words import _
@@ -214,8 +214,8 @@ class Demonstration:
         held = _HELD if self.top.stands and speaks and not self.lines else None
         if outcome := come.outcome or held:
             self._stop(outcome)
-        elif self._waits and come.trick and come.story:
-            self._rest(come.story)
+        elif self._waits and come.trick:
+            self._rest(come.story or self._taking())
         elif not self.conductor.goes_on(now):
             self._proceed(now)
 
@@ -231,6 +231,12 @@ class Demonstration:
     def _waits(self) -> bool:
         """Whether somebody learns here, and has not said that nothing is to wait for them."""
         return self.top.board.layout.coached and self.top.stage.settings.turn_end != "never"
+
+    def _taking(self) -> Story:
+        """By what the trick is taken, where the game tells no more of it."""
+        winning = self.top.board.shown.sheet.one(WinningCard)
+        why = winning.why if winning else ""
+        return Story(self.match.count, self.top.facing, why, ended=True, primer=True)
 
     def _rest(self, story: Story) -> None:
         """A trick lies there whole: it stands until somebody has read who takes it."""
