@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, product
 from typing import NamedTuple
@@ -26,6 +26,9 @@ from .presses import Lines as Lines
 from .presses import NumberChoice as NumberChoice
 from .presses import Row as Row
 
+_Size = tuple[Look, tuple[float, float]]
+"""By which look, how large words are, and how wide their lines as a share of what there is."""
+
 _ROW_TITLE, _WORDS = 13.5, 15
 _GRID_GAP = 4
 _MORE, _LESS = ("+", "=", "[+]"), ("-", "[-]")
@@ -39,6 +42,9 @@ _ONWARD = 96
 """So much room what leads on takes at the right end of the strip, in any language."""
 _EDGES, _TIGHT, _ALONE, _BARE = (18, 16), (18, 7), (14, 5), (4, 4)
 """Logical pixels beside and over what a panel holds; a barred button alone; what has no ground."""
+_ONE_LINE, _TWO_LINES = 2 / 3, 0.72
+"""Where buttons would take more of their part of the strip, what they say stands in two lines, and
+then is set smaller: the words beside them have that room."""
 _BEFORE_END = 10
 """Logical pixels before the button that leads on."""
 _LINES = 4
@@ -70,7 +76,7 @@ class ChoicePanel:
         self.told: tuple[str, ...] = ()  # What is written over the buttons.
         self.usual = ""  # The button where the keys begin, though it is not gold.
         self._setting: _Setting | None = None
-        self._plain = self._tight = self._cut = False
+        self._plain = self._tight = self._cut = self._folds = False
         self._size: float = _WORDS
         self._end: _PlacedThing | None = None  # The button that leads on or back.
         self._aside = 0  # What that takes of the width.
@@ -117,7 +123,8 @@ class ChoicePanel:
         edges = _BARE if self._plain else _ALONE if alone else _EDGES
         self._page_look = look
         sizes = product(look.lesser, ((size, 1.0), *(_ENDING if ground.ends else _SMALLER)))
-        for (shown, last), (each, (smaller, share)) in product(_parted(rows, ground), [*sizes]):
+        ways = product(_parted(rows, ground), [*_tried([*sizes], rows, ground)])
+        for (shown, last), ((each, (smaller, share)), self._folds, most_wide) in ways:
             self.clear()
             self._size, self._tight = min(size, smaller), smaller < size
             self._aside = self._taken_by(each, last, alone=not shown)
@@ -128,7 +135,7 @@ class ChoicePanel:
             self.rect = Rect((0, 0), _measured(content, each, tight, tight=self._tight))
             self._make_room()
             self._stand(ground, look)
-            if self._fits(ground):
+            if self._fits(ground) and self.rect.width <= ground.area.width * most_wide:
                 break
         self.fits = self._fits(ground)
         self._place(content, _gap(content, each, tight=self._tight), each)
@@ -301,7 +308,7 @@ class ChoicePanel:
             tip=press.tip,
         )
         button.reason, button.chosen = press.reason, press.chosen
-        button.marked = press.marked
+        button.marked, button.folded = press.marked, self._folds
         self.names.append(button.name)
         self.usual = button.name if press.usual else self.usual
         if press.key and not press.reason:
@@ -312,7 +319,9 @@ class ChoicePanel:
         """What the button that leads on or back takes of the width at the end."""
         if last is None:
             return 0
-        wide = self._sized(look, Button("", last.words, size=self._size)).width
+        button = Button("", last.words, size=self._size)
+        button.folded = self._folds
+        wide = self._sized(look, button).width
         return wide + look.px(_BEFORE_END) * (not alone)
 
     def _make_room(self) -> None:
@@ -485,6 +494,18 @@ def _parted(rows: Sequence[Row], ground: Ground) -> list[Parted]:
     """At the end of the strip that button stands apart; where there is no room, with the others."""
     together: Parted = rows, None
     return [_last_apart(rows), together] if ground.ends else [together]
+
+
+def _tried(
+    sizes: Sequence[_Size], rows: Sequence[Row], ground: Ground
+) -> Iterator[tuple[_Size, bool, float]]:
+    """Each size, whether buttons stand in two lines of words then, and which share of the width
+    they may take; in one line where a number is set, or cells stand close together."""
+    if ground.ends and all(isinstance(row, Buttons) for row in rows):
+        yield sizes[0], False, _ONE_LINE
+        yield from ((size, True, _TWO_LINES) for size in sizes)
+        yield from ((size, True, 1.0) for size in sizes)
+    yield from ((size, False, 1.0) for size in sizes)
 
 
 def _last_apart(rows: Sequence[Row]) -> Parted:

@@ -24,6 +24,8 @@ _LEAST = 12.0
 _TIGHT = 1
 _LARGE, _SMALL_TYPE = (1.0, 0.93, 0.87), (0.8, 0.74, 0.68, 0.62)
 """Sizes of type, of the usual one; the small ones only where less is told at the large ones."""
+_SMALLEST = (0.57, 0.52)
+"""And these only where a reason would not be told else."""
 _SAID = 0.44
 """So much of the room the move and its reason take, where figures stand beside them."""
 _FULL = 100
@@ -109,15 +111,18 @@ def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> I
         shorter = (counsel._replace(source="", heading=""),)
         tried.append(product(shorter, (*_LARGE, *_SMALL_TYPE), (False,)))
     bare = product(counsel.shorter(), _SMALL_TYPE, (True,)) if counsel.reason else ()
-    less = product(counsel.least(), (*_LARGE, *_SMALL_TYPE), (bool(counsel.reason),))
+    sizes = (*_LARGE, *_SMALL_TYPE, *_SMALLEST)
+    less = product(counsel.least(), sizes, (bool(counsel.reason),))
     for told, share, is_bare in chain(*tried, bare, less):
-        sizes = _USUAL.smaller(share, room.look)
+        type_ = _USUAL.smaller(share, room.look)
         for key in keys:
-            key.size, key.bare = sizes.small, room.narrow or is_bare
-        said, figures = _said(told, sizes), _figures(told, sizes)
+            key.size, key.bare = type_.small, room.narrow or is_bare
+        said, figures = _said(told, type_), _figures(told, type_)
         if room.narrow:
             words = below_each_other([*said, *figures])
             yield Wording(Column(Grow(words), Row(*keys, gap=8), gap=GAP), told)
+            if is_bare and not told.bars:
+                yield Wording(_alone(room, [*said, *figures], keys, _TIGHT), told)
         elif told.bars:
             yield Wording(_beside(room, said, figures, keys, 0 if is_bare else _FREE), told)
         else:
@@ -159,7 +164,7 @@ def _alone(room: StripRoom, words: Sequence[Widget], keys: Sequence[KeyButton], 
         for key in keys:
             key.bare = True
     told = Grow(_kept_off(_FREE if gap == GAP else 0, below_each_other(words, gap)))
-    return Row(told, Middle(stands), gap=INSIDE, across="fill")
+    return Row(told, Middle(stands), gap=8 if gap == _TIGHT else INSIDE, across="fill")
 
 
 def _kept_off(free: float, words: Middle | Row) -> Inset:
