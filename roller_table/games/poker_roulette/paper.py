@@ -34,7 +34,7 @@ from .paper_log import log, pot_notes
 from .rounds import needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
-from .shown import OwnStock, Pot
+from .shown import OwnStock, Pot, RecalledStock
 from .state import BettingAction, Phase, Showdown, State, stockpile, taken
 
 _CHAPTERS = {
@@ -84,6 +84,8 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
             yield Tag(seat, words, seat in faint, explained.rule(s, seat))
     yield from _chips(rules, s)
     yield from _open(rules, view)
+    if s.phase == Phase.BET and not rules.open_stock:
+        yield from _recalled(rules, s, view.seat)
     yield from explained.meanings(rules, s, view.seat, names)
     if view.seat in s.playing:
         yield _own_stock(rules, view)
@@ -119,6 +121,15 @@ def _open(rules: Rules, view: View[State]) -> Iterator[Open]:
             yield Open(stockpile(seat))
     if s.phase == Phase.OVER and s.results:
         yield from (Open(stockpile(each.seat), held_up=True) for each in s.results[-1].shown)
+
+
+def _recalled(rules: Rules, s: State, viewer: Seat) -> Iterator[RecalledStock]:
+    """What the table keeps of the stocks against which the viewer bets."""
+    for seat in s.standing:
+        cards = _sorted(rules, reminded(rules, s, seat))
+        if cards and seat != viewer:
+            more = len(s.stockpiles[seat]) - len(cards)
+            yield RecalledStock(seat, cards, more, _kept(rules, s, seat))
 
 
 def _headline(rules: Rules, s: State, viewer: Seat) -> Message:

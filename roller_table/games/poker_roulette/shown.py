@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from roller_table.engine.cards import Cards, spoken
 from roller_table.engine.sheet import OwnThing
+from roller_table.engine.table import Seat
 from roller_table.engine.values import frozen, replace
 from roller_table.engine.words import listed, strung
 
@@ -40,3 +41,18 @@ class OwnStock(OwnThing):
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         cards = listed([spoken(card) for card in self.cards])
         return ": ".join(filter(None, (self.title, cards, self.words)))
+
+
+@frozen
+class RecalledStock(OwnThing):
+    """What the table keeps for everybody of somebody else's stock, while bets are made.
+
+    It is read aloud at the name of the player.
+    """
+
+    seat: Seat
+    cards: Cards
+    """From the highest down."""
+    more: int
+    """How many other cards the stock has."""
+    about: str = ""

@@ -26,7 +26,7 @@ from .pack import SIGNS, colour_name, signed
 from .rules import Rules
 from .scoring import card_points
 from .seating import partners, sides, team, team_count, to_play, trick_order
-from .shown import Caption, Reserve, Trumps, Whisper
+from .shown import Caption, Reserve, TrickOrder, Trumps, Whisper
 from .state import (
     DISCARDS,
     WIDOW,
@@ -120,6 +120,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield from paper_round.stories(s, names, viewer)
     if s.phase == Phase.PLAY:
         yield paper_round.gauge(rules, s, viewer)
+        order = trick_order(s, s.leader)
+        yield TrickOrder(order, tuple(map(s.player_of, order)))
         if settled := paper_round.settled(rules, s):
             yield settled
     elif s.phase != Phase.OVER:

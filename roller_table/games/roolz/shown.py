@@ -1,7 +1,7 @@
 """What only Roolz shows: what a low hand is, how a hand is sorted, and who is a secret partner."""
 
 from roller_table.engine.sheet import OwnThing
-from roller_table.engine.table import Zone
+from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import frozen
 
 
@@ -25,6 +25,15 @@ class Trumps(OwnThing):
     """The suits that stand first in a hand."""
 
     suits: tuple[str, ...]
+
+
+@frozen
+class TrickOrder(OwnThing):
+    """The hands in the order in which they play to the trick."""
+
+    places: tuple[int, ...]
+    players: tuple[Seat, ...]
+    """Who plays each of them."""
 
 
 @frozen

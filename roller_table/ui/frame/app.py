@@ -325,9 +325,10 @@ class App:
         now = self.now()
         if self._calls:
             return 0
-        if self.scene and (self.scene.moving or self.scene.dirty):
+        scene = self.scene
+        if scene and (scene.moving or scene.dirty):
             return max(0, self.drawn_at + FRAME - now)
-        scene_wakes = self.scene.wakes_at() if self.scene else None
+        scene_wakes = scene.wakes_at() if scene else None
         mine = (self._save_at, self._quiet_at, self._tidy_at, self.upkeep.wakes_at(now))
         times = (*mine, self.notices.changes_at(), scene_wakes)
         return min((max(1, each - now) for each in times if each is not None), default=None)
@@ -339,12 +340,13 @@ class App:
             self.sound.let_go()
         self._tidy(now)
         self.upkeep.tick(now)
-        if self.notices.words and self.scene:
-            self.notices.hold(self.scene.holds_notice, now)
-        if self.notices.tick(now) and self.scene:
-            self.scene.redraw()
-        if self.scene:
-            self.scene.tick(now)
+        scene = self.scene
+        if self.notices.words and scene:
+            self.notices.hold(scene.holds_notice, now)
+        if self.notices.tick(now) and scene:
+            scene.redraw()
+        if scene:
+            scene.tick(now)
 
     def _tidy_soon(self) -> None:
         self._tidy_at = self.now() + _TIDY_AFTER
@@ -361,7 +363,8 @@ class App:
         platform.give_back()
 
     def _wants_frame(self, now: int, waited: bool) -> bool:
-        if not self.scene or not (self.scene.dirty or self.scene.moving):
+        scene = self.scene
+        if not scene or not (scene.dirty or scene.moving):
             return False
         # A mouse may report a thousand times a second; nobody sees more than sixty frames.
         return not waited or now - self.drawn_at >= FRAME - 1

@@ -13,10 +13,11 @@ from roller_table.engine.values import replace
 from roller_table.engine.words import _, later
 from roller_table.games.roolz import pack
 from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number
-from roller_table.games.roolz.shown import Caption, Reserve, Trumps, Whisper
+from roller_table.games.roolz.shown import Caption, Reserve, TrickOrder, Trumps, Whisper
 from roller_table.games.roolz.state import DISCARDS
 
 from ..felt.things.layout import Layout, LyingThing, Outline
+from ..felt.things.measures import NAME_SIZE, SUM
 from ..felt.things.pace import DEALT_MANY, GATHER, GATHERED, MOVE, Timing
 from ..felt.things.pose import Point, Pose, fan, row, turned
 from ..looks.art import CARD_SHAPE
@@ -28,8 +29,14 @@ _OVER_PLATE = 46
 """From the middle of a plate to the middle of the row over it, in logical pixels."""
 _CAPTION = 24
 """Logical pixels of the words under cards."""
-_NAME = 17
-"""The same of the name under a card of the trick."""
+_NAME, _LETTERED = 17, 20
+"""The same of the name under a card of the trick; and with the letter of the player before it."""
+_UNDER_CARD = 4
+"""And from a card to that name, where it stands in a line with others."""
+_STEP, _NAME_WIDE = 1.32, 1.16
+"""From card to card in such a row, and how wide a name may be, in widths of a card."""
+_BESIDE_PLATES = 24
+"""Logical pixels from the edge of the felt to a plate and from there to such a row."""
 _CLEAR = 4
 """And of what stays free over the trumps that were named."""
 _TOP_ROW = 0.2
@@ -181,20 +188,52 @@ class RoolzLayout(Layout):
 
     def _played(self, place: int) -> Pose:
         tilt = _TILTS[place % len(_TILTS)] if self.seats > 2 else 0
-        places = self.layers
-        offsets = tuple(self._trick_place(each) for each in places)
-        at, width = self.trick(offsets, self.card * self._plan.card)
+        places = self._in_order if self.lettered else self.layers
+        offsets = self._row_of(len(places))
+        if not self.lettered:
+            offsets = tuple(self._trick_place(each) for each in places)
+        at, width = self.trick(offsets, self._trick_wide(len(places)))
         x, y = at[places.index(place)] if place in places else self.middle
         return Pose(x, y, width, tilt)
 
     @property
+    def lettered(self) -> bool:
+        """With five or six players a trick lies in a row, in the order of play."""
+        return not self._plan.trick
+
+    @property
+    def _in_order(self) -> Sequence[int]:
+        order = self.sheet.one(TrickOrder)
+        return order.places if order else self.layers
+
+    def _row_of(self, count: int) -> tuple[Share, ...]:
+        return tuple(((place - (count - 1) / 2) * _STEP, 0.0) for place in range(count))
+
+    def _trick_wide(self, count: int) -> float:
+        """How wide a card of a trick is: between the plates there is room for all of a row."""
+        wide = self.card * self._plan.card
+        if not self.lettered:
+            return wide
+        sides = (seat for seat in range(self.seats) if self.side(seat) * 2 not in (0, self.seats))
+        plates = max(map(self.widest, sides)) + self.look.px(_BESIDE_PLATES)
+        return min(wide, (self.area.width - 2 * plates) / ((count - 1) * _STEP + 1))
+
+    @property
     def named(self) -> int:
         """With two players, or five or six, a card does not lie before the player who laid it."""
-        return 0 if self.seats in (3, 4) else self.look.px(_NAME)
+        if self.seats in (3, 4):
+            return 0
+        return self.look.px(_LETTERED if self.lettered else _NAME)
 
     @property
     def name_wide(self) -> float:
-        return 1.8 if self.seats == 2 else super().name_wide
+        return 1.8 if self.seats == 2 else _NAME_WIDE
+
+    @property
+    def summed(self) -> int:
+        if not self.lettered or self.goal_high:
+            return 0
+        return self.look.px(_UNDER_CARD) + self.look.text.height(SUM) + 2 * self.air
 
     @property
     def layers(self) -> Sequence[int]:
@@ -219,7 +258,10 @@ class RoolzLayout(Layout):
         ]
 
     def _seat_of(self, place: int) -> Seat:
-        """Whose hand that is; -1 for a low hand."""
+        """Who plays that hand; -1 for a low hand that nobody is named at."""
+        order = self.sheet.one(TrickOrder)
+        if self.lettered and order and place in order.places:
+            return order.players[order.places.index(place)]
         return self._hands.index(place) if place in self._hands else -1
 
     def _says(self, sheet: Sheet, place: int) -> str:
@@ -228,9 +270,12 @@ class RoolzLayout(Layout):
             seat = self._hands.index(place)
             return self.names[seat].split()[0] if seat < len(self.names) else ""
         own = Reserve(Zone("low_up", place)) in sheet.felt
-        # Under a card of five or six there is room for no more.
-        narrow = self.named and self.seats > 2
-        return _("your low hand") if own and not narrow else _("low hand")
+        if not self.lettered:
+            return _("your low hand") if own else _("low hand")
+        # Beside a letter that says whose it is, in the room under one of six cards.
+        px, wide = self.look.px, self.look.text.width(_("low hand"), NAME_SIZE, "semibold")
+        room = self._played(place).width * _NAME_WIDE - px(_LETTERED) - px(_UNDER_CARD)
+        return _("low hand") if wide <= room else _("low")
 
     def drop_area(self, zone: Zone) -> Rect:
         if zone.name not in ("trick", "chosen"):

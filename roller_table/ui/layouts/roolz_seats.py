@@ -37,7 +37,8 @@ class SeatPlan(NamedTuple):
     chairs: tuple[Post, ...]
     """Of the others, clockwise."""
     trick: tuple[Share, ...]
-    """How far from the middle each card is laid, in widths of a card: own, then the others'."""
+    """How far from the middle each card is laid, in widths of a card: own, then the others'; none:
+    they lie in a row, in the order of play."""
     low: Share | None
     """From the middle too: what a low hand plays that lies opposite."""
     middle: Share
@@ -58,9 +59,6 @@ def _chair(across: float, heights: tuple[float, float]) -> Post:
 
 _OPPOSITE = Post((0.5, 0.066), (0.5, 0.158))
 _CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))
-_OWN, _LOW_LEFT, _UP_LEFT, _TOP, _UP_RIGHT, _LOW_RIGHT = (
-    (0.0, 0.76), (-1.16, 0.76), (-1.16, -0.76), (0.0, -0.76), (1.16, -0.76), (1.16, 0.76),
-)  # fmt: skip
 _FOUR_AROUND = (
     _chair(_LEFT, _DOWN), _chair(_LEFT, _UP), _chair(_RIGHT, _UP), _chair(_RIGHT, _DOWN),
 )  # fmt: skip
@@ -91,18 +89,18 @@ PLANS = {
     ),
     5: SeatPlan(
         _FOUR_AROUND,
-        (_OWN, _LOW_LEFT, _UP_LEFT, _UP_RIGHT, _LOW_RIGHT),
-        _TOP,
-        (0.5, 0.425),
-        0.7,
+        (),
+        None,
+        (0.5, 0.395),
+        0.82,
         low_room=0.54,
     ),
     6: SeatPlan(
         (*_FOUR_AROUND[:2], _OPPOSITE, *_FOUR_AROUND[2:]),
-        (_OWN, _LOW_LEFT, _UP_LEFT, _TOP, _UP_RIGHT, _LOW_RIGHT),
+        (),
         None,
-        (0.5, 0.41),
-        0.74,
+        (0.5, 0.38),
+        0.82,
     ),
 }
 

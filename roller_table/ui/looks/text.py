@@ -289,8 +289,10 @@ class Text:
         step = self.step(size, leading)
         surface = _sheet(max(1, width), self.height(size) + step * (len(lines) - 1))
         for number, runs in enumerate(lines):
-            spare = width - self._wide(runs, size, weight)
-            x = {"left": 0, "center": spare // 2, "right": spare}[align]
+            x = 0
+            if align != "left":
+                spare = width - self._wide(runs, size, weight)
+                x = spare if align == "right" else spare // 2
             self._write(surface, runs, (max(0, x), number * step), size, inks, weight)
         return surface
 

@@ -43,6 +43,8 @@ PLATE: Tint = (*TEXT, 26)
 PLATE_HOVER: Tint = (*TEXT, 46)
 PLATE_PRESSED: Tint = (*TEXT, 16)
 HAIRLINE: Tint = (*TEXT, 24)
+PLATE_GROUND: Tint = (8, 24, 25, 205)
+"""The ground of what is written on the felt: names, badges, what is remembered."""
 
 RADIUS = 10
 RADIUS_CARD = 0.055

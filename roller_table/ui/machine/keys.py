@@ -68,7 +68,7 @@ ACTIONS = (
         "show_hint",
         later("Hint"),
         "h",
-        later("show a hint, and then the next best move, if any"),
+        later("show a hint, then the next best move; if there is none, put it away"),
     ),
     Action(
         "ask_why",

@@ -124,7 +124,7 @@ class Widget:
         return self.rect.size
 
     def height_for(self, look: Look, width: int) -> int:  # noqa: ARG002
-        """How high it would like to be in a column of that width; all in pixels."""
+        """How high it would like to be in a column of that width, where it wraps; all in pixels."""
         return self.natural(look)[1]
 
     def corner(self, look: Look) -> int:

@@ -3,11 +3,14 @@
 Every length that is handed to a container is logical and scaled by the ``Look``; every size that
 comes out is in the window's own pixels. A container only places widgets that are on a page: what
 lies in a ``ScrollArea`` is put there. What is not visible takes no room, and no room goes round it.
+
+Everything is measured before it is placed: ``measured`` asks each thing once how large it would be,
+and ``put`` goes by that. Nothing of it is kept longer than by the one who asked.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
 from pygame import Rect
 
@@ -19,6 +22,19 @@ from .scroll import ScrollArea
 
 Across = Literal["start", "middle", "end", "fill"]
 """Where a child stands in the room beside its neighbours; "fill": it takes all of that."""
+
+
+class MeasuredChild(NamedTuple):
+    """What a child would like in so much width, and what each thing in it would; all in pixels."""
+
+    child: "Child"
+    within: int
+    """The width that it was asked for."""
+    wide: int
+    high: int
+    parts: "tuple[MeasuredChild, ...]" = ()
+    lengths: tuple[int, ...] = ()
+    """In a row, how wide each part is to be."""
 
 
 class Container:
@@ -40,24 +56,49 @@ class Container:
         """Give everything in it its rectangle within the box, which is in pixels."""
         raise NotImplementedError
 
+    def measured(self, look: Look, width: int) -> MeasuredChild:
+        """Its size in that width, with that of all in it."""
+        return MeasuredChild(self, width, *self.size(look, width))
+
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:  # noqa: ARG002
+        """Place it as it was measured, in a box that is no wider than that and has room for it."""
+        self.place(look, box)
+
     @property
     def children(self) -> "Iterable[Child]":
         """What it finds places for, where that is the same at any width."""
         raise NotImplementedError
 
 
-class Composed(Container):
+class _MeasuredOnce(Container):
+    """A container that is placed as all in it was measured."""
+
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        return self.measured(look, width)[2:4]
+
+    def place(self, look: Look, box: Rect) -> None:
+        self.put(look, box, self.measured(look, box.width))
+
+    def measured(self, look: Look, width: int) -> MeasuredChild:
+        raise NotImplementedError
+
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
+        raise NotImplementedError
+
+
+class Composed(_MeasuredOnce):
     """A container that says in others what stands where, anew for each width."""
 
     def laid(self, look: Look, width: int) -> Container:
         """All of it, for so many pixels."""
         raise NotImplementedError
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return self.laid(look, width).size(look, width)
+    def measured(self, look: Look, width: int) -> MeasuredChild:
+        laid = self.laid(look, width).measured(look, width)
+        return laid._replace(child=self, parts=(laid,))
 
-    def place(self, look: Look, box: Rect) -> None:
-        self.laid(look, box.width).place(look, box)
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
+        _put(measured.parts[0], look, box)
 
 
 Child = Widget | Container
@@ -76,24 +117,35 @@ def _shown(child: Child) -> bool:
     return child.visible if isinstance(child, Widget) else child.shown
 
 
-def _size(child: Child, look: Look, width: int) -> tuple[int, int]:
+def _measured(child: Child, look: Look, width: int) -> MeasuredChild:
     if isinstance(child, Container):
-        return child.size(look, width)
-    wide = width if child.wraps else min(width, child.natural(look)[0])
-    return wide, child.height_for(look, wide)
+        return child.measured(look, width)
+    if child.wraps:
+        return MeasuredChild(child, width, width, child.height_for(look, width))
+    wide, high = child.natural(look)
+    return MeasuredChild(child, width, min(width, wide), high)
 
 
-def _place(child: Child, look: Look, box: Rect) -> None:
+def _put(measured: MeasuredChild, look: Look, box: Rect) -> None:
+    """Place a child; one that gets another width than it has room in is measured for that."""
+    child = measured.child
     if isinstance(child, Container):
-        child.place(look, box)
-    elif isinstance(child.area, ScrollArea):
-        child.area.put(child, box)
+        if not measured.wide <= box.width <= measured.within:
+            measured = child.measured(look, box.width)
+        child.put(look, box, measured)
     else:
-        child.rect = box
+        _stand_in(child, box)
+
+
+def _stand_in(widget: Widget, box: Rect) -> None:
+    if isinstance(widget.area, ScrollArea):
+        widget.area.put(widget, box)
+    else:
+        widget.rect = box
 
 
 @frozen
-class Grow(Container):
+class Grow(_MeasuredOnce):
     """In a row or column: its share of the room that is left; without a child that stays empty.
 
     ``beyond``: the share comes on top of what the child wants itself.
@@ -111,16 +163,19 @@ class Grow(Container):
     def children(self) -> Iterable[Child]:
         return (self.child,) if self.child else ()
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return _size(self.child, look, width) if self.child else (0, 0)
+    def measured(self, look: Look, width: int) -> MeasuredChild:
+        if self.child is None:
+            return MeasuredChild(self, width, 0, 0)
+        child = _measured(self.child, look, width)
+        return child._replace(child=self, parts=(child,))
 
-    def place(self, look: Look, box: Rect) -> None:
-        if self.child:
-            _place(self.child, look, box)
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
+        for part in measured.parts:
+            _put(part, look, box)
 
 
 @frozen
-class _Held(Container):
+class _Held(_MeasuredOnce):
     """A container for one child."""
 
     child: Child
@@ -133,8 +188,12 @@ class _Held(Container):
     def children(self) -> Iterable[Child]:
         return (self.child,)
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return _size(self.child, look, width)
+    def measured(self, look: Look, width: int) -> MeasuredChild:
+        child = _measured(self.child, look, width)
+        return child._replace(child=self, parts=(child,))
+
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
+        _put(measured.parts[0], look, box)
 
 
 @frozen
@@ -144,16 +203,15 @@ class Sized(_Held):
     wide: float | None = None
     high: float | None = None
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         within = width if self.wide is None else min(width, look.px(self.wide))
-        wide, high = _size(self.child, look, within)
-        return (
-            wide if self.wide is None else within,
-            high if self.high is None else look.px(self.high),
-        )
-
-    def place(self, look: Look, box: Rect) -> None:
-        _place(self.child, look, box)
+        high = None if self.high is None else look.px(self.high)
+        if isinstance(self.child, Widget) and self.wide is not None and high is not None:
+            child = MeasuredChild(self.child, within, within, high)  # It need not be asked.
+        else:
+            child = _measured(self.child, look, within)
+        wide = child.wide if self.wide is None else within
+        return MeasuredChild(self, width, wide, child.high if high is None else high, (child,))
 
 
 @frozen
@@ -163,12 +221,10 @@ class AtLeast(_Held):
     wide: float = 0
     high: float = 0
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        wide, high = _size(self.child, look, width)
-        return min(width, max(wide, look.px(self.wide))), max(high, look.px(self.high))
-
-    def place(self, look: Look, box: Rect) -> None:
-        _place(self.child, look, box)
+    def measured(self, look: Look, width: int) -> MeasuredChild:
+        child = _measured(self.child, look, width)
+        wide = min(width, max(child.wide, look.px(self.wide)))
+        return MeasuredChild(self, width, wide, max(child.high, look.px(self.high)), (child,))
 
 
 @frozen
@@ -180,12 +236,13 @@ class Inset(_Held):
     right: float = 0
     bottom: float = 0
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
+    def measured(self, look: Look, width: int) -> MeasuredChild:
         beside = look.px(self.left) + look.px(self.right)
-        wide, high = _size(self.child, look, max(0, width - beside))
-        return min(width, wide + beside), high + look.px(self.top) + look.px(self.bottom)
+        child = _measured(self.child, look, max(0, width - beside))
+        high = child.high + look.px(self.top) + look.px(self.bottom)
+        return MeasuredChild(self, width, min(width, child.wide + beside), high, (child,))
 
-    def place(self, look: Look, box: Rect) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
         left, top = min(box.width, look.px(self.left)), look.px(self.top)
         inside = Rect(
             box.left + left,
@@ -193,34 +250,58 @@ class Inset(_Held):
             max(0, box.width - left - look.px(self.right)),
             max(0, box.height - top - look.px(self.bottom)),
         )
-        _place(self.child, look, inside)
+        _put(measured.parts[0], look, inside)
 
 
 @frozen
 class Middle(_Held):
     """A child half way down; where there is too little room it begins at the top."""
 
-    def place(self, look: Look, box: Rect) -> None:
-        high = _size(self.child, look, box.width)[1]
-        top = max(box.top, box.centery - high // 2)
-        _place(self.child, look, Rect(box.left, top, box.width, high))
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
+        top = max(box.top, box.centery - measured.high // 2)
+        _put(measured.parts[0], look, Rect(box.left, top, box.width, measured.high))
 
 
 @frozen
-class IfRoom(Container):
+class IfRoom(_Held):
     """A widget that is seen only where it has all the width it wants; else its room is empty."""
 
     child: Widget
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return _size(self.child, look, width)
+    @property
+    def shown(self) -> bool:
+        return True
 
-    def place(self, look: Look, box: Rect) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
         self.child.visible = self.child.natural(look)[0] <= box.width
-        _place(self.child, look, box)
+        _put(measured.parts[0], look, box)
 
 
-class _Series(Container):
+@frozen
+class KnownSize(_MeasuredOnce):
+    """Something that was measured before, and stands so wherever it has the room."""
+
+    known: MeasuredChild
+
+    @property
+    def shown(self) -> bool:
+        return _shown(self.known.child)
+
+    @property
+    def children(self) -> Iterable[Child]:
+        return (self.known.child,)
+
+    def measured(self, look: Look, width: int) -> MeasuredChild:
+        known = self.known
+        if width < known.wide:
+            known = _measured(known.child, look, width)
+        return known._replace(child=self, parts=(known,))
+
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
+        _put(measured.parts[0], look, box)
+
+
+class _Series(_MeasuredOnce):
     """Children one after the other, with ``gap`` between them where no number says otherwise."""
 
     def __init__(self, *parts: Part, gap: float = 0) -> None:
@@ -262,49 +343,49 @@ class _AxisRun(_Series):
         super().__init__(*parts, gap=gap)
         self._across = across
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        laid = self._laid(look, width)
-        along = max((begins + length for _child, begins, length, _beside in laid), default=0)
-        beside = max((beside for _child, _begins, _length, beside in laid), default=0)
-        return (beside, along) if self._down else (along, beside)
+    def measured(self, look: Look, width: int) -> MeasuredChild:
+        children, gaps = self._children(look, width)
+        if self._down:
+            parts = [_measured(child, look, width) for child in children]
+            lengths = [part.high for part in parts]
+            beside = max((part.wide for part in parts), default=0)
+            return MeasuredChild(self, width, beside, sum(lengths) + sum(gaps), tuple(parts))
+        room = width - sum(gaps)
+        asked = [None if _only_fills(each) else _measured(each, look, room) for each in children]
+        wanted = [each.wide if each else 0 for each in asked]
+        lengths = _grown(children, wanted, room, shrink=True)
+        parts = [
+            part if part and part.wide == length else _measured(child, look, length)
+            for child, part, length in zip(children, asked, lengths, strict=True)
+        ]
+        high = max((part.high for part in parts), default=0)
+        along = sum(lengths) + sum(gaps)
+        return MeasuredChild(self, width, along, high, tuple(parts), tuple(lengths))
 
-    def place(self, look: Look, box: Rect) -> None:
-        room = box.width if self._down else box.height
-        for child, begins, length, beside in self._laid(look, box.width, box.height):
-            stands, takes = _stand(self._across, room, beside)
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
+        parts, room = measured.parts, box.width if self._down else box.height
+        _children, gaps = self._children(look, box.width)
+        lengths: Sequence[int] = measured.lengths
+        if self._down:
+            children, wanted = [each.child for each in parts], [each.high for each in parts]
+            lengths = _grown(children, wanted, box.height - sum(gaps))
+        begins = 0
+        for part, length, gap in zip(parts, lengths, gaps, strict=True):
+            begins += gap
+            stands, takes = _stand(self._across, room, part.wide if self._down else part.high)
             spot = Rect(begins, stands, length, takes)
             if self._down:
                 spot = Rect(stands, begins, takes, length)
-            _place(child, look, spot.move(box.topleft))
+            _put(part, look, spot.move(box.topleft))
+            begins += length
 
-    def _laid(
-        self, look: Look, width: int, height: int | None = None
-    ) -> list[tuple[Child, int, int, int]]:
-        """Each child: where it begins along the axis, how long it is, what it wants beside it.
-
-        A column that knows no height yet is as high as its children want.
-        """
+    def _children(self, look: Look, width: int) -> tuple[list[Child], list[int]]:
+        """Those that are shown, and the room before each; less of it where a row is too narrow."""
         children = [child for child, _gap in self._seen()]
         gaps = [look.px(gap) if gap else 0 for _child, gap in self._seen()]
-        if self._down:
-            sizes = [_size(child, look, width) for child in children]
-            lengths, besides = [high for _wide, high in sizes], [wide for wide, _high in sizes]
-            if height is not None:
-                lengths = _grown(children, lengths, height - sum(gaps))
-        else:
-            gaps = _split(width, gaps) if sum(gaps) > width else gaps
-            room = width - sum(gaps)
-            unknown = -1, 0
-            sizes = [unknown if _only_fills(c) else _size(c, look, room) for c in children]
-            lengths = _grown(children, [wide for wide, _high in sizes], room, shrink=True)
-            lots = zip(children, sizes, lengths, strict=True)
-            besides = [
-                high if wide == length else _size(child, look, length)[1]
-                for child, (wide, high), length in lots
-            ]
-        ends = accumulate(gap + length for gap, length in zip(gaps, lengths, strict=True))
-        begins = [end - length for end, length in zip(ends, lengths, strict=True)]
-        return list(zip(children, begins, lengths, besides, strict=True))
+        if not self._down and sum(gaps) > width:
+            gaps = _split(width, gaps)
+        return children, gaps
 
 
 class Row(_AxisRun):
@@ -332,27 +413,30 @@ class Column(_AxisRun):
 
 
 class Flow(Composed, _Series):
-    """Children side by side, and below where the width ends; ``down`` is between the lines."""
+    """Children side by side, and below where the width ends; ``down`` is between the lines, and
+    ``across`` says where those stand that are shorter than the longest."""
 
-    def __init__(self, *children: Child, gap: float = 0, down: float = 0) -> None:
+    def __init__(
+        self, *children: Child, gap: float = 0, down: float = 0, across: Across = "start"
+    ) -> None:
         super().__init__(*children, gap=gap)
-        self._down = down
+        self._down, self._across = down, across
 
     def laid(self, look: Look, width: int) -> Column:
         lines: list[list[Child]] = [[]]
         end = 0
         for child, _gap in self._seen():
-            wide = _size(child, look, width)[0]
-            end += look.px(self._gap) + wide
+            known = _measured(child, look, width)
+            end += look.px(self._gap) + known.wide
             if not lines[-1] or end > width:
                 lines += [[]] if lines[-1] else []
-                end = wide
-            lines[-1].append(child)
+                end = known.wide
+            lines[-1].append(KnownSize(known))
         rows = (Row(*line, gap=self._gap) for line in lines)
-        return Column(*rows, gap=self._down, across="start")
+        return Column(*rows, gap=self._down, across=self._across)
 
 
-class Panel(Container):
+class Panel(_MeasuredOnce):
     """A ground and what stands on it, one below the other, its heading first.
 
     ``beside`` and ``above`` are the room at the sides, and at the top and the foot.
@@ -372,16 +456,17 @@ class Panel(Container):
     def shown(self) -> bool:
         return self._ground.visible
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return width, self._inside.size(look, width)[1]
+    def measured(self, look: Look, width: int) -> MeasuredChild:
+        inside = self._inside.measured(look, width)
+        return MeasuredChild(self, width, width, inside.high, (inside,))
 
-    def place(self, look: Look, box: Rect) -> None:
-        _place(self._ground, look, box)  # What is put first into an area is drawn first.
-        self._inside.place(look, box)
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
+        _stand_in(self._ground, box)  # What is put first into an area is drawn first.
+        _put(measured.parts[0], look, box)
 
 
 @frozen
-class Scrolled(Container):
+class Scrolled(_MeasuredOnce):
     """A scroll area, and what lies in it: as high as that wants to be, and at least as the area."""
 
     area: ScrollArea
@@ -391,14 +476,15 @@ class Scrolled(Container):
     def shown(self) -> bool:
         return self.area.visible
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return width, _size(self.child, look, width)[1]
+    def measured(self, look: Look, width: int) -> MeasuredChild:
+        child = _measured(self.child, look, width)
+        return MeasuredChild(self, width, width, child.high, (child,))
 
-    def place(self, look: Look, box: Rect) -> None:
-        _place(self.area, look, box)
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
+        _stand_in(self.area, box)
         self.area.forget()
-        high = max(box.height, _size(self.child, look, box.width)[1])
-        _place(self.child, look, Rect(0, 0, box.width, high))
+        high = max(box.height, measured.high)
+        _put(measured.parts[0], look, Rect(0, 0, box.width, high))
         self.area.content = high
 
 

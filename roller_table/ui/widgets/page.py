@@ -32,6 +32,8 @@ class Page:
         self._changed = True
         self._gone: list[pygame.Rect] = []
         """Where something stood that was taken off, since that was painted last."""
+        self._come: list[Widget] = []
+        """What was put on it since then."""
         self.popup: Popup | None = None
         self.front: Front = Nothing()
         self.whole = ScrollArea("whole page", _("The whole page"))
@@ -53,21 +55,22 @@ class Page:
     @property
     def dirty(self) -> bool:
         """Whether anything on it may look different."""
-        return self._changed or bool(self._gone)
+        return self._changed or bool(self._gone or self._come)
 
     @dirty.setter
     def dirty(self, dirty: bool) -> None:
         self._changed = dirty
         if not dirty:
-            self._gone = []
+            self.forget_moved()
 
     def changed_in(self, part: pygame.Rect) -> bool:
         """Whether something may look different there."""
-        return self._changed or part.collidelist(self._gone) >= 0
+        come = [each.rect.inflate(2 * _RING, 2 * _RING) for each in self._come]
+        return self._changed or part.collidelist([*self._gone, *come]) >= 0
 
-    def forget_gone(self) -> None:
-        """Where something stood that was taken off is painted now."""
-        self._gone = []
+    def forget_moved(self) -> None:
+        """Where something was put on or taken off is painted now."""
+        self._gone, self._come = [], []
 
     # Its widgets
 
@@ -77,7 +80,7 @@ class Page:
             raise ValueError(f"two widgets are called {widget.name!r}")
         self.widgets[widget.name] = widget
         widget.page, widget.area = self, area
-        self.dirty = True
+        self._come.append(widget)
         return widget
 
     def read_across(self, prefix: str) -> None:

@@ -676,6 +676,28 @@ def test_asked_again_after_it_was_put_away_a_hint_begins_with_the_next_best(sit_
     assert ask_for_a_hint(table).verdict == first
 
 
+@pytest.mark.parametrize("way", ["key", "button"])
+@pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
+def test_asked_again_where_there_is_nothing_more_to_compare_a_hint_is_put_away(
+    sit_down: Any, found: Any, way: str
+) -> None:
+    """It did nothing at all."""
+    table = sit_down(game=found.key, seats=max(3, found.seats[0]), level="random", speed="off")
+    assert table.until_asked()
+    moves = [write(move) for move in table.match.ask.choice]
+    while len(moves) < 2:
+        table.play(next(iter(table.match.ask.choice)))
+        assert table.until_asked()
+        moves = [write(move) for move in table.match.ask.choice]
+    prompt = table.board.shown.prompt
+    first = set_side_by_side(table, Comparison(tuple(moves[:2])))
+    assert table.board.strip.speaker is Rank.HINT
+    assert ask_for_a_hint(table, way) is None
+    assert table.board.strip.speaker is not Rank.HINT
+    assert table.board.shown.prompt == prompt, "what is asked stands there again"
+    assert ask_for_a_hint(table, way).title == first.title, "and asked once more the hint does"
+
+
 def test_no_other_button_is_gold_while_a_move_is_advised(sit_down: Any) -> None:
     table = sit_down(game="roolz", speed="off", level="random")
     assert table.until_asked()

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from roller_table.games.catalogue import ENTRIES
+from roller_table.ui.widgets import Button
 
 QUESTIONS, PARTS = 4, 12
 """How many questions of each game are looked at, and how many parts of the window at each."""
@@ -32,11 +33,18 @@ def test_a_part_of_the_ground_looks_as_if_all_of_it_had_been_drawn(
         table.play(lot.choice(list(table.question.ask.choice)))
 
 
-def test_of_the_page_only_where_something_was_taken_off_is_painted(sit_down: Any) -> None:
+def test_of_the_page_only_where_something_was_put_on_or_taken_off_is_painted(sit_down: Any) -> None:
     table = sit_down()
     assert table.until_asked()
     page, bar = table.scene.page, table.board.bar
     page.dirty = False
+    page.add(Button("new", "New")).rect = table.board.strip.box.copy()
+    assert page.dirty
+    assert not page.changed_in(bar)
+    page.find("new").rect = bar.copy()
+    assert page.changed_in(bar)
+    page.dirty = False
+    assert not page.changed_in(bar)
     page.remove(next(name for name in page.widgets if name.startswith("choice:")))
     assert page.dirty
     assert not page.changed_in(bar)

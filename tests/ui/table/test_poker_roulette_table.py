@@ -9,11 +9,13 @@ from pygame import Rect
 
 from roller_table.ai.advice import at_once
 from roller_table.engine.luck import Luck
+from roller_table.engine.notation import write
 from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Zone
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
-from roller_table.games.poker_roulette.shown import OwnStock, Pot
+from roller_table.games.poker_roulette.knowledge import reminded
+from roller_table.games.poker_roulette.shown import OwnStock, Pot, RecalledStock
 from roller_table.games.poker_roulette.state import Phase
 from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.paper.pointing import PointTarget, rects_of
@@ -22,15 +24,15 @@ from roller_table.ui.layouts.poker_roulette.layout import PokerRouletteLayout
 from roller_table.ui.layouts.poker_roulette.stock import _written
 from roller_table.ui.looks.look import Look
 from roller_table.ui.scenes.results.scene import ResultsScene
+from tests.ui.lying import lying
 from tests.ui.voices import voices
 
 ROULETTE: dict[str, Any] = {"game": "poker_roulette", "seats": 3, "speed": "off"}
+SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 
 
 def ahead(wanted: Phase, seats: int = 3, **rules: Any) -> tuple[int, tuple[str, ...]]:
     """A deal, and the moves after which seat 0 is asked in that phase."""
-    from roller_table.engine.notation import write
-
     found = entry("poker_roulette")
     game = found.game(found.rules()(**rules))
     for seed in range(60):
@@ -198,6 +200,46 @@ def test_the_bets_cover_no_plate_and_no_chips(sit_down: Any) -> None:
         assert panel.collidelist(others) < 0, (seats, size)
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("panel", [False, True])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_buttons_of_a_bet_cover_nothing_in_any_window_and_language(
+    sit_down: Any, language: str, size: tuple[int, int], panel: bool, scale: float
+) -> None:
+    """In German, beside the open panel, they lay over the pot and *What beats what?*"""
+    for seats in (2, 4, 6):
+        seed, lines = raised_to(48, seats)
+        chosen = ROULETTE | {"seats": seats, "size": size, "language": language}
+        table = sit_down({}, seed=seed, lines=lines, user_scale=scale, **chosen)
+        if table.scene.felt.top.with_panel != panel:
+            table.scene.do("toggle_panel")
+        assert table.until_asked()
+        table.wait(100)
+        buttons = table.scene.felt.presenter.panel.rect
+        over = [name for name, rect in lying(table.board) if rect.colliderect(buttons)]
+        assert not over, seats
+        assert not buttons.colliderect(table.board.layout.strip), seats
+
+
+def raised_to(amount: int, seats: int, **rules: Any) -> tuple[int, tuple[str, ...]]:
+    """A deal, and the moves after which seat 0 is asked to pay so much or to ask for more."""
+    found = entry("poker_roulette")
+    game = found.game(found.rules()(**rules))
+    for seed in range(60):
+        state, lines = game.deal(seats, Luck(seed)).state, list[str]()
+        while ask := game.ask(state):
+            if state.phase == Phase.BET and ask.seat == 0 and state.to_call(0):
+                return seed, tuple(lines)
+            bets = {getattr(each, "amount", 0): each for each in ask.choice if ask.seat}
+            move = bets.get(amount, next(iter(ask.choice)))
+            lines.append(write(move))
+            state = game.apply(state, move).state
+            if state.hand > 1:
+                break
+    raise AssertionError("nobody ever came there")
+
+
 def test_the_letter_b_bets_what_is_dialled_and_c_checks(sit_down: Any) -> None:
     seed, lines = ahead(Phase.BET, ante=1)
     for letter, line in (("b", "bet 1"), ("c", "check")):
@@ -234,8 +276,6 @@ def test_nobodys_stock_is_seen_while_the_laptop_is_passed_on(sit_down: Any) -> N
 
 
 # Where everything lies.
-
-SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 
 
 def layout(size: tuple[int, int], seats: int) -> PokerRouletteLayout:
@@ -417,8 +457,6 @@ def test_in_every_hand_one_reads_what_beats_what_while_one_bets(sit_down: Any) -
 
 def into_the_second_betting() -> tuple[int, tuple[str, ...]]:
     """A deal, and the moves after which seat 0 bets for the second time in a game."""
-    from roller_table.engine.notation import write
-
     found = entry("poker_roulette")
     game = found.game(found.rules()())
     state, lines = game.deal(3, Luck(1)).state, list[str]()
@@ -463,8 +501,6 @@ def test_by_keys_the_cursor_is_first_on_what_is_gold_and_loses_no_card(sit_down:
 
 def before_an_empty_round(seats: int = 4) -> tuple[int, tuple[str, ...]]:
     """Moves up to a round that begins with an empty stock for seat 0 and brings it nothing."""
-    from roller_table.engine.notation import write
-
     found = entry("poker_roulette")
     game = found.game(found.rules()())
     for seed in range(200):
@@ -859,6 +895,50 @@ def test_while_betting_the_list_shows_all_that_is_known_of_the_stocks(
     seen = {line for _rect, line in panel.noted}
     assert seen >= set(range(log.kept_from, log.kept_from + log.kept))
     assert len(many.notes) - 1 in seen, "and the latest bet"
+
+
+@pytest.mark.parametrize("remember", ["court_and_latest", "everything"])
+@pytest.mark.parametrize("panel", [False, True])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_while_one_bets_what_is_remembered_of_each_stock_lies_beside_it(
+    sit_down: Any, size: tuple[int, int], panel: bool, scale: float, remember: str
+) -> None:
+    """It stood in the panel alone, which is folded in a small window."""
+    for seats in (2, 4, 6):
+        rules = {"remember": remember}
+        seed, lines = raised_to(48, seats, **rules)
+        chosen = ROULETTE | {"seats": seats, "size": size}
+        table = sit_down(rules, seed=seed, lines=lines, user_scale=scale, **chosen)
+        if table.scene.felt.top.with_panel != panel:
+            table.scene.do("toggle_panel")
+        assert table.until_asked()
+        table.wait(100)
+        state, board = table.match.view(0).state, table.board
+        known = {n: reminded(table.match.game.rules, state, n) for n in state.standing if n}
+        shown = {each.seat: each for each in board.shown.sheet.of(RecalledStock)}
+        assert {seat: set(each.cards) for seat, each in shown.items()} == {
+            seat: set(cards) for seat, cards in known.items() if cards
+        }
+        told = board.tokens.told["RecalledStock"]
+        assert len(told) == len(shown)
+        if seats > 2:
+            assert told
+        rects = [rect for rect, _about in told]
+        for place, rect in enumerate(rects):
+            assert board.layout.area.contains(rect)
+            others = [other for _name, other in lying(board) if other not in rects]
+            others += rects[:place]
+            others += [board.layout.strip, table.scene.felt.presenter.panel.rect]
+            assert rect.collidelist(others) < 0, (seats, rect)
+
+
+def test_where_nothing_is_kept_for_anybody_nothing_lies_beside_the_stocks(sit_down: Any) -> None:
+    rules = {"remember": "nothing"}
+    seed, lines = raised_to(48, 4, **rules)
+    table = sit_down(rules, seed=seed, lines=lines, **(ROULETTE | {"seats": 4}))
+    assert table.until_asked()
+    assert not table.board.shown.sheet.of(RecalledStock)
 
 
 # What is gold, and in which words a hint speaks.

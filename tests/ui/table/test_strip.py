@@ -12,7 +12,7 @@ from roller_table.engine.sheet import Story
 from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.felt.painted import saying
 from roller_table.ui.felt.painted.overlays import FLASH, LABEL, NOTE
-from roller_table.ui.felt.painted.strip import FADE, Rank
+from roller_table.ui.felt.painted.strip import FADE, HELD, Rank
 from roller_table.ui.felt.paper.counsel import Counsel, ShareBar
 from roller_table.ui.felt.paper.presses import Key
 from roller_table.ui.looks.paint import clear
@@ -422,3 +422,41 @@ def test_one_voice_has_gone_before_the_other_comes(sit_down: Any) -> None:
     assert before > 200
     assert seen[0] > 60
     assert max(seen[FADE // 20 + 1 :]) < 60, "the other comes where nothing is left of the first"
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("poker_roulette", 4), ("roller_derby", 4), ("roolz", 4)]
+)
+def test_after_an_answer_something_stands_there_until_the_next_is_said(
+    sit_down: Any, game: str, seats: int
+) -> None:
+    """It was empty for 220 ms, and at Roller Derby for 700, between the question and what came."""
+    table = sit_down(game=game, seats=seats, seed=3, size=(1024, 640), level="random")
+    strip, answers = table.board.strip, 0
+    empty, longest = tobytes(strip._bare(None), "RGBA"), 0
+    while answers < 4 and table.until_asked():
+        table.wait(400)
+        moves = [*table.match.ask.choice]
+        table.play(moves[answers % len(moves)])
+        answers, bare = answers + 1, 0
+        for _moment in range(50):
+            table.wait(20, step=20, painted=True)
+            drawn = clear(table.app.screen.get_size())
+            strip.draw(drawn, strip.box)
+            seen = tobytes(drawn.subsurface(strip.box).copy(), "RGBA")
+            bare = bare + 20 if seen == empty else 0
+            longest = max(longest, bare)
+    assert answers == 4
+    assert longest <= FADE // 2, "and of that only what a change takes"
+
+
+def test_of_a_question_that_nothing_follows_the_words_go_too(sit_down: Any) -> None:
+    table = sit_down(game="poker_roulette", seats=4, seed=3, level="random")
+    assert table.until_asked()
+    strip = table.board.strip
+    table.wait(400, painted=True)
+    table.board.show_prompt("")
+    table.wait(HELD + FADE + 40, step=20, painted=True)
+    drawn = clear(table.app.screen.get_size())
+    strip.draw(drawn, strip.box)
+    assert tobytes(drawn.subsurface(strip.box).copy(), "RGBA") == tobytes(strip._bare(None), "RGBA")

@@ -1,6 +1,6 @@
 """Everything that lies on one board or stands beside it: what is painted, and told of."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from ...looks.palette import ON_COLOUR
 from ...looks.theme import GOLD, PLATE_HOVER, QUIET, TEXT
 from ...looks.tween import ease_out_cubic
 from ..things.layout import SPACE, Layout, Outline, Spot
+from ..things.measures import SUM
 from ..things.own import OwnPainter, PaintedTable, PlateAt
 from ..things.pieces import Piece, Pieces
 from ..things.pose import Point, Pose, beside
@@ -272,21 +273,40 @@ class Contents(NamedTuple):
         taken += [self.furniture.caption_rect(*each) for each in self.captions()]
         taken += [each.goal.box for each in self.pieces if each.goal.seen]
         taken += [self.furniture.led_word(each.goal) for each in self.pieces if each.led]
+        air = self.layout.air
+        taken = [each.inflate(2 * air, 2 * air) for each in taken]
         for words in dict.fromkeys((winning.worth, winning.worth.rpartition("= ")[2])):
-            line = self.layout.look.text.line(words, 13.5, TEXT)
-            place = beside(piece.goal.box, line.get_rect(), self.look.px(4), taken)
-            if place.collidelist(taken) < 0:
-                return [(line, place)]
+            line = self.layout.look.text.line(words, SUM, TEXT)
+            for place in self._beside_trick(piece, line.get_rect(), taken):
+                if place.collidelist(taken) < 0:
+                    return [(line, place)]
         return []
 
+    def _beside_trick(self, taking: Piece, words: Rect, taken: Sequence[Rect]) -> Iterator[Rect]:
+        """Where that may stand: under the names of a trick that lies in a row; or beside the card
+        that takes it; or beside the lowest place, over the row of the meter."""
+        slots, air = self.slots(), self.layout.air
+        if self.layout.summed and slots:
+            foot = max(name.bottom for name in map(self.furniture.name_under, slots) if name)
+            yield words.move_to(midtop=(self.area.centerx, foot + air))
+            return
+        yield beside(taking.goal.box, words, air, taken)
+        if slots:
+            lowest = max((slot.pose.box for slot in slots), key=lambda box: box.bottom)
+            foot = min(lowest.bottom, self.layout.gauge_row.top - air)
+            yield words.move_to(bottomright=(lowest.left - 2 * air, foot))
+            yield words.move_to(bottomleft=(lowest.right + 2 * air, foot))
+
     def kept_free(self) -> list[Rect]:
-        """What stays to be seen while something is decided: plates, tags, prompt, the hand."""
+        """What stays to be seen while something is decided: plates, tags, prompt, the hand, and of
+        what only this game shows what nothing may cover."""
         own = [piece for zone in self.layout.own_zones for piece in self.pieces.of(zone)]
         plates = [self.furniture.plate_rect(plate) for plate in self.shown.plates]
         trays = [slot.pose.box for slot in self.shown.slots]
         hand = [piece.goal.box for piece in own if piece.goal.seen]
         tags = self.tokens.tags(self.shown.sheet)
-        return [*plates, *tags, *trays, *hand, *self.asked()]
+        kept = [rect for painter, table in self.own for rect in painter.kept(table)]
+        return [*plates, *tags, *trays, *hand, *kept, *self.asked()]
 
     def kept_counted(self) -> list[Rect]:
         """The same at the end of a deal, or of what is looked at: what was counted, too."""

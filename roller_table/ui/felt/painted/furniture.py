@@ -16,13 +16,13 @@ from ...looks.look import SMALLEST_TYPE, Look
 from ...looks.paint import dashed
 from ...looks.palette import ON_COLOUR, Palette
 from ...looks.room import common
-from ...looks.theme import GOLD, INK, QUIET, TEXT, WARNING, Colour, Tint, mix
+from ...looks.theme import GOLD, INK, PLATE_GROUND, QUIET, TEXT, WARNING, Colour, Tint, mix
 from ..things.layout import Layout, LyingThing, Outline
+from ..things.measures import NAME_SIZE
 from ..things.pose import Point, Pose
 from .pictures import LED_BESIDE, LED_RISES, LED_SIZE
 
-_PLATE_GROUND: Tint = (8, 24, 25, 205)
-_LABEL = 13
+_LABEL, _LETTER = 13, 11
 _COUNTED = 50
 """From the foot of a goal to the middle of what is counted in it, in logical pixels."""
 _APART = 16
@@ -141,7 +141,7 @@ class Furniture:
     def draw_plate(self, target: Surface, plate: NamePlate) -> None:
         look, rect = self.look, self.plate_rect(plate)
         border = GOLD if plate.active else None
-        look.paint.box(target, rect, _PLATE_GROUND, look.px(12), border, look.px(2))
+        look.paint.box(target, rect, PLATE_GROUND, look.px(12), border, look.px(2))
         left = self._draw_disc(target, plate, rect)
         within = self._words_end(rect) - left
         if plate.out:
@@ -429,7 +429,7 @@ class Furniture:
         inner = words.get_width() + (sign.get_width() + look.px(edge / 2) if sign else 0)
         sheet = Surface((inner + 2 * look.px(edge), look.px(34))).convert_alpha()
         sheet.fill((0, 0, 0, 0))
-        look.paint.box(sheet, sheet.get_rect(), _PLATE_GROUND, look.px(10))
+        look.paint.box(sheet, sheet.get_rect(), PLATE_GROUND, look.px(10))
         left = look.px(edge)
         if sign:
             sheet.blit(sign, sign.get_rect(midleft=(left, sheet.get_height() // 2)))
@@ -555,19 +555,38 @@ class Furniture:
         lit: frozenset[object],
         plates: Sequence[NamePlate],
     ) -> None:
-        colours = {plate.seat: plate.colour for plate in plates}
+        players = {plate.seat: plate for plate in plates}
         for slot in slots:
             draw_slot(self.look, target, slot.pose, lit=slot.zone in lit)
             if under := self.name_under(slot):
-                colour = colours.get(slot.seat, QUIET)
-                name = self.look.text.name(
-                    slot.words, _LABEL, colour, "semibold", within=under.width
-                )
-                target.blit(name, name.get_rect(midtop=under.midtop))
+                self._draw_name(target, slot.words, under, players.get(slot.seat))
             elif slot.words:
                 words = self._slot_words(slot.words, round(slot.pose.width * 0.9))
                 middle = (round(slot.pose.x), round(slot.pose.y))
                 target.blit(words, words.get_rect(center=middle))
+
+    def _draw_name(
+        self, target: Surface, words: str, under: Rect, player: NamePlate | None
+    ) -> None:
+        """Under a card of a trick: the name, and before it the letter of whoever plays it."""
+        look, room = self.look, under.width
+        colour = player.colour if player else QUIET
+        if not self.layout.lettered or player is None:
+            name = look.text.name(words, NAME_SIZE, colour, "semibold", within=room)
+            target.blit(name, name.get_rect(midtop=under.midtop))
+            return
+        disc = Rect(under.topleft, (under.height, under.height))
+        look.paint.box(target, disc, colour, disc.height // 2)
+        letter = look.text.line(player.letter, _LETTER, ON_COLOUR, "bold")
+        target.blit(letter, letter.get_rect(center=disc.center))
+        room -= self._before_name
+        name = look.text.name(words, NAME_SIZE, colour, "semibold", within=room)
+        target.blit(name, name.get_rect(midleft=(under.right - room, under.centery)))
+
+    @property
+    def _before_name(self) -> int:
+        """How wide the letter is before a name under a card, with what is free between them."""
+        return self.layout.named + self.look.px(4) if self.layout.lettered else 0
 
     def slot_reach(self, slot: Outline) -> Rect:
         """As far as an outline reaches, with the name under it."""
@@ -581,9 +600,12 @@ class Furniture:
         box = slot.pose.box
         wide = min(
             round(box.width * self.layout.name_wide),
-            self.look.text.width(slot.words, _LABEL, "semibold"),
+            self.look.text.width(slot.words, NAME_SIZE, "semibold") + self._before_name,
         )
-        return Rect(box.centerx - wide // 2, box.bottom + self.look.px(2), wide, self.layout.named)
+        top = box.bottom + self.look.px(2)
+        if self.layout.lettered:  # In one line, however the cards lie.
+            top = round(slot.pose.y + slot.pose.height / 2) + self.look.px(4)
+        return Rect(box.centerx - wide // 2, top, wide, self.layout.named)
 
     def _slot_words(self, words: str, wide: int) -> Surface:
         """In several lines; of what will not go in so, the first word is enough."""

@@ -77,7 +77,7 @@ def asked(words: str, why: str = "", aimed: AimedWords = UNAIMED) -> Voice:
     costs = SpokenLine(words), SpokenLine(aimed.price, PRICE, quiet=True)
     whole = *costs, SpokenLine(why, QUIET, quiet=True)
     ways = (whole, SIZES), (costs, SIZES)
-    return Voice(words, partial(_in_lines, ways), GOLD if aimed.aims else None)
+    return Voice(words or why, partial(_in_lines, ways), GOLD if aimed.aims else None)
 
 
 def explained(words: str, asked_for: str, price: str = "") -> Voice:

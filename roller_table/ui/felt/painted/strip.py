@@ -25,6 +25,8 @@ _NARROW = 2.8
 """So many times as wide as high: what is less wide is narrow."""
 FADE = 120
 """Milliseconds in which one voice gives way to another."""
+HELD = 800
+"""Milliseconds that the last words stay where nothing is said, so that what comes follows them."""
 _BESIDE = 8
 """Between words and the buttons of a question, in logical pixels."""
 
@@ -164,7 +166,8 @@ class Strip:
         for each, seen in ((self._heard, False), (voice, True)):
             for part in each.parts if each else ():
                 part.visible = seen
-        self._before, self._since, self._heard = self._picture, None, voice
+        # What was never drawn did not stand there; what stood before it did.
+        self._before, self._since, self._heard = self._picture or self._before, None, voice
         self._redraw()
 
     def _redraw(self) -> None:
@@ -178,7 +181,8 @@ class Strip:
         """Words stand in it but for what the buttons of a question take at its right end."""
         taken = Rect(pressed) if pressed.colliderect(self.box) else Rect(0, 0, 0, 0)
         if taken != self.pressed:
-            self.pressed, self._before, self.room = taken, None, self.box.copy()
+            self._before = self._before if self._holds else None
+            self.pressed, self.room = taken, self.box.copy()
             if taken.width:
                 self.room.width = max(0, taken.left - self.look.px(_BESIDE) - self.room.left)
             self._redraw()
@@ -190,6 +194,8 @@ class Strip:
         fading, self._now = self.moving, now
         if self._since is None:
             self._since = now
+        if self._before and not self._holds and now < self._begins + self._lasts(FADE):
+            self._touch(self.box)
         self._voices = {
             rank: voice
             for rank, voice in self._voices.items()
@@ -202,13 +208,30 @@ class Strip:
     @property
     def moving(self) -> bool:
         length = self._lasts(FADE)
-        if self._before is None or not length:
+        if self._before is None or not length or self._holds:
             return False
-        return self._since is None or self._now < self._since + length
+        return self._since is None or self._now < self._begins + length
+
+    @property
+    def _waits(self) -> int:
+        """How long the last words stay before what is said now: only where that is nothing."""
+        says = self._heard and (self._heard.words or self._heard.parts)
+        return 0 if says else self._lasts(HELD)
+
+    @property
+    def _begins(self) -> int:
+        """When the last words begin to give way."""
+        return (self._now if self._since is None else self._since) + self._waits
+
+    @property
+    def _holds(self) -> bool:
+        """Nothing is said, and the last words still stand there."""
+        return self._before is not None and self._now < self._begins
 
     def wakes_at(self) -> int | None:
         """When somebody's time is up."""
-        ends = (voice.until for voice in self._voices.values())
+        ends = [voice.until for voice in self._voices.values()]
+        ends.append(self._begins if self._before else None)
         return min((end for end in ends if end is not None and end > self._now), default=None)
 
     # Drawing
@@ -216,15 +239,17 @@ class Strip:
     def draw(self, target: Surface, part: Rect) -> None:
         if not self.box.colliderect(part):
             return
+        if self._before and self._holds:
+            target.blit(self._before, self.box)
+            return
         if self._picture is None:
             self._picture = self._drawn()
         if not (self._before and self.moving):
             self._before = None
             target.blit(self._picture, self.box)
             return
-        begun = self._now if self._since is None else self._since
         # What was said is gone before what comes is read: never do two stand over each other.
-        share = 2 * (self._now - begun) / self._lasts(FADE)
+        share = 2 * (self._now - self._begins) / self._lasts(FADE)
         words, seen = (self._before, 1 - share) if share < 1 else (self._picture, share - 1)
         target.blit(self._bare(None), self.box)
         fading = words.copy()
@@ -262,10 +287,11 @@ class Strip:
             part.rect = Rect(0, 0, 0, 0)  # Where there is no room for it, it stands nowhere.
         room = StripRoom(look, inside.width, inside.height, narrow, bool(self.pressed.width))
         for self.wording in voice.wordings(room):
-            if self.wording.stands.size(look, inside.width)[1] <= inside.height:
+            measured = self.wording.stands.measured(look, inside.width)
+            if measured.high <= inside.height:
                 break
         assert self.wording
-        self.wording.stands.place(look, inside)
+        self.wording.stands.put(look, inside, measured)
         for thing in widgets_in(self.wording.stands):
             if thing in voice.parts:
                 thing.rect.move_ip(self.box.topleft)  # The page draws it.

@@ -1,6 +1,6 @@
 """The buttons of the question: what stands on each, and what the hand does when it is pressed."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from ..hand.hand import Hand
 from ..hand.holds import Combining, Declaration, Picking, Saying
 from ..hand.question import Offers, Question
 from ..things.layout import Layout, Place
-from .presses import ButtonGrid, ButtonOffer, Buttons, NumberChoice, Row
+from .presses import ButtonGrid, ButtonOffer, Buttons, ChoiceRow, NumberChoice
 
 _IN_A_ROW = 4
 """Ways to mean a card that stand side by side."""
@@ -25,7 +25,7 @@ _LINES = 4
 class ButtonRows(NamedTuple):
     """Rows of buttons, and how they stand."""
 
-    rows: list[Row]
+    rows: list[ChoiceRow]
     at: Place = "middle"
     """Where: in the middle of the felt, below the tray, ..."""
     size: float = 17
@@ -57,9 +57,11 @@ class ButtonMaker:
         if question.offers.picks:
             return self._picking(question, hand.picking)
         if aiming and aiming.first:
-            back = ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b", stays=True)
-            return ButtonRows([Buttons("", (back,))], exhibits=False)
+            return ButtonRows([Buttons("", (self._back(),))], exhibits=False)
         return ButtonRows(self._offered(question, hand))
+
+    def _back(self) -> ButtonOffer:
+        return ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b", stays=True)
 
     def _verb(self, verb: Verb) -> Callable[[], object]:
         return lambda: self.grip.act(verb)
@@ -67,29 +69,27 @@ class ButtonMaker:
     def _saying(self, choice: Move | Declaration) -> Callable[[], object]:
         return self._verb(lambda hand: hand.say(choice))
 
-    def _offered(self, question: Question, hand: Hand) -> list[Row]:
+    def _offered(self, question: Question, hand: Hand) -> list[ChoiceRow]:
         offers, rest = question.offers, hand.rest
-        rows: list[Row] = []
+        rows: list[ChoiceRow] = []
         if offers.combine and isinstance(rest, Combining):
             rows += self._combining(offers, dict(rest.said))
         rows += [self._row(title, row) for title, row in question.rows()]
         for (title, thing), says in offers.firsts.items():
             firsts = [
                 (words, "", Declaration(title, thing, words))
-                for words in self._as_held(question, says)
+                for words in sorted(says, key=self._held(question))
             ]
             rows.append(self._row(title, firsts))
         rows += [self._number(offers, label, moves) for label, moves in offers.dials.items()]
         rows = _in_one_row(rows)
         only = rows[0] if len(rows) == 1 else None
-        missing = [ButtonOffer(words, _nothing, reason=why) for words, why in question.ask.missing]
+        missing = [
+            ButtonOffer(words, lambda: None, reason=why) for words, why in question.ask.missing
+        ]
         if not self.gold and isinstance(only, Buttons) and len(only.presses) == 1:
             rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
         return _in_one_row([*rows, *(Buttons("", (press,)) for press in missing)])
-
-    def _as_held(self, question: Question, says: Iterable[str]) -> list[str]:
-        """What is said first, in the order in which the cards of that name lie in the hand."""
-        return sorted(says, key=self._held(question))
 
     def _held(self, question: Question) -> Callable[[str], int]:
         """Where in the hand the first card of a name lies; after all of them where none does."""
@@ -106,33 +106,36 @@ class ButtonMaker:
         presses = (
             ButtonOffer(words, self._saying(choice), self._is_gold(choice), key=key,
                   spoken=f"{title}: {words}" if title else "",
-                  usual=_is_usual(choice), stays=_leads_on(choice))
-            for words, key, choice in row
+                  usual=bool(press and press.usual), stays=bool(press and press.idle))
+            for words, key, choice in row for press in [_press_of(choice)]
         )  # fmt: skip
         return Buttons(title, tuple(presses))
 
     def _number(self, offers: Offers, label: str, moves: Mapping[int, Move]) -> NumberChoice:
-        act, key, named = self._dialling(moves), offers.dial_keys[label], offers.dial_names[label]
-        told = offers.dial_tellings[label]
         gold = not any(press.usual for press, _move in offers.presses)
         if self.gold:
             gold = any(map(self.gold, moves.values()))
-        return NumberChoice(label, tuple(sorted(moves)), act, key, named, told=told, gold=gold,
-                            on_set=self._verb(Hand.set_number))  # fmt: skip
+        return NumberChoice(
+            label,
+            tuple(sorted(moves)),
+            lambda number: self.grip.act(lambda hand: hand.say(moves[number])),
+            offers.dial_keys[label],
+            offers.dial_names[label],
+            told=offers.dial_tellings[label],
+            gold=gold,
+            on_set=self._verb(Hand.set_number),
+        )
 
     def _is_gold(self, choice: Move | Declaration) -> bool:
         """Whether it is asked for, or advised."""
         return not isinstance(choice, Declaration) and bool(self.gold and self.gold(choice))
-
-    def _dialling(self, moves: Mapping[int, Move]) -> Callable[[int], object]:
-        return lambda value: self.grip.act(lambda hand: hand.say(moves[value]))
 
     # What is asked at a thing, or at the row that was opened
 
     def asking(self, saying: Saying, question: Question) -> list[Buttons]:
         held = self._held(question)
         presses = [
-            ButtonOffer(words, self._saying(choice), bool(self.gold and self._is_gold(choice)))
+            ButtonOffer(words, self._saying(choice), self._is_gold(choice))
             for words, choice in sorted(saying.choices, key=lambda each: held(each[0]))
         ]
         if saying.doubt:
@@ -140,8 +143,7 @@ class ButtonMaker:
             keep = ButtonOffer(saying.doubt.back, self._verb(Hand.escape), primary=not asked_for)
             return [Buttons("", (keep, *presses))]
         if saying.in_strip:
-            back = ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b", stays=True)
-            return [Buttons("", (*presses, back))]
+            return [Buttons("", (*presses, self._back()))]
         return [
             Buttons("" if start else saying.title, tuple(presses[start : start + _IN_A_ROW]))
             for start in range(0, len(presses), _IN_A_ROW)
@@ -163,7 +165,9 @@ class ButtonMaker:
             confirm = confirm._replace(words=f"{label}: {named}")
         return ButtonRows([*self._cards(question, picking, confirm)], exhibits=False)
 
-    def _cards(self, question: Question, picking: Picking, confirm: ButtonOffer) -> Iterator[Row]:
+    def _cards(
+        self, question: Question, picking: Picking, confirm: ButtonOffer
+    ) -> Iterator[ChoiceRow]:
         """A few lines of the cards that can be named, and the way to the next ones."""
         by_line = groupby(self.nameable, key=lambda card: self.layout.cell_of(card)[0])
         lines = [(title, tuple(cards)) for title, cards in by_line]
@@ -193,14 +197,14 @@ class ButtonMaker:
 
     # Labels that are combined
 
-    def _combining(self, offers: Offers, said: dict[str, str]) -> list[Row]:
+    def _combining(self, offers: Offers, said: dict[str, str]) -> list[ChoiceRow]:
         """A row of labels for each title, and the button that confirms."""
         labels = labels_of(offers)
         found = {
             title: tuple(self._label(offers, said, title, label) for label in row)
             for title, row in labels.items()
         }
-        rows: list[Row] = [Buttons(title, presses) for title, presses in found.items()]
+        rows: list[ChoiceRow] = [Buttons(title, presses) for title, presses in found.items()]
         if all(_sign(press.words) for presses in found.values() for press in presses):
             rows = [ButtonGrid(tuple((title, _by_signs(each)) for title, each in found.items()))]
         gesture, move = offers.combine, offers.combined.get(tuple(said.items()))
@@ -224,7 +228,7 @@ class ButtonMaker:
         )
 
 
-def _in_one_row(rows: list[Row]) -> list[Row]:
+def _in_one_row(rows: list[ChoiceRow]) -> list[ChoiceRow]:
     """Buttons without a title stand side by side, and beside a number that is set."""
     match rows:
         case [Buttons("", presses), Buttons("", more), *rest]:
@@ -239,22 +243,6 @@ def _press_of(choice: Move | Declaration) -> Press | None:
     """The button that a move is made by, where it is made by one."""
     gesture = None if isinstance(choice, Declaration) else choice.gesture()
     return gesture if isinstance(gesture, Press) else None
-
-
-def _is_usual(choice: Move | Declaration) -> bool:
-    """Whether most would press it."""
-    press = _press_of(choice)
-    return press is not None and press.usual
-
-
-def _leads_on(choice: Move | Declaration) -> bool:
-    """Whether nothing is done by it, and the game goes on."""
-    press = _press_of(choice)
-    return press is not None and press.idle
-
-
-def _nothing() -> None:
-    """What cannot be done now does nothing."""
 
 
 def labels_of(offers: Offers) -> dict[str, list[str]]:

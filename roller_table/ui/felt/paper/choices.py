@@ -5,32 +5,51 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, product
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Exhibit
 
-from ...looks.art import card_size
 from ...looks.look import Look
-from ...looks.paint import clear
 from ...looks.room import freest
-from ...looks.theme import GOLD, HAIRLINE, INK, QUIET, TEXT, mix
-from ...widgets import Button, Label, NumberRange, Page, Slider, Stepper, Widget
-from .presses import END, nearest, only_button, written_in
+from ...looks.theme import GOLD, HAIRLINE, INK, QUIET, mix
+from ...widgets import (
+    Block,
+    Button,
+    Child,
+    Column,
+    Container,
+    Flow,
+    Grow,
+    Inset,
+    KnownSize,
+    Label,
+    NumberRange,
+    Page,
+    ReadyPicture,
+    Row,
+    Sized,
+    Slider,
+    Stepper,
+    Widget,
+)
+from ...widgets.containers import widgets_in
+from .presses import END, nearest, only_buttons, written_in
 from .presses import ButtonGrid as ButtonGrid
 from .presses import ButtonOffer as ButtonOffer
 from .presses import Buttons as Buttons
+from .presses import ChoiceRow as ChoiceRow
 from .presses import Ground as Ground
 from .presses import Lines as Lines
 from .presses import NumberChoice as NumberChoice
-from .presses import Row as Row
 
 _Size = tuple[Look, tuple[float, float]]
 """By which look, how large words are, and how wide their lines as a share of what there is."""
 
-_ROW_TITLE, _WORDS = 13.5, 15
-_GRID_GAP = 4
+_ROW_TITLE, _WORDS, _SIGN = 13.5, 15, 17
+_GAP, _GRID_GAP, _BEFORE_VALUE = 10, 4, 36
+"""Logical pixels between two things, between those that stand close together, and before what the
+words of a line come to."""
 _MORE, _LESS = ("+", "=", "[+]"), ("-", "[-]")
 """Keys that turn a number up and down, those of the number block too."""
 _SMALLER = ((_WORDS, 1.0), (13.5, 1.0), (13.5, 0.55), (12.5, 0.55))
@@ -60,26 +79,32 @@ _NOTHING = Exhibit((), "")
 _GROUND = (*mix(INK, (0, 0, 0), 0.1), 250)
 
 
-class _CloseLine(list["_PlacedThing"]):
-    """A line whose things stand close together."""
-
-
 class ChoicePanel:
-    """A small panel of buttons; its widgets are called ``prefix:0``, ``prefix:1`` and so on."""
+    """A small panel of buttons; its widgets are called ``prefix:0``, ``prefix:1`` and so on.
+
+    It is tried in ever smaller type, until it has room where it is to stand.
+    """
+
+    fits: bool  # Whether it had the room in any.
+    _page_look: Look  # By which the page draws it.
+    _look: Look  # By which it is laid out, in that type:
+    _size: float
+    _tight: bool  # All stands close together.
+    _most: int  # So many pixels a line may take,
+    _widest: int  # and so many what gives no way.
+    _gap: int  # From line to line, in logical pixels.
+    _cut: bool  # The words of a cell do not go into it.
 
     def __init__(self, page: Page, prefix: str) -> None:
         self.page, self.prefix = page, prefix
         self.rect = Rect(0, 0, 0, 0)
         self.keys: dict[str, Callable[[], object]] = {}
         self.names: list[str] = []  # Of its widgets.
-        self._words: list[tuple[Surface, Rect]] = []
         self.told: tuple[str, ...] = ()  # What is written over the buttons.
         self.usual = ""  # The button where the keys begin, though it is not gold.
+        self._painted: list[Widget] = []  # What of it the page does not draw.
         self._setting: _Setting | None = None
-        self._plain = self._tight = self._cut = self._folds = False
-        self._size: float = _WORDS
-        self._end: _PlacedThing | None = None  # The button that leads on or back.
-        self._aside = 0  # What that takes of the width.
+        self._plain = self._folds = False
 
     @property
     def first(self) -> Widget:
@@ -97,7 +122,7 @@ class ChoicePanel:
                 self.page.remove(name)
         if self._setting and self.page.primary == self._setting.button.name:
             self.page.primary = ""
-        self.names, self._words, self.keys, self.told = [], [], {}, ()
+        self.names, self.keys, self.told, self._painted = [], {}, (), []
         self.usual, self._setting = "", None
         covered, self.rect = self.rect, Rect(0, 0, 0, 0)
         return covered
@@ -105,7 +130,7 @@ class ChoicePanel:
     def show(
         self,
         look: Look,
-        rows: Sequence[Row],
+        rows: Sequence[ChoiceRow],
         ground: Ground,
         *,
         over: Exhibit = _NOTHING,
@@ -117,8 +142,8 @@ class ChoicePanel:
 
         A single button needs no ground unless it is barred, and ``bare`` ones have none.
         """
-        self.clear()
-        alone = None if over.words else only_button(rows)
+        only = [] if over.words else only_buttons(rows)
+        alone = only[0] if len(only) == 1 else None
         self._plain = bare or ground.ends or bool(alone and not alone.reason)
         edges = _BARE if self._plain else _ALONE if alone else _EDGES
         self._page_look = look
@@ -126,19 +151,21 @@ class ChoicePanel:
         ways = product(_parted(rows, ground), [*_tried([*sizes], rows, ground)])
         for (shown, last), ((each, (smaller, share)), self._folds, most_wide) in ways:
             self.clear()
-            self._size, self._tight = min(size, smaller), smaller < size
-            self._aside = self._taken_by(each, last, alone=not shown)
-            most = round((ground.most(look) - self._aside) * share)
-            content = self._content(each, shown, most, over, column)
-            self._end = self._button(each, last) if last else None
+            self._look, self._size, self._tight = each, min(size, smaller), smaller < size
+            stands = self._laid(shown, last, ground.most(each), share, over, column)
             tight = _TIGHT if self._tight and edges is _EDGES else edges
-            self.rect = Rect((0, 0), _measured(content, each, tight, tight=self._tight))
-            self._make_room()
+            whole = self._with_last(stands, last, tight)
+            measured = whole.measured(each, 2 * look.size[0])
+            self.rect = Rect(0, 0, measured.wide, measured.high)
             self._stand(ground, look)
             if self._fits(ground) and self.rect.width <= ground.area.width * most_wide:
                 break
         self.fits = self._fits(ground)
-        self._place(content, _gap(content, each, tight=self._tight), each)
+        whole.put(each, self.rect, measured)
+        self._painted = [part for part in widgets_in(whole) if part.page is None]
+        for button in map(self.page.find, self.names):
+            if isinstance(button, Button):
+                button.size *= each.scale / look.scale  # The page draws it by its own look.
         self.told = tuple(filter(None, (over.words, *chain.from_iterable(map(written_in, rows)))))
         return self.rect.inflate(2 * look.px(24), 2 * look.px(24))
 
@@ -166,82 +193,120 @@ class ChoicePanel:
             self.rect.right = room.right
         self.rect = freest(self.rect, room, ground.beside)
 
-    def _content(
+    # What stands in it
+
+    def _laid(
         self,
-        look: Look,
-        rows: Sequence[Row],
+        rows: Sequence[ChoiceRow],
+        last: ButtonOffer | None,
         most: int,
+        share: float,
         over: Exhibit,
         column: bool,
-    ) -> list[list[_PlacedThing]]:
-        """Lines of things to place, from the top down: each its width, height, and itself."""
-        lines: list[list[_PlacedThing]] = []
-        self._cut = False
+    ) -> KnownSize:
+        """Lines below each other, but for the button that leads on or back; as wide as ``share``
+        of what that leaves."""
+        look, self._cut, self._widest = self._look, False, 0
+        if last:
+            button = Button("", last.words, size=self._size)
+            button.folded = self._folds
+            wide = self._natural(button)[0]
+            most -= wide + look.px(_BEFORE_END) * bool(rows)
+        self._most = round(most * share)
+        parts: list[Child] = []
         if over.words:
-            width = min(most, max(look.text.width(over.words, _WORDS), look.px(120)), look.px(420))
-            block = look.text.block(over.words, _WORDS, width, TEXT, align="center")
-            lines.append([_PlacedThing(*block.get_size(), block)])
+            wanted = max(look.text.width(over.words, _WORDS), look.px(120))
+            words = Block("", over.words, _WORDS, align="center")
+            parts.append(self._sized(words, min(self._most, wanted, look.px(420))))
         if over.cards:
-            lines.append([_card(look, card.code) for card in over.cards])
+            cards = (look.art.card(card.code, look.px(62)) for card in over.cards)
+            parts.append(Row(*(ReadyPicture("", card) for card in cards), gap=_GAP))
+        self._gap = _GRID_GAP if self._tight or _is_long(rows, parts) else _GAP
         for row in rows:
-            if isinstance(row, NumberChoice):
-                found = self._number(look, row)
-                for line in [list(chain(*found))] if self._tight else found:
-                    lines += _wrapped(line, most, look.px(10))
-                continue
-            if isinstance(row, Lines):
-                lines.append(
-                    [_PlacedThing(*(block := _written(look, row, most)).get_size(), block)]
-                )
-                continue
-            if isinstance(row, ButtonGrid):
-                lines += self._grid(look, row, most)
-                continue
-            if row.title:
-                title = look.text.line(row.title, _ROW_TITLE, QUIET, "semibold", most)
-                lines.append([_PlacedThing(*title.get_size(), title)])
-            items = [self._button(look, press) for press in row.presses]
-            lines += [[item] for item in items] if column else _wrapped(items, most, look.px(10))
+            parts += self._row(row, column)
         if column:
-            wide = max(line[0].width for line in lines)
-            lines = [[line[0]._replace(width=wide)] for line in lines]
-        return lines
+            parts = [Column(*parts, gap=self._gap)]
+        lines = Column(*parts, gap=self._gap, across="middle")
+        return KnownSize(lines.measured(look, max(self._most, self._widest)))
 
-    def _grid(self, look: Look, grid: ButtonGrid, most: int) -> list[list[_PlacedThing]]:
+    def _with_last(
+        self, lines: KnownSize, last: ButtonOffer | None, edges: tuple[int, int]
+    ) -> Container:
+        """The lines, and what leads on or back at their end."""
+        beside, above = edges
+        stands = Inset(lines, top=above, bottom=above)
+        if not last:
+            return Inset(stands, left=beside, right=beside)
+        # It stands as far from the end in type of any size.
+        end, px, at_end = self._button(last), self._look.px, self._page_look.px(beside)
+        before = px(_BEFORE_END) + px(beside) - at_end
+        line = Row(stands, before / self._look.scale, end)
+        return Inset(line, left=beside, right=at_end / self._look.scale)
+
+    def _row(self, row: ChoiceRow, column: bool) -> list[Child]:
+        """What there is of one row, one below the other; its buttons too, in a ``column``."""
+        match row:
+            case NumberChoice():
+                return self._number(row)
+            case Lines():
+                return [self._lines(row)]
+            case ButtonGrid():
+                return [self._grid(row)]
+        title = Label("", row.title, _ROW_TITLE, QUIET, "semibold")
+        titles: list[Child] = [title] if row.title else []
+        items = [self._button(press) for press in row.presses]
+        if column:
+            return [*titles, *items]
+        return [*titles, Flow(*items, gap=_GAP, down=self._gap, across="middle")]
+
+    def _lines(self, row: Lines) -> Container:
+        """The lines below each other, all as wide as the widest."""
+        text, px = self._look.text, self._look.px
+        right = max(text.width(value, _WORDS, "bold") for _words, value in row.lines)
+        longest = max(text.width(words, _WORDS) for words, _value in row.lines)
+        lines = (
+            Row(
+                Grow(Block("", words, _WORDS)), _BEFORE_VALUE,
+                self._sized(Label("", value, _WORDS, GOLD, "bold", "right"), right),
+                across="start",
+            )
+            for words, value in row.lines
+        )  # fmt: skip
+        width = min(self._most, px(460), longest + px(_BEFORE_VALUE) + right)
+        return self._sized(Column(*(Inset(line, bottom=5) for line in lines)), width)
+
+    def _grid(self, grid: ButtonGrid) -> Container:
         """Lines of cells as wide as fit, all of one width, the signs right before them."""
+        look = self._look
         signs = (*grid.signs, *(title for title, _presses in grid.rows))
-        sign = max(look.text.width(title, 17) for title in signs) + look.px(8)
+        sign = max(look.text.width(title, _SIGN) for title in signs) + look.px(8)
         columns = max(len(presses) for _title, presses in grid.rows)
-        gap = look.px(_GRID_GAP)
         broad, high, size = (62, 38, 21) if columns <= _SHORT else (46, 30, self._size)
-        high = 30 if self._tight else high
-        wide = min(look.px(broad), (most - sign) // columns - gap)
+        high = look.px(30 if self._tight else high)
+        wide = min(look.px(broad), (self._most - sign) // columns - look.px(_GRID_GAP))
         written = (press.words for _title, presses in grid.rows for press in presses)
         self._cut = any(_is_cut(look, each, size, wide - look.px(12)) for each in written)
-        lines: list[list[_PlacedThing]] = []
-        for title, presses in grid.rows:
-            line = look.text.line(title, 17, TEXT)
-            cells = [
-                self._button(look, press, size)._replace(width=wide, height=look.px(high))
-                for press in presses
-            ]
-            room = look.text.line("", 17)
-            filler = _PlacedThing((columns - len(cells)) * (wide + gap) - gap, 1, room)
-            spare = [filler] if len(cells) < columns else []
-            lines.append(_CloseLine([_PlacedThing(sign, line.get_height(), line), *cells, *spare]))
-        return lines
+        lines = (
+            Row(
+                self._sized(Label("", title, _SIGN, align="center"), sign),
+                *(self._sized(self._put(press, size), wide, high) for press in presses),
+                gap=_GRID_GAP,
+            )
+            for title, presses in grid.rows
+        )
+        return Column(*lines, gap=self._gap, across="start")
 
-    def _number(self, look: Look, row: NumberChoice) -> list[list[_PlacedThing]]:
+    def _number(self, row: NumberChoice) -> list[Child]:
         """What sets it: a slider, names, small steps; and the buttons, one of which confirms.
 
         The number itself stands once, on the button that does it.
         """
-        beside = [self._button(look, press) for press in row.beside]
+        beside = [self._button(press) for press in row.beside]
         gold = row.gold and not any(press.primary for press in row.beside)
         button = self._put(ButtonOffer("", lambda: row.act(setting.value), gold))
-        confirm = self._sized(look, button)
         told_of = Label(f"{self.prefix}:told", "", align="center")
         setting = self._setting = _Setting(row, button, told_of, self._number_set)
+        wide, high = self._natural(button)
         told = [] if self._tight else setting.told
         for control in (*told, *setting.controls):
             self.page.add(control)
@@ -253,17 +318,57 @@ class ChoicePanel:
             self.keys |= dict.fromkeys(_LESS, partial(self._go_to_number, setting.step, -1))
         puts = partial(partial, self._go_to_number, setting.put)
         named = [
-            self._button(look, ButtonOffer(words, puts(value)), _NAMED)
+            self._button(ButtonOffer(words, puts(value)), _NAMED)
             for words, value in row.named if setting.controls
         ]  # fmt: skip
         drawn = self._page_look
-        items = [_PlacedThing(*control.natural(drawn), control) for control in setting.controls]
-        wide = max(confirm.width, setting.width(look))
+        items = [self._sized(control, *control.natural(drawn)) for control in setting.controls]
+        confirm = self._sized(button, max(wide, setting.width(self._look)), high)
         said = [
-            _PlacedThing(setting.told_wide(drawn), words.natural(drawn)[1], words) for words in told
+            self._sized(words, setting.told_wide(drawn), words.natural(drawn)[1]) for words in told
         ]
-        lines = said, [*items[:-1], *named], [*beside, *items[-1:], confirm._replace(width=wide)]
-        return [line for line in lines if line]
+        lines = [said, [*items[:-1], *named], [*beside, *items[-1:], confirm]]
+        if self._tight:
+            lines = [[*chain(*lines)]]
+        return [Flow(*line, gap=_GAP, down=self._gap, across="middle") for line in lines]
+
+    def _put(self, press: ButtonOffer, size: float = 0) -> Button:
+        """A button on the page."""
+        button = Button(
+            f"{self.prefix}:{len(self.names)}",
+            press.words,
+            press.act,
+            kind="primary" if press.primary else "quiet",
+            size=size or self._size,
+            spoken=press.spoken,
+            tip=press.tip,
+        )
+        button.reason, button.chosen = press.reason, press.chosen
+        button.marked, button.folded = press.marked, self._folds
+        self.names.append(button.name)
+        self.usual = button.name if press.usual else self.usual
+        if press.key and not press.reason:
+            self.keys[press.key] = press.act
+        return self.page.add(button)
+
+    def _button(self, press: ButtonOffer, size: float = 0) -> Sized:
+        button = self._put(press, size)
+        return self._sized(button, *self._natural(button, named=bool(size)))
+
+    def _natural(self, button: Button, *, named: bool = False) -> tuple[int, int]:
+        """The room that a button takes; in large type, and where it is no name, that is more."""
+        width, height = button.natural(self._look)
+        if self._size > _WORDS and not named:
+            width = max(width, self._look.px(150 if self._plain else 112))
+            height = max(height, self._look.px(46))
+        return width, height
+
+    def _sized(self, child: Child, wide: int, high: int | None = None) -> Sized:
+        """It in so many pixels."""
+        self._widest, scale = max(self._widest, wide), self._look.scale
+        return Sized(child, wide / scale, None if high is None else high / scale)
+
+    # A number that is set
 
     @property
     def number(self) -> int | None:
@@ -293,72 +398,6 @@ class ChoicePanel:
         if self._setting:
             self.page.focus.go(self._setting.button, seen=self.page.focus.seen)
 
-    def _button(self, look: Look, press: ButtonOffer, size: float = 0) -> _PlacedThing:
-        return self._sized(look, self._put(press, size), size)
-
-    def _put(self, press: ButtonOffer, size: float = 0) -> Button:
-        """A button on the page."""
-        button = Button(
-            f"{self.prefix}:{len(self.names)}",
-            press.words,
-            press.act,
-            kind="primary" if press.primary else "quiet",
-            size=size or self._size,
-            spoken=press.spoken,
-            tip=press.tip,
-        )
-        button.reason, button.chosen = press.reason, press.chosen
-        button.marked, button.folded = press.marked, self._folds
-        self.names.append(button.name)
-        self.usual = button.name if press.usual else self.usual
-        if press.key and not press.reason:
-            self.keys[press.key] = press.act
-        return self.page.add(button)
-
-    def _taken_by(self, look: Look, last: ButtonOffer | None, *, alone: bool) -> int:
-        """What the button that leads on or back takes of the width at the end."""
-        if last is None:
-            return 0
-        button = Button("", last.words, size=self._size)
-        button.folded = self._folds
-        wide = self._sized(look, button).width
-        return wide + look.px(_BEFORE_END) * (not alone)
-
-    def _make_room(self) -> None:
-        """The panel is so much larger for the button at its end."""
-        self.rect.width += self._aside
-        self.rect.height = max(self.rect.height, self._end.height if self._end else 0)
-
-    def _sized(self, look: Look, button: Button, size: float = 0) -> _PlacedThing:
-        """It with the room that it takes."""
-        width, height = button.natural(look)
-        if self._size > _WORDS and not size:
-            width = max(width, look.px(150 if self._plain else 112))
-            height = max(height, look.px(46))
-        button.size *= look.scale / self._page_look.scale  # The page draws it by its own look.
-        return _PlacedThing(width, height, button)
-
-    def _place(self, content: list[list[_PlacedThing]], gap: int, look: Look) -> None:
-        """Lines below each other, and the button that leads on or back at their end."""
-        if self._end and isinstance(self._end.thing, Widget):
-            box = Rect(0, 0, self._end.width, self._end.height)
-            box.midright = self.rect.right - self._page_look.px(_BARE[0]), self.rect.centery
-            self._end.thing.rect = box
-        high = sum(max(each.height for each in line) for line in content)
-        y = self.rect.top + (self.rect.height - high - gap * (len(content) - 1)) // 2
-        for line in content:
-            x = self.rect.centerx - (self._aside + _width(line, look)) // 2
-            between = _between(line, look)
-            high = max(item.height for item in line)
-            for item in line:
-                box = Rect(x, y + (high - item.height) // 2, item.width, item.height)
-                if isinstance(item.thing, Widget):
-                    item.thing.rect = box
-                else:
-                    self._words.append((item.thing, box))
-                x += item.width + between
-            y += high + gap
-
     def draw(self, target: Surface, part: Rect) -> None:
         """The ground, the words and the cards; the page draws the buttons."""
         if not self.open or not self.rect.inflate(60, 60).colliderect(part):
@@ -367,8 +406,8 @@ class ChoicePanel:
             look = self._page_look
             look.paint.shadow(target, self.rect, look.px(16), look.px(10), 130)
             look.paint.box(target, self.rect, _GROUND, look.px(16), HAIRLINE, look.px(1))
-        for picture, box in self._words:
-            target.blit(picture, picture.get_rect(center=box.center))
+        for painted in self._painted:
+            painted.draw(target, self._look)
 
 
 class _Setting:
@@ -441,63 +480,31 @@ class _Setting:
         return str(self.row.values[round(place)])
 
 
-def _written(look: Look, row: Lines, most: int) -> Surface:
-    """The lines below each other, all as wide as the widest."""
-    text, gap = look.text, look.px(36)
-    values = [text.line(value, _WORDS, GOLD, "bold") for _words, value in row.lines]
-    right = max(value.get_width() for value in values)
-    longest = max(text.width(words, _WORDS) for words, _value in row.lines)
-    width = min(most, look.px(460), longest + gap + right)
-    blocks = [text.block(words, _WORDS, width - gap - right, TEXT) for words, _value in row.lines]
-    high = [block.get_height() + look.px(5) for block in blocks]
-    sheet = clear((width, sum(high)))
-    y = 0
-    for block, value, height in zip(blocks, values, high, strict=True):
-        sheet.blit(block, (0, y))
-        sheet.blit(value, value.get_rect(topright=(width, y)))
-        y += height
-    return sheet
-
-
-class _PlacedThing(NamedTuple):
-    width: int
-    height: int
-    thing: Widget | Surface
-
-
 def _is_cut(look: Look, words: str, size: float, within: int) -> bool:
     smaller = look.text.fitting(words, size, within, "semibold")
     return look.text.width(words, smaller, "semibold") > within
 
 
-def _gap(content: list[list[_PlacedThing]], look: Look, *, tight: bool) -> int:
-    """Between two lines."""
-    close = len(content) > _LINES and isinstance(content[0], _CloseLine)
-    return look.px(_GRID_GAP if close or tight else 10)
+def _is_long(rows: Sequence[ChoiceRow], over: Sequence[Child]) -> bool:
+    """Whether it begins with a grid and has so many lines that they stand close together."""
+    if over or not rows or not isinstance(rows[0], ButtonGrid):
+        return False
+    titled = sum(isinstance(row, Buttons) and bool(row.title) for row in rows)
+    return len(rows[0].rows) + len(rows[1:]) + titled > _LINES
 
 
-def _measured(
-    content: list[list[_PlacedThing]], look: Look, edges: tuple[int, int], *, tight: bool
-) -> tuple[int, int]:
-    """How wide and how high a panel is with those lines in it."""
-    width = max((_width(line, look) for line in content), default=0)
-    high = sum(max(item.height for item in line) for line in content)
-    high += _gap(content, look, tight=tight) * max(0, len(content) - 1)
-    return width + 2 * look.px(edges[0]), high + 2 * look.px(edges[1])
-
-
-Parted = tuple[Sequence[Row], ButtonOffer | None]
+Parted = tuple[Sequence[ChoiceRow], ButtonOffer | None]
 """The rows without the button that leads on or back, and that button."""
 
 
-def _parted(rows: Sequence[Row], ground: Ground) -> list[Parted]:
+def _parted(rows: Sequence[ChoiceRow], ground: Ground) -> list[Parted]:
     """At the end of the strip that button stands apart; where there is no room, with the others."""
     together: Parted = rows, None
     return [_last_apart(rows), together] if ground.ends else [together]
 
 
 def _tried(
-    sizes: Sequence[_Size], rows: Sequence[Row], ground: Ground
+    sizes: Sequence[_Size], rows: Sequence[ChoiceRow], ground: Ground
 ) -> Iterator[tuple[_Size, bool, float]]:
     """Each size, whether buttons stand in two lines of words then, and which share of the width
     they may take; in one line where a number is set, or cells stand close together."""
@@ -508,39 +515,13 @@ def _tried(
     yield from ((size, False, 1.0) for size in sizes)
 
 
-def _last_apart(rows: Sequence[Row]) -> Parted:
+def _last_apart(rows: Sequence[ChoiceRow]) -> Parted:
     plain = [row for row in rows if isinstance(row, Buttons)]
     last = next((press for row in plain for press in row.presses if press.stays), None)
-    rest: list[Row] = []
+    rest: list[ChoiceRow] = []
     for row in rows:
         if isinstance(row, Buttons):
             row = row._replace(presses=tuple(each for each in row.presses if each is not last))
         if row != Buttons("", ()):
             rest.append(row)
     return rest, last
-
-
-def _between(line: list[_PlacedThing], look: Look) -> int:
-    return look.px(_GRID_GAP if isinstance(line, _CloseLine) else 10)
-
-
-def _width(line: list[_PlacedThing], look: Look) -> int:
-    return sum(item.width for item in line) + _between(line, look) * (len(line) - 1)
-
-
-def _card(look: Look, code: str) -> _PlacedThing:
-    picture = look.art.card(code, look.px(62))
-    return _PlacedThing(*card_size(look.px(62)), picture)
-
-
-def _wrapped(items: list[_PlacedThing], most: int, between: int) -> list[list[_PlacedThing]]:
-    """The items in as many lines as they need."""
-    lines: list[list[_PlacedThing]] = []
-    width = most + 1
-    for item in items:
-        if width + between + item.width > most:
-            lines.append([])
-            width = -between
-        lines[-1].append(item)
-        width += between + item.width
-    return lines

@@ -13,8 +13,22 @@ from pygame import Rect, Surface
 from roller_table.engine.words import percent
 
 from ...looks.look import Look
-from ...looks.theme import GOLD, LESS, PAPER, QUIET, TEXT
-from ...widgets import Block, Column, Grow, Hairline, Inset, Middle, Row, Sized, Widget
+from ...looks.theme import GOLD, LESS, PAPER, QUIET, TEXT, Colour
+from ...widgets import (
+    AtLeast,
+    Block,
+    Child,
+    Column,
+    Composed,
+    Grow,
+    Hairline,
+    Inset,
+    Label,
+    Middle,
+    Row,
+    Sized,
+    Widget,
+)
 from ..painted.saying import below_each_other, block
 from ..painted.strip import GAP, INSIDE, StripRoom, Voice, Wording
 from .presses import Key, KeyButton
@@ -26,8 +40,9 @@ _LARGE, _SMALL_TYPE = (1.0, 0.93, 0.87), (0.8, 0.74, 0.68, 0.62)
 """Sizes of type, of the usual one; the small ones only where less is told at the large ones."""
 _SMALLEST = (0.57, 0.52)
 """And these only where a reason would not be told else."""
-_SAID = 0.44
-"""So much of the room the move and its reason take, where figures stand beside them."""
+_SAID, _NAMES = 0.44, 0.4
+"""So much of the room the move and its reason take, where figures stand beside them; and so much of
+theirs the names of the bars at most."""
 _FULL = 100
 _FREE = 3
 """Logical pixels that are left free over the words of a hint and under them, unless a reason needs
@@ -134,7 +149,7 @@ def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> I
 def _beside(
     room: StripRoom,
     said: Sequence[Block],
-    figures: Sequence[Widget],
+    figures: Sequence[Child],
     keys: Sequence[KeyButton],
     free: float,
 ) -> Row:
@@ -144,32 +159,30 @@ def _beside(
     wide, needed = room.wide * _SAID, look.text.width(title.words, title.size, title.weight)
     move: Row | Middle = below_each_other([Row(Grow(title), *keys, gap=8), *rest])
     if needed + sum(key.natural(look)[0] + look.px(8) for key in keys) > wide:
-        stands = Column(*keys, gap=2)
-        if stands.size(look, room.wide)[1] > room.high:
-            for key in keys:
-                key.bare = True
-        else:
+        stands = _standing(room, keys)
+        if isinstance(stands, Column):
             move = Row(Grow(below_each_other(said)), Middle(stands), gap=8)
     line = Sized(Inset(Hairline(""), top=8, bottom=8), 1)
-    told = Grow(_kept_off(free, below_each_other(figures)))
-    said_at = Sized(_kept_off(free, move), wide / look.scale)
+    told = Grow(Inset(below_each_other(figures), top=free, bottom=free))
+    said_at = Sized(Inset(move, top=free, bottom=free), wide / look.scale)
     return Row(said_at, line, told, gap=INSIDE, across="fill")
 
 
-def _alone(room: StripRoom, words: Sequence[Widget], keys: Sequence[KeyButton], gap: int) -> Row:
+def _alone(room: StripRoom, words: Sequence[Child], keys: Sequence[KeyButton], gap: int) -> Row:
     """No figures: the words, and the keys below each other at their right."""
-    stands: Row | Column = Column(*keys, gap=2)
-    if stands.size(room.look, room.wide)[1] > room.high:
-        stands = Row(*keys, gap=8)
-        for key in keys:
-            key.bare = True
-    told = Grow(_kept_off(_FREE if gap == GAP else 0, below_each_other(words, gap)))
+    stands, free = _standing(room, keys), _FREE if gap == GAP else 0
+    told = Grow(Inset(below_each_other(words, gap), top=free, bottom=free))
     return Row(told, Middle(stands), gap=8 if gap == _TIGHT else INSIDE, across="fill")
 
 
-def _kept_off(free: float, words: Middle | Row) -> Inset:
-    """So far from the edges of the strip."""
-    return Inset(words, top=free, bottom=free)
+def _standing(room: StripRoom, keys: Sequence[KeyButton]) -> Row | Column:
+    """Below each other; where that is too high their caps alone, side by side."""
+    stands = Column(*keys, gap=2)
+    if stands.size(room.look, room.wide)[1] <= room.high:
+        return stands
+    for key in keys:
+        key.bare = True
+    return Row(*keys, gap=8)
 
 
 def _said(counsel: Counsel, sizes: _TypeSizes) -> list[Block]:
@@ -183,7 +196,7 @@ def _said(counsel: Counsel, sizes: _TypeSizes) -> list[Block]:
     return [part for part in parts if part.words]
 
 
-def _figures(counsel: Counsel, sizes: _TypeSizes) -> list[Widget]:
+def _figures(counsel: Counsel, sizes: _TypeSizes) -> list[Child]:
     parts = (
         (counsel.heading, block(counsel.heading, sizes.small, QUIET)),
         (counsel.bars, _ShareBars(counsel.bars, sizes.number)),
@@ -192,40 +205,48 @@ def _figures(counsel: Counsel, sizes: _TypeSizes) -> list[Widget]:
     return [part for there, part in parts if there]
 
 
-class _ShareBars(Widget):
+class _ShareBars(Composed):
     """The names in one column, the bars in another, and at their end the numbers."""
 
-    wraps = True
-
     def __init__(self, bars: Sequence[ShareBar], size: float) -> None:
+        self._size = size
+        self._names = [Label("", bar.name, size, weight="semibold") for bar in bars]
+        self._tracks = [_ShareTrack(bar, LESS if place else GOLD) for place, bar in enumerate(bars)]
+        shares = (percent(bar.of_100 / _FULL) for bar in bars)
+        self._numbers = [Label("", share, size, PAPER, "bold") for share in shares]
+
+    @property
+    def children(self) -> Iterator[Widget]:
+        yield from (*self._names, *self._tracks, *self._numbers)
+
+    def laid(self, look: Look, width: int) -> Column:
+        longest = max(name.natural(look)[0] for name in self._names)
+        names = min(longest, round(width * _NAMES)) / look.scale
+        number = (look.text.width(percent(1), self._size, "bold") + look.px(2)) / look.scale
+        lines = (
+            Row(Sized(name, names), 10, Grow(track), 8, Sized(share, number))
+            for name, track, share in zip(self._names, self._tracks, self._numbers, strict=True)
+        )
+        return Column(*(AtLeast(line, high=18) for line in lines), gap=GAP)
+
+
+class _ShareTrack(Widget):
+    """The whole length, and so much of it as the share is."""
+
+    def __init__(self, bar: ShareBar, ink: Colour) -> None:
         super().__init__("")
-        self.bars, self.size = bars, size
+        self.bar, self.ink = bar, ink
 
-    def _high(self, look: Look) -> int:
-        return max(look.text.height(self.size), look.px(18))
-
-    def height_for(self, look: Look, width: int) -> int:  # noqa: ARG002
-        return (self._high(look) + look.px(GAP)) * len(self.bars) - look.px(GAP)
+    def natural(self, look: Look) -> tuple[int, int]:
+        return 0, look.px(9)
 
     def draw(self, target: Surface, look: Look) -> None:
-        text, size, row = look.text, self.size, self.rect.copy()
-        row.height = self._high(look)
-        names = max(text.width(bar.name, size, "semibold") for bar in self.bars)
-        names = max(1, min(names, round(row.width * 0.4)))
-        track = Rect(row.left + names + look.px(10), 0, 0, look.px(9))
-        track.width = row.right - look.px(10) - text.width(percent(1), size, "bold") - track.left
-        for place, bar in enumerate(self.bars):
-            track.centery = row.centery
-            name = text.line(bar.name, size, TEXT, "semibold", names)
-            target.blit(name, name.get_rect(midleft=row.midleft))
-            number = text.line(percent(bar.of_100 / _FULL), size, PAPER, "bold")
-            target.blit(number, number.get_rect(midleft=(track.right + look.px(8), row.centery)))
-            look.paint.box(target, track, (*TEXT, 38), track.height // 2)
-            share = Rect(track.topleft, (round(track.width * bar.of_100 / _FULL), track.height))
-            if share.width:
-                look.paint.box(target, share, LESS if place else GOLD, track.height // 2)
-            _draw_bracket(look, target, track, bar)
-            row.top += row.height + look.px(GAP)
+        track = self.rect
+        look.paint.box(target, track, (*TEXT, 38), track.height // 2)
+        share = Rect(track.topleft, (round(track.width * self.bar.of_100 / _FULL), track.height))
+        if share.width:
+            look.paint.box(target, share, self.ink, track.height // 2)
+        _draw_bracket(look, target, track, self.bar)
 
 
 def _draw_bracket(look: Look, target: Surface, track: Rect, bar: ShareBar) -> None:

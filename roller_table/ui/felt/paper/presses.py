@@ -80,29 +80,24 @@ class Lines(NamedTuple):
     lines: tuple[tuple[str, str], ...]
 
 
-Row = Buttons | NumberChoice | ButtonGrid | Lines
+ChoiceRow = Buttons | NumberChoice | ButtonGrid | Lines
 
 
-def written_in(row: Row) -> Sequence[str]:
+def written_in(row: ChoiceRow) -> Sequence[str]:
     """What is read of a row besides its buttons."""
     if isinstance(row, Lines):
         return [": ".join(filter(None, line)) for line in row.lines]
     return [row.title] if isinstance(row, Buttons) else []
 
 
-def only_buttons(rows: Sequence[Row]) -> int:
-    """How many buttons there are, where nothing else stands there and no row has a title."""
-    if any(not isinstance(row, Buttons) or row.title for row in rows):
-        return 0
-    return sum(len(row.presses) for row in rows if isinstance(row, Buttons))
-
-
-def only_button(rows: Sequence[Row]) -> ButtonOffer | None:
-    """The button, where a single one is all there is."""
-    first = rows[0]
-    if len(rows) > 1 or not isinstance(first, Buttons) or len(first.presses) > 1:
-        return None
-    return first.presses[0]
+def only_buttons(rows: Sequence[ChoiceRow]) -> list[ButtonOffer]:
+    """The buttons, where nothing else stands there and no row has a title."""
+    found: list[ButtonOffer] = []
+    for row in rows:
+        if not isinstance(row, Buttons) or row.title:
+            return []
+        found += row.presses
+    return found
 
 
 class Ground(NamedTuple):

@@ -151,7 +151,7 @@ class Felt:
         tools = self.board.bar.inflate(0, 2 * px(_TIP_ROOM))
         if self.page.changed_in(tools):
             canvas.touch(tools)
-        self.page.forget_gone()
+        self.page.forget_moved()
         for panel in (panel for panel in self.panels if panel.open):
             canvas.touch(self.top.reach(panel))
         canvas.touch(self.board.layout.strip.inflate(16, 16))

@@ -1,6 +1,8 @@
 """A question put to the person at the screen: what reaches the hand, and what is seen of it."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from operator import eq
 from typing import NamedTuple
 
 import pygame
@@ -18,7 +20,7 @@ from ..hand.question import Question
 from ..painted.sight import Foresight, carried_on, sight_of
 from ..painted.strip import Rank
 from ..paper.buttons import ButtonMaker, ButtonRows
-from ..paper.choices import Buttons, ChoicePanel, Ground, Row
+from ..paper.choices import Buttons, ChoicePanel, ChoiceRow, Ground
 from ..paper.presses import Key, only_buttons
 from ..paper.sheets import Refused, StripSheet
 from ..things.pieces import Piece
@@ -252,6 +254,16 @@ class Presenter:
         if self.question:
             self.show()
 
+    def advise(self, move: Move, own: Piece | None) -> None:
+        """Aim as that move would, as far as the hand is free; only its button is gold, and that
+        thing stands out."""
+        grip = self.top.grip
+        if self.question:
+            grip.act(lambda hand: hand.suggest(move))
+        grip.point_at(own)
+        self._gold, self.hand.number_set = partial(eq, move), False
+        self.show_done()
+
     def put_up(self, stand: ButtonRows, exhibit: Exhibit | None = None) -> None:
         """Show these buttons, under what decides."""
         board, focused = self.top.board, self.top.focused()
@@ -283,7 +295,7 @@ class Presenter:
 
     def _in_strip(self, stand: ButtonRows) -> bool:
         """Put up few buttons in the strip; whether there was room for them."""
-        few = stand.at == "middle" and only_buttons(stand.rows) in range(1, _FEW + 1)
+        few = stand.at == "middle" and len(only_buttons(stand.rows)) in range(1, _FEW + 1)
         if stand.at not in ("strip", "tray") and not few:
             return False
         board, focused = self.top.board, self.top.focused()
@@ -333,7 +345,7 @@ class Presenter:
             board.strip.give_room(self.asked.rect)
         self.keyboard.focus_first(self.hand)
 
-    def ask_besides(self, rows: Sequence[Row], words: str) -> None:
+    def ask_besides(self, rows: Sequence[ChoiceRow], words: str) -> None:
         """Ask something besides the question, which stays open."""
         layout = self.top.board.layout
         ground = Ground(layout.choice_area, layout.choices)

@@ -15,7 +15,7 @@ from ..painted.overlays import FLASH
 from ..painted.strip import Rank
 from ..paper.buttons import ButtonRows
 from ..paper.choices import ButtonOffer as Button
-from ..paper.choices import Buttons, Lines, Row
+from ..paper.choices import Buttons, ChoiceRow, Lines
 from ..things.pace import AWAY, LOOK, MOVE, TO_WINNER, TOGETHER
 from .tabletop import Tabletop
 
@@ -78,7 +78,7 @@ def after_a_deal(
     by side; ``passes``: it goes on by itself, so that nothing has to be pressed and nothing is
     gold.
     """
-    rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
+    rows: list[ChoiceRow] = [Lines(outcome.lines)] if outcome.lines else []
     buttons = [Button(outcome.further, further, primary=not passes, key="n"), *besides]
     lines = [(each,) for each in buttons] if stacked else [tuple(buttons)]
     rows += [Buttons("", line) for line in lines]
@@ -103,7 +103,7 @@ def after_a_turn(further: Do, again: Do, never: Do) -> ButtonRows:
     go = Button(_("Go on"), further, primary=True, key="n", stays=True)
     look = Button(_("Watch again"), again)
     alone = Button(_("Do not wait for me"), never)
-    rows: list[Row] = [Buttons("", (look,)), Buttons("", (alone, go))]
+    rows: list[ChoiceRow] = [Buttons("", (look,)), Buttons("", (alone, go))]
     return ButtonRows(rows, at="strip", size=14.5)
 
 

@@ -40,6 +40,10 @@ _OVER_TRICK, _UNDER_TRICK = 11, 3
 """Logical pixels over a trick, for the word on a card that was led, and under it."""
 _NAME_GAP = 13
 """Between a card with a name under it and the one below, for the same word."""
+SUM, NAME_SIZE = 13.5, 13
+"""The size of what a trick is worth, and of a name under a card of it."""
+_AIR = 8
+"""So many logical pixels, and so many pixels at least, that keeps from all that lies there."""
 _HAIR = 0.5
 """Less than a pixel is no want of room."""
 _NUDGE = 0.1
@@ -120,6 +124,21 @@ class Measures:
     @property
     def named(self) -> int:
         """How high the name is that stands under each card of a trick; 0: there is none."""
+        return 0
+
+    @property
+    def lettered(self) -> bool:
+        """Whether the letter of whoever plays it stands before that name."""
+        return False
+
+    @property
+    def air(self) -> int:
+        """How far what a trick is worth keeps from all that lies there."""
+        return max(_AIR, self.look.px(_AIR))
+
+    @property
+    def summed(self) -> int:
+        """How high the room is under those names for what a trick is worth; 0: there is none."""
         return 0
 
     @property
@@ -288,7 +307,8 @@ class Measures:
             lying = tuple(LyingThing(owner=each, spot=each) for each in self.layers)
             for pose in self.poses(Zone(name), lying):
                 box = pose.box
-                box.height += self.named if self.large else 0  # And whose it is, under it.
+                if self.large:  # And whose it is, under it, and what all of it is worth.
+                    box.height += self.named + self.summed
                 yield name, box
 
     def edges(self) -> list[Rect]:
@@ -369,7 +389,8 @@ class Measures:
     def _trick_band(self) -> tuple[float, float]:
         """From where to where cards of a trick may lie, with what is written at them."""
         top, foot = self.band
-        return top + self.look.px(_OVER_TRICK), foot - self.look.px(_UNDER_TRICK) - self.named
+        under = self.summed or self.look.px(_UNDER_TRICK)
+        return top + self.look.px(_OVER_TRICK), foot - under - self.named
 
     def _names_high(self, offsets: Sequence[Point]) -> int:
         """How much further apart two rows of a trick are for the names under the upper one."""

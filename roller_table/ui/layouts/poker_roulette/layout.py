@@ -31,6 +31,7 @@ from ...felt.things.pose import Point, Pose, fan, row
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from .pot import PotPainter
+from .recalled import RecalledPainter
 from .stock import StockPainter
 
 _MIDDLE = Zone("middle")
@@ -48,6 +49,8 @@ _MIDDLE_CARD, _ACTIVE = 0.84, 0.7
 """How large the middle card is, and a card that is matched with it, in those of the table."""
 _POT, _BESIDE_RANKING = (0.5, 0.36), (0.64, 0.3)
 """Where the chips lie while bets are made; and where a higher strip sends up the buttons."""
+_ASIDE_OF_BETS = 0.17
+"""Of the felt's width, so much at either side is kept for plates while bets are made."""
 _TAGGED, _POT_FOOT, _BETWEEN = 28, 38, 4
 """Logical pixels from one's own cards of the round to the strip, with what decided written there;
 from the middle of the chips to the strip, with their number; and between cards."""
@@ -83,7 +86,7 @@ class PokerRouletteLayout(Layout):
         "stockpile": (later("Your stock"), later("{name}'s stock")),
         "active": (later("The cards you added"), later("The cards {name} added")),
     }
-    painters: ClassVar[tuple[OwnPainter, ...]] = (PotPainter(), StockPainter())
+    painters: ClassVar[tuple[OwnPainter, ...]] = (PotPainter(), StockPainter(), RecalledPainter())
     hand: ClassVar[str] = "stockpile"
     dropped: ClassVar[str] = later("Add {thing}")
 
@@ -452,7 +455,7 @@ class PokerRouletteLayout(Layout):
         """Between the plates at the sides, while there are bets to be made."""
         if not self._betting or self.sheet.one(Outcome):
             return self.area
-        left, right = self.point(0.2, 0)[0], self.point(0.8, 0)[0]
+        left, right = self.point(_ASIDE_OF_BETS, 0)[0], self.point(1 - _ASIDE_OF_BETS, 0)[0]
         return Rect(round(left), self.area.top, round(right - left), self.area.height)
 
     @property

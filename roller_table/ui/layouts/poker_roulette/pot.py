@@ -41,7 +41,7 @@ class PotPainter(OwnPainter):
     def places(self, table: PaintedTable) -> list[Rect]:
         return [_room(table, pot) for pot in table.sheet.of(Pot)]
 
-    def spared(self, table: PaintedTable) -> list[Rect]:
+    def kept(self, table: PaintedTable) -> list[Rect]:
         return self.places(table)
 
 

@@ -17,7 +17,7 @@ from ...felt.painted.board import Board
 from ...felt.painted.veil import STAGED, Tableau
 from ...felt.paper.buttons import ButtonRows
 from ...felt.paper.choices import ButtonOffer as Button
-from ...felt.paper.choices import Buttons, Lines, Row
+from ...felt.paper.choices import Buttons, ChoiceRow, Lines
 from ...felt.play.presenter import Presenter
 from ...felt.play.tabletop import Tabletop
 from ...felt.things.layout import SPACE, LyingThing
@@ -197,7 +197,7 @@ def _moment(board: Board, who: str, win: Win, brought: Cause) -> Tableau:
 
 def _leading_on(outcome: Outcome, on: tuple[Button, ...], *, told: bool) -> ButtonRows:
     """What the last deal was worth, and the buttons that lead on."""
-    rows: list[Row] = [Lines(outcome.lines)] if outcome.lines and not told else []
+    rows: list[ChoiceRow] = [Lines(outcome.lines)] if outcome.lines and not told else []
     return ButtonRows([*rows, Buttons("", on)], at="foot", size=15)
 
 

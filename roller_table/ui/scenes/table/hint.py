@@ -2,15 +2,13 @@
 
 It is thought about while the player thinks, by what the seat can see. The best move stands beside
 the next best, with what that gives away; or it is said that it does not matter which. Asked for
-again, it goes on to the next one.
+again, it goes on to the next one; where there is none, it is put away.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
-from functools import partial
-from operator import eq
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from roller_table.engine.cards import BACK, Card, Cards
@@ -85,18 +83,25 @@ class Hint:
         self._read_by = 0
 
     def show(self) -> None:
-        """The player wants to know: say it, or the next best, or as soon as there is something."""
+        """The player wants to know: say it, or as soon as there is something; asked again, the next
+        best, or put it away where there is none."""
         if self.top.board.contents.veil.down:
             return  # The game is over, and words are written on the dark.
         if self.presenter.question is None:
             self.top.say_for_now(self._why_none())
+        elif self.open and self._last:
+            self.close()
         elif self._advice:
-            count = max(1, len(self._advice.compared))
-            self._place = (self._place + 1) % count if self.open else 0
+            self._place = (self._place + 1) % len(self._advice.compared) if self.open else 0
             self._say()
         elif self._ticket is not None:
             self._wanted = True
             self.thinkers.hurry(self._ticket)
+
+    @property
+    def _last(self) -> bool:
+        """Whether nothing else can be set beside the best than what is shown."""
+        return self._advice is None or len(self._advice.compared) < 2
 
     def _why_none(self) -> str:
         """What the name plates say as well: who decides next, while it is read what happened."""
@@ -154,7 +159,9 @@ class Hint:
             self.sheet.clear()
             self._glow(())
             self.top.board.take_labels()
-            self._favour(None)
+            stood = self.presenter.panel.number
+            self.presenter.favour(None)
+            self._set_number(None, stood)
 
     def _told(self, advice: Advice) -> None:
         before, self._advice = self._advice, advice
@@ -174,10 +181,11 @@ class Hint:
     def _say(self, *, again: bool = False) -> None:
         """``again``: of the same move more is known."""
         assert self._advice
+        labels = self._labels()
         if not again:
-            self._point_at()
+            self._point_at(labels)
             self._answered = self.presenter.hand.picking.chosen, self.presenter.hand.rest
-        counsel = self._counsel(self._advice)._replace(keys=self._keys())
+        counsel = self._counsel(self._advice, labels)._replace(keys=self._keys(labels))
         self.sheet.show(counsel, again=True)
         told = self.sheet.told
         self._meant = self._meant or (isinstance(told, Counsel) and told.source == _(MEANT))
@@ -206,20 +214,21 @@ class Hint:
         offered = choice.moves if isinstance(choice, Options) else ()
         return next((each for each in offered if each == move), move)
 
-    def _point_at(self) -> None:
+    def _point_at(self, labels: Mapping[Card, str]) -> None:
         """The best card rises gold and the next one beside it, or all that are the same; on a board
         the best is aimed as it would go.
         """
-        board, best, labels = self.top.board, self._best, self._labels()
+        board, best = self.top.board, self._best
         board.take_labels()
-        self.presenter.suggest(best)
-        self._favour(best)
         cards = tuple(card for card in cards_of(best) if card not in labels)
         gold = (*cards, *(card for card, word in labels.items() if word == _BEST))
         self._glow(gold, tuple(card for card, word in labels.items() if word != _BEST))
-        own = [piece for piece in board.own_pieces() if piece.card in gold]
-        self.presenter.raise_up(own[0] if len(own) == 1 else None)
-        for piece in board.own_pieces():
+        pieces = board.own_pieces()
+        own = [piece for piece in pieces if piece.card in gold]
+        stood = self.presenter.panel.number
+        self.presenter.advise(best, own[0] if len(own) == 1 else None)
+        self._set_number(best, stood)
+        for piece in pieces:
             if word := labels.get(piece.card):
                 board.label(piece, _(word), gold=word == _BEST)
 
@@ -241,42 +250,38 @@ class Hint:
             labels.setdefault(cards[0], word)
         return labels if len(labels) > 1 else {}
 
-    def _favour(self, move: Move | None) -> None:
-        """No other button is gold while that move is advised, and a number is set as it says, or
-        else stays as it was set.
-        """
-        panel = self.presenter.panel
-        stood = panel.number
-        self.presenter.favour(partial(eq, move) if move else None)
+    def _set_number(self, move: Move | None, stood: int | None) -> None:
+        """As that move says; else as it stood."""
         if isinstance(gesture := move.gesture() if move else None, Dial):
-            panel.show_number(gesture.value)
-        elif stood is not None:
-            panel.show_number(stood)
+            stood = gesture.value
+        if stood is not None:
+            self.presenter.panel.show_number(stood)
 
     def _glow(self, cards: Cards, less: Cards = ()) -> None:
         """They stand out once the hand is shown again; ``less``: those without gold."""
         board, until = self.top.board, self.top.now() + _FOR_EVER
         board.point_out(tuple(c for c in cards if c != BACK), until, alone=True, less=less)
 
-    def _keys(self) -> tuple[Key, ...]:
+    def _keys(self, labels: Mapping[Card, str]) -> tuple[Key, ...]:
         assert self._advice
         comparison, best, found = self._comparison, self._best, list[Key]()
-        if len(self._advice.compared) > 1:
+        if not self._last:
             own = shown(self.top.stage.settings.keys.chord("show_hint"))
             found.append(Key("next", own, _("next best"), self.show))
-        several = comparison is not None and comparison.same() and self._labels()
+        several = comparison is not None and comparison.same() and labels
         words = brief(best, self.top.board.layout) if several else _("do it")
         found.append(Key("do", "Enter", words, self._follow))
         return *found, Key("close", "Esc", _("close"), lambda: self.close())
 
-    def _counsel(self, advice: Advice) -> Counsel:
-        comparison, title = self._comparison, title_of(self._best, self.top.board.layout)
+    def _counsel(self, advice: Advice, labels: Mapping[Card, str]) -> Counsel:
+        comparison, best_move, layout = self._comparison, self._best, self.top.board.layout
+        title = title_of(best_move, layout)
         if comparison is None:
             reason = self._said(advice.moves[0].reason)
             return Counsel(title, reason, source=self._source(advice, numbered=False))
-        level = [self._name(line) for line in comparison.level]
-        other = self._name(comparison.other) if comparison.other else ""
-        unit, labels = self.top.board.shown.sheet.score.unit, self._labels()
+        level = [self._name(line, best_move) for line in comparison.level]
+        other = self._name(comparison.other, best_move) if comparison.other else ""
+        unit = self.top.board.shown.sheet.score.unit
         best = strung(level) if comparison.same() and labels else level[0]
         if differ := self._differing(comparison):
             best, other = differ
@@ -292,7 +297,7 @@ class Hint:
         same = bool(comparison.same())
         if told.verdict and not same and comparison.loses.error and not self._meant:
             source = _(MEANT)
-        short = "" if same else shortest(self._best, self.top.board.layout)
+        short = "" if same else shortest(best_move, layout)
         reason = self._said(comparison.reason)
         return Counsel(title, reason, *told, source, level=same, brief=short)
 
@@ -333,11 +338,11 @@ class Hint:
             worlds,
         )
 
-    def _name(self, line: str) -> str:
+    def _name(self, line: str, best: Move) -> str:
         """A move beside others; on a board two of them may differ in the place alone, and "here" is
         where the best would go.
         """
-        layout, best = self.top.board.layout, self._best
+        layout = self.top.board.layout
         here, name = brief(best, layout), brief(self._move(line), layout)
         return _("The same elsewhere") if line != write(best) and name == here else name
 

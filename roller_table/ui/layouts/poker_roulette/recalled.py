@@ -1,0 +1,66 @@
+"""What is remembered of somebody else's stock, written beside it while bets are made."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from pygame import Rect, Surface
+
+from roller_table.engine.cards import short
+from roller_table.engine.table import Zone
+from roller_table.games.poker_roulette.shown import RecalledStock
+
+from ...felt.things.layout import LyingThing
+from ...felt.things.own import OwnPainter, PaintedTable
+from ...looks.look import Look
+from ...looks.theme import PLATE_GROUND, TEXT
+
+_SIZES = (13.5, 12.5, 12.0)
+_BESIDE, _INSIDE = 5, 5
+"""Logical pixels from the stock to the words with their ground, and from its edge to the words."""
+
+
+class RecalledPainter(OwnPainter):
+    kind: ClassVar[type[RecalledStock]] = RecalledStock
+
+    def draw(self, target: Surface, table: PaintedTable) -> list[tuple[Rect, str]]:
+        look, told = table.layout.look, list[tuple[Rect, str]]()
+        for stock in table.sheet.of(RecalledStock):
+            words, box = _written(table, stock)
+            look.paint.box(target, box, PLATE_GROUND, look.px(8))
+            target.blit(words, words.get_rect(center=box.center))
+            told.append((box, stock.about))
+        return told
+
+    def kept(self, table: PaintedTable) -> list[Rect]:
+        return [_written(table, stock)[1] for stock in table.sheet.of(RecalledStock)]
+
+
+def _written(table: PaintedTable, stock: RecalledStock) -> tuple[Surface, Rect]:
+    """The words, and the ground that they stand on: beside the backs, half way down them if there
+    is room."""
+    look, layout = table.layout.look, table.layout
+    count = len(stock.cards) + stock.more
+    backs = layout.poses(Zone("stockpile", stock.seat), (LyingThing(),) * count)
+    pile = backs[0].box.unionall([pose.box for pose in backs[1:]])
+    cards = layout.poses(Zone("active", stock.seat), (LyingThing(),))[0].box
+    left = pile.right + look.px(_BESIDE)
+    right = min(round(layout.plate(stock.seat)[0]) + layout.widest(stock.seat) // 2,
+                layout.area.right - look.px(_BESIDE))  # fmt: skip
+    room = Rect(left, cards.top, right - left, cards.height).inflate(-2 * look.px(_INSIDE), 0)
+    words = next(_fitting(look, stock, room))
+    box = words.get_rect().inflate(2 * look.px(_INSIDE), look.px(_INSIDE))
+    box.midleft = left, pile.centery
+    return words, box.clamp(Rect(left, cards.top, right - left, cards.height))
+
+
+def _fitting(look: Look, stock: RecalledStock, room: Rect) -> Iterator[Surface]:
+    """All of them in the largest letters in which they have room; else the highest of them."""
+    for count in range(len(stock.cards), 0, -1):
+        more = stock.more + len(stock.cards) - count
+        told = [*map(short, stock.cards[:count]), *([f"+\N{NO-BREAK SPACE}{more}"] if more else [])]
+        for size in _SIZES:
+            lines = look.text.lines(" ".join(told), size, room.width)
+            wide = max(look.text.width(line, size) for line in lines)
+            block = look.text.block("\n".join(lines), size, wide, TEXT, leading=1.2)
+            if (block.get_height() <= room.height and wide <= room.width) or count == 1:
+                yield block
