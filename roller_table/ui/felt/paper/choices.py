@@ -150,8 +150,7 @@ class ChoicePanel:
         sizes = product(look.lesser, ((size, 1.0), *(_ENDING if ground.ends else _SMALLER)))
         ways = product(_parted(rows, ground), [*_tried([*sizes], rows, ground)])
         for (shown, last), ((each, (smaller, share)), self._folds, most_wide) in ways:
-            self.clear()
-            self._look, self._size, self._tight = each, min(size, smaller), smaller < size
+                self._look, self._size, self._tight = each, min(size, smaller), smaller < size
             stands = self._laid(shown, last, ground.most(each), share, over, column)
             tight = _TIGHT if self._tight and edges is _EDGES else edges
             whole = self._with_last(stands, last, tight)
