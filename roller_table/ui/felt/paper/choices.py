@@ -163,11 +163,15 @@ class ChoicePanel:
         self.fits = self._fits(ground)
         whole.put(each, self.rect, measured)
         self._painted = [part for part in widgets_in(whole) if part.page is None]
-        for button in map(self.page.find, self.names):
-            if isinstance(button, Button):
-                button.size *= each.scale / look.scale  # The page draws it by its own look.
+        self._draw_by_the_page(each.scale / look.scale)
         self.told = tuple(filter(None, (over.words, *chain.from_iterable(map(written_in, rows)))))
         return self.rect.inflate(2 * look.px(24), 2 * look.px(24))
+
+    def _draw_by_the_page(self, share: float) -> None:
+        """Buttons were measured by a look so much larger than that of the page."""
+        for button in map(self.page.find, self.names):
+            if isinstance(button, Button):
+                button.size *= share
 
     def _fits(self, ground: Ground) -> bool:
         """Whether it is neither too high there nor covers what it should not, nor is cut."""
