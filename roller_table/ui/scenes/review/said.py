@@ -217,7 +217,7 @@ def compared(verdict: Verdict, moves: NamedMoves) -> str:
         return _(
             "**{best}** looks better than **{played}**; that is still to be confirmed."
         ).format(**told)
-    if not verdict.compared.standard:  # With all hands open, where nothing is left to chance.
+    if not verdict.compared.error:  # With all hands open, where nothing is left to chance.
         return _("Between **{played}** and **{best}** no difference was seen.").format(**told)
     seen = verdict.confirmed or verdict.compared
     words = _("In {n} tries no difference was seen between **{played}** and **{best}**.")
