@@ -124,7 +124,7 @@ class Comparison(NamedTuple):
 
 
 _GIVES_AWAY = {
-    "points": later("gives away {points} points of lead (±{error})"),
+    "points": later("gives away {points} points (±{error})"),
     "chips": later("gives away {points} chips (±{error})"),
     "hands": later("gives away {points} hands (±{error})"),
 }
@@ -134,12 +134,12 @@ _GIVES_AWAY_SOME = {
     "hands": later("gives away some {points} hands (±{error})"),
 }
 _ONE = {
-    "points": later("gives away a point of lead"),
+    "points": later("gives away a point"),
     "chips": later("gives away a chip"),
     "hands": later("gives away a hand"),
 }
 _EXACTLY = {
-    "points": later("gives away {points} points of lead"),
+    "points": later("gives away {points} points"),
     "chips": later("gives away {points} chips"),
     "hands": later("gives away {points} hands"),
 }

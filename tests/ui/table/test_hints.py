@@ -173,7 +173,7 @@ def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any
     sheet = set_side_by_side(table, beside, beside._replace(other=third, shares=None))
     assert [bar.of_100 for bar in sheet.bars] == [65, 40]
     assert sheet.title.endswith(sheet.bars[0].name)
-    assert sheet.verdict == f"**{sheet.bars[1].name}** gives away 6.0 points of lead (±2.0)"
+    assert sheet.verdict == f"**{sheet.bars[1].name}** gives away 6.0 points (±2.0)"
     assert (sheet.reason, sheet.source) == ("It keeps the trumps.", MEANT), "± is explained once"
     table.wait(400)
     assert labels(table) == {code(best): "best", code(other): "next"}
@@ -183,7 +183,7 @@ def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any
     assert labels(table) == {code(best): "best", code(third): "next"}, "H walks on"
     assert not sheet.bars
     assert sheet.source != MEANT
-    assert sheet.verdict.endswith("gives away 6.0 points of lead (±2.0)")
+    assert sheet.verdict.endswith("gives away 6.0 points (±2.0)")
     assert ask_for_a_hint(table).bars, "and after the last comes the first"
     table.hands.key("ESCAPE")
     assert not labels(table)
