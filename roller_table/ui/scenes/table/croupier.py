@@ -543,7 +543,10 @@ class Croupier:
         self.ending.forget()
         self._forget_look()
         top.stands = None
+        counted = not match.practised
         (match.put_back if forward else match.take_back)()
+        if counted and match.practised:
+            top.say(_("Taken back: from now on this game does not count."))
         top.remember()
         top.settle(now)
         self._write(now)
