@@ -279,18 +279,21 @@ def _own_stock(rules: Rules, view: View[State]) -> OwnStock:
 
 
 def _pause(rules: Rules, view: View[State]) -> Outcome:
-    """A round has been matched: it is looked at, what comes next is said, and it goes by."""
+    """A round has been matched: it is looked at, and what comes next is said.
+
+    It goes by where the viewer had no card in it.
+    """
     s = view.state
-    after = put_away(s).state
-    onward = _("Skip to my turn") if view.seat in s.playing else _("Skip to the end")
+    after, watches = put_away(s).state, view.seat not in s.playing
+    onward = _("Skip to the end") if watches else _("Skip to my turn")
     if next_round(after):
         told = _due(s, view.seat), explained.joker(s, view.seat), _last_one(after)
         words = "\n".join(filter(None, told))
-        return Outcome("", (), _("Next round"), words, passes=True, onward=onward)
+        return Outcome("", (), _("Next round"), words, passes=watches, onward=onward)
     words = _("That was the last round: **the pack is used up**")
     betting = rules.betting and can_bet(s)
     further = _("On to the betting") if betting else _("To the showdown")
-    return Outcome("", (), further, words, passes=True, onward=onward)
+    return Outcome("", (), further, words, passes=watches, onward=onward)
 
 
 def _last_one(after: State) -> str:

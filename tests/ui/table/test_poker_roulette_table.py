@@ -19,11 +19,13 @@ from roller_table.games.poker_roulette.shown import OwnStock, Pot, RecalledStock
 from roller_table.games.poker_roulette.state import Phase
 from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.paper.pointing import PointTarget, rects_of
+from roller_table.ui.felt.play.stops import passes_after
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.layouts.poker_roulette.layout import PokerRouletteLayout
 from roller_table.ui.layouts.poker_roulette.recalled import _written as _remembered
 from roller_table.ui.layouts.poker_roulette.stock import _written
 from roller_table.ui.looks.look import Look
+from roller_table.ui.machine.settings import DEAL_ENDS
 from roller_table.ui.scenes.results.scene import ResultsScene
 from tests.ui.lying import lying
 from tests.ui.voices import voices
@@ -561,17 +563,41 @@ def rounds_until_asked(table: Any) -> list[int]:
     raise AssertionError("nobody was ever asked")
 
 
-def test_a_round_goes_on_by_itself_once_it_has_been_read(sit_down: Any) -> None:
-    seed, lines = before_an_empty_round()
-    table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 4}))
-    assert table.until(lambda: table.scene.felt.conductor.standing) is None
-    assert "comes next round" in table.board.shown.prompt, "what may still come is said"
-    assert "primary" not in [getattr(w, "kind", "") for w in choices(table)], "nothing asks for it"
+@pytest.mark.parametrize("newcomer", [True, False])
+@pytest.mark.parametrize("deal_end", DEAL_ENDS)
+def test_a_round_with_cards_of_ones_own_stands_as_the_setting_says(
+    sit_down: Any, deal_end: str, newcomer: bool
+) -> None:
+    """ "After a deal: Wait for me" was on, and from the second game on rounds went by."""
+    table = sit_down({}, seed=3, deal_end=deal_end, **(ROULETTE | {"seats": 4}))
+    table.scene.croupier._newcomer = newcomer
+    table.until(lambda: table.scene.felt.conductor.standing)
+    assert "next round" in table.board.shown.prompt, "what may still come is said"
+    waits = deal_end == "wait"
+    assert (table.button("Next round").kind == "primary") is waits, "gold only where it is needed"
+    assert table.button("Skip to my turn")
     stood, rounds = table.scene.felt.conductor.standing, table.match.state.rounds
-    table.wait(1500)
-    assert table.scene.felt.conductor.standing is stood, "it can be read"
-    table.wait(12_000, step=200)
-    assert table.match.state.rounds > rounds, "and nothing had to be pressed"
+    table.wait(1000 * (20 if waits else int(deal_end) - 1), step=500)
+    assert table.scene.felt.conductor.standing is stood
+    assert table.match.state.rounds == rounds
+    if not waits:
+        table.wait(10_000, step=200)
+    else:
+        table.hands.key("n")
+        table.until(lambda: table.match.state.rounds > rounds or table.question)
+    assert table.match.state.rounds > rounds or table.question
+
+
+def test_a_round_without_a_card_of_ones_own_goes_by(sit_down: Any) -> None:
+    table = sit_down({}, seed=3, **(ROULETTE | {"seats": 4}))
+    table.until(lambda: table.scene.felt.conductor.standing)
+    s = table.match.state
+    lies = replace(s, phase=Phase.MATCHED, chips=(0, *s.chips[1:]), playing=(1, 2, 3))
+    game = table.match.game
+    pause = game.sheet(game.view(lies, 0), table.match.names).one(Outcome)
+    assert pause.passes
+    assert pause.onward == "Skip to the end"
+    assert 0 < passes_after(pause, table.scene.felt.top, hastens=False) < 4000
 
 
 @pytest.mark.parametrize("seed", range(1, 6))
@@ -601,14 +627,6 @@ def test_skipping_stops_only_where_one_is_asked(sit_down: Any, seed: int) -> Non
         assert table.question, rounds
 
 
-def test_who_wants_to_read_each_round_may_always_be_waited_for(sit_down: Any) -> None:
-    table = sit_down({}, seed=3, turn_end="always", **(ROULETTE | {"seats": 4}))
-    table.wait(20_000, step=500)
-    assert table.match.state.rounds == 1
-    assert table.button("Next round")
-    assert table.button("Skip to my turn")
-
-
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_beside_an_open_panel_the_own_plate_says_how_many_chips_there_are(
     sit_down: Any, language: str
@@ -632,7 +650,7 @@ def test_beside_an_open_panel_the_own_plate_says_how_many_chips_there_are(
 @pytest.mark.parametrize("panel", [True, False])
 def test_the_words_at_the_pot_lie_under_no_card_of_the_round(sit_down: Any, panel: bool) -> None:
     """Beside an open panel the glow of one's own card lay over "pot"."""
-    table = sit_down({}, seed=3, size=(1024, 640), turn_end="always", **(ROULETTE | {"seats": 4}))
+    table = sit_down({}, seed=3, size=(1024, 640), **(ROULETTE | {"seats": 4}))
     table.wait(3000, step=500)
     if table.scene.felt.top.with_panel is not panel:
         table.scene.do("toggle_panel")
@@ -653,19 +671,6 @@ def test_who_deals_a_new_game_reads_that_the_one_before_is_kept(sit_down: Any) -
     assert table.match is not before
     assert table.app.notices.words == "Your last game is kept under Saved games."
     assert before.id in [kept.id for kept in table.window.shelf.unfinished()]
-
-
-def test_a_first_game_waits_after_each_round(sit_down: Any) -> None:
-    """ "Wait for me after each turn: in a first game" was on, and rounds went by."""
-    table = sit_down({}, seed=3, turn_end="first", **(ROULETTE | {"seats": 4}))
-    assert table.scene.newcomer
-    table.wait(20_000, step=500)
-    assert table.match.state.rounds == 1
-    assert table.button("Next round").kind == "primary"
-    table.scene.croupier._newcomer = False
-    table.hands.key("n")
-    table.wait(20_000, step=500)
-    assert table.match.state.rounds > 2 or table.question
 
 
 def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(

@@ -72,8 +72,7 @@ class Croupier:
 
     @property
     def waits(self) -> bool:
-        """Whether what others do is to be read, turn by turn, and each round that is shown: in a
-        first game, if not otherwise."""
+        """Whether what others do is to be read, turn by turn: in a first game, if not otherwise."""
         wanted = self.top.stage.settings.turn_end
         return wanted == "always" or (wanted == "first" and self._newcomer)
 
@@ -181,7 +180,7 @@ class Croupier:
         self.conductor.stand(outcome)
         counted = bool(outcome.title) and not outcome.onward
         self._hastens = self._hastens and not (over or counted)
-        passes = stops.passes_after(outcome, top, hastens=self._hastens, waits=self.waits)
+        passes = stops.passes_after(outcome, top, hastens=self._hastens)
         self._goes_on_at = now + passes if passes else None
         stops.ask_further(outcome, top.board, hastens=self._hastens)
         if over:
@@ -544,7 +543,10 @@ class Croupier:
         self.ending.forget()
         self._forget_look()
         top.stands = None
+        counted = not match.practised
         (match.put_back if forward else match.take_back)()
+        if counted and match.practised:
+            top.say(_("Taken back: from now on this game does not count."))
         top.remember()
         top.settle(now)
         self._write(now)
