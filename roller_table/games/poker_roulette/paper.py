@@ -30,7 +30,7 @@ from .hand_words import named, reason, what_beats_what
 from .hands import HandKind
 from .knowledge import reminded
 from .matching import tag
-from .paper_log import log, pot_notes
+from .paper_log import log, share_notes
 from .rounds import needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
@@ -324,17 +324,19 @@ def _due(s: State, seat: Seat) -> str:
 
 
 def _outcome(rules: Rules, s: State, viewer: Seat, names: Names) -> Outcome:
-    """The hand that won, by what, who took which pot, and what everyone has then."""
+    """The hand that won, by what, and who took which pot; chips stand at the names."""
     result = s.results[-1]
     cards = result.shown[0].hand.cards if result.shown else ()
-    pots = tuple(Worth(note.about, note.words) for note in pot_notes(result, names))
-    points, what = (s.chips, _("chips")) if rules.betting else (s.won, _("won"))
-    totals = tuple(Worth(f"{names[seat]}, {what}", str(points[seat])) for seat in range(s.seats))
+    pots = tuple(Worth(note.about, note.words) for note in share_notes(result, names))
+    won = () if rules.betting else tuple(
+        Worth(_("{name}, won").format(name=names[seat]), str(s.won[seat]))
+        for seat in range(s.seats)
+    )  # fmt: skip
     title = _("Hand {n} of {due}").format(n=s.hand, due=rules.hands_per_session)
     further = _("See the result") if is_last(rules, s) else _("Next hand")
     onward = _("Skip to the end") if rules.betting and not s.chips[viewer] else ""
     words = _ended(s, viewer, names)
-    return Outcome(title, (*pots, *totals), further, words, cards, onward=onward)
+    return Outcome(title, (*pots, *won), further, words, cards, onward=onward)
 
 
 def _win(rules: Rules, s: State, viewer: Seat, names: Names) -> Win:

@@ -17,6 +17,7 @@ from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.knowledge import reminded
 from roller_table.games.poker_roulette.shown import OwnStock, Pot, RecalledStock
 from roller_table.games.poker_roulette.state import Phase
+from roller_table.ui.felt.painted.saying import spoken
 from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.paper.pointing import PointTarget, rects_of
 from roller_table.ui.felt.play.stops import passes_after
@@ -601,9 +602,11 @@ def test_a_round_without_a_card_of_ones_own_goes_by(sit_down: Any) -> None:
 
 
 @pytest.mark.parametrize("seed", range(1, 6))
-def test_nothing_is_pressed_before_the_person_here_is_asked(sit_down: Any, seed: int) -> None:
+def test_where_nobody_is_waited_for_nothing_is_pressed_before_a_question(
+    sit_down: Any, seed: int
+) -> None:
     """Up to the first question of a hand, and from there to the betting."""
-    table = sit_down({}, seed=seed, **(ROULETTE | {"seats": 4}))
+    table = sit_down({}, seed=seed, deal_end="4", **(ROULETTE | {"seats": 4}))
     seen = rounds_until_asked(table)
     assert seen == list(range(1, len(seen) + 1)), "each round can be looked at"
     while table.match.state.phase == Phase.ADD:
@@ -708,6 +711,77 @@ def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
     assert len(table.match.lines) == made
 
 
+def before_a_showdown(seats: int, shown: int) -> tuple[int, tuple[str, ...], Any]:
+    """A deal, the moves up to the one that ends a hand in which so many show, and that move."""
+    found = entry("poker_roulette")
+    game = found.game(found.rules()())
+    for seed in range(60):
+        state, lines = game.deal(seats, Luck(seed)).state, list[str]()
+        while ask := game.ask(state):
+            moves = list(ask.choice)
+            if state.phase == Phase.BET and shown < seats:
+                done = sum(deed.verb == "fold" for deed in state.deeds)
+                wanted = "fold" if done < seats - shown else "call"
+                wanted = wanted if state.deeds else "bet"
+                moves = [m for m in moves if write(m).startswith(wanted)] or moves
+            after = game.apply(state, moves[0]).state
+            if after.results:
+                if len(after.results[0].shown) == shown:
+                    return seed, tuple(lines), moves[0]
+                break
+            lines.append(write(moves[0]))
+            state = after
+    raise AssertionError("so many never show")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("seats", "shown"), [(4, 2), (4, 4), (6, 6)])
+def test_what_tells_the_showdown_lies_on_none_of_the_cards_that_are_shown(
+    sit_down: Any, size: tuple[int, int], language: str, seats: int, shown: int
+) -> None:
+    """The box lay on the very cards that won."""
+    seed, lines, move = before_a_showdown(seats, shown)
+    chosen = ROULETTE | {"seats": seats, "size": size, "language": language}
+    table = sit_down({}, seed=seed, lines=lines, level="random", **chosen)
+    table.scene.croupier.forget_thought()
+    table.scene.croupier.answer(move)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(300)
+    panel = table.scene.felt.presenter.panel
+    assert panel.open
+    board = table.board
+    covered = [name for name, rect in lying(board) if rect.colliderect(panel.rect)]
+    assert not covered
+    assert not panel.rect.colliderect(board.layout.strip)
+    assert board.area.contains(panel.rect)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_tells_the_end_lies_on_no_plate_and_no_strip_stands_in_the_dark(
+    sit_down: Any, size: tuple[int, int]
+) -> None:
+    """The words lay over a plate, with "What beats what?" shining through, the ways on over the
+    strip."""
+    table = sit_down({"hands_per_session": 1}, seed=3, size=size, **(ROULETTE | {"seats": 4}))
+    while not table.match.over:
+        assert table.until_asked()
+        moves = table.match.ask.choice
+        table.play(next((m for m in moves if write(m) == "fold"), next(iter(moves))))
+    board = table.board
+    veil, furniture = board.contents.veil, board.furniture
+    table.until(lambda: veil.down and not veil.moving)
+    table.wait(300, painted=True)
+    words = veil.kept[-1]
+    assert words.collidelist([furniture.plate_rect(each) for each in board.shown.plates]) < 0
+    assert veil._words.picture.get_at((words.width // 2, 2)).a == 255, "nothing shines through"
+    before, strip = pygame.image.tobytes(table.app.screen, "RGB"), board.strip
+    strip.say(Rank.PROMPT, spoken("Something else"))
+    board.refresh()
+    table.wait(300, painted=True)
+    assert pygame.image.tobytes(table.app.screen, "RGB") == before
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_pot_that_counts_up_leaves_no_stroke_of_a_wider_line(
     sit_down: Any, size: tuple[int, int]
@@ -798,7 +872,7 @@ def test_the_word_under_the_discards_never_stands_away_from_them(sit_down: Any) 
 
 
 def test_between_two_rounds_the_strip_says_who_deals(sit_down: Any) -> None:
-    table = sit_down({}, seed=2, **(ROULETTE | {"seats": 4, "speed": "normal"}))
+    table = sit_down({}, seed=2, deal_end="4", **(ROULETTE | {"seats": 4, "speed": "normal"}))
     table.until(lambda: table.scene.felt.conductor.standing)
     said = set[str]()
     for _frame in range(600):
@@ -1029,7 +1103,7 @@ def test_gold_stands_round_the_plate_of_a_player_who_decides_now_and_round_no_ot
 ) -> None:
     """It stood round the dealer's, who only dealt, and round that of a player who had decided."""
     seated = {"game": "poker_roulette", "seats": 3, "speed": "normal", "level": "random"}
-    table = sit_down({"hands_per_session": 1}, seed=11, **seated)
+    table = sit_down({"hands_per_session": 1}, seed=11, deal_end="4", **seated)
     asked = flies = 0
     for _moment in range(3000):
         if table.over:

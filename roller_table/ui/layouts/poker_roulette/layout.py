@@ -460,6 +460,13 @@ class PokerRouletteLayout(Layout):
         return super().choices_high if self._betting else None
 
     @property
+    def ending_high(self) -> int | None:
+        """Between the ranking and the strip: elsewhere it would lie on cards that are shown."""
+        if self.large or self.goal_high:
+            return super().ending_high
+        return self.strip.top - self.gauge_row.bottom - self.look.px(2 * _BETWEEN)
+
+    @property
     def ceiling(self) -> float:
         return self._first_plate + self.look.px(25)
 
