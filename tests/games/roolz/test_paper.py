@@ -192,13 +192,15 @@ def test_where_sides_change_what_each_has_taken_stands_once_with_its_names():
         written = sheet(game, state, seat)
         assert written.score.columns == ("Total",)
         assert {row.entries for row in written.score.rows} == {("0",)}
-        return [line for line in log(game, state, seat) if line.endswith(" points")]
+        return [
+            line for line in log(game, state, seat) if " points: " in line and "Trick" not in line
+        ]
 
     hidden = replace(with_called(2), tricks=(Trick((2,), cards("Y15"), 2),))
-    assert taken(hidden, 0) == ["Ann: 0 points", "The others: 15 points"]
-    assert taken(hidden, 2) == ["Ann and Cid: 15 points", "Bob, Dot and Eve: 0 points"]
+    assert taken(hidden, 0) == ["0 points: Ann", "15 points: the others"]
+    assert taken(hidden, 2) == ["15 points: Ann and Cid", "0 points: Bob, Dot and Eve"]
     three = replace(playing(3, {}, leader=0, bidder=1), tricks=(Trick((2,), cards("Y15"), 2),))
-    assert taken(three, 0) == ["Bob: 15 points", "Ann and Cid: 0 points"]
+    assert taken(three, 0) == ["15 points: Bob", "0 points: Ann and Cid"]
 
 
 @pytest.mark.parametrize(

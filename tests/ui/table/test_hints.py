@@ -14,7 +14,7 @@ from roller_table.ai.thinking import Budget
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Zone
-from roller_table.engine.words import Someone, message
+from roller_table.engine.words import NOTHING, Message, Someone, message
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.games.roller_derby.state import Declare
 from roller_table.games.rollerball.moves import Stay, Teleport, Walk
@@ -53,11 +53,11 @@ def advise(table: Any, line: str) -> Any:
     return ask_for_a_hint(table)
 
 
-def set_side_by_side(table: Any, *compared: Comparison) -> Any:
+def set_side_by_side(table: Any, *compared: Comparison, hope: Message = NOTHING) -> Any:
     """Let a hint compare these."""
     hint = table.scene.hint
     hint.close()
-    hint._told(at_once(compared[0].best)._replace(compared=compared))
+    hint._told(at_once(compared[0].best)._replace(compared=compared, hope=hope))
     return ask_for_a_hint(table)
 
 
@@ -245,18 +245,23 @@ def test_of_several_that_are_the_same_each_stands_at_its_bar_and_the_next_is_lab
     assert labels(table) == {code(one): "same", code(two): "same", code(other): "next"}
 
 
+def play_on(table: Any, phase: RoundPhase) -> None:
+    """Bid the most until the round has come to that."""
+    for _question in range(12):
+        assert table.until_asked()
+        if table.match.state.phase == phase:
+            break
+        bids = [m for m in table.match.ask.choice if isinstance(m, Bid)]
+        table.play(bids[-1] if bids else next(iter(table.match.ask.choice)))
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 def test_moves_of_several_cards_are_told_apart_by_the_cards_that_differ(
     sit_down: Any, size: tuple[int, int]
 ) -> None:
     """Both bars were called "■8, ■13, ■3,…", cut before the card that was another one."""
     table = sit_down(game="roolz", seats=4, seed=4, speed="off", level="random", size=size)
-    for _question in range(12):
-        assert table.until_asked()
-        if table.match.state.phase == RoundPhase.DISCARD:
-            break
-        bids = [m for m in table.match.ask.choice if isinstance(m, Bid)]
-        table.play(bids[-1] if bids else next(iter(table.match.ask.choice)))
+    play_on(table, RoundPhase.DISCARD)
     hand = [c.code for c in table.match.state.hands[0] if c.code[1:] in {*"346789"}]
     lines = [" ".join(("discard", *hand[:4], hand[n])) for n in (4, 5)]
     shares = Frequency(90, 9.0), Frequency(70, 9.0)
@@ -268,6 +273,30 @@ def test_moves_of_several_cards_are_told_apart_by_the_cards_that_differ(
     table.wait(400)
     keys = [table.scene.page.find(f"hint:{name}") for name in ("do", "close")]
     assert not any(key.bare for key in keys), "what each key does stands beside it"
+
+
+def test_beside_a_reason_of_two_lines_and_bars_the_keys_keep_their_words(sit_down: Any) -> None:
+    """In the smallest window they were caps alone, with room beside them."""
+    table = sit_down(game="roolz", seats=5, seed=4, speed="off", level="random", size=(1024, 640))
+    play_on(table, RoundPhase.PLAY)
+    table.hands.click(table.scene.page.find("bar:panel").rect.center)
+    table.wait(600)
+    while len(table.match.ask.choice) < 2:
+        table.play(next(iter(table.match.ask.choice)))
+        assert table.until_asked()
+    one, other = [write(move) for move in table.match.ask.choice][:2]
+    reason = message("Take it: it brings 55 of the 85 points that the bid still needs.")
+    shares = Frequency(85, 14.0), Frequency(40, 28.0)
+    loses = Estimate(175.0, 40.0, 40)
+    hope = message("How often the bid of {n} is made", n=210)
+    compared = Comparison((one,), other, loses, 100, shares, reason)
+    sheet = set_side_by_side(table, compared, hope=hope)
+    assert sheet.bars
+    assert sheet.reason
+    assert sheet.heading
+    table.wait(400)
+    keys = [table.scene.page.find(f"hint:{name}") for name in ("do", "close")]
+    assert not any(key.bare for key in keys)
 
 
 def test_where_what_is_the_same_is_no_card_that_is_said_of_the_other(sit_down: Any) -> None:

@@ -116,16 +116,29 @@ class Counsel(NamedTuple):
         yield bare._replace(bars=())
 
 
+class _Spacing(NamedTuple):
+    """How close it stands to the edges of the strip, and the keys without what they do."""
+
+    close: bool
+    bare: bool
+
+
+_ROOMY, _CLOSE, _CAPS = _Spacing(False, False), _Spacing(True, False), _Spacing(True, True)
+
+
 def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> Iterator[Wording]:
-    """The largest type in which all of it fits; else less of it. What the keys do is told by their
-    own tips too, and gives way before a reason does."""
-    tried = [product(counsel.shorter(), shares, (False,)) for shares in (_LARGE, _SMALL_TYPE)]
+    """The largest type in which all of it fits; else less of it, or closer to the edges. What the
+    keys do is told by their own tips too, and gives way before a reason does."""
+    tried = [product(counsel.shorter(), shares, (_ROOMY,)) for shares in (_LARGE, _SMALL_TYPE)]
     if not counsel.bars:  # Then the heading says no more than that little can be reached.
         shorter = (counsel._replace(source="", heading=""),)
-        tried.append(product(shorter, (*_LARGE, *_SMALL_TYPE), (False,)))
-    bare = product(counsel.shorter(), _SMALL_TYPE, (True,)) if counsel.reason else ()
-    less = product(counsel.least(), (*_LARGE, *_SMALL_TYPE), (bool(counsel.reason),))
-    for told, share, is_bare in chain(*tried, bare, less):
+        tried.append(product(shorter, (*_LARGE, *_SMALL_TYPE), (_ROOMY,)))
+    if counsel.reason:
+        closer = (_CLOSE,) if counsel.bars else ()
+        tried += [product(counsel.shorter(), _SMALL_TYPE, (way,)) for way in (*closer, _CAPS)]
+    way = _CAPS if counsel.reason else _ROOMY
+    less = product(counsel.least(), (*_LARGE, *_SMALL_TYPE), (way,))
+    for told, share, (is_close, is_bare) in chain(*tried, less):
         sizes = _USUAL.smaller(share, room.look)
         for key in keys:
             key.size, key.bare = sizes.small, room.narrow or is_bare
@@ -134,10 +147,10 @@ def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> I
             words = below_each_other([*said, *figures])
             yield Wording(Column(Grow(words), Row(*keys, gap=8), gap=GAP), told)
         elif told.bars:
-            yield Wording(_beside(room, said, figures, keys, 0 if is_bare else _FREE), told)
+            yield Wording(_beside(room, said, figures, keys, 0 if is_close else _FREE), told)
         else:
             last = [said.pop()] if told.source else []
-            all_told, gap = [*said, *figures, *last], _TIGHT if is_bare else GAP
+            all_told, gap = [*said, *figures, *last], _TIGHT if is_close else GAP
             yield Wording(_alone(room, all_told, keys, gap), told)
 
 
