@@ -30,7 +30,7 @@ from .hand_words import named, reason, what_beats_what
 from .hands import HandKind
 from .knowledge import reminded
 from .matching import tag
-from .paper_log import log, share_notes
+from .paper_log import log, pot_notes
 from .rounds import needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
@@ -271,8 +271,16 @@ def _own_stock(rules: Rules, view: View[State]) -> OwnStock:
     words = _("Best so far: **{hand}**")
     if s.phase in (Phase.BET, Phase.OVER):
         words = _("Your hand: **{hand}**")
-    empty = s.phase == Phase.ADD and not s.actives[me]
-    return OwnStock(_("Your stock"), cards, words.format(hand=best), empty)
+    return OwnStock(_("Your stock"), cards, words.format(hand=best), _coming(s, me))
+
+
+def _coming(s: State, seat: Seat) -> tuple[bool, ...]:
+    """The places before a player to whom a round is still to be dealt: what is added lies first."""
+    if s.phase not in (Phase.ADD, Phase.FLIP) or s.actives[seat]:
+        return ()
+    if seat in s.undecided:
+        return (True, False)
+    return (False,) * s.entitled[seat]
 
 
 # A round, and the showdown.
@@ -327,10 +335,9 @@ def _outcome(rules: Rules, s: State, viewer: Seat, names: Names) -> Outcome:
     """The hand that won, by what, and who took which pot; chips stand at the names."""
     result = s.results[-1]
     cards = result.shown[0].hand.cards if result.shown else ()
-    pots = tuple(Worth(note.about, note.words) for note in share_notes(result, names))
+    pots = tuple(Worth(note.about, note.words) for note in pot_notes(result, names))
     won = () if rules.betting else tuple(
-        Worth(_("{name}, won").format(name=names[seat]), str(s.won[seat]))
-        for seat in range(s.seats)
+        Worth(f"{names[seat]}, {_('won')}", str(s.won[seat])) for seat in range(s.seats)
     )  # fmt: skip
     title = _("Hand {n} of {due}").format(n=s.hand, due=rules.hands_per_session)
     further = _("See the result") if is_last(rules, s) else _("Next hand")

@@ -219,12 +219,6 @@ def pot_notes(result: Showdown, names: Names) -> list[Note]:
             back,
         )
         notes.append(Note(names[seat], words))
-    return notes + share_notes(result, names)
-
-
-def share_notes(result: Showdown, names: Names) -> list[Note]:
-    """Who took which pot."""
-    notes = []
     for share in result.shares:
         who = listed([names[seat] for seat in share.winners])
         amount = counted("{n} chip", "{n} chips", share.amount)

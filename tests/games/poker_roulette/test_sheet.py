@@ -203,7 +203,9 @@ def test_the_log_keeps_every_round_of_the_hand_through_the_betting_to_the_showdo
     assert state.phase == Phase.BET
     told = [note[:2] for note in sheet(game, state).log.notes]
     assert told[0] == ("1 · K♥", "Ben 2♥, Ann K♣")
-    assert told[2:] == [("Ben", "2♥ + 1"), ("Cid", "+ 1")], "and what is known of the stocks"
+    assert told[2:] == [("Ben", "2♥ + 1 other"), ("Cid", "+ 1 other")], (
+        "and what is known of the stocks"
+    )
     end = say(game, state, "check", "check", "check").state
     assert [note[:2] for note in sheet(game, end).log.notes][:7] == [
         *told, ("Ben", "checked"), ("Cid", "checked"), ("Ann", "checked"),

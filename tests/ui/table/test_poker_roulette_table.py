@@ -17,6 +17,7 @@ from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.knowledge import reminded
 from roller_table.games.poker_roulette.shown import OwnStock, Pot, RecalledStock
 from roller_table.games.poker_roulette.state import Phase
+from roller_table.ui.felt.painted.pictures import _style
 from roller_table.ui.felt.painted.saying import spoken
 from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.paper.pointing import PointTarget, rects_of
@@ -757,6 +758,24 @@ def test_what_tells_the_showdown_lies_on_none_of_the_cards_that_are_shown(
     assert board.area.contains(panel.rect)
 
 
+def test_gold_at_a_showdown_is_the_hand_that_won_and_what_counts_of_others_stays_bright(
+    sit_down: Any,
+) -> None:
+    """A hand of one's own glowed gold that had lost."""
+    seed, lines, move = before_a_showdown(4, 4)
+    table = sit_down({}, seed=seed, lines=lines, level="random", **(ROULETTE | {"seats": 4}))
+    table.scene.croupier.forget_thought()
+    table.scene.croupier.answer(move)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(300)
+    result = table.match.state.results[-1]
+    assert len(result.shown) == 4
+    for seat, _hand in result.shown:
+        pieces = table.board.pieces.of(Zone("stockpile", seat))
+        assert {_style(p) for p in pieces if p.counts} == {"glow" if seat in result.winners else ""}
+        assert {_style(p) for p in pieces if not p.counts} <= {"dim"}
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_what_tells_the_end_lies_on_no_plate_and_no_strip_stands_in_the_dark(
     sit_down: Any, size: tuple[int, int]
@@ -1123,6 +1142,29 @@ def test_gold_stands_round_the_plate_of_a_player_who_decides_now_and_round_no_ot
             assert 0 not in gold, "nothing is asked"
         table.wait(80, step=80)
     assert asked > 2
+
+
+def test_a_card_lies_where_it_is_written_whose_place_that_is(sit_down: Any) -> None:
+    """The card that was added lay at "dealt to you", and places were named that none could fill."""
+    seed, lines = ahead(Phase.ADD)
+    table = sit_down({}, seed=seed, lines=lines, **ROULETTE)
+    table.until_asked()
+    slots = [slot for slot in table.board.contents.slots() if slot.zone == Zone("middle")]
+    assert [slot.words for slot in slots] == ["added by you", "dealt to you"]
+    stock = table.board.shown.sheet.one(OwnStock)
+    added = table.hand[0]
+    table.play(next(m for m in table.match.ask.choice if write(m) == f"add {added}"))
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(300)
+    lie = {p.card.code: p.goal.box for p in table.board.pieces.of(Zone("active", 0))}
+    assert lie[added].colliderect(slots[0].pose.box)
+    assert not any(box.colliderect(slots[0].pose.box) for code, box in lie.items() if code != added)
+    layout = table.board.layout
+    for coming, written in (((), ["", ""]), ((False,), ["dealt to you"]),
+                            ((False, False), ["dealt to you"] * 2)):  # fmt: skip
+        sheet = Sheet(felt=(replace(stock, coming=coming),))
+        slots = [slot for slot in layout.slots(sheet) if slot.zone == Zone("middle")]
+        assert [slot.words for slot in slots] == written
 
 
 def test_what_will_lie_in_the_middle_is_written_there_while_nothing_lies_there(

@@ -415,13 +415,14 @@ class PokerRouletteLayout(Layout):
         """
         if sheet.one(Badge):
             return []
-        stock, poses = sheet.one(OwnStock), self._actives(self.facing, 2)
+        stock = sheet.one(OwnStock)
+        coming = stock.coming if stock else ()
+        poses = self._actives(self.facing, len(coming) or 2)
+        words = [_("added by you") if added else _("dealt to you") for added in coming]
         middle = Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)
-        words = ("", "", "")
-        if stock and stock.before_the_deal:
-            words = _("middle card"), _("dealt to you"), _("added by you")
-        zones = (Zone("centre"), _MIDDLE, _MIDDLE)
-        return [*map(Outline, zones, (middle, *poses), words)]
+        over = Outline(Zone("centre"), middle, _("middle card") if coming else "")
+        below = zip(poses, words or ("",) * len(poses), strict=True)
+        return [over, *(Outline(_MIDDLE, pose, each) for pose, each in below)]
 
     def drop_area(self, zone: Zone) -> Rect:  # noqa: ARG002
         top, bottom = self.point(0, 0.25)[1], self.point(0, 0.69)[1]
