@@ -297,11 +297,11 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
     if next_round(after):
         told = _due(s, view.seat), explained.joker(s, view.seat), _last_one(after)
         words = "\n".join(filter(None, told))
-        return Outcome("", (), _("Next round"), words, passes=watches, onward=onward)
+        return Outcome("", (), _("Next round"), words, passes=watches, onward=onward, ends=watches)
     words = _("That was the last round: **the pack is used up**")
     betting = rules.betting and can_bet(s)
     further = _("On to the betting") if betting else _("To the showdown")
-    return Outcome("", (), further, words, passes=watches, onward=onward)
+    return Outcome("", (), further, words, passes=watches, onward=onward, ends=watches)
 
 
 def _last_one(after: State) -> str:
@@ -341,9 +341,12 @@ def _outcome(rules: Rules, s: State, viewer: Seat, names: Names) -> Outcome:
     )  # fmt: skip
     title = _("Hand {n} of {due}").format(n=s.hand, due=rules.hands_per_session)
     further = _("See the result") if is_last(rules, s) else _("Next hand")
-    onward = _("Skip to the end") if rules.betting and not s.chips[viewer] else ""
+    ends = rules.betting and not s.chips[viewer] and not is_last(rules, s)
+    onward = _("Skip to the end") if ends else ""
     words = _ended(s, viewer, names)
-    return Outcome(title, (*pots, *won), further, words, cards, onward=onward)
+    if ends:
+        words += "\n" + _("You are out of chips: the others play on to the end.")
+    return Outcome(title, (*pots, *won), further, words, cards, onward=onward, ends=ends)
 
 
 def _win(rules: Rules, s: State, viewer: Seat, names: Names) -> Win:

@@ -71,8 +71,8 @@ def settle(rules: Rules, pack: Pack, s: State) -> Step[State]:
     back = betting.uncalled(betting.put_in(s))
     s, shares, paid = _paid_out(s, shown, back)
     winners = _best(shown) if shown else s.standing
-    won = {*winners, *chain.from_iterable(share.winners for share in shares)}
-    events = _held_up(s, shown, won) + _told(shown, winners) + paid
+    gaining = {*winners, *chain.from_iterable(share.winners for share in shares)}
+    events = _held_up(s, shown, gaining) + _told(shown, winners) + paid
     if not rules.betting:
         words = name_of(shown[0].hand)
         events += (Scored(tuple(sorted(winners)), 1, words),)
@@ -96,14 +96,14 @@ def _shown(rules: Rules, s: State) -> tuple[State, tuple[ShownHand, ...]]:
     return s, tuple(shown)
 
 
-def _held_up(s: State, shown: tuple[ShownHand, ...], won: Collection[Seat]) -> Events:
+def _held_up(s: State, shown: tuple[ShownHand, ...], gaining: Collection[Seat]) -> Events:
     """Everyone's stock, in turn: which cards of it count, and whether they have won anything."""
     hands = dict(shown)
     events = []
     for seat in s.standing:
         pile, hand = s.stockpiles[seat], hands.get(seat)
         if pile and hand:
-            show = Showing(lit=hand.cards, outdone=seat not in won)
+            show = Showing(lit=hand.cards, outdone=seat not in gaining)
             events.append(Moved(pile, stockpile(seat), stockpile(seat), show=show))
     return tuple(events)
 

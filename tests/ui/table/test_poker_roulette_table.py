@@ -8,8 +8,9 @@ import pytest
 from pygame import Rect
 
 from roller_table.ai.advice import at_once
+from roller_table.engine.events import Stands
 from roller_table.engine.luck import Luck
-from roller_table.engine.notation import write
+from roller_table.engine.notation import read, write
 from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Zone
 from roller_table.engine.values import replace
@@ -531,7 +532,6 @@ def before_an_empty_round(seats: int = 4) -> tuple[int, tuple[str, ...]]:
 
 def out_of_chips() -> tuple[int, tuple[str, ...]]:
     """Moves up to a hand in which seat 0 has no chips and the two others play on."""
-    from roller_table.engine.notation import write
     from roller_table.games.poker_roulette.state import Bet, Fold
 
     found = entry("poker_roulette")
@@ -824,19 +824,58 @@ def test_a_pot_that_counts_up_leaves_no_stroke_of_a_wider_line(
     assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(fresh, "RGB")
 
 
-def test_whoever_is_out_of_chips_is_led_to_the_end_of_the_evening(sit_down: Any) -> None:
-    """Nothing is asked of them any more: every hand goes by once it has been read."""
+def test_a_player_who_is_out_of_chips_reads_so_and_skips_to_the_end_at_once(sit_down: Any) -> None:
+    """Nobody said it; and every hand of the others was played before one's eyes."""
     seed, lines = out_of_chips()
-    table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 3}))
+    table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 3, "speed": "normal"}))
     table.until(lambda: table.scene.felt.conductor.standing)
     assert table.button("Skip to the end")
+    hands = len(table.match.state.results)
     table.hands.key("o")
-    for _n in range(4000):
-        if table.match.over and not table.board.moving:
-            break
+    took = 0
+    while not table.match.over:
         assert not table.question
-        table.wait(200)
-    assert table.match.over
+        assert not table.board.moving
+        table.wait(40)
+        took += 40
+    assert len(table.match.state.results) - hands > 1
+    assert took < 3000 * (len(table.match.state.results) - hands)
+    table.until(lambda: table.board.contents.veil.down and not table.board.moving)
+    table.wait(300)
+    assert table.button("See the result")
+
+
+def test_skipping_to_the_end_can_be_stopped_where_the_game_stands(sit_down: Any) -> None:
+    seed, lines = out_of_chips()
+    table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 3, "speed": "normal"}))
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.hands.key("o")
+    made = table.match.count
+    table.until(lambda: table.match.count > made + 3)
+    table.hands.click(table.button("Wait for me"))
+    table.wait(40)
+    assert not table.match.over
+    assert not table.scene.croupier._ends
+    table.until(lambda: table.scene.felt.conductor.standing)
+    lying = table.match.game.zones(table.scene.felt.top.shown.state)
+    for zone, pieces in table.board.pieces.zones.items():
+        assert len(pieces) == len(lying.get(zone, ())), zone
+
+
+def test_the_hand_that_costs_the_last_chips_says_so() -> None:
+    seed, lines = out_of_chips()
+    found = entry("poker_roulette")
+    game = found.game(found.rules()())
+    state = game.deal(3, Luck(seed)).state
+    told = []
+    for line in lines:
+        step = game.apply(state, read(line, game.moves, game.pack))
+        stood = [event.state for event in step.events if isinstance(event, Stands)]
+        ends = [game.sheet(game.view(s, 0), ("You", "Ade", "Noor")).one(Outcome) for s in stood]
+        told += [each.words for each in ends if each and each.title]
+        state = step.state
+    assert told[-1].endswith("You are out of chips: the others play on to the end.")
+    assert not any("out of chips" in words for words in told[:-1])
 
 
 def to_the_last_round(table: Any) -> None:

@@ -69,6 +69,7 @@ class Croupier:
         self._thought = deque[str]()  # What came of that.
         self._goes_on_at: int | None = None
         self._hastens = False  # What asks nothing goes by, until the player decides.
+        self._ends = False  # Nothing is shown any more but how the game ends.
 
     @property
     def waits(self) -> bool:
@@ -213,7 +214,11 @@ class Croupier:
         )
 
     def _onward(self) -> None:
+        standing = self.conductor.standing
         self._hastens = True
+        if isinstance(standing, Outcome) and standing.ends and not self.match.over:
+            self._ends = True
+            self.conductor.parts.clear()
         self.further()
 
     def _led_on(self) -> bool:
@@ -225,6 +230,8 @@ class Croupier:
     def _stay(self) -> bool:
         """Nothing goes by any more; whether anything did."""
         if hastened := self._hastens:
+            if self._ends:
+                self._stand_at(None, self.top.now())
             self._hastens = False
             self.presenter.close()
             if isinstance(self.conductor.standing, Outcome):
@@ -322,7 +329,7 @@ class Croupier:
     def _stand_at(self, position: Position | None, now: int) -> None:
         self.conductor.stand_at(position, now, *self._looked_at())
         self.ending.wait_no_more()
-        self._looks = False
+        self._looks = self._ends = False
 
     def _forget_look(self) -> None:
         self.look = None
@@ -436,10 +443,25 @@ class Croupier:
         with self.match.playing_line(line, played_out=played_out) as events:
             self.conductor.show(events, now)
 
+    def _make_unseen(self, line: str, now: int) -> None:
+        """A move on the way to the end, of which only the last is shown."""
+        before = self.match.now
+        with self.match.playing_line(line) as events:
+            pass
+        if self.match.over:
+            self._stand_at(before, now)
+            self.conductor.show(events, now)
+        else:
+            self._proceed(now)
+
     def tick(self, now: int) -> None:
         if self._thought:
             self._ticket = None
-            self.deciding.decide(self._held(self._thought.popleft()), now)
+            line = self._held(self._thought.popleft())
+            if self._ends:
+                self._make_unseen(line, now)
+            else:
+                self.deciding.decide(line, now)
         if self.look:
             return
         if self.deciding.is_late(now):
@@ -534,7 +556,7 @@ class Croupier:
             top.say(stops.no_way(len(top.humans), forward=forward))
             return
         self.forget_thought()
-        self._hastens = self._looks = False
+        self._hastens = self._looks = self._ends = False
         self._stop_out()
         self.presenter.close()
         self._goes_on_at = None
