@@ -25,7 +25,7 @@ from . import explained, paper_round, worth
 from .pack import SIGNS, colour_name, signed
 from .rules import Rules
 from .scoring import card_points
-from .seating import partners, sides, team, team_count, to_play, trick_order
+from .seating import partners, sides, sides_change, team, team_count, to_play, trick_order
 from .shown import Caption, Reserve, TrickOrder, Trumps, Whisper
 from .state import (
     DISCARDS,
@@ -69,7 +69,9 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 def _score(rules: Rules, s: State, names: Names) -> Score:
     first = _("Player") if rules.alone(s.seats) else _("Team")
-    columns = (_("Taken") if s.phase == Phase.PLAY else _("Round"), _("Total"))
+    columns: tuple[str, ...] = (_("Taken") if s.phase == Phase.PLAY else _("Round"), _("Total"))
+    if s.phase == Phase.PLAY and sides_change(rules, s.seats):
+        columns = columns[1:]  # What each side has taken stands in the log, once.
     rows = tuple(_row(rules, s, number, names) for number in range(team_count(rules, s.seats)))
     return Score(first, columns, rows, by_row=True)
 
@@ -85,11 +87,14 @@ def _plates(rules: Rules, s: State, viewer: Seat) -> tuple[Plate, ...]:
 
 
 def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat, out: str) -> Plate:
-    side, line = team(rules, s.seats, seat), _seat_line(s, seat, viewer)
+    side, roles = team(rules, s.seats, seat), _roles(s, seat, viewer)
     told = said_out([colour_name(suit) for suit in out])
     signs = tuple(SIGNS[suit] for suit in out)
     beside = _beside(rules, s, seat, viewer)
-    return Plate(line, side, seat == s.dealer, _tricks(s, seat), told, signs, beside, said=True)
+    # The bid stands over the table too; the tricks do not.
+    brief = roles[-1] if len(roles) > 1 else ""
+    return Plate(" · ".join(roles), side, seat == s.dealer, _tricks(s, seat), told, signs, beside,
+                 said=True, brief=brief)  # fmt: skip
 
 
 def _beside(rules: Rules, s: State, seat: Seat, viewer: Seat) -> str:
@@ -158,6 +163,13 @@ def _aim(rules: Rules, s: State) -> str:
                  "Roolers, are the lowest card of each. A blank never wins.")  # fmt: skip
     words = _("A bid promises so many of the 300 points. With fewer the bidder's side loses the "
               "bid; the others keep what they win. The first with {n} wins.")  # fmt: skip
+    if rules.calls(s.seats):
+        words = _("A bid promises so many of the 300 points. With fewer the bidder and the "
+                  "partner lose the bid; the others keep what they win. The first with {n} "
+                  "wins.")  # fmt: skip
+    elif rules.alone(s.seats):
+        words = _("A bid promises so many of the 300 points. With fewer the bidder loses the bid; "
+                  "the others keep what they win. The first with {n} wins.")  # fmt: skip
     return "\n".join(filter(None, (words.format(n=rules.target), _count(rules, s))))
 
 
@@ -244,7 +256,8 @@ def _headline(s: State, names: Names) -> Message:
     return message("Round {n} · {bidder} bid {bid}", n=number, bidder=names[s.bidder], bid=s.bid)
 
 
-def _seat_line(s: State, seat: Seat, viewer: Seat) -> str:
+def _roles(s: State, seat: Seat, viewer: Seat) -> list[str]:
+    """What stands under the name, one after the other."""
     roles = []
     if seat == s.bidder:
         roles.append(_("bid {n}").format(n=s.bid))
@@ -258,7 +271,7 @@ def _seat_line(s: State, seat: Seat, viewer: Seat) -> str:
         roles.append(_("partner"))
     if s.phase in (Phase.PLAY, Phase.OVER):
         roles.append(counted("{n} trick", "{n} tricks", _tricks(s, seat)))
-    return " · ".join(roles)
+    return roles
 
 
 def _tricks(s: State, seat: Seat) -> int:
@@ -289,7 +302,10 @@ def _row(rules: Rules, s: State, number: int, names: Names) -> ScoreRow:
     elif s.phase == Phase.PLAY:
         last = str(_taken(rules, s, seats[0]))
     rounds = "\n".join(_rounds(s.sheet, seats[0]))
-    return ScoreRow(name, (last, worth.written(s.points[seats[0]])), rounds, note)
+    entries: tuple[str, ...] = (last, worth.written(s.points[seats[0]]))
+    if s.phase == Phase.PLAY and sides_change(rules, s.seats):
+        entries = entries[1:]
+    return ScoreRow(name, entries, rounds, note)
 
 
 def _taken(rules: Rules, s: State, seat: Seat) -> int:

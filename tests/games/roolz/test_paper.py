@@ -183,12 +183,42 @@ def test_while_cards_are_played_the_points_taken_so_far_stand_beside_each_total(
     written = sheet(game, state)
     assert written.score.columns == ("Taken", "Total")
     assert [row.entries for row in written.score.rows] == [("35", "100"), ("5", "−200")]
+
+
+def test_where_sides_change_what_each_has_taken_stands_once_with_its_names():
+    game = table()
+
+    def taken(state, seat):
+        written = sheet(game, state, seat)
+        assert written.score.columns == ("Total",)
+        assert {row.entries for row in written.score.rows} == {("0",)}
+        return [
+            line for line in log(game, state, seat) if " points: " in line and "Trick" not in line
+        ]
+
     hidden = replace(with_called(2), tricks=(Trick((2,), cards("Y15"), 2),))
-    known = {
-        seat: [row.entries[0] for row in sheet(game, hidden, seat).score.rows] for seat in (0, 2)
-    }
-    assert known[0] == ["0", "15", "15", "15", "15"], "nobody else knows that Cid is a partner"
-    assert known[2] == ["15", "0", "15", "0", "0"]
+    assert taken(hidden, 0) == ["0 points: Ann", "15 points: the others"]
+    assert taken(hidden, 2) == ["15 points: Ann and Cid", "0 points: Bob, Dot and Eve"]
+    three = replace(playing(3, {}, leader=0, bidder=1), tricks=(Trick((2,), cards("Y15"), 2),))
+    assert taken(three, 0) == ["15 points: Bob", "0 points: Ann and Cid"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "rules", "told"),
+    [
+        (3, {}, "plays the low hand too, in every trick; a pass is final"),
+        (4, {}, "names the trumps; a pass is final"),
+        (4, {"four_individual": True}, "names the trumps and calls a card: the player who holds "
+         "it is a secret partner"),
+        (5, {}, "plays the low hand too, in every trick, and calls a card: the player who holds "
+         "it is a secret partner"),
+        (6, {"six_individual": True, "six_three_pairs": False}, "calls two cards: the players "
+         "who hold them are secret partners"),
+    ],
+)  # fmt: skip
+def test_before_one_bids_it_says_what_the_highest_bid_brings_at_this_table(seats, rules, told):
+    game = table(**rules)
+    assert game.ask(dealt(game, seats)).why.endswith(told)
 
 
 def broken_by(**rules):
@@ -208,11 +238,11 @@ def test_a_trick_is_taken_from_the_card_that_was_nearest():
     game = table()
     trick = Trick((0, 1, 2, 3), cards("R5 R13 B3 R4"), 1)
     for led, why in (
-        (trick, "the highest High Trump in it"),
+        (trick, "the highest High Trump"),
         (trick._replace(cards=cards("B5 B3 R13 Y4"), taker=2), "High Trump beats Low Trump"),
-        (trick._replace(cards=cards("B5 R13 R4 B3")), "the highest High Trump in it"),
+        (trick._replace(cards=cards("B5 R13 R4 B3")), "the highest High Trump"),
         (trick._replace(cards=cards("R13 B5 B3 Y4"), taker=0), "High Trump beats Low Trump"),
-        (trick._replace(cards=cards("Y3 Y5 R13 Y4"), taker=2), "the only High Trump in it"),
+        (trick._replace(cards=cards("Y3 Y5 R13 Y4"), taker=2), "the only High Trump"),
     ):
         state = replace(playing(4, {}, leader=1, bidder=0), tricks=(led,))
         (line,) = (line for line in log(game, state) if line.startswith("Trick"))
@@ -228,7 +258,7 @@ def test_the_trick_in_which_a_trump_was_broken_says_so():
     assert not any(" has no " in line for line in broken_by(open_voids=False))
     assert [line.rsplit(": ", 1)[1] for line in broken_by()] == [
         "the highest of the colour led",
-        "the only High Trump in it, High Trump broken",
+        "the only High Trump, High Trump broken",
         "High Trump beats Low Trump, Low Trump broken",
     ]
     both = broken_by(first_trump_breaks_both=True)[1:]
@@ -257,7 +287,7 @@ def test_a_trick_says_who_led_and_every_card_in_it_and_what_it_brought():
     first, second = (line for line in log(table(), state) if line.startswith("Trick"))
     assert first == (
         "Trick 1 · Ann took 45: Bob led ★3, then ★15 ★4 High Rooler. "
-        "Ann has no ★ yellow, High Rooler takes 15 + 30 = 45 points: the only High Trump in it, "
+        "Ann has no ★ yellow, High Rooler takes 15 + 30 = 45 points: the only High Trump, "
         "High Trump broken"
     )
     assert second.startswith("Trick 2 · Dot took 5: Ann led ▲3, then ▲5 ▲4 ▲6. ▲6 takes 5 points")
@@ -298,7 +328,8 @@ def test_trumps_that_need_no_breaking_are_not_called_unbroken():
         (4, 0, "the bidder's side has 0", "keep them under 200"),
         (3, 1, "you have 0", "200 needed"),
         (3, 0, "the bidder has 0", "keep them under 200"),
-        (5, 0, "the bidder's side has 0", "keep them under 200"),
+        (5, 0, "the bidder has 0", "keep them under 200"),
+        (5, 1, "you have 0", "200 needed"),
     ],
 )
 def test_the_gauge_says_whose_points_it_counts_and_what_the_viewer_wants(seats, seat, words, goal):
