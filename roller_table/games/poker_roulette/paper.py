@@ -56,7 +56,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         headline=_headline(rules, s, view.seat),
         score=Score(_("Player"), columns, rows, unit="chips" if rules.betting else "hands"),
         log=log(rules, s, view.seat, names, lambda cards: in_order(rules, cards)),
-        plates=tuple(_plate(rules, s, seat) for seat in seats),
+        plates=tuple(_plate(rules, s, view.seat, seat) for seat in seats),
         felt=tuple(_felt(rules, view, names)),
     )
 
@@ -107,7 +107,7 @@ def _aim(rules: Rules) -> str:
 def _ranked(rules: Rules, s: State, viewer: Seat) -> tuple[str, str]:
     """What beats what, the viewer's own kind of hand marked, and what decides between equals."""
     mine = ranking(rules).best(s.stockpiles[viewer]).kind if viewer in s.playing else None
-    order = in_signs(rules.suits)
+    order = in_signs(rules.suits).replace(" ", "\N{NO-BREAK SPACE}")
     words = _("If both have the same, higher ranks win, any card beats none, and last the suit "
               "decides: {suits}.")  # fmt: skip
     return what_beats_what(mine, packs=s.packs), words.format(suits=order)
@@ -184,11 +184,13 @@ def _sorted(rules: Rules, cards: Cards) -> Cards:
     return tuple(sorted(cards, key=place))
 
 
-def _plate(rules: Rules, s: State, seat: Seat) -> Plate:
+def _plate(rules: Rules, s: State, viewer: Seat, seat: Seat) -> Plate:
     line, brief = _seat_line(rules, s, seat), ""
     if rules.betting and seat in s.playing:
         cards = counted("{n} card", "{n} cards", len(_stock(s, seat)))
         brief = f"{cards} · {s.chips[seat]}"
+        if seat == viewer:  # Whose cards lie there to be seen.
+            brief = counted("{n} chip", "{n} chips", s.chips[seat])
     return Plate(line, seat, seat == s.dealer, told=_kept(rules, s, seat), brief=brief)
 
 

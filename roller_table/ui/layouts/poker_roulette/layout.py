@@ -47,7 +47,7 @@ _CAPTION, _MOST_THICK = 22, 12
 """Logical pixels of the words under a pile, and by which a pile may rise."""
 _MIDDLE_CARD, _ACTIVE = 0.84, 0.7
 """How large the middle card is, and a card that is matched with it, in those of the table."""
-_POT, _BESIDE_RANKING = (0.5, 0.36), (0.64, 0.3)
+_POT, _BESIDE_RANKING = (0.5, 0.36), (0.71, 0.27)
 """Where the chips lie while bets are made; and where a higher strip sends up the buttons."""
 _ASIDE_OF_BETS = 0.17
 """Of the felt's width, so much at either side is kept for plates while bets are made."""
