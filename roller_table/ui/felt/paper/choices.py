@@ -98,7 +98,7 @@ class ChoicePanel:
         self.usual = ""  # The button where the keys begin, though it is not gold.
         self._painted: list[Widget] = []  # What of it the page does not draw.
         self._setting: _Setting | None = None
-        self._plain = False
+        self._plain = self._ends = False
 
     @property
     def first(self) -> Widget:
@@ -138,6 +138,7 @@ class ChoicePanel:
         """
         only = [] if over.words else only_buttons(rows)
         alone = only[0] if len(only) == 1 else None
+        self._ends = ground.ends
         self._plain = bare or ground.ends or bool(alone and not alone.reason)
         edges = _BARE if self._plain else _ALONE if alone else _EDGES
         self._page_look = look
@@ -217,7 +218,8 @@ class ChoicePanel:
             parts += self._row(row, column)
         if column:
             parts = [Column(*parts, gap=self._gap)]
-        lines = Column(*parts, gap=self._gap, across="middle")
+        # In the strip they end together, before what leads on.
+        lines = Column(*parts, gap=self._gap, across="end" if self._ends else "middle")
         return KnownSize(lines.measured(look, max(self._most, self._widest)))
 
     def _with_last(
