@@ -138,8 +138,10 @@ class ChoicePanel:
         """
         only = [] if over.words else only_buttons(rows)
         alone = only[0] if len(only) == 1 else None
-        self._ends = ground.ends
-        self._plain = bare or ground.ends or bool(alone and not alone.reason)
+        self._ends, self._plain = (
+            ground.ends,
+            bare or ground.ends or bool(alone and not alone.reason),
+        )
         edges = _BARE if self._plain else _ALONE if alone else _EDGES
         self._page_look = look
         sizes = product(look.lesser, ((size, 1.0), *(_ENDING if ground.ends else _SMALLER)))
