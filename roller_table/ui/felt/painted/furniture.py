@@ -477,7 +477,7 @@ class Furniture:
         first = line.get_rect(bottomleft=cells.topleft)
         last = goal.get_rect(bottomright=cells.topright)
         placed = [(line, first), (goal, last)]
-        if gauge.spare and gauge.spare_words:
+        if gauge.spare_words:
             far = self._label(gauge.spare_words, QUIET, wide)
             box = far.get_rect(midbottom=((first.right + last.left) // 2, first.bottom))
             if box.inflate(px(_APART), 0).collidelist([first, last]) < 0:

@@ -138,10 +138,9 @@ class ChoicePanel:
         """
         only = [] if over.words else only_buttons(rows)
         alone = only[0] if len(only) == 1 else None
-        self._ends = ground.ends
         self._plain = bare or ground.ends or bool(alone and not alone.reason)
         edges = _BARE if self._plain else _ALONE if alone else _EDGES
-        self._page_look = look
+        self._page_look, self._ends = look, ground.ends
         sizes = product(look.lesser, ((size, 1.0), *(_ENDING if ground.ends else _SMALLER)))
         for (shown, last), (each, (smaller, share)) in product(_parted(rows, ground), [*sizes]):
             self.clear()
