@@ -20,6 +20,7 @@ from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
 from roller_table.ui import ways
 from roller_table.ui.scenes.lesson.scene import LessonScene
+from roller_table.ui.scenes.review import said
 from roller_table.ui.scenes.review.rows import DecisionLine
 from roller_table.ui.scenes.review.scene import ReviewScene
 from roller_table.ui.scenes.review.tries import as_lesson
@@ -434,3 +435,16 @@ def test_what_a_plus_or_minus_is_is_said_once_and_only_where_one_stands(show):
     told = words(show(measured(match), match), "rest")
     assert told.count("± is the range in which the true value lies 95 times of 100.") == 1
     assert "±" not in words(show(Review(match.record(), 0), match), "rest")
+
+
+def test_where_no_difference_was_seen_it_is_said_in_how_many_tries_and_whether_quick_ones():
+    """A hint may have seen one in more tries, in which thinking players go on."""
+    moves = said.NamedMoves("7♣", "K♣", ())
+    quick = Verdict(1, 0, "play 7C", "play KC", Estimate(0, 1, 12), Estimate(0.2, 0.3, 12))
+    words = said.compared(quick, moves)
+    assert words == "In 12 quick tries no difference was seen between **7♣** and **K♣**."
+    whole = replace(quick, compared=Estimate(2.0, 0.3, 12), confirmed=Estimate(0.1, 0.2, 24))
+    words = said.compared(whole, moves)
+    assert words == "In 24 tries no difference was seen between **7♣** and **K♣**."
+    solved = replace(quick, compared=Estimate(0.5, 0.0, 80), trick=10.0)
+    assert "tries" not in said.compared(solved, moves), "there it was counted with open hands"

@@ -1,6 +1,7 @@
 """A hint is what an Expert at this seat would do; each computer player keeps a pace of its own."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,10 +15,10 @@ from roller_table.ai.thinking import Budget
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Zone
-from roller_table.engine.words import NOTHING, Message, Someone, message
+from roller_table.engine.words import NOTHING, Message, Someone, message, plural
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.games.roller_derby.state import Declare
-from roller_table.games.rollerball.moves import Stay, Teleport, Walk
+from roller_table.games.rollerball.moves import Blow, Commit, Done, Rest, Stay, Teleport, Walk
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.games.roolz.state import Bid
@@ -28,8 +29,12 @@ from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.play.calling import described, names_of, title_of
 from roller_table.ui.felt.things.pieces import BESIDE, CHOSEN
 from roller_table.ui.layouts import layout_for
+from roller_table.ui.looks.text import read as runs_of
+from roller_table.ui.looks.theme import GOLD
 from roller_table.ui.machine.thinkers import FORCED, ChildThinkers, pause
 from roller_table.ui.scenes.table.hint import as_good
+from roller_table.ui.widgets import Block
+from roller_table.ui.widgets.containers import widgets_in
 
 
 def told(table: Any) -> Any:
@@ -593,6 +598,59 @@ def test_what_keys_do_and_bars_give_way_before_a_reason(
     assert said.verdict, "and what the other gives away"
 
 
+LANGUAGES, WINDOWS = ("en", "de"), ((1024, 640), (1280, 800), (1920, 1080))
+ASKED: dict[Phase, type | None] = {
+    Phase.BID: Commit, Phase.BASES: None, Phase.MEN: None, Phase.OPENING: Done, Phase.BALL: None,
+    Phase.POINT: None, Phase.DROP: None, Phase.MOVE: Teleport, Phase.USE: Blow,
+}  # fmt: skip
+"""Every question of Rollerball, and a move that is among the answers where it has most buttons."""
+
+
+def longest_reason(kind: type) -> Message:
+    """One of the longest that a hint gives for such a move."""
+    card, ball = message("Derubberiser"), message("a new ball")
+    if kind in (Walk, Teleport):
+        return message("From there your {card} keeps {ball} off {name}'s base.",
+                       card=card, ball=ball, name=Someone(1))  # fmt: skip
+    if kind is Stay:
+        return message("{ball} would hit your workman here; at home it is safe.", ball=ball)
+    if kind is Rest:
+        return plural("From here your {n} card brings no ball over your base: keep it.",
+                      "From here none of your {n} cards brings a ball over your base: keep them.",
+                      3)  # fmt: skip
+    return message("Fewer balls come over the others' bases: {n} within {all} turns, not {now}.",
+                   n=1, all=8, now=3)  # fmt: skip
+
+
+@pytest.mark.parametrize("phase", ASKED, ids=lambda phase: phase.value)
+@pytest.mark.parametrize(("size", "scale", "language"), [
+    *product(WINDOWS, (1.0,), LANGUAGES), *product(WINDOWS[:2], (1.6,), ("de",)),
+    (WINDOWS[1], 1.6, "en"),
+])  # fmt: skip
+def test_beside_the_buttons_of_any_question_a_hint_keeps_its_reason(
+    come_to: Any, phase: Phase, size: tuple[int, int], scale: float, language: str
+) -> None:
+    """And what the other move gives away: in each language and window, in large print too."""
+    kind = ASKED[phase]
+    table = come_to(
+        lambda _game, s, ask: s.phase == phase
+        and (kind is None or any(isinstance(move, kind) for move in ask.choice)),
+        size=size, language=language, user_scale=scale, seats=3,
+    )  # fmt: skip
+    moves = [*table.match.ask.choice]
+    for best in {type(move): move for move in moves}.values():
+        other = next((move for move in moves if type(move) is not type(best)), moves[0])
+        if other == best:
+            continue
+        for shares in (None, (Frequency(95, 10), Frequency(65, 20))):
+            reason = longest_reason(type(best))
+            compared = Comparison((write(best),), write(other), Estimate(1.0, 0.1, 24), 0.4,
+                                  shares, reason)  # fmt: skip
+            set_side_by_side(table, compared)
+            whole, said = table.scene.hint.sheet.shown, table.scene.hint.sheet.told
+            assert (said.reason, said.verdict) == (whole.reason, whole.verdict), said.title
+
+
 def test_a_reason_names_other_players(come_to: Any) -> None:
     table = come_to(lambda _game, s, ask: s.phase == Phase.MOVE and ask.seat == 0)
     walk = next(write(move) for move in table.match.ask.choice if isinstance(move, Walk))
@@ -800,3 +858,49 @@ def test_gold_is_for_the_best_alone(sit_down: Any) -> None:
     assert lit() == {code(best): CHOSEN, code(other): BESIDE}
     set_side_by_side(table, Comparison((best, other, third)))
     assert lit() == dict.fromkeys(map(code, (best, other, third)), BESIDE)
+
+
+def gold_words(table: Any) -> list[str]:
+    """What stands in gold in the strip, the caps of its keys aside."""
+    found = list[str]()
+    for each in widgets_in(table.board.strip.wording.stands):
+        if isinstance(each, Block):
+            strong = GOLD if each.strong is None else each.strong
+            inks = (
+                (run.words, strong if run.strong else each.colour) for run in runs_of(each.words)
+            )
+            found += [words for words, ink in inks if ink == GOLD]
+    return found
+
+
+def bids(table: Any) -> list[str]:
+    """The lines of the passing and of two bids at Roolz."""
+    said = {title_of(move, table.board.layout): write(move) for move in table.match.ask.choice}
+    return [said["Pass"], said["Bid 195"], said["Bid 200"]]
+
+
+@pytest.mark.parametrize("lines_of", [single_cards, bids])
+def test_only_what_is_advised_is_written_in_gold(sit_down: Any, lines_of: Any) -> None:
+    """ "Pass" was white, and below it "Bid 185 is just as good" was gold: he bid 185."""
+    game = "roolz" if lines_of is bids else "roller_derby"
+    table = sit_down(game=game, seed=6, speed="off", level="random")
+    assert table.until_asked()
+    best, other, third = lines_of(table)[:3]
+    loses, shares = Estimate(6.0, 1.0, 100), (Frequency(65, 9), Frequency(40, 9))
+    forms = (
+        Comparison((best,), other, loses),
+        Comparison((best,), other, loses, 10.0, shares),
+        Comparison((best, other), third, loses),
+        Comparison((best, other), third, loses, 10.0, shares),
+        Comparison((best, other)),
+        Comparison((best, other, third)),
+    )
+    for form in forms:
+        sheet = set_side_by_side(table, form)
+        table.wait(200)
+        gold = "".join(gold_words(table)).replace(" ", "")
+        names_moves = bool(form.same()) and sheet.title == form.same()
+        assert gold == ("" if names_moves else sheet.title.replace(" ", "")), form
+    assert advise(table, best)
+    table.wait(200)
+    assert "".join(gold_words(table)).replace(" ", "") == told(table).title.replace(" ", "")

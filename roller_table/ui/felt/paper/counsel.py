@@ -38,6 +38,8 @@ _LEAST = 12.0
 _TIGHT = 1
 _LARGE, _SMALL_TYPE = (1.0, 0.93, 0.87), (0.8, 0.74, 0.68, 0.62)
 """Sizes of type, of the usual one; the small ones only where less is told at the large ones."""
+_SMALLEST = (0.57, 0.52)
+"""And these only where a reason would not be told else."""
 _SAID, _NAMES = 0.44, 0.4
 """So much of the room the move and its reason take, where figures stand beside them; and so much of
 theirs the names of the bars at most."""
@@ -86,7 +88,7 @@ class Counsel(NamedTuple):
     source: str = ""
     """Who says so, and by how much."""
     level: bool = False
-    """Several moves are meant, between which there is no difference."""
+    """The title names no move: several are advised, between which there is no difference."""
     keys: tuple[Key, ...] = ()
     """What can be done about it; the button of each is called ``hint:`` and what it does."""
     brief: str = ""
@@ -137,15 +139,17 @@ def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> I
         closer = (_CLOSE,) if counsel.bars else ()
         tried += [product(counsel.shorter(), _SMALL_TYPE, (way,)) for way in (*closer, _CAPS)]
     way = _CAPS if counsel.reason else _ROOMY
-    less = product(counsel.least(), (*_LARGE, *_SMALL_TYPE), (way,))
+    less = product(counsel.least(), (*_LARGE, *_SMALL_TYPE, *_SMALLEST), (way,))
     for told, share, (is_close, is_bare) in chain(*tried, less):
-        sizes = _USUAL.smaller(share, room.look)
+        type_ = _USUAL.smaller(share, room.look)
         for key in keys:
-            key.size, key.bare = sizes.small, room.narrow or is_bare
-        said, figures = _said(told, sizes), _figures(told, sizes)
+            key.size, key.bare = type_.small, room.narrow or is_bare
+        said, figures = _said(told, type_), _figures(told, type_)
         if room.narrow:
             words = below_each_other([*said, *figures])
             yield Wording(Column(Grow(words), Row(*keys, gap=8), gap=GAP), told)
+            if is_bare and not told.bars:
+                yield Wording(_alone(room, [*said, *figures], keys, _TIGHT), told)
         elif told.bars:
             yield Wording(_beside(room, said, figures, keys, 0 if is_close else _FREE), told)
         else:
@@ -180,7 +184,7 @@ def _alone(room: StripRoom, words: Sequence[Child], keys: Sequence[KeyButton], g
     """No figures: the words, and the keys below each other at their right."""
     stands, free = _standing(room, keys), _FREE if gap == GAP else 0
     told = Grow(Inset(below_each_other(words, gap), top=free, bottom=free))
-    return Row(told, Middle(stands), gap=INSIDE, across="fill")
+    return Row(told, Middle(stands), gap=8 if gap == _TIGHT else INSIDE, across="fill")
 
 
 def _standing(room: StripRoom, keys: Sequence[KeyButton]) -> Row | Column:
@@ -194,21 +198,27 @@ def _standing(room: StripRoom, keys: Sequence[KeyButton]) -> Row | Column:
 
 
 def _said(counsel: Counsel, sizes: _TypeSizes) -> list[Block]:
-    """The move, its reason, and who says so."""
+    """The move, its reason, and who says so. Nothing but the move that is advised is gold."""
     ink = TEXT if counsel.level else GOLD
     parts = (
         block(counsel.title, sizes.title, ink, "bold"),
         block(counsel.reason, sizes.words),
         block(counsel.source, sizes.small, QUIET),
     )
-    return [part for part in parts if part.words]
+    return [_white(part) if place else part for place, part in enumerate(parts) if part.words]
+
+
+def _white(words: Block) -> Block:
+    """What stands out in these words is no advice, and has no gold."""
+    words.strong = TEXT
+    return words
 
 
 def _figures(counsel: Counsel, sizes: _TypeSizes) -> list[Child]:
     parts = (
-        (counsel.heading, block(counsel.heading, sizes.small, QUIET)),
+        (counsel.heading, _white(block(counsel.heading, sizes.small, QUIET))),
         (counsel.bars, _ShareBars(counsel.bars, sizes.number)),
-        (counsel.verdict, block(counsel.verdict, sizes.small)),
+        (counsel.verdict, _white(block(counsel.verdict, sizes.small))),
     )
     return [part for there, part in parts if there]
 
