@@ -18,7 +18,7 @@ until it is painted, neither of which is kept; the felt laid out once for a hint
 call each other both ways.
 
 Found: 26 files and 46 calls between files, 80 calls in all, until the animation begins; some 90
-files and 1,000 calls until it is painted; some 65 files and 700 calls for a hint, with the felt
+files and 1,000 calls until it is painted; some 65 files and 600 calls for a hint, with the felt
 laid out one time; no two files that call each other both ways. ``tests/house/test_stated.py``
 counts anew, and fails where it has become more or where what stands here is not true any more.
 For a hint there were 950 calls while the containers that lay out its words asked each thing for its
