@@ -91,7 +91,8 @@ def ask_move(rules: Rules, s: State) -> Ask:
     if extra:
         words = _("Your workman may move too: **up to three steps**")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
-    why = _("Then it may build, replace or blow up a card, once; that ends your turn.")
+    why = _("Then, even if it stays, it may build, replace or blow up a card, once; that ends your "
+            "turn.")  # fmt: skip
     if not (extra or can_be_used(rules, s)):
         why = _("Where it stands there is nothing to do: if it stays, your turn ends.")
     if extra:

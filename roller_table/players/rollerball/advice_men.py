@@ -28,7 +28,7 @@ from roller_table.games.rollerball.moves import (
 )
 from roller_table.games.rollerball.state import RUBBER, Phase
 
-from .advice_balls import MANY, ball_of, fetched, hit, kept_off, led_home, sent_onto
+from .advice_balls import MANY, ball_of, fetched, hit, is_on_track, kept_off, led_home, sent_onto
 from .outlook import steps
 from .sight import HORIZON, Ahead, Sight, UseFrom
 
@@ -115,11 +115,18 @@ def fetches_from_there(sight: Sight, move: Move) -> Message | None:
     ball, use = next((each for each in found if each[0] is not None), (None, None))
     if ball is None or use is None:
         return None
+    told = ball_of(sight, ball)
+    if is_on_track(sight, ball, sight.me):
+        if use.blows:
+            return message("Blow up the card there, and {ball} stays on the track of your base.",
+                           ball=told)  # fmt: skip
+        return message("From there your {card} keeps {ball} on the track of your base.",
+                       card=_name(use), ball=told)  # fmt: skip
     if use.blows:
         return message("Blow up the card there, and {ball} comes to the track of your base.",
-                       ball=ball_of(sight, ball))  # fmt: skip
+                       ball=told)  # fmt: skip
     return message("From there your {card} brings {ball} to the track of your base.",
-                   card=_name(use), ball=ball_of(sight, ball))  # fmt: skip
+                   card=_name(use), ball=told)  # fmt: skip
 
 
 def can_bring_a_ball_home(sight: Sight, move: Move, within: int = HORIZON) -> Message | None:
