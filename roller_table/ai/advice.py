@@ -18,7 +18,7 @@ from typing import NamedTuple
 from roller_table.engine.choices import Move, Options, amounts_to, distinct
 from roller_table.engine.game import Game, View
 from roller_table.engine.notation import read, write
-from roller_table.engine.player import Opinion, Why
+from roller_table.engine.player import AnsweredMove, Opinion, Why
 from roller_table.engine.words import NOTHING, Message, message
 from roller_table.games.catalogue import Entry
 
@@ -403,18 +403,24 @@ class AdviceThought:
         why = because_of_all(bench.entry, bench.game, bench.view, level, other, worths)
         lines = tuple(dict.fromkeys(map(write, self._alike(level))))
         named = write(other) if other is not None else ""
-        why = self._gamble(best) or why or NOTHING
+        why = self._answers(best, other) or why or NOTHING
         return Comparison(lines, named, loses, bench.computer.trick, shares, why)
 
-    def _gamble(self, move: Move) -> Message | None:
-        """What is said of a bluff, with how often it works; None where it is none, or not tried."""
-        gamble, told = self._hope.gamble if self._hope else None, self._told
-        if gamble is None or told is None or not self._enough or not gamble.is_one(move):
+    def _answers(self, best: Move, other: Move | None) -> Message | None:
+        """How it comes about by what the others answer; None where nothing is asked of them, or it
+        was not tried."""
+        answers, told = self._hope.answers if self._hope else None, self._told
+        if answers is None or told is None or not self._enough:
             return None
-        if move not in told.judging.moves:
+        moves, answered = told.judging.moves, told.judging.answered
+        if best not in moves:
             return None
-        place = told.judging.moves.index(move)
-        return gamble.words(share_of([each[place] for each in told.judging.worked]).of_100)
+        one, two = (
+            AnsweredMove(move, [each[moves.index(move)] for each in answered])
+            if move in moves else None
+            for move in (best, other)
+        )  # fmt: skip
+        return answers.words(one, two) if one else None
 
     def _alike(self, level: Sequence[Move]) -> Iterator[Move]:
         """These moves, and all that are offered and come to the same as one of them."""

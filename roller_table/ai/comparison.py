@@ -5,6 +5,7 @@ other move gives away, with their range. What was not seen to differ is level.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
 
@@ -42,6 +43,20 @@ def share_of(came: Sequence[bool]) -> Frequency:
     likely = (sum(came) + 1) / (count + 2)
     error = 100 * within(sqrt(likely * (1 - likely) / count))
     return Frequency(grain * round(100 * share / grain), round(error), sum(came))
+
+
+def parts_of(came: Sequence[int], kinds: int) -> tuple[int, ...]:
+    """How often each of several things came, of a hundred times that they make up together, no
+    finer than so many worlds can tell.
+
+    >>> parts_of([0] * 13 + [1] * 5 + [2] * 2, 3), parts_of([0, 1, 2] * 5, 3)
+    ((65, 25, 10), (35, 30, 35))
+    """
+    count = len(came)
+    grain = 1 if count >= _FINE else 5
+    ends = [sum(each <= kind for each in came) for kind in range(kinds)]
+    upto = [0, *(grain * round(100 * end / count / grain) for end in ends)]
+    return tuple(until - since for since, until in pairwise(upto))
 
 
 def shares_of(best: Sequence[bool], other: Sequence[bool]) -> tuple[Frequency, Frequency] | None:

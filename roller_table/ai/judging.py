@@ -91,8 +91,8 @@ class Judgement:
         """In the last world, after which moves it came to what is hoped for."""
         self.ended: list[tuple[tuple[bool, ...], ...]] = []
         """World by world and move by move, to which of its ends it came."""
-        self.worked: list[tuple[bool, ...]] = []
-        """World by world, for each move whether what some moves stake all on came."""
+        self.answered: list[tuple[int, ...]] = []
+        """World by world and move by move, how the others answered."""
 
     @property
     def results(self) -> tuple[tuple[float, ...], ...]:
@@ -118,8 +118,8 @@ class Judgement:
         if hope:
             ways = tuple(tuple(way.came(end) for way in hope.ends) for end in ends)
             self.ended.append(ways)
-            if hope.gamble:
-                self.worked.append(tuple(map(hope.gamble.works, ends)))
+            if hope.answers:
+                self.answered.append(tuple(map(hope.answers.came, ends)))
 
     def worth(self, move: Move) -> Estimate:
         """What the move brings."""

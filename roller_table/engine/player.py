@@ -74,15 +74,22 @@ class End(Generic[S]):
     """Whether it came to it, in a state in which the decision is ``decided``."""
 
 
-@frozen
-class Gamble(Generic[S]):
-    """What some moves stake all on, a bluff: a hint says how often it works."""
+class AnsweredMove(NamedTuple):
+    """A move, and world by world how it was answered in which it was made."""
 
-    is_one: Callable[[Move], bool]
-    works: Callable[[S], bool]
-    """Whether it has worked, in a state in which the decision is ``decided``."""
-    words: Callable[[int], Message]
-    """What is said of it where it works so often of a hundred times."""
+    move: Move
+    answers: Sequence[int]
+    """Each as ``Replies.came`` numbers it."""
+
+
+@frozen
+class Replies(Generic[S]):
+    """How the others answer a move, as a bet: a hint says how often, as it was counted."""
+
+    came: Callable[[S], int]
+    """Which answer it was, in a state in which the decision is ``decided``."""
+    words: Callable[[AnsweredMove, AnsweredMove | None], Message | None]
+    """What is said of the best move and another one; None where neither asks for an answer."""
 
 
 @frozen
@@ -94,7 +101,7 @@ class Objective(Generic[S]):
     hoped: End[S]
     instead: tuple[End[S], ...] = ()
     """In what ways it may fail."""
-    gamble: Gamble[S] | None = None
+    answers: Replies[S] | None = None
 
     def came(self, state: S) -> bool:
         """Whether it came to what is hoped for."""

@@ -7,6 +7,7 @@ from ..engine.events import Events, Stands
 from ..engine.game import Step as Dealt
 from ..engine.notation import NotationError, read
 from ..engine.record import Record
+from ..engine.sheet import Outcome
 from ..engine.values import frozen
 from ..engine.words import _
 from ..games.catalogue import entry
@@ -70,8 +71,20 @@ def opened_at(lesson: Lesson, step: int, made: Lines = ()) -> tuple[Match, Lines
     """
     lines = lines_before(lesson, step, made)
     here = lesson.steps[step] if step < len(lesson.steps) else None
-    left = 1 if isinstance(here, Say) and here.still else 0
+    still = isinstance(here, Say) and here.still
+    left = 1 if still or (isinstance(here, Say | None) and _end_a_deal(lesson, lines)) else 0
     return _played(lesson, lines[: len(lines) - left]), lines[len(lines) - left :]
+
+
+def _end_a_deal(lesson: Lesson, lines: Lines) -> bool:
+    """Whether a deal is over with the last of these lines."""
+    if not lines:
+        return False
+    match = _played(lesson, lines[:-1])
+    states = [each.state for each in match.play_line(lines[-1]) if isinstance(each, Stands)]
+    views = (match.game.view(state, lesson.seat) for state in states)
+    ends = (match.game.sheet(view, match.names).one(Outcome) for view in views)
+    return any(end and end.title for end in ends)
 
 
 def seen_at(lesson: Lesson, step: int, made: Lines = ()) -> Match:

@@ -62,15 +62,13 @@ def _prompt(rules: Rules, s: State) -> str:
 def _why(rules: Rules, s: State) -> str:
     """What the words of betting mean."""
     if not s.stockpiles[s.turn]:
-        return _("Your stock is empty: any card beats that, unless all the others give up")
+        return _("Your stock is empty, and any card beats it. You win if all the others fold")
     if not s.to_call(s.turn):
-        return _("To check is to stay in for nothing. A player who bets asks the others to pay "
-                 "as much, "
-                 "or give up")  # fmt: skip
+        return _("To check costs nothing. If you bet, the others have to pay as much or fold")
     if amounts(rules, s):
-        return _("To call is to pay as much, to raise to ask for more, to fold to give up the hand "
-                 "and what you paid")  # fmt: skip
-    return _("To call is to pay as much, to fold to give up the hand and what you paid")
+        return _("Call and you pay as much, raise and you ask for more, fold and you give up the "
+                 "hand and what you paid")  # fmt: skip
+    return _("Call and you pay as much, fold and you give up the hand and what you paid")
 
 
 def offers(rules: Rules, s: State) -> Iterator[Move]:

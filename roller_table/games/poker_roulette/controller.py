@@ -71,10 +71,10 @@ class PokerRouletteController:
         """What comes of adding a card."""
         strict = self.rules.joker_needs_match
         if len(s.stock) <= rounds.needed(s):
-            return _("This is the last round: to add a card gains you nothing, unless all three "
-                     "cards are of one rank.") if strict else _(
-                "This is the last round: to add a card gains you nothing, unless it is a Joker, or "
-                "all three cards are of one rank.")  # fmt: skip
+            return _("This is the last round: a card that you add gains you nothing, unless all "
+                     "three cards are of one rank.") if strict else _(
+                "This is the last round: a card that you add gains you nothing, unless it is a "
+                "Joker, or all three cards are of one rank.")  # fmt: skip
         if strict:
             return _("If either matches, two come next time. What does not match is lost, unless a "
                      "Joker lies in the middle.")  # fmt: skip

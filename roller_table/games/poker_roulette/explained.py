@@ -44,13 +44,13 @@ def _is_told(rules: Rules, s: State, seat: Seat, card: Card) -> bool:
 def _stock(rules: Rules) -> str:
     """What lies in somebody else's stock, and where it is told."""
     if rules.remember == "nothing":
-        return _("**{name}'s stock**: face down, once it has been seen going in. Nobody tells you "
-                 "again what went in.")  # fmt: skip
+        return _("**{name}'s stock** lies face down. Everybody saw what went in, and nobody tells "
+                 "you again.")  # fmt: skip
     if rules.remember == "court_and_latest":
-        return _("**{name}'s stock**: face down, once it has been seen going in. Point at the "
-                 "name: it says the court cards, the aces and the last three.")  # fmt: skip
-    return _("**{name}'s stock**: face down, once it has been seen going in. Point at the "
-             "name: it says what went in.")  # fmt: skip
+        return _("**{name}'s stock** lies face down. Everybody saw what went in; point at the "
+                 "name to read the court cards, the aces and the last three.")  # fmt: skip
+    return _("**{name}'s stock** lies face down. Everybody saw what went in; point at the name to "
+             "read it.")  # fmt: skip
 
 
 def _kept(s: State, card: Card) -> str:

@@ -207,7 +207,7 @@ def _kept(rules: Rules, s: State, seat: Seat) -> str:
         return _("Nothing has been seen going into this stock.")
     words = _("Seen going into the stock: {cards}.")
     if rules.remember == "court_and_latest":
-        words = _("Recalled of what went into the stock: {cards}.")
+        words = _("Remembered in this stock: {cards}.")
     return words.format(cards=in_order(rules, known))
 
 

@@ -313,15 +313,15 @@ def _worked_out(rules: Rules, s: State) -> str:
     off = tricks - s.target
     points = max(0, EXACT - A_TRICK * abs(off))
     if off < 0 and not tricks:
-        words = _("{points}: no trick yet, {target} wanted")
+        words = _("no trick yet, {target} wanted")
     elif not off:
-        words = _("{points} for exactly {target}")
+        words = _("exactly {target}")
     elif off < 0:
-        words = _("{points} for {off} short of {target}")
+        words = _("{off} short of {target}")
     else:
-        words = _("{points} for {off} over {target}")
-    told = words.format(points=points, off=in_words(abs(off)), target=in_words(s.target))
+        words = _("{off} over {target}")
+    told = words.format(off=in_words(abs(off)), target=in_words(s.target))
     paid = rules.joker_price * s.bought
     if not paid:
         return told
-    return _("{points}, less {paid} for Jokers").format(points=told, paid=paid)
+    return _("{points}: {why}, less {paid} for Jokers").format(points=points, why=told, paid=paid)

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from roller_table.engine.cards import Card, Cards, short, without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
-from roller_table.engine.player import End, Gamble, Objective, Why
+from roller_table.engine.player import AnsweredMove, End, Objective, Replies, Why
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.poker_roulette import betting
 from roller_table.games.poker_roulette.controller import PokerRouletteController
@@ -33,6 +33,7 @@ from roller_table.games.poker_roulette.state import (
     is_joker,
 )
 
+from . import answers
 from .betting import Odds
 from .memory import PERFECT, Rivals
 
@@ -98,27 +99,32 @@ def hope(game: PokerRouletteController, view: View[State]) -> Objective[State] |
     words = message("How often you win or share this hand")
     won, often = message("You win or share it"), message("You win or share it more often.")
     hoped: End[State] = End(won, often, lambda end: seat in end.results[number].winners)
-    return Objective(words, hoped, gamble=_bluff(game, view))
+    betting = view.state.phase == Phase.BET
+    return Objective(words, hoped, answers=_answers(game, view) if betting else None)
 
 
-def _bluff(game: PokerRouletteController, view: View[State]) -> Gamble[State]:
+def _answers(game: PokerRouletteController, view: View[State]) -> Replies[State]:
+    """How the others answer a bet."""
+    s, seat, number = view.state, view.seat, len(view.state.results)
+    sight = Sight(game, s, seat, ())
+
+    def words(best: AnsweredMove, other: AnsweredMove | None) -> Message | None:
+        if _bluffs(sight, best.move):
+            return _bluff(answers.folded(best.answers))
+        return answers.told(s, seat, best, other)
+
+    return Replies(lambda end: answers.answer(end, seat, number), words)
+
+
+def _bluff(of_100: int) -> Message:
     """A bluff works where all the others fold, so that nobody shows a hand."""
-    seat, number = view.seat, len(view.state.results)
-    sight = Sight(game, view.state, seat, ())
-
-    def works(end: State) -> bool:
-        return end.results[number].winners == (seat,) and not end.results[number].shown
-
-    def words(of_100: int) -> Message:
-        if not of_100:
-            return message("It is a bluff: it works only if everybody folds, and hardly ever does.")
-        if of_100 == _ALWAYS:
-            return message("It is a bluff: it works only if everybody folds, and nearly always "
-                           "everybody does.")  # fmt: skip
-        return message("It is a bluff: it works only if everybody folds, some {n} times of 100.",
-                       n=of_100)  # fmt: skip
-
-    return Gamble(lambda move: view.state.phase == Phase.BET and _bluffs(sight, move), works, words)
+    if not of_100:
+        return message("It is a bluff: it works only if everybody folds, and hardly ever does.")
+    if of_100 == _ALWAYS:
+        return message("It is a bluff: it works only if everybody folds, and nearly always "
+                       "everybody does.")  # fmt: skip
+    return message("It is a bluff: it works only if everybody folds, some {n} times of 100.",
+                   n=of_100)  # fmt: skip
 
 
 # Adding a card
@@ -174,15 +180,15 @@ def is_likely_to_be_lost(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Keep) or not cards or len(cards) < len(sight.pile):
         return None
     best = max(cards, key=lambda card: _matches(sight, card))
-    lost = len(sight.rest) - _matches(sight, best)
-    if lost * 2 < len(sight.rest):
+    same = _matches(sight, best)
+    if same * 2 > len(sight.rest):
         return None
     if len(cards) == 1:
-        return message("{lost} of the {all} cards that you have not seen would not match {card}.",
-                       lost=lost, all=len(sight.rest), card=short(best))  # fmt: skip
-    return message("{lost} of the {all} cards that you have not seen would not match {card}, and "
-                   "your other cards match no more of them.",
-                   lost=lost, all=len(sight.rest), card=short(best))  # fmt: skip
+        return message("Only {n} of the {all} cards that you have not seen would match {card}.",
+                       n=same, all=len(sight.rest), card=short(best))  # fmt: skip
+    return message("Only {n} of the {all} cards that you have not seen would match {card}, and "
+                   "none of your other cards matches more.",
+                   n=same, all=len(sight.rest), card=short(best))  # fmt: skip
 
 
 def keeps_the_highest(sight: Sight, move: Move) -> Message | None:
@@ -205,13 +211,13 @@ def spares_the_high_cards(sight: Sight, move: Move) -> Message | None:
 def wins_two_cards(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Add) or len(sight.s.stock) <= needed(sight.s):
         return None
-    return message("One of two cards matches sooner, and a match brings two in the next round.")
+    return message("Two cards match more often than one, and a match brings two in the next round.")
 
 
 def is_the_last_round(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Keep) or len(sight.s.stock) > needed(sight.s):
         return None
-    return message("No round follows in which a match would bring two cards.")
+    return message("No round follows, so a match would bring you no cards.")
 
 
 def risks_nothing(sight: Sight, move: Move) -> Message | None:

@@ -10,7 +10,18 @@ from roller_table.games.catalogue import HOUSE_FELT, Entry
 
 from ..looks.look import Look
 from ..looks.theme import GOLD, HAIRLINE, PANEL, QUIET, TEXT, mix
-from ..widgets import Button, Column, Container, Grow, Inset, Row, ScrollArea, Scrolled, Sized
+from ..widgets import (
+    Button,
+    Column,
+    Container,
+    Grow,
+    Inset,
+    MeasuredChild,
+    Row,
+    ScrollArea,
+    Scrolled,
+    Sized,
+)
 from ..widgets.base import Pressable
 
 Go = Callable[[], object]
@@ -169,7 +180,7 @@ class HomeTile(Container):
     def __init__(self, tile: GameTile, table: TableButton | None = None) -> None:
         self.tile, self.table = tile, table
 
-    def place(self, look: Look, box: pygame.Rect) -> None:
+    def put(self, look: Look, box: pygame.Rect, measured: MeasuredChild) -> None:  # noqa: ARG002
         Grow(self.tile).place(look, box)
         table = [Sized(self.table, _FOOT - 4, _FOOT - 4)] if self.table else []
         Row(Grow(), *table, gap=4).place(look, self.tile.foot(look, box))
@@ -181,7 +192,7 @@ class TileGrid(Container):
     def __init__(self, area: ScrollArea, tiles: Sequence[HomeTile]) -> None:
         self._area, self._tiles = area, tiles
 
-    def place(self, look: Look, box: pygame.Rect) -> None:
+    def put(self, look: Look, box: pygame.Rect, measured: MeasuredChild) -> None:  # noqa: ARG002
         # A tile's ring and shadow lie around it.
         around = 2 * look.px(_SHADOW)
         tiles = Inset(self._laid(look, box), _SHADOW, _SHADOW, _SHADOW, _SHADOW)

@@ -25,6 +25,7 @@ from ..widgets import (
     IfRoom,
     Inset,
     Label,
+    MeasuredChild,
     Page,
     Panel,
     Row,
@@ -182,7 +183,7 @@ class TodayCards(Container):
         self.learn = _LearnCard(page, learns, go) if learns else None
         self.own = _OwnCard(page, today.line) if today.line else None
 
-    def place(self, look: Look, box: pygame.Rect) -> None:
+    def put(self, look: Look, box: pygame.Rect, measured: MeasuredChild) -> None:  # noqa: ARG002
         """From the top; the own line gives way first, then the month of dots, then what to learn
         next, then the day."""
         px = look.px

@@ -12,11 +12,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import ClassVar, Literal, NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from roller_table.engine.values import frozen
 
 from ..looks.look import Look
+from ..looks.paint import clear
 from .base import Widget
 from .scroll import ScrollArea
 
@@ -45,48 +46,34 @@ class Container:
         """Whether anything of it is to be seen."""
         return True
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:  # noqa: ARG002
-        """What it would like where there is so much width: width and height, all in pixels.
-
-        What only fills the room that others leave it wants nothing.
-        """
-        return 0, 0
-
-    def place(self, look: Look, box: Rect) -> None:
-        """Give everything in it its rectangle within the box, which is in pixels."""
-        raise NotImplementedError
-
-    def measured(self, look: Look, width: int) -> MeasuredChild:
-        """Its size in that width, with that of all in it."""
-        return MeasuredChild(self, width, *self.size(look, width))
-
-    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:  # noqa: ARG002
-        """Place it as it was measured, in a box that is no wider than that and has room for it."""
-        self.place(look, box)
-
     @property
     def children(self) -> "Iterable[Child]":
         """What it finds places for, where that is the same at any width."""
         raise NotImplementedError
 
+    def measured(self, look: Look, width: int) -> MeasuredChild:  # noqa: ARG002
+        """What it would like where there is so much width, and all in it.
 
-class _MeasuredOnce(Container):
-    """A container that is placed as all in it was measured."""
-
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return self.measured(look, width)[2:4]
-
-    def place(self, look: Look, box: Rect) -> None:
-        self.put(look, box, self.measured(look, box.width))
-
-    def measured(self, look: Look, width: int) -> MeasuredChild:
-        raise NotImplementedError
+        What only fills the room that others leave it wants nothing.
+        """
+        return MeasuredChild(self, width, 0, 0)
 
     def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:
+        """Give everything in it its rectangle, as it was measured, within a box that has room for
+        it and is no wider than that; all in pixels."""
         raise NotImplementedError
 
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        """How wide and how high it would like to be, where there is so much width."""
+        measured = self.measured(look, width)
+        return measured.wide, measured.high
 
-class Composed(_MeasuredOnce):
+    def place(self, look: Look, box: Rect) -> None:
+        """Measure it for the width of that box, and put it there."""
+        self.put(look, box, self.measured(look, box.width))
+
+
+class Composed(Container):
     """A container that says in others what stands where, anew for each width."""
 
     def laid(self, look: Look, width: int) -> Container:
@@ -111,6 +98,16 @@ def widgets_in(child: Child) -> list[Widget]:
     if isinstance(child, Widget):
         return [child]
     return [widget for each in child.children for widget in widgets_in(each)]
+
+
+def drawn(stands: Container, look: Look, width: int) -> Surface:
+    """A picture of something that is on no page, in so many pixels."""
+    measured = stands.measured(look, width)
+    sheet = clear((width, measured.high))
+    stands.put(look, sheet.get_rect(), measured)
+    for each in widgets_in(stands):
+        each.draw(sheet, look)
+    return sheet
 
 
 def _shown(child: Child) -> bool:
@@ -145,7 +142,7 @@ def _stand_in(widget: Widget, box: Rect) -> None:
 
 
 @frozen
-class Grow(_MeasuredOnce):
+class Grow(Container):
     """In a row or column: its share of the room that is left; without a child that stays empty.
 
     ``beyond``: the share comes on top of what the child wants itself.
@@ -175,7 +172,7 @@ class Grow(_MeasuredOnce):
 
 
 @frozen
-class _Held(_MeasuredOnce):
+class _Held(Container):
     """A container for one child."""
 
     child: Child
@@ -278,7 +275,7 @@ class IfRoom(_Held):
 
 
 @frozen
-class KnownSize(_MeasuredOnce):
+class KnownSize(Container):
     """Something that was measured before, and stands so wherever it has the room."""
 
     known: MeasuredChild
@@ -301,7 +298,7 @@ class KnownSize(_MeasuredOnce):
         _put(measured.parts[0], look, box)
 
 
-class _Series(_MeasuredOnce):
+class _Series(Container):
     """Children one after the other, with ``gap`` between them where no number says otherwise."""
 
     def __init__(self, *parts: Part, gap: float = 0) -> None:
@@ -436,7 +433,7 @@ class Flow(Composed, _Series):
         return Column(*rows, gap=self._down, across=self._across)
 
 
-class Panel(_MeasuredOnce):
+class Panel(Container):
     """A ground and what stands on it, one below the other, its heading first.
 
     ``beside`` and ``above`` are the room at the sides, and at the top and the foot.
@@ -466,7 +463,7 @@ class Panel(_MeasuredOnce):
 
 
 @frozen
-class Scrolled(_MeasuredOnce):
+class Scrolled(Container):
     """A scroll area, and what lies in it: as high as that wants to be, and at least as the area."""
 
     area: ScrollArea

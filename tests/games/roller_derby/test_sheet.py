@@ -85,11 +85,11 @@ def test_the_die_of_the_dodecahedron_has_twelve_sides():
 @pytest.mark.parametrize(
     ("won", "faces", "bought", "value", "words"),
     [
-        (8, (3, 4), 0, "100", "100 for exactly seven"),
-        (6, (3, 4), 0, "80", "80 for two short of seven"),
-        (10, (3, 4), 0, "80", "80 for two over seven"),
-        (8, (3, 4), 2, "82", "100 for exactly seven, less 18 for Jokers"),
-        (1, (6, 6), 0, "0", "0: no trick yet, twelve wanted"),
+        (8, (3, 4), 0, "100", "exactly seven"),
+        (6, (3, 4), 0, "80", "two short of seven"),
+        (10, (3, 4), 0, "80", "two over seven"),
+        (8, (3, 4), 2, "82", "100: exactly seven, less 18 for Jokers"),
+        (1, (6, 6), 0, "0", "no trick yet, twelve wanted"),
     ],
 )
 def test_finish_now_and_you_score_what_the_tally_would_say(won, faces, bought, value, words):

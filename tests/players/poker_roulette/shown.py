@@ -8,7 +8,7 @@ SHOWN = {
         1,
         1,
         "add AS",
-        "One of two cards matches sooner, and a match brings two in the next round.",
+        "Two cards match more often than one, and a match brings two in the next round.",
         "keep",
     ),
     "risks_nothing": Shown(
@@ -26,7 +26,7 @@ SHOWN = {
         "keep",
     ),
     "is_the_last_round": Shown(
-        {}, 1, 13, "keep", "No round follows in which a match would bring two cards.", "add KS"
+        {}, 1, 13, "keep", "No round follows, so a match would bring you no cards.", "add KS"
     ),
     "is_the_least": Shown(
         {}, 1, 15, "bet 1", "It is the least that can be bet, so others may pay it.", "check"
@@ -53,7 +53,7 @@ SHOWN = {
         1,
         1,
         "keep",
-        "32 of the 44 cards that you have not seen would not match A♠.",
+        "Only 12 of the 44 cards that you have not seen would match A♠.",
         "add AS",
     ),
     "spares_the_high_cards": Shown(

@@ -12,7 +12,7 @@ from roller_table.engine.table import Press as Push
 from roller_table.engine.table import Zone
 from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.shown import Pot
-from roller_table.lessons import Quiz, Try, lesson, names
+from roller_table.lessons import Quiz, Say, Try, Watch, lesson, names
 from roller_table.lessons.playing import match_at
 from roller_table.ui import ways
 from roller_table.ui.felt.painted.strip import Rank
@@ -433,6 +433,64 @@ def test_no_trick_of_a_deal_that_is_over_is_spoken_of_over_the_next_one(attend):
     lecture.go_on()
     assert lecture.here == 5
     assert lecture.scene.board.shown.prompt == ""
+
+
+TAKEN = Zone("gathered")
+
+
+@pytest.mark.parametrize(
+    ("key", "step"),
+    [("roller_derby/8_revokes", 3), ("roolz/1_pack", 4), ("roolz/6_broken", 2),
+     ("roolz/7_options", 4)],
+)  # fmt: skip
+def test_a_trick_that_was_spoken_of_as_it_lay_is_counted_once_it_has_come_to_its_owner(
+    attend, key, step
+):
+    """It was counted before it was put away."""
+    lecture = attend(key, step=step, speed="normal")
+    board = lecture.scene.board
+    won = lambda: sum(plate.won for plate in board.shown.plates)  # noqa: E731
+    lies = lambda: [*board.pieces.of(Zone("trick")), *board.pieces.of(TAKEN)]  # noqa: E731
+    assert lies(), "the coach speaks of it as it lies"
+    before = won()
+    lecture.hands.key("RETURN")
+    lecture.until(lambda: won() > before)
+    assert not lies()
+
+
+@pytest.mark.parametrize(
+    ("key", "step"),
+    [("roller_derby/1_target", 4), ("roller_derby/4_ducking", 7),
+     ("roller_derby/5_all_or_nothing", 6), ("roller_derby/8_revokes", 4), ("roolz/6_broken", 4)],
+)  # fmt: skip
+def test_all_that_is_said_of_a_deal_is_said_before_the_next_one_is_dealt(attend, key, step):
+    """The coach said "Exactly right, 100 points." over the cards of the next deal, and a lesson
+    that had come to its end dealt once more for nobody."""
+    lecture = attend(key, step=step)
+    if lecture.kind is Quiz:
+        lecture.button(lecture.right).press()
+    else:
+        lecture.scene.show_how()
+        lecture.scene.show_how()
+    lecture.until_rest()
+    ended, said = lecture.scene.felt.conductor.standing, lecture.here
+    assert ended.title, "the deal is over"
+    while True:
+        lecture.hands.key("RETURN")
+        lecture.until_rest()
+        assert lecture.here > said
+        said = lecture.here
+        assert lecture.scene.felt.conductor.standing is ended
+        following = lecture.lesson.steps[said + 1 : said + 2]
+        if lecture.kind is not Say or isinstance(next(iter(following), None), Watch):
+            break
+
+
+@pytest.mark.parametrize("key", [k for k in LESSONS if k.startswith(("roller_derby", "roolz"))])
+def test_the_last_trick_of_a_lesson_is_taken_before_the_lesson_ends(key):
+    """Three lessons ended with a card that was led, and nobody saw who took the trick."""
+    match = match_at(lesson(key), len(lesson(key).steps))
+    assert not match.game.zones(match.state)[Zone("trick")]
 
 
 @pytest.mark.parametrize("key", ["roolz/1_pack", "roolz/2_bidding"])

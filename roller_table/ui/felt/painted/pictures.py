@@ -287,7 +287,9 @@ class CardPictures:
         if style == "beaten":
             sheet.fill(_BEATEN, special_flags=pygame.BLEND_RGBA_MULT)
         if style in ("wins", "dim came"):
-            edge, ink = max(2, spread // 2), GOLD if style == "wins" else QUIET
+            edge, ink = max(2, spread // 2), QUIET
+            if style == "wins":  # It is to be seen at a glance, beside the white of the card.
+                edge, ink = max(3, round(spread * 0.8)), GOLD
             paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, ink, edge)
         seen = pygame.Rect(box.left, box.top, round(box.width * shows), box.height)
         self._write_title(sheet, self._title(code) if code else "", box, seen, dim=dim)

@@ -15,8 +15,8 @@ from roller_table.engine.sheet import Story
 from ...looks.look import Look
 from ...looks.theme import GOLD, PRICE, QUIET, TEXT, Colour, mix
 from ...looks.typeface import Weight
-from ...widgets import Block, Child, Column, Flow, Grow, Inset, Label, Middle, Row, Widget
-from ..things.notes import draw_disc
+from ...widgets import Block, Child, Column, Flow, Grow, Inset, Label, Middle, Row
+from ..things.notes import PlayerDisc
 from .strip import GAP, UNAIMED, AimedWords, StripRoom, Voice, Wording
 
 SIZES = ((20.0, 15.0), (18.0, 14.0), (17.0, 13.5), (15.0, 13.5), (14.0, 12.5), (13.0, 12.0),
@@ -114,7 +114,7 @@ def turn(story: Story, who: str, seats: Seats, edge: Colour, until: int) -> Voic
 
     def wordings(room: StripRoom) -> Iterator[Wording]:
         bare = room.narrow or story.primer  # What comes now, the table says, and no seat.
-        disc = () if bare else (Middle(_TurnDisc(story.seat, seats)),)
+        disc = () if bare else (Middle(PlayerDisc(_DISC, story.seat, *seats)),)
         for count in range(4, 0, -1):
             for sizes in (_TOLD, *SIZES[2:]):
                 told = Grow(below_each_other(_told(story, who, *sizes)[:count]))
@@ -132,20 +132,6 @@ def _told(story: Story, who: str, size: float, quiet: float) -> list[Child]:
         (who, block(who, quiet, QUIET)),
     )
     return [part for there, part in parts if there]
-
-
-class _TurnDisc(Widget):
-    """Whose turn is told."""
-
-    def __init__(self, seat: int, seats: Seats) -> None:
-        super().__init__("")
-        self.seat, self.seats = seat, seats
-
-    def natural(self, look: Look) -> tuple[int, int]:
-        return look.px(_DISC), look.px(_DISC)
-
-    def draw(self, target: Surface, look: Look) -> None:
-        draw_disc(look, target, self.rect, self.seat, *self.seats)
 
 
 class _Pill(Label):

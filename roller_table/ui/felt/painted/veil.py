@@ -13,12 +13,12 @@ from pygame.transform import gaussian_blur, smoothscale
 
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
-from ...looks.paint import clear, dashed
+from ...looks.paint import dashed
 from ...looks.room import freest
 from ...looks.theme import GOLD, QUIET, TEXT
 from ...looks.tween import ease_out_cubic
 from ...widgets import Block, Column, Label, Panel, PanelGround, ReadyPicture, Row, Widget
-from ...widgets.containers import widgets_in
+from ...widgets.containers import drawn
 
 _DARK = (4, 19, 32, 200)
 _GROUND = (4, 19, 32, 200)
@@ -157,12 +157,12 @@ class Veil:
             wide = round(largest * share)
             self._cards = [_LargeCard(code, wide) for code in moment.cards if wide]
             stands = Column(Row(*self._cards, gap=14), words, gap=28, across="middle")
-            box = Rect((0, 0), stands.size(look, room.width))
-            box.center = room.center
+            measured = stands.measured(look, room.width)
+            box = Rect(0, 0, measured.wide, measured.high).move_to(center=room.center)
             box = freest(box, room, self.lit)
             if box.collidelist(self.lit) < 0 and box.height <= room.height:
                 break
-        stands.place(look, box)
+        stands.put(look, box, measured)
 
     def _written(self, moment: Tableau, within: int, size: int) -> ReadyPicture:
         """What decided it, who won, and how, as wide as the longest line at most."""
@@ -178,11 +178,7 @@ class Veil:
         longest = max(text.width(each.words, each.size, each.weight) for each in parts)
         wide = min(longest, within, look.px(620)) + 2 * look.px(22)
         stands = Panel(PanelGround("", _GROUND, 18, None), *parts, beside=22, above=9, gap=7)
-        sheet = clear((wide, stands.size(look, wide)[1]))
-        stands.place(look, sheet.get_rect())
-        for each in widgets_in(stands):
-            each.draw(sheet, look)
-        return ReadyPicture("", sheet)
+        return ReadyPicture("", drawn(stands, look, wide))
 
     # Drawing
 

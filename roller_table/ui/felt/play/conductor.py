@@ -146,7 +146,9 @@ class Conductor:
         """What stood is gone on from: the next deal never lies under the score of the last one."""
         standing = self.standing
         self.leave_off()
-        if self.parts and isinstance(standing, Outcome):
+        # What a coach held up alone is no end: it is counted once it has been put away.
+        ended = self.top.board.shown.sheet.one(Outcome) is not None
+        if self.parts and isinstance(standing, Outcome) and ended:
             self.top.stands = self.parts[0].stands
             self.write(now)
             if standing.title:

@@ -9,12 +9,13 @@ from roller_table.engine.table import Seat
 
 from ...looks.initials import initials
 from ...looks.look import Look
-from ...looks.paint import clear
-from ...looks.theme import HAIRLINE, INK, QUIET, TEXT, Colour, mix
+from ...looks.theme import INK, QUIET, TEXT, Colour, mix
+from ...widgets import Block, Column, Container, Grow, Hairline, Inset, Label, Row, Sized, Widget
+from ...widgets.containers import drawn
 
 _LINE, _SMALL = 14.5, 13.5
-_DISC = 20
-"""How wide a seat's disc is in the log."""
+_DISC, _BESIDE = 20, 8
+"""How wide a seat's disc is in the log, and the room beside it."""
 _LARGE = 30
 """How wide the one is in which a letter has its usual size."""
 
@@ -23,53 +24,57 @@ def picture_of(
     look: Look, note: Note, width: int, colours: Sequence[Colour], names: Sequence[str]
 ) -> Surface:
     """What a note is about, quietly, and what happened; above it what begins there."""
-    words = _about(look, note, width) if note.about else _deed(look, note.words, width)
-    return _below(look, note.head, words, colours, names) if note.head else words
+    words = Block("", note.words, _SMALL)
+    stands: Container
+    if note.about:
+        about = look.text.shortened(note.about, _SMALL, round(width * 0.5))
+        stands = Row(Label("", about, _SMALL, QUIET), 7, Grow(words), across="start")
+    else:
+        words.colour = mix(TEXT, QUIET, 0.5)  # By whom, the head names already.
+        stands = Inset(words, left=_DISC + _BESIDE)
+    if note.head:
+        head = _head(look, note.head, width, colours, names)
+        line = Column(Inset(Hairline(""), top=2))
+        stands = Column(Sized(line, high=9), head, 4, stands)
+    return drawn(stands, look, width)
 
 
-def _deed(look: Look, words: str, width: int) -> Surface:
-    """What was done by whom the head names already."""
-    left = look.px(_DISC + 8)
-    block = look.text.block(words, _SMALL, width - left, mix(TEXT, QUIET, 0.5))
-    sheet = clear((width, block.get_height()))
-    sheet.blit(block, (left, 0))
-    return sheet
-
-
-def _below(
-    look: Look, head: Head, words: Surface, colours: Sequence[Colour], names: Sequence[str]
-) -> Surface:
-    """A line across, whose it is, and under that what happened."""
-    wide, left = words.get_width(), 0
-    disc = Rect(0, look.px(9), look.px(_DISC), look.px(_DISC))
+def _head(
+    look: Look, head: Head, width: int, colours: Sequence[Colour], names: Sequence[str]
+) -> Row:
+    """Whose it is, in so many lines as it needs; only for a word that is too long names lose their
+    middles."""
+    disc = []
     if head.seat is not None:
-        left = disc.right + look.px(8)
-    name = _head(look, head.words, wide - left)
-    foot = disc.bottom + max(0, name.get_height() - look.text.height(_LINE)) + look.px(4)
-    sheet = clear((wide, foot + words.get_height()))
-    look.paint.box(sheet, Rect(0, look.px(2), wide, 1), HAIRLINE)
-    if head.seat is not None:
-        draw_disc(look, sheet, disc, head.seat, colours, names)
-    sheet.blit(name, (left, disc.centery - look.text.height(_LINE) // 2))
-    sheet.blit(words, (0, foot))
-    return sheet
+        disc.append(PlayerDisc(_DISC, head.seat, colours, names))
+        width -= look.px(_DISC) + look.px(_BESIDE)
+    block = Block("", head.words, _LINE, weight="semibold")
+    words: Label = block
+    block.leading = 1.2
+    if look.text.broken(head.words, _LINE, width, "semibold"):
+        shortened = look.text.shortened(head.words, _LINE, width, "semibold")
+        words = Label("", shortened, _LINE, weight="semibold")
+    # Its first line stands half way down the disc.
+    spare, scale = look.px(_DISC) - look.text.height(_LINE), look.scale
+    over = spare // 2
+    words_in = Inset(words, top=over / scale, bottom=(spare - over) / scale)
+    return Row(*disc, _BESIDE, Grow(words_in), across="start")
 
 
-def _head(look: Look, words: str, width: int) -> Surface:
-    """In so many lines as it needs; only for a word that is too long names lose their middles."""
-    if look.text.broken(words, _LINE, width, "semibold"):
-        return look.text.name(words, _LINE, TEXT, "semibold", within=width)
-    return look.text.block(words, _LINE, width, TEXT, "semibold", leading=1.2)
+class PlayerDisc(Widget):
+    """Whose something is: a disc that is so wide, in logical pixels."""
 
+    def __init__(
+        self, wide: float, seat: Seat, colours: Sequence[Colour], names: Sequence[str]
+    ) -> None:
+        super().__init__("")
+        self.wide, self.seat, self.colours, self.names = wide, seat, colours, names
 
-def _about(look: Look, note: Note, width: int) -> Surface:
-    about = look.text.name(note.about, _SMALL, QUIET, within=round(width * 0.5))
-    left = about.get_width() + look.px(7)
-    words = look.text.block(note.words, _SMALL, width - left)
-    sheet = clear((width, max(about.get_height(), words.get_height())))
-    sheet.blit(about, (0, 0))
-    sheet.blit(words, (left, 0))
-    return sheet
+    def natural(self, look: Look) -> tuple[int, int]:
+        return look.px(self.wide), look.px(self.wide)
+
+    def draw(self, target: Surface, look: Look) -> None:
+        draw_disc(look, target, self.rect, self.seat, self.colours, self.names)
 
 
 def draw_disc(

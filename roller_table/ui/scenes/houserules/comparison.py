@@ -19,6 +19,7 @@ from ...widgets import (
     Container,
     Inset,
     Label,
+    MeasuredChild,
     Panel,
     Row,
     Sized,
@@ -150,10 +151,10 @@ class RuleLine(Container):
     def __init__(self, row: ComparisonLine, back: Button | None) -> None:
         self._row, self._back = row, back
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return width, self._row.height_for(look, width)
+    def measured(self, look: Look, width: int) -> MeasuredChild:
+        return MeasuredChild(self, width, width, self._row.height_for(look, width))
 
-    def place(self, look: Look, box: Rect) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:  # noqa: ARG002
         left, down = (length / look.scale for length in self._row.foot(look, box.width))
         back = [Inset(Row(Sized(self._back, high=BACK)), left, down)] if self._back else []
         Panel(self._row, *back).place(look, box)

@@ -4,6 +4,7 @@ from functools import partial
 
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
+from roller_table.engine.sheet import Outcome
 from roller_table.engine.table import Drop
 from roller_table.engine.words import _
 from roller_table.lessons import (
@@ -198,7 +199,7 @@ class LessonScene(PositionScene):
         step, self.misses, watched = self.step, 0, self._watched
         self.here, self._watched = self.here + 1, False
         self.describe()
-        if isinstance(self.step, Say) and self.step.still and self.felt.conductor.standing:
+        if self._stays():
             self.rested()
         elif step is not None and (self.felt.conductor.standing or (step.script and not watched)):
             self.position.play(*(() if watched else step.script))
@@ -206,6 +207,15 @@ class LessonScene(PositionScene):
             if not self._breath:
                 self.position.say(None)
             self.rested()
+
+    def _stays(self) -> bool:
+        """Whether what stands there stays while the coach speaks: what he speaks of as it lies, and
+        the end of a deal until somebody plays on."""
+        standing, step = self.felt.conductor.standing, self.step
+        ended = isinstance(standing, Outcome) and bool(standing.title)
+        if step is None:
+            return ended
+        return isinstance(step, Say) and standing is not None and (step.still or ended)
 
     def _end(self) -> None:
         self.course = self.course.finished(self.lesson.key)

@@ -22,6 +22,7 @@ from ...widgets import (
     Hairline,
     Inset,
     Label,
+    MeasuredChild,
     Page,
     ScrollArea,
     Scrolled,
@@ -215,10 +216,10 @@ class ScoreSheet(Container):
         self.total = page.add(line)
         self.total.visible = self.edge.visible = bool(score.totals)
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return width, self._laid(self._deals()).size(look, width)[1]
+    def measured(self, look: Look, width: int) -> MeasuredChild:
+        return self._laid(self._deals()).measured(look, width)._replace(child=self, wide=width)
 
-    def place(self, look: Look, box: Rect) -> None:
+    def put(self, look: Look, box: Rect, measured: MeasuredChild) -> None:  # noqa: ARG002
         """The deals scroll where they have to; their last tricks stand below where they can."""
         course = bool(self.tricks.course)
         self._show_course(shown=False)

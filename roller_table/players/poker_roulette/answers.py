@@ -1,0 +1,131 @@
+"""How the others answer a bet, as a hint tells it: how often they fold, and else who wins.
+
+All of it is counted in the worlds in which the hint has made the move and players went on from it.
+"""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import NamedTuple
+
+from roller_table.ai.comparison import parts_of, share_of
+from roller_table.ai.judging import estimate
+from roller_table.engine.choices import Move
+from roller_table.engine.player import AnsweredMove
+from roller_table.engine.table import Seat
+from roller_table.engine.words import Message, Someone, later, message
+from roller_table.games.poker_roulette.state import Bet, Raise, State
+
+_ALWAYS = 100
+
+
+class BetResult(IntEnum):
+    """What came of a bet."""
+
+    FOLDED = 0
+    """All the others folded."""
+    WON = 1
+    """Somebody stayed in, and the seat that bet won the hand or a share of it."""
+    LOST = 2
+
+
+class _Sentences(NamedTuple):
+    """What is said of a bet, by what came of it."""
+
+    folded: str
+    lost: str
+    won: str
+    either: str
+    """Nearly always somebody stays in."""
+    folded_or_lost: str
+    folded_or_won: str
+    all_three: str
+    compared: str
+    """Of two bets, how often the others fold."""
+
+
+_SEVERAL = _Sentences(
+    later("**{bet}**: all others nearly always fold."),
+    later("**{bet}**: somebody nearly always stays in, and you lose."),
+    later("**{bet}**: somebody nearly always stays in, and you win."),
+    later("**{bet}**: somebody nearly always stays in; some {won} times of 100 you win, "
+          "{lost} times you lose."),
+    later("**{bet}**: all others fold some {folded} times of 100; else somebody stays in, and you "
+          "lose."),
+    later("**{bet}**: all others fold some {folded} times of 100; else somebody stays in, and you "
+          "win."),
+    later("**{bet}**: all others fold some {folded} times of 100; {won} times somebody stays in "
+          "and you win, {lost} times you lose."),
+    later("All others fold some {folded} times of 100 after **{bet}**, and {less} times after "
+          "**{other}**."),
+)  # fmt: skip
+_ONE = _Sentences(
+    later("**{bet}**: {name} nearly always folds."),
+    later("**{bet}**: {name} nearly always stays in, and you lose."),
+    later("**{bet}**: {name} nearly always stays in, and you win."),
+    later("**{bet}**: {name} nearly always stays in; some {won} times of 100 you win, {lost} times "
+          "you lose."),
+    later("**{bet}**: {name} folds some {folded} times of 100; else {name} stays in, and you "
+          "lose."),
+    later("**{bet}**: {name} folds some {folded} times of 100; else {name} stays in, and you win."),
+    later("**{bet}**: {name} folds some {folded} times of 100; {won} times {name} stays in and you "
+          "win, {lost} times you lose."),
+    later("{name} folds some {folded} times of 100 after **{bet}**, and {less} times after "
+          "**{other}**."),
+)  # fmt: skip
+"""The same where a single other player is still in the hand, who is named."""
+
+
+def answer(end: State, seat: Seat, number: int) -> BetResult:
+    """What came of that hand for that seat, once it has been decided."""
+    result = end.results[number]
+    if seat not in result.winners:
+        return BetResult.LOST
+    return BetResult.WON if result.shown else BetResult.FOLDED
+
+
+def told(s: State, seat: Seat, best: AnsweredMove, other: AnsweredMove | None) -> Message | None:
+    """How it comes about that one move is better, where one of them is a bet: what comes of the
+    best, or else of the other; of two bets by which the others fold more often, that."""
+    bets = [each for each in (best, other) if each and isinstance(each.move, Bet | Raise)]
+    if not bets:
+        return None
+    rivals = [rival for rival in s.standing if rival != seat]
+    words = _ONE if len(rivals) == 1 else _SEVERAL
+    name = Someone(rivals[0])
+    if len(bets) > 1 and (folds := _compared(*bets)):
+        return message(words.compared, bet=_called(bets[0].move), other=_called(bets[1].move),
+                       folded=folds[0], less=folds[1], name=name)  # fmt: skip
+    folded, won, lost = parts_of(bets[0].answers, len(BetResult))
+    return message(_which(words, folded, won, lost), bet=_called(bets[0].move), folded=folded,
+                   won=won, lost=lost, name=name)  # fmt: skip
+
+
+def _which(words: _Sentences, folded: int, won: int, lost: int) -> str:
+    if folded == _ALWAYS:
+        return words.folded
+    if not folded:
+        return words.lost if not won else words.either if lost else words.won
+    return words.folded_or_lost if not won else words.all_three if lost else words.folded_or_won
+
+
+def _compared(one: AnsweredMove, other: AnsweredMove) -> tuple[int, int] | None:
+    """How often of a hundred times all fold after each of two bets, where that is told apart and
+    neither nearly never nor nearly always."""
+    folds = [[each is BetResult.FOLDED for each in bet.answers] for bet in (one, other)]
+    shares = share_of(folds[0]).of_100, share_of(folds[1]).of_100
+    apart = estimate([float(a) - b for a, b in zip(*folds, strict=True)])
+    plain = all(0 < share < _ALWAYS for share in shares) and shares[0] != shares[1]
+    return shares if apart.shown and plain else None
+
+
+def _called(move: Move) -> Message:
+    """A bet as its button calls it."""
+    if isinstance(move, Raise):
+        return message("Raise to {n}", n=move.amount)
+    assert isinstance(move, Bet)
+    return message("Bet {n}", n=move.amount)
+
+
+def folded(answers: Sequence[int]) -> int:
+    """How often of a hundred times all the others folded."""
+    return share_of([each == BetResult.FOLDED for each in answers]).of_100
