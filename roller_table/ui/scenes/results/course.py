@@ -25,7 +25,8 @@ class Lead(NamedTuple):
 
 def last_lead(match: Match) -> Lead | None:
     """Who was last alone ahead of all others; a tie hands the lead to nobody."""
-    sides, taken, before = match.sheet(0).sides, list[tuple[tuple[Seat, ...], object]](), ()
+    sides, taken = match.sheet(0).sides, list[tuple[tuple[Seat, ...], object]]()
+    before: tuple[Seat, ...] = ()
     for turn in match.turns:
         leaders = match.game.winners(turn.after)
         if leaders != before and len({sides[seat] for seat in leaders}) == 1:
