@@ -219,7 +219,7 @@ def _barred(rules: Rules, there: State) -> str:
         return _("Nothing can be done there: a ball lies on the card.")
     others = under and workmen.men_on(there, under)
     if len(list(workmen.uses(rules, there))) > 1:
-        return _("No blowing up: another workman is on the card.") if others else ""
+        return _("No blowing up: another workman on the card protects it.") if others else ""
     if others:
         return _("Nothing can be done there: another workman is on the card.")
     if not there.hands[there.turn]:

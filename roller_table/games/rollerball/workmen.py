@@ -219,7 +219,7 @@ def spared(s: State) -> str:
     if ball_on(s, under):
         return _("A ball lies on the card.")
     if men_on(s, under):
-        return _("Another workman stands on the card.")
+        return _("Another workman on the card protects it.")
     return _("Blowing up costs a card, and you hold none.")
 
 

@@ -533,9 +533,10 @@ def test_what_the_bars_show_to_be_worse_is_not_said_to_be_just_as_good(come_to: 
     shares = Frequency(95, 10), Frequency(65, 20)
     loses = Estimate(1.0, 0.1, 24)
     sheet = set_side_by_side(table, Comparison((best, level), other, loses, 0.4, shares))
-    assert [bar.name for bar in sheet.bars][1] == "The same elsewhere"
-    assert "just as good" not in sheet.verdict
-    assert sheet.verdict.startswith("**The same elsewhere** gives away")
+    there = named_by_place(other)
+    assert [bar.name for bar in sheet.bars][1] == there
+    assert there not in sheet.verdict, "what the bars show to be worse"
+    assert sheet.verdict.startswith(f"**{named_by_place(level)}** is just as good as ")
 
 
 @pytest.mark.parametrize("kind", [Walk, Stay, Teleport])
@@ -582,7 +583,38 @@ def test_a_hint_on_a_board_says_here_and_shows_where(come_to: Any) -> None:
     beside = Comparison((write(here),), write(other), Estimate(2.0, 0.5, 50))
     sheet = set_side_by_side(table, beside)
     assert sheet.title == "Your base here"
-    assert sheet.verdict.startswith("**The same elsewhere** gives away"), "it has the same name"
+    assert sheet.verdict.startswith(f"**{named_by_place(write(other))}** gives away")
+
+
+def named_by_place(line: str) -> str:
+    """A base that is put or a walk, by the space that its line ends with."""
+    *_words, x, y = line.split()
+    return f"Column {int(x) + 1}, row {int(y) + 1}"
+
+
+@pytest.mark.parametrize(
+    "told", ["hits your workman", "another workman on the card protects it", "your turn ends there"]
+)
+def test_a_hint_tells_what_its_move_costs_besides(come_to: Any, told: str) -> None:
+    """It led the workman before a ball, or had a teleport paid onto a card that a workman protects,
+    and said no word of that."""
+
+    def price(table_game: Any, state: Any, move: Any) -> str:
+        view = table_game.view(state, state.turn)
+        return table_game.brings(view, move, ("A", "B", "C", "D")).price if state.balls else ""
+
+    def costs(game: Any, state: Any, ask: Any) -> bool:
+        if state.phase != Phase.MOVE or ask.seat != 0:
+            return False
+        return any(told in price(game, state, each) for each in [*ask.choice][1:80])
+
+    table = come_to(costs)
+    game, state = table.match.game, table.match.state
+    move = next(each for each in table.match.ask.choice if told in price(game, state, each))
+    reason = message("There you can change the way of a ball.")
+    sheet = set_side_by_side(table, Comparison((write(move),), reason=reason))
+    assert (sheet.reason, told in sheet.price) == (reason.words, True)
+    assert table.scene.hint.sheet.told.price, "and it has room"
 
 
 def test_a_hint_to_walk_draws_the_way_that_the_workman_would_go(come_to: Any) -> None:
