@@ -547,12 +547,17 @@ def test_what_keys_do_and_bars_give_way_before_a_reason(
 ) -> None:
     """In the smallest window in the longer language, and where the strip is narrowest."""
     table = come_to(
-        lambda _game, s, ask: s.phase == Phase.MOVE
+        lambda game, s, ask: s.phase == Phase.MOVE
         and ask.seat == 0
-        and any(isinstance(move, Teleport) for move in ask.choice),
+        and s.balls
+        and any(isinstance(move, Teleport) and not costs(game, s, move) for move in ask.choice),
         size=size, language=language,
     )  # fmt: skip
-    best, *_others = (write(move) for move in table.match.ask.choice if isinstance(move, kind))
+    best = next(
+        write(move)
+        for move in table.match.ask.choice
+        if isinstance(move, kind) and not costs(table.match.game, table.match.state, move)
+    )
     *_others, other = (write(move) for move in table.match.ask.choice if isinstance(move, Walk))
     shares = (Frequency(95, 10), Frequency(65, 20)) if with_bars else None
     reason = message("From there your {card} keeps {ball} off {name}'s base.",
@@ -586,6 +591,13 @@ def test_a_hint_on_a_board_says_here_and_shows_where(come_to: Any) -> None:
     assert sheet.verdict.startswith(f"**{named_by_place(write(other))}** gives away")
 
 
+def costs(game: Any, state: Any, move: Any) -> str:
+    """What a move costs besides, once balls roll."""
+    if not state.balls:
+        return ""
+    return str(game.brings(game.view(state, state.turn), move, ("A", "B", "C", "D")).price)
+
+
 def named_by_place(line: str) -> str:
     """A base that is put or a walk, by the space that its line ends with."""
     *_words, x, y = line.split()
@@ -599,20 +611,18 @@ def test_a_hint_tells_what_its_move_costs_besides(come_to: Any, told: str) -> No
     """It led the workman before a ball, or had a teleport paid onto a card that a workman protects,
     and said no word of that."""
 
-    def price(table_game: Any, state: Any, move: Any) -> str:
-        view = table_game.view(state, state.turn)
-        return table_game.brings(view, move, ("A", "B", "C", "D")).price if state.balls else ""
-
-    def costs(game: Any, state: Any, ask: Any) -> bool:
+    def asked(game: Any, state: Any, ask: Any) -> bool:
         if state.phase != Phase.MOVE or ask.seat != 0:
             return False
-        return any(told in price(game, state, each) for each in [*ask.choice][1:80])
+        return any(told in costs(game, state, each) for each in [*ask.choice][1:80])
 
-    table = come_to(costs)
+    table = come_to(asked)
     game, state = table.match.game, table.match.state
-    move = next(each for each in table.match.ask.choice if told in price(game, state, each))
+    move = next(each for each in table.match.ask.choice if told in costs(game, state, each))
     reason = message("There you can change the way of a ball.")
-    sheet = set_side_by_side(table, Comparison((write(move),), reason=reason))
+    other = next(write(each) for each in table.match.ask.choice if each != move)
+    beside = Comparison((write(move),), other, Estimate(1.17, 0.4, 50), reason=reason)
+    sheet = set_side_by_side(table, beside)
     assert (sheet.reason, told in sheet.price) == (reason.words, True)
     assert table.scene.hint.sheet.told.price, "and it has room"
 

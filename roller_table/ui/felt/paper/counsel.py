@@ -105,15 +105,19 @@ class Counsel(NamedTuple):
         yield self._replace(source="")
 
     def least(self) -> Iterator["Counsel"]:
-        """Without what the bars count, then with the figures in words alone, then without what it
-        costs, and only where there is no room for the reason even so, without that."""
+        """Without what the bars count, then with the figures in words alone. What the move costs
+        besides is told rather than what another gives away, and the reason rather than both."""
         bare = self._replace(source="", heading="")
         for told in dict.fromkeys((bare, bare._replace(price=""))):
             yield told
             if told.reason and told.bars and told.verdict:
                 yield told._replace(bars=())
-            if told.reason and self.brief not in ("", self.title):
-                yield told._replace(title=self.brief, bars=())
+            short = told._replace(title=self.brief or self.title, bars=())
+            if told.reason and short.title != self.title:
+                yield short
+            if told.reason and told.price:
+                yield told._replace(bars=(), verdict="")
+                yield short._replace(verdict="")
         bare = bare._replace(reason="", price="")
         yield bare
         yield bare._replace(bars=())
