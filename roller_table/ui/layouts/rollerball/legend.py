@@ -10,9 +10,9 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Path
-from roller_table.engine.table import Zone
+from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
-from roller_table.games.rollerball.shown import Appearance
+from roller_table.games.rollerball.shown import Appearance, Points
 
 from ...felt.things.layout import Layout
 from ...felt.things.marking import Marking
@@ -21,12 +21,14 @@ from ...looks.theme import GOLD, INK, QUIET, TEXT, mix
 from .pen import Pen
 from .ways import (
     OLD_PATH,
+    LastPoint,
     differs,
     draw_mark,
     draw_stop,
     first_of,
     goes_next,
     hits_on,
+    last_point,
     letter_of,
 )
 
@@ -45,6 +47,8 @@ class LegendEntry(NamedTuple):
     """Of a stop: after so many turns from now, 0 the next."""
     letter: str = ""
     """And of whom that turn is; of a ball, what it shows."""
+    seat: Seat = 0
+    """Of a base: whose."""
 
 
 def entries(
@@ -54,9 +58,14 @@ def entries(
 
     ``balls`` lie at these places, over what is drawn there.
     """
-    first = first_of(marking, layout.facing)
+    first = first_of(marking, layout.facing, layout.sheet.of(Points))
     if first and not marking.foreseen and layout.names:
-        yield LegendEntry("base", _next_to_base(layout, marking, first))
+        last = last_point(marking.paths, layout.sheet.of(Points))
+        if last and last.path == first:
+            yield LegendEntry("base", _wins(layout, last), seat=last.seat)
+        else:
+            words = _next_to_base(layout, marking, first)
+            yield LegendEntry("base", words, seat=layout.facing)
     if first:
         yield from _changed(marking, first)
         yield from _hits(layout, marking, first)
@@ -99,12 +108,28 @@ def _rings(layout: Layout) -> Iterator[LegendEntry]:
             yield LegendEntry("ball", words, letter=face)
 
 
+def _wins(layout: Layout, last: LastPoint) -> str:
+    """By which ball somebody can win, and in whose turn."""
+    n, name, turn = last.path.thing.rank, layout.names[last.seat], last.path.whose[last.turn]
+    if last.seat == layout.facing and turn == layout.facing:
+        return _("ball {n} comes to you in your turn: your last point").format(n=n)
+    if last.seat == layout.facing:
+        words = _("ball {n} comes to you in {name}'s turn: your last point")
+        return words.format(n=n, name=layout.names[turn])
+    if turn == layout.facing:
+        words = _("ball {n} comes to {name} in your turn: the last point")
+        return words.format(n=n, name=name)
+    words = _("ball {n} comes to {name} in {other}'s turn: the last point")
+    return words.format(n=n, name=name, other=layout.names[turn])
+
+
 def _next_to_base(layout: Layout, marking: Marking, first: Path) -> str:
     """When the ball whose way is shown comes to the viewer's base; or that it does not."""
     came = [turn for seat, turn in first.brings if seat == layout.facing]
     if not came or min(came) >= len(first.whose):
         if marking.followed is None:  # Else that of a ball that comes would be shown.
-            return _("no ball comes to you this round")
+            words = _("no ball comes to you this round: ball {n} is shown")
+            return words.format(n=first.thing.rank)
         return _("ball {n} does not come to you").format(n=first.thing.rank)
     seat = first.whose[min(came)]
     if seat == layout.facing:
@@ -207,7 +232,7 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
                 pen.stroke(*bar, ink, width)
         case "base":
             side = look.px(_SIGN) - 2
-            house = look.art.figure("pieces/base", (side, side), look.palette.seat(layout.facing))
+            house = look.art.figure("pieces/base", (side, side), look.palette.seat(each.seat))
             pen.sheet.blit(house, house.get_rect(center=middle))
         case "ball":
             side, metal = look.px(_SIGN), look.palette.metal(1)

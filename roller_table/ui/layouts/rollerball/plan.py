@@ -9,7 +9,7 @@ from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import later
-from roller_table.games.rollerball.shown import Appearance, Direction, Reach, Span
+from roller_table.games.rollerball.shown import Appearance, Direction, Points, Reach, Span
 
 from ...felt.things.layout import Called, Layout, LyingThing, Spot
 from ...felt.things.marking import Marking
@@ -131,7 +131,7 @@ class PlanLayout(Layout):
         return frozenset(card for card, span in self._spans.items() if not met & {*span.places})
 
     def first_way(self, marking: Marking) -> Path | None:
-        return ways.first_of(marking, self.facing)
+        return ways.first_of(marking, self.facing, self.sheet.of(Points))
 
     def draw_area(self, sheet: Surface, marking: Marking) -> None:
         reach.draw(self, Pen(sheet, self.space), marking)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from math import cos, hypot, pi, sin
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -10,6 +11,7 @@ from pygame import Surface
 from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import frozen
+from roller_table.games.rollerball.shown import Points
 
 from ...felt.things.layout import Layout
 from ...felt.things.marking import Marking
@@ -51,12 +53,18 @@ class BallWays:
     def look(self) -> Look:
         return self.layout.look
 
+    @property
+    def first(self) -> Path | None:
+        """What is shown whole."""
+        points = self.layout.sheet.of(Points)
+        return first_of(self.marking, self.layout.facing, points)
+
     def draw(self) -> None:
         """One thing's way in full; of the others where they go next, and no further.
 
         Ways go under bases: a house and its letter are always seen.
         """
-        paths, first = self.marking.paths, first_of(self.marking, self.layout.facing)
+        paths, first = self.marking.paths, self.first
         for path in paths:
             if first is None or path.thing != first.thing:
                 self._stub(path)
@@ -155,14 +163,17 @@ class BallWays:
                 self._leaves(points[place])
             else:
                 self._stop(path, path.places[place], turns[place])
-        self._passes_own(path)
+        wins = last_point(self.marking.paths, self.layout.sheet.of(Points))
+        winner = [wins.seat] if wins and wins.path == path else []
+        for seat in dict.fromkeys((self.layout.facing, *winner)):
+            self._passes(path, seat)
         for at, mark in path.marks:
             self._mark(at, mark)
 
-    def _passes_own(self, path: Path) -> None:
-        """At the viewer's own base in which turn it comes, though it does not rest there."""
-        base = self.bases.get(self.layout.facing)
-        came = [turn for seat, turn in path.brings if seat == self.layout.facing]
+    def _passes(self, path: Path, owner: Seat) -> None:
+        """At a base that matters in which turn it comes, though it does not rest there."""
+        base = self.bases.get(owner)
+        came = [turn for seat, turn in path.brings if seat == owner]
         if base in path.places and came and self.share >= 1:
             assert base
             self._stop(path, base, min(came))
@@ -301,11 +312,39 @@ def _dot(look: Look, size: int, ink: Colour) -> Surface:
     return sheet
 
 
-def first_of(shown: Marking, seat: Seat) -> Path | None:
+class LastPoint(NamedTuple):
+    """A base that a ball comes over, by which its owner can win the game."""
+
+    path: Path
+    seat: Seat
+    turn: int
+    """After so many turns from now, 0 the next."""
+
+
+def last_point(paths: Sequence[Path], points: Sequence[Points]) -> LastPoint | None:
+    """The first of them, where each card that is won before becomes a point too."""
+    found = list[tuple[int, int, Seat]]()
+    for each in points:
+        comes = [
+            (turn, n)
+            for n, path in enumerate(paths)
+            for seat, turn in path.brings
+            if seat == each.seat
+        ]
+        needed = each.goal - each.value
+        if 0 < needed <= len(comes):
+            found.append((*sorted(comes)[needed - 1], each.seat))
+    if not found:
+        return None
+    turn, n, seat = min(found)
+    return LastPoint(paths[n], seat, turn)
+
+
+def first_of(shown: Marking, seat: Seat, points: Sequence[Points] = ()) -> Path | None:
     """The way that is shown whole.
 
-    It is that of what is looked at; else of what the aimed move changes most; else of what comes
-    first to that seat's base; else the first.
+    It is that of what is looked at; else of what the aimed move changes most; else of the ball by
+    which somebody can win; else of what comes first to that seat's base; else the first.
     """
     paths = shown.paths
     looked_at = [path for path in paths if path.thing == shown.followed]
@@ -316,6 +355,8 @@ def first_of(shown: Marking, seat: Seat) -> Path | None:
         changed = [path for path in paths if differs(old.get(path.thing), path)]
         if changed:
             return max(changed, key=lambda path: differs(old.get(path.thing), path))
+    if last := last_point(paths, points):
+        return last.path
     soon = [
         (turn, n) for n, path in enumerate(paths) for whose, turn in path.brings if whose == seat
     ]
