@@ -253,7 +253,16 @@ class Message:
             words = _looked_up(self.words, language)
         words = _for_you((self.words, self.many), words, fillings, language)
         words = words.format(**filled) if filled else words
-        return words[:1].upper() + words[1:] if self.capital else words
+        return sentence(words) if self.capital else words
+
+
+def sentence(words: str) -> str:
+    """The words with a capital letter.
+
+    >>> sentence("your low hand led 9♣")
+    'Your low hand led 9♣'
+    """
+    return words[:1].upper() + words[1:]
 
 
 NOTHING = Message("")

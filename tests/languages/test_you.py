@@ -1,6 +1,9 @@
 """A player without a name is spoken to: "You decide now", "Noor gab dir", in every language."""
 
+import ast
+import re
 from gettext import NullTranslations
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,6 +17,8 @@ from roller_table.match import Chair, Match
 from .test_languages import messages, told
 
 __all__ = ["messages", "told"]
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -103,3 +108,85 @@ def test_whatever_a_sheet_says_of_you_has_a_form(found, code, missed):
         match.play(lot.choice(list(match.ask.choice)))
         match.game.sheet(match.view(1), match.names)
     assert missed == set()
+
+
+PLAYED = ("games", "drills", "ui/felt", "ui/layouts", "ui/scenes")
+"""Where a player is named. A hint's reason is about the others, to the player who is asked."""
+UNPLAYED = ("setup", "houserules", "lab", "rulebook", "settings", "statistics")
+"""Pages on which a name is that of a rule, of rules, of a file or of somebody in an example."""
+SAYING = frozenset({"_", "message", "later", "plural", "counted"})
+A_NAME = re.compile(r"(?<![.\w])(name|names|who)\b(?!\()|\.names\[|\bhand_name\b|\bSomeone\b")
+TO_YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
+"""Words that speak to the player already tell what somebody else does."""
+OF_OTHERS = {
+    "The ball passes {name}'s base.",
+    "{name} bets {n}. **Call** or **fold**?",
+    "{name} bets {n}. **Call, raise** or **fold**?",
+    "{name} raises to {n}. **Call** or **fold**?",
+    "{name} raises to {n}. **Call, raise** or **fold**?",
+    "**{name}'s stock** lies face down. Everybody saw what went in; point at the name to read it.",
+    "**{name}'s stock** lies face down. Everybody saw what went in; point at the name to read the "
+    "court cards, the aces and the last three.",
+    "**{name}** drew when this was wanted, and so holds none of it, aces aside.",
+    "**{name}** had to draw when this was wanted, and so holds none of it.",
+    "A point for {name}, in {other}'s turn.",
+    "Ball {n} no longer hits {name}'s workman.",
+    "{name}: {move}",
+    "{name}, when there was a choice: {move}",
+}
+"""The player whom they are told is never the one they name."""
+OF_SEVERAL = {
+    "{who} share the hand: {hand}, and their hands are equal.",
+    "{names} bid the same number of cards",
+}
+"""Two names stand there at least, or each person has one."""
+OF_PERSONS = {"I am {name}: show my cards", "Pass the table to {name}. Everyone else looks away."}
+"""Where several people share a table each has a name."""
+THE_SAME = {"{name}: {cards}", "{n}. {name}: {card}"}
+"""They read as they should with "You"."""
+NO_PLAYER = frozenset(
+    ("card", "file", "game", "hands", "level", "month", "pair", "rule", "thing", "trump")
+)
+"""What else has a name: a thing, a page, or two who play together."""
+
+
+def of_players():
+    """Each sentence of a module, with each placeholder that the module fills with a name."""
+    for folder in PLAYED:
+        for path in sorted((ROOT / "roller_table" / folder).rglob("*.py")):
+            if not set(UNPLAYED) & set(path.parts):
+                said, filled = read_in(ast.parse(path.read_text("utf-8")))
+                yield from (
+                    (words, what) for words in said for what in filled if f"{{{what}}}" in words
+                )
+
+
+def read_in(module):
+    """The sentences of a module, and the placeholders that it fills with a player's name."""
+    said, filled = set(), set()
+    for call in (node for node in ast.walk(module) if isinstance(node, ast.Call)):
+        called = getattr(call.func, "id", getattr(call.func, "attr", ""))
+        if called in SAYING and call.args and isinstance(call.args[0], ast.Constant):
+            said.add(str(call.args[0].value))
+        if called in ("format", "message", "plural"):
+            filled |= {
+                each.arg
+                for each in call.keywords
+                if each.arg and each.arg not in NO_PLAYER and A_NAME.search(ast.unparse(each.value))
+            }
+    return said, filled
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_each_sentence_that_names_a_player_has_a_form_for_you(code, messages):
+    has = {
+        (each.id if isinstance(each.id, str) else each.id[0], str(each.context)[: -len(" is you")])
+        for each in messages.catalogue(code)
+        if each.context and (each.string if isinstance(each.string, str) else all(each.string))
+    }
+    named = set(of_players())
+    known = OF_OTHERS | OF_SEVERAL | OF_PERSONS | THE_SAME
+    assert ("{name} led {card}", "name") in named
+    assert known <= {words for words, _what in named}, "said no longer"
+    wanting = {each for each in named - has if each[0] not in known and not TO_YOU.search(each[0])}
+    assert wanting == set()

@@ -10,7 +10,8 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.record import PracticeReason
 from roller_table.engine.sheet import Exhibit, Score, Sheet
 from roller_table.engine.values import replace
-from roller_table.games.catalogue import entry
+from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.lab.measures import counts_deals
 from roller_table.match import Chair, Match
 from roller_table.ui.looks.palette import USUAL
 from roller_table.ui.looks.theme import GOLD
@@ -394,6 +395,33 @@ def test_a_tie_hands_the_lead_to_nobody(seed):
     assert all(each == first[taken] for each in first[taken:])
     alone = [each for each in first[:taken] if len(each) == 1]
     assert lead.changes == sum(one != after for one, after in pairwise(alone))
+
+
+@pytest.mark.parametrize("key", [each.key for each in ENTRIES])
+def test_nobody_takes_a_lead_that_they_had_after_the_deal_before(key):
+    """Chips in the pot are nobody's: who led before they were paid in has not taken it anew."""
+    found = entry(key)
+    deals, gains = found.player().deals, found.player().gains
+    for seed in range(6):
+        chairs = tuple(Chair(name, "club") for name in ("You", "Ade", "Noor", "Mia"))
+        match = Match.new(found, found.rules()(), chairs, seed)
+        while not match.over and match.count < 400:
+            match.play(harmless(match.ask).draw(Luck(match.count))[0])
+        ends = [
+            turn
+            for turn in match.turns
+            if deals(turn.after) != deals(turn.before) or not counts_deals(found)
+        ]
+        standings = [gains(match.game, turn.after) for turn in ends]
+        leaders = [
+            tuple(seat for seat, points in enumerate(each) if points == max(each))
+            for each in standings
+        ]
+        lead = last_lead(match)
+        if lead is None or lead.seats != leaders[-1]:
+            continue  # nobody leads, or equal chips are decided by hands won
+        since = max((n + 1 for n, each in enumerate(leaders) if each != lead.seats), default=0)
+        assert lead.since is ends[since].before, (seed, leaders)
 
 
 def test_places_follow_whoever_wins_also_where_the_fewest_win(monkeypatch):

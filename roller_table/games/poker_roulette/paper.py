@@ -22,7 +22,7 @@ from roller_table.engine.sheet import (
     Worth,
 )
 from roller_table.engine.table import Seat
-from roller_table.engine.words import Message, _, counted, listed, message, plural
+from roller_table.engine.words import Message, _, counted, listed, message, plural, sentence
 
 from . import explained
 from .betting import can_bet
@@ -346,7 +346,7 @@ def _win(rules: Rules, s: State, viewer: Seat, names: Names) -> Win:
     words = most.format(names=leads, n=max(points))
     lit = tuple(stockpile(seat) for seat in result.winners) if best else ()
     came = tuple(_came(rules, s, seat, names) for seat in s.playing)
-    return Win(title[:1].upper() + title[1:], words, best.hand.cards if best else (), lit=lit,
+    return Win(sentence(title), words, best.hand.cards if best else (), lit=lit,
                came=came, before=_ended(s, viewer, names))  # fmt: skip
 
 

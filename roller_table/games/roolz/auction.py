@@ -2,7 +2,7 @@
 
 from roller_table.engine.cards import replaced
 from roller_table.engine.choices import Ask, Options
-from roller_table.engine.events import Events, Moved, Said
+from roller_table.engine.events import Events, Moved, Said, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 from roller_table.engine.values import replace
@@ -81,8 +81,29 @@ def ask(rules: Rules, s: State) -> Ask:
     words = _("**Bid or pass**: nobody has opened")
     if highest(s):
         words = _("**Bid or pass**: {n} is the highest bid").format(n=highest(s))
-    why = _("The highest bid takes the widow and names the trumps; a pass is final")
-    return Ask(s.turn, words, Options((*map(Bid, legal_bids(rules, s)), NoBid())), why=why)
+    moves = Options((*map(Bid, legal_bids(rules, s)), NoBid()))
+    return Ask(s.turn, words, moves, why=_brings(rules, s))
+
+
+def _brings(rules: Rules, s: State) -> str:
+    """What the highest bid brings at this table."""
+    has_low_hand = any(place.owner is None for place in s.places)
+    match has_low_hand, rules.calls(s.seats):
+        case True, 0:
+            return _("The highest bid takes the widow, names the trumps and plays the low hand "
+                     "too, in every trick; a pass is final")  # fmt: skip
+        case True, 1:
+            return _("The highest bid takes the widow, names the trumps, plays the low hand too, "
+                     "in every trick, and calls a card: the player who holds it is a secret "
+                     "partner")  # fmt: skip
+        case False, 1:
+            return _("The highest bid takes the widow, names the trumps and calls a card: the "
+                     "player who holds it is a secret partner")  # fmt: skip
+        case False, 2:
+            return _("The highest bid takes the widow, names the trumps and calls two cards: the "
+                     "players who hold them are secret partners")  # fmt: skip
+        case _:
+            return _("The highest bid takes the widow and names the trumps; a pass is final")
 
 
 def bid(rules: Rules, s: State, points: int) -> Step[State]:
@@ -123,10 +144,12 @@ def _left_over(rules: Rules, s: State, bidder: Seat, points: int, said: Events) 
 
 
 def _taken(s: State, bidder: Seat, points: int, said: Events) -> Step[State]:
-    """The widow is turned over for all to see, and goes to the high bidder's hand."""
+    """Once the last word of the auction has been read, the widow is turned over for all to see, and
+    goes to the high bidder's hand."""
     place = s.hand_of(bidder)
+    closed = replace(s, phase=Phase.BID, bidder=bidder, bid=points)
     after = replace(
-        s, phase=Phase.DISCARD, turn=bidder, bidder=bidder, bid=points, widow=(), shown=s.widow,
+        closed, phase=Phase.DISCARD, turn=bidder, widow=(), shown=s.widow,
         hands=replaced(s.hands, place, s.hands[place] + s.widow),
     )  # fmt: skip
-    return Step(after, (*said, Moved(s.widow, WIDOW, hand_zone(place))))
+    return Step(after, (*said, Stands(closed), Moved(s.widow, WIDOW, hand_zone(place))))

@@ -25,7 +25,7 @@ from . import explained, paper_round, worth
 from .pack import SIGNS, colour_name, signed
 from .rules import Rules
 from .scoring import card_points
-from .seating import partners, sides, team, team_count, to_play, trick_order
+from .seating import partners, sides, sides_change, team, team_count, to_play, trick_order
 from .shown import Caption, Reserve, TrickOrder, Trumps, Whisper
 from .state import (
     DISCARDS,
@@ -69,7 +69,9 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 def _score(rules: Rules, s: State, names: Names) -> Score:
     first = _("Player") if rules.alone(s.seats) else _("Team")
-    columns = (_("Taken") if s.phase == Phase.PLAY else _("Round"), _("Total"))
+    columns: tuple[str, ...] = (_("Taken") if s.phase == Phase.PLAY else _("Round"), _("Total"))
+    if s.phase == Phase.PLAY and sides_change(rules, s.seats):
+        columns = columns[1:]  # What each side has taken stands in the log, once.
     rows = tuple(_row(rules, s, number, names) for number in range(team_count(rules, s.seats)))
     return Score(first, columns, rows, by_row=True)
 
@@ -158,6 +160,13 @@ def _aim(rules: Rules, s: State) -> str:
                  "Roolers, are the lowest card of each. A blank never wins.")  # fmt: skip
     words = _("A bid promises so many of the 300 points. With fewer the bidder's side loses the "
               "bid; the others keep what they win. The first with {n} wins.")  # fmt: skip
+    if rules.calls(s.seats):
+        words = _("A bid promises so many of the 300 points. With fewer the bidder and the "
+                  "partner lose the bid; the others keep what they win. The first with {n} "
+                  "wins.")  # fmt: skip
+    elif rules.alone(s.seats):
+        words = _("A bid promises so many of the 300 points. With fewer the bidder loses the bid; "
+                  "the others keep what they win. The first with {n} wins.")  # fmt: skip
     return "\n".join(filter(None, (words.format(n=rules.target), _count(rules, s))))
 
 
@@ -289,7 +298,10 @@ def _row(rules: Rules, s: State, number: int, names: Names) -> ScoreRow:
     elif s.phase == Phase.PLAY:
         last = str(_taken(rules, s, seats[0]))
     rounds = "\n".join(_rounds(s.sheet, seats[0]))
-    return ScoreRow(name, (last, worth.written(s.points[seats[0]])), rounds, note)
+    entries: tuple[str, ...] = (last, worth.written(s.points[seats[0]]))
+    if s.phase == Phase.PLAY and sides_change(rules, s.seats):
+        entries = entries[1:]
+    return ScoreRow(name, entries, rounds, note)
 
 
 def _taken(rules: Rules, s: State, seat: Seat) -> int:

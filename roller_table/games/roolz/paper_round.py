@@ -6,13 +6,13 @@ from typing import NamedTuple
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, SettledDeal, Story
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, later, plural, strung
+from roller_table.engine.words import _, counted, later, listed, plural, sentence, strung
 
 from .pack import SIGNS, is_blank, marked, signed, total
 from .passing import passed, receiver
 from .rules import Rules
 from .scoring import card_points
-from .seating import holder, partners, sides, team, team_count
+from .seating import holder, partners, sides, sides_change, team, team_count
 from .state import Phase, PlaceNumber, State, Trick
 from .tricks import first_void, suit_of
 from .worth import hand_name, taken_by
@@ -151,7 +151,7 @@ def _may_take_all(rules: Rules, s: State) -> bool:
 def _whose(rules: Rules, s: State, viewer: Seat) -> str:
     """Who has the points that the gauge counts, with {n} for them."""
     ours = sides(rules, s)[0]
-    alone = len(ours) == 1 and not rules.calls(s.seats)
+    alone = len(ours) == 1  # As far as it is known here.
     if viewer in ours:
         return _("you have {n}") if alone else _("your side has {n}")
     return _("the bidder has {n}") if alone else _("the bidder's side has {n}")
@@ -166,14 +166,21 @@ def _gone(rules: Rules, s: State) -> int:
 
 
 def stories(s: State, names: Names, viewer: Seat) -> Iterator[Story]:
-    """What somebody else has just bid and found in the widow, and then named and called."""
-    if s.bidder in (-1, viewer):
+    """Who spoke last and has the widow, what is in it; then what somebody else named and called."""
+    if s.bidder < 0:
         return
-    if s.phase == Phase.DISCARD:
+    if s.phase == Phase.BID:
+        words = _("The widow goes to {name}, for a bid of {n}")
+        words = words.format(name=names[s.bidder], n=s.bid)
+        if s.turn == s.bidder:
+            yield Story(0, s.turn, words)
+        else:
+            yield Story(0, s.turn, _("{name} passed").format(name=names[s.turn]), words)
+    elif s.phase == Phase.DISCARD:
         title = _("{name} has the widow, for a bid of {n}").format(name=names[s.bidder], n=s.bid)
         words = _("In it: {cards}").format(cards=strung(signed(card) for card in s.shown))
         yield Story(0, s.bidder, title, words, ended=True, new_to_all=True)
-    elif s.phase == Phase.PLAY and not (s.tricks or s.trick):
+    elif s.phase == Phase.PLAY and s.bidder != viewer and not (s.tricks or s.trick):
         title = _("{name} has named the trumps").format(name=names[s.bidder])
         words = _("{high} is High Trump, {low} is Low Trump")
         if s.called:
@@ -185,7 +192,7 @@ def stories(s: State, names: Names, viewer: Seat) -> Iterator[Story]:
 
 def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
     """What was bid, named and called stays in sight to the end of the round."""
-    notes = _auction(s, names) if s.bidder < 0 else [_bid(s, names), _widow(s)]
+    notes = _auction(s, names) if s.bidder < 0 else [_bid(s, names), *_widow(s)]
     if s.count:
         notes.insert(0, Note(_("Passing"), passed(s.count, s.direction)))
     if s.high:
@@ -193,6 +200,7 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
         notes.append(Note(_("Trumps"), words))
     notes += [Note(_("Called"), _called(s, card, names, viewer)) for card in s.called]
     notes += _passed_on(s, viewer, names)
+    notes += _by_side(rules, s, names)
     broken = dict(_broken_in(rules, s))
     # What the crossed sign at the plate says, once in a round.
     void = first_void(rules, s) if rules.open_voids else None
@@ -204,11 +212,25 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
     return Log((*notes, *tricks, *now), _("This round"), kept=len(notes))
 
 
+def _by_side(rules: Rules, s: State, names: Names) -> Iterator[Note]:
+    """The points that each side has taken, as far as it is known here who plays with whom."""
+    if s.phase != Phase.PLAY or not sides_change(rules, s.seats):
+        return
+    ours, *others = sides(rules, s)
+    won = card_points(rules, s, ours)
+    rest = listed([names[seat] for side in others for seat in side])
+    if rules.calls(s.seats) and not _all_known(rules, s):
+        rest = _("The others")
+    for side, n in ((listed([names[seat] for seat in ours]), won), (rest, _gone(rules, s) - won)):
+        yield Note(side, counted("{n} point", "{n} points", n))
+
+
 def _running(s: State, names: Names) -> Iterator[Note]:
     """Who has led to the trick that nobody has taken yet."""
     if s.trick:
         words = _("{name} led a blank") if is_blank(s.trick[0]) else _("{name} led {card}")
         words = words.format(name=hand_name(s, s.leader, names), card=signed(s.trick[0]))
+        words = sentence(words)
         head = Head(_("Trick {n}").format(n=len(s.tricks) + 1), s.player_of(s.leader))
         yield Note("", words, head)
 
@@ -242,8 +264,10 @@ def _bid(s: State, names: Names) -> Note:
     return Note(_("Bid"), words)
 
 
-def _widow(s: State) -> Note:
-    return Note(_("Widow"), strung(signed(card) for card in s.shown))
+def _widow(s: State) -> Iterator[Note]:
+    """What was in it, once it has been turned up."""
+    if s.shown:
+        yield Note(_("Widow"), strung(signed(card) for card in s.shown))
 
 
 def _called(s: State, card: Card, names: Names, viewer: Seat) -> str:
@@ -306,6 +330,7 @@ def _trick_note(
         led = _("{name} led a blank, then {cards}")
     led = led.format(name=hand_name(s, trick.places[0], names), card=first, cards=" ".join(others))
     # Two sentences: what was played, and what came of it.
-    words = f"{led}. {strung((*void, taken_by(rules, s, trick.cards), *broken))}"
+    came = strung((*void, taken_by(rules, s, trick.cards), *broken))
+    words = f"{sentence(led)}. {sentence(came)}"
     seat = s.player_of(trick.taker)
     return Note("", words, Head(head.format(number=number, who=who, n=points), seat))

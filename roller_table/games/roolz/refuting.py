@@ -14,7 +14,7 @@ from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.tricks import unbeaten
 from roller_table.engine.values import replace
-from roller_table.engine.words import _
+from roller_table.engine.words import _, sentence
 
 from .auction import LOW_CARD
 from .knowledge import unseen
@@ -97,7 +97,10 @@ def told(line: Line, view: View[State], names: tuple[str, ...]) -> str:
         if card not in known:
             unknown.setdefault(place, []).append(signed(card))
     each, count = _("{name}: {cards}"), len(s.places)
-    held = (each.format(name=hand_name(s, n, names), cards=" ".join(unknown[n])) for n in unknown)
+    held = (
+        sentence(each.format(name=hand_name(s, n, names), cards=" ".join(unknown[n])))
+        for n in unknown
+    )
     cards = [signed(card) for _place, card in line.plays]
     played = "\n".join(" ".join(cards[n : n + count]) for n in range(0, len(cards), count))
     if not unknown:

@@ -104,6 +104,11 @@ def sides(rules: Rules, s: State) -> Sides:
     return tuple(dict.fromkeys(first))
 
 
+def sides_change(rules: Rules, seats: int) -> bool:
+    """Whether who plays together follows from the bid, round by round."""
+    return seats > 2 and rules.alone(seats)
+
+
 def team_count(rules: Rules, seats: int) -> int:
     """How many sides keep a total: everyone's own, or the fixed teams."""
     if rules.alone(seats):

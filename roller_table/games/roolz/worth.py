@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.sheet import Head, Note, Outcome, Story, Win, WinningCard, Worth
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, listed, plural
+from roller_table.engine.words import _, counted, listed, plural, sentence
 
 from .pack import is_blank, signed, summed, total
 from .rules import Rules
@@ -41,7 +41,7 @@ def win(rules: Rules, s: State, names: Names) -> Win:
         words = _("{name} bid {bid}, won only {won}, and loses what was bid.")
     words = words.format(name=name, bid=tally.bid, won=won)
     card = last.cards[last.places.index(last.taker)]
-    trick = _("{who} took the last trick.").format(who=hand_name(s, last.taker, names))
+    trick = sentence(_("{who} took the last trick.").format(who=hand_name(s, last.taker, names)))
     came = tuple(
         Note("", _made(s, share, seat), Head(names[seat], seat))
         for share in tally.shares
@@ -87,11 +87,11 @@ def story(rules: Rules, s: State, names: Names) -> Story:
         "{who} took the trick: {n} point", "{who} took the trick: {n} points", points, who=who
     )
     words = taken_by(rules, s, s.trick)
-    return Story(len(s.tricks), s.player_of(place), title.shown(), words, ended=True)
+    return Story(len(s.tricks), s.player_of(place), title.sentence().shown(), words, ended=True)
 
 
 def hand_name(s: State, place: PlaceNumber, names: Names) -> str:
-    """A hand as the log calls it: "Ann", or "Ann (low hand)"."""
+    """A hand as the log calls it: "Ann", "Ann (low hand)", or "your low hand"."""
     name = names[s.player_of(place)]
     return _("{name} (low hand)").format(name=name) if s.places[place].low else name
 

@@ -1,9 +1,14 @@
 """Low hands: what shows, what is turned over and when, and what they may not break."""
 
+from gettext import NullTranslations
+
 import pytest
 
+from roller_table import languages
+from roller_table.engine import words
 from roller_table.engine.cards import BACK
 from roller_table.engine.values import replace
+from roller_table.engine.words import You
 from roller_table.games.roolz.state import lying
 
 from .scenes import cards, moves_of, offered, playing, refused, say, table
@@ -144,3 +149,27 @@ def test_nobody_sees_the_underside_of_a_low_hand_not_even_its_owner():
         seen = game.view(state, seat).state
         assert lying(seen.downs[LOW]) == (BACK, BACK)
         assert lying(seen.ups[LOW]) == cards("Y5 G4")
+
+
+@pytest.fixture
+def in_english():
+    languages.speak("en")
+    yield
+    words.speak(NullTranslations())
+
+
+@pytest.mark.usefixtures("in_english")
+def test_the_log_says_of_one_s_own_low_hand_what_it_did():
+    game = table()
+    state = led(game, scene("G5 P4"))
+    state = say(game, state, "play P4", "play Y4", "play Y3").state
+    won = replace(
+        state, tricks=(state.tricks[0]._replace(places=(LOW, RIGHT, 0, LEFT), taker=LOW),)
+    )
+    (first,) = (
+        note
+        for note in game.sheet(game.view(won, 0), (You("You"), "Ade", "Mia")).log.notes
+        if note.head
+    )
+    assert first.head.words == "Trick 1 · your low hand took no points"
+    assert first.words.startswith("Your low hand led ★7, then")

@@ -183,12 +183,40 @@ def test_while_cards_are_played_the_points_taken_so_far_stand_beside_each_total(
     written = sheet(game, state)
     assert written.score.columns == ("Taken", "Total")
     assert [row.entries for row in written.score.rows] == [("35", "100"), ("5", "−200")]
+
+
+def test_where_sides_change_what_each_has_taken_stands_once_with_its_names():
+    game = table()
+
+    def taken(state, seat):
+        written = sheet(game, state, seat)
+        assert written.score.columns == ("Total",)
+        assert {row.entries for row in written.score.rows} == {("0",)}
+        return [line for line in log(game, state, seat) if line.endswith(" points")]
+
     hidden = replace(with_called(2), tricks=(Trick((2,), cards("Y15"), 2),))
-    known = {
-        seat: [row.entries[0] for row in sheet(game, hidden, seat).score.rows] for seat in (0, 2)
-    }
-    assert known[0] == ["0", "15", "15", "15", "15"], "nobody else knows that Cid is a partner"
-    assert known[2] == ["15", "0", "15", "0", "0"]
+    assert taken(hidden, 0) == ["Ann: 0 points", "The others: 15 points"]
+    assert taken(hidden, 2) == ["Ann and Cid: 15 points", "Bob, Dot and Eve: 0 points"]
+    three = replace(playing(3, {}, leader=0, bidder=1), tricks=(Trick((2,), cards("Y15"), 2),))
+    assert taken(three, 0) == ["Bob: 15 points", "Ann and Cid: 0 points"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "rules", "told"),
+    [
+        (3, {}, "plays the low hand too, in every trick; a pass is final"),
+        (4, {}, "names the trumps; a pass is final"),
+        (4, {"four_individual": True}, "names the trumps and calls a card: the player who holds "
+         "it is a secret partner"),
+        (5, {}, "plays the low hand too, in every trick, and calls a card: the player who holds "
+         "it is a secret partner"),
+        (6, {"six_individual": True, "six_three_pairs": False}, "calls two cards: the players "
+         "who hold them are secret partners"),
+    ],
+)  # fmt: skip
+def test_before_one_bids_it_says_what_the_highest_bid_brings_at_this_table(seats, rules, told):
+    game = table(**rules)
+    assert game.ask(dealt(game, seats)).why.endswith(told)
 
 
 def broken_by(**rules):
@@ -298,7 +326,8 @@ def test_trumps_that_need_no_breaking_are_not_called_unbroken():
         (4, 0, "the bidder's side has 0", "keep them under 200"),
         (3, 1, "you have 0", "200 needed"),
         (3, 0, "the bidder has 0", "keep them under 200"),
-        (5, 0, "the bidder's side has 0", "keep them under 200"),
+        (5, 0, "the bidder has 0", "keep them under 200"),
+        (5, 1, "you have 0", "200 needed"),
     ],
 )
 def test_the_gauge_says_whose_points_it_counts_and_what_the_viewer_wants(seats, seat, words, goal):

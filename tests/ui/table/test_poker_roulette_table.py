@@ -21,6 +21,7 @@ from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.paper.pointing import PointTarget, rects_of
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.layouts.poker_roulette.layout import PokerRouletteLayout
+from roller_table.ui.layouts.poker_roulette.recalled import _written as _remembered
 from roller_table.ui.layouts.poker_roulette.stock import _written
 from roller_table.ui.looks.look import Look
 from roller_table.ui.scenes.results.scene import ResultsScene
@@ -220,6 +221,10 @@ def test_the_buttons_of_a_bet_cover_nothing_in_any_window_and_language(
         over = [name for name, rect in lying(table.board) if rect.colliderect(buttons)]
         assert not over, seats
         assert not buttons.colliderect(table.board.layout.strip), seats
+        board, discards = table.board, table.board.pieces.of(Zone("discard"))
+        aside = [*rects_of(board, PointTarget(Zone("chips"))), discards[-1].goal.box]
+        plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+        assert not [(each, plates) for each in aside if each.collidelist(plates) >= 0], seats
 
 
 def raised_to(amount: int, seats: int, **rules: Any) -> tuple[int, tuple[str, ...]]:
@@ -930,7 +935,32 @@ def test_while_one_bets_what_is_remembered_of_each_stock_lies_beside_it(
             others = [other for _name, other in lying(board) if other not in rects]
             others += rects[:place]
             others += [board.layout.strip, table.scene.felt.presenter.panel.rect]
+            others += [tab.rect for tab in table.scene.page.widgets.values() if "tab" in tab.name]
             assert rect.collidelist(others) < 0, (seats, rect)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [4, 6])
+def test_many_remembered_cards_keep_off_the_tab_of_the_panel(
+    sit_down: Any, seats: int, size: tuple[int, int], scale: float
+) -> None:
+    seed, lines = raised_to(48, seats)
+    chosen = ROULETTE | {"seats": seats, "size": size}
+    table = sit_down({}, seed=seed, lines=lines, user_scale=scale, **chosen)
+    if table.scene.felt.top.with_panel:
+        table.scene.do("toggle_panel")
+    assert table.until_asked()
+    table.wait(100)
+    tab, many = table.scene.page.find("bar:tab").rect, tuple(table.match.game.pack)[:9]
+    stock = RecalledStock(0, many, 2)
+    (on,) = [on for painter, on in table.board.contents.own if painter.kind is RecalledStock]
+    boxes = [_remembered(on, replace(stock, seat=seat))[1] for seat in range(1, seats)]
+    tags = table.board.tokens.tags(table.board.shown.sheet)
+    for box in boxes:
+        assert table.board.layout.area.contains(box)
+        assert not box.colliderect(tab)
+        assert box.collidelist(tags) < 0
 
 
 def test_where_nothing_is_kept_for_anybody_nothing_lies_beside_the_stocks(sit_down: Any) -> None:

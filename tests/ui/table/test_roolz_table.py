@@ -291,6 +291,36 @@ def test_everyone_sees_the_widow_before_it_is_taken(sit_down: Any) -> None:
     assert {card.code for card in widow} <= set(table.hand)
 
 
+def test_the_last_pass_is_told_before_the_widow_is_seen(sit_down: Any) -> None:
+    table = sit(
+        sit_down,
+        lambda s: s.phase == Phase.BID and s.turn == 0,
+        level="club",
+        speed="normal",
+        turn_end="always",
+    )
+    widow = {card.code for card in table.match.state.widow}
+    table.play(Bid(295))
+    while not table.match.state.shown:
+        assert not widow & set(table.hand)
+        if isinstance(table.scene.felt.conductor.standing, Story):
+            table.scene.croupier.further()
+        table.wait(50)
+    table.until(lambda: any(p.shows_face for p in table.board.pieces.of(Zone("widow"))))
+    sheet = table.board.shown.sheet
+    told = sheet.one(Story)
+    assert (told.title, told.words) == (
+        f"{table.match.names[told.seat]} passed",
+        "The widow goes to you, for a bid of 295",
+    )
+    assert [plate.line for plate in sheet.plates] == ["bid 295", "passed", "passed", "passed"]
+    assert not widow & set(table.hand)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    assert widow <= set(table.hand)
+    assert table.scene.felt.conductor.standing.title == "You have the widow, for a bid of 295"
+    assert table.button("Go on")
+
+
 def test_a_point_card_stays_in_the_hand_and_says_why(sit_down: Any) -> None:
     table = sit(sit_down, phase(Phase.DISCARD))
     code = next(code for code in table.hand if code[1:] in ("15", "14", "10", "5"))

@@ -145,7 +145,7 @@ class ChoicePanel:
         for (shown, last), (each, (smaller, share)) in product(_parted(rows, ground), [*sizes]):
             self.clear()
             self._look, self._size, self._tight = each, min(size, smaller), smaller < size
-            stands = self._laid(shown, last, ground.most(each), share, over, column)
+            stands = self._laid(shown, last, ground.most(look), share, over, column)
             tight = _TIGHT if self._tight and edges is _EDGES else edges
             whole = self._with_last(stands, last, tight)
             measured = whole.measured(each, 2 * look.size[0])
@@ -297,7 +297,7 @@ class ChoicePanel:
         button = self._put(ButtonOffer("", lambda: row.act(setting.value), gold))
         told_of = Label(f"{self.prefix}:told", "", align="center")
         setting = self._setting = _Setting(row, button, told_of, self._number_set)
-        wide, high = self._natural(button)
+        wide, high = self._natural(Button("", size=self._size))
         told = [] if self._tight else setting.told
         for control in (*told, *setting.controls):
             self.page.add(control)
@@ -314,7 +314,9 @@ class ChoicePanel:
         ]  # fmt: skip
         drawn = self._page_look
         items = [self._sized(control, *control.natural(drawn)) for control in setting.controls]
-        confirm = self._sized(button, max(wide, setting.width(self._look)), high)
+        # In lesser type its words may come closer to its edges, or they would cost it a line.
+        numbers = setting.width(self._look, self._look.scale / drawn.scale)
+        confirm = self._sized(button, max(wide, numbers), high)
         said = [
             self._sized(words, setting.told_wide(drawn), words.natural(drawn)[1]) for words in told
         ]
@@ -442,14 +444,11 @@ class _Setting:
         """It stands at that value, or as near as it can."""
         self._move(nearest(self.row.values, value))
 
-    def width(self, look: Look) -> int:
-        """As wide as the button is for any of its numbers."""
+    def width(self, look: Look, share: float) -> int:
+        """As wide as the button is for any of its numbers, in so much of its type."""
         ends = (self.row.words.format(n=n) for n in (self.row.values[0], self.row.values[-1]))
-        words, found = self.button.words, 0
-        for self.button.words in ends:
-            found = max(found, self.button.natural(look)[0])
-        self.button.words = words
-        return found
+        buttons = (Button("", words, size=self.button.size * share) for words in ends)
+        return max(button.natural(look)[0] for button in buttons)
 
     def told_wide(self, look: Look) -> int:
         """As wide as what is told of any of its numbers."""

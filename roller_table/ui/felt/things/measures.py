@@ -18,6 +18,8 @@ from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from .pose import Point, Pose, row
 
+TAB = 20, 64
+"""Logical pixels of the tab at the right edge by which a folded panel is opened."""
 _GAUGE_HIGH, _UNDER_GAUGE, _PROMPT_HIGH = 34, 14, 42
 """Logical pixels: of the meter with the words at it, from there to the strip, and of a prompt with
 its reason."""

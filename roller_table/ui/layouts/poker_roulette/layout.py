@@ -51,6 +51,8 @@ _POT, _BESIDE_RANKING = (0.5, 0.36), (0.64, 0.3)
 """Where the chips lie while bets are made; and where a higher strip sends up the buttons."""
 _ASIDE_OF_BETS = 0.17
 """Of the felt's width, so much at either side is kept for plates while bets are made."""
+_POT_HIGH, _UNDER_PLATE = 32, 6
+"""Logical pixels of the chips of a pot, and from a plate to what lies below it in large print."""
 _TAGGED, _POT_FOOT, _BETWEEN = 28, 38, 4
 """Logical pixels from one's own cards of the round to the strip, with what decided written there;
 from the middle of the chips to the strip, with their number; and between cards."""
@@ -288,10 +290,20 @@ class PokerRouletteLayout(Layout):
         if not self._betting:
             return self._pile(self._lies(0.645, "discard"), count)
         if self.large:
-            aside = (self.area.right + self.strip.right) / 2, self.prompt[1] + self.look.px(14)
-            return self._pile(aside, count, self.card * 0.4)
+            width, x = self.card * 0.4, (self.area.right + self.strip.right) / 2
+            half = width * CARD_SHAPE / 2 + self.look.px(_MOST_THICK)
+            y = self._under_plates(self.prompt[1] + self.look.px(14), half)
+            return self._pile((x, y), count, width)
         aside = self.area.right - self.look.px(_ASIDE), self._own_plate
         return self._pile(aside, count, self.card * 0.6)
+
+    def _under_plates(self, y: float, half: float) -> float:
+        """How far down the middle of a thing lies that is twice ``half`` as high: no further up
+        than that, and under the plates at the sides."""
+        if not self._ring.column:
+            return y
+        plate = self._at_side(left=True, row=1)[1]
+        return max(y, plate + half + self.look.px(25 + _UNDER_PLATE))
 
     def face_up(self, zone: Zone) -> bool:
         return zone.name != "stock" and super().face_up(zone)
@@ -422,7 +434,8 @@ class PokerRouletteLayout(Layout):
     @property
     def pot(self) -> Point:
         if self._betting:
-            aside = (self.area.left + self.strip.left) / 2, self.prompt[1]
+            y = self._under_plates(self.prompt[1], self.look.px(_POT_HIGH / 2))
+            aside = (self.area.left + self.strip.left) / 2, y
             return aside if self.large else self.point(*_BESIDE_RANKING if self.coached else _POT)
         return self._lies(0.69, "pot")
 

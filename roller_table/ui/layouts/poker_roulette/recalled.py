@@ -10,6 +10,7 @@ from roller_table.engine.table import Zone
 from roller_table.games.poker_roulette.shown import RecalledStock
 
 from ...felt.things.layout import LyingThing
+from ...felt.things.measures import TAB
 from ...felt.things.own import OwnPainter, PaintedTable
 from ...looks.look import Look
 from ...looks.theme import PLATE_GROUND, TEXT
@@ -45,7 +46,7 @@ def _written(table: PaintedTable, stock: RecalledStock) -> tuple[Surface, Rect]:
     cards = layout.poses(Zone("active", stock.seat), (LyingThing(),))[0].box
     left = pile.right + look.px(_BESIDE)
     right = min(round(layout.plate(stock.seat)[0]) + layout.widest(stock.seat) // 2,
-                layout.area.right - look.px(_BESIDE))  # fmt: skip
+                layout.area.right - layout.reads.px(TAB[0]) - look.px(_BESIDE))  # fmt: skip
     room = Rect(left, cards.top, right - left, cards.height).inflate(-2 * look.px(_INSIDE), 0)
     words = next(_fitting(look, stock, room))
     box = words.get_rect().inflate(2 * look.px(_INSIDE), look.px(_INSIDE))

@@ -27,8 +27,8 @@ def last_lead(match: Match) -> Lead | None:
     """Who was last alone ahead of all others; a tie hands the lead to nobody."""
     sides, taken = match.sheet(0).sides, list[tuple[tuple[Seat, ...], object]]()
     before: tuple[Seat, ...] = ()
-    for turn in match.turns:
-        leaders = match.game.winners(turn.after)
+    for turn, state in _scored(match):
+        leaders = match.game.winners(state)
         if leaders != before and len({sides[seat] for seat in leaders}) == 1:
             taken.append((leaders, turn.before))
         before = leaders
@@ -39,21 +39,34 @@ def last_lead(match: Match) -> Lead | None:
     return Lead(last, since, changes)
 
 
+def _scored(match: Match) -> Iterator[tuple[Turn, object]]:
+    """The turns that ended a deal, each with the table as the deal left it; else every turn.
+
+    Chips in the pot are nobody's, so nothing is read from the standings while a hand is played.
+    """
+    in_deals, deals = counts_deals(match.entry), match.entry.player().deals
+    for turn in match.turns:
+        if not in_deals:
+            yield turn, turn.after
+        elif deals(turn.after) != deals(turn.before):
+            # No deal follows the last one: what it was played for has been paid there.
+            ends = match.over and turn is match.turns[-1]
+            yield turn, turn.after if ends else _as_it_ended(match, turn)
+
+
 def told(match: Match, facing: Seat, score: Score, *, lowest: bool) -> tuple[str, ...]:
     """What decided the game, as far as that is known exactly: all of it is true, or nothing."""
-    # Chips in the pot are nobody's: while they lie there the lead says little.
-    lead = _about_the_lead(match, facing, counts=score.unit != "chips")
-    return (*lead, *_best_deal(score, lowest=lowest))
+    return (*_about_the_lead(match, facing), *_best_deal(score, lowest=lowest))
 
 
-def _about_the_lead(match: Match, facing: Seat, *, counts: bool) -> Iterator[str]:
+def _about_the_lead(match: Match, facing: Seat) -> Iterator[str]:
     lead = last_lead(match)
     if lead is None or lead.seats != match.winners:
         return
     names = listed([match.names[seat] for seat in lead.seats])
     when = match.position(lead.since).sheet(facing).headline.shown().split(" · ")[0]
     yield _("{when}: {names} took the lead and kept it.").format(names=names, when=when)
-    if lead.changes and counts:
+    if lead.changes:
         yield counted(
             "Before that the lead had changed hands once.",
             "Before that the lead had changed hands {n} times.",
@@ -95,14 +108,8 @@ def gains(match: Match, facing: Seat, score: Score) -> Score:
     """
     if score.totals:
         return score
-    hands, deals = counts_deals(match.entry), match.entry.player().deals
     last, rows = _at_the_start(match), list[ScoreRow]()
-    for turn in match.turns:
-        if hands and deals(turn.after) == deals(turn.before):
-            continue
-        ends = match.over and turn is match.turns[-1]
-        # No hand follows the last one: what it was played for has been paid there.
-        state = _as_it_ended(match, turn) if hands and not ends else turn.after
+    for turn, state in _scored(match):
         now = match.game.standings(state)
         if now == last:
             continue
