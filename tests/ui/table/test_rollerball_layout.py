@@ -21,6 +21,7 @@ from roller_table.ui.felt.painted.panel import WIDTH
 from roller_table.ui.felt.painted.places import Places
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.felt.things.marking import Marking
+from roller_table.ui.layouts.rollerball import ways
 from roller_table.ui.layouts.rollerball.layout import RollerballLayout
 from roller_table.ui.layouts.rollerball.legend import entries
 from roller_table.ui.layouts.rollerball.reach import outlines
@@ -342,7 +343,9 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_and_all_have_room() -
     made = layout((1280, 800), 6, 10)
     shown = all_that_can_be_marked()
     found = list(entries(made, shown))
-    assert [each.sign for each in found] == ["base", "hit", "stop", "nothing", "tick", "reach"]
+    assert [each.sign for each in found] == [
+        "base", "hit", "stop", "nothing", "tick", "reach", "later",
+    ]  # fmt: skip
     assert found[2].words == "it stops there in Ade's turn"
     target = Surface((1280, 800))
     made.draw_legend(target, shown)
@@ -389,7 +392,10 @@ def test_while_a_card_is_aimed_the_line_tells_the_old_way_from_the_new() -> None
     shown = Marking(paths=(new,), foreseen=True, before=(old,))
     found = [(each.sign, each.words) for each in entries(made, shown)]
     assert found[:2] == [("old", "ball 1 as it goes now"), ("new", "as it would go")]
-    assert found[2:] == [("stop", "it stops there in Ade's turn")]
+    assert found[2:] == [
+        ("stop", "it stops there in Ade's turn"),
+        ("later", "where it stops after that"),
+    ]
 
 
 def test_cards_that_the_shown_ball_does_not_meet_are_told_from_those_that_it_does() -> None:
@@ -473,6 +479,36 @@ def test_the_line_tells_which_ball_comes_next_to_the_own_base_and_when() -> None
     assert told(ball._replace(brings=((0, 3),))) == "ball 2 comes to you in your turn"
     assert told(ball).startswith("no ball comes to you this round: ball ")
     assert told(ball, followed=BALLS[1]) == "ball 2 does not come to you"
+
+
+def test_a_card_that_a_ball_brings_as_it_rolls_on_is_no_stop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A diamond at a base was read as a place where the ball rests."""
+    made, base = layout((1280, 800), 2, 10), Zone("space", 6, 0)
+    made.poses(base, [LyingThing(card=BASES[0])])
+    drawn_as: list[tuple[str, str]] = []
+    for name in ("draw_stop", "draw_prize"):
+        monkeypatch.setattr(
+            ways, name, lambda *told, name=name: drawn_as.append((name, str(told[-1])))
+        )
+    over = (Zone("space", 5, 0), base, Zone("space", 7, 0))
+    path = Path(BALLS[0], over, (0, 0, 0), whose=(1, 0), brings=((0, 0),))
+    drawn(made, Marking(paths=(path,)))
+    assert drawn_as == [("draw_stop", "A"), ("draw_prize", "A")]
+    sign, *_rest = entries(made, Marking(paths=(path,)), (), made.bases)
+    assert (sign.sign, sign.letter) == ("prize", "A")
+    drawn_as.clear()
+    drawn(made, Marking(paths=(path._replace(places=over[:2], turns=(0, 0)),)))
+    assert drawn_as == [("draw_stop", "A")], "there it rests"
+
+
+def test_the_line_tells_why_cards_are_less_bright() -> None:
+    made = layout((1280, 800), 2, 10)
+    span = Span(WHOLE["UM1"], (Zone("space", 4, 4), Zone("space", 4, 5)))
+    made.settle(Sheet(felt=(span,)))
+    told = made.explained(Marking(paths=(BALL_PATHS[0]._replace(whose=(1, 0)),)))
+    assert told.endswith(" · ball 1 does not meet these")
 
 
 def test_a_ball_that_rolls_on_over_the_own_base_has_its_turn_in_the_corner() -> None:

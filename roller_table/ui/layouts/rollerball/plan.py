@@ -18,6 +18,7 @@ from ...looks.initials import initials
 from ...looks.look import Look
 from . import board as drawing
 from . import legend, pieces, reach, ways
+from .legend import LegendEntry
 from .pen import Pen
 
 _SPACE = "space"
@@ -116,10 +117,13 @@ class PlanLayout(Layout):
     # What is marked on it
 
     def draw_legend(self, target: Surface, marking: Marking) -> None:
-        legend.draw(self, target, self.legend, list(legend.entries(self, marking, self.lain_on)))
+        legend.draw(self, target, self.legend, self._entries(marking))
 
     def explained(self, marking: Marking) -> str:
-        return legend.told(list(legend.entries(self, marking, self.lain_on)))
+        return legend.told(self._entries(marking))
+
+    def _entries(self, marking: Marking) -> list[LegendEntry]:
+        return list(legend.entries(self, marking, self.lain_on, self.bases))
 
     def untouched(self, marking: Marking) -> frozenset[Card]:
         """Diversions that the ball whose way is shown does not meet."""

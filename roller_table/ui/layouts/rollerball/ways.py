@@ -6,7 +6,7 @@ from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
@@ -171,12 +171,14 @@ class BallWays:
             self._mark(at, mark)
 
     def _passes(self, path: Path, owner: Seat) -> None:
-        """At a base that matters in which turn it comes, though it does not rest there."""
+        """At a base that matters in whose turn it brings a card, where it does not rest there."""
         base = self.bases.get(owner)
         came = [turn for seat, turn in path.brings if seat == owner]
-        if base in path.places and came and self.share >= 1:
-            assert base
-            self._stop(path, base, min(came))
+        if base is None or not came or self.share < 1 or base in rests(path):
+            return
+        cell, near = self.layout.spot_box((base,)), round(self.pen.long(_BESIDE_A_MAN))
+        middle, side = (cell.right - near, cell.top + near), round(self.pen.long(23))
+        draw_prize(self.look, self.pen, middle, side, letter_of(self.layout, path, min(came)))
 
     def _hits_own(self, first: Path) -> None:
         """Where another ball will hit the viewer's own workman."""
@@ -279,6 +281,17 @@ def draw_stop(look: Look, pen: Pen, at: tuple[int, int], side: int, turn: int, l
     pen.sheet.blit(words, words.get_rect(center=at))
 
 
+def draw_prize(look: Look, pen: Pen, at: tuple[int, int], side: int, letter: str) -> None:
+    """A small card with a letter: in that player's turn a ball passes, and brings one."""
+    card = Rect(0, 0, round(side * 0.74), side)
+    card.center = at
+    look.paint.box(pen.sheet, card.inflate(4, 4), INK, round(side * 0.2))
+    look.paint.box(pen.sheet, card, TEXT, round(side * 0.14))
+    high = side * (0.56 if len(letter) < 2 else 0.4)
+    words = look.text.line(letter, high / look.scale, INK, "bold")
+    pen.sheet.blit(words, words.get_rect(center=at))
+
+
 def _draw_beads(pen: Pen, at: Point, far: float) -> None:
     """Dots along the edges of a diamond."""
     corners = diamond(at, far - 1)
@@ -370,6 +383,17 @@ def hits_on(shown: Marking, seat: Seat) -> list[tuple[Path, int, Zone]]:
         for path in shown.paths
         for whose, turn, place in path.costs
         if whose == seat
+    ]
+
+
+def rests(path: Path) -> list[Zone]:
+    """Where it is after each of the turns."""
+    last = len(path.places) - 1
+    turns = path.turns or (0,) * len(path.places)
+    return [
+        place
+        for n, place in enumerate(path.places)
+        if n and (n == last or turns[n] != turns[n + 1])
     ]
 
 
