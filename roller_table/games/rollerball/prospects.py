@@ -224,4 +224,6 @@ def _barred(rules: Rules, there: State) -> str:
         return _("Nothing can be done there: another workman is on the card.")
     if not there.hands[there.turn]:
         return _("Your turn ends there: you hold no card for it.")
+    if workmen.on_a_corner(rules, there):
+        return _("Your turn ends there: no card of yours may lie on a corner.")
     return _("Your turn ends there: no card of yours finds a place.")
