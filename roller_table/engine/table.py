@@ -61,6 +61,10 @@ class Press:
     usual: bool = False
     """Most players would answer so: the keys begin there. No button of such a question is gold
     before a hint advises it, as a player would take gold for advice."""
+    heading: str = ""
+    """The move as the heading of a hint, where button and row together do not say it."""
+    brief: str = ""
+    """And beside a bar."""
 
 
 @frozen

@@ -292,6 +292,12 @@ def own_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is painted: for what asks only where things lie, at thousands of moments."""
+    monkeypatch.setattr(App, "_draw", lambda _app, _now: None)
+
+
+@pytest.fixture
 def clock() -> Clock:
     return Clock()
 

@@ -22,6 +22,7 @@ from roller_table.ui import ways
 from roller_table.ui.felt.play.calling import places_of
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.results.decided import turning_point
+from roller_table.ui.scenes.review import said
 from roller_table.ui.scenes.review.rows import DecisionLine
 from roller_table.ui.scenes.review.scene import ReviewScene
 from roller_table.ui.scenes.review.tries import as_lesson
@@ -456,3 +457,16 @@ def test_the_results_name_the_decision_that_cost_most_and_where_on_a_board(app, 
         if places_of(decision.played):
             assert "column" in told[-1]
     assert len(told) > 3
+
+
+def test_where_no_difference_was_seen_it_is_said_in_how_many_tries_and_whether_quick_ones():
+    """A hint may have seen one in more tries, in which thinking players go on."""
+    moves = said.NamedMoves("7♣", "K♣", ())
+    quick = Verdict(1, 0, "play 7C", "play KC", Estimate(0, 1, 12), Estimate(0.2, 0.3, 12))
+    words = said.compared(quick, moves)
+    assert words == "In 12 quick tries no difference was seen between **7♣** and **K♣**."
+    whole = replace(quick, compared=Estimate(2.0, 0.3, 12), confirmed=Estimate(0.1, 0.2, 24))
+    words = said.compared(whole, moves)
+    assert words == "In 24 tries no difference was seen between **7♣** and **K♣**."
+    solved = replace(quick, compared=Estimate(0.5, 0.0, 80), trick=10.0)
+    assert "tries" not in said.compared(solved, moves), "there it was counted with open hands"

@@ -49,8 +49,8 @@ def claim_some(
     lead = found.beaten or own[0]
     line = _refuting(pack, view, tricks)
     if line is None:
-        words = _("It could not be checked: no lie of the cards was found that refutes it, and "
-                  "no leads that are sure.")  # fmt: skip
+        words = _("The claim could not be checked: nothing was found that beats it, and nothing "
+                  "that proves it.")  # fmt: skip
         return _refused(words, lead)
     return _refused(_told(line, view, names), lead)
 
@@ -128,9 +128,7 @@ def _told(line: _Line, view: View[State], names: tuple[str, ...]) -> str:
     held = (words.format(name=names[n], cards=" ".join(c)) for n, c in unknown.items() if c)
     cards = [short(card) for _seat, card in line.plays]
     played = "\n".join(" ".join(cards[n : n + 4]) for n in range(0, len(cards), 4))
-    told = _(
-        "Not so, if the cards lie like this, and they may:\n{held}\nThe tricks then go:\n{played}"
-    )
+    told = _("Not so. The cards may lie like this:\n{held}\nThe tricks then go:\n{played}")
     return told.format(held="\n".join(held), played=played)
 
 

@@ -132,7 +132,7 @@ def prompt(rules: Rules, s: State) -> str:
     if following(naturals(s.hands[s.turn]), led):
         return _("Your turn: **follow {suit}**").format(suit=suit)
     if rules.revokes == "penalised":
-        return _("Your turn: **play a card** to {suit}").format(suit=suit)
+        return _("Your turn: {suit} were led, **play a card**").format(suit=suit)
     return _("Your turn: no {suit}, so **play any card**").format(suit=suit)
 
 

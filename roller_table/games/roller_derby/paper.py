@@ -65,7 +65,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     if chapter := _CHAPTERS.get(s.phase):
         yield Chapter(chapter)
     if not s.sheet:
-        words = _("The Roller and partner want exactly as many tricks as were thrown: {exact} "
+        words = _("The Roller and partner want exactly as many tricks as the dice show: {exact} "
                   "points, and {less} less for each one off. The others want to spoil it."
                   )  # fmt: skip
         yield Aim(words.format(exact=EXACT, less=A_TRICK))
@@ -101,8 +101,8 @@ def _settled(rules: Rules, s: State) -> Iterator[SettledDeal]:
         case "points":
             yield SettledDeal(_(WORTH_THE_SAME).format(n=deal_points(rules, s)))
         case "game":
-            words = _("Whatever is played, it is settled who wins the game. The tricks that are "
-                      "left still change by how much.")  # fmt: skip
+            words = _("It is settled who wins the game. The tricks that are left only change by "
+                      "how much.")  # fmt: skip
             yield SettledDeal(words)
 
 

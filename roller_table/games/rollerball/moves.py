@@ -178,7 +178,10 @@ class Blow:
     card: Card
 
     def gesture(self) -> Gesture:
-        return Press(name_of(self.card), row=_("Blow up for a card"))
+        card = name_of(self.card)
+        heading = _("Blow it up, pay {card}").format(card=card)
+        brief = _("Blow up, {card}").format(card=card)
+        return Press(card, _("Blow up for a card"), heading=heading, brief=brief)
 
 
 @frozen

@@ -87,11 +87,14 @@ def _plates(rules: Rules, s: State, viewer: Seat) -> tuple[Plate, ...]:
 
 
 def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat, out: str) -> Plate:
-    side, line = team(rules, s.seats, seat), _seat_line(s, seat, viewer)
+    side, roles = team(rules, s.seats, seat), _roles(s, seat, viewer)
     told = said_out([colour_name(suit) for suit in out])
     signs = tuple(SIGNS[suit] for suit in out)
     beside = _beside(rules, s, seat, viewer)
-    return Plate(line, side, seat == s.dealer, _tricks(s, seat), told, signs, beside, said=True)
+    # The bid stands over the table too; the tricks do not.
+    brief = roles[-1] if len(roles) > 1 else ""
+    return Plate(" · ".join(roles), side, seat == s.dealer, _tricks(s, seat), told, signs, beside,
+                 said=True, brief=brief)  # fmt: skip
 
 
 def _beside(rules: Rules, s: State, seat: Seat, viewer: Seat) -> str:
@@ -253,7 +256,8 @@ def _headline(s: State, names: Names) -> Message:
     return message("Round {n} · {bidder} bid {bid}", n=number, bidder=names[s.bidder], bid=s.bid)
 
 
-def _seat_line(s: State, seat: Seat, viewer: Seat) -> str:
+def _roles(s: State, seat: Seat, viewer: Seat) -> list[str]:
+    """What stands under the name, one after the other."""
     roles = []
     if seat == s.bidder:
         roles.append(_("bid {n}").format(n=s.bid))
@@ -267,7 +271,7 @@ def _seat_line(s: State, seat: Seat, viewer: Seat) -> str:
         roles.append(_("partner"))
     if s.phase in (Phase.PLAY, Phase.OVER):
         roles.append(counted("{n} trick", "{n} tricks", _tricks(s, seat)))
-    return " · ".join(roles)
+    return roles
 
 
 def _tricks(s: State, seat: Seat) -> int:

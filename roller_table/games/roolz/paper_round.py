@@ -220,9 +220,9 @@ def _by_side(rules: Rules, s: State, names: Names) -> Iterator[Note]:
     won = card_points(rules, s, ours)
     rest = listed([names[seat] for side in others for seat in side])
     if rules.calls(s.seats) and not _all_known(rules, s):
-        rest = _("The others")
+        rest = _("the others")
     for side, n in ((listed([names[seat] for seat in ours]), won), (rest, _gone(rules, s) - won)):
-        yield Note(side, counted("{n} point", "{n} points", n))
+        yield Note(counted("{n} point", "{n} points", n), side)
 
 
 def _running(s: State, names: Names) -> Iterator[Note]:

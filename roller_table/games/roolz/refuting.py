@@ -105,9 +105,7 @@ def told(line: Line, view: View[State], names: tuple[str, ...]) -> str:
     played = "\n".join(" ".join(cards[n : n + count]) for n in range(0, len(cards), count))
     if not unknown:
         return _("Not so. The tricks may go:\n{played}").format(played=played)
-    words = _(
-        "Not so, if the cards lie like this, and they may:\n{held}\nThe tricks then go:\n{played}"
-    )
+    words = _("Not so. The cards may lie like this:\n{held}\nThe tricks then go:\n{played}")
     return words.format(held="\n".join(held), played=played)
 
 

@@ -110,15 +110,15 @@ def _by_what(s: State, card: Card, trick: Cards) -> str:
     alone = suits.count(suit_of(s, card)) == 1
     if suit_of(s, card) == s.high:
         if not alone:
-            return _("{card} takes {n} points: the highest High Trump in it")
+            return _("{card} takes {n} points: the highest High Trump")
         if s.low in suits:
             return _("{card} takes {n} points: High Trump beats Low Trump")
         # It may be the lowest of all, the Rooler.
-        return _("{card} takes {n} points: the only High Trump in it")
+        return _("{card} takes {n} points: the only High Trump")
     if suit_of(s, card) == s.low:
         if alone:
-            return _("{card} takes {n} points: the only Low Trump in it")
-        return _("{card} takes {n} points: the highest Low Trump in it")
+            return _("{card} takes {n} points: the only Low Trump")
+        return _("{card} takes {n} points: the highest Low Trump")
     if is_blank(trick[0]):
         return _("{card} takes {n} points: the highest of the colour that {named} named after the "
                  "blank")  # fmt: skip

@@ -107,9 +107,7 @@ def has_few_high_numbers(sight: Sight, bid: Bid | NoBid) -> Message | None:
     high = sum(is_number(card) and card.rank >= _HIGH for card in _hand(sight))
     if isinstance(bid, Bid) or high > 3:
         return None
-    return plural(
-        "You hold only {n} high card, above 12.", "You hold only {n} high cards, above 12.", high
-    )
+    return plural("You hold only {n} card above 12.", "You hold only {n} cards above 12.", high)
 
 
 def asks_for_more_than_it_took(sight: Sight, bid: Bid | NoBid) -> Message | None:

@@ -157,7 +157,7 @@ def plays_the_blank(sight: Sight, play: Play) -> Message | None:
 def risks_no_points(sight: Sight, play: Play) -> Message | None:
     if sight.led >= 0 or _worth(sight, play.card):
         return None
-    return message("It leads no points into the trick.")
+    return message("It leads a card that is worth no points.")
 
 
 def clears_a_colour(sight: Sight, play: Play) -> Message | None:

@@ -27,6 +27,8 @@ _SIZE = 15
 _CAPTION, _CAPTION_ICON = 12, 18
 """The size of a word under an icon, and of the icon over it in logical pixels."""
 _CAPTIONED_HIGH, _BESIDE_CAPTION = 42, 5
+_SHORT = 70
+"""Words that are no wider in logical pixels stand in one line."""
 
 
 class Button(Pressable):
@@ -55,6 +57,8 @@ class Button(Pressable):
         self.chosen = False
         self.marked = False
         """A bar at its foot sets it apart from its like."""
+        self.folded = False
+        """Its words stand in two lines, unless they are short."""
 
     def rename(self, words: str) -> None:
         """It says something else from now on."""
@@ -84,8 +88,22 @@ class Button(Pressable):
         high = max(look.px(CONTROL), look.text.height(self.size) + look.px(14))
         if not self.words:
             return high, high
-        wide = look.text.width(self.words, self.size, "semibold") + 2 * look.px(16)
+        lines = self._lines(look)
+        high += (len(lines) - 1) * look.text.height(self.size)
+        wide = max(self._wide(look, line) for line in lines) + 2 * look.px(16)
         return wide + (self._icon_room(look) if self.icon else 0), high
+
+    def _wide(self, look: Look, line: str) -> int:
+        return look.text.width(line, self.size, "semibold")
+
+    def _lines(self, look: Look) -> tuple[str, ...]:
+        """Its words in one line, or in the two that are least wide."""
+        words = self.words.split()
+        short = self._wide(look, self.words) <= look.px(_SHORT)
+        if not self.folded or short or len(words) < 2:
+            return (self.words,)
+        ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        return min(ways, key=lambda way: max(self._wide(look, line) for line in way))
 
     def corner(self, look: Look) -> int:
         return look.px(RADIUS)
@@ -142,6 +160,9 @@ class Button(Pressable):
     def _draw_words(self, target: pygame.Surface, look: Look, ink: Colour) -> None:
         room = self._icon_room(look) if self.icon else 0
         within = max(self.rect.width - room - look.px(12), (self.rect.width - room) * 9 // 10)
-        line = look.text.line(self.words, self.size, ink, "semibold", within)
-        place = line.get_rect(center=(self.rect.centerx + room // 2, self.rect.centery))
-        target.blit(line, place)
+        lines, high = self._lines(look), look.text.height(self.size)
+        middle = self.rect.centery - (len(lines) - 1) * high // 2
+        for place, words in enumerate(lines):
+            line = look.text.line(words, self.size, ink, "semibold", within)
+            at = self.rect.centerx + room // 2, middle + place * high
+            target.blit(line, line.get_rect(center=at))

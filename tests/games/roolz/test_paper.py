@@ -192,13 +192,15 @@ def test_where_sides_change_what_each_has_taken_stands_once_with_its_names():
         written = sheet(game, state, seat)
         assert written.score.columns == ("Total",)
         assert {row.entries for row in written.score.rows} == {("0",)}
-        return [line for line in log(game, state, seat) if line.endswith(" points")]
+        return [
+            line for line in log(game, state, seat) if " points: " in line and "Trick" not in line
+        ]
 
     hidden = replace(with_called(2), tricks=(Trick((2,), cards("Y15"), 2),))
-    assert taken(hidden, 0) == ["Ann: 0 points", "The others: 15 points"]
-    assert taken(hidden, 2) == ["Ann and Cid: 15 points", "Bob, Dot and Eve: 0 points"]
+    assert taken(hidden, 0) == ["0 points: Ann", "15 points: the others"]
+    assert taken(hidden, 2) == ["15 points: Ann and Cid", "0 points: Bob, Dot and Eve"]
     three = replace(playing(3, {}, leader=0, bidder=1), tricks=(Trick((2,), cards("Y15"), 2),))
-    assert taken(three, 0) == ["Bob: 15 points", "Ann and Cid: 0 points"]
+    assert taken(three, 0) == ["15 points: Bob", "0 points: Ann and Cid"]
 
 
 @pytest.mark.parametrize(
@@ -236,11 +238,11 @@ def test_a_trick_is_taken_from_the_card_that_was_nearest():
     game = table()
     trick = Trick((0, 1, 2, 3), cards("R5 R13 B3 R4"), 1)
     for led, why in (
-        (trick, "the highest High Trump in it"),
+        (trick, "the highest High Trump"),
         (trick._replace(cards=cards("B5 B3 R13 Y4"), taker=2), "High Trump beats Low Trump"),
-        (trick._replace(cards=cards("B5 R13 R4 B3")), "the highest High Trump in it"),
+        (trick._replace(cards=cards("B5 R13 R4 B3")), "the highest High Trump"),
         (trick._replace(cards=cards("R13 B5 B3 Y4"), taker=0), "High Trump beats Low Trump"),
-        (trick._replace(cards=cards("Y3 Y5 R13 Y4"), taker=2), "the only High Trump in it"),
+        (trick._replace(cards=cards("Y3 Y5 R13 Y4"), taker=2), "the only High Trump"),
     ):
         state = replace(playing(4, {}, leader=1, bidder=0), tricks=(led,))
         (line,) = (line for line in log(game, state) if line.startswith("Trick"))
@@ -256,7 +258,7 @@ def test_the_trick_in_which_a_trump_was_broken_says_so():
     assert not any(" has no " in line for line in broken_by(open_voids=False))
     assert [line.rsplit(": ", 1)[1] for line in broken_by()] == [
         "the highest of the colour led",
-        "the only High Trump in it, High Trump broken",
+        "the only High Trump, High Trump broken",
         "High Trump beats Low Trump, Low Trump broken",
     ]
     both = broken_by(first_trump_breaks_both=True)[1:]
@@ -285,7 +287,7 @@ def test_a_trick_says_who_led_and_every_card_in_it_and_what_it_brought():
     first, second = (line for line in log(table(), state) if line.startswith("Trick"))
     assert first == (
         "Trick 1 · Ann took 45: Bob led ★3, then ★15 ★4 High Rooler. "
-        "Ann has no ★ yellow, High Rooler takes 15 + 30 = 45 points: the only High Trump in it, "
+        "Ann has no ★ yellow, High Rooler takes 15 + 30 = 45 points: the only High Trump, "
         "High Trump broken"
     )
     assert second.startswith("Trick 2 · Dot took 5: Ann led ▲3, then ▲5 ▲4 ▲6. ▲6 takes 5 points")

@@ -14,9 +14,7 @@ SHOWN = {
     "has_fifteens": Shown({}, 1, 0, "bid 170", "You hold 2 fifteens.", "no-bid"),
     "has_high_numbers": Shown({}, 1, 0, "bid 170", "You hold 6 cards above 12.", "no-bid"),
     "is_the_lowest": Shown({}, 1, 0, "bid 170", "It is the least that can be promised.", "bid 175"),
-    "has_few_high_numbers": Shown(
-        {}, 1, 1, "no-bid", "You hold only 2 high cards, above 12.", "bid 255"
-    ),
+    "has_few_high_numbers": Shown({}, 1, 1, "no-bid", "You hold only 2 cards above 12.", "bid 255"),
     "asks_for_more_than_it_took": Shown(
         {},
         1,
@@ -80,7 +78,9 @@ SHOWN = {
     "is_the_lowest_of_its_colour": Shown(
         {}, 1, 7, "play G3", "It is the lowest of its colour; the higher ones stay.", "play P8"
     ),
-    "risks_no_points": Shown({}, 1, 7, "play P8", "It leads no points into the trick.", "play G14"),
+    "risks_no_points": Shown(
+        {}, 1, 7, "play P8", "It leads a card that is worth no points.", "play G14"
+    ),
     "is_from_the_longest": Shown(
         {}, 1, 7, "play P8", "It is from the longest colour of the hand.", "play G14"
     ),

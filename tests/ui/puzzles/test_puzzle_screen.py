@@ -171,6 +171,7 @@ def test_a_workman_is_dragged_to_where_it_builds(solve, size):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.usefixtures("unpainted")
 def test_open_hands_and_the_goal_lie_apart(solve, size):
     place = next(n for n, each in enumerate(puzzles("roller_derby")) if each.kind == "exact")
     scene = solve("roller_derby", place, window_size=size).scene
@@ -217,6 +218,7 @@ def first_of(game, kind, *, seat=None):
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("game", "kind"), EVERY_KIND)
+@pytest.mark.usefixtures("unpainted")
 def test_the_goal_stands_large_and_nothing_lies_under_it(solve, game, kind, size, language):
     scene = solve(game, first_of(game, kind), window_size=size, language=language).scene
     goal, board = scene.goal.rect, scene.board
@@ -231,6 +233,7 @@ def test_the_goal_stands_large_and_nothing_lies_under_it(solve, game, kind, size
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("game", "kind"), EVERY_KIND)
+@pytest.mark.usefixtures("unpainted")
 def test_cards_in_the_middle_of_a_puzzle_lie_over_no_plate(solve, game, kind, size):
     board = solve(game, first_of(game, kind), window_size=size).scene.board
     plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]

@@ -276,6 +276,7 @@ def test_without_warnings_a_revoke_is_played_at_once(sit_down: Any) -> None:
     assert table.match.lines[before] == f"play {code}"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
 def test_nothing_on_the_felt_overlaps_or_leaves_the_window(

@@ -132,7 +132,7 @@ def test_a_wrong_claim_is_answered_with_a_lie_that_fits_and_the_cards_in_their_o
     assert table.match.count == count
     (said,) = voices(table.board, "refusal")
     lie, line = said.words.split("\nThe tricks then go:\n")
-    assert lie.startswith("Not so, if the cards lie like this, and they may:\n")
+    assert lie.startswith("Not so. The cards may lie like this:\n")
     assert not any(short(card) in lie for card in own)
     assert any(line.startswith(short(card)) for card in own)
 

@@ -8,6 +8,8 @@ import pytest
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import ENTRIES
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 DEALT = [
     ("roller_derby", 4), ("roolz", 2), ("roolz", 4), ("roolz", 5), ("roolz", 6), ("roebuck", 4),
     ("poker_roulette", 2), ("poker_roulette", 4), ("poker_roulette", 6),

@@ -129,7 +129,7 @@ def test_the_settings_say_what_the_window_has_room_for(open_app: Any, clock: Any
         app.step(wait=False)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
     assert "Roller Derby 167%, Roolz 167%" in told
-    assert "Rollerball 160%" in told
+    assert "Rollerball 167%" in told
     app.change(user_scale=1.4)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
     assert "as far as each table has room" in told

@@ -1,6 +1,7 @@
 """A hint is what an Expert at this seat would do; each computer player keeps a pace of its own."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,10 +15,10 @@ from roller_table.ai.thinking import Budget
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Zone
-from roller_table.engine.words import Someone, message
+from roller_table.engine.words import NOTHING, Message, Someone, message, plural
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.games.roller_derby.state import Declare
-from roller_table.games.rollerball.moves import Stay, Teleport, Walk
+from roller_table.games.rollerball.moves import Blow, Commit, Done, Rest, Stay, Teleport, Walk
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.games.roolz.state import Bid
@@ -53,11 +54,11 @@ def advise(table: Any, line: str) -> Any:
     return ask_for_a_hint(table)
 
 
-def set_side_by_side(table: Any, *compared: Comparison) -> Any:
+def set_side_by_side(table: Any, *compared: Comparison, hope: Message = NOTHING) -> Any:
     """Let a hint compare these."""
     hint = table.scene.hint
     hint.close()
-    hint._told(at_once(compared[0].best)._replace(compared=compared))
+    hint._told(at_once(compared[0].best)._replace(compared=compared, hope=hope))
     return ask_for_a_hint(table)
 
 
@@ -245,18 +246,23 @@ def test_of_several_that_are_the_same_each_stands_at_its_bar_and_the_next_is_lab
     assert labels(table) == {code(one): "same", code(two): "same", code(other): "next"}
 
 
+def play_on(table: Any, phase: RoundPhase) -> None:
+    """Bid the most until the round has come to that."""
+    for _question in range(12):
+        assert table.until_asked()
+        if table.match.state.phase == phase:
+            break
+        bids = [m for m in table.match.ask.choice if isinstance(m, Bid)]
+        table.play(bids[-1] if bids else next(iter(table.match.ask.choice)))
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 def test_moves_of_several_cards_are_told_apart_by_the_cards_that_differ(
     sit_down: Any, size: tuple[int, int]
 ) -> None:
     """Both bars were called "■8, ■13, ■3,…", cut before the card that was another one."""
     table = sit_down(game="roolz", seats=4, seed=4, speed="off", level="random", size=size)
-    for _question in range(12):
-        assert table.until_asked()
-        if table.match.state.phase == RoundPhase.DISCARD:
-            break
-        bids = [m for m in table.match.ask.choice if isinstance(m, Bid)]
-        table.play(bids[-1] if bids else next(iter(table.match.ask.choice)))
+    play_on(table, RoundPhase.DISCARD)
     hand = [c.code for c in table.match.state.hands[0] if c.code[1:] in {*"346789"}]
     lines = [" ".join(("discard", *hand[:4], hand[n])) for n in (4, 5)]
     shares = Frequency(90, 9.0), Frequency(70, 9.0)
@@ -268,6 +274,30 @@ def test_moves_of_several_cards_are_told_apart_by_the_cards_that_differ(
     table.wait(400)
     keys = [table.scene.page.find(f"hint:{name}") for name in ("do", "close")]
     assert not any(key.bare for key in keys), "what each key does stands beside it"
+
+
+def test_beside_a_reason_of_two_lines_and_bars_the_keys_keep_their_words(sit_down: Any) -> None:
+    """In the smallest window they were caps alone, with room beside them."""
+    table = sit_down(game="roolz", seats=5, seed=4, speed="off", level="random", size=(1024, 640))
+    play_on(table, RoundPhase.PLAY)
+    table.hands.click(table.scene.page.find("bar:panel").rect.center)
+    table.wait(600)
+    while len(table.match.ask.choice) < 2:
+        table.play(next(iter(table.match.ask.choice)))
+        assert table.until_asked()
+    one, other = [write(move) for move in table.match.ask.choice][:2]
+    reason = message("Take it: it brings 55 of the 85 points that the bid still needs.")
+    shares = Frequency(85, 14.0), Frequency(40, 28.0)
+    loses = Estimate(175.0, 40.0, 40)
+    hope = message("How often the bid of {n} is made", n=210)
+    compared = Comparison((one,), other, loses, 100, shares, reason)
+    sheet = set_side_by_side(table, compared, hope=hope)
+    assert sheet.bars
+    assert sheet.reason
+    assert sheet.heading
+    table.wait(400)
+    keys = [table.scene.page.find(f"hint:{name}") for name in ("do", "close")]
+    assert not any(key.bare for key in keys)
 
 
 def test_where_what_is_the_same_is_no_card_that_is_said_of_the_other(sit_down: Any) -> None:
@@ -568,6 +598,59 @@ def test_what_keys_do_and_bars_give_way_before_a_reason(
     said = table.scene.hint.sheet.told
     assert table.match.names[1] in said.reason
     assert said.verdict, "and what the other gives away"
+
+
+LANGUAGES, WINDOWS = ("en", "de"), ((1024, 640), (1280, 800), (1920, 1080))
+ASKED: dict[Phase, type | None] = {
+    Phase.BID: Commit, Phase.BASES: None, Phase.MEN: None, Phase.OPENING: Done, Phase.BALL: None,
+    Phase.POINT: None, Phase.DROP: None, Phase.MOVE: Teleport, Phase.USE: Blow,
+}  # fmt: skip
+"""Every question of Rollerball, and a move that is among the answers where it has most buttons."""
+
+
+def longest_reason(kind: type) -> Message:
+    """One of the longest that a hint gives for such a move."""
+    card, ball = message("Derubberiser"), message("a new ball")
+    if kind in (Walk, Teleport):
+        return message("From there your {card} keeps {ball} off {name}'s base.",
+                       card=card, ball=ball, name=Someone(1))  # fmt: skip
+    if kind is Stay:
+        return message("{ball} would hit your workman here; at home it is safe.", ball=ball)
+    if kind is Rest:
+        return plural("From here your {n} card brings no ball over your base: keep it.",
+                      "From here none of your {n} cards brings a ball over your base: keep them.",
+                      3)  # fmt: skip
+    return message("Fewer balls come over the others' bases: {n} within {all} turns, not {now}.",
+                   n=1, all=8, now=3)  # fmt: skip
+
+
+@pytest.mark.parametrize("phase", ASKED, ids=lambda phase: phase.value)
+@pytest.mark.parametrize(("size", "scale", "language"), [
+    *product(WINDOWS, (1.0,), LANGUAGES), *product(WINDOWS[:2], (1.6,), ("de",)),
+    (WINDOWS[1], 1.6, "en"),
+])  # fmt: skip
+def test_beside_the_buttons_of_any_question_a_hint_keeps_its_reason(
+    come_to: Any, phase: Phase, size: tuple[int, int], scale: float, language: str
+) -> None:
+    """And what the other move gives away: in each language and window, in large print too."""
+    kind = ASKED[phase]
+    table = come_to(
+        lambda _game, s, ask: s.phase == phase
+        and (kind is None or any(isinstance(move, kind) for move in ask.choice)),
+        size=size, language=language, user_scale=scale, seats=3,
+    )  # fmt: skip
+    moves = [*table.match.ask.choice]
+    for best in {type(move): move for move in moves}.values():
+        other = next((move for move in moves if type(move) is not type(best)), moves[0])
+        if other == best:
+            continue
+        for shares in (None, (Frequency(95, 10), Frequency(65, 20))):
+            reason = longest_reason(type(best))
+            compared = Comparison((write(best),), write(other), Estimate(1.0, 0.1, 24), 0.4,
+                                  shares, reason)  # fmt: skip
+            set_side_by_side(table, compared)
+            whole, said = table.scene.hint.sheet.shown, table.scene.hint.sheet.told
+            assert (said.reason, said.verdict) == (whole.reason, whole.verdict), said.title
 
 
 def test_a_reason_names_other_players(come_to: Any) -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from .test_deal_ends import TABLES, to_the_end
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 _STEP, _EDGE = 20, 14
 _STEPS = {"normal": 1100, "fast": 500, "off": 130}
 """Time steps at each speed; where nothing moves, several moves are made in one."""

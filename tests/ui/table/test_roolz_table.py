@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from pygame import Surface
 
 from roller_table.engine.events import Said
 from roller_table.engine.sheet import Badge, Finish, Gauge, Story, WinningCard
@@ -236,6 +237,41 @@ def test_with_five_or_six_a_trick_lies_in_the_order_of_play(sit_down: Any, seats
     lying = sorted(board.pieces.of(Zone("trick")), key=lambda piece: piece.goal.x)
     assert tuple(piece.card for piece in lying) == state.trick
     assert [slot.pose.x for slot in slots[: len(lying)]] == [piece.goal.x for piece in lying]
+
+
+def drawn_lines(table: Any, plate: NamePlate) -> list[str]:
+    """All that is written on a plate but the name, and none of it cut."""
+    board, said = table.board, list[str]()
+    text, line = board.look.text, board.look.text.line
+
+    def drawn(words: str, size: float, *style: Any, **room: int) -> Surface:
+        said.append(words)
+        assert words == plate.name or text.width(words, size) <= room.get("within", 999), words
+        return line(words, size, *style, **room)
+
+    text.line = drawn
+    try:
+        board.furniture.draw_plate(Surface(board.area.size), plate)
+    finally:
+        del text.line
+    return said
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_plate_says_is_not_cut_in_the_smallest_window(sit_down: Any, language: str) -> None:
+    """It said "bid 210 · 10 tri…", and who had three suits struck out was against nobody."""
+    table = sit(sit_down, in_play, seats=5, size=(1024, 640), language=language)
+    if not table.board.layout.area.right < 1000:
+        table.hands.click(table.scene.page.find("bar:panel").rect.center)
+        table.wait(600)
+    own, other = table.board.shown.plates[0], table.board.shown.plates[3]
+    assert own.line.startswith({"en": "bid 170 ·", "de": "bot 170 ·"}[language])
+    counted = own.line.rpartition(" · ")[2]
+    assert any(each in own.line and counted in each for each in drawn_lines(table, own))
+    words = {"en": "against you", "de": "gegen dich"}[language]
+    line = {"en": "1 trick", "de": "1 Stich"}[language]
+    struck = other._replace(beside=words, out=("◆", "●", "■"), line=line, brief="")
+    assert f"{line} · {words}" in drawn_lines(table, struck)
 
 
 # The auction and the widow

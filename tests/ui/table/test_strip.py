@@ -45,6 +45,7 @@ def faults(table: Any) -> Iterator[str]:
             yield f"{name} is not in the strip"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("size", "scale", "language"), LOOKS)
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
 def test_whoever_speaks_speaks_in_the_strip_and_it_covers_nothing(
@@ -205,11 +206,9 @@ def test_what_is_pointed_at_is_explained_in_the_strip_under_what_is_asked(
     assert table.board.strip.speaker == Rank.PROMPT
 
 
-@pytest.mark.parametrize("rank", [each for each in Rank if each > Rank.PROMPT])
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("game", "seats"), SEATS)
-def test_ways_to_answer_stay_in_reach_whoever_speaks(
-    sit_down: Any, game: str, seats: int, rank: Rank
-) -> None:
+def test_ways_to_answer_stay_in_reach_whoever_speaks(sit_down: Any, game: str, seats: int) -> None:
     table = sit_down(game=game, seats=seats, size=(1024, 640), speed="off", level="random")
     for _turn in range(40):
         assert table.until_asked()
@@ -217,15 +216,20 @@ def test_ways_to_answer_stay_in_reach_whoever_speaks(
             break
         table.play(next(iter(table.match.ask.choice)))
     table.wait(4000, step=400)  # What the others said has been read.
-    strip, box = table.board.strip, table.board.layout.strip
-    buttons = [w for w in table.scene.page.widgets.values() if w.name.startswith("choice:")]
+    strip, page = table.board.strip, table.scene.page
+    buttons = [w for w in page.widgets.values() if w.name.startswith("choice:")]
     stood = [button.rect.copy() for button in buttons]
-    strip.say(rank, saying.spoken("Somebody speaks"))
-    table.wait(200)
-    assert strip.speaker == rank
-    assert [button.rect for button in buttons] == stood
-    assert all(button.visible and box.contains(button.rect) for button in buttons)
-    assert strip.room.collidelist(stood) < 0, "what is said leaves them their room"
+    for rank in (each for each in Rank if each > Rank.PROMPT):
+        strip.say(rank, saying.spoken("Somebody speaks"))
+        table.wait(200)
+        assert strip.speaker == rank
+        assert [button.rect for button in buttons] == stood
+        box = table.board.layout.strip
+        assert all(box.contains(button.rect) and button.visible for button in buttons)
+        assert strip.room.collidelist(stood) < 0, "what is said leaves them their room"
+        assert all(page.at(button.rect.center) is button for button in buttons)
+        strip.hush(rank)
+    strip.say(Rank.REFUSAL, saying.spoken("Not that"))
     count = table.match.count
     pressed = next((button for button in buttons if button.enabled), None)
     if pressed:
@@ -236,6 +240,7 @@ def test_ways_to_answer_stay_in_reach_whoever_speaks(
         assert all(button.reason for button in buttons), "it says what is wanted first"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("game", "seats"), SEATS)
 def test_what_nobody_could_read_is_in_the_log(sit_down: Any, game: str, seats: int) -> None:
     """While somebody more urgent speaks, the others play on."""

@@ -17,6 +17,8 @@ from roller_table.ui.felt.things.pose import Pose
 from .test_trick import in_a_trick
 
 __all__ = ["in_a_trick"]
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 TABLES = [("roller_derby", 4), ("roolz", 2), ("roolz", 3), ("roolz", 4), ("roolz", 5), ("roolz", 6)]
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 

@@ -151,6 +151,8 @@ class Furniture:
         room = within - self._out_wide(plate) - side
         name = look.text.name(plate.name, 15, TEXT, "semibold", within=room)
         colour, words = GOLD if plate.doing else QUIET, self._says(plate, within)
+        if plate.beside and not says and not plate.doing:
+            words = self._with_side(plate, words, within)
         if not words:
             target.blit(name, name.get_rect(midleft=(left, rect.centery)))
             return
@@ -262,6 +264,13 @@ class Furniture:
         words = plate.doing or plate.line
         whole = self.look.text.width(words, self._line_size(words, within)) <= within
         return words if whole or plate.doing or not plate.brief else plate.brief
+
+    def _with_side(self, plate: NamePlate, words: str, within: int) -> str:
+        """The line with the side on which the seat plays, which has no room beside the name; the
+        line alone where that would be cut."""
+        told = f"{words} · {plate.beside}" if words else plate.beside
+        whole = self.look.text.width(told, self._line_size(told, within)) <= within
+        return told if whole else words
 
     def _line_size(self, words: str, within: int) -> float:
         """The largest in which they go in whole, as far as that can still be read."""

@@ -21,7 +21,7 @@ _DARK: Colour = (9, 28, 30)
 RADIUS, EDGE, STRIPE = 14, 1.5, 6
 INSIDE, GAP = 18, 3
 """From the edge of the strip to what is said, and from line to line, in logical pixels."""
-_NARROW = 2.6
+_NARROW = 2.8
 """So many times as wide as high: what is less wide is narrow."""
 FADE = 120
 """Milliseconds in which one voice gives way to another."""

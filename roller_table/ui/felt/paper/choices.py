@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, product
 
@@ -43,6 +43,9 @@ from .presses import Ground as Ground
 from .presses import Lines as Lines
 from .presses import NumberChoice as NumberChoice
 
+_Size = tuple[Look, tuple[float, float]]
+"""By which look, how large words are, and how wide their lines as a share of what there is."""
+
 _ROW_TITLE, _WORDS, _SIGN = 13.5, 15, 17
 _GAP, _GRID_GAP, _BEFORE_VALUE = 10, 4, 36
 """Logical pixels between two things, between those that stand close together, and before what the
@@ -58,6 +61,9 @@ _ONWARD = 96
 """So much room what leads on takes at the right end of the strip, in any language."""
 _EDGES, _TIGHT, _ALONE, _BARE = (18, 16), (18, 7), (14, 5), (4, 4)
 """Logical pixels beside and over what a panel holds; a barred button alone; what has no ground."""
+_ONE_LINE, _TWO_LINES = 2 / 3, 0.72
+"""Where buttons would take more of their part of the strip, what they say stands in two lines, and
+then is set smaller: the words beside them have that room."""
 _BEFORE_END = 10
 """Logical pixels before the button that leads on."""
 _LINES = 4
@@ -98,7 +104,7 @@ class ChoicePanel:
         self.usual = ""  # The button where the keys begin, though it is not gold.
         self._painted: list[Widget] = []  # What of it the page does not draw.
         self._setting: _Setting | None = None
-        self._plain = False
+        self._plain = self._folds = False
 
     @property
     def first(self) -> Widget:
@@ -142,7 +148,8 @@ class ChoicePanel:
         edges = _BARE if self._plain else _ALONE if alone else _EDGES
         self._page_look = look
         sizes = product(look.lesser, ((size, 1.0), *(_ENDING if ground.ends else _SMALLER)))
-        for (shown, last), (each, (smaller, share)) in product(_parted(rows, ground), [*sizes]):
+        ways = product(_parted(rows, ground), [*_tried([*sizes], rows, ground)])
+        for (shown, last), ((each, (smaller, share)), self._folds, most_wide) in ways:
             self.clear()
             self._look, self._size, self._tight = each, min(size, smaller), smaller < size
             stands = self._laid(shown, last, ground.most(look), share, over, column)
@@ -151,16 +158,20 @@ class ChoicePanel:
             measured = whole.measured(each, 2 * look.size[0])
             self.rect = Rect(0, 0, measured.wide, measured.high)
             self._stand(ground, look)
-            if self._fits(ground):
+            if self._fits(ground) and self.rect.width <= ground.area.width * most_wide:
                 break
         self.fits = self._fits(ground)
         whole.put(each, self.rect, measured)
         self._painted = [part for part in widgets_in(whole) if part.page is None]
-        for button in map(self.page.find, self.names):
-            if isinstance(button, Button):
-                button.size *= each.scale / look.scale  # The page draws it by its own look.
+        self._draw_by_the_page(each.scale / look.scale)
         self.told = tuple(filter(None, (over.words, *chain.from_iterable(map(written_in, rows)))))
         return self.rect.inflate(2 * look.px(24), 2 * look.px(24))
+
+    def _draw_by_the_page(self, share: float) -> None:
+        """Buttons were measured by a look so much larger than that of the page."""
+        for button in map(self.page.find, self.names):
+            if isinstance(button, Button):
+                button.size *= share
 
     def _fits(self, ground: Ground) -> bool:
         """Whether it is neither too high there nor covers what it should not, nor is cut."""
@@ -201,7 +212,9 @@ class ChoicePanel:
         of what that leaves."""
         look, self._cut, self._widest = self._look, False, 0
         if last:
-            wide = self._natural(Button("", last.words, size=self._size))[0]
+            button = Button("", last.words, size=self._size)
+            button.folded = self._folds
+            wide = self._natural(button)[0]
             most -= wide + look.px(_BEFORE_END) * bool(rows)
         self._most = round(most * share)
         parts: list[Child] = []
@@ -337,7 +350,7 @@ class ChoicePanel:
             tip=press.tip,
         )
         button.reason, button.chosen = press.reason, press.chosen
-        button.marked = press.marked
+        button.marked, button.folded = press.marked, self._folds
         self.names.append(button.name)
         self.usual = button.name if press.usual else self.usual
         if press.key and not press.reason:
@@ -491,6 +504,18 @@ def _parted(rows: Sequence[ChoiceRow], ground: Ground) -> list[Parted]:
     """At the end of the strip that button stands apart; where there is no room, with the others."""
     together: Parted = rows, None
     return [_last_apart(rows), together] if ground.ends else [together]
+
+
+def _tried(
+    sizes: Sequence[_Size], rows: Sequence[ChoiceRow], ground: Ground
+) -> Iterator[tuple[_Size, bool, float]]:
+    """Each size, whether buttons stand in two lines of words then, and which share of the width
+    they may take; in one line where a number is set, or cells stand close together."""
+    if ground.ends and all(isinstance(row, Buttons) for row in rows):
+        yield sizes[0], False, _ONE_LINE
+        yield from ((size, True, _TWO_LINES) for size in sizes)
+        yield from ((size, True, 1.0) for size in sizes)
+    yield from ((size, False, 1.0) for size in sizes)
 
 
 def _last_apart(rows: Sequence[ChoiceRow]) -> Parted:

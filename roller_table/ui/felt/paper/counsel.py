@@ -38,6 +38,8 @@ _LEAST = 12.0
 _TIGHT = 1
 _LARGE, _SMALL_TYPE = (1.0, 0.93, 0.87), (0.8, 0.74, 0.68, 0.62)
 """Sizes of type, of the usual one; the small ones only where less is told at the large ones."""
+_SMALLEST = (0.57, 0.52)
+"""And these only where a reason would not be told else."""
 _SAID, _NAMES = 0.44, 0.4
 """So much of the room the move and its reason take, where figures stand beside them; and so much of
 theirs the names of the bars at most."""
@@ -123,28 +125,43 @@ class Counsel(NamedTuple):
         yield bare._replace(bars=())
 
 
+class _Spacing(NamedTuple):
+    """How close it stands to the edges of the strip, and the keys without what they do."""
+
+    close: bool
+    bare: bool
+
+
+_ROOMY, _CLOSE, _CAPS = _Spacing(False, False), _Spacing(True, False), _Spacing(True, True)
+
+
 def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> Iterator[Wording]:
-    """The largest type in which all of it fits; else less of it. What the keys do is told by their
-    own tips too, and gives way before a reason does."""
-    tried = [product(counsel.shorter(), shares, (False,)) for shares in (_LARGE, _SMALL_TYPE)]
+    """The largest type in which all of it fits; else less of it, or closer to the edges. What the
+    keys do is told by their own tips too, and gives way before a reason does."""
+    tried = [product(counsel.shorter(), shares, (_ROOMY,)) for shares in (_LARGE, _SMALL_TYPE)]
     if not counsel.bars:  # Then the heading says no more than that little can be reached.
         shorter = (counsel._replace(source="", heading=""),)
-        tried.append(product(shorter, (*_LARGE, *_SMALL_TYPE), (False,)))
-    bare = product(counsel.shorter(), _SMALL_TYPE, (True,)) if counsel.reason else ()
-    less = product(counsel.least(), (*_LARGE, *_SMALL_TYPE), (bool(counsel.reason),))
-    for told, share, is_bare in chain(*tried, bare, less):
-        sizes = _USUAL.smaller(share, room.look)
+        tried.append(product(shorter, (*_LARGE, *_SMALL_TYPE), (_ROOMY,)))
+    if counsel.reason:
+        closer = (_CLOSE,) if counsel.bars else ()
+        tried += [product(counsel.shorter(), _SMALL_TYPE, (way,)) for way in (*closer, _CAPS)]
+    way = _CAPS if counsel.reason else _ROOMY
+    less = product(counsel.least(), (*_LARGE, *_SMALL_TYPE, *_SMALLEST), (way,))
+    for told, share, (is_close, is_bare) in chain(*tried, less):
+        type_ = _USUAL.smaller(share, room.look)
         for key in keys:
-            key.size, key.bare = sizes.small, room.narrow or is_bare
-        said, figures = _said(told, sizes), _figures(told, sizes)
+            key.size, key.bare = type_.small, room.narrow or is_bare
+        said, figures = _said(told, type_), _figures(told, type_)
         if room.narrow:
             words = below_each_other([*said, *figures])
             yield Wording(Column(Grow(words), Row(*keys, gap=8), gap=GAP), told)
+            if is_bare and not told.bars:
+                yield Wording(_alone(room, [*said, *figures], keys, _TIGHT), told)
         elif told.bars:
-            yield Wording(_beside(room, said, figures, keys, 0 if is_bare else _FREE), told)
+            yield Wording(_beside(room, said, figures, keys, 0 if is_close else _FREE), told)
         else:
             last = [said.pop()] if told.source else []
-            all_told, gap = [*said, *figures, *last], _TIGHT if is_bare else GAP
+            all_told, gap = [*said, *figures, *last], _TIGHT if is_close else GAP
             yield Wording(_alone(room, all_told, keys, gap), told)
 
 
@@ -174,7 +191,7 @@ def _alone(room: StripRoom, words: Sequence[Child], keys: Sequence[KeyButton], g
     """No figures: the words, and the keys below each other at their right."""
     stands, free = _standing(room, keys), _FREE if gap == GAP else 0
     told = Grow(Inset(below_each_other(words, gap), top=free, bottom=free))
-    return Row(told, Middle(stands), gap=INSIDE, across="fill")
+    return Row(told, Middle(stands), gap=8 if gap == _TIGHT else INSIDE, across="fill")
 
 
 def _standing(room: StripRoom, keys: Sequence[KeyButton]) -> Row | Column:

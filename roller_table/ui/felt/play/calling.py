@@ -88,7 +88,7 @@ def title_of(move: Move, layout: Layout) -> str:
     """A move as a heading: "Play 9♣". On a board it is "here", where it is shown."""
     gesture: Any = move.gesture()
     match gesture:
-        case Drop(heading=heading) if heading:
+        case Drop(heading=heading) | Press(heading=heading) if heading:
             return str(heading)
         case Drop(thing, place, saying, first):
             how = _both(first, saying)
@@ -121,8 +121,12 @@ def _dropped(thing: Card, place: str, how: str, layout: Layout) -> str:
 
 
 def shortest(move: Move, layout: Layout) -> str:
-    """A heading without the piece that the board shows on its way: "Teleport for a card"."""
+    """A heading without what the table shows: a piece on its way, cards that stand out."""
     match move.gesture():
+        case Drop(brief=words) | Press(brief=words) if words:
+            return words
+        case Press(label, "") if cards_of(move):
+            return label
         case Drop(_thing, Zone(name), saying, first) if name == SPACE and first:
             return _both(first, saying)
     return title_of(move, layout)
@@ -131,7 +135,7 @@ def shortest(move: Move, layout: Layout) -> str:
 def brief(move: Move, layout: Layout) -> str:
     """A move beside a bar: its cards, or else its heading."""
     gesture: Any = move.gesture()
-    if isinstance(gesture, Drop) and gesture.brief:
+    if isinstance(gesture, Drop | Press) and gesture.brief:
         return gesture.brief
     if isinstance(gesture, Lay) and gesture.saying:
         words = _("{thing}: {how}").format(

@@ -123,6 +123,9 @@ _STRIP = (0.581, 0.125)
 """The strip's share of the felt's width and height."""
 _ASKED, _BESIDE, _UNDER = 84, 14, 42
 """Logical pixels: the least height of the strip, its room at both sides, and what is under it."""
+_READ_IN = 370
+"""So wide the strip is for what is read in it: beside two buttons a hint has room for its reason,
+in logical pixels."""
 _LINES = 7.6
 """The same in heights of the smallest type."""
 _LEAST_OVER, _LEGEND = 6, 27
@@ -318,7 +321,8 @@ class RollerballLayout(PlanLayout):
 
     @property
     def cramped(self) -> bool:
-        return self._foot > self.area.height * _HIGHEST
+        narrow = self.strip.width < self.reads.px(_READ_IN)
+        return narrow or self._foot > self.area.height * _HIGHEST
 
     def comes(self, event: Moved) -> bool:
         """What has been won, or drawn, once balls roll."""

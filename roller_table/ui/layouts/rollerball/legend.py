@@ -82,13 +82,13 @@ def entries(
         yield from _hits(layout, marking, first)
         yield from _stops(layout, first)
         if "nothing" in {mark for _place, mark in first.marks}:
-            yield LegendEntry("nothing", _("it is up as it passes: no card"))
+            yield LegendEntry("nothing", _("up as it passes: no card"))
     yield from _rings(layout)
     others = (path for path in marking.paths if first and path.thing != first.thing)
     if not marking.foreseen and any(_is_seen(path, balls) for path in others):
-        yield LegendEntry("tick", _("where another ball goes next"))
+        yield LegendEntry("tick", _("another ball, next turn"))
     if marking.reach:
-        yield LegendEntry("reach", _("your workman can walk this far"))
+        yield LegendEntry("reach", _("your workman's reach"))
     if first:
         yield from _last(layout, marking, first)
 
@@ -125,7 +125,7 @@ def _hits(layout: Layout, marking: Marking, first: Path) -> Iterator[LegendEntry
 def _rings(layout: Layout) -> Iterator[LegendEntry]:
     """What the ring of a ball in play means."""
     shown = {each.face for each in layout.sheet.of(Appearance) if each.thing.suit == "ball"}
-    for face, words in (("up", _("a ball that is up")), ("down", _("a ball that is down"))):
+    for face, words in (("up", _("ball up")), ("down", _("ball down"))):
         if any(each.startswith(face) for each in shown):
             yield LegendEntry("ball", words, letter=face)
 
@@ -183,9 +183,9 @@ def _stops(layout: Layout, first: Path) -> Iterator[LegendEntry]:
     if turn is None or not layout.names:
         return
     seat = first.whose[turn]
-    words = _("it stops there in {name}'s turn").format(name=layout.names[seat])
+    words = _("stops in {name}'s turn").format(name=layout.names[seat])
     if seat == layout.facing:
-        words = _("it stops there in your turn")
+        words = _("stops in your turn")
     yield LegendEntry("stop", words, turn, letter_of(layout, first, turn))
 
 

@@ -102,7 +102,9 @@ class PlanLayout(Layout):
         room.height = self.strip.top - room.top
         line = Rect(room.left, 0, room.width, legend.height(self.look))
         line.centery = room.centery
-        return line.inflate(-2 * (self.strip.left - room.left), 0)
+        # Cards of the hand rise beside the strip, and never over it.
+        line.left, line.width = self.strip.left, self.strip.width
+        return line
 
     def draw_ground(self, target: Surface) -> None:
         if not self.size:

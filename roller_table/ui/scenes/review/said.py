@@ -217,7 +217,13 @@ def compared(verdict: Verdict, moves: NamedMoves) -> str:
         return _(
             "**{best}** looks better than **{played}**; that is still to be confirmed."
         ).format(**told)
-    return _("Between **{played}** and **{best}** no difference was seen.").format(**told)
+    if not verdict.compared.error:  # With all hands open, where nothing is left to chance.
+        return _("Between **{played}** and **{best}** no difference was seen.").format(**told)
+    seen = verdict.confirmed or verdict.compared
+    words = _("In {n} tries no difference was seen between **{played}** and **{best}**.")
+    if verdict.confirmed is None:
+        words = _("In {n} quick tries no difference was seen between **{played}** and **{best}**.")
+    return words.format(n=seen.worlds, **told)
 
 
 def others(moves: NamedMoves, trick: float) -> str:
