@@ -62,6 +62,8 @@ class Option:
     """What each value of a choice is called, where its key does not say it well."""
     short: str = ""
     """How a table that has changed it says so in a word or two, ``{n}`` being a number's value."""
+    ends: bool = False
+    """It says how long a game is: ``short`` says so even where it is as usual."""
     written: Mapping[str, object] = field(default_factory=dict)
     """How records write a value of a choice, where that is not its key; rule files may too."""
     code: int | None = None
@@ -98,6 +100,7 @@ class _OptionExtras(TypedDict, total=False):
     once: Mapping[int, object]
     with_level: Mapping[str, object]
     short: str
+    ends: bool
     written: Mapping[str, object]
     code: int
     unsaid: object

@@ -94,8 +94,8 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
 def _aim(rules: Rules) -> str:
     """In the first hand: what is kept, and who wins in the end."""
     words = _("A card of the middle card's suit or rank goes into your stock, the cards before "
-              "you. Keep one, and two come next round; keep none, and one comes. The best poker "
-              "hand wins.")  # fmt: skip
+              "you. If you keep a card, you get two in the next round, and otherwise one. The best "
+              "poker hand wins.")  # fmt: skip
     end = counted(
         "After {n} hand the most chips win.",
         "After {n} hands the most chips win.",
@@ -316,8 +316,8 @@ def _due(s: State, seat: Seat) -> str:
     if mine.kept:
         return _("A Joker alone is no match here: **one** card comes next round")
     if not s.stockpiles[seat]:
-        return _("Nothing matched, and your stock is empty: **one** card comes next round")
-    return _("Nothing matched: **one** card comes next round")
+        return _("Nothing matched, and your stock is empty: you get **one** card next round")
+    return _("Nothing matched: you get **one** card next round")
 
 
 def _outcome(rules: Rules, s: State, viewer: Seat, names: Names) -> Outcome:

@@ -88,8 +88,8 @@ class Rules:
         ours=True, code=15)
     hands_per_session: int = number(11, "Hands",
         "How many hands are played; the deal goes round to the left.",
-        low=1, high=30, ours=True, before=5, once={1: 1, 2: 5}, short="hands: {n}", code=16,
-        tried=(3, 5, 10))
+        low=1, high=30, ours=True, before=5, once={1: 1, 2: 5}, short="hands: {n}", ends=True,
+        code=16, tried=(3, 5, 10))
     remember: Literal["everything", "court_and_latest", "nothing"] = one_of(
         "court_and_latest", "Remember for me",
         "What the table keeps for you of the others' stocks.",

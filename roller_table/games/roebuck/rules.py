@@ -13,12 +13,12 @@ class Rules:
     # fmt: off
     target: int = number(15, "Points to end",
         "The game ends after the hand in which somebody has so many.",
-        low=5, high=50, short="ends at {n}", code=0, tried=(10, 20))
+        low=5, high=50, short="ends at {n}", ends=True, code=0, tried=(10, 20))
     race: bool = switch(False, "Race",
         "Running out scores a point; the first to enough points wins.", code=1)
     race_target: int = number(5, "Points to win the race",
         "How often you have to run out of cards.",
-        low=1, high=15, under="race", short="race to {n}", code=2, tried=(3, 7))
+        low=1, high=15, under="race", short="race to {n}", ends=True, code=2, tried=(3, 7))
     nonplayer_starts: bool = switch(False, "Nonplayer starts",
         "The first player who laid no card in a round starts the next one.", code=3)
     wild_aces: bool = switch(False, "Wild aces",

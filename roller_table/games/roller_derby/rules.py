@@ -13,7 +13,7 @@ class Rules:
     # fmt: off
     deals: int = number(4, "Deals",
         "How many hands make a game: four is short, eight long.",
-        low=2, high=16, step=2, short="{n} deals", code=0, tried=(2, 8))
+        low=2, high=16, step=2, short="{n} deals", ends=True, code=0, tried=(2, 8))
     dice: Literal["2d6", "d12"] = one_of("2d6", "Dice",
         "Two ordinary dice set the target, or one with twelve faces.",
         {"2d6": "two six-sided", "d12": "one twelve-sided"}, code=1)

@@ -23,7 +23,7 @@ class Rules:
         low=8, high=12, step=2, ours=True, short="{n} by {n} spaces", code=0, tried=(8, 12))
     vp_target: int = number(5, "Points to win",
         "The first player to have this many victory points wins.",
-        low=1, high=10, short="first to {n}", code=1, tried=(3, 7))
+        low=1, high=10, short="first to {n}", ends=True, code=1, tried=(3, 7))
     hand_limit: int = number(4, "Hand limit",
         "A player who holds fewer cards than this draws one each turn.",
         low=1, high=8, short="hand limit {n}", code=2, tried=(3, 6))

@@ -42,7 +42,7 @@ class Rules:
     # fmt: off
     target: int = number(1000, "Points to win",
         "The first side to have this many points wins.",
-        low=100, high=3000, step=50, short="first to {n}", code=0, tried=(500, 1500))
+        low=100, high=3000, step=50, short="first to {n}", ends=True, code=0, tried=(500, 1500))
     blank_points: bool = switch(False, "Blanks count",
         "The blank and each Rooler are worth points: 20 with up to four players, 15 with five or "
         "more.", code=1)

@@ -165,7 +165,7 @@ class FeltScene(Scene):
         if event.type in _FORGETTING:
             self.felt.remarks.look_away()
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.felt.remarks.clicked()
+            self.felt.remarks.clicked(event.pos)
         if event.type in _PRESSING:
             self.felt.presenter.moves_on(getattr(event, "pos", None))
         menu = any(panel.open for panel in self.felt.bar.panels)

@@ -36,11 +36,13 @@ def learn(way: Learn, services: Services) -> Scene | None:
 
 def lesson(way: Lesson, services: Services) -> Scene | None:
     """A lesson at a step; where it is there no more, that is said."""
+    from roller_table.games.catalogue import entry
     from roller_table.lessons import lesson as read
     from roller_table.rulefile import RuleFileError
 
     from ..scenes.lesson.course import course_of
     from ..scenes.lesson.scene import LessonScene
+    from ..scenes.setup.sitting import at_once, length_of
 
     own = services.own_lessons
     try:
@@ -49,7 +51,9 @@ def lesson(way: Lesson, services: Services) -> Scene | None:
         services.app.say(str(error))
         return None
     own.look()
-    return LessonScene(found, course_of(found, services.progress, own), way.step, way.made)
+    sitting = at_once(entry(found.game), services.app.settings.called, found.seats)
+    course = course_of(found, services.progress, own, length_of(sitting.deal.rules))
+    return LessonScene(found, course, way.step, way.made)
 
 
 def drill(way: Drill, services: Services) -> Scene:

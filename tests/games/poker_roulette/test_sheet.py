@@ -131,7 +131,7 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     assert (standing.title, standing.lines, standing.further) == ("", (), "Next round")
     assert standing.words == "You keep a card: **two** come next round"
     other = sheet(game, lies, 1).one(Outcome)
-    assert other.words == "Nothing matched: **one** card comes next round"
+    assert other.words == "Nothing matched: you get **one** card next round"
     short = matched(game, at(game, entitled=(1, 2, 2), stock=LAST + " 5S 6S"), "flip")
     assert (
         sheet(game, short)

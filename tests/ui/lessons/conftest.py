@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from roller_table.engine.sheet import Story
 from roller_table.engine.table import Drop
 from roller_table.engine.table import Press as Push
 from roller_table.lessons import Lesson, Quiz, Say, Try, Watch, lesson
@@ -42,7 +43,15 @@ class Lecture(Visit):
 
     def until_rest(self, most: int = 60_000) -> None:
         """Let time pass until nobody moves and the coach can be answered."""
-        self.until(lambda: self._waits() and not self.scene.board.moving, most)
+        self.until(lambda: (self.reads or self._waits()) and not self.scene.board.moving, most)
+        if self.reads:
+            self.hands.key("RETURN")
+            self.until_rest(most)
+
+    @property
+    def reads(self) -> bool:
+        """Whether a trick lies there whole, and waits to be read."""
+        return isinstance(self.scene.felt.conductor.standing, Story)
 
     def go_on(self) -> None:
         """Let it come to rest, and past an answer that has been given."""

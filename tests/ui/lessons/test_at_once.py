@@ -71,8 +71,13 @@ def test_enter_on_next_always_does_something_that_can_be_seen(opened, key):
     """Within a third of a second, whatever is still on its way when it is pressed."""
     lecture, pressed = opened(key), 0
     for _turn in range(60):
-        lecture.until(lambda: lecture.speech and lecture.speech.presses, most=30_000)
+        lecture.until(
+            lambda: lecture.reads or (lecture.speech and lecture.speech.presses), most=30_000
+        )
         scene = lecture.scene
+        if lecture.reads:  # A trick lies there whole.
+            lecture.hands.key("RETURN")
+            continue
         if scene.step is None:
             break
         if not any(each.words == "Next" for each in lecture.speech.presses):

@@ -1,7 +1,7 @@
 """A lesson at the real table: it can be played by mouse and by keys, and nobody is lost in it."""
 
 import random
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -18,7 +18,10 @@ from roller_table.ui import ways
 from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.paper.pointing import BESIDE, pieces_of, rects_of
 from roller_table.ui.felt.things.layout import SPACE
+from roller_table.ui.looks.theme import TEXT
 from roller_table.ui.scenes.lesson.scene import LessonScene
+from roller_table.ui.widgets import Block
+from roller_table.ui.widgets.containers import widgets_in
 
 from ...joined import HOUSE
 from ..lying import lying, wanted
@@ -565,3 +568,201 @@ def round_the_middle(scene):
     panel = scene.felt.presenter.panel
     if panel.open and not layout.strip.contains(panel.rect):
         yield "the buttons", panel.rect
+
+
+@pytest.mark.parametrize("by", ["a click", "a key"])
+def test_why_it_was_not_possible_goes_with_the_next_click_or_key(attend, by):
+    """ "Not possible" still stood beside "Discard these cards" after three right clicks."""
+    lecture = attend("roolz/2_bidding", step=5)
+    task = lecture.speech
+    lecture.hands.click(lecture.card("B5"))
+    assert lecture.speech.wrong
+    if by == "a key":
+        lecture.hands.key("TAB")
+    else:
+        lecture.hands.click(lecture.card("Y7"))
+    assert not lecture.speech.wrong
+    assert (lecture.speech.words, lecture.speech.aside) == (task.words, task.aside)
+
+
+def test_show_me_is_pressed_while_it_says_why_it_was_not_possible(attend):
+    lecture = attend("roolz/2_bidding", step=5)
+    lecture.hands.click(lecture.card("B5"))
+    lecture.hands.click(lecture.button("Show me"))
+    assert lecture.button("Do it for me")
+    assert not lecture.speech.wrong
+
+
+def test_what_the_coach_has_shown_still_glows_once_a_refusal_has_been_read(attend):
+    lecture = attend("roolz/2_bidding", step=5)
+    for card in ("B5", "B10"):
+        lecture.hands.click(lecture.card(card))
+    assert lecture.button("Do it for me").strong
+    lecture.hands.key("LSHIFT")
+    assert not lecture.speech.wrong
+    assert "**Here:**" in lecture.speech.aside
+    assert all(p.glow for p in lecture.scene.board.pieces if p.card.code in ("Y7", "G9", "B11"))
+
+
+def written_wide(lecture):
+    """How wide the column is in which the coach's words stand; their lines break by that."""
+    lecture.app.step(wait=False)
+    stands = lecture.scene.board.strip.wording.stands
+    return {thing.rect.width for thing in widgets_in(stands) if isinstance(thing, Block)}
+
+
+def test_the_coachs_lines_stand_still_when_what_leads_on_comes(attend):
+    lecture = attend("roolz/3_leading", step=1, speed="normal")
+    lecture.scene.show_how()
+    lecture.scene.show_how()
+    lecture.until(lambda: lecture.reads)
+    lecture.hands.key("RETURN")
+    lecture.until(lambda: lecture.speech and not lecture.speech.presses)
+    before = written_wide(lecture)
+    lecture.until_rest()
+    assert written_wide(lecture) == before
+    lecture = attend("roolz/1_pack", step=6, speed="normal")
+    lecture.button("5 points").press()
+    before = written_wide(lecture)
+    lecture.until_rest()
+    assert written_wide(lecture) == before
+
+
+def test_the_coachs_lines_stand_still_while_cards_are_chosen(attend):
+    lecture = attend("roolz/2_bidding", step=5)
+    wide = [written_wide(lecture)]
+    for card in ("Y3", "Y7", "Y12", "G9", "B11"):
+        lecture.hands.click(lecture.card(card))
+        wide.append(written_wide(lecture))
+    assert wide == wide[:1] * 6
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_what_was_said_last_can_be_read_and_the_wheel_goes_back_to_the_first(attend, size):
+    """It was cut at the foot of the panel, and what was said first fell out of the list."""
+    lecture = attend("roolz/2_bidding", step=8, size=size)
+    beside, words = lecture.scene.beside, [step.words for step in lecture.lesson.steps]
+    for steps, said in ((0, words[7]), (-1, None), (50, words[0]), (-50, words[7])):
+        lecture.hands.move(beside.told.center)
+        lecture.hands.post(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps))
+        lecture.wait(100)
+        block = lecture.scene.felt.top.look.text.block(
+            said or words[7], 14, beside.told.width, TEXT
+        )
+        assert said is None or is_seen(block, pygame.display.get_surface(), beside.told)
+
+
+def is_seen(block, window, part):
+    """Whether these words stand whole in that part of the window, wherever."""
+    words = pygame.Surface(block.get_size())
+    for high in range(part.top, part.bottom - block.get_height() + 1):
+        there = window.subsurface((part.left, high, *block.get_size()))
+        words.fill(there.get_at((block.get_width() - 1, 0)))
+        words.blit(block, (0, 0))
+        columns, lines = range(0, block.get_width(), 7), range(0, block.get_height(), 5)
+        if all(words.get_at(at) == there.get_at(at) for at in product(columns, lines)):
+            return True
+    return False
+
+
+def test_a_trick_waits_to_be_read(attend):
+    """Nobody saw who took the trick with the blank: it left by itself."""
+    lecture = attend("roolz/3_leading", step=7, speed="normal")
+    lecture.scene.show_how()
+    lecture.scene.show_how()
+    told = []
+    lecture.until(lambda: told.append(lecture.scene.board.shown.prompt) or lecture.reads)
+    assert any("Choosing now: Ade" in words for words in told), "who is waited for is told"
+    lecture.wait(20_000)
+    board = lecture.scene.board
+    assert len(board.pieces.of(Zone("trick"))) == 4
+    assert "Noor took the trick" in board.strip.told(Rank.STORY).words
+    lecture.window.app._resized()
+    lecture.wait(100)
+    assert lecture.reads, "in another window too"
+    lecture.hands.key("RETURN")
+    lecture.until_rest()
+    assert lecture.speech.words == lecture.lesson.steps[8].words
+
+
+def test_a_trick_of_roller_derby_waits_too(attend):
+    lecture = attend("roller_derby/2_following", step=7, speed="normal")
+    lecture.scene.show_how()
+    lecture.scene.show_how()
+    lecture.until(lambda: lecture.reads)
+    lecture.wait(20_000)
+    board = lecture.scene.board
+    assert len(board.pieces.of(Zone("trick"))) == 4
+    assert "the highest of the suit led" in board.strip.told(Rank.STORY).words
+    lecture.hands.key("RETURN")
+    lecture.until_rest()
+    assert lecture.speech.words == lecture.lesson.done
+
+
+def test_a_trick_goes_by_where_the_player_wants_to_wait_for_none(attend):
+    lecture = attend("roolz/3_leading", step=7, turn_end="never")
+    lecture.scene.show_how()
+    lecture.scene.show_how()
+    lecture.until(lambda: lecture.speech is not None)
+    assert lecture.here == 8
+
+
+def test_a_trick_that_the_coach_asked_about_lies_there_while_his_answer_is_read(attend):
+    lecture = attend("roolz/1_pack", step=6, speed="normal")
+    lecture.button("5 points").press()
+    lecture.until_rest()
+    assert lecture.speech.presses
+    assert len(lecture.scene.board.pieces.of(Zone("trick"))) == 4
+
+
+@pytest.mark.parametrize("by", ["its button", "Escape", "a click beside it"])
+def test_what_was_opened_to_be_read_can_be_seen_to_close_and_the_coachs_words_are_back(attend, by):
+    """ "What beats what?" lay over the coach's words, with Next and Back, and had no close sign."""
+    lecture = attend("poker_roulette/4_betting", step=1)
+    board, page = lecture.scene.board, lecture.scene.page
+    (box,) = board.furniture.gauge_rects(board.shown.sheet)[0]
+    lecture.hands.click(box.center)
+    lecture.wait(100)
+    assert board.strip.speaker is Rank.REMARK
+    closes = page.find("opened:close")
+    assert board.strip.box.contains(closes.rect)
+    if by == "Escape":
+        lecture.hands.key("ESCAPE")
+    else:
+        lecture.hands.click(closes if by == "its button" else (10, 400))
+    lecture.wait(100)
+    assert board.strip.speaker is Rank.COACH
+    assert "opened:close" not in page.widgets
+    assert lecture.here == 1, "nothing under it was pressed"
+    assert lecture.button("Next").visible
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [("poker_roulette/4_betting", "Play a game (hands: 11)"),
+     ("roolz/8_two_players", "Play a game (first to 1000)"),
+     ("roller_derby/8_revokes", "Play a game (4 deals)"),
+     ("roebuck/4_variations", "Play a game (ends at 15)"),
+     ("rollerball/6_more_players", "Play a game (first to 5)")],
+)  # fmt: skip
+def test_the_game_that_a_lesson_offers_says_how_long_it_is(attend, key, words):
+    """Eleven hands were dealt to somebody who had only pressed *Play a game*."""
+    lecture = attend(key, step=len(lesson(key).steps))
+    assert lecture.button(words)
+
+
+def test_how_a_try_is_made_names_the_button(attend):
+    lecture = attend("poker_roulette/4_betting", step=7)
+    assert "“Call 20”" in lecture.speech.aside
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_a_player_who_is_out_is_offered_as_no_answer(key):
+    """Noor had folded, and could be chosen as the winner."""
+    made = lesson(key)
+    for number, step in enumerate(made.steps):
+        state = match_at(made, number).state
+        standing = getattr(state, "standing", None)
+        if isinstance(step, Quiz) and standing:
+            out = {name for seat, name in enumerate(made.players) if seat not in standing}
+            assert not out & {*step.choices}

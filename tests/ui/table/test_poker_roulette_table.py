@@ -565,7 +565,7 @@ def test_a_round_goes_on_by_itself_once_it_has_been_read(sit_down: Any) -> None:
     seed, lines = before_an_empty_round()
     table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 4}))
     assert table.until(lambda: table.scene.felt.conductor.standing) is None
-    assert "comes next round" in table.board.shown.prompt, "what may still come is said"
+    assert "next round" in table.board.shown.prompt, "what may still come is said"
     assert "primary" not in [getattr(w, "kind", "") for w in choices(table)], "nothing asks for it"
     stood, rounds = table.scene.felt.conductor.standing, table.match.state.rounds
     table.wait(1500)

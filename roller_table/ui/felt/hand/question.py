@@ -217,11 +217,15 @@ class Question:
         """How many cards are still to be chosen, or nothing."""
         picks = self.offers.picks
         missing = max(0, picks.sizes[0] - len(chosen)) if picks else 0
-        if not missing:
-            return ""
-        if not chosen:
-            return counted("Choose {n} card", "Choose {n} cards", missing)
-        return counted("Choose {n} more card", "Choose {n} more cards", missing)
+        return _to_choose(missing, begun=bool(chosen))
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """All that the button which confirms says, from the first card to the last."""
+        picks = self.offers.picks
+        least = picks.sizes[0] if picks else 0
+        counts = [_to_choose(missing, begun=missing < least) for missing in range(least, 0, -1)]
+        return (*counts, self.confirm_label(())[0])
 
     # Being refused
 
@@ -324,3 +328,12 @@ def confirmation(picks: Picks, cards: Cards) -> Press | None:
         return None
     gesture = picks.make(cards).gesture()
     return gesture if isinstance(gesture, Press) else None
+
+
+def _to_choose(missing: int, *, begun: bool) -> str:
+    """How many cards are still to be chosen, or nothing; ``begun``: some are chosen."""
+    if not missing:
+        return ""
+    if begun:
+        return counted("Choose {n} more card", "Choose {n} more cards", missing)
+    return counted("Choose {n} card", "Choose {n} cards", missing)

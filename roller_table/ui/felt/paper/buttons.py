@@ -158,6 +158,7 @@ class ButtonMaker:
         move = question.confirmed(chosen)
         gold = move is not None and (not self.gold or self.gold(move))
         confirm = ButtonOffer(reason or label, self._verb(Hand.confirm), gold, reason, key)
+        confirm = confirm._replace(others=question.labels)
         if not question.names:
             return ButtonRows([Buttons("", (confirm,))], at="tray", exhibits=False)
         if not reason:

@@ -9,7 +9,7 @@ from itertools import product
 from typing import NamedTuple
 
 from ...looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
-from ...widgets import Column, Flow, Grow, Inset, Middle, Row
+from ...widgets import AtLeast, Column, Flow, Grow, Inset, Middle, Row, Sized
 from ...widgets.words import Block
 from ..painted.saying import below_each_other, block
 from ..painted.strip import STRIPE, StripRoom, Voice, Wording
@@ -42,6 +42,9 @@ class Speech(NamedTuple):
     asked: bool = False
     """The aside was asked for: where there is no room for both, it stays and the words go."""
 
+    kept: tuple[ButtonOffer, ...] = ()
+    """What will stand in the place of its buttons: the words leave it room now."""
+
     @property
     def keys(self) -> dict[str, Callable[[], object]]:
         """What letters press."""
@@ -49,15 +52,24 @@ class Speech(NamedTuple):
 
     def voice(self) -> Voice:
         """Its buttons are called ``coach:0``, ``coach:1`` and so on."""
-        parts = [
-            GoldButton(f"coach:{n}", e.words, e.act, kind="primary", spoken=e.spoken)
-            if e.primary
-            else PaperButton(f"coach:{n}", e, boxed=self.asks)
-            for n, e in enumerate(self.presses)
-        ]
+        parts = [*map(self._button, range(len(self.presses)), self.presses)]
         wordings = partial(_wordings, self, parts)
         grounds = (CORAL, PAPER) if self.wrong else (PAPER,)
         return Voice(self.words, wordings, PAPER, parts=parts, grounds=grounds)
+
+    def _button(self, number: int, press: ButtonOffer) -> GoldButton | PaperButton:
+        name = f"coach:{number}"
+        if press.primary:
+            return GoldButton(name, press.words, press.act, kind="primary", spoken=press.spoken)
+        return PaperButton(name, press, boxed=self.asks)
+
+    def room_kept(self, room: StripRoom, size: float) -> float:
+        """How wide what will stand there is with words of that size, in logical pixels."""
+        later = [*map(self._button, range(len(self.kept)), self.kept)]
+        for each in later:
+            each.size = size
+        wide = _in_columns(later, room).measured(room.look, room.wide).wide if later else 0
+        return wide / room.look.scale
 
     def shorter(self) -> "Speech":
         """What stays of it where there is no room for all."""
@@ -74,10 +86,14 @@ def _wordings(
     stripe = STRIPE * speech.wrong
     shorter = speech.shorter()
     for told, size in product((speech, shorter, shorter._replace(task="")), _SIZES):
+        small = SIZE * min(1.0, size / _FULL)
         for press in presses:
-            press.size = SIZE * min(1.0, size / _FULL)
+            press.size = small
         words = Grow(below_each_other([*_written(told, size)]))
-        stands: Row | Column = Row(words, _in_columns(presses, room), gap=12, across="fill")
+        kept = speech.room_kept(room, small)
+        pressed = Sized(Grow(), wide=kept) if kept and not presses else _in_columns(presses, room)
+        beside = AtLeast(pressed, wide=kept)
+        stands: Row | Column = Row(words, beside, gap=12, across="fill")
         if speech.asks or room.narrow:
             stands = Column(words, Inset(Flow(*presses, gap=8, down=2), bottom=3), gap=4)
         yield Wording(Inset(stands, left=stripe), told)

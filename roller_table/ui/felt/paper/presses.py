@@ -38,6 +38,8 @@ class ButtonOffer(NamedTuple):
     """The keys begin there, though it is not gold."""
     stays: bool = False
     """It leads on or back: it stands at the end of the strip, where the others never stand."""
+    others: tuple[str, ...] = ()
+    """Words that come in the place of these: it is wide enough for all of them."""
 
 
 class Buttons(NamedTuple):

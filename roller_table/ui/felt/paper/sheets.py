@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from ...looks.art import CARD_SHAPE
 from ...looks.theme import CORAL, TEXT, mix
-from ...widgets import Grow, Middle, Page, ReadyPicture, Row, Widget
+from ...widgets import Column, Grow, Middle, Page, ReadyPicture, Row, Widget
 from ...widgets.containers import Part
 from ..painted.board import Board
 from ..painted.saying import SIZES, SpokenLine, below_each_other, written
@@ -16,6 +16,8 @@ from .presses import GoldButton, Key, KeyButton
 _CARD, _ROUND_CARD = 50, 6
 """How wide a card is at most that was refused, and how much of the room is over and under it, in
 logical pixels."""
+CLOSES = "opened:close"
+"""The button that takes away what was clicked to be read."""
 _REFUSED = 18.0, 15.0
 _REFUSED_INK = mix(CORAL, TEXT, 0.45)
 
@@ -96,6 +98,28 @@ class Refused(NamedTuple):
         parts = [KeyButton("refusal:rule", self.rule)] if self.rule else []
         wordings = partial(_refused, self, parts)
         return Voice(self.words, wordings, CORAL, firm=True, until=self.until, parts=parts)
+
+
+class Opened(NamedTuple):
+    """What somebody has clicked to read, and what takes it away again."""
+
+    words: str
+    closes: Key
+
+    def voice(self) -> Voice:
+        parts = [KeyButton(CLOSES, self.closes)]
+        return Voice(self.words, partial(_opened, self, parts), parts=parts)
+
+
+def _opened(opened: Opened, closes: Sequence[KeyButton], room: StripRoom) -> Iterator[Wording]:
+    """At the right of it, or below, what takes it away."""
+    lines = (SpokenLine(opened.words, quiet=True),)
+    for sizes in SIZES:
+        words, close = Grow(below_each_other(written(lines, sizes))), map(Middle, closes)
+        if room.narrow:
+            yield Wording(Column(words, *closes, gap=4))
+        else:
+            yield Wording(Row(words, *close, gap=INSIDE, across="fill"))
 
 
 def _refused(refused: Refused, rule: Sequence[KeyButton], room: StripRoom) -> Iterator[Wording]:

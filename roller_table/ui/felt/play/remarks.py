@@ -6,6 +6,8 @@ from roller_table.engine.sheet import Meaning
 from roller_table.engine.words import _, strung
 
 from ..painted.strip import Rank
+from ..paper.presses import Key
+from ..paper.sheets import CLOSES, Opened, StripSheet
 from ..things.layout import Spot
 from ..things.pieces import Piece
 from .tabletop import Tabletop
@@ -24,6 +26,7 @@ class Remarks:
         self._kept = False  # It stays until the next click, or Escape.
         self._closed = ""  # What the click that is under way has closed.
         self._since: int | None = None
+        self._opened = StripSheet[Opened](top, Rank.REMARK)
 
     def point(self, place: tuple[int, int]) -> None:
         """The pointer is there now."""
@@ -46,8 +49,15 @@ class Remarks:
         self._kept, self._closed = bool(self._words), ""
         self._since = self.top.now() - PATIENCE if self._words else None
 
-    def clicked(self) -> None:
-        """A button of the mouse went down: what was kept has been read."""
+    def clicked(self, place: tuple[int, int]) -> None:
+        """A button of the mouse went down there: what was kept has been read.
+
+        Where that is what closes it, it goes when the button comes up: what stands under it then
+        is not pressed.
+        """
+        pressed = self.top.page.at(place)
+        if pressed and pressed.name == CLOSES:
+            return
         self._closed = self._words if self._kept else ""
         self.forget()
 
@@ -88,6 +98,7 @@ class Remarks:
     def _want(self, words: str, *, yields: bool = False) -> None:
         if words == self._words:
             return
+        self._opened.clear()
         self.top.board.remark("")
         self._yields, self._kept = yields, False
         self._words, self._since = words, self.top.now() if words else None
@@ -98,7 +109,10 @@ class Remarks:
             self.forget()
         elif self._since is not None and now >= self._since + PATIENCE:
             self._since = None
-            if not (self._yields and self.top.board.strip.told(Rank.COACH)):
+            if self._kept:
+                closes = Key("close", "Esc", _("close"), self.close)
+                self._opened.show(Opened(self._words, closes))
+            elif not (self._yields and self.top.board.strip.told(Rank.COACH)):
                 self.top.board.remark(self._words)
 
     def wakes_at(self) -> int | None:

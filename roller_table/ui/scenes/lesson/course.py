@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from roller_table.engine.words import later
+from roller_table.engine.words import _, later
 from roller_table.lessons import Lesson, LessonHeading, headings
 
 from ... import ways
@@ -31,6 +31,11 @@ class Course:
     """What is said at the end of one, and on the buttons that lead on from there."""
     next: ClassVar[str] = later("Next lesson")
     leaves: ClassVar[str] = later("Play a game")
+
+    @property
+    def leaving(self) -> str:
+        """What stands on the button that leads away from here."""
+        return _(self.leaves)
 
     def done(self, key: str) -> bool:
         """Whether that one has been gone through."""
@@ -58,6 +63,13 @@ class GameCourse(Course):
     own: OwnLessons
     known: int
     """How much of the player's own was known when they were listed."""
+    length: str = ""
+    """How long the game is to which it leads."""
+
+    @property
+    def leaving(self) -> str:
+        words = _("Play a game ({length})")
+        return words.format(length=self.length) if self.length else super().leaving
 
     def done(self, key: str) -> bool:
         return self.progress.done(key)
@@ -71,10 +83,10 @@ class GameCourse(Course):
 
     def now(self) -> Course:
         same = self.known == self.own.changes
-        return self if same else course_of(self.shown, self.progress, self.own)
+        return self if same else course_of(self.shown, self.progress, self.own, self.length)
 
 
-def course_of(lesson: Lesson, progress: Progress, own: OwnLessons) -> GameCourse:
+def course_of(lesson: Lesson, progress: Progress, own: OwnLessons, length: str = "") -> GameCourse:
     """All lessons of that game; the one that is shown stands among them in any case."""
     game = lesson.game
     listed = (*headings(game), *own.headings(game))
@@ -89,4 +101,5 @@ def course_of(lesson: Lesson, progress: Progress, own: OwnLessons) -> GameCourse
         progress=progress,
         own=own,
         known=own.changes,
+        length=length,
     )

@@ -40,12 +40,19 @@ def by_hand(
     if Drop in gestures and len(gestures) > 1:
         return _("**Try it:** click a card, or the button.")
     match gesture:
+        case Drop() | Lay() if on_board(gesture):
+            return _("**Try it:** click it and then its place, or drag it there.")
         case Drop() | Lay():
-            return _("**Try it:** drag, click, or use the keys.")
+            return _(
+                "**Try it:** click the card, or choose it with the arrow keys and press Enter."
+            )
         case Dial():
-            return _("**Try it:** set the number, then the button.")
+            return _("**Try it:** set the number, then click the button that shows it.")
         case Combine():
-            return _("**Try it:** one in each row, then the button.")
+            return _("**Try it:** choose one in each row, then click the button.")
+        case Press(label=label, row=row) if not row and not gestures - {Press}:
+            words = _("**Try it:** click “{button}”, or press Enter.")
+            return words.format(button=label)
     return _("**Try it:** click the button, or press Enter.")
 
 

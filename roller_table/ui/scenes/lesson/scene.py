@@ -2,9 +2,12 @@
 
 from functools import partial
 
+import pygame
+
 from roller_table.engine.choices import Move
+from roller_table.engine.events import Scored
 from roller_table.engine.notation import read, write
-from roller_table.engine.sheet import Outcome
+from roller_table.engine.sheet import Outcome, WinningCard
 from roller_table.engine.table import Drop
 from roller_table.engine.words import _
 from roller_table.lessons import (
@@ -64,6 +67,7 @@ class LessonScene(PositionScene):
         self._watched = False
         """The others have moved, or are moving, as this step lets them; of a question, it has
         been answered."""
+        self._pointer = 0, 0
         self._breath, self._goes_on_at = 0, -1
         """How long it rests after what was right just now, and when the next step follows it."""
 
@@ -118,7 +122,7 @@ class LessonScene(PositionScene):
         listed = entries(
             self.course, self.lesson.key, self._leaf, self.go, self._turn, self.app.say
         )
-        return Notes(title, listed, _("Said so far") if said else "", said[-4:])
+        return Notes(title, listed, _("Said so far") if said else "", said)
 
     def _turn(self, leaf: int) -> None:
         self._leaf = leaf
@@ -148,11 +152,23 @@ class LessonScene(PositionScene):
 
     def speaks_of_it(self) -> bool:
         step = self.step
+        if self._speaks_over_a_trick:
+            return self._goes_on_at < 0
         if isinstance(step, Watch) and not self._watched:
             return False
         if self.told_right:
             step = next(iter(self.lesson.steps[self.here + 1 :]), None)
         return is_still(step) and self._goes_on_at < 0
+
+    @property
+    def _speaks_over_a_trick(self) -> bool:
+        """Whether the coach speaks already while a trick lies there whole; the last one of a deal
+        leads on to its end."""
+        conductor = self.felt.conductor
+        winning = self.felt.board.shown.sheet.one(WinningCard)
+        follows = (event for part in conductor.parts for event in part.events)
+        ends = any(isinstance(event, Scored) for event in follows)
+        return bool(winning and winning.why and self.felt.coach.shown and not ends)
 
     def _open(self) -> None:
         """Nobody moves: on with the step at which it stands."""
@@ -180,7 +196,9 @@ class LessonScene(PositionScene):
     def _speak(self, step: Step, presses: tuple[ButtonOffer, ...], caps: str = "") -> None:
         words = _(step.words)
         asks = isinstance(step, Quiz)
-        self._say(Speech(words, caps, presses=presses, shows=_pointed(step), asks=asks))
+        kept = () if presses else self._onward()
+        shows = _pointed(step)
+        self._say(Speech(words, caps, presses=presses, shows=shows, asks=asks, kept=kept))
 
     def _watch(self, step: Watch) -> None:
         """The others move while the coach speaks; once they have, one goes on."""
@@ -222,9 +240,7 @@ class LessonScene(PositionScene):
         keys = [each.key for each in self.course.lessons]
         after = self.course.lessons[keys.index(self.lesson.key) + 1 :]
         presses = [
-            ButtonOffer(
-                _(self.course.leaves), partial(self.go, self.course.after), primary=not after
-            )
+            ButtonOffer(self.course.leaving, partial(self.go, self.course.after), primary=not after)
         ]
         if after:
             further = partial(self.go, self.course.way(after[0]), Manner.INSTEAD)
@@ -278,7 +294,8 @@ class LessonScene(PositionScene):
         """What is right and why; it stands until the learner goes on."""
         right = _("Right: {answer}").format(answer=_(step.choices[step.right]))
         why = _(step.hint) if step.hint else ""
-        self._say(Speech(_(step.words), right, why, presses, _pointed(step)))
+        words, shows, kept = _(step.words), _pointed(step), self._onward()
+        self._say(Speech(words, right, why, presses, shows, kept=kept))
 
     # A try
 
@@ -288,11 +305,15 @@ class LessonScene(PositionScene):
         gold = partial(_is_right, step, self.match) if said else _is_not_said
         self.position.open(gold, on_keys(self._move(step)) if said else ())
 
-    def _say_try(self, step: Try, aside: str = "") -> None:
+    def _say_try(self, step: Try) -> None:
+        self._tell(step, self._asking(step))
+
+    def _asking(self, step: Try) -> Speech:
         """What is to be done, and how by hand, or what is meant."""
-        presses, words = self._try_presses(), self._task(step)
-        shows, how, asked = _pointed(step), aside or self._by_hand(step), bool(aside)
-        self._tell(step, Speech(words, _("Now you"), how, presses, shows, asked=asked))
+        shown = last_press(self._move(step).gesture(), self._meant(step)) if self._pointed else ""
+        presses, kept, how = self._try_presses(), self._try_kept(), shown or self._by_hand(step)
+        words, shows, asked = self._task(step), _pointed(step), bool(shown)
+        return Speech(words, _("Now you"), how, presses, shows, asked=asked, kept=kept)
 
     def _task(self, step: Try) -> str:
         """The words of the step, or what the game itself asks."""
@@ -308,6 +329,10 @@ class LessonScene(PositionScene):
         words = _("Do it for me") if self._pointed else _("Show me")
         gold = self.misses >= _SHOWN_AFTER
         return (*self._back_press(), ButtonOffer(words, self.show_how, chosen=gold))
+
+    def _try_kept(self) -> tuple[ButtonOffer, ...]:
+        """What will stand there once the coach has shown it."""
+        return (*self._back_press(), ButtonOffer(_("Do it for me"), self.show_how))
 
     def answered(self, move: Move) -> None:
         step = self.step
@@ -354,8 +379,28 @@ class LessonScene(PositionScene):
         """It was not what is meant: say so in the strip, and after two, show it."""
         self.misses += 1
         self._pointed = self._pointed or self.misses >= _SHOWN_AFTER
-        shows, presses = _pointed(step), self._try_presses()
-        self._tell(step, Speech(words, caps, own, presses, shows, wrong=True, task=task))
+        shows, presses, kept = _pointed(step), self._try_presses(), self._try_kept()
+        self._tell(step, Speech(words, caps, own, presses, shows, wrong=True, task=task, kept=kept))
+
+    def hear(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._reads_on(getattr(event, "pos", None))
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        if event.type == pygame.MOUSEWHEEL and self.beside.scroll(self._pointer, event.y):
+            self.felt.top.touch(self.felt.board.panel_rect)
+            return True
+        return super().hear(event)
+
+    def _reads_on(self, place: tuple[int, int] | None) -> None:
+        """A key, or a click at that place: why it was not what is meant has been read."""
+        step, speech, page = self.step, self.felt.coach.shown, self.felt.page
+        pressed = page.at(place) if place else page.focus.current
+        if not isinstance(step, Try) or speech is None or not speech.wrong:
+            return
+        if pressed is None or not pressed.name.startswith("coach:"):
+            self._say(self._asking(step))
+            self._let_glow(step)
 
     def show_how(self) -> None:
         """What is meant stands out; asked again, it is done."""
@@ -366,18 +411,22 @@ class LessonScene(PositionScene):
             self._make(self._move(step), step)
             return
         self._pointed = True
-        self._say_try(step, last_press(self._move(step).gesture(), self._meant(step)))
+        self._say_try(step)
 
     def _tell(self, step: Try, speech: Speech) -> None:
         """Say it; where what is meant is shown, it glows, and all but its last press is done."""
+        if self._pointed:
+            if step.untold:
+                self._ask(step)
+            lead_to(self.felt.presenter, self._move(step))
+        self._say(speech)
+        self._let_glow(step)
+
+    def _let_glow(self, step: Try) -> None:
+        """Once the coach has shown it, what is meant stands out."""
         if not self._pointed:
-            self._say(speech)
             return
         move = self._move(step)
-        if step.untold:
-            self._ask(step)
-        lead_to(self.felt.presenter, move)
-        self._say(speech)
         thing = getattr(move.gesture(), "thing", None)
         cards = getattr(move, "cards", ()) if thing is None else (thing,)
         board = self.felt.board

@@ -8,6 +8,8 @@ from ...widgets import Column, Grow, Inset, Page, Sized
 from .entryline import EntryLine
 from .shown import Notes
 
+_NOTCH = 56
+"""Logical pixels that one notch of the wheel goes."""
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 
 
@@ -19,6 +21,8 @@ class SideList:
         self.notes = self._built = Notes()
         """What stands in it once it is built again, and what it was built of last."""
         self._lines: list[EntryLine] = []
+        self._back, self._most = 0, 0
+        """How far one has gone back in what was said, and how far that goes, in pixels."""
         self._look: Look
         self._rect = Rect(0, 0, 0, 0)
 
@@ -27,6 +31,7 @@ class SideList:
         for name in [name for name in self.page.widgets if name.startswith("beside:")]:
             self.page.remove(name)
         self._look, self._rect, self._lines = look, rect, []
+        self._back = self._back if self.notes.words == self._built.words else 0
         self._built = notes = self.notes
         if not rect.width:
             return
@@ -35,6 +40,21 @@ class SideList:
         title = Sized(Grow(), high=look.text.height(CAPS) / look.scale)
         listed = Column(title, 8, Column(*self._lines, gap=4))
         Inset(listed, left=8, top=16, right=8).place(look, rect)
+
+    @property
+    def told(self) -> Rect:
+        """Where it stands what was said, below the list."""
+        rect, look = self._rect, self._look
+        top = self._lines[-1].rect.bottom + look.px(28) if self._lines else rect.top
+        top += look.text.height(CAPS) + look.px(8)
+        return Rect(rect.left + look.px(16), top, rect.width - look.px(32), rect.bottom - top)
+
+    def scroll(self, place: tuple[int, int], steps: int) -> bool:
+        """Go back, or forth, in what was said, if it stands at that place."""
+        if not self._rect.collidepoint(place) or not self._built.words:
+            return False
+        self._back = max(0, min(self._most, self._back + steps * self._look.px(_NOTCH)))
+        return True
 
     def draw(self, target: Surface, part: Rect) -> None:
         rect = self._rect
@@ -49,13 +69,29 @@ class SideList:
             y = self._lines[-1].rect.bottom + look.px(14)
             look.paint.box(target, Rect(x, y, inside, 1), HAIRLINE)
             y += look.px(14)
-        y = self._caps(target, look, self._built.under, (x, y))
-        for words in self._built.words:
-            block = look.text.block(words, 14, inside, TEXT)
-            if y + block.get_height() > rect.bottom - look.px(12):
-                break
-            target.blit(block, (x, y))
-            y += block.get_height() + look.px(8)
+        self._caps(target, look, self._built.under, (x, y))
+        if self._built.words:
+            self._tell(target)
+
+    def _tell(self, target: Surface) -> None:
+        """What was said, the last of it in sight; the bar says that there is more."""
+        look, box = self._look, self.told
+        gap, y = look.px(8), box.top
+        blocks = [look.text.block(words, 14, box.width, TEXT) for words in self._built.words]
+        high = sum(block.get_height() + gap for block in blocks)
+        self._most = max(0, high - box.height)
+        y -= self._most - self._back
+        before = target.get_clip()
+        target.set_clip(box.clip(before))
+        for block in blocks:
+            target.blit(block, (box.left, y))
+            y += block.get_height() + gap
+        target.set_clip(before)
+        if self._most:
+            seen = box.height * box.height // high
+            over = (box.height - seen) * (self._most - self._back) // self._most
+            bar = Rect(box.right + look.px(6), box.top + over, look.px(5), seen - look.px(6))
+            look.paint.box(target, bar, (*TEXT, 60), bar.width // 2)
 
     def _caps(self, target: Surface, look: Look, words: str, at: tuple[int, int]) -> int:
         if not words:

@@ -295,6 +295,7 @@ def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int, int
     furniture = [
         name.startswith("plate")
         or (name == "gauge" and bool(match.sheet(seat).one(Gauge)))
+        or (name == "badge" and bool([*match.sheet(seat).of(Badge)]))
         or name in [each.called for each in match.sheet(seat).own]
         for name in names
     ]

@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.choices import Move, Reason
-from roller_table.engine.sheet import Outcome
+from roller_table.engine.sheet import Outcome, Story, WinningCard
 from roller_table.engine.table import Seat
 from roller_table.engine.values import replace
 from roller_table.engine.words import _
@@ -197,6 +197,8 @@ class Demonstration:
         standing = self.conductor.standing
         if isinstance(standing, Outcome):
             self._stop(standing)
+        elif isinstance(standing, Story):
+            self._rest(standing)
         else:
             self._tell()
         self.redraw_bar()
@@ -212,6 +214,8 @@ class Demonstration:
         held = _HELD if self.top.stands and speaks and not self.lines else None
         if outcome := come.outcome or held:
             self._stop(outcome)
+        elif self._waits and come.trick:
+            self._rest(come.story or self._taking())
         elif not self.conductor.goes_on(now):
             self._proceed(now)
 
@@ -222,6 +226,22 @@ class Demonstration:
         stops.ask_further(outcome, board, hastens=False)
         stand = stops.after_a_deal(outcome, self._further, stacked=board.layout.large)
         self.presenter.put_up(*stand)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether somebody learns here, and has not said that nothing is to wait for them."""
+        return self.top.board.layout.coached and self.top.stage.settings.turn_end != "never"
+
+    def _taking(self) -> Story:
+        """By what the trick is taken, where the game tells no more of it."""
+        winning = self.top.board.shown.sheet.one(WinningCard)
+        why = winning.why if winning else ""
+        return Story(self.match.count, self.top.facing, why, ended=True, primer=True)
+
+    def _rest(self, story: Story) -> None:
+        """A trick lies there whole: it stands until somebody has read who takes it."""
+        self.conductor.stand(story)
+        self.presenter.put_up(stops.before_a_part(self._further))
 
     def _further(self) -> None:
         """It has been read: on to what comes next."""
@@ -240,7 +260,12 @@ class Demonstration:
         self._since = now
 
     def _tell(self) -> None:
-        self.conductor.tell_chooser("" if self.match.ask else _("The game is over."))
+        ask = self.match.ask
+        if ask is None:
+            self.conductor.tell_chooser(_("The game is over."))
+            return
+        others = bool(self.lines) and ask.seat != self.top.facing
+        self.conductor.tell_chooser(stops.chooser(self.match) if others else "")
 
     def _end(self) -> None:
         """No line is left: nobody moves, and whoever shows this goes on."""

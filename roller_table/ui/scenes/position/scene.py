@@ -143,7 +143,7 @@ class PositionScene(FeltScene):
         elif self.position.key(event):
             return True
         elif event.key == pygame.K_ESCAPE:
-            if not self.felt.presenter.escape():
+            if not (self.felt.remarks.close() or self.felt.presenter.escape()):
                 self.go(Back())
         elif not self.felt.letter(event):
             return self._means(event)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from roller_table.ai.levels import JUST_RIGHT, JUST_RIGHT_NAME, LEVELS
+from roller_table.engine.options import rules_of, values_of
 from roller_table.engine.spelling import fold
 from roller_table.engine.values import frozen
 from roller_table.engine.words import _, counted, listed
@@ -87,6 +88,16 @@ def at_once(entry: Entry, me: str, seats: int = 0) -> Sitting:
     unready = "" if seating.nameless is None else asking_for_names()
     deal = Deal(entry, rules, seating.tidied(), rules_name=house.name)
     return Sitting(deal, words, unready)
+
+
+def length_of(rules: object) -> str:
+    """How long a game by these rules is, in a word or two; "" where none of them says so."""
+    values, words = values_of(rules), ""
+    for rule in rules_of(type(rules)):
+        option = rule.option
+        if option.ends and values.get(option.under, True):
+            words = _(option.short).format(n=values[rule.key])
+    return words
 
 
 def at_the_table(chairs: Sequence[Chair]) -> str:
