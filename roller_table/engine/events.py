@@ -23,6 +23,8 @@ class Showing:
     """Which of the target's marked places it goes to."""
     lit: Cards | None = None
     """Those of the cards that count, where only some of them do."""
+    outdone: bool = False
+    """What of them counts has not won: nothing of it is gold."""
     words: Message | None = None
     """What is said where it arrives: "push"."""
     out_of: Zone | None = None

@@ -167,6 +167,7 @@ class Outcome(NamedTuple):
     cards: Cards = ()  # Those that decided it, where some did.
     passes: bool = False  # Once it has been read it goes on by itself.
     onward: str = ""  # On the button that leads past all that asks nothing of the viewer.
+    ends: bool = False  # The viewer is asked nothing more: it leads to the end of the game.
     feat: str = ""  # What is seen large before it is counted: "Exactly six".
     seats: tuple[Seat, ...] = ()  # Whose feat that is.
 

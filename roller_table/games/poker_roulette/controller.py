@@ -64,17 +64,19 @@ class PokerRouletteController:
 
     def _ask_add(self, s: State) -> Ask:
         words = _("Your turn. One card comes to you: **risk one of yours beside it?**")
+        if self._is_last(s):
+            words = _("Your turn. It is the last round: **to add a card gains you nothing**")
         moves: tuple[Move, ...] = (Keep(), *map(Add, s.stockpiles[s.turn]))
         return Ask(s.turn, words, Options(moves), why=self._why_add(s))
 
     def _why_add(self, s: State) -> str:
         """What comes of adding a card."""
         strict = self.rules.joker_needs_match
-        if len(s.stock) <= rounds.needed(s):
-            return _("This is the last round: a card that you add gains you nothing, unless all "
-                     "three cards are of one rank.") if strict else _(
-                "This is the last round: a card that you add gains you nothing, unless it is a "
-                "Joker, or all three cards are of one rank.")  # fmt: skip
+        if self._is_last(s):
+            return _("One card comes to you. One that you add could gain only if all three cards "
+                     "are of one rank.") if strict else _(
+                "One card comes to you. One that you add could gain only if it is a Joker, or if "
+                "all three cards are of one rank.")  # fmt: skip
         if strict:
             return _("If either matches, two come next time. What does not match is lost, unless a "
                      "Joker lies in the middle.")  # fmt: skip
@@ -83,6 +85,11 @@ class PokerRouletteController:
                      "cards, unless the other or the middle one is a Joker too.")  # fmt: skip
         return _("If either matches, two come next time. What does not match is lost, unless a "
                  "Joker lies beside it or in the middle.")  # fmt: skip
+
+    @staticmethod
+    def _is_last(s: State) -> bool:
+        """Whether the round that comes takes all that is left of the pack."""
+        return len(s.stock) <= rounds.needed(s)
 
     def _next_round(self, s: State) -> str:
         if s.middle is None:

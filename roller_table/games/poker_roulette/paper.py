@@ -56,7 +56,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         headline=_headline(rules, s, view.seat),
         score=Score(_("Player"), columns, rows, unit="chips" if rules.betting else "hands"),
         log=log(rules, s, view.seat, names, lambda cards: in_order(rules, cards)),
-        plates=tuple(_plate(rules, s, seat) for seat in seats),
+        plates=tuple(_plate(rules, s, view.seat, seat) for seat in seats),
         felt=tuple(_felt(rules, view, names)),
     )
 
@@ -107,7 +107,7 @@ def _aim(rules: Rules) -> str:
 def _ranked(rules: Rules, s: State, viewer: Seat) -> tuple[str, str]:
     """What beats what, the viewer's own kind of hand marked, and what decides between equals."""
     mine = ranking(rules).best(s.stockpiles[viewer]).kind if viewer in s.playing else None
-    order = in_signs(rules.suits)
+    order = in_signs(rules.suits).replace(" ", "\N{NO-BREAK SPACE}")
     words = _("If both have the same, higher ranks win, any card beats none, and last the suit "
               "decides: {suits}.")  # fmt: skip
     return what_beats_what(mine, packs=s.packs), words.format(suits=order)
@@ -184,11 +184,13 @@ def _sorted(rules: Rules, cards: Cards) -> Cards:
     return tuple(sorted(cards, key=place))
 
 
-def _plate(rules: Rules, s: State, seat: Seat) -> Plate:
+def _plate(rules: Rules, s: State, viewer: Seat, seat: Seat) -> Plate:
     line, brief = _seat_line(rules, s, seat), ""
     if rules.betting and seat in s.playing:
         cards = counted("{n} card", "{n} cards", len(_stock(s, seat)))
         brief = f"{cards} · {s.chips[seat]}"
+        if seat == viewer:  # Whose cards lie there to be seen.
+            brief = counted("{n} chip", "{n} chips", s.chips[seat])
     return Plate(line, seat, seat == s.dealer, told=_kept(rules, s, seat), brief=brief)
 
 
@@ -271,26 +273,37 @@ def _own_stock(rules: Rules, view: View[State]) -> OwnStock:
     words = _("Best so far: **{hand}**")
     if s.phase in (Phase.BET, Phase.OVER):
         words = _("Your hand: **{hand}**")
-    empty = s.phase == Phase.ADD and not s.actives[me]
-    return OwnStock(_("Your stock"), cards, words.format(hand=best), empty)
+    return OwnStock(_("Your stock"), cards, words.format(hand=best), _coming(s, me))
+
+
+def _coming(s: State, seat: Seat) -> tuple[bool, ...]:
+    """The places before a player to whom a round is still to be dealt: what is added lies first."""
+    if s.phase not in (Phase.ADD, Phase.FLIP) or s.actives[seat]:
+        return ()
+    if seat in s.undecided:
+        return (True, False)
+    return (False,) * s.entitled[seat]
 
 
 # A round, and the showdown.
 
 
 def _pause(rules: Rules, view: View[State]) -> Outcome:
-    """A round has been matched: it is looked at, what comes next is said, and it goes by."""
+    """A round has been matched: it is looked at, and what comes next is said.
+
+    It goes by where the viewer had no card in it.
+    """
     s = view.state
-    after = put_away(s).state
-    onward = _("Skip to my turn") if view.seat in s.playing else _("Skip to the end")
+    after, watches = put_away(s).state, view.seat not in s.playing
+    onward = _("Skip to the end") if watches else _("Skip to my turn")
     if next_round(after):
         told = _due(s, view.seat), explained.joker(s, view.seat), _last_one(after)
         words = "\n".join(filter(None, told))
-        return Outcome("", (), _("Next round"), words, passes=True, onward=onward)
+        return Outcome("", (), _("Next round"), words, passes=watches, onward=onward, ends=watches)
     words = _("That was the last round: **the pack is used up**")
     betting = rules.betting and can_bet(s)
     further = _("On to the betting") if betting else _("To the showdown")
-    return Outcome("", (), further, words, passes=True, onward=onward)
+    return Outcome("", (), further, words, passes=watches, onward=onward, ends=watches)
 
 
 def _last_one(after: State) -> str:
@@ -321,17 +334,21 @@ def _due(s: State, seat: Seat) -> str:
 
 
 def _outcome(rules: Rules, s: State, viewer: Seat, names: Names) -> Outcome:
-    """The hand that won, by what, who took which pot, and what everyone has then."""
+    """The hand that won, by what, and who took which pot; chips stand at the names."""
     result = s.results[-1]
     cards = result.shown[0].hand.cards if result.shown else ()
     pots = tuple(Worth(note.about, note.words) for note in pot_notes(result, names))
-    points, what = (s.chips, _("chips")) if rules.betting else (s.won, _("won"))
-    totals = tuple(Worth(f"{names[seat]}, {what}", str(points[seat])) for seat in range(s.seats))
+    won = () if rules.betting else tuple(
+        Worth(f"{names[seat]}, {_('won')}", str(s.won[seat])) for seat in range(s.seats)
+    )  # fmt: skip
     title = _("Hand {n} of {due}").format(n=s.hand, due=rules.hands_per_session)
     further = _("See the result") if is_last(rules, s) else _("Next hand")
-    onward = _("Skip to the end") if rules.betting and not s.chips[viewer] else ""
+    ends = rules.betting and not s.chips[viewer] and not is_last(rules, s)
+    onward = _("Skip to the end") if ends else ""
     words = _ended(s, viewer, names)
-    return Outcome(title, (*pots, *totals), further, words, cards, onward=onward)
+    if ends:
+        words += "\n" + _("You are out of chips: the others play on to the end.")
+    return Outcome(title, (*pots, *won), further, words, cards, onward=onward, ends=ends)
 
 
 def _win(rules: Rules, s: State, viewer: Seat, names: Names) -> Win:

@@ -1,13 +1,13 @@
 """The log beside the table: every round of the hand, the last card by card, then the betting.
 
-Rounds that are over are told where the table reminds of all that was seen. Where it keeps less the
-log has the last round only, and in the betting what it does keep of each stock: another line would
-tell what a player is meant to recall, and lead back to it.
+Of the rounds before, it names what the table keeps, and how many other cards went into each stock:
+a card more would tell what a player is meant to recall. The words over those rounds change with
+each, so that none of their lines has been written before and leads back to it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 
-from roller_table.engine.cards import Cards, short
+from roller_table.engine.cards import Card, Cards, short
 from roller_table.engine.sheet import Log, Note
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, later, listed, strung
@@ -26,13 +26,12 @@ def log(rules: Rules, s: State, viewer: Seat, names: Names, ordered: Callable[[C
     """``ordered`` writes cards as a sentence does. While there is betting, it stays in sight what
     the table keeps of the others' stocks.
     """
-    over = rules.remember == "everything"
     if s.phase not in (Phase.BET, Phase.OVER):
         before = () if s.rounds or not s.results else (_last_hand(s.results[-1], names),)
-        past = _rounds(s.past, names) if over else []
+        past = _past(rules, s, s.past, viewer, names)
         notes = (*before, *past, *_round(s, names), *_added(s, names))
         return Log(notes, _("This hand"))
-    rounds = (*(_rounds(s.through, names) if over else ()), *_outs(s, names))
+    rounds = (*_past(rules, s, s.through, viewer, names), *_outs(s, names))
     stocks = _stocks(rules, s, viewer, names, ordered)
     shown = result_notes(s.results[-1], names) if s.phase == Phase.OVER else []
     kept = len(stocks) if s.phase == Phase.BET else 0
@@ -41,8 +40,8 @@ def log(rules: Rules, s: State, viewer: Seat, names: Names, ordered: Callable[[C
 
 
 _IN_THE_STOCKS = {
-    "everything": later("**They hold, as seen** (+ unseen)"),
-    "court_and_latest": later("**They hold, as remembered** (+ more)"),
+    "everything": later("**Remembered for you: all that was seen**"),
+    "court_and_latest": later("**Remembered for you: court cards, aces, the last three**"),
 }
 
 
@@ -60,10 +59,49 @@ def _stocks(
 def _known(rules: Rules, s: State, seat: Seat, ordered: Callable[[Cards], str]) -> str:
     known = reminded(rules, s, seat)
     more = len(s.stockpiles[seat]) - len(known)
-    return " ".join(filter(None, (ordered(known), f"+ {more}" if more else "")))
+    others = counted("+ {n} other", "+ {n} others", more) if more else ""
+    return " ".join(filter(None, (ordered(known), others)))
 
 
 # Matching.
+
+
+def _past(
+    rules: Rules, s: State, rounds: tuple[Round, ...], viewer: Seat, names: Names
+) -> list[Note]:
+    """The rounds that are over, as far as the table keeps them."""
+    if rules.remember == "everything" or not rounds:
+        return _rounds(rounds, names)
+    own = {*s.stockpiles[viewer], *s.actives[viewer], *s.discards}
+    kept = [own if seat == viewer else {*reminded(rules, s, seat)} for seat in range(s.seats)]
+    title = counted(
+        "**The round before, as remembered**", "**The {n} rounds before, as remembered**",
+        len(rounds),
+    )  # fmt: skip
+    notes = [Note("", title)]
+    for number, each in enumerate(rounds, 1):
+        notes += mixed_notes(each.mixed)
+        heading = _("Round {n}").format(n=number)
+        notes.append(Note(heading, _remembered(each, kept, names)))
+    return notes
+
+
+def _remembered(past: Round, kept: Sequence[Collection[Card]], names: Names) -> str:
+    """ "You K♣, Noor 9♠ and 1 other, Ade 2 cards": what went into the stocks."""
+    words, parts = _("{name} {cards}"), []
+    for each in past.matched:
+        gone_in = taken(each, past.middle)
+        named = [short(card) for card in gone_in if card in kept[each.seat]]
+        more = len(gone_in) - len(named)
+        others = counted("{n} other", "{n} others", more) if named else _cards(more)
+        if gone_in:
+            cards = listed([*named, *[others] * bool(more)])
+            parts.append(words.format(name=names[each.seat], cards=cards))
+    return strung(parts) or _("nobody kept a card")
+
+
+def _cards(n: int) -> str:
+    return counted("{n} card", "{n} cards", n)
 
 
 def _rounds(rounds: tuple[Round, ...], names: Names) -> list[Note]:

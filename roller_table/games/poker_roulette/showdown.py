@@ -1,5 +1,8 @@
 """The showdown: Jokers out, the betting, who takes which pot and why, and the next hand."""
 
+from collections.abc import Collection
+from itertools import chain
+
 from roller_table.engine.cards import Pack, replaced
 from roller_table.engine.events import Event, Events, Moved, Paid, Said, Scored, Showing, Stands
 from roller_table.engine.game import Step
@@ -64,11 +67,12 @@ def _without_jokers(s: State) -> tuple[State, Events]:
 
 def settle(rules: Rules, pack: Pack, s: State) -> Step[State]:
     """Show the stocks, pay out the pots, and deal the next hand if there is one."""
-    s, shown, events = _shown(rules, s)
+    s, shown = _shown(rules, s)
     back = betting.uncalled(betting.put_in(s))
     s, shares, paid = _paid_out(s, shown, back)
     winners = _best(shown) if shown else s.standing
-    events += _told(shown, winners) + paid
+    gaining = {*winners, *chain.from_iterable(share.winners for share in shares)}
+    events = _held_up(s, shown, gaining) + _told(shown, winners) + paid
     if not rules.betting:
         words = name_of(shown[0].hand)
         events += (Scored(tuple(sorted(winners)), 1, words),)
@@ -78,23 +82,30 @@ def settle(rules: Rules, pack: Pack, s: State) -> Step[State]:
     return _after(Step(s, events), _next_hand(rules, pack, s))
 
 
-def _shown(rules: Rules, s: State) -> tuple[State, tuple[ShownHand, ...], Events]:
+def _shown(rules: Rules, s: State) -> tuple[State, tuple[ShownHand, ...]]:
     """The hands of those who have not folded, the best first; none where only one is left."""
     if len(s.standing) == 1:
-        return s, (), ()
+        return s, ()
     best = ranking(rules).best
     shown = [ShownHand(seat, best(s.stockpiles[seat])) for seat in s.standing]
-    events: list[Event] = []
-    for seat, hand in shown:
-        pile = s.stockpiles[seat]
-        if pile:
-            events.append(
-                Moved(pile, stockpile(seat), stockpile(seat), show=Showing(lit=hand.cards))
-            )
+    for seat in s.standing:
+        if pile := s.stockpiles[seat]:
             s = replace(s, witnessed=replaced(s.witnessed, seat, pile))
     # Of equals the one nearer to the dealer's left stays first.
     shown.sort(key=lambda each: each.hand, reverse=True)
-    return s, tuple(shown), tuple(events)
+    return s, tuple(shown)
+
+
+def _held_up(s: State, shown: tuple[ShownHand, ...], gaining: Collection[Seat]) -> Events:
+    """Everyone's stock, in turn: which cards of it count, and whether they have won anything."""
+    hands = dict(shown)
+    events = []
+    for seat in s.standing:
+        pile, hand = s.stockpiles[seat], hands.get(seat)
+        if pile and hand:
+            show = Showing(lit=hand.cards, outdone=seat not in gaining)
+            events.append(Moved(pile, stockpile(seat), stockpile(seat), show=show))
+    return tuple(events)
 
 
 def _best(shown: tuple[ShownHand, ...]) -> tuple[Seat, ...]:

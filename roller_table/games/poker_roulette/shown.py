@@ -35,8 +35,8 @@ class OwnStock(OwnThing):
     title: str
     cards: Cards
     words: str
-    before_the_deal: bool = False
-    """No card lies in the middle yet, nor one that the player has added."""
+    coming: tuple[bool, ...] = ()
+    """Before the deal, a place for each card that comes, and whether the player may add it."""
 
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         cards = listed([spoken(card) for card in self.cards])

@@ -77,8 +77,10 @@ class Check:
 Share = Literal["", "half pot", "pot", "all in"]
 """What an amount is, where it has a name."""
 _SHARES = {
-    "": "", "half pot": later("half pot"), "pot": later("the pot"), "all in": later("all in"),
+    "half pot": later("half pot"), "pot": later("the pot"), "all in": later("all in"),
 }  # fmt: skip
+_RAISED_BY = {"half pot": later("+ half pot"), "pot": later("+ the pot")}
+"""By so much more than the call."""
 
 
 @frozen
@@ -108,7 +110,8 @@ class Raise:
     share: Share = field(default="", compare=False, metadata=UNWRITTEN)
 
     def gesture(self) -> Gesture:
-        return Dial(_("Raise to {n}"), self.amount, key="r", named=_name(self.share))
+        named = _(_RAISED_BY[self.share]) if self.share in _RAISED_BY else _name(self.share)
+        return Dial(_("Raise to {n}"), self.amount, key="r", named=named)
 
 
 def _name(share: Share) -> str:

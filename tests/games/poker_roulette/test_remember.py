@@ -1,5 +1,6 @@
 """What the table remembers for a player: all that was seen, what a person recalls, or nothing."""
 
+import re
 from itertools import chain
 
 import pytest
@@ -8,11 +9,14 @@ from roller_table.engine.cards import short
 from roller_table.engine.options import plain, restored
 from roller_table.engine.sheet import Meaning, Open, Outcome
 from roller_table.engine.values import replace
+from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.knowledge import gone_in, recalled, reminded
 from roller_table.games.poker_roulette.rules import Rules
-from roller_table.games.poker_roulette.state import Phase, naturals, stockpile
+from roller_table.games.poker_roulette.state import Phase, naturals, stockpile, taken
+from roller_table.match import Chair, Match
 from roller_table.players.poker_roulette.memory import HUMAN, NONE, PERFECT
 from roller_table.players.poker_roulette.memory import recalled as remembered
+from roller_table.ui.felt.play.history import Onlooker, when_written
 
 from .scenes import cards, codes, played, table
 
@@ -90,11 +94,42 @@ def test_what_is_kept_is_told_at_the_name_at_any_time_and_listed_in_the_betting(
 
 
 @pytest.mark.parametrize("remember", ["court_and_latest", "nothing"])
-def test_no_line_of_the_log_leads_back_to_a_round_that_is_to_be_recalled(remember):
+def test_the_log_has_every_round_of_the_hand_with_all_that_went_in_named_or_counted(remember):
     for game, s in positions(remember, {Phase.ADD, Phase.FLIP, Phase.BET}):
-        middles = [short(each.middle) for each in s.past]
-        heads = [note.about for note in sheet(game, s).log.notes]
-        assert not any(head.endswith(f"· {middle}") for head in heads for middle in middles)
+        rounds = s.through if s.phase == Phase.BET else s.past
+        notes = [note for note in sheet(game, s).log.notes if note.about.startswith("Round ")]
+        if s.phase != Phase.BET and s.rounds:
+            assert notes.pop().about == f"Round {s.rounds}"
+        assert [note.about for note in notes] == [f"Round {n + 1}" for n in range(len(rounds))]
+        for note, each in zip(notes, rounds, strict=True):
+            for found in each.matched:
+                if gone_in := taken(found, each.middle):
+                    words = next(w for w in note.words.split(", ") if NAMES[found.seat] in w)
+                    named = [card for card in gone_in if short(card) in words]
+                    more = [int(n) for n in re.findall(r"(\d+) (?:other|card)", words)]
+                    assert len(named) + sum(more) >= len(gone_in)
+
+
+@pytest.mark.parametrize("remember", ["court_and_latest", "nothing"])
+def test_no_line_of_the_log_leads_back_to_a_round_that_is_to_be_recalled(remember):
+    """Looking back, a line leads to where the log first read so, from its beginning on."""
+    found = entry("poker_roulette")
+    match = Match.new(
+        found, found.rules()(remember=remember), tuple(Chair(n, "club") for n in NAMES), 3
+    )
+    looked = 0
+    while not match.state.results:
+        match.play(next(iter(match.ask.choice)))
+        notes = match.sheet(0).log.notes
+        if match.state.rounds < 3 or match.state.results:
+            continue
+        heading = next(n for n, note in enumerate(notes) if "as remembered" in note.words)
+        rounds = len(match.state.past) + (match.state.phase == Phase.BET)
+        for line in range(heading, heading + rounds + 1):
+            moment = when_written(match, Onlooker(0, blind=False), notes, line)
+            assert moment is None or moment.stands.state.rounds == match.state.rounds
+            looked += 1
+    assert looked
 
 
 def test_what_is_for_the_player_to_remember_is_said_where_the_player_would_look_for_it():
@@ -103,7 +138,7 @@ def test_what_is_for_the_player_to_remember_is_said_where_the_player_would_look_
         for seat in (seat for seat in s.playing if seat):
             assert written.plates[seat].told == "What went into this stock is for you to remember."
         about = {m.thing: m.words for m in written.of(Meaning)}
-        assert "Nobody tells you again" in about[stockpile(next(n for n in s.playing if n))]
+        assert "nobody tells you again" in about[stockpile(next(n for n in s.playing if n))]
 
 
 @pytest.mark.parametrize("remember", KEPT)

@@ -41,8 +41,8 @@ def test_whoever_bets_is_told_what_may_be_done_and_what_that_means():
                 assert (word in asked) == (kind in kinds)
             if state.stockpiles[state.turn]:
                 assert ("To check" in ask.why) == (Check in kinds)
-                assert ("To call" in ask.why) == (Fold in kinds)
-                assert ("to raise" in ask.why) == (Raise in kinds)
+                assert ("Call and you" in ask.why) == (Fold in kinds)
+                assert ("raise and you" in ask.why) == (Raise in kinds)
             else:
                 assert "Your stock is empty" in ask.why
             said.add((Check in kinds, Raise in kinds))
@@ -57,13 +57,14 @@ def test_whoever_adds_a_card_is_told_when_it_is_the_last_round_and_what_a_joker_
             asked = []
             for before, after in pairwise(step.state for step in steps(game, seed)):
                 if before.phase == Phase.ADD:
-                    asked.append((game.ask(before).why, before.stockpiles[before.turn]))
+                    ask, stock = game.ask(before), before.stockpiles[before.turn]
+                    asked.append((f"{ask.prompt} {ask.why}", stock))
                     continue
                 last = after.phase in (Phase.BET, Phase.OVER)
                 for why, stock in asked if before.phase == Phase.FLIP else ():
                     joker = any(not card.suit for card in stock)
                     saves = joker and not strict and not last
-                    assert ("This is the last round" in why) == last
+                    assert ("It is the last round" in why) == last
                     assert ("A Joker that you add keeps both cards" in why) == saves
                     said.add((last, saves))
                 asked = []

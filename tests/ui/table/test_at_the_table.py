@@ -7,6 +7,7 @@ import pytest
 
 from roller_table.engine.choices import Picks
 from roller_table.engine.notation import write
+from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.scenes.table import TableScene
 from tests.ui.voices import voices
@@ -172,6 +173,29 @@ def test_the_wheel_goes_back_in_the_log(sit_down: Any) -> None:
     assert table.board.panel.back == before + 3
     table.hands.wheel(table.board.panel_rect.center, -30)
     assert table.board.panel.back == 0
+
+
+@pytest.mark.parametrize("key", [each.key for each in ENTRIES])
+def test_who_takes_back_reads_in_the_strip_that_the_game_does_not_count(
+    sit_down: Any, key: str
+) -> None:
+    """Once, when it comes to that; the game said so only on the page of its results."""
+    table = sit_down(game=key, seed=3, level="random", speed="off")
+    heard = []
+    for _time in range(2):
+        assert table.until_asked()
+        while not table.match.can_take_back():
+            table.play(next(iter(table.match.ask.choice)))
+            assert table.until_asked()
+        table.hands.key("u")
+        table.wait(100)
+        assert table.match.practised
+        said = voices(table.board, "notice")
+        heard.append([each.words for each in said if "does not count" in each.words])
+        table.wait(12_000, step=400)
+        table.until_asked()
+        table.play(next(iter(table.match.ask.choice)))
+    assert [len(each) for each in heard] == [1, 0]
 
 
 def test_undo_goes_back_to_the_last_decision_and_marks_the_game(sit_down: Any) -> None:

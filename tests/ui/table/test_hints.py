@@ -29,8 +29,12 @@ from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.play.calling import described, names_of, title_of
 from roller_table.ui.felt.things.pieces import BESIDE, CHOSEN
 from roller_table.ui.layouts import layout_for
+from roller_table.ui.looks.text import read as runs_of
+from roller_table.ui.looks.theme import GOLD
 from roller_table.ui.machine.thinkers import FORCED, ChildThinkers, pause
 from roller_table.ui.scenes.table.hint import as_good
+from roller_table.ui.widgets import Block
+from roller_table.ui.widgets.containers import widgets_in
 
 
 def told(table: Any) -> Any:
@@ -854,3 +858,49 @@ def test_gold_is_for_the_best_alone(sit_down: Any) -> None:
     assert lit() == {code(best): CHOSEN, code(other): BESIDE}
     set_side_by_side(table, Comparison((best, other, third)))
     assert lit() == dict.fromkeys(map(code, (best, other, third)), BESIDE)
+
+
+def gold_words(table: Any) -> list[str]:
+    """What stands in gold in the strip, the caps of its keys aside."""
+    found = list[str]()
+    for each in widgets_in(table.board.strip.wording.stands):
+        if isinstance(each, Block):
+            strong = GOLD if each.strong is None else each.strong
+            inks = (
+                (run.words, strong if run.strong else each.colour) for run in runs_of(each.words)
+            )
+            found += [words for words, ink in inks if ink == GOLD]
+    return found
+
+
+def bids(table: Any) -> list[str]:
+    """The lines of the passing and of two bids at Roolz."""
+    said = {title_of(move, table.board.layout): write(move) for move in table.match.ask.choice}
+    return [said["Pass"], said["Bid 195"], said["Bid 200"]]
+
+
+@pytest.mark.parametrize("lines_of", [single_cards, bids])
+def test_only_what_is_advised_is_written_in_gold(sit_down: Any, lines_of: Any) -> None:
+    """ "Pass" was white, and below it "Bid 185 is just as good" was gold: he bid 185."""
+    game = "roolz" if lines_of is bids else "roller_derby"
+    table = sit_down(game=game, seed=6, speed="off", level="random")
+    assert table.until_asked()
+    best, other, third = lines_of(table)[:3]
+    loses, shares = Estimate(6.0, 1.0, 100), (Frequency(65, 9), Frequency(40, 9))
+    forms = (
+        Comparison((best,), other, loses),
+        Comparison((best,), other, loses, 10.0, shares),
+        Comparison((best, other), third, loses),
+        Comparison((best, other), third, loses, 10.0, shares),
+        Comparison((best, other)),
+        Comparison((best, other, third)),
+    )
+    for form in forms:
+        sheet = set_side_by_side(table, form)
+        table.wait(200)
+        gold = "".join(gold_words(table)).replace(" ", "")
+        names_moves = bool(form.same()) and sheet.title == form.same()
+        assert gold == ("" if names_moves else sheet.title.replace(" ", "")), form
+    assert advise(table, best)
+    table.wait(200)
+    assert "".join(gold_words(table)).replace(" ", "") == told(table).title.replace(" ", "")

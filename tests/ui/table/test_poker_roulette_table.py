@@ -8,8 +8,9 @@ import pytest
 from pygame import Rect
 
 from roller_table.ai.advice import at_once
+from roller_table.engine.events import Stands
 from roller_table.engine.luck import Luck
-from roller_table.engine.notation import write
+from roller_table.engine.notation import read, write
 from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Zone
 from roller_table.engine.values import replace
@@ -17,13 +18,17 @@ from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.knowledge import reminded
 from roller_table.games.poker_roulette.shown import OwnStock, Pot, RecalledStock
 from roller_table.games.poker_roulette.state import Phase
+from roller_table.ui.felt.painted.pictures import _style
+from roller_table.ui.felt.painted.saying import spoken
 from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.paper.pointing import PointTarget, rects_of
+from roller_table.ui.felt.play.stops import passes_after
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.layouts.poker_roulette.layout import PokerRouletteLayout
 from roller_table.ui.layouts.poker_roulette.recalled import _written as _remembered
 from roller_table.ui.layouts.poker_roulette.stock import _written
 from roller_table.ui.looks.look import Look
+from roller_table.ui.machine.settings import DEAL_ENDS
 from roller_table.ui.scenes.results.scene import ResultsScene
 from tests.ui.lying import lying
 from tests.ui.voices import voices
@@ -527,7 +532,6 @@ def before_an_empty_round(seats: int = 4) -> tuple[int, tuple[str, ...]]:
 
 def out_of_chips() -> tuple[int, tuple[str, ...]]:
     """Moves up to a hand in which seat 0 has no chips and the two others play on."""
-    from roller_table.engine.notation import write
     from roller_table.games.poker_roulette.state import Bet, Fold
 
     found = entry("poker_roulette")
@@ -561,23 +565,49 @@ def rounds_until_asked(table: Any) -> list[int]:
     raise AssertionError("nobody was ever asked")
 
 
-def test_a_round_goes_on_by_itself_once_it_has_been_read(sit_down: Any) -> None:
-    seed, lines = before_an_empty_round()
-    table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 4}))
-    assert table.until(lambda: table.scene.felt.conductor.standing) is None
+@pytest.mark.parametrize("newcomer", [True, False])
+@pytest.mark.parametrize("deal_end", DEAL_ENDS)
+def test_a_round_with_cards_of_ones_own_stands_as_the_setting_says(
+    sit_down: Any, deal_end: str, newcomer: bool
+) -> None:
+    """ "After a deal: Wait for me" was on, and from the second game on rounds went by."""
+    table = sit_down({}, seed=3, deal_end=deal_end, **(ROULETTE | {"seats": 4}))
+    table.scene.croupier._newcomer = newcomer
+    table.until(lambda: table.scene.felt.conductor.standing)
     assert "next round" in table.board.shown.prompt, "what may still come is said"
-    assert "primary" not in [getattr(w, "kind", "") for w in choices(table)], "nothing asks for it"
+    waits = deal_end == "wait"
+    assert (table.button("Next round").kind == "primary") is waits, "gold only where it is needed"
+    assert table.button("Skip to my turn")
     stood, rounds = table.scene.felt.conductor.standing, table.match.state.rounds
-    table.wait(1500)
-    assert table.scene.felt.conductor.standing is stood, "it can be read"
-    table.wait(12_000, step=200)
-    assert table.match.state.rounds > rounds, "and nothing had to be pressed"
+    table.wait(1000 * (20 if waits else int(deal_end) - 1), step=500)
+    assert table.scene.felt.conductor.standing is stood
+    assert table.match.state.rounds == rounds
+    if not waits:
+        table.wait(10_000, step=200)
+    else:
+        table.hands.key("n")
+        table.until(lambda: table.match.state.rounds > rounds or table.question)
+    assert table.match.state.rounds > rounds or table.question
+
+
+def test_a_round_without_a_card_of_ones_own_goes_by(sit_down: Any) -> None:
+    table = sit_down({}, seed=3, **(ROULETTE | {"seats": 4}))
+    table.until(lambda: table.scene.felt.conductor.standing)
+    s = table.match.state
+    lies = replace(s, phase=Phase.MATCHED, chips=(0, *s.chips[1:]), playing=(1, 2, 3))
+    game = table.match.game
+    pause = game.sheet(game.view(lies, 0), table.match.names).one(Outcome)
+    assert pause.passes
+    assert pause.onward == "Skip to the end"
+    assert 0 < passes_after(pause, table.scene.felt.top, hastens=False) < 4000
 
 
 @pytest.mark.parametrize("seed", range(1, 6))
-def test_nothing_is_pressed_before_the_person_here_is_asked(sit_down: Any, seed: int) -> None:
+def test_where_nobody_is_waited_for_nothing_is_pressed_before_a_question(
+    sit_down: Any, seed: int
+) -> None:
     """Up to the first question of a hand, and from there to the betting."""
-    table = sit_down({}, seed=seed, **(ROULETTE | {"seats": 4}))
+    table = sit_down({}, seed=seed, deal_end="4", **(ROULETTE | {"seats": 4}))
     seen = rounds_until_asked(table)
     assert seen == list(range(1, len(seen) + 1)), "each round can be looked at"
     while table.match.state.phase == Phase.ADD:
@@ -599,14 +629,6 @@ def test_skipping_stops_only_where_one_is_asked(sit_down: Any, seed: int) -> Non
         rounds = rounds_until_asked(table)
         assert not table.scene.croupier._hastens
         assert table.question, rounds
-
-
-def test_who_wants_to_read_each_round_may_always_be_waited_for(sit_down: Any) -> None:
-    table = sit_down({}, seed=3, turn_end="always", **(ROULETTE | {"seats": 4}))
-    table.wait(20_000, step=500)
-    assert table.match.state.rounds == 1
-    assert table.button("Next round")
-    assert table.button("Skip to my turn")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -632,7 +654,7 @@ def test_beside_an_open_panel_the_own_plate_says_how_many_chips_there_are(
 @pytest.mark.parametrize("panel", [True, False])
 def test_the_words_at_the_pot_lie_under_no_card_of_the_round(sit_down: Any, panel: bool) -> None:
     """Beside an open panel the glow of one's own card lay over "pot"."""
-    table = sit_down({}, seed=3, size=(1024, 640), turn_end="always", **(ROULETTE | {"seats": 4}))
+    table = sit_down({}, seed=3, size=(1024, 640), **(ROULETTE | {"seats": 4}))
     table.wait(3000, step=500)
     if table.scene.felt.top.with_panel is not panel:
         table.scene.do("toggle_panel")
@@ -653,19 +675,6 @@ def test_who_deals_a_new_game_reads_that_the_one_before_is_kept(sit_down: Any) -
     assert table.match is not before
     assert table.app.notices.words == "Your last game is kept under Saved games."
     assert before.id in [kept.id for kept in table.window.shelf.unfinished()]
-
-
-def test_a_first_game_waits_after_each_round(sit_down: Any) -> None:
-    """ "Wait for me after each turn: in a first game" was on, and rounds went by."""
-    table = sit_down({}, seed=3, turn_end="first", **(ROULETTE | {"seats": 4}))
-    assert table.scene.newcomer
-    table.wait(20_000, step=500)
-    assert table.match.state.rounds == 1
-    assert table.button("Next round").kind == "primary"
-    table.scene.croupier._newcomer = False
-    table.hands.key("n")
-    table.wait(20_000, step=500)
-    assert table.match.state.rounds > 2 or table.question
 
 
 def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
@@ -703,6 +712,95 @@ def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
     assert len(table.match.lines) == made
 
 
+def before_a_showdown(seats: int, shown: int) -> tuple[int, tuple[str, ...], Any]:
+    """A deal, the moves up to the one that ends a hand in which so many show, and that move."""
+    found = entry("poker_roulette")
+    game = found.game(found.rules()())
+    for seed in range(60):
+        state, lines = game.deal(seats, Luck(seed)).state, list[str]()
+        while ask := game.ask(state):
+            moves = list(ask.choice)
+            if state.phase == Phase.BET and shown < seats:
+                done = sum(deed.verb == "fold" for deed in state.deeds)
+                wanted = "fold" if done < seats - shown else "call"
+                wanted = wanted if state.deeds else "bet"
+                moves = [m for m in moves if write(m).startswith(wanted)] or moves
+            after = game.apply(state, moves[0]).state
+            if after.results:
+                if len(after.results[0].shown) == shown:
+                    return seed, tuple(lines), moves[0]
+                break
+            lines.append(write(moves[0]))
+            state = after
+    raise AssertionError("so many never show")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("seats", "shown"), [(4, 2), (4, 4), (6, 6)])
+def test_what_tells_the_showdown_lies_on_none_of_the_cards_that_are_shown(
+    sit_down: Any, size: tuple[int, int], language: str, seats: int, shown: int
+) -> None:
+    """The box lay on the very cards that won."""
+    seed, lines, move = before_a_showdown(seats, shown)
+    chosen = ROULETTE | {"seats": seats, "size": size, "language": language}
+    table = sit_down({}, seed=seed, lines=lines, level="random", **chosen)
+    table.scene.croupier.forget_thought()
+    table.scene.croupier.answer(move)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(300)
+    panel = table.scene.felt.presenter.panel
+    assert panel.open
+    board = table.board
+    covered = [name for name, rect in lying(board) if rect.colliderect(panel.rect)]
+    assert not covered
+    assert not panel.rect.colliderect(board.layout.strip)
+    assert board.area.contains(panel.rect)
+
+
+def test_gold_at_a_showdown_is_the_hand_that_won_and_what_counts_of_others_stays_bright(
+    sit_down: Any,
+) -> None:
+    """A hand of one's own glowed gold that had lost."""
+    seed, lines, move = before_a_showdown(4, 4)
+    table = sit_down({}, seed=seed, lines=lines, level="random", **(ROULETTE | {"seats": 4}))
+    table.scene.croupier.forget_thought()
+    table.scene.croupier.answer(move)
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(300)
+    result = table.match.state.results[-1]
+    assert len(result.shown) == 4
+    for seat, _hand in result.shown:
+        pieces = table.board.pieces.of(Zone("stockpile", seat))
+        assert {_style(p) for p in pieces if p.counts} == {"glow" if seat in result.winners else ""}
+        assert {_style(p) for p in pieces if not p.counts} <= {"dim"}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_tells_the_end_lies_on_no_plate_and_no_strip_stands_in_the_dark(
+    sit_down: Any, size: tuple[int, int]
+) -> None:
+    """The words lay over a plate, with "What beats what?" shining through, the ways on over the
+    strip."""
+    table = sit_down({"hands_per_session": 1}, seed=3, size=size, **(ROULETTE | {"seats": 4}))
+    while not table.match.over:
+        assert table.until_asked()
+        moves = table.match.ask.choice
+        table.play(next((m for m in moves if write(m) == "fold"), next(iter(moves))))
+    board = table.board
+    veil, furniture = board.contents.veil, board.furniture
+    table.until(lambda: veil.down and not veil.moving)
+    table.wait(300, painted=True)
+    words = veil.kept[-1]
+    assert words.collidelist([furniture.plate_rect(each) for each in board.shown.plates]) < 0
+    assert veil._words.picture.get_at((words.width // 2, 2)).a == 255, "nothing shines through"
+    before, strip = pygame.image.tobytes(table.app.screen, "RGB"), board.strip
+    strip.say(Rank.PROMPT, spoken("Something else"))
+    board.refresh()
+    table.wait(300, painted=True)
+    assert pygame.image.tobytes(table.app.screen, "RGB") == before
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_pot_that_counts_up_leaves_no_stroke_of_a_wider_line(
     sit_down: Any, size: tuple[int, int]
@@ -726,19 +824,58 @@ def test_a_pot_that_counts_up_leaves_no_stroke_of_a_wider_line(
     assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(fresh, "RGB")
 
 
-def test_whoever_is_out_of_chips_is_led_to_the_end_of_the_evening(sit_down: Any) -> None:
-    """Nothing is asked of them any more: every hand goes by once it has been read."""
+def test_a_player_who_is_out_of_chips_reads_so_and_skips_to_the_end_at_once(sit_down: Any) -> None:
+    """Nobody said it; and every hand of the others was played before one's eyes."""
     seed, lines = out_of_chips()
-    table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 3}))
+    table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 3, "speed": "normal"}))
     table.until(lambda: table.scene.felt.conductor.standing)
     assert table.button("Skip to the end")
+    hands = len(table.match.state.results)
     table.hands.key("o")
-    for _n in range(4000):
-        if table.match.over and not table.board.moving:
-            break
+    took = 0
+    while not table.match.over:
         assert not table.question
-        table.wait(200)
-    assert table.match.over
+        assert not table.board.moving
+        table.wait(40)
+        took += 40
+    assert len(table.match.state.results) - hands > 1
+    assert took < 3000 * (len(table.match.state.results) - hands)
+    table.until(lambda: table.board.contents.veil.down and not table.board.moving)
+    table.wait(300)
+    assert table.button("See the result")
+
+
+def test_skipping_to_the_end_can_be_stopped_where_the_game_stands(sit_down: Any) -> None:
+    seed, lines = out_of_chips()
+    table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 3, "speed": "normal"}))
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.hands.key("o")
+    made = table.match.count
+    table.until(lambda: table.match.count > made + 3)
+    table.hands.click(table.button("Wait for me"))
+    table.wait(40)
+    assert not table.match.over
+    assert not table.scene.croupier._ends
+    table.until(lambda: table.scene.felt.conductor.standing)
+    lying = table.match.game.zones(table.scene.felt.top.shown.state)
+    for zone, pieces in table.board.pieces.zones.items():
+        assert len(pieces) == len(lying.get(zone, ())), zone
+
+
+def test_the_hand_that_costs_the_last_chips_says_so() -> None:
+    seed, lines = out_of_chips()
+    found = entry("poker_roulette")
+    game = found.game(found.rules()())
+    state = game.deal(3, Luck(seed)).state
+    told = []
+    for line in lines:
+        step = game.apply(state, read(line, game.moves, game.pack))
+        stood = [event.state for event in step.events if isinstance(event, Stands)]
+        ends = [game.sheet(game.view(s, 0), ("You", "Ade", "Noor")).one(Outcome) for s in stood]
+        told += [each.words for each in ends if each and each.title]
+        state = step.state
+    assert told[-1].endswith("You are out of chips: the others play on to the end.")
+    assert not any("out of chips" in words for words in told[:-1])
 
 
 def to_the_last_round(table: Any) -> None:
@@ -793,7 +930,7 @@ def test_the_word_under_the_discards_never_stands_away_from_them(sit_down: Any) 
 
 
 def test_between_two_rounds_the_strip_says_who_deals(sit_down: Any) -> None:
-    table = sit_down({}, seed=2, **(ROULETTE | {"seats": 4, "speed": "normal"}))
+    table = sit_down({}, seed=2, deal_end="4", **(ROULETTE | {"seats": 4, "speed": "normal"}))
     table.until(lambda: table.scene.felt.conductor.standing)
     said = set[str]()
     for _frame in range(600):
@@ -1024,7 +1161,7 @@ def test_gold_stands_round_the_plate_of_a_player_who_decides_now_and_round_no_ot
 ) -> None:
     """It stood round the dealer's, who only dealt, and round that of a player who had decided."""
     seated = {"game": "poker_roulette", "seats": 3, "speed": "normal", "level": "random"}
-    table = sit_down({"hands_per_session": 1}, seed=11, **seated)
+    table = sit_down({"hands_per_session": 1}, seed=11, deal_end="4", **seated)
     asked = flies = 0
     for _moment in range(3000):
         if table.over:
@@ -1044,6 +1181,29 @@ def test_gold_stands_round_the_plate_of_a_player_who_decides_now_and_round_no_ot
             assert 0 not in gold, "nothing is asked"
         table.wait(80, step=80)
     assert asked > 2
+
+
+def test_a_card_lies_where_it_is_written_whose_place_that_is(sit_down: Any) -> None:
+    """The card that was added lay at "dealt to you", and places were named that none could fill."""
+    seed, lines = ahead(Phase.ADD)
+    table = sit_down({}, seed=seed, lines=lines, **ROULETTE)
+    table.until_asked()
+    slots = [slot for slot in table.board.contents.slots() if slot.zone == Zone("middle")]
+    assert [slot.words for slot in slots] == ["added by you", "dealt to you"]
+    stock = table.board.shown.sheet.one(OwnStock)
+    added = table.hand[0]
+    table.play(next(m for m in table.match.ask.choice if write(m) == f"add {added}"))
+    table.until(lambda: table.scene.felt.conductor.standing)
+    table.wait(300)
+    lie = {p.card.code: p.goal.box for p in table.board.pieces.of(Zone("active", 0))}
+    assert lie[added].colliderect(slots[0].pose.box)
+    assert not any(box.colliderect(slots[0].pose.box) for code, box in lie.items() if code != added)
+    layout = table.board.layout
+    for coming, written in (((), ["", ""]), ((False,), ["dealt to you"]),
+                            ((False, False), ["dealt to you"] * 2)):  # fmt: skip
+        sheet = Sheet(felt=(replace(stock, coming=coming),))
+        slots = [slot for slot in layout.slots(sheet) if slot.zone == Zone("middle")]
+        assert [slot.words for slot in slots] == written
 
 
 def test_what_will_lie_in_the_middle_is_written_there_while_nothing_lies_there(

@@ -204,6 +204,7 @@ class Animator:
             if event.source.name in self.layout.hides and not piece.goal.seen:
                 piece.put(piece.pose, face_up=False)  # It lay there face down.
             piece.counts = None if lit is None else piece.card in lit
+            piece.outdone = event.show.outdone
 
     def _mark_what_came(self, event: Moved, moved: list[Piece]) -> None:
         """What has come to the player stands out, as long as it is news in that game."""

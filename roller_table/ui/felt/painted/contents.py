@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Sheet, Story, Tag, WinningCard
+from roller_table.engine.sheet import Badge, Sheet, Story, Tag, WinningCard
 from roller_table.engine.table import Seat, Zone
 
 from ...looks.look import Look
@@ -309,9 +309,13 @@ class Contents(NamedTuple):
         return [*plates, *tags, *trays, *hand, *kept, *self.asked()]
 
     def kept_counted(self) -> list[Rect]:
-        """The same at the end of a deal, or of what is looked at: what was counted, too."""
-        _badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
-        return [*self.kept_free(), *([gauge] if gauge.width else [])]
+        """The same at the end of a deal, or of what is looked at: what was counted, too, what can
+        be opened, and every card that lies there."""
+        sheet = self.shown.sheet
+        badges, gauge = self.furniture.gauge_rects(sheet)
+        opens = [rect for rect, each in zip(badges, sheet.of(Badge), strict=True) if each.opens]
+        lies = [piece.goal.box for piece in self.pieces if piece.goal.seen]
+        return [*self.kept_free(), *opens, *lies, *([gauge] if gauge.width else [])]
 
     @property
     def look(self) -> Look:

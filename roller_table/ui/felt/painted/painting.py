@@ -262,7 +262,8 @@ class Painter:
         for part in parts:
             screen.set_clip(part)
             screen.blit(laid.base, part, part)
-            self._draw_strip(screen, part)
+            if not on.veil.down:
+                self._draw_strip(screen, part)
             if self._dice_drawn.colliderect(part):
                 on.dice.draw(screen, now)
             _paint_pieces(screen, part, stacks.lying)

@@ -335,7 +335,7 @@ def _style(piece: Piece) -> str:
         return "dim chosen"  # The cursor is seen, but nothing that cannot be played looks playable.
     if piece.glow:
         return {CHOSEN: "chosen", BESIDE: "beside"}.get(piece.glow, "glow")
-    if piece.counts:
+    if piece.counts and not piece.outdone:
         return "glow"
     dim = (piece.dim or piece.counts is False) and piece.shows_face
     if piece.wins or (piece.came and not dim):

@@ -21,7 +21,7 @@ from ...widgets import Block, Column, Label, Panel, PanelGround, ReadyPicture, R
 from ...widgets.containers import drawn
 
 _DARK = (4, 19, 32, 200)
-_GROUND = (4, 19, 32, 200)
+_GROUND = (4, 19, 32, 255)
 """Under the words, so that nothing on the felt is read with them."""
 _COARSE = 4
 """The dark is drawn so much smaller: it has no edge that one could see."""
@@ -33,6 +33,9 @@ STAGED = _FALLS + _TURNS + _FLIES + _FADES
 _NARROW = 880
 """Pixels of the felt at the usual size, below which everything is a little smaller."""
 _DOT = 11
+_ALSO, _WIDE = (1.0, 0.86, 0.72, 0.6, 0.0), (640, 480)
+"""How large the cards may be where there is less room, and how wide what is told, in logical
+pixels."""
 
 Face = Callable[[str, int, str], Surface]
 """The picture of a card: its code, how wide it is, in which light."""
@@ -112,9 +115,20 @@ class Veil:
         return STAGED if not self.moving else (self._now - self._began) * STAGED / self._length
 
     def fall(
-        self, lit: Sequence[Rect], moment: Tableau, face: Face, now: int, length: int, *, foot: int
+        self,
+        lit: Sequence[Rect],
+        moment: Tableau,
+        face: Face,
+        now: int,
+        length: int,
+        *,
+        foot: int,
+        dark: Sequence[Rect] = (),
     ) -> None:
-        """Darken everything but these, and show the moment above ``foot``."""
+        """Darken everything but these, and show the moment above ``foot``.
+
+        ``dark``: what is told lies on none of that, if there is room beside it.
+        """
         if self.down:
             return
         look = self.look
@@ -124,7 +138,7 @@ class Veil:
         self._sheet, self._began, self._length, self._now = sheet, now, length, now
         self._face, self.moment = face, moment
         room = Rect(self.area.topleft, (self.area.width, foot - self.area.top))
-        self._compose(moment, room.inflate(-look.px(16), -look.px(16)))
+        self._compose(moment, room.inflate(-look.px(16), -look.px(16)), dark)
         self._touch(self.area)
 
     def complete(self) -> None:
@@ -147,22 +161,30 @@ class Veil:
 
     # What is seen in the dark
 
-    def _compose(self, moment: Tableau, room: Rect) -> None:
-        """The cards in a row, and the words below them, where they cover least of the light."""
-        look, small = self.look, self.area.width < self.look.px(_NARROW)
-        self._words = words = self._written(moment, room.width, 40 if small else 52)
-        largest = look.px(100 if small else 132 if len(moment.cards) == 1 else 92)
-        for share in (1.0, 0.86, 0.72, 0.6, 0.0):
+    def _compose(self, moment: Tableau, room: Rect, dark: Sequence[Rect]) -> None:
+        """The cards in a row, and the words below them, beside the light and what is dark; or where
+        they cover least of the light."""
+        look = self.look
+        beside = [(share, wide, (*self.lit, *dark)) for share in _ALSO for wide in _WIDE]
+        beside += [(share, _WIDE[0], self.lit) for share in _ALSO]
+        for share, wide, taken in beside:
             # Where there is no room for them, the things themselves lie in the light.
-            wide = round(largest * share)
-            self._cards = [_LargeCard(code, wide) for code in moment.cards if wide]
-            stands = Column(Row(*self._cards, gap=14), words, gap=28, across="middle")
+            stands = self._laid(moment, share, min(room.width, look.px(wide)))
             measured = stands.measured(look, room.width)
             box = Rect(0, 0, measured.wide, measured.high).move_to(center=room.center)
-            box = freest(box, room, self.lit)
-            if box.collidelist(self.lit) < 0 and box.height <= room.height:
+            box = freest(box, room, taken)
+            if box.collidelist(taken) < 0 and room.contains(box):
                 break
         stands.put(look, box, measured)
+
+    def _laid(self, moment: Tableau, share: float, wide: int) -> Column:
+        """The cards at that share of their size, and the words in lines so wide."""
+        look, small = self.look, self.area.width < self.look.px(_NARROW)
+        self._words = words = self._written(moment, wide, 40 if small else 52)
+        largest = look.px(100 if small else 132 if len(moment.cards) == 1 else 92)
+        card = round(largest * share)
+        self._cards = [_LargeCard(code, card) for code in moment.cards if card]
+        return Column(Row(*self._cards, gap=14), words, gap=28, across="middle")
 
     def _written(self, moment: Tableau, within: int, size: int) -> ReadyPicture:
         """What decided it, who won, and how, as wide as the longest line at most."""
@@ -176,7 +198,7 @@ class Veil:
         lines += [Block("", line, 17, QUIET, align="center") for line in cause]
         parts = title, *before, who, *lines
         longest = max(text.width(each.words, each.size, each.weight) for each in parts)
-        wide = min(longest, within, look.px(620)) + 2 * look.px(22)
+        wide = min(longest + 2 * look.px(22), within)
         stands = Panel(PanelGround("", _GROUND, 18, None), *parts, beside=22, above=9, gap=7)
         return ReadyPicture("", drawn(stands, look, wide))
 

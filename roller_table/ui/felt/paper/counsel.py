@@ -88,7 +88,7 @@ class Counsel(NamedTuple):
     source: str = ""
     """Who says so, and by how much."""
     level: bool = False
-    """Several moves are meant, between which there is no difference."""
+    """The title names no move: several are advised, between which there is no difference."""
     keys: tuple[Key, ...] = ()
     """What can be done about it; the button of each is called ``hint:`` and what it does."""
     brief: str = ""
@@ -198,21 +198,27 @@ def _standing(room: StripRoom, keys: Sequence[KeyButton]) -> Row | Column:
 
 
 def _said(counsel: Counsel, sizes: _TypeSizes) -> list[Block]:
-    """The move, its reason, and who says so."""
+    """The move, its reason, and who says so. Nothing but the move that is advised is gold."""
     ink = TEXT if counsel.level else GOLD
     parts = (
         block(counsel.title, sizes.title, ink, "bold"),
         block(counsel.reason, sizes.words),
         block(counsel.source, sizes.small, QUIET),
     )
-    return [part for part in parts if part.words]
+    return [_white(part) if place else part for place, part in enumerate(parts) if part.words]
+
+
+def _white(words: Block) -> Block:
+    """What stands out in these words is no advice, and has no gold."""
+    words.strong = TEXT
+    return words
 
 
 def _figures(counsel: Counsel, sizes: _TypeSizes) -> list[Child]:
     parts = (
-        (counsel.heading, block(counsel.heading, sizes.small, QUIET)),
+        (counsel.heading, _white(block(counsel.heading, sizes.small, QUIET))),
         (counsel.bars, _ShareBars(counsel.bars, sizes.number)),
-        (counsel.verdict, block(counsel.verdict, sizes.small)),
+        (counsel.verdict, _white(block(counsel.verdict, sizes.small))),
     )
     return [part for there, part in parts if there]
 

@@ -275,7 +275,8 @@ class Presenter:
         if not (over.words or over.cards) and self._in_strip(stand):
             return
         middle = layout.standing(stand.at)
-        high = layout.choices_high if stand.at == "middle" else None
+        highest = {"middle": layout.choices_high, "end": layout.ending_high}
+        high = highest.get(stand.at)
         # What confirms a tray belongs to the tray, wherever a layout puts that.
         near, counted = stand.at == "tray" and not layout.large, contents.kept_counted
         kept = {"end": counted}
@@ -284,7 +285,11 @@ class Presenter:
         if stand.at == "foot":
             ground = Ground(layout.area, layout.area.midbottom, high, contents.veil.kept)
         rows, size, bare = stand.rows, stand.size, stand.bare
-        self.top.touch(self.panel.show(board.look, rows, ground, over=over, bare=bare, size=size))
+        shown = self.panel.show(board.look, rows, ground, over=over, bare=bare, size=size)
+        if stand.at == "end" and over.cards and not self.panel.fits:
+            # Then they are looked at where they lie.
+            shown = self.panel.show(board.look, rows, ground, bare=bare, size=size)
+        self.top.touch(shown)
         board.strip.give_room(Rect(0, 0, 0, 0))
         self._put_up(focused)
 

@@ -33,22 +33,22 @@ _TOLD = 1400
 """The same of a move that nobody has chosen."""
 
 
-def passes_after(outcome: Outcome, top: Tabletop, *, hastens: bool, waits: bool) -> int:
+def passes_after(outcome: Outcome, top: Tabletop, *, hastens: bool) -> int:
     """Milliseconds after which what has come to its end goes by alone; 0 where somebody leads on.
 
-    ``hastens``: the player skips all that asks nothing of them; ``waits``: the player reads each
-    part until they go on.
+    ``hastens``: the player skips all that asks nothing of them.
     """
-    settings, words = top.stage.settings, outcome.words
-    if settings.deal_end != "wait" and (outcome.title or len(top.humans) > 1):
-        return 1000 * int(settings.deal_end)
+    wanted = top.stage.settings.deal_end
+    stands = 0 if wanted == "wait" else 1000 * int(wanted)
     if not top.humans:
-        return _WATCHED
-    if len(top.humans) > 1:
-        return 0
-    if hastens:
-        return max(_PASSING, _reading(words)) if outcome.title else _SKIPPING
-    return max(_PASSING, _reading(words)) if outcome.passes and not waits else 0
+        return stands if outcome.title and stands else _WATCHED
+    if len(top.humans) == 1:
+        read = max(_PASSING, _reading(outcome.words))
+        if hastens:
+            return read if outcome.title else _SKIPPING
+        if outcome.passes:
+            return read
+    return stands
 
 
 LED_ON = later("Skipping ahead …")

@@ -283,6 +283,12 @@ class Measures:
         return round(self.asked.top - self.ceiling) if self.large else None
 
     @property
+    def ending_high(self) -> int | None:
+        """How high the panel may be that says what a deal was worth, where it stands between
+        things to be seen."""
+        return None
+
+    @property
     def choice_area(self) -> Rect:
         """The part of the felt in which that panel stands."""
         return self.area

@@ -64,6 +64,8 @@ class Piece:
         """Not at all, ``OFFERED``, ``CHOSEN`` or ``BESIDE``."""
         self.counts: bool | None = None
         """Whether it is among what counts, while something is turned up to be judged."""
+        self.outdone = False
+        """What counts there has lost to something better."""
         self.moving = False
         """It is on its way; asked of every piece several times in each frame."""
         self._tween: Tween | None = None

@@ -47,7 +47,7 @@ _CAPTION, _MOST_THICK = 22, 12
 """Logical pixels of the words under a pile, and by which a pile may rise."""
 _MIDDLE_CARD, _ACTIVE = 0.84, 0.7
 """How large the middle card is, and a card that is matched with it, in those of the table."""
-_POT, _BESIDE_RANKING = (0.5, 0.36), (0.64, 0.3)
+_POT, _BESIDE_RANKING = (0.5, 0.36), (0.71, 0.27)
 """Where the chips lie while bets are made; and where a higher strip sends up the buttons."""
 _ASIDE_OF_BETS = 0.17
 """Of the felt's width, so much at either side is kept for plates while bets are made."""
@@ -415,13 +415,14 @@ class PokerRouletteLayout(Layout):
         """
         if sheet.one(Badge):
             return []
-        stock, poses = sheet.one(OwnStock), self._actives(self.facing, 2)
+        stock = sheet.one(OwnStock)
+        coming = stock.coming if stock else ()
+        poses = self._actives(self.facing, len(coming) or 2)
+        words = [_("added by you") if added else _("dealt to you") for added in coming]
         middle = Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)
-        words = ("", "", "")
-        if stock and stock.before_the_deal:
-            words = _("middle card"), _("dealt to you"), _("added by you")
-        zones = (Zone("centre"), _MIDDLE, _MIDDLE)
-        return [*map(Outline, zones, (middle, *poses), words)]
+        over = Outline(Zone("centre"), middle, _("middle card") if coming else "")
+        below = zip(poses, words or ("",) * len(poses), strict=True)
+        return [over, *(Outline(_MIDDLE, pose, each) for pose, each in below)]
 
     def drop_area(self, zone: Zone) -> Rect:  # noqa: ARG002
         top, bottom = self.point(0, 0.25)[1], self.point(0, 0.69)[1]
@@ -458,6 +459,13 @@ class PokerRouletteLayout(Layout):
     def choices_high(self) -> int | None:
         """Between the plates on top and the prompt."""
         return super().choices_high if self._betting else None
+
+    @property
+    def ending_high(self) -> int | None:
+        """Between the ranking and the strip: elsewhere it would lie on cards that are shown."""
+        if self.large or self.goal_high:
+            return super().ending_high
+        return self.strip.top - self.gauge_row.bottom - self.look.px(2 * _BETWEEN)
 
     @property
     def ceiling(self) -> float:

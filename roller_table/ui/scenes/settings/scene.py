@@ -96,7 +96,8 @@ class SettingsScene(PagedScene):
         self._row(name, _("How the others see you."))
         self._segments("deal_end", _("After a deal"),
                        _items(DEAL_ENDS, _("Wait for me"), _("4 seconds"), _("8 seconds")),
-                       _("How long its result stands. Enter goes on at once."))  # fmt: skip
+                       _("How long its result stands, and each round of Poker Roulette. Enter "
+                         "goes on at once."))  # fmt: skip
         think = self._slider("think_seconds", _("Time to think"), 0.1, show=_seconds)
         self._row(think, _("How long a computer player may think about one move."))
         self._toggle(
@@ -155,8 +156,7 @@ class SettingsScene(PagedScene):
                        _("Off: cards jump, nothing moves."))  # fmt: skip
         self._segments("turn_end", _("Wait for me after each turn"),
                        _items(TURN_ENDS, _("In a first game"), _("Always"), _("Never")),
-                       _("At Rollerball and Roolz, when others have had theirs; at Poker "
-                         "Roulette, after each round."))  # fmt: skip
+                       _("At Rollerball and Roolz, when others have had theirs."))  # fmt: skip
         says = _("What a screen reader hears of the others. Joined: a trick in one sentence.")
         self._segments("telling", _("Told in words"),
                        _items(TELLINGS, _("Every move"), _("Joined"), _("My turn only")),

@@ -69,11 +69,11 @@ class Croupier:
         self._thought = deque[str]()  # What came of that.
         self._goes_on_at: int | None = None
         self._hastens = False  # What asks nothing goes by, until the player decides.
+        self._ends = False  # Nothing is shown any more but how the game ends.
 
     @property
     def waits(self) -> bool:
-        """Whether what others do is to be read, turn by turn, and each round that is shown: in a
-        first game, if not otherwise."""
+        """Whether what others do is to be read, turn by turn: in a first game, if not otherwise."""
         wanted = self.top.stage.settings.turn_end
         return wanted == "always" or (wanted == "first" and self._newcomer)
 
@@ -181,7 +181,7 @@ class Croupier:
         self.conductor.stand(outcome)
         counted = bool(outcome.title) and not outcome.onward
         self._hastens = self._hastens and not (over or counted)
-        passes = stops.passes_after(outcome, top, hastens=self._hastens, waits=self.waits)
+        passes = stops.passes_after(outcome, top, hastens=self._hastens)
         self._goes_on_at = now + passes if passes else None
         stops.ask_further(outcome, top.board, hastens=self._hastens)
         if over:
@@ -214,7 +214,11 @@ class Croupier:
         )
 
     def _onward(self) -> None:
+        standing = self.conductor.standing
         self._hastens = True
+        if isinstance(standing, Outcome) and standing.ends and not self.match.over:
+            self._ends = True
+            self.conductor.parts.clear()
         self.further()
 
     def _led_on(self) -> bool:
@@ -226,6 +230,8 @@ class Croupier:
     def _stay(self) -> bool:
         """Nothing goes by any more; whether anything did."""
         if hastened := self._hastens:
+            if self._ends:
+                self._stand_at(None, self.top.now())
             self._hastens = False
             self.presenter.close()
             if isinstance(self.conductor.standing, Outcome):
@@ -323,7 +329,7 @@ class Croupier:
     def _stand_at(self, position: Position | None, now: int) -> None:
         self.conductor.stand_at(position, now, *self._looked_at())
         self.ending.wait_no_more()
-        self._looks = False
+        self._looks = self._ends = False
 
     def _forget_look(self) -> None:
         self.look = None
@@ -437,10 +443,25 @@ class Croupier:
         with self.match.playing_line(line, played_out=played_out) as events:
             self.conductor.show(events, now)
 
+    def _make_unseen(self, line: str, now: int) -> None:
+        """A move on the way to the end, of which only the last is shown."""
+        before = self.match.now
+        with self.match.playing_line(line) as events:
+            pass
+        if self.match.over:
+            self._stand_at(before, now)
+            self.conductor.show(events, now)
+        else:
+            self._proceed(now)
+
     def tick(self, now: int) -> None:
         if self._thought:
             self._ticket = None
-            self.deciding.decide(self._held(self._thought.popleft()), now)
+            line = self._held(self._thought.popleft())
+            if self._ends:
+                self._make_unseen(line, now)
+            else:
+                self.deciding.decide(line, now)
         if self.look:
             return
         if self.deciding.is_late(now):
@@ -535,7 +556,7 @@ class Croupier:
             top.say(stops.no_way(len(top.humans), forward=forward))
             return
         self.forget_thought()
-        self._hastens = self._looks = False
+        self._hastens = self._looks = self._ends = False
         self._stop_out()
         self.presenter.close()
         self._goes_on_at = None
@@ -544,7 +565,10 @@ class Croupier:
         self.ending.forget()
         self._forget_look()
         top.stands = None
+        counted = not match.practised
         (match.put_back if forward else match.take_back)()
+        if counted and match.practised:
+            top.say(_("Taken back: from now on this game does not count."))
         top.remember()
         top.settle(now)
         self._write(now)

@@ -108,7 +108,8 @@ class EndAnnouncement:
             moment = _moment(board, won_by, win, _brought(self.top))
             lit += [board.layout.spot_rect((place,)) for place in _rolled(self.top, win)]
         length, foot = self.top.lasts(STAGED), self._foot(stand, lit)
-        veil.fall(lit, moment, board.pictures.large, now, length, foot=foot)
+        plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+        veil.fall(lit, moment, board.pictures.large, now, length, foot=foot, dark=plates)
         self._write()
         board.animator.hold(length, now)
         self._named = stand

@@ -299,7 +299,8 @@ class Hint:
             source = _(MEANT)
         short = "" if same else shortest(best_move, layout)
         reason = self._said(comparison.reason)
-        return Counsel(title, reason, *told, source, level=same, brief=short)
+        several = same and bool(labels)
+        return Counsel(title, reason, *told, source, level=several, brief=short)
 
     def _differing(self, comparison: Comparison) -> tuple[str, str] | None:
         """Two moves of several cards by those not in both; None where that names nothing."""
