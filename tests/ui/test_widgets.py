@@ -77,6 +77,9 @@ def test_a_button_that_cannot_be_pressed_says_why(put, hands, heard, app):
     assert heard == []
     assert app.notices.words == "Four players are needed"
     assert button.spoken == "Deal, not possible now: Four players are needed"
+    assert button.why_not() == "Four players are needed"
+    button.reason = "Deal"
+    assert not button.why_not(), "its own words say it: no tip says them again below"
 
 
 def test_only_the_left_button_of_the_mouse_presses(put, hands, heard):

@@ -86,6 +86,8 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
         )
         meaning = f"{meaning} {dark.shown()}"
     others = _("others {n}").format(n=lost) if lost else ""
+    if _plays_against(rules, s, viewer):
+        others = _("you {n}").format(n=lost)
     return Gauge(won, s.bid, _POINTS, whose, goal, lost, enough, missed, side, about=meaning,
                  spare_words=others)  # fmt: skip
 
@@ -154,7 +156,16 @@ def _whose(rules: Rules, s: State, viewer: Seat) -> str:
     alone = len(ours) == 1  # As far as it is known here.
     if viewer in ours:
         return _("you have {n}") if alone else _("your side has {n}")
+    if _plays_against(rules, s, viewer):
+        return _("they have {n}")
     return _("the bidder has {n}") if alone else _("the bidder's side has {n}")
+
+
+def _plays_against(rules: Rules, s: State, viewer: Seat) -> bool:
+    """Whether all the bidder's side has lost is the viewer's, who sees who is on either."""
+    hidden = rules.calls(s.seats) and not _all_known(rules, s)
+    found = sides(rules, s)
+    return not hidden and len(found) == 2 and viewer in found[1]
 
 
 def _all_known(rules: Rules, s: State) -> bool:
@@ -187,7 +198,8 @@ def stories(s: State, names: Names, viewer: Seat) -> Iterator[Story]:
             words = _("{high} is High Trump, {low} is Low Trump. Called: {cards}")
         cards = strung(signed(card) for card in s.called)
         words = words.format(high=marked(s.high), low=marked(s.low), cards=cards)
-        yield Story(0, s.bidder, title, words, ended=True, new_to_all=True)
+        # With cards to pass the last to move was not the bidder.
+        yield Story(0, s.bidder, title, words, ended=True, new_to_all=s.count > 0)
 
 
 def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
@@ -328,7 +340,7 @@ def _trick_note(
     led = _("{name} led {card}, then {cards}")
     if is_blank(trick.cards[0]):
         led = _("{name} led a blank, then {cards}")
-    led = led.format(name=hand_name(s, trick.places[0], names), card=first, cards=" ".join(others))
+    led = led.format(name=hand_name(s, trick.places[0], names), card=first, cards=strung(others))
     # Two sentences: what was played, and what came of it.
     came = strung((*void, taken_by(rules, s, trick.cards), *broken))
     words = f"{sentence(led)}. {sentence(came)}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.sheet import Head, Note, Outcome, Story, Win, WinningCard, Worth
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, listed, plural, sentence
+from roller_table.engine.words import _, counted, later, listed, plural, sentence
 
 from .pack import is_blank, signed, summed, total
 from .rules import Rules
@@ -15,13 +15,19 @@ from .tricks import suit_of, winning_place
 
 Names = tuple[str, ...]
 
+_PROMISED = {
+    (True, False): later("Round {n}: {name} promised {bid} points and won {won}"),
+    (True, True): later("Round {n}: {name} promised {bid} points, and that side won {won}"),
+    (False, False): later("Round {n}: {name} promised {bid} points and won only {won}"),
+    (False, True): later("Round {n}: {name} promised {bid} points, and that side won only {won}"),
+}
+"""What became of a bid: whether it was made, and whether the bidder had a partner."""
+
 
 def outcome(rules: Rules, s: State, names: Names) -> Outcome:
     """The last round: the bid and what became of it, who played with whom, what each side made."""
     tally = s.sheet[-1]
-    words = _("Round {n}: {name} promised {bid} points and won {won}")
-    if not tally.made:
-        words = _("Round {n}: {name} promised {bid} points and won only {won}")
+    words = _(_PROMISED[tally.made, len(tally.shares[0].seats) > 1])
     won = tally.shares[0].card_points + tally.shares[0].discard_points
     title = words.format(n=len(s.sheet), name=names[tally.bidder], bid=tally.bid, won=won)
     lines = [line for share in tally.shares for line in _worth(rules, s, tally, share, names)]

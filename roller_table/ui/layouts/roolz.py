@@ -14,7 +14,7 @@ from roller_table.engine.words import _, later
 from roller_table.games.roolz import pack
 from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number
 from roller_table.games.roolz.shown import Caption, Reserve, TrickOrder, Trumps, Whisper
-from roller_table.games.roolz.state import DISCARDS
+from roller_table.games.roolz.state import DISCARDS, WIDOW
 
 from ..felt.things.layout import Layout, LyingThing, Outline
 from ..felt.things.measures import NAME_SIZE, SUM
@@ -47,6 +47,8 @@ _UNDER = 0.13
 """How far a covered card looks out above the one upon it, in widths of a card."""
 _LAYER = 4
 _LOOK_AT_WIDOW = 1700
+_WIDEST = 6
+"""As many cards as a widow has at most."""
 
 
 class RoolzLayout(Layout):
@@ -436,19 +438,30 @@ class RoolzLayout(Layout):
             return self.area.centerx, self._between_low_hands.centery
         if self.large:
             return super().choices
-        if self._lows:
-            return self.area.centerx, (self.ceiling + self.gauge_row.top) / 2
+        if self._lows or self._has_widow:
+            return self.area.centerx, (self.ceiling + self._floor) / 2
         return self.point(0.5, 0.4)
 
     @property
     def choices_high(self) -> int | None:
         """With two players it lies between the low hands, which are what one decides by; with more
-        between the one there is and the trumps that were named."""
+        between what lies across the table and the trumps that were named, or the widow."""
         if self.seats == 2 and len(self._lows) == 2:
             return self._between_low_hands.height
-        if self._lows and not self.large:
-            return round(self.gauge_row.top - self.ceiling) - self.look.px(_CLEAR)
+        if (self._lows or self._has_widow) and not self.large:
+            return round(self._floor - self.ceiling) - self.look.px(_CLEAR)
         return super().choices_high
+
+    @property
+    def _has_widow(self) -> bool:
+        return any(each.zone == WIDOW for each in self.sheet.of(Caption))
+
+    @property
+    def _floor(self) -> float:
+        """Over the trumps that were named, or the widow."""
+        if not self._has_widow or self.seats == 2:
+            return self.gauge_row.top
+        return min(pose.y - pose.height / 2 for pose in self._widow(_WIDEST))
 
     @property
     def ceiling(self) -> float:

@@ -91,6 +91,11 @@ class Widget:
         """Why nothing can be done with it now, or with the part of it at that place."""
         return self.reason
 
+    def why_not(self, place: "Place | None" = None) -> str:
+        """The same where its own words do not say it already."""
+        why = self.barred(place)
+        return "" if why == self._label() else why
+
     @property
     def spoken(self) -> str:
         """What it is, said aloud: its label, its state, and why it cannot be used."""

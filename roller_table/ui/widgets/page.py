@@ -349,7 +349,7 @@ class Page:
 
     def _tip_words(self) -> str:
         over = self._over
-        return (over.barred(self._pointer) or over.tip) if over else ""
+        return (over.why_not(self._pointer) or over.tip) if over else ""
 
     # Time and drawing
 
@@ -406,8 +406,9 @@ class Page:
         if self._tip_shown and self._over:
             draw_tip(target, look, self._tip_words(), self._over.tip_near)
         current = self.focus.current
-        if current and self.focus.seen and current.visible and current.reason:
-            draw_tip(target, look, current.reason, current.rect)
+        why = current.why_not() if current and self.focus.seen and current.visible else ""
+        if current and why:
+            draw_tip(target, look, why, current.rect)
         if self.popup:
             self.popup.draw(target, look)
         self.dirty = False

@@ -273,8 +273,8 @@ def test_after_a_led_blank_a_trick_says_which_card_named_the_colour():
     state = replace(playing(4, {}, leader=0, bidder=0), tricks=won)
     (line,) = (line for line in log(table(), state) if line.startswith("Trick"))
     assert line == (
-        "Trick 1 · Ann took 15: Bob led a blank, then ▲6 ▲3 ▲15. ▲15 takes 15 points: the highest "
-        "of the colour that ▲6 named after the blank"
+        "Trick 1 · Ann took 15: Bob led a blank, then ▲6, ▲3, ▲15. ▲15 takes 15 points: the "
+        "highest of the colour that ▲6 named after the blank"
     )
 
 
@@ -286,11 +286,11 @@ def test_a_trick_says_who_led_and_every_card_in_it_and_what_it_brought():
     state = replace(playing(4, {}, leader=3, bidder=0), tricks=won)
     first, second = (line for line in log(table(), state) if line.startswith("Trick"))
     assert first == (
-        "Trick 1 · Ann took 45: Bob led ★3, then ★15 ★4 High Rooler. "
+        "Trick 1 · Ann took 45: Bob led ★3, then ★15, ★4, High Rooler. "
         "Ann has no ★ yellow, High Rooler takes 15 + 30 = 45 points: the only High Trump, "
         "High Trump broken"
     )
-    assert second.startswith("Trick 2 · Dot took 5: Ann led ▲3, then ▲5 ▲4 ▲6. ▲6 takes 5 points")
+    assert second.startswith("Trick 2 · Dot took 5: Ann led ▲3, then ▲5, ▲4, ▲6. ▲6 takes 5 points")
 
 
 def tally(seats):
@@ -325,9 +325,9 @@ def test_trumps_that_need_no_breaking_are_not_called_unbroken():
     ("seats", "seat", "words", "goal"),
     [
         (4, 1, "your side has 0", "200 needed"),
-        (4, 0, "the bidder's side has 0", "keep them under 200"),
+        (4, 0, "they have 0", "keep them under 200"),
         (3, 1, "you have 0", "200 needed"),
-        (3, 0, "the bidder has 0", "keep them under 200"),
+        (3, 0, "they have 0", "keep them under 200"),
         (5, 0, "the bidder has 0", "keep them under 200"),
         (5, 1, "you have 0", "200 needed"),
     ],
@@ -336,6 +336,7 @@ def test_the_gauge_says_whose_points_it_counts_and_what_the_viewer_wants(seats, 
     state = playing(seats, {}, leader=0, bidder=1)
     gauge = sheet(table(), state, seat).one(Gauge)
     assert (gauge.words, gauge.goal_words, gauge.most) == (words, goal, 300)
+    assert gauge.spare_words == ("you 0" if words.startswith("they") else "")
 
 
 def test_each_round_is_explained_line_by_line():
@@ -367,6 +368,9 @@ def test_the_end_of_a_round_says_no_number_twice():
         stops = [e.state for e in end_round(game.rules, state)[1] if isinstance(e, Stands)]
         return stops[-1]
 
+    made = ended(scored(4, 210, bid=200))
+    title = game.sheet(game.view(made, 0), NAMES[:4]).one(Outcome).title
+    assert title == "Round 1: Ann promised 200 points, and that side won 210"
     lost = scored(4, 185, bid=200, discards="R15 B3 B4 B6 B7")
     assert told(ended(lost)) == [
         ("Ann and Cid", "−200"),

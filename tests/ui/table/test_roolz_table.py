@@ -15,7 +15,7 @@ from roller_table.engine.table import Zone
 from roller_table.engine.words import message
 from roller_table.games.roolz.seating import to_play, trick_order
 from roller_table.games.roolz.state import Bid, Call, Name, NoBid, Phase
-from roller_table.ui.felt.painted.furniture import NamePlate
+from roller_table.ui.felt.painted.furniture import NamePlate, stroke_over
 from roller_table.ui.felt.paper.buttons import ButtonRows
 from roller_table.ui.felt.paper.presses import ButtonOffer, Buttons
 from roller_table.ui.felt.things.layout import CHOSEN, LyingThing
@@ -133,6 +133,8 @@ def test_what_leads_on_after_a_trick_covers_no_sum_beside_it(
         if table.question:
             table.play(next(iter(table.match.ask.choice)))
         table.wait(80)
+    again, alone = map(table.button, ("Watch again", "Do not wait for me"))
+    assert again.rect.right == alone.rect.right, "they end together"
     shown, sums = table.board.shown, "15 + 10 + 30 = 55 points"
     winning, rest = shown.sheet.one(WinningCard), shown.sheet.without(WinningCard)
     for piece in table.board.pieces.of(Zone("trick")):
@@ -272,6 +274,9 @@ def test_what_a_plate_says_is_not_cut_in_the_smallest_window(sit_down: Any, lang
     line = {"en": "1 trick", "de": "1 Stich"}[language]
     struck = other._replace(beside=words, out=("◆", "●", "■"), line=line, brief="")
     assert f"{line} · {words}" in drawn_lines(table, struck)
+    plate = table.board.furniture.plate_rect(struck)
+    for sign in table.board.furniture.out_rects(struck):
+        assert stroke_over(sign).bottom < plate.centery, "it keeps off the line under the name"
 
 
 # The auction and the widow
@@ -366,6 +371,24 @@ def test_a_point_card_stays_in_the_hand_and_says_why(sit_down: Any) -> None:
     table.hands.drag(table.spot(code), tuple(map(round, table.board.layout.choices)))
     table.wait(300)
     assert code in table.hand
+
+
+def test_the_other_cards_stay_where_they_are_until_the_discard_is_confirmed(sit_down: Any) -> None:
+    """The fan closed with each card, and the next click hit another one than was pointed at."""
+    table = sit(sit_down, phase(Phase.DISCARD))
+    own = table.board.pieces.of(table.board.hand_zone)
+    lay = {piece.card.code: piece.home for piece in own}
+    chosen = [piece.card.code for piece in own if not piece.dim][:4]
+    for code in chosen[:3]:
+        table.hands.click(table.spot(code))
+        table.wait(400)
+    assert len(table.board.pieces.of(CHOSEN)) == 3
+    for piece in table.board.pieces.of(table.board.hand_zone):
+        assert piece.home == lay[piece.card.code]
+    table.hands.click(table.spot(chosen[1]))
+    table.wait(400)
+    back = next(p for p in table.board.pieces if p.card.code == chosen[1])
+    assert back.home == lay[chosen[1]]
 
 
 def test_point_cards_are_shaded_while_the_bidder_discards(sit_down: Any) -> None:
@@ -688,6 +711,7 @@ def test_bid_widow_and_trumps_stay_in_the_log_to_the_end_of_the_round(sit_down: 
     assert rows[-1] == len(panel.log.notes) - 1
     assert rows[3:] == list(range(rows[3], rows[-1] + 1))
     assert rows[3] > 3, "earlier tricks have given way"
+    assert panel.unseen == rows[3] - 3, "and their number stands beside the heading"
     assert all(rect.bottom <= below.top for (rect, _), (below, _) in pairwise(panel.noted))
 
 

@@ -5,7 +5,7 @@ are made to agree with the view, so that nothing shown can differ from what is.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import chain
 from typing import NamedTuple, Protocol
@@ -15,7 +15,7 @@ from roller_table.engine.events import Event, Events, Moved, Shuffled
 from roller_table.engine.sheet import Spread
 from roller_table.engine.table import Seat, Zone
 
-from ..things.layout import Layout, LyingThing
+from ..things.layout import CHOSEN, Layout, LyingThing
 from ..things.pace import GATHERED, MOVE
 from ..things.pieces import STRAIGHT, Piece, Pieces, Way
 from ..things.pose import Pose
@@ -235,7 +235,20 @@ class Animator:
             return self.layout.gathered(things)
         if zone.name == self.layout.pack and self.layout.dealer is not None:
             return self.layout.dealt_from(self.layout.dealer, len(things))
+        if zone == self.layout.own_zones[0] and (chosen := self.pieces.of(CHOSEN)):
+            return self._with_gaps(zone, things, chosen)
         return self.layout.poses(zone, things)
+
+    def _with_gaps(
+        self, zone: Zone, things: Sequence[LyingThing], chosen: Sequence[Piece]
+    ) -> list[Pose]:
+        """Where the rest of a hand lies while cards of it are chosen: each where it lay, for those
+        may come back, and the next click is meant for a card where it is seen."""
+        whole = [*things, *(LyingThing(p.owner, p.spot, p.card) for p in chosen)]
+        order = self.layout.sorted(zone, [thing.card for thing in whole])
+        poses = self.layout.poses(zone, [whole[place] for place in order])
+        lies = dict(zip(order, poses, strict=True))
+        return [lies[place] for place in range(len(things))]
 
     def arrange(
         self, zone: Zone, now: int, length: int, *, lifted: Mapping[Piece, float] = _NONE

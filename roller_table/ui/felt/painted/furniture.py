@@ -36,6 +36,8 @@ _LINES = (12.5, 11.5, 10.5, 9.5)
 """Sizes of the line under a name."""
 _OUT, _OUT_GAP = 14.0, 5
 """The size of the signs of suits that somebody is out of, and between two of them."""
+_STRUCK = 3
+"""This part of their line is left free over and under the stroke: others stand close to it."""
 _NAME = 62
 """So much of a name is seen beside its disc, or the disc gives way."""
 _SIDE, _SIDE_GAP = 12.5, 7
@@ -228,7 +230,8 @@ class Furniture:
         look = self.look
         for sign, box in zip(plate.out, self.out_rects(plate), strict=True):
             target.blit(look.text.line(sign, _OUT), box)
-            look.paint.line(target, [box.bottomleft, box.topright], TEXT, look.px(1.8))
+            stroke = stroke_over(box)
+            look.paint.line(target, [stroke.bottomleft, stroke.topright], TEXT, look.px(1.8))
 
     def _words_end(self, rect: Rect) -> int:
         """How far right the words of a plate reach."""
@@ -474,7 +477,7 @@ class Furniture:
         first = line.get_rect(bottomleft=cells.topleft)
         last = goal.get_rect(bottomright=cells.topright)
         placed = [(line, first), (goal, last)]
-        if gauge.spare and gauge.spare_words:
+        if gauge.spare_words:
             far = self._label(gauge.spare_words, QUIET, wide)
             box = far.get_rect(midbottom=((first.right + last.left) // 2, first.bottom))
             if box.inflate(px(_APART), 0).collidelist([first, last]) < 0:
@@ -622,6 +625,11 @@ class Furniture:
         if max(text.width(word, 12.5) for word in words.split()) > wide:
             return text.name(words.split()[0], 12.5, QUIET, within=wide)
         return text.block(words, 12.5, wide, QUIET, align="center")
+
+
+def stroke_over(sign: Rect) -> Rect:
+    """From corner to corner of this a sign is struck out, clear of the line under it."""
+    return sign.inflate(0, -sign.height // _STRUCK)
 
 
 def draw_slot(look: Look, target: Surface, pose: Pose, *, lit: bool, shaded: bool = False) -> None:

@@ -15,7 +15,7 @@ from roller_table.engine.sheet import (
     Sheet,
 )
 from roller_table.engine.values import frozen
-from roller_table.engine.words import _
+from roller_table.engine.words import _, counted
 
 from ...looks.look import Look
 from ...looks.paint import clear
@@ -60,6 +60,8 @@ class SheetPanel:
         """What is written of this deal."""
         self.noted: list[tuple[Rect, int]] = []
         """Where each line of the log was drawn."""
+        self.unseen = 0
+        """How many lines of the log have no room above those."""
         self._pointed: int | None = None
 
     @property
@@ -235,12 +237,21 @@ class SheetPanel:
             first = self._kept(log, max(room // 2, room - self.look.px(_LATEST)))
             room -= sum(self._high(block) for block in first)
             blocks = self._fitting(notes[max(begins + len(first), since or 0) :], room)
+        self.unseen = max(0, end - len(blocks) - max(0, begins + len(first)))
+        self._say_unseen(target, top)
         for line, block in [*enumerate(first, begins), *enumerate(blocks, end - len(blocks))]:
             row = block.get_rect(topleft=(self._inside.left, y))
             self.noted.append((row, line))
             self._mark_line(target, row, line)
             target.blit(block, row)
             y += self._high(block)
+
+    def _say_unseen(self, target: Surface, top: int) -> None:
+        """At the end of the heading: so many lines are over these, for whoever scrolls."""
+        if self.unseen:
+            words = counted("{n} more above", "{n} more above", self.unseen)
+            line = self.look.text.line(words, _SMALL, QUIET)
+            target.blit(line, line.get_rect(topright=(self._inside.right, top)))
 
     def _kept(self, log: Log, room: int) -> list[Surface]:
         """Those notes that stay in sight, as far as they leave room for the latest."""

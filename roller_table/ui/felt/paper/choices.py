@@ -104,7 +104,7 @@ class ChoicePanel:
         self.usual = ""  # The button where the keys begin, though it is not gold.
         self._painted: list[Widget] = []  # What of it the page does not draw.
         self._setting: _Setting | None = None
-        self._plain = self._folds = False
+        self._plain = self._folds = self._ends = False
 
     @property
     def first(self) -> Widget:
@@ -146,7 +146,7 @@ class ChoicePanel:
         alone = only[0] if len(only) == 1 else None
         self._plain = bare or ground.ends or bool(alone and not alone.reason)
         edges = _BARE if self._plain else _ALONE if alone else _EDGES
-        self._page_look = look
+        self._page_look, self._ends = look, ground.ends
         sizes = product(look.lesser, ((size, 1.0), *(_ENDING if ground.ends else _SMALLER)))
         ways = product(_parted(rows, ground), [*_tried([*sizes], rows, ground)])
         for (shown, last), ((each, (smaller, share)), self._folds, most_wide) in ways:
@@ -230,7 +230,8 @@ class ChoicePanel:
             parts += self._row(row, column)
         if column:
             parts = [Column(*parts, gap=self._gap)]
-        lines = Column(*parts, gap=self._gap, across="middle")
+        # In the strip they end together, before what leads on.
+        lines = Column(*parts, gap=self._gap, across="end" if self._ends else "middle")
         return KnownSize(lines.measured(look, max(self._most, self._widest)))
 
     def _with_last(
