@@ -56,7 +56,8 @@ PLAYOUT = 4_000
 WORK = 4_000_000
 """So many decisions are met in a solving."""
 ROUNDS, LEAST = 1_000, 20
-"""Everybody weighs everything up so often at most, and at least."""
+"""Everybody weighs everything up so often at most, and at least. Who may think only so much thinks
+so little beyond the least: after fewer rounds everybody does anything as often."""
 BATCH = 24
 """In a round so many of the ways are met."""
 IMAGES = 24
@@ -256,7 +257,7 @@ class SolvedBet:
             betting = _betting(self._seen, self._line, most)
         self._rounds = betting.enough
         if most is not None:
-            self._rounds = min(self._rounds, max(1, most // betting.price))
+            self._rounds = min(self._rounds, LEAST + max(1, most // betting.price))
         self._betting = betting
         return betting
 
@@ -271,7 +272,8 @@ class SolvedBet:
             betting.game.run(1)
             if perf_counter() >= until:
                 break
-        return (betting.game.rounds - before) * betting.price
+        beyond = max(LEAST, betting.game.rounds) - max(LEAST, before)
+        return beyond * betting.price
 
     @property
     def best(self) -> Move:

@@ -139,6 +139,18 @@ def test_what_nobody_can_beat_is_bet_by_the_last_to_speak():
     assert Check() not in chosen(game, checked)
 
 
+@pytest.mark.parametrize("seats", [2, 5])
+def test_however_little_may_be_thought_the_betting_is_weighed_up_some_times(seats):
+    """After a single round every move is as likely, and all chips went in with nothing in hand."""
+    for game, state in list(decided(seats, (2, 5)))[::3]:
+        view = game.view(state, state.turn)
+        search = subgame.BetTrial(game, view).search(((Check(), 0.0),), state.turn, Luck(4))
+        spent = 0
+        while spent < 1 and not search.settled:
+            spent += search.step(1 - spent)
+        assert search.opinions()[0].tries > subgame.LEAST
+
+
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_only_what_all_have_seen_and_the_own_hand_decide(seats):
     """Hidden cards are dealt anew behind the view: the same is chosen with the same luck."""
