@@ -19,7 +19,9 @@ from roller_table.lessons.playing import answer
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
 from roller_table.ui import ways
+from roller_table.ui.felt.play.calling import places_of
 from roller_table.ui.scenes.lesson.scene import LessonScene
+from roller_table.ui.scenes.results.decided import turning_point
 from roller_table.ui.scenes.review import said
 from roller_table.ui.scenes.review.rows import DecisionLine
 from roller_table.ui.scenes.review.scene import ReviewScene
@@ -435,6 +437,26 @@ def test_what_a_plus_or_minus_is_is_said_once_and_only_where_one_stands(show):
     told = words(show(measured(match), match), "rest")
     assert told.count("± is the range in which the true value lies 95 times of 100.") == 1
     assert "±" not in words(show(Review(match.record(), 0), match), "rest")
+
+
+@pytest.mark.parametrize("key", ["rollerball", "roller_derby", "roebuck"])
+def test_the_results_name_the_decision_that_cost_most_and_where_on_a_board(app, key):
+    """ "You played  here, which cost 0.86": the piece had no name, and nothing showed where."""
+    found = entry(key)
+    chairs = tuple(Chair(name, "human" if not n else "club") for n, name in enumerate(NAMES[:4]))
+    match = Match.new(found, found.rules()(), chairs, 7)
+    while not match.over and match.count < 90:
+        match.play(harmless(match.ask).draw(Luck(match.count))[0])
+    decisions, told = Review(match.record(), 0).decisions, list[str]()
+    for place, decision in enumerate(decisions):
+        alone = Review(match.record(), 0)
+        alone.keep(verdict(alone, place, MORE))
+        told.append(turning_point(match, alone, app.look))
+        assert "  " not in told[-1]
+        assert "****" not in told[-1]
+        if places_of(decision.played):
+            assert "column" in told[-1]
+    assert len(told) > 3
 
 
 def test_where_no_difference_was_seen_it_is_said_in_how_many_tries_and_whether_quick_ones():

@@ -7,7 +7,7 @@ from roller_table.engine.notation import write
 from roller_table.engine.table import Drop, Lay
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
-from roller_table.ui.scenes.review.position import places_of
+from roller_table.ui.felt.play.calling import places_of
 from roller_table.ui.scenes.review.scene import ReviewScene
 from roller_table.ui.scenes.review.tags import grouped
 

@@ -246,32 +246,34 @@ def changes(
     Of bases it tells the next two turns, of workmen the next alone.
     """
     before, after = (_soon(rules, each) for each in (s, then))
-    told = [_told(met, viewer, names, comes=True) for met in after if met not in before]
-    return (*told, *(_told(met, viewer, names, comes=False) for met in before if met not in after))
+    comes = [_told(after[met], viewer, names, comes=True) for met in after if met not in before]
+    goes = [_told(before[met], viewer, names, comes=False) for met in before if met not in after]
+    return (*comes, *goes)
 
 
-def _soon(rules: Rules, s: State) -> tuple[tuple[str, Seat], ...]:
-    met = meetings(rules, s, news_ahead(rules, s))
-    return tuple(dict.fromkeys(
-        (each.what, each.seat) for each in met if each.what == "base" or not each.turn
-    ))  # fmt: skip
+def _soon(rules: Rules, s: State) -> dict[tuple[str, Seat], Meeting]:
+    """The first of each kind with each player."""
+    found: dict[tuple[str, Seat], Meeting] = {}
+    for each in meetings(rules, s, news_ahead(rules, s)):
+        if each.what == "base" or not each.turn:
+            found.setdefault((each.what, each.seat), each)
+    return found
 
 
-def _told(met: tuple[str, Seat], viewer: Seat, names: tuple[str, ...], *, comes: bool) -> str:
-    what, seat = met
-    words = _WORDS[what, seat == viewer, comes]
-    return _(words).format(name="" if seat == viewer else names[seat])
+def _told(met: Meeting, viewer: Seat, names: tuple[str, ...], *, comes: bool) -> str:
+    words = _(_WORDS[met.what, met.seat == viewer, comes])
+    return words.format(n=met.ball.rank, name="" if met.seat == viewer else names[met.seat])
 
 
 _WORDS = {
-    ("base", True, True): later("**Passes your base**: a card"),
-    ("base", True, False): later("No longer passes your base"),
-    ("base", False, True): later("Passes {name}'s base: a card for {name}"),
-    ("base", False, False): later("No longer passes {name}'s base"),
-    ("man", True, True): later("Hits your workman"),
-    ("man", True, False): later("No longer hits your workman"),
-    ("man", False, True): later("**Hits {name}'s workman**"),
-    ("man", False, False): later("No longer hits {name}'s workman"),
+    ("base", True, True): later("**Ball {n} passes your base**: a card"),
+    ("base", True, False): later("Ball {n} no longer passes your base"),
+    ("base", False, True): later("Ball {n} passes {name}'s base: a card for {name}"),
+    ("base", False, False): later("Ball {n} no longer passes {name}'s base"),
+    ("man", True, True): later("Ball {n} hits your workman"),
+    ("man", True, False): later("Ball {n} no longer hits your workman"),
+    ("man", False, True): later("**Ball {n} hits {name}'s workman**"),
+    ("man", False, False): later("Ball {n} no longer hits {name}'s workman"),
 }
 
 

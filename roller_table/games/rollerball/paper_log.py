@@ -55,10 +55,10 @@ _BESIDES: Mapping[str, str] = {
     "split": later("A ball split, ball {n} is new"),
     "whole": later("Ball {n} did not split on {card}: four balls are in play"),
     "combined": later("Ball {n} combined with another"),
-    "pushed": later("Ball {n} was pushed"),
-    "hopped": later("Ball {n} hopped over {card}"),
-    "spared": later("Ball {n} hopped past {name}'s workman: nobody is hit"),
-    "missed": later("Ball {n} hopped past {name}'s base: no card"),
+    "pushed": later("Two balls came to one space: ball {n} was pushed on"),
+    "hopped": later("Ball {n} hopped over the closed end of {card}"),
+    "spared": later("Ball {n} hopped past {name}'s workman: a ball that hops hits nobody"),
+    "missed": later("Ball {n} hopped past {name}'s base: a ball that hops brings no card"),
     "struck": later("Ball {n} destroyed {card}"),
     "turned": later("Ball {n} turned all balls round"),
     "killed": later("Ball {n} met {card}"),
@@ -69,8 +69,8 @@ _YOURS: Mapping[str, str] = {
     "passed": later("Ball {n} passed your base"),
     "hit": later("Ball {n} hit your workman"),
     "over": later("Ball {n} was up over your base and touched nothing: no card"),
-    "spared": later("Ball {n} hopped past your workman: it is not hit"),
-    "missed": later("Ball {n} hopped past your base: no card"),
+    "spared": later("Ball {n} hopped past your workman: a ball that hops hits nobody"),
+    "missed": later("Ball {n} hopped past your base: a ball that hops brings no card"),
 }
 """The same where it is the viewer's."""
 _LOST: Mapping[str, str] = {
@@ -83,6 +83,16 @@ _LOST_IN_TURN: Mapping[str, str] = {
     "replaced": later("Spent a Replacer on your {card}"),
 }
 """The same under the head of the turn in which they did it."""
+_TAKEN: Mapping[str, str] = {
+    "blew": later("{name} blew up {owner}'s {card}"),
+    "replaced": later("{name} spent a Replacer on {owner}'s {card}"),
+}
+"""What somebody did to a card that another than the viewer had built."""
+_TAKEN_IN_TURN: Mapping[str, str] = {
+    "blew": later("Blew up {owner}'s {card}"),
+    "replaced": later("Spent a Replacer on {owner}'s {card}"),
+}
+"""The same under the head of the turn in which it was done."""
 
 _STEPS: Mapping[str, str] = {
     "drew": later("drew"),
@@ -143,23 +153,32 @@ def _sentence(s: State, told: LogLine, names: Names, viewer: Seat) -> str:
     if told.what == "idle":
         return _(workmen.IDLE[told.number])
     if told.seat == _whose(s, told.turn) and told.what in _IN_TURN:
-        in_turn = _LOST_IN_TURN if _is_lost(told, viewer) else _IN_TURN
-        return _filled(in_turn[told.what], told, "")
+        in_turn = _IN_TURN
+        if told.what in _LOST:
+            in_turn = _by_owner(told, viewer, _IN_TURN, _LOST_IN_TURN, _TAKEN_IN_TURN)
+        return _filled(in_turn[told.what], told, "", names)
     own = told.seat == viewer and told.what in _YOURS
     words = _YOURS[told.what] if own else _BESIDES[told.what]
     return _filled(words, told, names[told.seat])
 
 
-def _is_lost(told: LogLine, viewer: Seat) -> bool:
-    """Whether somebody else has taken away a card that the viewer had built."""
-    return told.what in _LOST and told.number == viewer + 1 and told.seat != viewer
+_Words = Mapping[str, str]
 
 
-def _filled(words: str, told: LogLine, name: str) -> str:
+def _by_owner(told: LogLine, viewer: Seat, own: _Words, lost: _Words, taken: _Words) -> _Words:
+    """By whose card was taken away: the player's own, the viewer's, or another's."""
+    owner = told.number - 1
+    if owner in (-1, told.seat):
+        return own
+    return lost if owner == viewer else taken
+
+
+def _filled(words: str, told: LogLine, name: str, names: Names = ()) -> str:
+    owner = names[told.number - 1] if told.what in _LOST and told.number and names else ""
     card = _(NAMES[told.kind]) if told.kind else ""
     if told.what == "built" and told.kind in SPLITTERS:
         card = explained.turned(card, merges=bool(told.number))
-    return _(words).format(card=card, n=told.number, name=name)
+    return _(words).format(card=card, n=told.number, name=name, owner=owner)
 
 
 # A turn as one tells it.
@@ -183,10 +202,14 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
     title = _("Turn {n} · {name}").format(n=s.turns + 1, name=names[s.acting])
     what = next((done[what] for what in _TELLING if what in done), None)
     if what:
-        besides = _LOST if _is_lost(what, viewer) else _BESIDES
-        title = _filled(besides[what.what], what, names[s.acting])
+        besides = _BESIDES
+        if what.what in _LOST:
+            besides = _by_owner(what, viewer, _BESIDES, _LOST, _TAKEN)
+        title = _filled(besides[what.what], what, names[s.acting], names)
     steps = tuple(_filled(_STEPS[each.what], each, "") for each in done.values())
     led = [_sentence(s, each, names, viewer) for each in told if each.what in _LED]
+    if "blew" in done:
+        led.append(_("Blowing up a card sends the workman home"))
     if ended and "built" in done:
         led += _changes(rules, s, names, viewer)
     words = "\n".join(led[:_MOST])
@@ -220,7 +243,7 @@ def _decided_by_dice(rules: Rules, s: State, names: Names) -> Iterator[Story]:
         title = _("{names} bid the same number of cards").format(
             names=listed([names[seat] for seat in threw])
         )
-    words = _("The dice decided: {name} plays first")
+    words = _("The highest roll begins: {name} plays first")
     yield Story(0, s.first, title, words.format(name=names[s.first]), (), ended=True)
 
 

@@ -12,7 +12,7 @@ from roller_table.engine.values import replace
 from roller_table.engine.words import _, either, strung
 
 from . import explained, workmen
-from .diversions import MERGE, SPLITTERS, name_of
+from .diversions import MERGE, SPLITTERS, LaidDiversion, name_of
 from .foresight import Meeting, meetings, news_ahead, paths, whose, with_move
 from .moves import Ball, Build, Replace, Teleport, Walk
 from .rules import Rules
@@ -32,7 +32,8 @@ def prospect(rules: Rules, view: View[State], move: Move, names: Names) -> Prosp
     told = _Telling(then, view.seat, names)
     gains = told.gains(comes, goes)
     if not gains and isinstance(move, Build | Replace):
-        gains = [_bent(was.paths, will.paths)]
+        laid = next(each for each in then.laid if each.card == move.card)
+        gains = [_bent(was.paths, will.paths) or told.met(will.paths, laid)]
     price = [*told.prices(comes, goes), *_idle(rules, s, move)]
     return Prospect(_titled(s, move, gains), " ".join(price))
 
@@ -120,6 +121,23 @@ class _Telling:
             *map(self._spared, spared),
         ]
 
+    def met(self, ways: tuple[Path, ...], laid: LaidDiversion) -> str:
+        """Which ball comes first to a card that sends none another way within the round."""
+        slot = {self.then.zone(cell) for cell in laid.slot}
+        comes = (
+            (turn, path)
+            for path in ways
+            for place, turn in zip(path.places[1:], path.turns[1:], strict=True)
+            if place in slot
+        )
+        turn, path = min(comes, key=lambda each: each[0], default=(0, None))
+        if path is None:
+            return _("no ball meets it within a round")
+        seat, n = path.whose[turn], path.thing.rank
+        if seat == self.viewer:
+            return _("ball {n} comes to it in your next turn").format(n=n)
+        return _("ball {n} comes to it in {name}'s turn").format(n=n, name=self.names[seat])
+
     def _own_point(self, each: Meeting) -> str:
         seat = whose(self.then, each.turn)
         if seat == self.viewer:
@@ -150,7 +168,7 @@ class _Telling:
 
 
 def _bent(before: tuple[Path, ...], after: tuple[Path, ...]) -> str:
-    """What a card does that brings that player nothing good: which ball goes another way."""
+    """Which ball goes another way, or that there is one more; "" if they all go as before."""
     went = {path.thing: path.places for path in before}
     if {path.thing for path in after} - went.keys():
         return _("one more ball")
@@ -159,7 +177,7 @@ def _bent(before: tuple[Path, ...], after: tuple[Path, ...]) -> str:
         return _("{n} balls go another way").format(n=len(bent))
     if bent:
         return _("ball {n} goes another way").format(n=bent[0].rank)
-    return _("no ball meets it within a round")
+    return ""
 
 
 def _titled(s: State, move: Move, told: list[str]) -> str:
@@ -201,9 +219,11 @@ def _barred(rules: Rules, there: State) -> str:
         return _("Nothing can be done there: a ball lies on the card.")
     others = under and workmen.men_on(there, under)
     if len(list(workmen.uses(rules, there))) > 1:
-        return _("No blowing up: another workman is on the card.") if others else ""
+        return _("No blowing up: another workman on the card protects it.") if others else ""
     if others:
         return _("Nothing can be done there: another workman is on the card.")
     if not there.hands[there.turn]:
         return _("Your turn ends there: you hold no card for it.")
+    if workmen.on_a_corner(rules, there):
+        return _("Your turn ends there: no card of yours may lie on a corner.")
     return _("Your turn ends there: no card of yours finds a place.")

@@ -91,7 +91,8 @@ def ask_move(rules: Rules, s: State) -> Ask:
     if extra:
         words = _("Your workman may move too: **up to three steps**")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
-    why = _("Then it may build, replace or blow up a card, once; that ends your turn.")
+    why = _("Then, even if it stays, it may build, replace or blow up a card, once; that ends your "
+            "turn.")  # fmt: skip
     if not (extra or can_be_used(rules, s)):
         why = _("Where it stands there is nothing to do: if it stays, your turn ends.")
     if extra:
@@ -191,10 +192,10 @@ def ask_use(rules: Rules, s: State) -> Ask:
     else:
         words = _("Nothing to do here: **your turn ends**")
     missing = ((_("Blow it up"), spared(s)),) if underfoot(s) and Blow not in can else ()
-    return Ask(s.turn, words, choice, why=_why(s, can, missing), missing=missing)
+    return Ask(s.turn, words, choice, why=_why(rules, s, can, missing), missing=missing)
 
 
-def _why(s: State, can: set[type[Move]], missing: tuple[tuple[str, str], ...]) -> str:
+def _why(rules: Rules, s: State, can: set[type[Move]], missing: tuple[tuple[str, str], ...]) -> str:
     """Why no more can be done where the workman stands."""
     if missing:
         return missing[0][1]
@@ -206,6 +207,8 @@ def _why(s: State, can: set[type[Move]], missing: tuple[tuple[str, str], ...]) -
                  "your workman home.")  # fmt: skip
     if Build in can:
         return _("One end of it lies under the workman; one card in a turn, and that ends it.")
+    if s.hands[s.turn] and on_a_corner(rules, s):
+        return _("No card of yours may lie on a corner.")
     if s.hands[s.turn]:
         return _("None of your cards finds a free place under your workman.")
     return _("You hold no card to build with.")
@@ -218,7 +221,7 @@ def spared(s: State) -> str:
     if ball_on(s, under):
         return _("A ball lies on the card.")
     if men_on(s, under):
-        return _("Another workman stands on the card.")
+        return _("Another workman on the card protects it.")
     return _("Blowing up costs a card, and you hold none.")
 
 
@@ -227,6 +230,7 @@ IDLE = (
     later("Nothing to do there: you held no card"),
     later("Nothing to do there: a ball lay on the card"),
     later("Nothing to do there: another workman stood on the card"),
+    later("Nothing to do there: no card of yours may lie on a corner"),
 )
 """Why a turn ended where the workman stood, though nobody chose that."""
 
@@ -241,7 +245,15 @@ def rest(rules: Rules, s: State) -> Step[State]:
         why = 2
     elif under and men_on(s, under):
         why = 3
+    elif not why and on_a_corner(rules, s):
+        why = 4
     return Step(replace(s, log=(*s.log, LogLine(s.turns, s.turn, "idle", "", why))))
+
+
+def on_a_corner(rules: Rules, s: State) -> bool:
+    """Whether the workman stands on a corner, where none of its owner's cards may ever lie."""
+    here = s.men[s.turn]
+    return here in s.board.corners and not any(building.over(rules, s, s.hands[s.turn], here, ()))
 
 
 def build(s: State, move: Build) -> Step[State]:

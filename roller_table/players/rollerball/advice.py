@@ -85,8 +85,7 @@ _MAN = (
     men.can_bring_a_ball_home, men.can_spare_a_base, men.opens_places,
     men.reaches_a_card, men.can_change_a_way, men.steps_aside, men.stands_by_the_way,
     men.stands_aside, men.comes_nearer, men.guards_its_ball, men.stands_before_its_base,
-    men.goes_home,
-    men.stands_on_its_track, men.needs_a_second_card, men.meets_no_rubber, men.costs_no_card,
+    men.goes_home, men.needs_a_second_card, men.meets_no_rubber, men.costs_no_card,
 )  # fmt: skip
 _CARDS = (
     men.keeps_the_cards, men.spares_a_card, men.stays_out, men.makes_room, men.spares_another,
@@ -101,7 +100,7 @@ EVERY: Mapping[Phase, tuple[Reason, ...]] = {
         setting_up.has_the_track_alone,
     ),
     Phase.MEN: (men.goes_home,),
-    Phase.OPENING: (*_FIRST_BALL, men.keeps_the_cards, men.spares_another),
+    Phase.OPENING: (*_FIRST_BALL, men.keeps_the_cards),
     Phase.BALL: _BOARD,
     Phase.POINT: (setting_up.is_worth_a_point, setting_up.fills_the_hand),
     Phase.TAKE: (*_BOARD, setting_up.fills_the_hand),
@@ -134,7 +133,6 @@ BOUNDS: Mapping[Reason, Sequence[int]] = {
     men.opens_places: (4, 3, 2),
     men.comes_nearer: (0, 1, 2),
     men.stands_before_its_base: (1, 2),
-    men.goes_home: (0, 1, 2),
     setting_up.wins_more_there: (12, 8, 5),
 }
 """Narrower bounds of reasons, the narrowest first."""

@@ -127,12 +127,14 @@ def keeps_its_ball(sight: Sight, move: Move, within: int = HORIZON) -> Message |
 
 
 def leads_onto_the_track(sight: Sight, move: Move) -> Message | None:
-    """To where the own base lies, if it would not be there at last."""
+    """To where the own base lies, or keeps it there, if it would not be there at last."""
     if not _in_game(sight, move, _CHANGES):
         return None
     ball = fetched(sight, sight.after(move))
     if ball is None:
         return None
+    if is_on_track(sight, ball, sight.me):
+        return message("It keeps {ball} on the track of your base.", ball=ball_of(sight, ball))
     return message("It brings {ball} to the track of your base.", ball=ball_of(sight, ball))
 
 
@@ -143,6 +145,9 @@ def leads_off_a_track(sight: Sight, move: Move, whose: Seat | None = None) -> Me
     if found is None:
         return None
     ball, seat = found
+    if _is_kept_off(sight, move, ball, seat):
+        return message("It keeps {ball} off the track of {name}'s base.",
+                       ball=ball_of(sight, ball), name=Someone(seat))  # fmt: skip
     return message("It takes {ball} off the track of {name}'s base.",
                    ball=ball_of(sight, ball), name=Someone(seat))  # fmt: skip
 
@@ -309,12 +314,16 @@ def opens_ways_home(sight: Sight, move: Move, more: int = 1) -> Message | None:
 
 
 def brings_the_first_ball_near(sight: Sight, move: Move) -> Message | None:
-    if not _opens(sight, move) or fetched(sight, sight.after(move)) is None:
+    ball = fetched(sight, sight.after(move)) if _opens(sight, move) else None
+    if ball is None:
         return None
     if sight.s.first == sight.me:
-        return message("It leads a ball that leaves your base back to its track.")
-    return message("It leads a ball that leaves {name}'s base to the track of yours.",
-                   name=Someone(sight.s.first))  # fmt: skip
+        return message("It keeps a ball that leaves your base on its track.")
+    name = Someone(sight.s.first)
+    if is_on_track(sight, ball, sight.me):
+        return message("It keeps a ball that leaves {name}'s base on the track of yours.",
+                       name=name)  # fmt: skip
+    return message("It leads a ball that leaves {name}'s base to the track of yours.", name=name)
 
 
 def takes_the_first_ball_away(
@@ -323,14 +332,20 @@ def takes_the_first_ball_away(
     found = taken_away(sight, sight.after(move), whose) if _opens(sight, move) else None
     if found is None:
         return None
-    first, other = sight.s.first, Someone(found[1])
+    first, name, other = sight.s.first, Someone(sight.s.first), Someone(found[1])
+    if first == sight.me and _is_kept_off(sight, move, *found):
+        return message("It keeps a ball that leaves your base off the track of {name}'s.",
+                       name=other)  # fmt: skip
     if first == sight.me:
         return message("It takes a ball that leaves your base off the track of {name}'s.",
                        name=other)  # fmt: skip
     if first == found[1]:
         return message("It takes a ball that leaves {name}'s base off that track.", name=other)
+    if _is_kept_off(sight, move, *found):
+        return message("It keeps a ball that leaves {name}'s base off the track of {other}'s.",
+                       name=name, other=other)  # fmt: skip
     return message("It takes a ball that leaves {name}'s base off the track of {other}'s.",
-                   name=Someone(first), other=other)  # fmt: skip
+                   name=name, other=other)  # fmt: skip
 
 
 def meets_the_first_ball(sight: Sight, move: Move) -> Message | None:
@@ -387,10 +402,13 @@ def hit(sight: Sight, ahead: Ahead) -> Meeting | None:
 
 
 def fetched(sight: Sight, ahead: Ahead) -> Card | None:
-    """A ball that is at last on the track of the own base, where it would not be."""
+    """A ball that is at last on the track of the own base, where it would not be: it comes there,
+    or never leaves it."""
     ring = sight.s.board.ring[sight.s.bases[sight.me]]
     for ball in ahead.ways:
-        if ball in sight.before.ways and ahead.ring(ball) == ring != sight.before.ring(ball):
+        if ball not in sight.before.ways or not ahead.ring(ball) == ring != sight.before.ring(ball):
+            continue
+        if not is_on_track(sight, ball, sight.me) or _tracks(sight, ahead, ball) == {ring}:
             return ball
     return None
 
@@ -407,6 +425,22 @@ def taken_away(sight: Sight, ahead: Ahead, whose: Seat | None = None) -> tuple[C
             if was == ring and whose in (None, seat):
                 return ball, seat
     return None
+
+
+def is_on_track(sight: Sight, ball: Card, seat: Seat) -> bool:
+    """Whether the ball is now on the track of that base."""
+    ring, way = sight.s.board.ring, sight.before.ways[ball]
+    return ring[way[0]] == ring[sight.s.bases[seat]]
+
+
+def _is_kept_off(sight: Sight, move: Move, ball: Card, seat: Seat) -> bool:
+    """Whether it never comes to that track, rather than leaving it again."""
+    return sight.s.board.ring[sight.s.bases[seat]] not in _tracks(sight, sight.after(move), ball)
+
+
+def _tracks(sight: Sight, ahead: Ahead, ball: Card) -> set[int]:
+    """The tracks that the ball comes to, and the one on which it is."""
+    return {sight.s.board.ring[cell] for cell in ahead.ways.get(ball, ())}
 
 
 def _laid(move: Move) -> object:

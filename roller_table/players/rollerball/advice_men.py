@@ -28,8 +28,7 @@ from roller_table.games.rollerball.moves import (
 )
 from roller_table.games.rollerball.state import RUBBER, Phase
 
-from .advice_balls import MANY, ball_of, fetched, hit, kept_off, led_home, sent_onto
-from .outlook import steps
+from .advice_balls import MANY, ball_of, fetched, hit, is_on_track, kept_off, led_home, sent_onto
 from .sight import HORIZON, Ahead, Sight, UseFrom
 
 _GOES = Walk | Teleport | Stay
@@ -115,11 +114,18 @@ def fetches_from_there(sight: Sight, move: Move) -> Message | None:
     ball, use = next((each for each in found if each[0] is not None), (None, None))
     if ball is None or use is None:
         return None
+    told = ball_of(sight, ball)
+    if is_on_track(sight, ball, sight.me):
+        if use.blows:
+            return message("Blow up the card there, and {ball} stays on the track of your base.",
+                           ball=told)  # fmt: skip
+        return message("From there your {card} keeps {ball} on the track of your base.",
+                       card=_name(use), ball=told)  # fmt: skip
     if use.blows:
         return message("Blow up the card there, and {ball} comes to the track of your base.",
-                       ball=ball_of(sight, ball))  # fmt: skip
+                       ball=told)  # fmt: skip
     return message("From there your {card} brings {ball} to the track of your base.",
-                   card=_name(use), ball=ball_of(sight, ball))  # fmt: skip
+                   card=_name(use), ball=told)  # fmt: skip
 
 
 def can_bring_a_ball_home(sight: Sight, move: Move, within: int = HORIZON) -> Message | None:
@@ -150,6 +156,10 @@ def opens_places(sight: Sight, move: Move, least: int = 1) -> Message | None:
     cards = {use.card for use in _uses(sight, move) if use.on_the_way and not use.blows}
     if len(cards) < least:
         return None
+    if sight.s.laid_at(sight.man(move)):
+        return plural("There a Replacer can put a card on the way of a ball.",
+                      "There a Replacer can put any of {n} cards on the way of a ball.",
+                      len(cards))  # fmt: skip
     return plural("There you can lay a card on the way of a ball.",
                   "There you can lay any of {n} cards on the way of a ball.",
                   len(cards))  # fmt: skip
@@ -226,25 +236,12 @@ def stands_before_its_base(sight: Sight, move: Move, most: int = _NEAR) -> Messa
     return None
 
 
-def stands_on_its_track(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, _GOES):
-        return None
-    ring = sight.s.board.ring
-    if ring[sight.man(move)] != ring[sight.s.bases[sight.me]]:
-        return None
-    return message("It stands on the track of your base.")
-
-
-def goes_home(sight: Sight, move: Move, most: int = _NEAR) -> Message | None:
+def goes_home(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Walk | Teleport | Man):
         return None
-    cell = sight.s.board.cell(move.x, move.y)
-    far = steps(sight.s.size, cell, sight.s.bases[sight.me])
-    if not far:
-        return message("On your base no ball can hit your workman.")
-    if isinstance(move, Man) or far > most:
+    if sight.s.board.cell(move.x, move.y) != sight.s.bases[sight.me]:
         return None
-    return plural("It stands {n} step from your base.", "It stands {n} steps from your base.", far)
+    return message("On your base no ball can hit your workman.")
 
 
 def costs_no_card(sight: Sight, move: Move) -> Message | None:
@@ -300,11 +297,13 @@ def spares_a_card(sight: Sight, move: Move) -> Message | None:
 
 
 def spares_another(sight: Sight, move: Move) -> Message | None:
-    card = getattr(move, "card", None)
-    if not isinstance(move, Build | Blow | Drop | Teleport) or card is None:
+    """Of a card that is paid, or goes for nothing."""
+    if not isinstance(move, Blow | Drop | Teleport):
         return None
-    same = sum(each.suit == card.suit for each in sight.s.hands[sight.me])
-    return message("You hold another card of its kind.") if same >= _ANOTHER else None
+    same = sum(each.suit == move.card.suit for each in sight.s.hands[sight.me])
+    if same < _ANOTHER:
+        return None
+    return message("You still hold another {card} then.", card=message(NAMES[move.card.suit]))
 
 
 def needs_a_second_card(_sight: Sight, move: Move) -> Message | None:

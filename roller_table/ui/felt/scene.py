@@ -50,6 +50,10 @@ class FeltScene(Scene):
     _laid_out: tuple[object, ...] = ()
     """What the board was made for."""
 
+    @property
+    def about(self) -> str:
+        return self.felt.top.match.entry.key if self._furnished else ""
+
     # What each one says
 
     def furnish(self) -> None:

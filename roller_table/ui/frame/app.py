@@ -22,7 +22,7 @@ from ..machine import platform, settings
 from ..machine.keys import shown
 from ..machine.settings import Settings, changed
 from ..machine.sound import Sound
-from ..ways import Home, Manner, Way
+from ..ways import Home, Manner, Rulebook, Way
 from . import crash
 from .notices import Notices
 from .scene import Guide, Scene
@@ -439,6 +439,16 @@ class App:
             self.pop()
         if event.key == pygame.K_m and not getattr(event, "mod", 0) & _MODIFIERS:
             self._hush()
+        if event.key == pygame.K_F1:
+            self._open_rules()
+
+    def _open_rules(self) -> None:
+        """Of the game that the page is about, or else a page below it."""
+        about = next((scene.about for scene in reversed(self.scenes) if scene.about), "")
+        if about:
+            self.go(Rulebook(about))
+        else:
+            self.say(_("Each game has a rule book of its own: choose a game first."))
 
     def _hush(self) -> None:
         """Silence, or no longer."""

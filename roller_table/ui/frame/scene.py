@@ -76,6 +76,11 @@ class Scene:
     """Whichever way leads to it, nothing but home lies below it."""
 
     @property
+    def about(self) -> str:
+        """The key of the game that it is about; of no game, or of several, ""."""
+        return ""
+
+    @property
     def reads_keys(self) -> bool:
         """Whether a key is a letter to it just now, whatever the player has it do elsewhere."""
         return False

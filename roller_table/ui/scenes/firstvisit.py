@@ -61,6 +61,10 @@ class FirstVisitScene(HeadedScene):
         self._thing, self._way = "", list[tuple[int, int]]()
         """What rolls in the picture, and over which points of the window."""
 
+    @property
+    def about(self) -> str:
+        return self.entry.key
+
     def build(self, page: Page) -> None:
         entry = self.entry
         self.head(page, _(entry.name), _("What it is about"))

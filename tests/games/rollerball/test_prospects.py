@@ -10,6 +10,7 @@ from .scenes import at, say, table
 
 GAME = table()
 LINE = "build DM1 4 0 4 1"
+CORNER = "Your turn ends there: no card of yours may lie on a corner."
 
 
 def prospect(state, line, names=("Ann", "Bea")):
@@ -107,9 +108,9 @@ def test_a_walk_is_told_of_the_ball_that_would_hit_and_of_a_card_that_could_not_
         ("DM1", "teleport DM1 2 2", "Your turn ends there: you hold no card for it."),
         ("DM1 RP1", "teleport DM1 2 4", "Paid with Down Move, your turn ends there."),
         ("DM1 UM1", "teleport DM1 2 4", ""),
-        ("DM1 UM1", "teleport DM1 1 1", "Your turn ends there: no card of yours finds a place."),
+        ("DM1 UM1", "teleport DM1 1 1", CORNER),
         ("DM1", "walk 2 0", ""),
-        ("DM1", "walk 0 0", "Your turn ends there: no card of yours finds a place."),
+        ("DM1", "walk 0 0", CORNER),
     ],
 )
 def test_where_the_turn_would_end_for_want_of_a_place_that_is_said_before_one_pays(

@@ -157,6 +157,9 @@ def test_the_log_is_cut_into_turns_each_under_the_name_of_whoever_has_it():
                 assert note.head.words == f"Turn {told.turn + 1} · {named[note.head.seat]}"
 
 
+HOME = "Blowing up a card sends the workman home"
+
+
 def test_before_the_next_turn_the_table_stands_where_the_last_one_can_be_told():
     """What a card that was built changes is told as it was foretold to whoever held it."""
     endings, changes = 0, 0
@@ -184,7 +187,7 @@ def turns_told(game):
             assert written.headline.shown() == f"Turn {story.number + 1} · {named[story.seat]}"
             assert named[story.seat] in story.title
             assert story.steps[0] == "rolled"
-            logged = {note.words for note in written.log.notes}
+            logged = {note.words for note in written.log.notes} | {HOME}
             news = [words for words in story.words.splitlines() if words not in logged]
             assert news == list(foretold)[: len(news)]
             endings, changes, foretold = endings + 1, changes + bool(news), ()
@@ -254,10 +257,12 @@ def test_a_ball_that_hops_says_whom_it_passes_and_that_nobody_is_hit():
     state = at("UM 4 0 4 1", "3 0", men="0: 9 9, 1: 4 0", bases="0: 0 0, 1: 0 9")
     after = roll(GAME, state).state
     assert after.men[1] == state.men[1], "it is not hit"
-    assert "Ball 1 hopped past Bob's workman: nobody is hit" in words_of_the_log(after)
+    assert "Ball 1 hopped past Bob's workman: a ball that hops hits nobody" in words_of_the_log(
+        after
+    )
     own = at("UM 4 0 4 1", "3 0", men="0: 4 0, 1: 9 9", bases="0: 0 0, 1: 0 9")
     told = words_of_the_log(roll(GAME, own).state)
-    assert "Ball 1 hopped past your workman: it is not hit" in told
+    assert "Ball 1 hopped past your workman: a ball that hops hits nobody" in told
 
 
 def test_what_a_replaced_card_cost_is_told_with_what_it_was():

@@ -211,11 +211,11 @@ SHOWN = {
     ),
     "spares_another": Shown(
         {},
-        1,
-        13,
-        "build UM3 2 0 2 1",
-        "You hold another card of its kind.",
-        "build EN3 1 0 2 0",
+        2,
+        363,
+        "blow RP3",
+        "You still hold another Replacer then.",
+        "rest",
     ),
     "spoils_the_last_point": Shown(
         {"vp_target": 2},
@@ -504,14 +504,6 @@ SHOWN = {
         26,
         "teleport RB1 1 1",
         "It stands by the last spaces before your base.",
-        "stay",
-    ),
-    "stands_on_its_track": Shown(
-        {},
-        1,
-        26,
-        "walk 4 1",
-        "It stands on the track of your base.",
         "stay",
     ),
     "costs_no_card": Shown(

@@ -9,11 +9,12 @@ from roller_table.engine.notation import read
 from roller_table.engine.words import Message, Someone
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.controller import RollerballController
-from roller_table.games.rollerball.moves import Drop, Keep, Rest, Stay
+from roller_table.games.rollerball.moves import Blow, Drop, Keep, Rest, Stay
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase, State
 from roller_table.players.rollerball.sight import HORIZON
 
+from ...games.rollerball.scenes import at, say
 from ..reasons import told, walk
 from .shown import SHOWN
 
@@ -121,3 +122,79 @@ def test_what_can_be_done_from_a_place_can_be_done_there() -> None:
                 assert filled(said)["n"] in [own[0][3] for own in found if own]
                 tried += 1
     assert tried > 10
+
+
+TRACKS = ("leads_onto_the_track", "leads_off_a_track")
+
+
+def test_what_is_said_of_a_track_is_true_of_where_the_ball_is_and_where_it_comes() -> None:
+    tried = dict.fromkeys(("brings", "takes", "keeps {ball} off"), 0)
+    for state, ask in positions(Phase.USE, 40):
+        reasons = told(GAME, FOUND, state, ask)
+        moves = list(ask.choice)
+        moves = [*moves[:: max(1, len(moves) // 12)], *(m for m in moves if isinstance(m, Blow))]
+        for move in moves:
+            for said in filter(None, (reasons[name](move) for name in TRACKS)):
+                tried[next(words for words in tried if words in said.words)] += 1
+                check_track(state, move, said)
+    assert all(tried.values()), tried
+
+
+@pytest.mark.parametrize(
+    ("base", "words"),
+    [
+        ("7 7", "It keeps ball 1 on the track of your base."),
+        ("8 8", None),
+    ],
+)
+def test_a_ball_that_is_on_the_track_is_kept_there_and_not_brought(
+    base: str, words: str | None
+) -> None:
+    """ "brings ball 3 to the track of your base" was said of a ball that stood on it."""
+    state = at("UM 5 1 5 2", "3 2", men="0: 5 2, 1: 0 5", bases=f"0: {base}, 1: 0 9",
+               hands=("DM1", ""))  # fmt: skip
+    there = say(GAME, state, "stay").state
+    blow = next(move for move in GAME.ask(there).choice if isinstance(move, Blow))  # type: ignore[union-attr]
+    from_there = "Blow up the card there, and ball 1 stays on the track of your base."
+    for asked, name, move, kept in (
+        (there, "leads_onto_the_track", blow, words),
+        (state, "fetches_from_there", Stay(), words and from_there),
+    ):
+        said = told(GAME, FOUND, asked, GAME.ask(asked))[name](move)
+        assert (said and said.in_english()) == kept
+
+
+def check_track(state: State, move: Any, said: Message) -> None:
+    """The ball by its number, or, of one that comes into play, none that can be told."""
+    fill = filled(said)
+    if (n := number(fill["ball"])) is None:
+        return
+    ring = state.board.ring
+    track = ring[state.bases[fill["name"].seat if "name" in fill else state.turn]]
+    come = [cells[n] for cells in rounds(state, move) if n in cells]
+    now, later = ring[come[0]], [ring[cell] for cell in come]
+    if "brings" in said.words:
+        assert now != track == later[-1]
+    elif "keeps {ball} on" in said.words:
+        assert set(later) == {track}
+    elif "takes" in said.words:
+        assert track in later
+        assert track != later[-1]
+    else:
+        assert track not in later
+
+
+def rounds(s: State, move: Any) -> Iterator[dict[int, int]]:
+    """Where the balls lie now, and after each of the next turns, if nobody does anything more."""
+    yield {die.number: die.cell for die in s.balls}
+    begun, turns = s.turns, s.turns
+    while turns < begun + HORIZON:
+        s = GAME.apply(s, move).state
+        ask = GAME.ask(s)
+        if ask is None:
+            return
+        if s.turns > turns:  # Whoever is asked on the way changes no ball's way.
+            turns += s.phase == Phase.MOVE
+            yield {die.number: die.cell for die in s.balls}
+        idle = [m for m in ask.choice if isinstance(m, Stay | Rest | Keep | Drop)]
+        move = idle[0] if idle else next(iter(ask.choice))

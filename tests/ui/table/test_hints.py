@@ -567,9 +567,10 @@ def test_what_the_bars_show_to_be_worse_is_not_said_to_be_just_as_good(come_to: 
     shares = Frequency(95, 10), Frequency(65, 20)
     loses = Estimate(1.0, 0.1, 24)
     sheet = set_side_by_side(table, Comparison((best, level), other, loses, 0.4, shares))
-    assert [bar.name for bar in sheet.bars][1] == "The same elsewhere"
-    assert "just as good" not in sheet.verdict
-    assert sheet.verdict.startswith("**The same elsewhere** gives away")
+    there = named_by_place(other)
+    assert [bar.name for bar in sheet.bars][1] == there
+    assert there not in sheet.verdict, "what the bars show to be worse"
+    assert sheet.verdict.startswith(f"**{named_by_place(level)}** is just as good as ")
 
 
 @pytest.mark.parametrize("kind", [Walk, Stay, Teleport])
@@ -580,12 +581,17 @@ def test_what_keys_do_and_bars_give_way_before_a_reason(
 ) -> None:
     """In the smallest window in the longer language, and where the strip is narrowest."""
     table = come_to(
-        lambda _game, s, ask: s.phase == Phase.MOVE
+        lambda game, s, ask: s.phase == Phase.MOVE
         and ask.seat == 0
-        and any(isinstance(move, Teleport) for move in ask.choice),
+        and s.balls
+        and any(isinstance(move, Teleport) and not costs(game, s, move) for move in ask.choice),
         size=size, language=language,
     )  # fmt: skip
-    best, *_others = (write(move) for move in table.match.ask.choice if isinstance(move, kind))
+    best = next(
+        write(move)
+        for move in table.match.ask.choice
+        if isinstance(move, kind) and not costs(table.match.game, table.match.state, move)
+    )
     *_others, other = (write(move) for move in table.match.ask.choice if isinstance(move, Walk))
     shares = (Frequency(95, 10), Frequency(65, 20)) if with_bars else None
     reason = message("From there your {card} keeps {ball} off {name}'s base.",
@@ -630,7 +636,8 @@ def longest_reason(kind: type) -> Message:
 def test_beside_the_buttons_of_any_question_a_hint_keeps_its_reason(
     come_to: Any, phase: Phase, size: tuple[int, int], scale: float, language: str
 ) -> None:
-    """And what the other move gives away: in each language and window, in large print too."""
+    """And what the other move gives away, or rather what this one costs besides: in each language
+    and window, in large print too."""
     kind = ASKED[phase]
     table = come_to(
         lambda _game, s, ask: s.phase == phase
@@ -648,7 +655,9 @@ def test_beside_the_buttons_of_any_question_a_hint_keeps_its_reason(
                                   shares, reason)  # fmt: skip
             set_side_by_side(table, compared)
             whole, said = table.scene.hint.sheet.shown, table.scene.hint.sheet.told
-            assert (said.reason, said.verdict) == (whole.reason, whole.verdict), said.title
+            assert said.reason == whole.reason, said.title
+            priced = whole.price and said.price == whole.price
+            assert said.verdict == whole.verdict or priced, said.title
 
 
 def test_a_reason_names_other_players(come_to: Any) -> None:
@@ -669,7 +678,43 @@ def test_a_hint_on_a_board_says_here_and_shows_where(come_to: Any) -> None:
     beside = Comparison((write(here),), write(other), Estimate(2.0, 0.5, 50))
     sheet = set_side_by_side(table, beside)
     assert sheet.title == "Your base here"
-    assert sheet.verdict.startswith("**The same elsewhere** gives away"), "it has the same name"
+    assert sheet.verdict.startswith(f"**{named_by_place(write(other))}** gives away")
+
+
+def costs(game: Any, state: Any, move: Any) -> str:
+    """What a move costs besides, once balls roll."""
+    if not state.balls:
+        return ""
+    return str(game.brings(game.view(state, state.turn), move, ("A", "B", "C", "D")).price)
+
+
+def named_by_place(line: str) -> str:
+    """A base that is put or a walk, by the space that its line ends with."""
+    *_words, x, y = line.split()
+    return f"Column {int(x) + 1}, row {int(y) + 1}"
+
+
+@pytest.mark.parametrize(
+    "told", ["hits your workman", "another workman on the card protects it", "your turn ends there"]
+)
+def test_a_hint_tells_what_its_move_costs_besides(come_to: Any, told: str) -> None:
+    """It led the workman before a ball, or had a teleport paid onto a card that a workman protects,
+    and said no word of that."""
+
+    def asked(game: Any, state: Any, ask: Any) -> bool:
+        if state.phase != Phase.MOVE or ask.seat != 0:
+            return False
+        return any(told in costs(game, state, each) for each in [*ask.choice][1:80])
+
+    table = come_to(asked)
+    game, state = table.match.game, table.match.state
+    move = next(each for each in table.match.ask.choice if told in costs(game, state, each))
+    reason = message("There you can change the way of a ball.")
+    other = next(write(each) for each in table.match.ask.choice if each != move)
+    beside = Comparison((write(move),), other, Estimate(1.17, 0.4, 50), reason=reason)
+    sheet = set_side_by_side(table, beside)
+    assert (sheet.reason, told in sheet.price) == (reason.words, True)
+    assert table.scene.hint.sheet.told.price, "and it has room"
 
 
 def test_a_hint_to_walk_draws_the_way_that_the_workman_would_go(come_to: Any) -> None:

@@ -384,8 +384,8 @@ def test_a_card_of_one_s_own_that_others_blow_up_is_called_one_s_own() -> None:
     state = say(game, state, "stay").state
     blow = next(move for move in game.ask(state).choice if isinstance(move, Blow))
     after = game.apply(state, blow).state
-    for seat, words in ((0, "Blew up your Down Move"), (1, "Blew up Down Move")):
-        notes = game.sheet(game.view(after, seat), ("You", "Ade")).log.notes
+    for seat, words in ((0, "Blew up your Down Move"), (1, "Blew up Ann's Down Move")):
+        notes = game.sheet(game.view(after, seat), ("Ann", "Ade")).log.notes
         assert words in [note.words for note in notes]
 
 
@@ -438,7 +438,7 @@ def test_that_dice_decide_who_begins_can_be_read(sit_down: Any, end: str) -> Non
             break
         table.scene.croupier.further()
     table.play(Commit(()))
-    words = "The dice decided: "
+    words = "The highest roll begins: "
     stood = 0
     for _moment in range(400):
         table.wait(40)

@@ -1,6 +1,7 @@
 """Rollerball on the felt: everything in its place at every window, board and number of players."""
 
 from itertools import combinations, product
+from typing import Any
 
 import pygame
 import pytest
@@ -10,19 +11,25 @@ from roller_table.engine.sheet import Path, Sheet
 from roller_table.engine.table import Zone
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.diversions import BALLS, BASES, MEN, WHOLE, slots_of
+from roller_table.games.rollerball.moves import Drop, Rest, Stay
+from roller_table.games.rollerball.moves import Point as MakeAPoint
 from roller_table.games.rollerball.shown import Appearance, Points, Span
-from roller_table.games.rollerball.state import FACES
+from roller_table.games.rollerball.state import FACES, Phase
 from roller_table.resources import asset
 from roller_table.ui.felt.painted.contents import BAR
 from roller_table.ui.felt.painted.panel import WIDTH
 from roller_table.ui.felt.painted.places import Places
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.felt.things.marking import Marking
+from roller_table.ui.layouts.rollerball import ways
 from roller_table.ui.layouts.rollerball.layout import RollerballLayout
 from roller_table.ui.layouts.rollerball.legend import entries
 from roller_table.ui.layouts.rollerball.reach import outlines
-from roller_table.ui.layouts.rollerball.ways import first_of
+from roller_table.ui.layouts.rollerball.ways import first_of, last_point
 from roller_table.ui.looks.look import Look
+
+from ...games.rollerball.games import Game, played
+from ...games.rollerball.scenes import NAMES
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 TABLES = list(product(SIZES, (2, 3, 4, 5, 6), (8, 10, 12)))
@@ -222,6 +229,50 @@ def test_the_way_shown_whole_is_of_what_is_looked_at_or_comes_to_the_own_base() 
     assert first_of(Marking(), 0) is None
 
 
+def test_the_ball_by_which_somebody_can_win_goes_before_all_others() -> None:
+    """Three balls lay before a base whose owner was about to win, and the line said that none
+    comes."""
+    own = Points(0, 4, 5)
+    assert first_of(Marking(paths=BALL_PATHS), 0, (own, Points(1, 3, 5))) == BALL_PATHS[1]
+    assert first_of(Marking(paths=BALL_PATHS), 0, (own, Points(1, 4, 5))) == BALL_PATHS[2]
+    twice = (*BALL_PATHS[:2], BALL_PATHS[2]._replace(brings=((1, 0), (1, 1))))
+    last = last_point(twice, (Points(0, 0, 5), Points(1, 3, 5)))
+    assert last == (twice[2], 1, 1), "the second of them"
+    made = layout((1280, 800), 2, 10)
+    made.settle(Sheet(felt=(Points(0, 0, 5), Points(1, 4, 5))))
+    turns = tuple(path._replace(whose=(1, 0)) for path in BALL_PATHS)
+    sign, *_rest = entries(made, Marking(paths=turns))
+    assert (sign.words, sign.seat) == ("ball 3 comes to Ade in Ade's turn: the last point", 1)
+
+
+def test_who_is_said_to_get_the_last_point_wins_if_nobody_does_more() -> None:
+    tried = {True: 0, False: 0}
+    for game in (Game((("vp_target", n % 2 + 1),), 2 + n % 5, 60 + n) for n in range(12)):
+        table = game.controller()
+        for state, ask, _move, _events in played(game):
+            if ask is None or state.phase != Phase.MOVE or len(state.deck) < 8:
+                continue
+            sheet = table.sheet(table.view(state, 0), NAMES[: game.seats])
+            last, over = last_point(sheet.of(Path), sheet.of(Points)), after_a_round(table, state)
+            assert (last is not None) == (over.phase == Phase.OVER)
+            if last:
+                assert over.turns - state.turns == last.turn + 1
+                assert len(over.points[last.seat]) == table.rules.vp_target
+            tried[last is not None] += 1
+    assert all(each > 10 for each in tried.values()), tried
+
+
+def after_a_round(table: Any, state: Any) -> Any:
+    """Where the game stands in a round of turns, if every card that is won becomes a point."""
+    begun = state.turns
+    while (ask := table.ask(state)) and not (
+        state.turns == begun + state.seats and state.phase == Phase.MOVE
+    ):
+        idle = [each for each in ask.choice if isinstance(each, Stay | Rest | MakeAPoint | Drop)]
+        state = table.apply(state, idle[0]).state
+    return state
+
+
 def test_the_way_of_an_aimed_card_is_that_of_the_ball_that_it_changes_most() -> None:
     bent = BALL_PATHS[2]._replace(places=(Zone("space", 5, 3), Zone("space", 5, 4)))
     shown = Marking(paths=(*BALL_PATHS[:2], bent), foreseen=True, before=BALL_PATHS)
@@ -255,7 +306,7 @@ def test_the_line_under_the_board_names_only_what_is_drawn() -> None:
     assert made.explained(Marking()) == ""
     (one, *_rest) = BALL_PATHS
     told = made.explained(Marking(paths=(one._replace(whose=(1, 0)),)))
-    assert told == "no ball comes to you this round · **A** stops in Ade's turn"
+    assert told == "no ball comes to you this round: ball 1 is shown · **A** stops in Ade's turn"
     told = made.explained(Marking(paths=BALL_PATHS, reach=((Zone("space", 0, 1), 1),)))
     assert "another ball, next turn" in told
     assert "your workman's reach" in told
@@ -301,7 +352,9 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_from_its_start() -> N
     made = layout((1280, 800), 6, 10)
     shown = all_that_can_be_marked()
     found = list(entries(made, shown))
-    assert [each.sign for each in found] == ["base", "hit", "stop", "nothing", "tick", "reach"]
+    assert [each.sign for each in found] == [
+        "base", "hit", "stop", "nothing", "tick", "reach", "later",
+    ]  # fmt: skip
     assert found[2].words == "stops in Ade's turn"
     target = Surface((1280, 800))
     made.draw_legend(target, shown)
@@ -348,7 +401,10 @@ def test_while_a_card_is_aimed_the_line_tells_the_old_way_from_the_new() -> None
     shown = Marking(paths=(new,), foreseen=True, before=(old,))
     found = [(each.sign, each.words) for each in entries(made, shown)]
     assert found[:2] == [("old", "ball 1 as it goes now"), ("new", "as it would go")]
-    assert found[2:] == [("stop", "stops in Ade's turn")]
+    assert found[2:] == [
+        ("stop", "stops in Ade's turn"),
+        ("later", "where it stops after that"),
+    ]
 
 
 def test_cards_that_the_shown_ball_does_not_meet_are_told_from_those_that_it_does() -> None:
@@ -430,8 +486,38 @@ def test_the_line_tells_which_ball_comes_next_to_the_own_base_and_when() -> None
 
     assert told(ball._replace(brings=((2, 0), (0, 1)))) == "ball 2 comes to you in Noor's turn"
     assert told(ball._replace(brings=((0, 3),))) == "ball 2 comes to you in your turn"
-    assert told(ball) == "no ball comes to you this round"
+    assert told(ball).startswith("no ball comes to you this round: ball ")
     assert told(ball, followed=BALLS[1]) == "ball 2 does not come to you"
+
+
+def test_a_card_that_a_ball_brings_as_it_rolls_on_is_no_stop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A diamond at a base was read as a place where the ball rests."""
+    made, base = layout((1280, 800), 2, 10), Zone("space", 6, 0)
+    made.poses(base, [LyingThing(card=BASES[0])])
+    drawn_as: list[tuple[str, str]] = []
+    for name in ("draw_stop", "draw_prize"):
+        monkeypatch.setattr(
+            ways, name, lambda *told, name=name: drawn_as.append((name, str(told[-1])))
+        )
+    over = (Zone("space", 5, 0), base, Zone("space", 7, 0))
+    path = Path(BALLS[0], over, (0, 0, 0), whose=(1, 0), brings=((0, 0),))
+    drawn(made, Marking(paths=(path,)))
+    assert drawn_as == [("draw_stop", "A"), ("draw_prize", "A")]
+    sign, *_rest = entries(made, Marking(paths=(path,)), (), made.bases)
+    assert (sign.sign, sign.letter) == ("prize", "A")
+    drawn_as.clear()
+    drawn(made, Marking(paths=(path._replace(places=over[:2], turns=(0, 0)),)))
+    assert drawn_as == [("draw_stop", "A")], "there it rests"
+
+
+def test_the_line_tells_why_cards_are_less_bright() -> None:
+    made = layout((1280, 800), 2, 10)
+    span = Span(WHOLE["UM1"], (Zone("space", 4, 4), Zone("space", 4, 5)))
+    made.settle(Sheet(felt=(span,)))
+    told = made.explained(Marking(paths=(BALL_PATHS[0]._replace(whose=(1, 0)),)))
+    assert told.endswith(" · ball 1 does not meet these")
 
 
 def test_a_ball_that_rolls_on_over_the_own_base_has_its_turn_in_the_corner() -> None:

@@ -24,6 +24,7 @@ from ...looks.theme import (
     QUIET,
     RADIUS_CARD,
     TEXT,
+    UNTOUCHED,
     Colour,
     mix,
 )
@@ -37,8 +38,6 @@ _BESIDE_NAME, _BESIDE_COVERED = 0.94, 0.88
 leans over it."""
 _LEAST_TITLE = 0.7
 """How small the name of a card may be set, beside its usual size, before it is cut."""
-_UNTOUCHED = round(0.84 * 255)
-"""The brightness of what does not matter to what is shown."""
 _WIDE_ENOUGH = 50
 """A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
@@ -182,7 +181,9 @@ class CardPictures:
             _cast(sheet, picture, box.move(0, max(1, spread // 2)))
         if style == "faint":
             picture = picture.copy()
-            picture.fill((*3 * (_UNTOUCHED,), 255), special_flags=pygame.BLEND_RGBA_MULT)
+            picture.fill(
+                (*3 * (round(UNTOUCHED * 255),), 255), special_flags=pygame.BLEND_RGBA_MULT
+            )
         sheet.blit(picture, box)
         if figure.letter:
             letter = look.text.line(

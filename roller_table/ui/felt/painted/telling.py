@@ -22,13 +22,13 @@ _WORD_STAYS, _SAID_STAYS = 1100, 1900
 _FLASHED, _TAG_STAYS = 1600, 4000
 """Milliseconds: that the tag stands beside what flashes, and that it does without motion."""
 _FLASHES = {
-    "laid": later("{name} laid this"),
-    "built": later("{name} built this"),
-    "blown up": later("{name} blew this up"),
+    "laid": later("{name} laid {card}"),
+    "built": later("{name} built {card}"),
+    "blown up": later("{name} blew up {card}"),
 }
 _YOURS = {
-    "blown up": later("{name} blew up your card"),
-    "burnt": later("A ball destroyed your card"),
+    "blown up": later("{name} blew up your {card}"),
+    "burnt": later("A ball destroyed your {card}"),
 }
 """The same where the player had built it."""
 
@@ -128,7 +128,8 @@ class Teller:
         if show.whose is None and not yours:
             return
         seat = on.layout.facing if show.whose is None else show.whose
-        words = _((_YOURS if yours else _FLASHES)[show.how]).format(name=on.layout.names[seat])
+        words = _((_YOURS if yours else _FLASHES)[show.how])
+        words = words.format(name=on.layout.names[seat], card=on.layout.spoken(card))
         more = length * LONGER // MOVE if yours else 0
         ends = now + length + _FLASHED + more if length else now + _TAG_STAYS
         rings = now + length + RINGS + more if length else ends

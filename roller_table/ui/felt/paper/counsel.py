@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from roller_table.engine.words import percent
 
 from ...looks.look import Look
-from ...looks.theme import GOLD, LESS, PAPER, QUIET, TEXT, Colour
+from ...looks.theme import GOLD, LESS, PAPER, PRICE, QUIET, TEXT, Colour
 from ...widgets import (
     AtLeast,
     Block,
@@ -91,6 +91,8 @@ class Counsel(NamedTuple):
     """The title names no move: several are advised, between which there is no difference."""
     keys: tuple[Key, ...] = ()
     """What can be done about it; the button of each is called ``hint:`` and what it does."""
+    price: str = ""
+    """What the move costs besides."""
     brief: str = ""
     """The title in fewer words, where all of them would leave no room for the reason."""
 
@@ -105,15 +107,20 @@ class Counsel(NamedTuple):
         yield self._replace(source="")
 
     def least(self) -> Iterator["Counsel"]:
-        """Without what the bars count, then with the figures in words alone, and only where there
-        is no room for the reason even so, without that."""
+        """Without what the bars count, then with the figures in words alone. What the move costs
+        besides is told rather than what another gives away, and the reason rather than both."""
         bare = self._replace(source="", heading="")
-        yield bare
-        if bare.reason and bare.bars and bare.verdict:
-            yield bare._replace(bars=())
-        if bare.reason and self.brief not in ("", self.title):
-            yield bare._replace(title=self.brief, bars=())
-        bare = bare._replace(reason="")
+        for told in dict.fromkeys((bare, bare._replace(price=""))):
+            yield told
+            if told.reason and told.bars and told.verdict:
+                yield told._replace(bars=())
+            short = told._replace(title=self.brief or self.title, bars=())
+            if told.reason and short.title != self.title:
+                yield short
+            if told.reason and told.price:
+                yield told._replace(bars=(), verdict="")
+                yield short._replace(verdict="")
+        bare = bare._replace(reason="", price="")
         yield bare
         yield bare._replace(bars=())
 
@@ -203,6 +210,7 @@ def _said(counsel: Counsel, sizes: _TypeSizes) -> list[Block]:
     parts = (
         block(counsel.title, sizes.title, ink, "bold"),
         block(counsel.reason, sizes.words),
+        block(counsel.price, sizes.words, PRICE),
         block(counsel.source, sizes.small, QUIET),
     )
     return [_white(part) if place else part for place, part in enumerate(parts) if part.words]

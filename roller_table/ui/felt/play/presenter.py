@@ -379,10 +379,13 @@ class Presenter:
 
     def _foresee(self) -> Foresight | None:
         """Where everything would go by the move that is aimed, in a game that can tell."""
-        game, aiming = self.top.match.game, self.hand.aiming if self.question else None
+        aiming = self.hand.aiming if self.question else None
         move = self.hand.spots.meant(aiming) if aiming else None
-        if move is None:
-            return None
+        return self.foresight(move) if move else None
+
+    def foresight(self, move: Move) -> Foresight | None:
+        """The same of any move that is offered."""
+        game = self.top.match.game
         if move not in self._foreseen:
             if not isinstance(game, Foresees):
                 return None

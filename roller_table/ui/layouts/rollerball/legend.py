@@ -3,31 +3,36 @@
 It names what is drawn now, and nothing else.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Path
-from roller_table.engine.table import Zone
+from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
-from roller_table.games.rollerball.shown import Appearance
+from roller_table.games.rollerball.shown import Appearance, Points
 
 from ...felt.things.layout import Layout
 from ...felt.things.marking import Marking
 from ...looks.look import Look
-from ...looks.theme import GOLD, INK, QUIET, TEXT, mix
+from ...looks.theme import GOLD, INK, PAPER, QUIET, TEXT, UNTOUCHED, mix
 from .pen import Pen
 from .ways import (
     OLD_PATH,
+    LastPoint,
     differs,
     draw_mark,
+    draw_prize,
     draw_stop,
     first_of,
     goes_next,
     hits_on,
+    last_point,
     letter_of,
+    rests,
 )
 
 _SIZES = (13.5, 13.0, 12.5, 12.0)
@@ -35,7 +40,10 @@ _GAPS = (24, 18, 12)
 """Of type, and between two things; the largest with which all has room."""
 _SIGN, _BEFORE_WORDS = 20, 7
 
-Sign = Literal["base", "stop", "old", "new", "tick", "reach", "hit", "nothing", "ball"]
+Sign = Literal[
+    "base", "prize", "stop", "later", "old", "new", "tick", "reach", "hit", "nothing", "ball",
+    "faint",
+]  # fmt: skip
 
 
 class LegendEntry(NamedTuple):
@@ -45,18 +53,30 @@ class LegendEntry(NamedTuple):
     """Of a stop: after so many turns from now, 0 the next."""
     letter: str = ""
     """And of whom that turn is; of a ball, what it shows."""
+    seat: Seat = 0
+    """Of a base: whose."""
+
+
+Bases = Mapping[Seat, Zone]
 
 
 def entries(
-    layout: Layout, marking: Marking, balls: Collection[Zone] = ()
+    layout: Layout,
+    marking: Marking,
+    balls: Collection[Zone] = (),
+    bases: Bases = MappingProxyType({}),
 ) -> Iterator[LegendEntry]:
     """What is drawn, and nothing else; what matters least comes last.
 
-    ``balls`` lie at these places, over what is drawn there.
+    ``balls`` lie at these places, over what is drawn there, and ``bases`` at those.
     """
-    first = first_of(marking, layout.facing)
+    first = first_of(marking, layout.facing, layout.sheet.of(Points))
     if first and not marking.foreseen and layout.names:
-        yield LegendEntry("base", _next_to_base(layout, marking, first))
+        last = last_point(marking.paths, layout.sheet.of(Points))
+        if last and last.path == first:
+            yield _wins(layout, last, bases)
+        else:
+            yield _next_to_base(layout, marking, first, bases)
     if first:
         yield from _changed(marking, first)
         yield from _hits(layout, marking, first)
@@ -69,6 +89,17 @@ def entries(
         yield LegendEntry("tick", _("another ball, next turn"))
     if marking.reach:
         yield LegendEntry("reach", _("your workman's reach"))
+    if first:
+        yield from _last(layout, marking, first)
+
+
+def _last(layout: Layout, marking: Marking, first: Path) -> Iterator[LegendEntry]:
+    """What can be done without: the later stops, and why cards are less bright."""
+    seen = {turn for place, turn in zip(first.places, first.turns, strict=False) if turn}
+    if seen & {*range(1, len(first.whose))}:
+        yield LegendEntry("later", _("where it stops after that"))
+    if layout.untouched(marking):
+        yield LegendEntry("faint", _("ball {n} does not meet these").format(n=first.thing.rank))
 
 
 def _is_seen(path: Path, balls: Collection[Zone]) -> bool:
@@ -99,18 +130,42 @@ def _rings(layout: Layout) -> Iterator[LegendEntry]:
             yield LegendEntry("ball", words, letter=face)
 
 
-def _next_to_base(layout: Layout, marking: Marking, first: Path) -> str:
+def _wins(layout: Layout, last: LastPoint, bases: Bases) -> LegendEntry:
+    """By which ball somebody can win, and in whose turn."""
+    n, name, turn = last.path.thing.rank, layout.names[last.seat], last.path.whose[last.turn]
+    words, own = _("ball {n} comes to {name} in {other}'s turn: the last point"), layout.facing
+    if last.seat == own:
+        words = _("ball {n} comes to you in {other}'s turn: your last point")
+    if turn == own:
+        words = _("ball {n} comes to {name} in your turn: the last point")
+    if last.seat == turn == own:
+        words = _("ball {n} comes to you in your turn: your last point")
+    return _prize(layout, words.format(n=n, name=name, other=layout.names[turn]), last, bases)
+
+
+def _next_to_base(layout: Layout, marking: Marking, first: Path, bases: Bases) -> LegendEntry:
     """When the ball whose way is shown comes to the viewer's base; or that it does not."""
-    came = [turn for seat, turn in first.brings if seat == layout.facing]
+    n, own = first.thing.rank, layout.facing
+    came = [turn for seat, turn in first.brings if seat == own]
     if not came or min(came) >= len(first.whose):
+        words = _("ball {n} does not come to you")
         if marking.followed is None:  # Else that of a ball that comes would be shown.
-            return _("no ball comes to you this round")
-        return _("ball {n} does not come to you").format(n=first.thing.rank)
+            words = _("no ball comes to you this round: ball {n} is shown")
+        return LegendEntry("base", words.format(n=n), seat=own)
     seat = first.whose[min(came)]
-    if seat == layout.facing:
-        return _("ball {n} comes to you in your turn").format(n=first.thing.rank)
     words = _("ball {n} comes to you in {name}'s turn")
-    return words.format(n=first.thing.rank, name=layout.names[seat])
+    if seat == own:
+        words = _("ball {n} comes to you in your turn")
+    told = words.format(n=n, name=layout.names[seat])
+    return _prize(layout, told, LastPoint(first, own, min(came)), bases)
+
+
+def _prize(layout: Layout, words: str, at: LastPoint, bases: Bases) -> LegendEntry:
+    """With the small card that is drawn at the base, where the ball rolls on over it."""
+    base = bases.get(at.seat)
+    if base is None or base in rests(at.path):
+        return LegendEntry("base", words, seat=at.seat)
+    return LegendEntry("prize", words, at.turn, letter_of(layout, at.path, at.turn), at.seat)
 
 
 def _changed(marking: Marking, first: Path) -> Iterator[LegendEntry]:
@@ -179,7 +234,7 @@ def _drawn(layout: Layout, each: LegendEntry, size: float) -> Surface:
     look = layout.look
     words = look.text.line(each.words, size, mix(TEXT, QUIET, 0.5))
     high = height(look)
-    wide = look.px(32 if each.sign in ("old", "new") else _SIGN)
+    wide = look.px(32 if each.sign in ("old", "new", "later") else _SIGN)
     sheet = Surface((wide + look.px(_BEFORE_WORDS) + words.get_width(), high), pygame.SRCALPHA)
     _draw_sign(layout, Pen(sheet, round(look.px(_SIGN) * 1.9)), each, Rect(0, 0, wide, high))
     sheet.blit(words, words.get_rect(midleft=(wide + look.px(_BEFORE_WORDS), high // 2)))
@@ -207,7 +262,7 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
                 pen.stroke(*bar, ink, width)
         case "base":
             side = look.px(_SIGN) - 2
-            house = look.art.figure("pieces/base", (side, side), look.palette.seat(layout.facing))
+            house = look.art.figure("pieces/base", (side, side), look.palette.seat(each.seat))
             pen.sheet.blit(house, house.get_rect(center=middle))
         case "ball":
             side, metal = look.px(_SIGN), look.palette.metal(1)
@@ -221,3 +276,21 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
                 dash = Rect(n * step, 0, round(step * 0.7), look.px(4))
                 dash.centery = middle[1]
                 look.paint.box(pen.sheet, dash, OLD_PATH, look.px(1))
+        case _:
+            _draw_lesser(layout, pen, each, box)
+
+
+def _draw_lesser(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
+    """A small card at a base, the later stops, and a card that is less bright."""
+    look, middle, side = layout.look, box.center, layout.look.px(_SIGN)
+    match each.sign:
+        case "prize":
+            draw_prize(look, pen, middle, side - 2, each.letter)
+        case "later":
+            for turn in (1, 2):
+                at = round(middle[0] + (turn - 1.5) * side * 0.8), middle[1]
+                draw_stop(look, pen, at, round(side * 0.7), turn, "")
+        case "faint":
+            card = Rect(0, 0, round(side * 0.6), side - 2)
+            card.center = middle
+            look.paint.box(pen.sheet, card, mix((0, 0, 0), PAPER, UNTOUCHED), look.px(2))

@@ -9,7 +9,7 @@ from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import later
-from roller_table.games.rollerball.shown import Appearance, Direction, Reach, Span
+from roller_table.games.rollerball.shown import Appearance, Direction, Points, Reach, Span
 
 from ...felt.things.layout import Called, Layout, LyingThing, Spot
 from ...felt.things.marking import Marking
@@ -18,6 +18,7 @@ from ...looks.initials import initials
 from ...looks.look import Look
 from . import board as drawing
 from . import legend, pieces, reach, ways
+from .legend import LegendEntry
 from .pen import Pen
 
 _SPACE = "space"
@@ -118,10 +119,13 @@ class PlanLayout(Layout):
     # What is marked on it
 
     def draw_legend(self, target: Surface, marking: Marking) -> None:
-        legend.draw(self, target, self.legend, list(legend.entries(self, marking, self.lain_on)))
+        legend.draw(self, target, self.legend, self._entries(marking))
 
     def explained(self, marking: Marking) -> str:
-        return legend.told(list(legend.entries(self, marking, self.lain_on)))
+        return legend.told(self._entries(marking))
+
+    def _entries(self, marking: Marking) -> list[LegendEntry]:
+        return list(legend.entries(self, marking, self.lain_on, self.bases))
 
     def untouched(self, marking: Marking) -> frozenset[Card]:
         """Diversions that the ball whose way is shown does not meet."""
@@ -133,7 +137,7 @@ class PlanLayout(Layout):
         return frozenset(card for card, span in self._spans.items() if not met & {*span.places})
 
     def first_way(self, marking: Marking) -> Path | None:
-        return ways.first_of(marking, self.facing)
+        return ways.first_of(marking, self.facing, self.sheet.of(Points))
 
     def draw_area(self, sheet: Surface, marking: Marking) -> None:
         reach.draw(self, Pen(sheet, self.space), marking)

@@ -3,13 +3,15 @@
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from math import cos, hypot, pi, sin
+from typing import NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import frozen
+from roller_table.games.rollerball.shown import Points
 
 from ...felt.things.layout import Layout
 from ...felt.things.marking import Marking
@@ -51,12 +53,18 @@ class BallWays:
     def look(self) -> Look:
         return self.layout.look
 
+    @property
+    def first(self) -> Path | None:
+        """What is shown whole."""
+        points = self.layout.sheet.of(Points)
+        return first_of(self.marking, self.layout.facing, points)
+
     def draw(self) -> None:
         """One thing's way in full; of the others where they go next, and no further.
 
         Ways go under bases: a house and its letter are always seen.
         """
-        paths, first = self.marking.paths, first_of(self.marking, self.layout.facing)
+        paths, first = self.marking.paths, self.first
         for path in paths:
             if first is None or path.thing != first.thing:
                 self._stub(path)
@@ -155,17 +163,22 @@ class BallWays:
                 self._leaves(points[place])
             else:
                 self._stop(path, path.places[place], turns[place])
-        self._passes_own(path)
+        wins = last_point(self.marking.paths, self.layout.sheet.of(Points))
+        winner = [wins.seat] if wins and wins.path == path else []
+        for seat in dict.fromkeys((self.layout.facing, *winner)):
+            self._passes(path, seat)
         for at, mark in path.marks:
             self._mark(at, mark)
 
-    def _passes_own(self, path: Path) -> None:
-        """At the viewer's own base in which turn it comes, though it does not rest there."""
-        base = self.bases.get(self.layout.facing)
-        came = [turn for seat, turn in path.brings if seat == self.layout.facing]
-        if base in path.places and came and self.share >= 1:
-            assert base
-            self._stop(path, base, min(came))
+    def _passes(self, path: Path, owner: Seat) -> None:
+        """At a base that matters in whose turn it brings a card, where it does not rest there."""
+        base = self.bases.get(owner)
+        came = [turn for seat, turn in path.brings if seat == owner]
+        if base is None or not came or self.share < 1 or base in rests(path):
+            return
+        cell, near = self.layout.spot_box((base,)), round(self.pen.long(_BESIDE_A_MAN))
+        middle, side = (cell.right - near, cell.top + near), round(self.pen.long(23))
+        draw_prize(self.look, self.pen, middle, side, letter_of(self.layout, path, min(came)))
 
     def _hits_own(self, first: Path) -> None:
         """Where another ball will hit the viewer's own workman."""
@@ -268,6 +281,17 @@ def draw_stop(look: Look, pen: Pen, at: tuple[int, int], side: int, turn: int, l
     pen.sheet.blit(words, words.get_rect(center=at))
 
 
+def draw_prize(look: Look, pen: Pen, at: tuple[int, int], side: int, letter: str) -> None:
+    """A small card with a letter: in that player's turn a ball passes, and brings one."""
+    card = Rect(0, 0, round(side * 0.74), side)
+    card.center = at
+    look.paint.box(pen.sheet, card.inflate(4, 4), INK, round(side * 0.2))
+    look.paint.box(pen.sheet, card, TEXT, round(side * 0.14))
+    high = side * (0.56 if len(letter) < 2 else 0.4)
+    words = look.text.line(letter, high / look.scale, INK, "bold")
+    pen.sheet.blit(words, words.get_rect(center=at))
+
+
 def _draw_beads(pen: Pen, at: Point, far: float) -> None:
     """Dots along the edges of a diamond."""
     corners = diamond(at, far - 1)
@@ -301,11 +325,39 @@ def _dot(look: Look, size: int, ink: Colour) -> Surface:
     return sheet
 
 
-def first_of(shown: Marking, seat: Seat) -> Path | None:
+class LastPoint(NamedTuple):
+    """A base that a ball comes over, by which its owner can win the game."""
+
+    path: Path
+    seat: Seat
+    turn: int
+    """After so many turns from now, 0 the next."""
+
+
+def last_point(paths: Sequence[Path], points: Sequence[Points]) -> LastPoint | None:
+    """The first of them, where each card that is won before becomes a point too."""
+    found = list[tuple[int, int, Seat]]()
+    for each in points:
+        comes = [
+            (turn, n)
+            for n, path in enumerate(paths)
+            for seat, turn in path.brings
+            if seat == each.seat
+        ]
+        needed = each.goal - each.value
+        if 0 < needed <= len(comes):
+            found.append((*sorted(comes)[needed - 1], each.seat))
+    if not found:
+        return None
+    turn, n, seat = min(found)
+    return LastPoint(paths[n], seat, turn)
+
+
+def first_of(shown: Marking, seat: Seat, points: Sequence[Points] = ()) -> Path | None:
     """The way that is shown whole.
 
-    It is that of what is looked at; else of what the aimed move changes most; else of what comes
-    first to that seat's base; else the first.
+    It is that of what is looked at; else of what the aimed move changes most; else of the ball by
+    which somebody can win; else of what comes first to that seat's base; else the first.
     """
     paths = shown.paths
     looked_at = [path for path in paths if path.thing == shown.followed]
@@ -316,6 +368,8 @@ def first_of(shown: Marking, seat: Seat) -> Path | None:
         changed = [path for path in paths if differs(old.get(path.thing), path)]
         if changed:
             return max(changed, key=lambda path: differs(old.get(path.thing), path))
+    if last := last_point(paths, points):
+        return last.path
     soon = [
         (turn, n) for n, path in enumerate(paths) for whose, turn in path.brings if whose == seat
     ]
@@ -329,6 +383,17 @@ def hits_on(shown: Marking, seat: Seat) -> list[tuple[Path, int, Zone]]:
         for path in shown.paths
         for whose, turn, place in path.costs
         if whose == seat
+    ]
+
+
+def rests(path: Path) -> list[Zone]:
+    """Where it is after each of the turns."""
+    last = len(path.places) - 1
+    turns = path.turns or (0,) * len(path.places)
+    return [
+        place
+        for n, place in enumerate(path.places)
+        if n and (n == last or turns[n] != turns[n + 1])
     ]
 
 

@@ -104,6 +104,10 @@ class DrillScene(HeadedScene):
     def _ears(self) -> ReadableQuestion:
         return ReadableQuestion(lambda: self.page)
 
+    @property
+    def about(self) -> str:
+        return self.drill.game
+
     # The page
 
     def build(self, page: Page) -> None:

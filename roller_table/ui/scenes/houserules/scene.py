@@ -63,6 +63,10 @@ class HouseRulesScene(HeadedScene):
         self.files: tuple[RuleFile, ...] = ()
         self.errors: tuple[RuleFileError, ...] = ()
 
+    @property
+    def about(self) -> str:
+        return self.game.key
+
     def enter(self) -> None:
         """Tables are set up and files come and go while the page is covered."""
         again = self._built

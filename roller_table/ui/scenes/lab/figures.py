@@ -41,6 +41,10 @@ class FiguresScene(HeadedScene):
         self.title = _("Lab")
         self.hue = entry.felt
 
+    @property
+    def about(self) -> str:
+        return self.entry.key
+
     def build(self, page: Page) -> None:
         self.head(page, _("What was measured"), _(self.entry.name))
         self.area = page.add(ScrollArea("figures", _("What was measured")))

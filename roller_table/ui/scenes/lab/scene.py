@@ -76,6 +76,10 @@ class LabScene(HeadedScene):
         """When it was started, and how many pairs there were then."""
         self._placed = False
 
+    @property
+    def about(self) -> str:
+        return self.mix.entry.key
+
     # What goes on
 
     def enter(self) -> None:

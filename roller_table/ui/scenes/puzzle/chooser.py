@@ -42,6 +42,10 @@ class PuzzlesScene(HeadedScene):
         self.books = books
         self.here = next((n for n, book in enumerate(books) if book.game == game), 0)
 
+    @property
+    def about(self) -> str:
+        return self.books[self.here].game if self.books else ""
+
     def enter(self) -> None:
         """Something may have been solved meanwhile."""
         self._built = False

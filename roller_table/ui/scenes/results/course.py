@@ -1,6 +1,7 @@
 """How a game went: since when the winners led, how often the lead changed, the best deal."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from roller_table.engine.events import Paid, Stands
@@ -13,7 +14,8 @@ from roller_table.match import Match, Turn
 
 
 class Lead(NamedTuple):
-    """The last time that somebody took the lead, and how often it had changed hands before."""
+    """The last time that somebody took the lead, and how often it had gone from one to another
+    before."""
 
     seats: tuple[Seat, ...]
     since: object
@@ -22,17 +24,19 @@ class Lead(NamedTuple):
 
 
 def last_lead(match: Match) -> Lead | None:
-    """Who led last, as far as anybody was ever ahead of another."""
-    found: Lead | None = None
-    taken = 0
+    """Who was last alone ahead of all others; a tie hands the lead to nobody."""
+    sides, taken = match.sheet(0).sides, list[tuple[tuple[Seat, ...], object]]()
+    before: tuple[Seat, ...] = ()
     for turn, state in _scored(match):
         leaders = match.game.winners(state)
-        if not leaders or len(leaders) == len(match.chairs):
-            continue
-        if found is None or leaders != found.seats:
-            # Who leads first takes the lead from nobody.
-            found, taken = Lead(leaders, turn.before, max(0, taken - 1)), taken + 1
-    return found
+        if leaders != before and len({sides[seat] for seat in leaders}) == 1:
+            taken.append((leaders, turn.before))
+        before = leaders
+    if not taken:
+        return None
+    *earlier, (last, since) = taken
+    changes = sum(one[0] != next_[0] for one, next_ in pairwise(earlier))
+    return Lead(last, since, changes)
 
 
 def _scored(match: Match) -> Iterator[tuple[Turn, object]]:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from roller_table.engine.notation import read
+from roller_table.engine.choices import Move
 from roller_table.engine.player import advantage
 from roller_table.engine.table import Seat
 from roller_table.match import Match
 
-from ...felt.play.calling import brief
+from ...felt.play.calling import as_offered, brief, described, places_of
+from ...felt.things.layout import Layout
 from ...layouts import layout_for
 from ...looks.look import Look
 from ..review import said
@@ -27,13 +28,18 @@ def turning_point(match: Match, review: Review, look: Look) -> str:
         return ""
     worst = max(dear, key=lambda each: each.cost.mean)
     layout = layout_for(match.entry)(look, Rect(0, 0, 640, 400), len(match.chairs), review.seat)
-    moves = match.game.moves
+    ask = next(each.ask for each in review.decisions if each.number == worst.number)
     played, best = (
-        brief(read(line, moves, match.game.pack), layout) for line in (worst.played, worst.best)
+        _called(as_offered(line, match.game, ask), layout) for line in (worst.played, worst.best)
     )
     parts = 2 if review.trick(worst.number) else 1
     when = " · ".join(said.headline_of(match, review, worst.number).split(" · ")[:parts])
     return said.turning_point(when, worst, said.NamedMoves(played, best, ()))
+
+
+def _called(move: Move, layout: Layout) -> str:
+    """A move by itself; on a board with its places, because no picture shows where."""
+    return described(move, layout.written) if places_of(move) else brief(move, layout)
 
 
 def won_by(match: Match, seat: Seat) -> float:

@@ -93,6 +93,10 @@ class ResultsScene(PagedScene):
             return False
         return not humans or any(seat in winners for seat in humans)
 
+    @property
+    def about(self) -> str:
+        return self.match.entry.key
+
     def enter(self) -> None:
         found = self.reviews.measured(self.match, self.facing)
         if found is not None and self.review is None:

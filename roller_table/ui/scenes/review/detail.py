@@ -9,10 +9,11 @@ from roller_table.ai.figures import signed
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
-from roller_table.engine.notation import read, write
+from roller_table.engine.notation import write
 from roller_table.engine.words import _, named
 from roller_table.match import Match
 
+from ...felt.play.calling import as_offered, places_of
 from ...looks.look import Look
 from ...looks.theme import INK, QUIET, READ, TEXT
 from ...machine.keys import with_key
@@ -32,7 +33,7 @@ from ...widgets import (
     Sized,
 )
 from . import said
-from .position import DecisionPicture, TableView, places_of, standing_at
+from .position import DecisionPicture, TableView, standing_at
 from .tags import TAGS, Tags, tag_words
 
 Go = Callable[[], object]
@@ -156,11 +157,7 @@ class Detail:
         return self.shown.named(move) if self.shown else line
 
     def _move(self, line: str, decision: Decision) -> Move:
-        """A move as it was offered, with the things that do it, or else as it is written."""
-        game = self.match.game
-        move = read(line, game.moves, game.pack)
-        offered = getattr(decision.ask.choice, "moves", ())
-        return next((each for each in offered if each == move), move)
+        return as_offered(line, self.match.game, decision.ask)
 
     # Places
 

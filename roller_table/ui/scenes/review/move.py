@@ -77,6 +77,10 @@ class MoveScene(HeadedScene):
     def seat(self) -> Seat:
         return self.review.seat
 
+    @property
+    def about(self) -> str:
+        return self.match.entry.key
+
     # The page
 
     def build(self, page: Page) -> None:

@@ -7,13 +7,12 @@ from roller_table.engine.events import Stands
 from roller_table.engine.game import Step as Dealt
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Sheet as Paper
-from roller_table.engine.table import Drop, Lay, Seat, Zone
+from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ...felt.paper.pointing import PointTarget
-from ...felt.play.calling import brief, cards_of
-from ...felt.things.layout import SPACE
+from ...felt.play.calling import brief, cards_of, places_of
 from ...looks.look import Look
 from ...looks.tween import Tween
 from ...machine.settings import Settings
@@ -90,16 +89,6 @@ def played_at(match: Match, state: object, move: Move) -> Match:
     stood = (event.state for event in step.events if isinstance(event, Stands))
     state = next(stood, step.state)
     return StillMatch(match.entry, match.rules, match.chairs, match.seed, Dealt(state))
-
-
-def places_of(move: Move) -> tuple[Zone, ...]:
-    """The spaces of a board that it is about."""
-    gesture = move.gesture()
-    if isinstance(gesture, Lay):
-        return gesture.places
-    if isinstance(gesture, Drop) and gesture.place.name == SPACE:
-        return (gesture.place,)
-    return ()
 
 
 class TableView(Widget):

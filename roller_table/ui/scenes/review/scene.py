@@ -71,6 +71,10 @@ class ReviewScene(HeadedScene):
         self._stale, self._looked_at = False, 0
         self._ticket, self._instead = -1, instead
 
+    @property
+    def about(self) -> str:
+        return self.match.entry.key
+
     # While it is measured
 
     def enter(self) -> None:

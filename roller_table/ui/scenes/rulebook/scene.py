@@ -79,6 +79,10 @@ class RulebookScene(HeadedScene):
         titled = bool(parts) and isinstance(parts[0], Heading) and parts[0].level == 1
         return parts[1:] if titled else parts
 
+    @property
+    def about(self) -> str:
+        return self.game.key
+
     # The page
 
     def build(self, page: Page) -> None:
@@ -268,6 +272,8 @@ class RulebookScene(HeadedScene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         typing = self.search.focused
+        if event.key == pygame.K_F1:
+            return True  # It is open.
         if event.key == pygame.K_ESCAPE and self.search.value:
             self.search.set("")
             self._search("")

@@ -56,6 +56,10 @@ class SetupScene(HeadedScene):
             self.house.take(self.house.file)
         self.house.drop_unsuited(len(self.seating.chairs))
 
+    @property
+    def about(self) -> str:
+        return self.entry.key
+
     # Rule files
 
     def enter(self) -> None:

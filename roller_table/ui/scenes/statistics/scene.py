@@ -77,6 +77,10 @@ class StatisticsScene(HeadedScene):
         self.asking = False
         self._untold: list[int] = []
 
+    @property
+    def about(self) -> str:
+        return self.game.key if self.game else ""
+
     def enter(self) -> None:
         again = self._built
         add_up_reviews(self.shelf)

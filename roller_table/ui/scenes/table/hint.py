@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.certainty import MEANT
-from roller_table.engine.choices import Move, Options
-from roller_table.engine.notation import read, write
+from roller_table.engine.choices import Move
+from roller_table.engine.notation import write
 from roller_table.engine.table import Combine, Dial
 from roller_table.engine.words import Message, _, counted, later, named, plural, strung
 
@@ -22,7 +22,16 @@ from ...felt.hand.holds import Combining
 from ...felt.paper.counsel import Counsel, ShareBar
 from ...felt.paper.presses import Key
 from ...felt.paper.sheets import StripSheet
-from ...felt.play.calling import brief, cards_of, names_of, shortest, title_of
+from ...felt.play.calling import (
+    as_offered,
+    brief,
+    cards_of,
+    names_of,
+    place_words,
+    places_of,
+    shortest,
+    title_of,
+)
 from ...felt.play.keys import ENTER
 from ...felt.play.presenter import Presenter
 from ...felt.play.stops import needless
@@ -185,7 +194,8 @@ class Hint:
         if not again:
             self._point_at(labels)
             self._answered = self.presenter.hand.picking.chosen, self.presenter.hand.rest
-        counsel = self._counsel(self._advice, labels)._replace(keys=self._keys(labels))
+        counsel = self._counsel(self._advice, labels)
+        counsel = counsel._replace(keys=self._keys(labels), price=self._price())
         self.sheet.show(counsel, again=True)
         told = self.sheet.told
         self._meant = self._meant or (isinstance(told, Counsel) and told.source == _(MEANT))
@@ -206,13 +216,8 @@ class Hint:
         return self._move(_best_of(self._advice))
 
     def _move(self, line: str) -> Move:
-        """The move of that line, with the things that do it, which no line names."""
-        game = self.top.match.game
-        move = read(line, game.moves, game.pack)
         question = self.presenter.question
-        choice = question.ask.choice if question else None
-        offered = choice.moves if isinstance(choice, Options) else ()
-        return next((each for each in offered if each == move), move)
+        return as_offered(line, self.top.match.game, question.ask if question else None)
 
     def _point_at(self, labels: Mapping[Card, str]) -> None:
         """The best card rises gold and the next one beside it, or all that are the same; on a board
@@ -318,6 +323,11 @@ class Hint:
     def _said(self, reason: Message) -> str:
         return named(reason, self.top.match.names).shown()
 
+    def _price(self) -> str:
+        """What the move that is advised costs besides, where the game can tell."""
+        foreseen = self.presenter.foresight(self._best)
+        return foreseen.prospect.price if foreseen else ""
+
     def _source(self, advice: Advice, *, numbered: bool) -> str:
         """``numbered``: how many tries there were is told here, and nowhere else."""
         worlds, comparison = advice.worlds, self._comparison
@@ -340,12 +350,15 @@ class Hint:
         )
 
     def _name(self, line: str, best: Move) -> str:
-        """A move beside others; on a board two of them may differ in the place alone, and "here" is
-        where the best would go.
-        """
+        """A move beside others; on a board two of them may differ in the place alone, which is told
+        of all but the best: "here" is where that would go."""
         layout = self.top.board.layout
-        here, name = brief(best, layout), brief(self._move(line), layout)
-        return _("The same elsewhere") if line != write(best) and name == here else name
+        move = self._move(line)
+        here, name, places = brief(best, layout), brief(move, layout), places_of(move)
+        if line == write(best) or name != here or not places:
+            return name
+        words = place_words(places[0])
+        return words[:1].upper() + words[1:]
 
 
 def _not_yet(worlds: int, *, quick: bool) -> str:
