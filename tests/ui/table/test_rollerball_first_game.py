@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from pygame import Rect, mask
+from pygame import Rect, Surface, mask
 from pygame.image import tobytes
 
 from roller_table import languages
@@ -29,6 +29,7 @@ from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.paper.counsel import Counsel
 from roller_table.ui.felt.play.calling import brief, title_of
 from roller_table.ui.felt.things.layout import CHOSEN
+from roller_table.ui.felt.things.notes import PlayerDisc
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.theme import CORAL
@@ -67,7 +68,13 @@ def test_what_comes_now_is_said_by_nobody_in_particular(
 ) -> None:
     """Beside a seat's letter it reads as if that seat said it."""
     drawn: list[int] = []
-    monkeypatch.setattr(saying, "draw_disc", lambda *told: drawn.append(told[3]))
+
+    class Disc(PlayerDisc):
+        def draw(self, target: Surface, look: Look) -> None:
+            drawn.append(self.seat)
+            super().draw(target, look)
+
+    monkeypatch.setattr(saying, "PlayerDisc", Disc)
     table = sit_down({}, game="rollerball", seats=3)
     seats = saying.Seats((CORAL,) * 3, ("You", "Ade", "Noor"))
     primer = Story(0, -1, "First comes the bid", "Everyone puts in some cards.", primer=True)
