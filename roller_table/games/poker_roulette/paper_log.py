@@ -169,11 +169,12 @@ def _matched(each: MatchedStack) -> str:
 
 
 def _added(s: State, names: Names) -> list[Note]:
-    """Who has laid a stock card for the round that comes."""
-    if s.phase == Phase.MATCHED:
+    """Who has laid a stock card for the round that comes, below the number of that round."""
+    adding = [seat for seat in s.playing if s.actives[seat]]
+    if s.phase == Phase.MATCHED or not adding:
         return []
-    adding = (seat for seat in s.playing if s.actives[seat])
-    return [Note(names[seat], _("added a stock card")) for seat in adding]
+    coming = Note(_("Round {n}").format(n=s.rounds + 1), _("before the middle card is turned"))
+    return [coming, *(Note(names[seat], _("added a stock card")) for seat in adding)]
 
 
 # The betting, and after it.

@@ -87,7 +87,7 @@ def may_offer_draw(rules: Rules, s: State) -> bool:
 
 def ask_move(rules: Rules, s: State) -> Ask:
     extra = s.phase == Phase.EXTRA
-    words = _("Your workman: **up to three steps**")
+    words = _("Your turn: walk **up to three steps**")
     if extra:
         words = _("Your workman may move too: **up to three steps**")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()

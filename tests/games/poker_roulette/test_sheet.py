@@ -246,7 +246,9 @@ def test_the_log_says_who_adds_a_card_and_not_which():
     start = at(game, entitled=(1, 2, 2), stocks=("2S 9D", "3S", "4S"), stock=LONG)
     state = say(game, next_round(start), "add 9D").state
     written = sheet(game, state, 1)
-    assert ("Ann", "added a stock card") in [note[:2] for note in written.log.notes]
+    told = [note[:2] for note in written.log.notes]
+    coming = ("Round 2", "before the middle card is turned")
+    assert told[told.index(("Ann", "added a stock card")) - 1] == coming
     assert "9♦" not in repr(written.log.notes)
 
 

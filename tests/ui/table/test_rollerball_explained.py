@@ -473,7 +473,7 @@ def test_a_card_that_is_tried_too_early_is_told_what_comes_first(come_to: Any, d
     else:
         table.hands.click(table.spot(code))
     (refusal,) = voices(table.board, "refusal")
-    assert "Your workman: up to three steps" in refusal.words
+    assert "Your turn: walk up to three steps" in refusal.words
     assert table.match.lines == lines
 
 
