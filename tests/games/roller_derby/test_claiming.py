@@ -79,4 +79,4 @@ def test_what_can_neither_be_proved_nor_refuted_is_not_accepted_and_says_so(monk
     view = next(iter(leaders(4)))
     answer = GAME.claim_some(view, 4, NAMES)
     assert not answer.moves
-    assert answer.refuted.words.startswith("It could not be checked")
+    assert answer.refuted.words.startswith("The claim could not be checked")

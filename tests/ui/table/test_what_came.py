@@ -63,7 +63,8 @@ def test_at_poker_roulette_what_was_kept_stands_out_until_the_next_middle_card(
     sit_down: Any,
 ) -> None:
     """The middle card too, where it is taken; it lay among the others, and nobody knew which."""
-    table = sit_down(game="poker_roulette", seats=3, seed=4, level="random", speed="normal")
+    table = sit_down(game="poker_roulette", seats=3, seed=4, level="random", speed="normal",
+                     deal_end="4")  # fmt: skip
     seen, stood, longest = set[str](), 0, 0
     for _moment in range(1500):
         table.wait(40)
