@@ -31,7 +31,7 @@ from .hands import HandKind
 from .knowledge import reminded
 from .matching import tag
 from .paper_log import log, pot_notes
-from .rounds import needed, next_round, put_away
+from .rounds import chose, needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
 from .shown import OwnStock, Pot, RecalledStock
@@ -291,19 +291,20 @@ def _coming(s: State, seat: Seat) -> tuple[bool, ...]:
 def _pause(rules: Rules, view: View[State]) -> Outcome:
     """A round has been matched: it is looked at, and what comes next is said.
 
-    It goes by where the viewer had no card in it.
+    It goes by where the viewer had nothing to choose before it.
     """
     s = view.state
     after, watches = put_away(s).state, view.seat not in s.playing
+    passes = not chose(rules, s, view.seat)
     onward = _("Skip to the end") if watches else _("Skip to my turn")
     if next_round(after):
         told = _due(s, view.seat), explained.joker(s, view.seat), _last_one(after)
         words = "\n".join(filter(None, told))
-        return Outcome("", (), _("Next round"), words, passes=watches, onward=onward, ends=watches)
+        return Outcome("", (), _("Next round"), words, passes=passes, onward=onward, ends=watches)
     words = _("That was the last round: **the pack is used up**")
     betting = rules.betting and can_bet(s)
     further = _("On to the betting") if betting else _("To the showdown")
-    return Outcome("", (), further, words, passes=watches, onward=onward, ends=watches)
+    return Outcome("", (), further, words, passes=passes, onward=onward, ends=watches)
 
 
 def _last_one(after: State) -> str:

@@ -31,6 +31,19 @@ def next_round(s: State) -> State | None:
     return _ask_next(replace(s, undecided=tuple(asked)))
 
 
+def chose(rules: Rules, s: State, seat: Seat) -> bool:
+    """Whether the seat was asked for a stock card before the round that lies there."""
+    mine = next((each for each in s.matched if each.seat == seat), None)
+    if mine is None or not s.past:
+        return False
+    if len(mine.actives) == 1:
+        return bool(s.stockpiles[seat])
+    before = s.past[-1]
+    actives = [(each.seat, each.actives) for each in before.matched]
+    _matched, earned = matching.resolve(rules, before.middle, actives)
+    return (seat, 1) in zip((each.seat for each in before.matched), earned, strict=True)
+
+
 def _ask_next(s: State) -> State:
     if s.undecided:
         return replace(s, phase=Phase.ADD, turn=s.undecided[0])

@@ -2,12 +2,13 @@
 
 import pytest
 
-from roller_table.engine.events import Moved, Said, Shuffled
+from roller_table.engine.events import Moved, Said, Shuffled, Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.values import replace
-from roller_table.games.poker_roulette.rounds import needed, next_round
+from roller_table.games.poker_roulette.rounds import chose, needed, next_round
 from roller_table.games.poker_roulette.state import STOCK, Phase
 
+from ...contract.walks import walked
 from .scenes import at, cards, codes, moves_of, offered, only, played, say, table
 
 # Players, packs and the first deal.
@@ -266,3 +267,23 @@ def test_a_hand_is_about_as_long_as_it_should_be(seats, mean):
     game = table(betting=False)
     rounds = [played(game, seats, seed)[-1].state.rounds for seed in range(120)]
     assert abs(sum(rounds) / len(rounds) - mean) < 0.12 * mean
+
+
+# Who had a choice.
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_who_was_asked_for_a_stock_card_has_had_a_choice(seats):
+    game, asked, met = table(hands_per_session=2), set(), set()
+    for moment in walked(game, seats, 5):
+        for lies in (each.state for each in moment.events if isinstance(each, Stands)):
+            if lies.phase != Phase.MATCHED:
+                continue
+            for seat in range(seats):
+                told = chose(game.rules, game.view(lies, seat).state, seat)
+                assert told is (seat in asked)
+                met.add(told)
+            asked.clear()
+        if moment.ask and moment.state.phase == Phase.ADD:
+            asked.add(moment.ask.seat)
+    assert met == {True, False}

@@ -567,12 +567,14 @@ def rounds_until_asked(table: Any) -> list[int]:
 
 @pytest.mark.parametrize("newcomer", [True, False])
 @pytest.mark.parametrize("deal_end", DEAL_ENDS)
-def test_a_round_with_cards_of_ones_own_stands_as_the_setting_says(
+def test_a_round_for_which_one_had_a_choice_stands_as_the_setting_says(
     sit_down: Any, deal_end: str, newcomer: bool
 ) -> None:
     """ "After a deal: Wait for me" was on, and from the second game on rounds went by."""
     table = sit_down({}, seed=3, deal_end=deal_end, **(ROULETTE | {"seats": 4}))
     table.scene.croupier._newcomer = newcomer
+    rounds_until_asked(table)
+    table.hands.key("RETURN")
     table.until(lambda: table.scene.felt.conductor.standing)
     assert "next round" in table.board.shown.prompt, "what may still come is said"
     waits = deal_end == "wait"
@@ -588,6 +590,12 @@ def test_a_round_with_cards_of_ones_own_stands_as_the_setting_says(
         table.hands.key("n")
         table.until(lambda: table.match.state.rounds > rounds or table.question)
     assert table.match.state.rounds > rounds or table.question
+
+
+def test_rounds_without_a_choice_run_as_one(sit_down: Any) -> None:
+    """They had to be gone on from, one by one, and nothing was decided in them."""
+    table = sit_down({}, seed=3, deal_end="wait", **(ROULETTE | {"seats": 4}))
+    assert rounds_until_asked(table), "nothing was pressed"
 
 
 def test_a_round_without_a_card_of_ones_own_goes_by(sit_down: Any) -> None:
