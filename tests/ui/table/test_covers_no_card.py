@@ -9,6 +9,7 @@ from roller_table.games.catalogue import ENTRIES
 TABLES = [(found.key, seats) for found in ENTRIES for seats in found.seats if seats < 7]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_what_one_answers_with_covers_no_card(

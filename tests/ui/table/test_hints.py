@@ -628,10 +628,11 @@ def longest_reason(kind: type) -> Message:
                    n=1, all=8, now=3)  # fmt: skip
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("phase", ASKED, ids=lambda phase: phase.value)
 @pytest.mark.parametrize(("size", "scale", "language"), [
-    *product(WINDOWS, (1.0,), LANGUAGES), *product(WINDOWS[:2], (1.6,), ("de",)),
-    (WINDOWS[1], 1.6, "en"),
+    (WINDOWS[0], 1.0, "en"), *product(WINDOWS, (1.0,), ("de",)),
+    *product(WINDOWS[:2], (1.6,), ("de",)), (WINDOWS[1], 1.6, "en"),
 ])  # fmt: skip
 def test_beside_the_buttons_of_any_question_a_hint_keeps_its_reason(
     come_to: Any, phase: Phase, size: tuple[int, int], scale: float, language: str
