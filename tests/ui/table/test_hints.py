@@ -604,7 +604,7 @@ def test_what_keys_do_and_bars_give_way_before_a_reason(
     assert said.verdict, "and what the other gives away"
 
 
-LANGUAGES, WINDOWS = ("en", "de"), ((1024, 640), (1280, 800), (1920, 1080))
+WINDOWS = ((1024, 640), (1280, 800), (1920, 1080))
 ASKED: dict[Phase, type | None] = {
     Phase.BID: Commit, Phase.BASES: None, Phase.MEN: None, Phase.OPENING: Done, Phase.BALL: None,
     Phase.POINT: None, Phase.DROP: None, Phase.MOVE: Teleport, Phase.USE: Blow,
