@@ -395,7 +395,7 @@ def told(result: Showdown, names: Names) -> str:
         return _("{who} took the hand: everyone else folded.").format(who=who)
     best = result.shown[0].hand
     if len(result.winners) > 1:
-        words = _("{who} share the hand: {hand}, and their hands are equal.")
+        words = _("{who} share the hand with equal cards: {hand}.")
         return words.format(who=who, hand=named(best))
     second = next(each for each in result.shown if each.seat not in result.winners)
     words = _("{who} took the hand: {hand} against {second} ({other}); {why}.")
