@@ -289,9 +289,9 @@ def _coming(s: State, seat: Seat) -> tuple[bool, ...]:
 
 
 def _pause(rules: Rules, view: View[State]) -> Outcome:
-    """A round has been matched: it is looked at, and what comes next is said.
+    """A round has been matched: everybody looks at it, and the table says what comes next.
 
-    It goes by where the viewer had nothing to choose before it.
+    It goes by if the viewer could add no card before it.
     """
     s = view.state
     after, watches = put_away(s).state, view.seat not in s.playing
@@ -335,7 +335,7 @@ def _due(s: State, seat: Seat) -> str:
 
 
 def _outcome(rules: Rules, s: State, viewer: Seat, names: Names) -> Outcome:
-    """The hand that won, by what, and who took which pot; chips stand at the names."""
+    """The hand that won, what decided it, and who took which pot; chips stand at the names."""
     result = s.results[-1]
     cards = result.shown[0].hand.cards if result.shown else ()
     pots = tuple(Worth(note.about, note.words) for note in pot_notes(result, names))
