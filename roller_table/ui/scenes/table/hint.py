@@ -16,7 +16,7 @@ from roller_table.engine.certainty import MEANT
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import write
 from roller_table.engine.table import Combine, Dial
-from roller_table.engine.words import Message, _, counted, later, named, plural, strung
+from roller_table.engine.words import Message, _, counted, later, named, plural, sentence, strung
 
 from ...felt.hand.holds import Combining
 from ...felt.paper.counsel import Counsel, ShareBar
@@ -351,8 +351,7 @@ class Hint:
         here, name, places = brief(best, layout), brief(move, layout), places_of(move)
         if line == write(best) or name != here or not places:
             return name
-        words = place_words(places[0])
-        return words[:1].upper() + words[1:]
+        return sentence(place_words(places[0]))
 
 
 def _stands(advice: Advice) -> tuple[str, ...]:
