@@ -8,7 +8,6 @@ INKS = {"S": BLACK_SUIT, "H": RED_SUIT, "D": RED_SUIT, "C": BLACK_SUIT}
 PAPER = "#fdfbf5"
 PAPER_EDGE = "#d8ccb4"
 LINE_ART = "#f3eee1"
-FELT = "#15524d"
 
 GOLD = "#dba83a"
 GOLD_DEEP = "#9c6f1f"

@@ -10,7 +10,7 @@ from math import log
 from typing import NamedTuple
 
 from roller_table.engine.options import Rule
-from roller_table.engine.words import _, later, listed
+from roller_table.engine.words import _, later, listed, sentence
 from roller_table.games.catalogue import Entry
 
 from .findings import MeasuredEffect
@@ -84,8 +84,7 @@ def plainly(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) 
         words = _("With {value}: {found}.")
     else:
         words = _("For {n} players, with {value}: {found}.")
-    said = words.format(n=found.seats, value=valued(rule, found.value), found=told)
-    return said[:1].upper() + said[1:]
+    return sentence(words.format(n=found.seats, value=valued(rule, found.value), found=told))
 
 
 def clauses(findings: Iterable[MeasuredEffect], most: int = NAMED) -> list[str]:

@@ -5,7 +5,7 @@ from math import ceil, floor, inf, log10
 from typing import NamedTuple
 
 from roller_table.engine.options import Rule
-from roller_table.engine.words import _, either, listed, numeral
+from roller_table.engine.words import _, either, listed, numeral, sentence
 from roller_table.games.catalogue import Entry
 
 from .findings import MeasuredEffect, unchanged
@@ -212,7 +212,7 @@ def in_words(found: Iterable[MeasuredEffect], pairs: int) -> list[str]:
     """Whole sentences about a run: what differs, what does not, and of what it is too early."""
     findings = list(found)
     seen = sorted((each for each in findings if each.seen), key=lambda each: -each.size)
-    said = [_capital(clause(each)) + "." for each in seen]
+    said = [sentence(clause(each)) + "." for each in seen]
     within = _("{measure} ({same})")
     if alike := [each for each in findings if each.known and not each.seen]:
         names = [within.format(measure=_named_so(each.measure), same=same(each)) for each in alike]
@@ -222,10 +222,6 @@ def in_words(found: Iterable[MeasuredEffect], pairs: int) -> list[str]:
         words = _("Too few games yet to say anything of: {measures}.")
         said.append(words.format(measures=listed(early)))
     return said
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _named_so(measure: Measure) -> str:

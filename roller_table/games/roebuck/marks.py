@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from roller_table.engine.cards import SUITS, Card, suit_name
-from roller_table.engine.words import Message, _, message
+from roller_table.engine.words import Message, _, message, sentence
 
 RED, BLACK, ODD, EVEN = "red", "black", "odd", "even"
 PAIRS = ((RED, EVEN), (RED, ODD), (BLACK, ODD), (BLACK, EVEN))
@@ -119,5 +119,4 @@ def singular(suit: str) -> str:
 
 def capital(suit: str) -> str:
     """ "Hearts", for H: at the beginning of a sentence."""
-    name = suit_name(suit)
-    return name[:1].upper() + name[1:]
+    return sentence(suit_name(suit))

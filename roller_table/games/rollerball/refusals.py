@@ -3,7 +3,7 @@
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.choices import Move, Reason
 from roller_table.engine.values import replace
-from roller_table.engine.words import _, counted, later
+from roller_table.engine.words import _, counted, later, sentence
 
 from . import building, workmen
 from .board import NOWHERE, Cell
@@ -89,7 +89,7 @@ def why_not(rules: Rules, s: State, move: Move) -> Reason:
         case Walk() | Teleport(), Phase.MOVE | Phase.EXTRA:
             return _moving(s, move)
         case Take(card), Phase.TAKE:
-            words = _("{card} does not lie on the board.").format(card=_capital(name_of(card)))
+            words = _("{card} does not lie on the board.").format(card=sentence(name_of(card)))
             return Reason("not_on_the_board", words, (card,), _POINTS)
         case Drop(card), Phase.DROP:
             return _not_held(card, _HIT)
@@ -97,10 +97,6 @@ def why_not(rules: Rules, s: State, move: Move) -> Reason:
             return _offer(rules, s)
         case _:
             return Reason("not_now", _(DUE[s.phase]))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _not_held(card: Card, rule: str) -> Reason:

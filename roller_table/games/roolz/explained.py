@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.sheet import Meaning
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _, counted, sentence
 
 from .pack import HIGH_ROOLER, LOW_ROOLER, is_blank, is_number, points, short
 from .rules import Rules
@@ -41,7 +41,7 @@ def purposes(s: State, viewer: Seat) -> Iterator[Meaning]:
 def _told(rules: Rules, s: State, card: Card) -> str:
     name = short(card)
     worth = counted("{n} point", "{n} points", points(rules, s.seats, card))
-    words = [f"**{name[:1].upper()}{name[1:]}.** {worth}.", _rank(s, card)]
+    words = [f"**{sentence(name)}.** {worth}.", _rank(s, card)]
     if s.high and is_unbroken(s, card) and not rules.free_trump_leads:
         words.append(_("Its trump is not broken: it may not be led yet."))
     return " ".join(filter(None, words))

@@ -20,7 +20,6 @@ HELD = frozenset({
     pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK,
 })  # fmt: skip
 """Keys that mean something only together with another."""
-_LONG = 20
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 SHIFT = "shift+"
 Bound = Mapping[str, str]

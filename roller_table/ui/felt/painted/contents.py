@@ -128,10 +128,6 @@ def chips_for(amount: int) -> list[str]:
 
 
 BAR = 48
-_CAPTION = 24
-"""How far the words under a zone reach below its things."""
-_BESIDE = 12
-"""What is read beside other things keeps away from them by half as much."""
 
 
 class Frame(NamedTuple):

@@ -8,7 +8,7 @@ from roller_table.engine.choices import Ask, Move, Options
 from roller_table.engine.game import Game
 from roller_table.engine.notation import read
 from roller_table.engine.table import Combine, Dial, Drop, Lay, Press, Zone
-from roller_table.engine.words import _, listed, strung
+from roller_table.engine.words import _, listed, sentence, strung
 
 from ..things.layout import SPACE, Layout, Spot
 
@@ -117,7 +117,7 @@ def _dropped(thing: Card, place: str, how: str, layout: Layout) -> str:
     else:
         words = _("Play {thing}: {how}") if how else _(layout.dropped)
     words = words.format(thing=name, how=how)
-    return words[:1].upper() + words[1:]
+    return sentence(words)
 
 
 def shortest(move: Move, layout: Layout) -> str:
@@ -141,7 +141,7 @@ def brief(move: Move, layout: Layout) -> str:
         words = _("{thing}: {how}").format(
             thing=names_of((gesture.thing,), layout), how=gesture.saying
         )
-        return words[:1].upper() + words[1:]
+        return sentence(words)
     if isinstance(gesture, Drop) and gesture.place.name != SPACE:
         how = f" ({gesture.saying})" if gesture.saying else ""
         return names_of((gesture.thing,), layout) + how

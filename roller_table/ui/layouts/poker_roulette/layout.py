@@ -41,8 +41,6 @@ _BUTTON = 180
 """How wide the button is under which nothing lies, in logical pixels."""
 _ASIDE = 98
 """From the sides of the felt to the middle of what lies beside the stock, in logical pixels."""
-_AT_THE_STRIP = 6
-"""Up to so many players the own plate stands beside the strip, and else further down."""
 _CAPTION, _MOST_THICK = 22, 12
 """Logical pixels of the words under a pile, and by which a pile may rise."""
 _MIDDLE_CARD, _ACTIVE = 0.84, 0.7

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Spread
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import sentence
 from roller_table.games.roebuck.shown import Mark
 
 from ...felt.painted.furniture import draw_slot
@@ -82,7 +83,7 @@ def _named(text: Text, marks: Sequence[Mark], poses: Sequence[Pose]) -> list[str
 
     Small letters need a fifth less, so no long word is broken, and fewer take a second line.
     """
-    names = [mark.name[:1].upper() + mark.name[1:] for mark in marks]
+    names = [sentence(mark.name) for mark in marks]
     capitals = [name.upper() for name in names]
     wide = [_widest(poses)] * len(poses)
 

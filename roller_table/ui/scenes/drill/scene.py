@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.drills import ChoiceTask, Drill, Task, Thing, TouchTask, drills_of, question, why
-from roller_table.engine.words import _, strung
+from roller_table.engine.words import _, sentence, strung
 
 from ... import ways
 from ...felt.play.keys import DEEDS, READING, WITH_ANOTHER
@@ -245,8 +245,8 @@ class DrillScene(HeadedScene):
             reason = dict(task.reasons).get(missing, "")
         right = [view.written(each) for each in task.things if each in task.right]
         answer = strung(right) if right else _("None of them")
-        answer = answer[:1].upper() + answer[1:]
-        return _("**{answer}.** {reason}").format(answer=answer, reason=reason).strip()
+        words = _("**{answer}.** {reason}")
+        return words.format(answer=sentence(answer), reason=reason).strip()
 
     def _answer(self, *, right: bool, told: str, wrong: Widget | None) -> None:
         self.answered, self.missed = True, not right

@@ -3,7 +3,7 @@
 import pygame
 
 from roller_table.engine.options import rules_of
-from roller_table.engine.words import _
+from roller_table.engine.words import _, sentence
 from roller_table.games.catalogue import Entry
 from roller_table.lab.words import MeasuredSentence, how_measured, told
 
@@ -49,7 +49,7 @@ class FiguresScene(HeadedScene):
         self.head(page, _("What was measured"), _(self.entry.name))
         self.area = page.add(ScrollArea("figures", _("What was measured")))
         how = how_measured(self.entry)
-        self.how = page.add(Block("how", how[:1].upper() + how[1:] + ".", 15), self.area)
+        self.how = page.add(Block("how", sentence(how) + ".", 15), self.area)
         self.note = page.add(Block("note", note(), SMALL, QUIET), self.area)
         self.options: dict[str, tuple[Label, Hairline, list[tuple[IntervalBar, Block]]]] = {}
         for rule in rules_of(self.entry.rules()):

@@ -27,7 +27,7 @@ from roller_table.match import Match
 from ...felt.hand.holds import Refusal
 from ...felt.paper.pointing import pieces_of
 from ...felt.paper.presses import ButtonOffer
-from ...felt.play.calling import described
+from ...felt.play.calling import as_offered, cards_of, described
 from ...felt.play.keyboard import on_keys
 from ...felt.play.tabletop import Tabletop
 from ...ways import Manner
@@ -426,17 +426,14 @@ class LessonScene(PositionScene):
         """Once the coach has shown it, what is meant stands out."""
         if not self._pointed:
             return
-        move = self._move(step)
-        thing = getattr(move.gesture(), "thing", None)
-        cards = getattr(move, "cards", ()) if thing is None else (thing,)
+        cards = cards_of(self._move(step))
         board = self.felt.board
         spoken = [piece for what in _pointed(step) for piece in pieces_of(board, what)]
         board.speak_of([*spoken, *(piece for piece in board.pieces if piece.card in cards)])
 
     def _move(self, step: Try) -> Move:
         """The first move that would do, as it is offered."""
-        move, ask = self._as_move(step.moves[0]), self.match.ask
-        return next((each for each in ask.choice if each == move), move) if ask else move
+        return as_offered(step.moves[0], self.match.game, self.match.ask)
 
     def _as_move(self, line: str) -> Move:
         return read(line, self.match.game.moves, self.match.game.pack)

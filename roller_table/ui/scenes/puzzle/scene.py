@@ -24,7 +24,7 @@ from ... import ways
 from ...felt.painted.painting import UnderLayer
 from ...felt.paper.buttons import ButtonRows
 from ...felt.paper.presses import ButtonOffer, Buttons
-from ...felt.play.calling import described
+from ...felt.play.calling import cards_of, described
 from ...felt.play.tabletop import Tabletop
 from ...looks.look import Look
 from ...ways import UNTRIED, Attempt, Attempts
@@ -246,9 +246,7 @@ class PuzzleScene(PositionScene):
         self._pointed = True
         move = self._right()
         self.felt.presenter.suggest(move)
-        gesture = move.gesture()
-        thing = getattr(gesture, "thing", None)
-        cards = getattr(move, "cards", ()) if thing is None else (thing,)
+        cards = cards_of(move)
         self.felt.board.speak_of([piece for piece in self.felt.board.pieces if piece.card in cards])
 
     def _make(self, move: Move, *lines: str) -> None:

@@ -7,13 +7,14 @@ from roller_table.ai.figures import figure
 from roller_table.ai.measuring import FOUND_BY, Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
-from roller_table.engine.notation import read, write
+from roller_table.engine.notation import write
 from roller_table.engine.sheet import WinningCard
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, named
 from roller_table.match import Match
 
 from ... import ways
+from ...felt.play.calling import as_offered
 from ...frame.paged import BAR, HeadedScene
 from ...looks.look import Look
 from ...looks.theme import CORAL, GOLD, INK, PANEL, QUIET, READ, TEXT, Colour, mix
@@ -152,10 +153,7 @@ class MoveScene(HeadedScene):
 
     def _move(self, line: str) -> Move:
         """A move as it was offered, with the things that do it."""
-        game = self.match.game
-        move = read(line, game.moves, game.pack)
-        offered = getattr(self.decision.ask.choice, "moves", ())
-        return next((each for each in offered if each == move), move)
+        return as_offered(line, self.match.game, self.decision.ask)
 
     def _named(self) -> NamedMoves:
         assert self._pictures

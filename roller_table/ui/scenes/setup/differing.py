@@ -25,7 +25,6 @@ from ...widgets import (
 )
 from .rules import HouseRules, said
 
-_BACK = 32
 _INDENT = 14
 
 

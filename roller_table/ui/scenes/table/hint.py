@@ -16,7 +16,7 @@ from roller_table.engine.certainty import MEANT
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import write
 from roller_table.engine.table import Combine, Dial
-from roller_table.engine.words import Message, _, counted, later, named, plural, strung
+from roller_table.engine.words import Message, _, counted, later, named, plural, sentence, strung
 
 from ...felt.hand.holds import Combining
 from ...felt.paper.counsel import Counsel, ShareBar
@@ -282,9 +282,7 @@ class Hint:
         comparison, best_move, layout = self._comparison, self._best, self.top.board.layout
         title = title_of(best_move, layout)
         if comparison is None:
-            # Beside "no difference" a reason would read as a contradiction.
-            open_still = bool(advice.worlds) and len(advice.moves) > 1
-            reason = "" if open_still else self._said(advice.moves[0].reason)
+            reason = self._said(advice.moves[0].reason)
             return Counsel(title, reason, source=self._source(advice))
         level = [self._name(line, best_move) for line in comparison.level]
         other = self._name(comparison.other, best_move) if comparison.other else ""
@@ -338,7 +336,8 @@ class Hint:
         if len(advice.moves) > 1 and not advice.done and not worlds:
             return _("An Expert's view; what it brings is being measured …")
         if comparison is None and worlds and len(advice.moves) > 1:
-            return _("No clear difference so far")
+            seen = _("No clear difference was seen")
+            return seen if advice.done else _("No clear difference so far")
         if comparison is not None and comparison.same() and not verdict and worlds:
             return _("No difference between them")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
@@ -351,8 +350,7 @@ class Hint:
         here, name, places = brief(best, layout), brief(move, layout), places_of(move)
         if line == write(best) or name != here or not places:
             return name
-        words = place_words(places[0])
-        return words[:1].upper() + words[1:]
+        return sentence(place_words(places[0]))
 
 
 def _stands(advice: Advice) -> tuple[str, ...]:
