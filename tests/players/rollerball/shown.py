@@ -125,8 +125,8 @@ SHOWN = {
         1,
         12,
         "build DM2 0 2 1 2",
-        "The first ball then comes over your base from 32 of 88 spaces within 9 turns, now from "
-        "17.",
+        "With this card the first ball comes over your base within 9 turns from 32 of 88 spaces, "
+        "without it from 17.",
         "build DM2 2 0 2 1",
     ),
     "keeps_the_first_ball": Shown(
