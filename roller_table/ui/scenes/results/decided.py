@@ -28,7 +28,7 @@ def turning_point(match: Match, review: Review, look: Look) -> str:
         return ""
     worst = max(dear, key=lambda each: each.cost.mean)
     layout = layout_for(match.entry)(look, Rect(0, 0, 640, 400), len(match.chairs), review.seat)
-    ask = next(each.ask for each in review.decisions if each.number == worst.number)
+    ask = review.decision(worst.number).ask
     played, best = (
         _called(as_offered(line, match.game, ask), layout) for line in (worst.played, worst.best)
     )

@@ -118,7 +118,7 @@ class Detail:
 
     def named(self, verdict: Verdict) -> said.NamedMoves:
         """Its moves, as the table calls them."""
-        decision = next(d for d in self.review.decisions if d.number == verdict.number)
+        decision = self.review.decision(verdict.number)
         told = partial(self._told, decision=decision)
         played, best = told(verdict.played), told(verdict.best)
         same = played if played == best and verdict.played != verdict.best else ""
@@ -137,7 +137,7 @@ class Detail:
 
         On a board a name says only "here", and is left out: no tag shows where.
         """
-        decision = next(d for d in self.review.decisions if d.number == verdict.number)
+        decision = self.review.decision(verdict.number)
         why = self.review.reason(verdict)
         hidden = bool(places_of(decision.played))
         played = "" if hidden else self._told(verdict.played, decision)

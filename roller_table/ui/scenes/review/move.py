@@ -72,7 +72,7 @@ class MoveScene(HeadedScene):
 
     @property
     def decision(self) -> Decision:
-        return next(d for d in self.review.decisions if d.number == self.verdict.number)
+        return self.review.decision(self.verdict.number)
 
     @property
     def seat(self) -> Seat:
