@@ -17,7 +17,7 @@ from roller_table.engine.game import Game, View
 from roller_table.engine.notation import NotationError, read, write
 from roller_table.engine.options import restored
 from roller_table.engine.player import End
-from roller_table.engine.record import Record, opening, replay
+from roller_table.engine.record import Record, as_offered, opening, replay
 from roller_table.engine.table import Drop, Seat
 from roller_table.engine.words import Message
 from roller_table.games.catalogue import Entry, entry
@@ -230,9 +230,7 @@ class Review:
         decision = self.decision(verdict.number)
         if not verdict.mark:
             return None
-        best = read(verdict.best, self.game.moves, self.game.pack)
-        offered = getattr(decision.ask.choice, "moves", ())
-        best = next((each for each in offered if each == best), best)
+        best = as_offered(verdict.best, self.game, decision.ask)
         return because(self.entry, self.game, decision.view, best, decision.played)
 
     def consequence(self, verdict: Verdict) -> Consequence | None:

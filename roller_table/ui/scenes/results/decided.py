@@ -8,10 +8,11 @@ from pygame import Rect
 
 from roller_table.engine.choices import Move
 from roller_table.engine.player import advantage
+from roller_table.engine.record import as_offered
 from roller_table.engine.table import Seat
 from roller_table.match import Match
 
-from ...felt.play.calling import as_offered, brief, described, places_of
+from ...felt.play.calling import brief, described, places_of
 from ...felt.things.layout import Layout
 from ...layouts import layout_for
 from ...looks.look import Look

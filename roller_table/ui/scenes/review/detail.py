@@ -10,10 +10,11 @@ from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import write
+from roller_table.engine.record import as_offered
 from roller_table.engine.words import _, named
 from roller_table.match import Match
 
-from ...felt.play.calling import as_offered, places_of
+from ...felt.play.calling import places_of
 from ...looks.look import Look
 from ...looks.theme import INK, QUIET, READ, TEXT
 from ...machine.keys import with_key
