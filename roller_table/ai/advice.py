@@ -395,8 +395,8 @@ class AdviceThought:
         return tuple(self._beside(level, other, gaps[other]) for other in worse[: COMPARED - 1])
 
     def _is_level(self, gap: Estimate) -> bool:
-        """Whether two moves are known to bring about the same: in a few worlds no difference is
-        seen between moves that are far apart, and then nothing is said of them."""
+        """Whether two moves are known to bring about the same. A few worlds may show no difference
+        between moves that are far apart: then nothing is said of them."""
         return abs(gap.mean) + gap.error < MISTAKE * self._bench.computer.trick
 
     def _beside(
@@ -415,8 +415,8 @@ class AdviceThought:
         return Comparison(lines, named, loses, bench.computer.trick, shares, why)
 
     def _answers(self, best: Move, other: Move | None) -> Message | None:
-        """How it comes about by what the others answer; None where nothing is asked of them, or it
-        was not tried."""
+        """How the others' answers make the best move better; None where nobody has to answer it, or
+        it was not tried."""
         answers, told = self._hope.answers if self._hope else None, self._told
         if answers is None or told is None or not self._enough:
             return None

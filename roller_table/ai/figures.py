@@ -11,7 +11,7 @@ _FINE = 5.0
 """Where a trick is worth less, points are told to the hundredth."""
 _WHOLE = 10
 _LITTLE_MORE = 3.5
-"""An error that begins with less is told with two digits: to one it would be off by much."""
+"""An error that begins with less is told with two digits: with one it would be far off."""
 
 
 def places(trick: float) -> int:

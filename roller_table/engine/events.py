@@ -24,7 +24,7 @@ class Showing:
     lit: Cards | None = None
     """Those of the cards that count, where only some of them do."""
     outdone: bool = False
-    """What of them counts has not won: nothing of it is gold."""
+    """Those that count have not won: none of them is gold."""
     words: Message | None = None
     """What is said where it arrives: "push"."""
     out_of: Zone | None = None

@@ -63,7 +63,7 @@ class Option:
     short: str = ""
     """How a table that has changed it says so in a word or two, ``{n}`` being a number's value."""
     ends: bool = False
-    """It says how long a game is: ``short`` says so even where it is as usual."""
+    """It says how long a game is: ``short`` tells its value even where nobody has changed it."""
     written: Mapping[str, object] = field(default_factory=dict)
     """How records write a value of a choice, where that is not its key; rule files may too."""
     code: int | None = None

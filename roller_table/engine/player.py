@@ -75,7 +75,7 @@ class End(Generic[S]):
 
 
 class AnsweredMove(NamedTuple):
-    """A move, and world by world how it was answered in which it was made."""
+    """A move, and how it was answered in each world in which it was made."""
 
     move: Move
     answers: Sequence[int]
@@ -84,7 +84,7 @@ class AnsweredMove(NamedTuple):
 
 @frozen
 class Replies(Generic[S]):
-    """How the others answer a move, as a bet: a hint says how often, as it was counted."""
+    """What the others answer to a move such as a bet: a hint says how often each answer came."""
 
     came: Callable[[S], int]
     """Which answer it was, in a state in which the decision is ``decided``."""

@@ -43,7 +43,7 @@ class Drop:
     heading: str = ""
     """The move as the heading of a hint, where the words for it are not too long."""
     brief: str = ""
-    """And beside a bar."""
+    """The same in few words, beside a bar."""
 
 
 @frozen
@@ -59,12 +59,12 @@ class Press:
     idle: bool = False
     """Nothing is done by it: where it is all that can be answered, nobody need be asked."""
     usual: bool = False
-    """Most players would answer so: the keys begin there. No button of such a question is gold
-    before a hint advises it, as a player would take gold for advice."""
+    """Most players would answer so, and the keys begin there. No button of such a question is gold
+    until a hint advises it: a player would take gold for advice."""
     heading: str = ""
-    """The move as the heading of a hint, where button and row together do not say it."""
+    """The move as the heading of a hint, where its button and row together do not name it."""
     brief: str = ""
-    """And beside a bar."""
+    """The same in few words, beside a bar."""
 
 
 @frozen

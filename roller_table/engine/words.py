@@ -207,7 +207,7 @@ def _in_figures(digits: str, language: NullTranslations) -> str:
 
 @frozen
 class Someone:
-    """A player by the seat, in a message that is made where no names are known, as a reason is."""
+    """A player by the seat, in a message that is made where names are unknown, such as a reason."""
 
     seat: int
 
@@ -257,7 +257,7 @@ class Message:
 
 
 def sentence(words: str) -> str:
-    """The words with a capital letter.
+    """The words, with a capital letter at the beginning.
 
     >>> sentence("your low hand led 9♣")
     'Your low hand led 9♣'

@@ -158,7 +158,7 @@ ENTRIES = (
         aim=later("Bid how many points you will win, then win them: the first with **1000** wins."),
         course=(
             ("hand 0", later("Fifteens, fourteens, tens, fives and Roolers hold 300 points.")),
-            ("badge", later("The highest bid takes the widow and names two trumps.")),
+            ("badge", later("The highest bidder takes the widow and names two trumps.")),
             ("trick", later("Win the tricks that hold the points you bid, or lose your bid.")),
         ),
         counting="roller_table.games.roolz.facts:RoolzFacts",

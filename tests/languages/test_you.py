@@ -139,7 +139,7 @@ OF_OTHERS = {
 }
 """The player whom they are told is never the one they name."""
 OF_SEVERAL = {
-    "{who} share the hand: {hand}, and their hands are equal.",
+    "{who} share the hand with equal cards: {hand}.",
     "{names} bid the same number of cards",
 }
 """Two names stand there at least, or each person has one."""

@@ -65,7 +65,7 @@ class PokerRouletteController:
     def _ask_add(self, s: State) -> Ask:
         words = _("Your turn. One card comes to you: **risk one of yours beside it?**")
         if self._is_last(s):
-            words = _("Your turn. It is the last round: **to add a card gains you nothing**")
+            words = _("Your turn. It is the last round: **adding a card gains you nothing**")
         moves: tuple[Move, ...] = (Keep(), *map(Add, s.stockpiles[s.turn]))
         return Ask(s.turn, words, Options(moves), why=self._why_add(s))
 

@@ -289,9 +289,9 @@ def _coming(s: State, seat: Seat) -> tuple[bool, ...]:
 
 
 def _pause(rules: Rules, view: View[State]) -> Outcome:
-    """A round has been matched: it is looked at, and what comes next is said.
+    """A round has been matched: everybody looks at it, and the table says what comes next.
 
-    It goes by where the viewer had nothing to choose before it.
+    It goes by if the viewer could add no card before it.
     """
     s = view.state
     after, watches = put_away(s).state, view.seat not in s.playing
@@ -335,7 +335,7 @@ def _due(s: State, seat: Seat) -> str:
 
 
 def _outcome(rules: Rules, s: State, viewer: Seat, names: Names) -> Outcome:
-    """The hand that won, by what, and who took which pot; chips stand at the names."""
+    """The hand that won, what decided it, and who took which pot; chips stand at the names."""
     result = s.results[-1]
     cards = result.shown[0].hand.cards if result.shown else ()
     pots = tuple(Worth(note.about, note.words) for note in pot_notes(result, names))
@@ -395,7 +395,7 @@ def told(result: Showdown, names: Names) -> str:
         return _("{who} took the hand: everyone else folded.").format(who=who)
     best = result.shown[0].hand
     if len(result.winners) > 1:
-        words = _("{who} share the hand: {hand}, and their hands are equal.")
+        words = _("{who} share the hand with equal cards: {hand}.")
         return words.format(who=who, hand=named(best))
     second = next(each for each in result.shown if each.seat not in result.winners)
     words = _("{who} took the hand: {hand} against {second} ({other}); {why}.")

@@ -169,7 +169,7 @@ def _matched(each: MatchedStack) -> str:
 
 
 def _added(s: State, names: Names) -> list[Note]:
-    """Who has laid a stock card for the round that comes, below the number of that round."""
+    """The players who have laid a stock card for the next round, below the number of that round."""
     adding = [seat for seat in s.playing if s.actives[seat]]
     if s.phase == Phase.MATCHED or not adding:
         return []

@@ -97,7 +97,7 @@ def _shown(rules: Rules, s: State) -> tuple[State, tuple[ShownHand, ...]]:
 
 
 def _held_up(s: State, shown: tuple[ShownHand, ...], gaining: Collection[Seat]) -> Events:
-    """Everyone's stock, in turn: which cards of it count, and whether they have won anything."""
+    """Each player's stock in turn: which of its cards count, and whether they won anything."""
     hands = dict(shown)
     events = []
     for seat in s.standing:

@@ -86,24 +86,24 @@ def ask(rules: Rules, s: State) -> Ask:
 
 
 def _brings(rules: Rules, s: State) -> str:
-    """What the highest bid brings at this table."""
+    """What the highest bidder gets and does at this table."""
     has_low_hand = any(place.owner is None for place in s.places)
     match has_low_hand, rules.calls(s.seats):
         case True, 0:
-            return _("The highest bid takes the widow, names the trumps and plays the low hand "
+            return _("The highest bidder takes the widow, names the trumps and plays the low hand "
                      "too, in every trick; a pass is final")  # fmt: skip
         case True, 1:
-            return _("The highest bid takes the widow, names the trumps, plays the low hand too, "
-                     "in every trick, and calls a card: the player who holds it is a secret "
+            return _("The highest bidder takes the widow, names the trumps, plays the low hand "
+                     "too, in every trick, and calls a card: the player who holds it is a secret "
                      "partner")  # fmt: skip
         case False, 1:
-            return _("The highest bid takes the widow, names the trumps and calls a card: the "
+            return _("The highest bidder takes the widow, names the trumps and calls a card: the "
                      "player who holds it is a secret partner")  # fmt: skip
         case False, 2:
-            return _("The highest bid takes the widow, names the trumps and calls two cards: the "
-                     "players who hold them are secret partners")  # fmt: skip
+            return _("The highest bidder takes the widow, names the trumps and calls two cards: "
+                     "the players who hold them are secret partners")  # fmt: skip
         case _:
-            return _("The highest bid takes the widow and names the trumps; a pass is final")
+            return _("The highest bidder takes the widow and names the trumps; a pass is final")
 
 
 def bid(rules: Rules, s: State, points: int) -> Step[State]:

@@ -161,15 +161,15 @@ def _aim(rules: Rules, s: State) -> str:
     if s.high:
         return _("High Trump beats Low Trump, and Low Trump every other colour. H and L, the "
                  "Roolers, are the lowest card of each. A blank never wins.")  # fmt: skip
-    words = _("A bid promises so many of the 300 points. With fewer the bidder's side loses the "
-              "bid; the others keep what they win. The first with {n} wins.")  # fmt: skip
+    words = _("A bid promises that many of the 300 points. If the bidder's side takes fewer, it "
+              "loses the bid; the others keep what they win. The first with {n} wins.")  # fmt: skip
     if rules.calls(s.seats):
-        words = _("A bid promises so many of the 300 points. With fewer the bidder and the "
-                  "partner lose the bid; the others keep what they win. The first with {n} "
-                  "wins.")  # fmt: skip
+        words = _("A bid promises that many of the 300 points. If the bidder and the partner "
+                  "take fewer, they lose the bid; the others keep what they win. The first with "
+                  "{n} wins.")  # fmt: skip
     elif rules.alone(s.seats):
-        words = _("A bid promises so many of the 300 points. With fewer the bidder loses the bid; "
-                  "the others keep what they win. The first with {n} wins.")  # fmt: skip
+        words = _("A bid promises that many of the 300 points. A bidder who takes fewer loses the "
+                  "bid; the others keep what they win. The first with {n} wins.")  # fmt: skip
     return "\n".join(filter(None, (words.format(n=rules.target), _count(rules, s))))
 
 

@@ -83,8 +83,8 @@ def answer(end: State, seat: Seat, number: int) -> BetResult:
 
 
 def told(s: State, seat: Seat, best: AnsweredMove, other: AnsweredMove | None) -> Message | None:
-    """How it comes about that one move is better, where one of them is a bet: what comes of the
-    best, or else of the other; of two bets by which the others fold more often, that."""
+    """What a hint says where a bet is compared: after which of two bets the others fold more
+    often; else what came of the best move, or of the other if only that is a bet."""
     bets = [each for each in (best, other) if each and isinstance(each.move, Bet | Raise)]
     if not bets:
         return None
@@ -120,8 +120,8 @@ def _which(words: _Sentences, folded: int, won: int, lost: int) -> str:
 
 
 def _compared(one: AnsweredMove, other: AnsweredMove) -> tuple[int, int] | None:
-    """How often of a hundred times all fold after each of two bets, where that is told apart and
-    neither nearly never nor nearly always."""
+    """How often of a hundred times all fold after each of two bets. None where the two figures
+    cannot be told apart, or one of them is nearly never or nearly always."""
     folds = _folds(one), _folds(other)
     shares = share_of(folds[0]).of_100, share_of(folds[1]).of_100
     apart = estimate([float(a) - b for a, b in zip(*folds, strict=True)])

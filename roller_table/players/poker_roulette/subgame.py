@@ -56,8 +56,8 @@ PLAYOUT = 4_000
 WORK = 4_000_000
 """So many decisions are met in a solving."""
 ROUNDS, LEAST = 1_000, 20
-"""Everybody weighs everything up so often at most, and at least. Who may think only so much thinks
-so little beyond the least: after fewer rounds everybody does anything as often."""
+"""How often everybody weighs up every move, at most and at least. An Expert with little time stops
+at the least: after fewer rounds every move would still be as likely as any other."""
 BATCH = 24
 """In a round so many of the ways are met."""
 IMAGES = 24

@@ -330,7 +330,7 @@ def leads_nothing_home(sight: Sight, move: Move) -> Message | None:
         for use in sight.uses_from(cell, (move.card,)):
             if led_home(sight, use.ahead):
                 return None
-    return message("From where your workman can walk it leads no ball over your base.")
+    return message("Wherever your workman can walk, this card leads no ball over your base.")
 
 
 _Found = TypeVar("_Found")

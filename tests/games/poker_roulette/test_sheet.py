@@ -335,7 +335,7 @@ def test_a_hand_won_by_folded_and_a_shared_one_are_explained_too():
     assert sheet(game, state, 1).one(Outcome).words == "Ben took the hand: everyone else folded."
     shared = say(game, betting(game, stocks=("", "", "")), "check", "check", "check").state
     words = sheet(game, shared).one(Outcome).words
-    assert words == "Ben, Cid and Ann share the hand: no card at all, and their hands are equal."
+    assert words == "Ben, Cid and Ann share the hand with equal cards: no card at all."
 
 
 def test_who_folds_last_is_not_told_that_everyone_else_has_folded():

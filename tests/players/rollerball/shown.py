@@ -367,7 +367,7 @@ SHOWN = {
         7,
         27,
         "drop DR1",
-        "From where your workman can walk it leads no ball over your base.",
+        "Wherever your workman can walk, this card leads no ball over your base.",
         "drop RP4",
     ),
     "leads_home_from_there": Shown(

@@ -64,7 +64,7 @@ SHOWN = {
         1,
         6,
         "name R Y",
-        "Of these two colours you hold 11 cards, of no two others more.",
+        "You hold 11 cards of these two colours, and no more of any other two.",
         "name B P",
     ),
     "has_the_top_of_both": Shown({}, 1, 6, "name O Y", "You hold the 15 of both.", "name B P"),

@@ -580,7 +580,7 @@ class Furniture:
     def _draw_name(
         self, target: Surface, words: str, under: Rect, player: NamePlate | None
     ) -> None:
-        """Under a card of a trick: the name, and before it the letter of whoever plays it."""
+        """Under a card of a trick: the letter of the player who plays it, then the name."""
         look, room = self.look, under.width
         colour = player.colour if player else QUIET
         if not self.layout.lettered or player is None:

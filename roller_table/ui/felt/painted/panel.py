@@ -247,7 +247,7 @@ class SheetPanel:
             y += self._high(block)
 
     def _say_unseen(self, target: Surface, top: int) -> None:
-        """At the end of the heading: so many lines are over these, for whoever scrolls."""
+        """At the end of the heading: how many lines the wheel still leads to."""
         if self.unseen:
             words = counted("{n} more above", "{n} more above", self.unseen)
             line = self.look.text.line(words, _SMALL, QUIET)

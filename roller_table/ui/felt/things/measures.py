@@ -130,7 +130,7 @@ class Measures:
 
     @property
     def lettered(self) -> bool:
-        """Whether the letter of whoever plays it stands before that name."""
+        """Whether the letter of the player who plays it stands before that name."""
         return False
 
     @property

@@ -162,10 +162,10 @@ def finding(review: Review, verdict: Verdict, moves: NamedMoves, names: Sequence
 def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
     """How it was measured."""
     words = _(
-        "An Expert looks at each of your decisions, and sees only what you could see. Its move and "
-        "yours are tried in the same deals, as the cards may have lain. What seems to cost you "
-        "something is tried in more deals before it is said. In numbers: {chosen} playouts, "
-        "{compared} deals, then {confirmed}; search {version}."
+        "An Expert looks at each of your decisions, and sees only what you could see. It tries its "
+        "move and yours in the same deals, with the cards as they may have lain. What seems to "
+        "cost you something it tries in more deals before it says so. In numbers: {chosen} "
+        "playouts, {compared} deals, then {confirmed}; search {version}."
     )
     return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
 

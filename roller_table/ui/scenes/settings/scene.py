@@ -96,8 +96,8 @@ class SettingsScene(PagedScene):
         self._row(name, _("How the others see you."))
         self._segments("deal_end", _("After a deal"),
                        _items(DEAL_ENDS, _("Wait for me"), _("4 seconds"), _("8 seconds")),
-                       _("How long its result stands; at Poker Roulette each round in which you "
-                         "had a choice, too. Enter goes on at once."))  # fmt: skip
+                       _("How long its result stands, and at Poker Roulette each round before "
+                         "which you could add a card. Enter goes on at once."))  # fmt: skip
         think = self._slider("think_seconds", _("Time to think"), 0.1, show=_seconds)
         self._row(think, _("How long a computer player may think about one move."))
         self._toggle(
