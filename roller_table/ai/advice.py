@@ -18,7 +18,7 @@ from typing import NamedTuple
 from roller_table.engine.choices import Move, Options, amounts_to, distinct
 from roller_table.engine.game import Game, View
 from roller_table.engine.notation import read, write
-from roller_table.engine.player import AnsweredMove, Opinion, Why
+from roller_table.engine.player import Opinion, Why
 from roller_table.engine.words import NOTHING, Message, message
 from roller_table.games.catalogue import Entry
 
@@ -420,14 +420,8 @@ class AdviceThought:
         answers, told = self._hope.answers if self._hope else None, self._told
         if answers is None or told is None or not self._enough:
             return None
-        moves, answered = told.judging.moves, told.judging.answered
-        if best not in moves:
-            return None
-        one, two = (
-            AnsweredMove(move, [each[moves.index(move)] for each in answered])
-            if move in moves else None
-            for move in (best, other)
-        )  # fmt: skip
+        one = told.judging.answers(best)
+        two = None if other is None else told.judging.answers(other)
         return answers.words(one, two) if one else None
 
     def _alike(self, level: Sequence[Move]) -> Iterator[Move]:

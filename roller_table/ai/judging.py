@@ -15,7 +15,7 @@ from roller_table.engine.certainty import RunningMean, give_or_take, within
 from roller_table.engine.choices import Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Objective
+from roller_table.engine.player import AnsweredMove, Objective
 from roller_table.engine.values import frozen
 from roller_table.games.catalogue import Entry
 
@@ -120,6 +120,13 @@ class Judgement:
             self.ended.append(ways)
             if hope.answers:
                 self.answered.append(tuple(map(hope.answers.came, ends)))
+
+    def answers(self, move: Move) -> AnsweredMove | None:
+        """How the others answered it; None where it was not tried."""
+        if move not in self.moves:
+            return None
+        place = self.moves.index(move)
+        return AnsweredMove(move, [each[place] for each in self.answered])
 
     def worth(self, move: Move) -> Estimate:
         """What the move brings."""

@@ -17,7 +17,7 @@ from roller_table.engine.game import Game, View
 from roller_table.engine.notation import NotationError, read, write
 from roller_table.engine.options import restored
 from roller_table.engine.player import End
-from roller_table.engine.record import Record, opening, replay
+from roller_table.engine.record import Record, as_offered, opening, replay
 from roller_table.engine.table import Drop, Seat
 from roller_table.engine.words import Message
 from roller_table.games.catalogue import Entry, entry
@@ -174,7 +174,7 @@ class Review:
 
     def task_of(self, number: int) -> Measurement:
         """The next thing to find out about one decision."""
-        decision = next(each for each in self.decisions if each.number == number)
+        decision = self.decision(number)
         known = self._found.get(number)
         return Measurement(
             self.entry,
@@ -213,6 +213,10 @@ class Review:
         alone, trick = computer.alone(self.game), computer.trick
         return Account(self.result, given_away, len(costs), trick, several, alone)
 
+    def decision(self, number: int) -> Decision:
+        """The decision with that number."""
+        return next(each for each in self.decisions if each.number == number)
+
     def state(self, number: int) -> object:
         """The table as it was before that decision, with all that was hidden."""
         return self._states[number]
@@ -223,12 +227,10 @@ class Review:
 
     def reason(self, verdict: Verdict) -> Message | None:
         """Why the best of a decision that cost something, where the game knows a reason."""
-        decision = next(each for each in self.decisions if each.number == verdict.number)
+        decision = self.decision(verdict.number)
         if not verdict.mark:
             return None
-        best = read(verdict.best, self.game.moves, self.game.pack)
-        offered = getattr(decision.ask.choice, "moves", ())
-        best = next((each for each in offered if each == best), best)
+        best = as_offered(verdict.best, self.game, decision.ask)
         return because(self.entry, self.game, decision.view, best, decision.played)
 
     def consequence(self, verdict: Verdict) -> Consequence | None:
@@ -259,7 +261,7 @@ class Review:
 
     def _ended(self, verdict: Verdict) -> list[tuple[End[object], EndCount]]:
         """Each end that was counted, with how often it came."""
-        decision = next(each for each in self.decisions if each.number == verdict.number)
+        decision = self.decision(verdict.number)
         hope = self.entry.player().hope(self.game, decision.view)
         if not verdict.mark or hope is None or len(hope.ends) != len(verdict.ends):
             return []

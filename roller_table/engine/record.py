@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from enum import IntEnum
 from typing import Generic, NamedTuple, TypeVar
 
-from .choices import Ask, Move, Reason
+from .choices import Ask, Move, Options, Reason
 from .game import Game, IllegalMoveError, Step, answer
 from .luck import Luck
 from .notation import NotationError, read
@@ -94,6 +94,14 @@ def answer_line(game: Game[S], state: S, ask: Ask | None, line: str) -> tuple[Mo
     except NotationError as error:
         raise IllegalMoveError(Reason("not_a_move", str(error))) from None
     return move, answer(game, state, ask, move)
+
+
+def as_offered(line: str, game: Game[S], ask: Ask | None) -> Move:
+    """The move of a line, with the things that do it, which no line names."""
+    move = read(line, game.moves, game.pack)
+    choice = ask.choice if ask else None
+    offered = choice.moves if isinstance(choice, Options) else ()
+    return next((each for each in offered if each == move), move)
 
 
 def replay(game: Game[S], record: Record) -> Iterator[Played[S]]:

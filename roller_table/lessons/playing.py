@@ -6,8 +6,9 @@ from ..engine.choices import Ask, Move, Reason, amounts_to
 from ..engine.events import Events, Stands
 from ..engine.game import Step as Dealt
 from ..engine.notation import NotationError, read
-from ..engine.record import Record
+from ..engine.record import Record, answer_line
 from ..engine.sheet import Outcome
+from ..engine.table import Seat
 from ..engine.values import frozen
 from ..engine.words import _
 from ..games.catalogue import entry
@@ -71,18 +72,20 @@ def opened_at(lesson: Lesson, step: int, made: Lines = ()) -> tuple[Match, Lines
     """
     lines = lines_before(lesson, step, made)
     here = lesson.steps[step] if step < len(lesson.steps) else None
-    still = isinstance(here, Say) and here.still
-    left = 1 if still or (isinstance(here, Say | None) and _end_a_deal(lesson, lines)) else 0
-    return _played(lesson, lines[: len(lines) - left]), lines[len(lines) - left :]
+    if not lines or not isinstance(here, Say | None):
+        return _played(lesson, lines), ()
+    match, last = _played(lesson, lines[:-1]), lines[-1]
+    if (here and here.still) or _ends_a_deal(match, last, lesson.seat):
+        return match, (last,)
+    match.play_line(last)
+    return match, ()
 
 
-def _end_a_deal(lesson: Lesson, lines: Lines) -> bool:
-    """Whether a deal is over with the last of these lines."""
-    if not lines:
-        return False
-    match = _played(lesson, lines[:-1])
-    states = [each.state for each in match.play_line(lines[-1]) if isinstance(each, Stands)]
-    views = (match.game.view(state, lesson.seat) for state in states)
+def _ends_a_deal(match: Match, line: str, seat: Seat) -> bool:
+    """Whether a deal would be over with that line."""
+    _move, step = answer_line(match.game, match.state, match.ask, line)
+    states = [each.state for each in step.events if isinstance(each, Stands)]
+    views = (match.game.view(state, seat) for state in states)
     ends = (match.game.sheet(view, match.names).one(Outcome) for view in views)
     return any(end and end.title for end in ends)
 

@@ -144,7 +144,7 @@ def _whose(s: State, turn: int) -> Seat:
 
 def _note(s: State, told: LogLine, names: Names, viewer: Seat) -> Note:
     if told.turn == BEFORE:
-        return Note(names[told.seat], _filled(_SETTING_UP[told.what], told, ""))
+        return Note(names[told.seat], _filled(_SETTING_UP[told.what], told, names))
     return Note("", _sentence(s, told, names, viewer))
 
 
@@ -156,10 +156,10 @@ def _sentence(s: State, told: LogLine, names: Names, viewer: Seat) -> str:
         in_turn = _IN_TURN
         if told.what in _LOST:
             in_turn = _by_owner(told, viewer, _IN_TURN, _LOST_IN_TURN, _TAKEN_IN_TURN)
-        return _filled(in_turn[told.what], told, "", names)
+        return _filled(in_turn[told.what], told, names)
     own = told.seat == viewer and told.what in _YOURS
     words = _YOURS[told.what] if own else _BESIDES[told.what]
-    return _filled(words, told, names[told.seat])
+    return _filled(words, told, names)
 
 
 _Words = Mapping[str, str]
@@ -173,12 +173,12 @@ def _by_owner(told: LogLine, viewer: Seat, own: _Words, lost: _Words, taken: _Wo
     return lost if owner == viewer else taken
 
 
-def _filled(words: str, told: LogLine, name: str, names: Names = ()) -> str:
-    owner = names[told.number - 1] if told.what in _LOST and told.number and names else ""
+def _filled(words: str, told: LogLine, names: Names) -> str:
+    owner = names[told.number - 1] if told.what in _LOST and told.number else ""
     card = _(NAMES[told.kind]) if told.kind else ""
     if told.what == "built" and told.kind in SPLITTERS:
         card = explained.turned(card, merges=bool(told.number))
-    return _(words).format(card=card, n=told.number, name=name, owner=owner)
+    return _(words).format(card=card, n=told.number, name=names[told.seat], owner=owner)
 
 
 # A turn as one tells it.
@@ -205,8 +205,8 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
         besides = _BESIDES
         if what.what in _LOST:
             besides = _by_owner(what, viewer, _BESIDES, _LOST, _TAKEN)
-        title = _filled(besides[what.what], what, names[s.acting], names)
-    steps = tuple(_filled(_STEPS[each.what], each, "") for each in done.values())
+        title = _filled(besides[what.what], what, names)
+    steps = tuple(_filled(_STEPS[each.what], each, names) for each in done.values())
     led = [_sentence(s, each, names, viewer) for each in told if each.what in _LED]
     if "blew" in done:
         led.append(_("Blowing up a card sends the workman home"))
@@ -250,7 +250,7 @@ def _decided_by_dice(rules: Rules, s: State, names: Names) -> Iterator[Story]:
 def _laid(rules: Rules, s: State, names: Names) -> Story:
     """The opening card that was laid last, and what it does: few know every card by its picture."""
     last, words = s.log[-1], _("{name} laid {card}")
-    title = _filled(words, last, names[last.seat])
+    title = _filled(words, last, names)
     does = explained.done_by(rules, s, s.laid[-1])
     return Story(len(s.laid), last.seat, title, does, (_("laid"),), ended=True)
 
@@ -292,7 +292,7 @@ def _came(s: State, turn: int, names: Names, viewer: Seat) -> Note:
     told = [each for each in s.log if each.turn == turn]
     seat = _whose(s, turn)
     done = {each.what: each for each in told if each.seat == seat and each.what in _STEPS}
-    words = [_filled(_IN_TURN[what], done[what], "") for what in _TELLING if what in done]
+    words = [_filled(_IN_TURN[what], done[what], names) for what in _TELLING if what in done]
     led = [_sentence(s, each, names, viewer) for each in told if each.what == "passed"]
     head = _("{name} · turn {n}").format(name=names[seat], n=turn + 1)
     line = " · ".join((*led, *words[:1])) or _("Balls rolled")

@@ -25,7 +25,7 @@ from . import explained, paper_round, worth
 from .pack import SIGNS, colour_name, signed
 from .rules import Rules
 from .scoring import card_points
-from .seating import partners, sides, sides_change, team, team_count, to_play, trick_order
+from .seating import partners, sides, team, team_count, to_play, trick_order
 from .shown import Caption, Reserve, TrickOrder, Trumps, Whisper
 from .state import (
     DISCARDS,
@@ -70,8 +70,8 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 def _score(rules: Rules, s: State, names: Names) -> Score:
     first = _("Player") if rules.alone(s.seats) else _("Team")
     columns: tuple[str, ...] = (_("Taken") if s.phase == Phase.PLAY else _("Round"), _("Total"))
-    if s.phase == Phase.PLAY and sides_change(rules, s.seats):
-        columns = columns[1:]  # What each side has taken stands in the log, once.
+    if paper_round.tells_by_side(rules, s):
+        columns = columns[1:]
     rows = tuple(_row(rules, s, number, names) for number in range(team_count(rules, s.seats)))
     return Score(first, columns, rows, by_row=True)
 
@@ -303,7 +303,7 @@ def _row(rules: Rules, s: State, number: int, names: Names) -> ScoreRow:
         last = str(_taken(rules, s, seats[0]))
     rounds = "\n".join(_rounds(s.sheet, seats[0]))
     entries: tuple[str, ...] = (last, worth.written(s.points[seats[0]]))
-    if s.phase == Phase.PLAY and sides_change(rules, s.seats):
+    if paper_round.tells_by_side(rules, s):
         entries = entries[1:]
     return ScoreRow(name, entries, rounds, note)
 

@@ -224,9 +224,14 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
     return Log((*notes, *tricks, *now), _("This round"), kept=len(notes))
 
 
+def tells_by_side(rules: Rules, s: State) -> bool:
+    """Whether the log says what each side has taken, which then stands nowhere else."""
+    return s.phase == Phase.PLAY and sides_change(rules, s.seats)
+
+
 def _by_side(rules: Rules, s: State, names: Names) -> Iterator[Note]:
     """The points that each side has taken, as far as it is known here who plays with whom."""
-    if s.phase != Phase.PLAY or not sides_change(rules, s.seats):
+    if not tells_by_side(rules, s):
         return
     ours, *others = sides(rules, s)
     won = card_points(rules, s, ours)

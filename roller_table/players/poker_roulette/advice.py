@@ -110,21 +110,10 @@ def _answers(game: PokerRouletteController, view: View[State]) -> Replies[State]
 
     def words(best: AnsweredMove, other: AnsweredMove | None) -> Message | None:
         if _bluffs(sight, best.move):
-            return _bluff(answers.folded(best.answers))
+            return answers.bluff(best)
         return answers.told(s, seat, best, other)
 
     return Replies(lambda end: answers.answer(end, seat, number), words)
-
-
-def _bluff(of_100: int) -> Message:
-    """A bluff works where all the others fold, so that nobody shows a hand."""
-    if not of_100:
-        return message("It is a bluff: it works only if everybody folds, and hardly ever does.")
-    if of_100 == _ALWAYS:
-        return message("It is a bluff: it works only if everybody folds, and nearly always "
-                       "everybody does.")  # fmt: skip
-    return message("It is a bluff: it works only if everybody folds, some {n} times of 100.",
-                   n=of_100)  # fmt: skip
 
 
 # Adding a card

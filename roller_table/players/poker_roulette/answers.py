@@ -3,7 +3,6 @@
 All of it is counted in the worlds in which the hint has made the move and players went on from it.
 """
 
-from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -100,6 +99,18 @@ def told(s: State, seat: Seat, best: AnsweredMove, other: AnsweredMove | None) -
                    won=won, lost=lost, name=name)  # fmt: skip
 
 
+def bluff(bet: AnsweredMove) -> Message:
+    """A bluff works where all the others fold, so that nobody shows a hand."""
+    of_100 = share_of(_folds(bet)).of_100
+    if not of_100:
+        return message("It is a bluff: it works only if everybody folds, and hardly ever does.")
+    if of_100 == _ALWAYS:
+        return message("It is a bluff: it works only if everybody folds, and nearly always "
+                       "everybody does.")  # fmt: skip
+    return message("It is a bluff: it works only if everybody folds, some {n} times of 100.",
+                   n=of_100)  # fmt: skip
+
+
 def _which(words: _Sentences, folded: int, won: int, lost: int) -> str:
     if folded == _ALWAYS:
         return words.folded
@@ -111,7 +122,7 @@ def _which(words: _Sentences, folded: int, won: int, lost: int) -> str:
 def _compared(one: AnsweredMove, other: AnsweredMove) -> tuple[int, int] | None:
     """How often of a hundred times all fold after each of two bets. None where the two figures
     cannot be told apart, or one of them is nearly never or nearly always."""
-    folds = [[each is BetResult.FOLDED for each in bet.answers] for bet in (one, other)]
+    folds = _folds(one), _folds(other)
     shares = share_of(folds[0]).of_100, share_of(folds[1]).of_100
     apart = estimate([float(a) - b for a, b in zip(*folds, strict=True)])
     plain = all(0 < share < _ALWAYS for share in shares) and shares[0] != shares[1]
@@ -126,6 +137,6 @@ def _called(move: Move) -> Message:
     return message("Bet {n}", n=move.amount)
 
 
-def folded(answers: Sequence[int]) -> int:
-    """How often of a hundred times all the others folded."""
-    return share_of([each == BetResult.FOLDED for each in answers]).of_100
+def _folds(bet: AnsweredMove) -> list[bool]:
+    """World by world, whether all the others folded."""
+    return [each == BetResult.FOLDED for each in bet.answers]

@@ -1,6 +1,6 @@
 """Why a workman goes or stays, and a card is kept or given: what can be done with them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from roller_table.engine.choices import Move
@@ -71,7 +71,7 @@ def brings_more_from_there(sight: Sight, move: Move, least: int = 2) -> Message 
 
 
 def spares_from_there(sight: Sight, move: Move, whose: Seat | None = None) -> Message | None:
-    kept = _from_there(sight, move, lambda ahead: kept_off(sight, ahead, whose))
+    kept = [*_from_there(sight, move, lambda ahead: kept_off(sight, ahead, whose))]
     if not kept:
         return None
     points = sight.s.points
@@ -97,7 +97,7 @@ def spares_bases_from_there(sight: Sight, move: Move, most: int = MANY) -> Messa
 
 
 def hits_from_there(sight: Sight, move: Move, whose: Seat | None = None) -> Message | None:
-    hits = _from_there(sight, move, lambda ahead: sent_onto(sight, ahead, whose))
+    hits = [*_from_there(sight, move, lambda ahead: sent_onto(sight, ahead, whose))]
     if not hits:
         return None
     met, use = min(hits, key=lambda each: each[0].turn)
@@ -110,10 +110,10 @@ def hits_from_there(sight: Sight, move: Move, whose: Seat | None = None) -> Mess
 
 
 def fetches_from_there(sight: Sight, move: Move) -> Message | None:
-    found = ((fetched(sight, use.ahead), use) for use in _uses(sight, move))
-    ball, use = next((each for each in found if each[0] is not None), (None, None))
-    if ball is None or use is None:
+    found = next(_from_there(sight, move, lambda ahead: fetched(sight, ahead)), None)
+    if found is None:
         return None
+    ball, use = found
     told = ball_of(sight, ball)
     if is_on_track(sight, ball, sight.me):
         if use.blows:
@@ -338,10 +338,12 @@ _Found = TypeVar("_Found")
 
 def _from_there(
     sight: Sight, move: Move, look: Callable[[Ahead], _Found | None]
-) -> list[tuple[_Found, UseFrom]]:
+) -> Iterator[tuple[_Found, UseFrom]]:
     """What is found when balls roll on after each thing that can be done there."""
-    every = ((look(use.ahead), use) for use in _uses(sight, move))
-    return [(found, use) for found, use in every if found is not None]
+    for use in _uses(sight, move):
+        found = look(use.ahead)
+        if found is not None:
+            yield found, use
 
 
 def _uses(sight: Sight, move: Move) -> tuple[UseFrom, ...]:

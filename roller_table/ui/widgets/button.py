@@ -98,9 +98,8 @@ class Button(Pressable):
 
     def _lines(self, look: Look) -> tuple[str, ...]:
         """Its words in one line, or in the two that are least wide."""
-        words = self.words.split()
-        short = self._wide(look, self.words) <= look.px(_SHORT)
-        if not self.folded or short or len(words) < 2:
+        words = self.words.split() if self.folded else []
+        if len(words) < 2 or self._wide(look, self.words) <= look.px(_SHORT):
             return (self.words,)
         ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
         return min(ways, key=lambda way: max(self._wide(look, line) for line in way))

@@ -4,9 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from roller_table.engine.cards import BACK, SUITS, Card, Cards, spoken
-from roller_table.engine.choices import Ask, Move, Options
-from roller_table.engine.game import Game
-from roller_table.engine.notation import read
+from roller_table.engine.choices import Move
 from roller_table.engine.table import Combine, Dial, Drop, Lay, Press, Zone
 from roller_table.engine.words import _, listed, sentence, strung
 
@@ -16,14 +14,6 @@ from ..things.layout import SPACE, Layout, Spot
 def place_words(place: Zone) -> str:
     """Where a place of a board is, in words."""
     return _("column {x}, row {y}").format(x=place.number + 1, y=place.across + 1)
-
-
-def as_offered(line: str, game: Game[object], ask: Ask | None) -> Move:
-    """The move of a line, with the things that do it, which no line names."""
-    move = read(line, game.moves, game.pack)
-    choice = ask.choice if ask else None
-    offered = choice.moves if isinstance(choice, Options) else ()
-    return next((each for each in offered if each == move), move)
 
 
 def spot_words(spot: Spot, lying: Sequence[str], more: str = "") -> str:

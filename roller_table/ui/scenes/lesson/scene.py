@@ -7,6 +7,7 @@ import pygame
 from roller_table.engine.choices import Move
 from roller_table.engine.events import Scored
 from roller_table.engine.notation import read, write
+from roller_table.engine.record import as_offered
 from roller_table.engine.sheet import Outcome, WinningCard
 from roller_table.engine.table import Drop
 from roller_table.engine.words import _
@@ -27,7 +28,7 @@ from roller_table.match import Match
 from ...felt.hand.holds import Refusal
 from ...felt.paper.pointing import pieces_of
 from ...felt.paper.presses import ButtonOffer
-from ...felt.play.calling import as_offered, cards_of, described
+from ...felt.play.calling import cards_of, described
 from ...felt.play.keyboard import on_keys
 from ...felt.play.tabletop import Tabletop
 from ...ways import Manner

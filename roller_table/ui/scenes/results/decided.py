@@ -8,10 +8,11 @@ from pygame import Rect
 
 from roller_table.engine.choices import Move
 from roller_table.engine.player import advantage
+from roller_table.engine.record import as_offered
 from roller_table.engine.table import Seat
 from roller_table.match import Match
 
-from ...felt.play.calling import as_offered, brief, described, places_of
+from ...felt.play.calling import brief, described, places_of
 from ...felt.things.layout import Layout
 from ...layouts import layout_for
 from ...looks.look import Look
@@ -28,7 +29,7 @@ def turning_point(match: Match, review: Review, look: Look) -> str:
         return ""
     worst = max(dear, key=lambda each: each.cost.mean)
     layout = layout_for(match.entry)(look, Rect(0, 0, 640, 400), len(match.chairs), review.seat)
-    ask = next(each.ask for each in review.decisions if each.number == worst.number)
+    ask = review.decision(worst.number).ask
     played, best = (
         _called(as_offered(line, match.game, ask), layout) for line in (worst.played, worst.best)
     )

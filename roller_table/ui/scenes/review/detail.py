@@ -10,10 +10,11 @@ from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import write
+from roller_table.engine.record import as_offered
 from roller_table.engine.words import _, named
 from roller_table.match import Match
 
-from ...felt.play.calling import as_offered, places_of
+from ...felt.play.calling import places_of
 from ...looks.look import Look
 from ...looks.theme import INK, QUIET, READ, TEXT
 from ...machine.keys import with_key
@@ -118,7 +119,7 @@ class Detail:
 
     def named(self, verdict: Verdict) -> said.NamedMoves:
         """Its moves, as the table calls them."""
-        decision = next(d for d in self.review.decisions if d.number == verdict.number)
+        decision = self.review.decision(verdict.number)
         told = partial(self._told, decision=decision)
         played, best = told(verdict.played), told(verdict.best)
         same = played if played == best and verdict.played != verdict.best else ""
@@ -137,7 +138,7 @@ class Detail:
 
         On a board a name says only "here", and is left out: no tag shows where.
         """
-        decision = next(d for d in self.review.decisions if d.number == verdict.number)
+        decision = self.review.decision(verdict.number)
         why = self.review.reason(verdict)
         hidden = bool(places_of(decision.played))
         played = "" if hidden else self._told(verdict.played, decision)

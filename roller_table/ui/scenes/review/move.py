@@ -8,13 +8,13 @@ from roller_table.ai.measuring import FOUND_BY, Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import write
+from roller_table.engine.record import as_offered
 from roller_table.engine.sheet import WinningCard
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, named
 from roller_table.match import Match
 
 from ... import ways
-from ...felt.play.calling import as_offered
 from ...frame.paged import BAR, HeadedScene
 from ...looks.look import Look
 from ...looks.theme import CORAL, GOLD, INK, PANEL, QUIET, READ, TEXT, Colour, mix
@@ -72,7 +72,7 @@ class MoveScene(HeadedScene):
 
     @property
     def decision(self) -> Decision:
-        return next(d for d in self.review.decisions if d.number == self.verdict.number)
+        return self.review.decision(self.verdict.number)
 
     @property
     def seat(self) -> Seat:

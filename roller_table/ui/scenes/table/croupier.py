@@ -445,9 +445,7 @@ class Croupier:
 
     def _make_unseen(self, line: str, now: int) -> None:
         """A move on the way to the end, of which only the last is shown."""
-        before = self.match.now
-        with self.match.playing_line(line) as events:
-            pass
+        before, events = self.match.now, self.match.play_line(line)
         if self.match.over:
             self._stand_at(before, now)
             self.conductor.show(events, now)

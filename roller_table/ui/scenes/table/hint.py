@@ -15,6 +15,7 @@ from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import write
+from roller_table.engine.record import as_offered
 from roller_table.engine.table import Combine, Dial
 from roller_table.engine.words import Message, _, counted, later, named, plural, sentence, strung
 
@@ -23,7 +24,6 @@ from ...felt.paper.counsel import Counsel, ShareBar
 from ...felt.paper.presses import Key
 from ...felt.paper.sheets import StripSheet
 from ...felt.play.calling import (
-    as_offered,
     brief,
     cards_of,
     names_of,
