@@ -10,7 +10,7 @@ from roller_table.games.rollerball.state import Phase
 from .games import GAMES, played
 from .scenes import NAMES
 
-ENDS = "Where it stands there is nothing to do: if it stays, your turn ends."
+ENDS = "Where your workman stands there is nothing to do: if it stays, your turn ends."
 MISSED = "no ball meets it within a round"
 EACH = 12
 """Moments looked at in each game."""
