@@ -131,11 +131,13 @@ def test_games_and_settings_are_kept_where_readme_says(readme, monkeypatch):
     for name in ("ROLLER_TABLE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.delenv(name, raising=False)
     column = {"linux": 0, "darwin": 1}[sys.platform]
-    data = told(readme, "Games, your rule files in `rules`, your lessons in `lessons`")[column]
+    row = "Games, your rule files in `rules`, your lessons in `lessons`, your companions in "
+    data = told(readme, f"{row}`companions`")[column]
     config = told(readme, "Settings")[column]
     assert folders.data() == Path(data.strip("`")).expanduser()
     assert folders.own_rules() == folders.data() / "rules"
     assert folders.own_lessons() == folders.data() / "lessons"
+    assert folders.own_companions() == folders.data() / "companions"
     if "same" not in config:
         assert folders.config() == Path(config.strip("`")).expanduser()
 

@@ -12,9 +12,11 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
 from ...looks.art import card_size
+from ...looks.company import CALM
+from ...looks.discs import Sitter, draw_disc
 from ...looks.look import SMALLEST_TYPE, Look
 from ...looks.paint import dashed
-from ...looks.palette import ON_COLOUR, Palette
+from ...looks.palette import Palette
 from ...looks.room import common
 from ...looks.theme import GOLD, INK, PLATE_GROUND, QUIET, TEXT, WARNING, Colour, Tint, mix
 from ..things.layout import Layout, LyingThing, Outline
@@ -78,6 +80,14 @@ class NamePlate(NamedTuple):
     """On whose side it plays, as far as the viewer knows."""
     brief: str = ""
     """The line where all of it finds no room."""
+    face: str = ""
+    """Whose face is on its disc, by name; "": the letter is."""
+    mood: str = CALM
+
+    @property
+    def sitter(self) -> Sitter:
+        """Who is shown on its disc."""
+        return Sitter(self.letter, self.face, self.mood)
 
 
 class MeterPlace(NamedTuple):
@@ -238,21 +248,19 @@ class Furniture:
         return rect.right - self.look.px(8)
 
     def _draw_disc(self, target: Surface, plate: NamePlate, rect: Rect) -> int:
-        """Whose plate it is, by colour and letter; by colour alone where words need the room."""
+        """Whose plate it is, by colour and face or letter; by colour alone where words need the
+        room."""
         look = self.look
         if self._is_narrow(plate, rect):
             strip = Rect(rect.left + look.px(5), rect.top + look.px(9), look.px(4), 0)
             strip.height = rect.height - look.px(18)
             look.paint.box(target, strip, plate.colour, strip.width // 2)
             return strip.right + look.px(6)
-        radius = look.px(17)
-        disc = Rect(rect.left + look.px(8), rect.centery - radius, 2 * radius, 2 * radius)
-        look.paint.box(target, disc, plate.colour, radius)
-        letter = look.text.line(
-            plate.letter, 17 if len(plate.letter) < 2 else 14, ON_COLOUR, "bold"
-        )
-        target.blit(letter, letter.get_rect(center=disc.center))
-        return disc.right + look.px(10)
+        radius = look.px(18)
+        disc = Rect(rect.left + look.px(7), rect.centery - radius, 2 * radius, 2 * radius)
+        size = 17 if len(plate.letter) < 2 else 14
+        draw_disc(look, target, disc, plate.colour, plate.sitter, size)
+        return disc.right + look.px(9)
 
     def _is_narrow(self, plate: NamePlate, rect: Rect) -> bool:
         """Whether the words would be cut beside a disc."""
@@ -588,9 +596,7 @@ class Furniture:
             target.blit(name, name.get_rect(midtop=under.midtop))
             return
         disc = Rect(under.topleft, (under.height, under.height))
-        look.paint.box(target, disc, colour, disc.height // 2)
-        letter = look.text.line(player.letter, _LETTER, ON_COLOUR, "bold")
-        target.blit(letter, letter.get_rect(center=disc.center))
+        draw_disc(look, target, disc, colour, player.sitter, _LETTER)
         room -= self._before_name
         name = look.text.name(words, NAME_SIZE, colour, "semibold", within=room)
         target.blit(name, name.get_rect(midleft=(under.right - room, under.centery)))

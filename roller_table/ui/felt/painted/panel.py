@@ -23,7 +23,7 @@ from ...looks.text import Align, Weight
 from ...looks.theme import CAPS, GOLD, QUIET, TEXT, WARNING, Colour, mix
 from ...widgets import Cell, TableColumn, TableLayout, Words
 from ..things.column import GROUND, WORDS, PanelColumn
-from ..things.notes import picture_of
+from ..things.notes import SeatsShown, picture_of
 from ..things.own import OwnPainter
 from . import standings
 
@@ -47,7 +47,7 @@ class SheetPanel:
         self.rect = rect
         self.partners = partners
         self.colours: tuple[Colour, ...] = look.palette.owners(partners=partners)
-        self.names: tuple[str, ...] = ()
+        self.seats = SeatsShown(self.colours)
         self.past = Log()
         """What was written of the deal before; further back than this one's beginning."""
         self.back = 0
@@ -70,7 +70,7 @@ class SheetPanel:
 
     @property
     def column(self) -> PanelColumn:
-        return PanelColumn(self.look, self._inside, self.names, self.colours)
+        return PanelColumn(self.look, self._inside, self.seats)
 
     def draw(self, target: Surface, sheet: Sheet, painters: Sequence[OwnPainter] = ()) -> None:
         """``painters`` write what only this game shows."""
@@ -262,7 +262,7 @@ class SheetPanel:
         return blocks
 
     def _picture(self, note: Note) -> Surface:
-        return picture_of(self.look, note, self._inside.width, self.colours, self.names)
+        return picture_of(self.look, note, self._inside.width, self.seats)
 
     def _high(self, block: Surface) -> int:
         """A note with the gap below it."""

@@ -10,7 +10,6 @@ from roller_table.engine.words import _, counted
 from roller_table.games.rollerball.shown import Points
 
 from ...felt.things.column import GROUND, PanelColumn
-from ...felt.things.notes import draw_disc
 from ...felt.things.own import OwnPainter, PaintedTable, WrittenScore
 from ...looks.theme import GOLD, HAIRLINE, QUIET, TEXT, mix
 
@@ -41,7 +40,7 @@ class PointsPainter(OwnPainter):
         y, rows = column.heading(target, sheet.score.title, top), list[tuple[Rect, ScoreRow]]()
         for each in sheet.of(Points):
             line = Rect(inside.left, y, inside.width, look.px(46))
-            name = column.names[each.seat] if each.seat < len(column.names) else ""
+            name = column.seats.names[each.seat] if each.seat < len(column.seats.names) else ""
             _draw_line(target, column, each, name, line)
             rows.append((line, ScoreRow(name, ())))
             y = line.bottom
@@ -53,7 +52,7 @@ def _draw_line(target: Surface, column: PanelColumn, each: Points, name: str, li
     look = column.look
     disc = Rect(line.left, 0, look.px(30), look.px(30))
     disc.centery = line.centery
-    draw_disc(look, target, disc, each.seat, column.colours, column.names)
+    column.seats.draw_disc(look, target, disc, each.seat)
     right = _draw_boxes(target, column, each, line)
     left = disc.right + look.px(10)
     words = look.text.name(name, 15, TEXT, within=right - left - look.px(8))

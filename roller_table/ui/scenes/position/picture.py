@@ -21,6 +21,7 @@ from ...felt.paper.pointing import PointTarget, pieces_of, rects_of
 from ...felt.things.layout import SPACE, Spot
 from ...felt.things.marking import Marking
 from ...layouts import layout_for
+from ...looks.company import faced
 from ...looks.initials import initials
 from ...looks.look import DESIGNED_FOR, Look
 from ...looks.palette import Palette, Style
@@ -77,7 +78,7 @@ class TablePicture:
         self.board = board = Board(
             frame, layout, match.entry.felt, partners=partners, lasts=at_once
         )
-        board.know(match.names)
+        board.know(match.names, faced(match.chairs))
         board.settle(zones, sheet, 0, length=0)
         self._write(match, seat)
         self._light(shows, named)
@@ -319,6 +320,7 @@ def _plates(
 ) -> tuple[NamePlate, ...]:
     sheet, ask, letters = match.sheet(seat), match.ask, initials(list(match.names))
     partners = 2 == len(set(sheet.sides)) < len(sheet.plates)
+    faces = faced(match.chairs)
     return tuple(
         NamePlate(
             place,
@@ -331,6 +333,7 @@ def _plates(
             letters[place],
             out=plate.out,
             beside="" if named_only else plate.beside,
+            face=faces[place],
         )
         for place, plate in enumerate(sheet.plates)
     )
