@@ -208,7 +208,8 @@ def _stop(layout: Layout, seat: Seat, turn: int, *, first: bool) -> LegendEntry:
 
 def _whose(layout: Layout, seat: Seat) -> str:
     """Whose turn, after one that was named whole."""
-    return _("your turn") if seat == layout.facing else _("{name}'s").format(name=layout.names[seat])
+    name = layout.names[seat]
+    return _("your turn") if seat == layout.facing else _("{name}'s").format(name=name)
 
 
 def told(found: Sequence[LegendEntry]) -> str:
