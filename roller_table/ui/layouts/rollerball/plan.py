@@ -1,6 +1,6 @@
 """Where the spaces of Rollerball's board are, and how things stand and lie on them."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar
 
 from pygame import Rect, Surface
@@ -11,7 +11,7 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import later
 from roller_table.games.rollerball.shown import Appearance, Direction, Points, Reach, Span
 
-from ...felt.things.layout import Called, Layout, LyingThing, Spot
+from ...felt.things.layout import Called, DrawnPart, Layout, LyingThing, Spot
 from ...felt.things.marking import Marking
 from ...felt.things.pose import Figure, Point, Pose
 from ...looks.initials import initials
@@ -133,6 +133,9 @@ class PlanLayout(Layout):
     def _entries(self, marking: Marking) -> list[LegendEntry]:
         return list(legend.entries(self, marking, self.lain_on, self.bases))
 
+    def said_under(self, marking: Marking) -> object:
+        return self._entries(marking) if self.has_legend else ()
+
     def untouched(self, marking: Marking) -> frozenset[Card]:
         """Diversions that the ball whose way is shown does not meet."""
         first = self.first_way(marking)
@@ -158,6 +161,12 @@ class PlanLayout(Layout):
         if first and first.thing in self.stand and first.thing in self._balls:
             (x, y), across = self._balls[first.thing]
             ways.draw_ring(self.look, pen, (x - self.plan.left, y - self.plan.top), across)
+
+    def told_ways(self, marking: Marking) -> Iterator[DrawnPart]:
+        for what, places in ways.told(marking, self.first_way(marking), self.facing):
+            yield what, self.spot_rect(places).inflate(self.space, self.space)
+        if marking.walk:
+            yield marking.walk, self.spot_rect(marking.walk.places)
 
     @property
     def lain_on(self) -> frozenset[Zone]:

@@ -1,6 +1,6 @@
 """Where balls roll by themselves and how a workman walks, drawn on a clear sheet over the board."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import cos, hypot, pi, sin, tau
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import frozen
 from roller_table.games.rollerball.shown import Points
 
-from ...felt.things.layout import Layout
+from ...felt.things.layout import Layout, Spot
 from ...felt.things.marking import Marking
 from ...felt.things.pose import Point
 from ...looks.look import Look
@@ -230,9 +230,7 @@ class BallWays:
     def _point(self, path: Path) -> None:
         """+1 at the base, if what is aimed brings the viewer a card that would not come else."""
         base = self.bases.get(self.layout.facing)
-        came = {seat for each in self.marking.before for seat, _turn in each.brings}
-        comes = self.layout.facing in {seat for seat, _turn in path.brings}
-        if not (self.marking.foreseen and base and comes) or self.layout.facing in came:
+        if base is None or not _is_gain(self.marking, path, self.layout.facing):
             return
         line = self.look.text.line("+1", self.pen.long(16) / self.look.scale, INK, "bold")
         box = line.get_rect().inflate(round(self.pen.long(12)), round(self.pen.long(3)))
@@ -386,6 +384,30 @@ def hits_on(shown: Marking, seat: Seat) -> list[tuple[Path, int, Zone]]:
         for whose, turn, place in path.costs
         if whose == seat
     ]
+
+
+def told(shown: Marking, first: Path | None, seat: Seat) -> Iterator[tuple[object, Spot]]:
+    """Everything that is drawn of the ways, with the places over which it is."""
+    for path in shown.paths:
+        if first is None or path.thing != first.thing:
+            yield ("next", path), (path.places[0], *goes_next(path))
+    if first is None:
+        return
+    old = [path for path in shown.before if shown.foreseen and path.thing == first.thing]
+    for path in (path for path in old if differs(path, first)):
+        yield ("old", path), path.places
+    gain = _is_gain(shown, first, seat)
+    yield ("whole", first, gain), (*first.places, *(place for place, _mark in first.marks))
+    for path, _turn, place in hits_on(shown, seat):
+        if path.thing != first.thing:
+            yield ("hit", place), (place,)
+
+
+def _is_gain(shown: Marking, path: Path, seat: Seat) -> bool:
+    """Whether an aimed move brings that seat a card this way, and none came before."""
+    came = {each for before in shown.before for each, _turn in before.brings}
+    comes = seat in {each for each, _turn in path.brings}
+    return shown.foreseen and comes and seat not in came
 
 
 def rests(path: Path) -> list[Zone]:
