@@ -303,8 +303,7 @@ class Furniture:
     def corner(self, plate: NamePlate) -> tuple[int, int]:
         """Where a mark lies on a plate."""
         rect = self.plate_rect(plate)
-        inward = 2 if self._is_narrow(plate, rect) else 9
-        return rect.left + self.look.px(inward), rect.top + self.look.px(inward - 2)
+        return rect.left + self.look.px(9), rect.top + self.look.px(7)
 
     def draw_won(self, target: Surface, plates: Sequence[NamePlate]) -> None:
         """The tricks that a seat has won, as a little pile beside its plate."""
