@@ -22,10 +22,8 @@ from .conftest import NAMES, Table
 
 def disc_of(table: Table, seat: int) -> Rect:
     """Where the disc of a plate is, in the window."""
-    plate = table.board.shown.plates[seat]
-    rect = table.board.furniture.plate_rect(plate)
-    side = table.board.furniture.look.px(36)
-    return Rect(rect.left + table.board.furniture.look.px(7), rect.centery - side // 2, side, side)
+    disc: Rect = table.board.furniture.disc(table.board.shown.plates[seat])
+    return disc
 
 
 def drawn(table: Table, seat: int) -> Surface:
