@@ -85,6 +85,8 @@ class Plate(NamedTuple):
     """Its numbers were said, as bids: they do not count up through others."""
     brief: str = ""
     """The line where all of it finds no room: "3 cards · 146"."""
+    alarm: str = ""
+    """With what the line begins that nobody may overlook: "last card"."""
 
 
 # What lies on the felt, or stands written there and beside it.

@@ -9,6 +9,7 @@ from roller_table.engine.sheet import (
     Chapter,
     Finish,
     Gauge,
+    Head,
     Log,
     Note,
     OnFelt,
@@ -40,7 +41,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         headline=_headline(s),
         score=_score(rules, s, names),
         log=Log(_log(s, names), _("This hand")),
-        plates=tuple(Plate(_seat_line(s, seat), seat) for seat in SEATS),
+        plates=tuple(_plate(s, seat) for seat in SEATS),
         felt=tuple(_felt(rules, view, names)),
     )
 
@@ -137,6 +138,11 @@ def _headline(s: State) -> Message:
     return message("Hand {hand} · round {round}", hand=hand, round=s.number)
 
 
+def _plate(s: State, seat: Seat) -> Plate:
+    alarm = _("last card") if len(s.hands[seat]) == 1 else ""
+    return Plate(_seat_line(s, seat), seat, alarm=alarm)
+
+
 def _seat_line(s: State, seat: Seat) -> str:
     held = len(s.hands[seat])
     told = [counted("{n} card", "{n} cards", held) if held else _("no cards")]
@@ -225,7 +231,12 @@ def _log(s: State, names: Names) -> tuple[Note, ...]:
     """The rounds before in a line each, and this one turn by turn."""
     first = s.number - len(s.rounds)
     notes = [_round_note(n, turns, names) for n, turns in enumerate(s.rounds, first)]
-    return (*notes, *(Note(names[turn.seat], _turn_words(turn)) for turn in s.turns))
+    head = Head(_("Round {n}").format(n=s.number), s.starter)
+    now = (
+        Note(names[turn.seat], _turn_words(turn), None if place else head)
+        for place, turn in enumerate(s.turns)
+    )
+    return (*notes, *now)
 
 
 def _round_note(number: int, turns: Turns, names: Names) -> Note:

@@ -38,6 +38,8 @@ _OUT, _OUT_GAP = 14.0, 5
 """The size of the signs of suits that somebody is out of, and between two of them."""
 _STRUCK = 3
 """This part of their line is left free over and under the stroke: others stand close to it."""
+_ALARM, _ALARM_EDGE = 12.5, 14
+"""The size of what nobody may overlook at a plate, and the room at both its sides together."""
 _NAME = 62
 """So much of a name is seen beside its disc, or the disc gives way."""
 _SIDE, _SIDE_GAP = 12.5, 7
@@ -78,6 +80,8 @@ class NamePlate(NamedTuple):
     """On whose side it plays, as far as the viewer knows."""
     brief: str = ""
     """The line where all of it finds no room."""
+    alarm: str = ""
+    """With what the line begins that nobody may overlook."""
 
 
 class MeterPlace(NamedTuple):
@@ -133,7 +137,7 @@ class Furniture:
         line = plate.doing or plate.line
         name = look.text.width(plate.name, 15, "semibold") + self._out_wide(plate)
         name += self._beside_wide(plate) if plate.beside else 0
-        words = max(name, look.text.width(line, 12.5), look.px(70))
+        words = max(name, look.text.width(line, 12.5) + self._alarm_more(plate), look.px(70))
         width = min(look.px(62) + words, self.layout.widest(plate.seat))
         rect = Rect(0, 0, width, look.px(50))
         rect.center = round(at[0]), round(at[1])
@@ -164,6 +168,9 @@ class Furniture:
         if side:
             line = look.text.line(plate.beside, _SIDE, plate.colour)
             target.blit(line, line.get_rect(bottomleft=(box.right + look.px(_SIDE_GAP), under)))
+        if plate.alarm and words.startswith(plate.alarm):
+            self._draw_alarm(target, plate, words, Rect(left, under, within, look.px(18)))
+            return
         size = self._line_size(words, within)
         parts = self._around_number(plate, words, size, within)
         if parts is None:
@@ -175,6 +182,31 @@ class Furniture:
         number = Rect(left + look.text.width(before, size), under, wide, look.text.height(size))
         target.blit(look.text.line(after, size, colour), number.topright)
         self._numbers[plate.seat] = number, size
+
+    def _draw_alarm(self, target: Surface, plate: NamePlate, words: str, row: Rect) -> None:
+        """A sign in the colour of a warning, and behind it what else the line says, if it has room
+        there."""
+        look = self.look
+        sign = look.text.line(plate.alarm, _ALARM, ON_COLOUR, "bold", row.width)
+        pill = sign.get_rect(topleft=row.topleft).inflate(look.px(_ALARM_EDGE), look.px(2))
+        pill.left = row.left
+        look.paint.box(target, pill, WARNING, pill.height // 2)
+        target.blit(sign, sign.get_rect(center=pill.center))
+        more = words.removeprefix(plate.alarm).removeprefix(" · ")
+        room = row.right - pill.right - look.px(_ALARM_EDGE) // 2
+        if more and look.text.width(more, _LINES[0]) <= room:
+            line = look.text.line(more, _LINES[0], QUIET)
+            target.blit(
+                line, line.get_rect(midright=(row.right - room + line.get_width(), pill.centery))
+            )
+
+    def _alarm_more(self, plate: NamePlate) -> int:
+        """How much wider than its words the sign is that nobody may overlook."""
+        if not plate.alarm:
+            return 0
+        text = self.look.text
+        more = text.width(plate.alarm, _ALARM, "bold") - text.width(plate.alarm, 12.5)
+        return more + self.look.px(_ALARM_EDGE) + self.look.px(8)
 
     def _around_number(
         self, plate: NamePlate, words: str, size: float, within: int

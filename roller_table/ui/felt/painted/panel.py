@@ -287,7 +287,7 @@ class SheetPanel:
                 break
             blocks.insert(0, block)
         cut = len(notes) - len(blocks)
-        if cut and any(note.head for note in notes[cut:]):
+        if any(note.head for note in notes[:cut]) and any(note.head for note in notes[cut:]):
             # The rest of a turn without its head would tell of nobody.
             while not notes[cut].head:
                 del blocks[0]

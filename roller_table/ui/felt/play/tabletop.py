@@ -219,6 +219,7 @@ class Tabletop:
                 plate.out,
                 plate.beside,
                 plate.brief,
+                plate.alarm,
             )
             for seat, plate in enumerate(sheet.plates)
         )

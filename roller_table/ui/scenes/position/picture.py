@@ -331,6 +331,7 @@ def _plates(
             letters[place],
             out=plate.out,
             beside="" if named_only else plate.beside,
+            alarm="" if named_only else plate.alarm,
         )
         for place, plate in enumerate(sheet.plates)
     )
