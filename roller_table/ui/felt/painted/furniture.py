@@ -27,6 +27,8 @@ _COUNTED = 50
 """From the foot of a goal to the middle of what is counted in it, in logical pixels."""
 _APART = 16
 """Logical pixels between the words at a meter and what is beside them, at least."""
+_BETWEEN = 9
+"""The same between what stands over a meter, each over its part."""
 _CELLS, _CELL_HIGH, _LEAST_CELL = 0.55, 15, 10
 """Of the row, so much the cells of a meter take at most; how high they are and how wide at least,
 in logical pixels."""
@@ -452,8 +454,8 @@ class Furniture:
 
     def _is_own(self, sheet: Sheet, gauge: Gauge) -> bool:
         """Whether the player who looks on wants to reach the goal, where it is a side's own."""
-        own = dict(enumerate(sheet.sides)).get(self.layout.facing)
-        return not gauge.danger and gauge.side in (-1, own)
+        own = dict(enumerate(sheet.sides)).get(self.layout.facing, 0)
+        return not gauge.danger and (gauge.side < 0 or gauge.side % 2 == own % 2)
 
     def _badges(self, sheet: Sheet) -> list[Surface]:
         """As large as they can be beside a meter that can be read."""
@@ -467,6 +469,19 @@ class Furniture:
         return large
 
     def _badge(self, badge: Badge, size: float, edge: int) -> Surface:
+        """Its sign and its words on a ground, and behind them what it beats."""
+        sheet, look = self._sign(badge, size, edge), self.look
+        if not badge.beats:
+            return sheet
+        beats = look.text.line(badge.beats, size, TEXT, "semibold")
+        wide = sheet.get_width() + look.px(10) + beats.get_width()
+        both = Surface((wide, sheet.get_height())).convert_alpha()
+        both.fill((0, 0, 0, 0))
+        both.blit(sheet, (0, 0))
+        both.blit(beats, beats.get_rect(midright=(wide, sheet.get_height() // 2)))
+        return both
+
+    def _sign(self, badge: Badge, size: float, edge: int) -> Surface:
         look = self.look
         sign = look.text.line(badge.sign, 22) if badge.sign else None
         words = look.text.line(badge.words, size, TEXT)
@@ -487,7 +502,9 @@ class Furniture:
         px = self.look.px
         other = self.look.text.width(gauge.words, _LABEL, "semibold") + px(_APART)
         goal = self._label(gauge.goal_words, ink, max(room.width // 2, room.width - other))
-        line = self._label(gauge.words, TEXT, room.width - goal.get_width() - px(_APART))
+        line = self._label(
+            gauge.words, self._near_ink(gauge), room.width - goal.get_width() - px(_APART)
+        )
         words = line.get_width() + goal.get_width() + 2 * px(_APART)
         wide = min(room.width - words, round(self.layout.gauge_row.width * _CELLS))
         if gauge.most <= _MANY and wide >= gauge.most * px(_LEAST_CELL):
@@ -501,20 +518,39 @@ class Furniture:
 
     def _below(self, gauge: Gauge, room: Rect, line: Surface, goal: Surface) -> MeterPlace:
         """A meter under its words: whose it is, what is wanted, and what its far end is, if there
-        is room between them."""
+        is room for it; each over its part of the meter where it can stand there."""
         px = self.look.px
         words = line.get_width() + goal.get_width() + px(_APART)
         wide = min(room.width, max(px(_BAR_LONG), words))
         cells = Rect(room.right - wide, room.bottom - px(_BAR_HIGH), wide, px(_BAR_HIGH))
         first = line.get_rect(bottomleft=cells.topleft)
         last = goal.get_rect(bottomright=cells.topright)
+        if not gauge.spare_words:
+            return MeterPlace(cells, ((line, first), (goal, last)))
+        far = self._label(gauge.spare_words, self._far_ink(gauge), wide)
+        end = far.get_rect(bottomright=cells.topright)
+        post, clear = cells.left + round(cells.width * (gauge.goal or 0) / gauge.most), px(_BETWEEN)
+        free = Rect(
+            first.right + clear, first.top, end.left - first.right - 2 * clear, first.height
+        )
+        if goal.get_width() <= free.width:
+            at_goal = last.move_to(centerx=post).clamp(free)
+            return MeterPlace(cells, ((line, first), (goal, at_goal), (far, end)))
+        between = far.get_rect(midbottom=((first.right + last.left) // 2, first.bottom))
         placed = [(line, first), (goal, last)]
-        if gauge.spare_words:
-            far = self._label(gauge.spare_words, QUIET, wide)
-            box = far.get_rect(midbottom=((first.right + last.left) // 2, first.bottom))
-            if box.inflate(px(_APART), 0).collidelist([first, last]) < 0:
-                placed.append((far, box))
+        if between.inflate(px(_APART), 0).collidelist([first, last]) < 0:
+            placed.append((far, between))
         return MeterPlace(cells, tuple(placed))
+
+    def _near_ink(self, gauge: Gauge) -> Colour:
+        """In what is written what has been counted: in the colour of the side, if it is one's."""
+        return TEXT if gauge.danger or gauge.side < 0 else _ink_of(gauge, self.look.palette)
+
+    def _far_ink(self, gauge: Gauge) -> Colour:
+        """In what is written what stands at the far end of a meter."""
+        if gauge.spare_side < 0:
+            return QUIET
+        return self.look.palette.seat(gauge.spare_side, partners=True)
 
     def _words(self, gauge: Gauge) -> int:
         """How wide both words are beside each other."""
@@ -563,7 +599,10 @@ class Furniture:
         if gauge.spare:
             gone = round(rect.width * gauge.spare / gauge.most)
             box = Rect(rect.right - gone, rect.top, gone, rect.height)
-            look.paint.box(target, box, (*INK, 120), radius)
+            theirs: Tint = (*INK, 120)
+            if gauge.spare_side >= 0:
+                theirs = (*self._far_ink(gauge), 255)
+            look.paint.box(target, box, theirs, radius)
         if gauge.value:
             done = max(rect.height, round(rect.width * gauge.value / gauge.most))
             ink = _ink_of(gauge, look.palette)
