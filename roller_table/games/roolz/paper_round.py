@@ -162,7 +162,7 @@ def _whose(rules: Rules, s: State, viewer: Seat) -> str:
     ours = sides(rules, s)[0]
     alone = len(ours) == 1  # As far as it is known here.
     if viewer in ours:
-        return _("you have {n}") if alone else _("your side has {n}")
+        return _("you have {n}") if alone else _("your side {n}")
     if _plays_against(rules, s, viewer):
         return _("they have {n}")
     return _("the bidder has {n}") if alone else _("the bidder's side has {n}")

@@ -324,7 +324,7 @@ def test_trumps_that_need_no_breaking_are_not_called_unbroken():
 @pytest.mark.parametrize(
     ("seats", "seat", "words", "goal"),
     [
-        (4, 1, "your side has 0", "200 needed"),
+        (4, 1, "your side 0", "200 needed"),
         (4, 0, "they have 0", "keep under 200"),
         (3, 1, "you have 0", "200 needed"),
         (3, 0, "they have 0", "keep under 200"),

@@ -20,7 +20,7 @@ from ...looks.theme import GOLD, INK, PLATE_GROUND, QUIET, TEXT, WARNING, Colour
 from ..things.layout import Layout, LyingThing, Outline
 from ..things.measures import NAME_SIZE
 from ..things.pose import Point, Pose
-from .pictures import LED_BESIDE, LED_RISES, LED_SIZE
+from .pictures import LED_BESIDE, LED_RISES, LED_SIZE, led_aside
 
 _LABEL, _LETTER = 13, 11
 _COUNTED = 50
@@ -458,15 +458,20 @@ class Furniture:
         return not gauge.danger and (gauge.side < 0 or gauge.side % 2 == own % 2)
 
     def _badges(self, sheet: Sheet) -> list[Surface]:
-        """As large as they can be beside a meter that can be read."""
+        """As large as they can be beside a meter that can be read; where they are small, nothing is
+        written behind the last of them."""
         badges, gauge = sheet.of(Badge), self._gauge(sheet)
         large = [self._badge(badge, 13.5, 12) for badge in badges]
         wide = self.layout.gauge_row.width - sum(
             each.get_width() + self.look.px(10) for each in large
         )
-        if gauge and self._words(gauge) > wide:
-            return [self._badge(badge, 12, 6) for badge in badges]
-        return large
+        if not gauge or self._words(gauge) <= wide:
+            return large
+        last = max((n for n, badge in enumerate(badges) if badge.beats), default=-1)
+        return [
+            self._badge(badge._replace(beats="") if n == last else badge, 12, 6)
+            for n, badge in enumerate(badges)
+        ]
 
     def _badge(self, badge: Badge, size: float, edge: int) -> Surface:
         """Its sign and its words on a ground, and behind them what it beats."""
@@ -633,7 +638,8 @@ class Furniture:
         look = self.look
         rect = look.text.line(_("led"), LED_SIZE, TEXT, "semibold").get_rect()
         rect = rect.inflate(look.px(LED_BESIDE), look.px(2))
-        rect.midtop = round(pose.x), round(pose.y - pose.height / 2) - look.px(LED_RISES)
+        x = pose.x + led_aside(pose.width, rect.width)
+        rect.midtop = round(x), round(pose.y - pose.height / 2) - look.px(LED_RISES)
         return rect
 
     def draw_slots(
