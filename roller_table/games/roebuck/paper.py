@@ -139,11 +139,13 @@ def _headline(s: State) -> Message:
 
 
 def _plate(s: State, seat: Seat) -> Plate:
-    alarm = _("last card") if len(s.hands[seat]) == 1 else ""
-    return Plate(_seat_line(s, seat), seat, alarm=alarm)
+    told = _told(s, seat)
+    alarm = told[0] if len(s.hands[seat]) == 1 else ""
+    return Plate(" · ".join(told), seat, brief=told[0], alarm=alarm)
 
 
-def _seat_line(s: State, seat: Seat) -> str:
+def _told(s: State, seat: Seat) -> list[str]:
+    """How many cards a player holds, and then what that player does in the round."""
     held = len(s.hands[seat])
     told = [counted("{n} card", "{n} cards", held) if held else _("no cards")]
     if held == 1:
@@ -155,7 +157,7 @@ def _seat_line(s: State, seat: Seat) -> str:
         told.append(_("starts") if turn is None else _("started"))
     elif turn and turn.card is None:
         told.append(_("passed"))
-    return " · ".join(told)
+    return told
 
 
 # The score.

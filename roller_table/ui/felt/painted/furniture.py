@@ -43,7 +43,10 @@ _STRUCK = 3
 _ALARM, _ALARM_EDGE = 12.5, 14
 """The size of what nobody may overlook at a plate, and the room at both its sides together."""
 _NAME = 62
-"""So much of a name is seen beside its disc, or the disc gives way."""
+"""So much of a name is seen beside its disc, or the disc is smaller."""
+_DISC, _NARROW_DISC = (34, 8, 10, (17, 14)), (22, 5, 4, (13, 11))
+"""In logical pixels how high a disc is, how far from the edge of the plate, and from it to the
+words; and how large one letter is on it, or two."""
 _SIDE, _SIDE_GAP = 12.5, 7
 """The size of the words for the side on which somebody plays, and from the name to them."""
 WON, _MOST_WON = 20, 6
@@ -54,7 +57,7 @@ _CLEAR, _WITHIN_REACH = 8, 6
 """So far the pile is from the plate, and from a click that means it."""
 _MANY = 60
 """From so many on, what is counted towards a goal is a bar and not cells."""
-_OUTLINE: Tint = (*TEXT, 60)
+_OUTLINE: Tint = (*TEXT, 84)
 
 
 class NamePlate(NamedTuple):
@@ -195,12 +198,10 @@ class Furniture:
         look.paint.box(target, pill, WARNING, pill.height // 2)
         target.blit(sign, sign.get_rect(center=pill.center))
         more = words.removeprefix(plate.alarm).removeprefix(" · ")
-        room = row.right - pill.right - look.px(_ALARM_EDGE) // 2
-        if more and look.text.width(more, _LINES[0]) <= room:
+        left = pill.right + look.px(_ALARM_EDGE) // 2
+        if more and look.text.width(more, _LINES[0]) <= row.right - left:
             line = look.text.line(more, _LINES[0], QUIET)
-            target.blit(
-                line, line.get_rect(midright=(row.right - room + line.get_width(), pill.centery))
-            )
+            target.blit(line, line.get_rect(midleft=(left, pill.centery)))
 
     def _alarm_more(self, plate: NamePlate) -> int:
         """How much wider than its words the sign is that nobody may overlook."""
@@ -272,42 +273,51 @@ class Furniture:
         return rect.right - self.look.px(8)
 
     def _draw_disc(self, target: Surface, plate: NamePlate, rect: Rect) -> int:
-        """Whose plate it is, by colour and letter; by colour alone where words need the room."""
-        look = self.look
-        if self._is_narrow(plate, rect):
-            strip = Rect(rect.left + look.px(5), rect.top + look.px(9), look.px(4), 0)
-            strip.height = rect.height - look.px(18)
-            look.paint.box(target, strip, plate.colour, strip.width // 2)
-            return strip.right + look.px(6)
-        radius = look.px(17)
-        disc = Rect(rect.left + look.px(8), rect.centery - radius, 2 * radius, 2 * radius)
-        look.paint.box(target, disc, plate.colour, radius)
-        letter = look.text.line(
-            plate.letter, 17 if len(plate.letter) < 2 else 14, ON_COLOUR, "bold"
-        )
+        """Whose plate it is, by colour and letter; a smaller disc where words need the room."""
+        look, disc = self.look, self.disc(plate)
+        _high, _edge, gap, sizes = _NARROW_DISC if self._is_narrow(plate, rect) else _DISC
+        look.paint.box(target, disc, plate.colour, disc.height // 2)
+        letter = look.text.line(plate.letter, sizes[len(plate.letter) > 1], ON_COLOUR, "bold")
         target.blit(letter, letter.get_rect(center=disc.center))
-        return disc.right + look.px(10)
+        return disc.right + look.px(gap)
+
+    def disc(self, plate: NamePlate) -> Rect:
+        """Where that is."""
+        look, rect = self.look, self.plate_rect(plate)
+        high, edge, *_words = _NARROW_DISC if self._is_narrow(plate, rect) else _DISC
+        disc = Rect(rect.left + look.px(edge), 0, look.px(high), look.px(high))
+        disc.centery = rect.centery
+        return disc
 
     def _is_narrow(self, plate: NamePlate, rect: Rect) -> bool:
-        """Whether the words would be cut beside a disc."""
-        text = self.look.text
+        """Whether the words would be cut beside a disc of the usual size; those that would be cut
+        beside any give way to the brief ones."""
+        text, words = self.look.text, plate.doing or plate.line
         short = text.shortened(plate.name, 15, self.look.px(_NAME), "semibold")
         name = text.width(short, 15, "semibold") + self._out_wide(plate)
-        words = max(text.width(plate.doing or plate.line, 12.5), name)
-        return words > rect.width - self.look.px(60)
+        room, less = (
+            self._words_end(rect) - rect.left - self.look.px(sum(disc[:3]))
+            for disc in (_DISC, _NARROW_DISC)
+        )
+        if not self._goes_in(words, less):
+            words = self._says(plate, less)
+        return name > room or not self._goes_in(words, room)
 
     def _says(self, plate: NamePlate, within: int) -> str:
         """The line under the name; the brief one where the whole would be cut."""
         words = plate.doing or plate.line
-        whole = self.look.text.width(words, self._line_size(words, within)) <= within
+        whole = self._goes_in(words, within)
         return words if whole or plate.doing or not plate.brief else plate.brief
+
+    def _goes_in(self, words: str, within: int) -> bool:
+        """Whether a line goes in whole, in letters that can be read."""
+        return self.look.text.width(words, self._line_size(words, within)) <= within
 
     def _with_side(self, plate: NamePlate, words: str, within: int) -> str:
         """The line with the side on which the seat plays, which has no room beside the name; the
         line alone where that would be cut."""
         told = f"{words} · {plate.beside}" if words else plate.beside
-        whole = self.look.text.width(told, self._line_size(told, within)) <= within
-        return told if whole else words
+        return told if self._goes_in(told, within) else words
 
     def _line_size(self, words: str, within: int) -> float:
         """The largest in which they go in whole, as far as that can still be read."""
@@ -325,8 +335,7 @@ class Furniture:
     def corner(self, plate: NamePlate) -> tuple[int, int]:
         """Where a mark lies on a plate."""
         rect = self.plate_rect(plate)
-        inward = 2 if self._is_narrow(plate, rect) else 9
-        return rect.left + self.look.px(inward), rect.top + self.look.px(inward - 2)
+        return rect.left + self.look.px(9), rect.top + self.look.px(7)
 
     def draw_won(self, target: Surface, plates: Sequence[NamePlate]) -> None:
         """The tricks that a seat has won, as a little pile beside its plate."""
@@ -458,20 +467,21 @@ class Furniture:
         return not gauge.danger and (gauge.side < 0 or gauge.side % 2 == own % 2)
 
     def _badges(self, sheet: Sheet) -> list[Surface]:
-        """As large as they can be beside a meter that can be read; where they are small, nothing is
-        written behind the last of them."""
+        """As large as they can be beside a meter that can be read; where they are small, less is
+        written behind them: nothing behind the last, or behind none."""
         badges, gauge = sheet.of(Badge), self._gauge(sheet)
-        large = [self._badge(badge, 13.5, 12) for badge in badges]
-        wide = self.layout.gauge_row.width - sum(
-            each.get_width() + self.look.px(10) for each in large
-        )
-        if not gauge or self._words(gauge) <= wide:
-            return large
+        row, gap = self.layout.gauge_row, self.look.px(10)
         last = max((n for n, badge in enumerate(badges) if badge.beats), default=-1)
-        return [
-            self._badge(badge._replace(beats="") if n == last else badge, 12, 6)
-            for n, badge in enumerate(badges)
-        ]
+        less = [each._replace(beats="") if n == last else each for n, each in enumerate(badges)]
+        bare = [each._replace(beats="") for each in badges]
+        further = row.right - self.layout.area.left - gap
+        for each, size, edge, room in ((badges, 13.5, 12, row.width), (less, 12, 6, further),
+                                       (bare, 12, 6, further)):  # fmt: skip
+            drawn = [self._badge(badge, size, edge) for badge in each]
+            wide = room - sum(badge.get_width() + gap for badge in drawn)
+            if not gauge or self._words(gauge) <= wide:
+                break
+        return drawn
 
     def _badge(self, badge: Badge, size: float, edge: int) -> Surface:
         """Its sign and its words on a ground, and behind them what it beats."""
@@ -705,8 +715,8 @@ class Furniture:
         """In several lines; of what will not go in so, the first word is enough."""
         text = self.look.text
         if max(text.width(word, 12.5) for word in words.split()) > wide:
-            return text.name(words.split()[0], 12.5, QUIET, within=wide)
-        return text.block(words, 12.5, wide, QUIET, align="center")
+            return text.name(words.split()[0], 12.5, TEXT, within=wide)
+        return text.block(words, 12.5, wide, TEXT, align="center")
 
 
 def stroke_over(sign: Rect) -> Rect:
