@@ -18,7 +18,7 @@ from .four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
 _CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))
 """How far from the middle each side's card lies, in widths of a card."""
 _OVER_GOAL, _OVER_COACH = 0.37, 0.425
-"""How far down the plates at the sides are over a goal, and over a strip in which a coach speaks."""
+"""How far down the plates at the sides are over a goal, and over a coach's strip."""
 _TILT = (-1.5, 4.0, 2.0, -5.0)
 """How a card lies in the trick, by the side it came from."""
 
