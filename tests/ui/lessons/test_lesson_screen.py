@@ -504,7 +504,7 @@ def test_no_plate_lies_over_the_row_of_the_meter_where_a_coach_speaks(attend, si
     board = lecture.scene.board
     badges, gauge = board.furniture.gauge_rects(board.shown.sheet)
     plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
-    others = [p.goal.box for z in board.pieces.zones if z.name == "hand" and z.number
+    others = [p.goal.room for z in board.pieces.zones if z.name == "hand" and z.number
               for p in board.pieces.of(z)]  # fmt: skip
     for plate in plates:
         assert plate.inflate(12, 12).collidelist([*badges, gauge]) < 0
