@@ -113,10 +113,14 @@ class Verdict:
 
     @property
     def mark(self) -> str:
-        """ "slip", "mistake" or "blunder"; empty where no cost is shown."""
-        lost = self.cost.mean
-        if not lost:
+        """ "slip", "mistake" or "blunder"; empty where no cost is shown.
+
+        It is called what it is at least: by the lower end of the range of its cost.
+        """
+        cost = self.cost
+        if not cost.mean:
             return ""
+        lost = cost.mean - cost.error
         if lost < MISTAKE * self.trick:
             return later("slip")
         return later("mistake") if lost < BLUNDER * self.trick else later("blunder")

@@ -175,14 +175,24 @@ def verdict(compared, confirmed=None, trick=10.0, **more):
         (Estimate(9.0, 5.0, 80), ""),
         (Estimate(-9.0, 1.0, 80), ""),
         (Estimate(4.0, 1.0, 80), "slip"),
-        (Estimate(7.0, 1.0, 80), "mistake"),
-        (Estimate(16.0, 1.0, 80), "blunder"),
+        (Estimate(7.5, 1.0, 80), "mistake"),
+        (Estimate(17.5, 1.0, 80), "blunder"),
     ],
 )
 def test_only_a_confirmed_cost_is_called_one_and_only_beyond_two_errors(confirmed, mark):
     found = verdict(Estimate(30.0, 1.0, 30), confirmed)
     assert found.mark == mark
     assert found.cost.mean == (confirmed.mean if mark else 0.0)
+
+
+@pytest.mark.parametrize(
+    ("mean", "standard", "mark"),
+    [(0.84, 0.38, "slip"), (0.84, 0.1, "blunder"), (0.84, 0.2, "mistake"), (0.3, 0.1, "slip")],
+)
+def test_a_cost_is_named_by_the_lower_end_of_its_range(mean, standard, mark):
+    """ "blunder 0.84 ± 0.76" stood there, of what may have cost next to nothing."""
+    cost = Estimate(mean, standard, 80)
+    assert verdict(cost, cost, trick=0.4).mark == mark
 
 
 def test_what_looks_dear_is_confirmed_once_and_what_does_not_is_left():
