@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.table import Seat
-from roller_table.engine.words import Message, message
+from roller_table.engine.words import Message, _, message
 
 from .rules import Rules
 from .state import MatchedStack, is_joker
@@ -95,15 +95,14 @@ _SPOKEN = {
     SUIT: message("Suit"),
     RANK: message("Rank"),
 }
-_TAGS = {
-    CANCEL: message("cancelled"),
-    JOKER: message("Joker rule"),
-    JOKER_MIDDLE: message("Joker middle"),
+_BY = {
+    CANCEL: message("two Jokers"),
+    JOKER: message("Joker"),
+    JOKER_MIDDLE: message("middle Joker"),
     POCKET: message("pocket pair"),
-    BOTH: message("suit and rank"),
+    BOTH: message("suit, rank"),
     SUIT: message("suit"),
     RANK: message("rank"),
-    NOTHING: message("no match"),
 }
 
 
@@ -119,5 +118,19 @@ def spoken(matched: MatchedStack) -> Message | None:
 
 
 def tag(matched: MatchedStack) -> str:
-    """The rule in a word or two."""
-    return _TAGS[matched.rule].shown()
+    """What of the cards is kept or lost, and by which rule."""
+    count, kept = len(matched.actives), len(matched.kept)
+    by = _BY[matched.rule].shown() if matched.rule in _BY else ""
+    if not kept:
+        return _lost(count, by)
+    if count == 1:
+        return _("kept: {rule}").format(rule=by)
+    words = _("both kept: {rule}") if kept == count else _("one kept: {rule}")
+    return words.format(rule=by)
+
+
+def _lost(count: int, by: str) -> str:
+    if by:
+        words = _("lost: {rule}") if count == 1 else _("both lost: {rule}")
+        return words.format(rule=by)
+    return _("lost") if count == 1 else _("both lost")

@@ -34,7 +34,7 @@ from .paper_log import log, pot_notes
 from .rounds import chose, needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
-from .shown import OwnStock, Pot, RecalledStock
+from .shown import OwnStock, Pot, RecalledStock, RoundPlaces
 from .state import BettingAction, Phase, Showdown, State, stockpile, taken
 
 _CHAPTERS = {
@@ -86,6 +86,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     yield from _open(rules, view)
     if s.phase == Phase.BET and not rules.open_stock:
         yield from _recalled(rules, s, view.seat)
+    yield from _places(s)
     yield from explained.meanings(rules, s, view.seat, names)
     if view.seat in s.playing:
         yield _own_stock(rules, view)
@@ -273,16 +274,19 @@ def _own_stock(rules: Rules, view: View[State]) -> OwnStock:
     words = _("Best so far: **{hand}**")
     if s.phase in (Phase.BET, Phase.OVER):
         words = _("Your hand: **{hand}**")
-    return OwnStock(_("Your stock"), cards, words.format(hand=best), _coming(s, me))
+    return OwnStock(_("Your stock"), cards, words.format(hand=best))
 
 
-def _coming(s: State, seat: Seat) -> tuple[bool, ...]:
-    """The places before a player to whom a round is still to be dealt: what is added lies first."""
-    if s.phase not in (Phase.ADD, Phase.FLIP) or s.actives[seat]:
-        return ()
-    if seat in s.undecided:
-        return (True, False)
-    return (False,) * s.entitled[seat]
+def _places(s: State) -> Iterator[RoundPlaces]:
+    """Before each player, while cards are matched: what may be added, and what is dealt."""
+    if s.phase == Phase.MATCHED:
+        for each in s.matched:
+            yield RoundPlaces(each.seat, (False,) * len(each.actives), empty=False)
+    elif s.phase in (Phase.ADD, Phase.FLIP):
+        for seat in s.playing:
+            lies = bool(s.actives[seat])
+            added = (True, False) if lies or seat in s.undecided else (False,) * s.entitled[seat]
+            yield RoundPlaces(seat, added, empty=not lies)
 
 
 # A round, and the showdown.

@@ -35,12 +35,21 @@ class OwnStock(OwnThing):
     title: str
     cards: Cards
     words: str
-    coming: tuple[bool, ...] = ()
-    """Before the deal, a place for each card that comes, and whether the player may add it."""
 
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         cards = listed([spoken(card) for card in self.cards])
         return ": ".join(filter(None, (self.title, cards, self.words)))
+
+
+@frozen
+class RoundPlaces(OwnThing):
+    """The places before a player for the cards that this player risks in the round."""
+
+    seat: Seat
+    added: tuple[bool, ...]
+    """For each place whether the player fills it from the stock: what is added lies first."""
+    empty: bool
+    """Nothing lies there yet."""
 
 
 @frozen

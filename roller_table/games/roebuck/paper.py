@@ -40,7 +40,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         headline=_headline(s),
         score=_score(rules, s, names),
         log=Log(_log(s, names), _("This hand")),
-        plates=tuple(Plate(_seat_line(s, seat), seat) for seat in SEATS),
+        plates=tuple(_plate(s, seat) for seat in SEATS),
         felt=tuple(_felt(rules, view, names)),
     )
 
@@ -137,7 +137,13 @@ def _headline(s: State) -> Message:
     return message("Hand {hand} · round {round}", hand=hand, round=s.number)
 
 
-def _seat_line(s: State, seat: Seat) -> str:
+def _plate(s: State, seat: Seat) -> Plate:
+    told = _told(s, seat)
+    return Plate(" · ".join(told), seat, brief=told[0])
+
+
+def _told(s: State, seat: Seat) -> list[str]:
+    """How many cards a player holds, and then what that player does in the round."""
     held = len(s.hands[seat])
     told = [counted("{n} card", "{n} cards", held) if held else _("no cards")]
     if held == 1:
@@ -149,7 +155,7 @@ def _seat_line(s: State, seat: Seat) -> str:
         told.append(_("starts") if turn is None else _("started"))
     elif turn and turn.card is None:
         told.append(_("passed"))
-    return " · ".join(told)
+    return told
 
 
 # The score.

@@ -107,12 +107,12 @@ def matched(game, state, *lines):
     return stands.state
 
 
-def test_each_match_is_tagged_with_its_rule_and_what_does_not_match_is_faint():
+def test_each_match_is_tagged_with_what_is_kept_and_its_rule_and_what_is_lost_is_faint():
     game = table()
     lies = matched(game, at(game, stock=LONG), "flip")
     written = sheet(game, lies)
     assert [tag[:3] for tag in written.of(Tag)] == [
-        (0, "rank", False), (1, "suit", False), (2, "no match", True),
+        (0, "one kept: rank", False), (1, "one kept: suit", False), (2, "both lost", True),
     ]  # fmt: skip
     assert all(tag.about for tag in written.of(Tag)), "each rule is said in a sentence"
     after = say(game, at(game, stock=LONG), "flip").state

@@ -16,7 +16,7 @@ from roller_table.engine.table import Zone
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.knowledge import reminded
-from roller_table.games.poker_roulette.shown import OwnStock, Pot, RecalledStock
+from roller_table.games.poker_roulette.shown import OwnStock, Pot, RecalledStock, RoundPlaces
 from roller_table.games.poker_roulette.state import Phase
 from roller_table.ui.felt.painted.pictures import _style
 from roller_table.ui.felt.painted.saying import spoken
@@ -300,8 +300,7 @@ def plates(made: PokerRouletteLayout) -> list[Rect]:
     look = made.look
     found = []
     for seat in range(made.seats):
-        width = min(look.px(250), round(made.area.width * made.plate_share(seat)))
-        width = min(width, look.px(172))
+        width = min(made.widest(seat), look.px(172))
         rect = Rect(0, 0, width, look.px(50))
         rect.center = tuple(map(round, made.plate(seat)))
         found.append(rect.clamp(made.area.inflate(-look.px(16), -look.px(16))))
@@ -319,6 +318,7 @@ def test_nobody_sits_on_anybody_elses_place(size: tuple[int, int], seats: int) -
     places = plates(made)
     assert all(made.area.contains(place) for place in places)
     assert not [pair for pair in combinations(places, 2) if pair[0].colliderect(pair[1])]
+    assert made.strip.collidelist(places) < 0, "with ten the strip once lay over two plates"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -1198,7 +1198,6 @@ def test_a_card_lies_where_it_is_written_whose_place_that_is(sit_down: Any) -> N
     table.until_asked()
     slots = [slot for slot in table.board.contents.slots() if slot.zone == Zone("middle")]
     assert [slot.words for slot in slots] == ["added by you", "dealt to you"]
-    stock = table.board.shown.sheet.one(OwnStock)
     added = table.hand[0]
     table.play(next(m for m in table.match.ask.choice if write(m) == f"add {added}"))
     table.until(lambda: table.scene.felt.conductor.standing)
@@ -1207,11 +1206,57 @@ def test_a_card_lies_where_it_is_written_whose_place_that_is(sit_down: Any) -> N
     assert lie[added].colliderect(slots[0].pose.box)
     assert not any(box.colliderect(slots[0].pose.box) for code, box in lie.items() if code != added)
     layout = table.board.layout
-    for coming, written in (((), ["", ""]), ((False,), ["dealt to you"]),
-                            ((False, False), ["dealt to you"] * 2)):  # fmt: skip
-        sheet = Sheet(felt=(replace(stock, coming=coming),))
+    for added, empty, written in (((True, False), False, ["", ""]),
+                                  ((False,), True, ["dealt to you"]),
+                                  ((False, False), True, ["dealt to you"] * 2)):  # fmt: skip
+        sheet = Sheet(felt=(RoundPlaces(0, added, empty),))
         slots = [slot for slot in layout.slots(sheet) if slot.zone == Zone("middle")]
         assert [slot.words for slot in slots] == written
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_before_each_player_lie_the_places_for_what_that_player_risks(
+    sit_down: Any, size: tuple[int, int], seats: int
+) -> None:
+    """Where the others risked cards, nothing was to be seen before these came."""
+    table = sit_down(game="poker_roulette", seats=seats, size=size, speed="off", level="random")
+    asked = 0
+    while asked < 3 and table.until_asked():
+        state, board = table.match.state, table.board
+        if state.phase in (Phase.ADD, Phase.FLIP):
+            asked += 1
+            slots = board.contents.slots()
+            others = [slot for slot in slots if slot.zone.name == "active"]
+            for seat in set(state.playing) - {0}:
+                boxes = [slot.pose.box for slot in others if slot.seat == seat]
+                may_add = seat in state.undecided or state.actives[seat]
+                assert len(boxes) == (2 if may_add else state.entitled[seat])
+                plate = next(p for p in board.shown.plates if p.seat == seat)
+                over = board.furniture.plate_rect(plate)
+                assert all(box.bottom <= over.top and abs(box.centerx - over.centerx) < over.width
+                           for box in boxes)  # fmt: skip
+            middle = next(slot for slot in slots if slot.zone == Zone("centre"))
+            assert middle.words == "same suit or rank stays"
+            lie = [rect for _name, rect in lying(board)]
+            assert not [slot for slot in slots if slot.pose.box.inflate(-4, -4).collidelist(lie)
+                        >= 0 and not state.actives[max(slot.seat, 0)]]  # fmt: skip
+        table.play(next(iter(table.match.ask.choice)))
+
+
+def test_discards_lie_in_the_shade_and_the_middle_card_does_not(sit_down: Any) -> None:
+    """One who looked for the middle card took the last discard for it."""
+    table = sit_down(seed=4, deal_end="wait", **ROULETTE)
+    pieces = table.board.pieces
+    while not (pieces.of(Zone("discard")) and pieces.of(Zone("middle"))):
+        table.until(lambda: table.question or table.scene.felt.conductor.standing)
+        table.until(lambda: not table.board.moving)
+        if table.question:
+            table.play(next(iter(table.match.ask.choice)))
+        elif not pieces.of(Zone("discard")):
+            table.scene.croupier.further()
+    assert {_style(piece) for piece in pieces.of(Zone("discard")) if piece.shows_face} == {"dim"}
+    assert [_style(piece) for piece in pieces.of(Zone("middle"))] == [""]
 
 
 def test_what_will_lie_in_the_middle_is_written_there_while_nothing_lies_there(

@@ -39,7 +39,10 @@ _OUT, _OUT_GAP = 14.0, 5
 _STRUCK = 3
 """This part of their line is left free over and under the stroke: others stand close to it."""
 _NAME = 62
-"""So much of a name is seen beside its disc, or the disc gives way."""
+"""So much of a name is seen beside its disc, or the disc is smaller."""
+_DISC, _NARROW_DISC = (34, 8, 10, (17, 14)), (22, 5, 4, (13, 11))
+"""In logical pixels how high a disc is, how far from the edge of the plate, and from it to the
+words; and how large one letter is on it, or two."""
 _SIDE, _SIDE_GAP = 12.5, 7
 """The size of the words for the side on which somebody plays, and from the name to them."""
 WON, _MOST_WON = 20, 6
@@ -50,7 +53,7 @@ _CLEAR, _WITHIN_REACH = 8, 6
 """So far the pile is from the plate, and from a click that means it."""
 _MANY = 60
 """From so many on, what is counted towards a goal is a bar and not cells."""
-_OUTLINE: Tint = (*TEXT, 60)
+_OUTLINE: Tint = (*TEXT, 84)
 
 
 class NamePlate(NamedTuple):
@@ -238,42 +241,51 @@ class Furniture:
         return rect.right - self.look.px(8)
 
     def _draw_disc(self, target: Surface, plate: NamePlate, rect: Rect) -> int:
-        """Whose plate it is, by colour and letter; by colour alone where words need the room."""
-        look = self.look
-        if self._is_narrow(plate, rect):
-            strip = Rect(rect.left + look.px(5), rect.top + look.px(9), look.px(4), 0)
-            strip.height = rect.height - look.px(18)
-            look.paint.box(target, strip, plate.colour, strip.width // 2)
-            return strip.right + look.px(6)
-        radius = look.px(17)
-        disc = Rect(rect.left + look.px(8), rect.centery - radius, 2 * radius, 2 * radius)
-        look.paint.box(target, disc, plate.colour, radius)
-        letter = look.text.line(
-            plate.letter, 17 if len(plate.letter) < 2 else 14, ON_COLOUR, "bold"
-        )
+        """Whose plate it is, by colour and letter; a smaller disc where words need the room."""
+        look, disc = self.look, self.disc(plate)
+        _high, _edge, gap, sizes = _NARROW_DISC if self._is_narrow(plate, rect) else _DISC
+        look.paint.box(target, disc, plate.colour, disc.height // 2)
+        letter = look.text.line(plate.letter, sizes[len(plate.letter) > 1], ON_COLOUR, "bold")
         target.blit(letter, letter.get_rect(center=disc.center))
-        return disc.right + look.px(10)
+        return disc.right + look.px(gap)
+
+    def disc(self, plate: NamePlate) -> Rect:
+        """Where that is."""
+        look, rect = self.look, self.plate_rect(plate)
+        high, edge, *_words = _NARROW_DISC if self._is_narrow(plate, rect) else _DISC
+        disc = Rect(rect.left + look.px(edge), 0, look.px(high), look.px(high))
+        disc.centery = rect.centery
+        return disc
 
     def _is_narrow(self, plate: NamePlate, rect: Rect) -> bool:
-        """Whether the words would be cut beside a disc."""
-        text = self.look.text
+        """Whether the words would be cut beside a disc of the usual size; those that would be cut
+        beside any give way to the brief ones."""
+        text, words = self.look.text, plate.doing or plate.line
         short = text.shortened(plate.name, 15, self.look.px(_NAME), "semibold")
         name = text.width(short, 15, "semibold") + self._out_wide(plate)
-        words = max(text.width(plate.doing or plate.line, 12.5), name)
-        return words > rect.width - self.look.px(60)
+        room, less = (
+            self._words_end(rect) - rect.left - self.look.px(sum(disc[:3]))
+            for disc in (_DISC, _NARROW_DISC)
+        )
+        if not self._goes_in(words, less):
+            words = self._says(plate, less)
+        return name > room or not self._goes_in(words, room)
 
     def _says(self, plate: NamePlate, within: int) -> str:
         """The line under the name; the brief one where the whole would be cut."""
         words = plate.doing or plate.line
-        whole = self.look.text.width(words, self._line_size(words, within)) <= within
+        whole = self._goes_in(words, within)
         return words if whole or plate.doing or not plate.brief else plate.brief
+
+    def _goes_in(self, words: str, within: int) -> bool:
+        """Whether a line goes in whole, in letters that can be read."""
+        return self.look.text.width(words, self._line_size(words, within)) <= within
 
     def _with_side(self, plate: NamePlate, words: str, within: int) -> str:
         """The line with the side on which the seat plays, which has no room beside the name; the
         line alone where that would be cut."""
         told = f"{words} · {plate.beside}" if words else plate.beside
-        whole = self.look.text.width(told, self._line_size(told, within)) <= within
-        return told if whole else words
+        return told if self._goes_in(told, within) else words
 
     def _line_size(self, words: str, within: int) -> float:
         """The largest in which they go in whole, as far as that can still be read."""
@@ -291,8 +303,7 @@ class Furniture:
     def corner(self, plate: NamePlate) -> tuple[int, int]:
         """Where a mark lies on a plate."""
         rect = self.plate_rect(plate)
-        inward = 2 if self._is_narrow(plate, rect) else 9
-        return rect.left + self.look.px(inward), rect.top + self.look.px(inward - 2)
+        return rect.left + self.look.px(9), rect.top + self.look.px(7)
 
     def draw_won(self, target: Surface, plates: Sequence[NamePlate]) -> None:
         """The tricks that a seat has won, as a little pile beside its plate."""
@@ -518,6 +529,11 @@ class Furniture:
                 light = look.paint.halo(cell.size, look.px(4), spread, GOLD, 255)
                 target.blit(light, light.get_rect(center=cell.center))
             look.paint.box(target, cell, fill, look.px(4), border, look.px(1.5))
+            if is_over(gauge, place + 1):
+                cross = cell.inflate(-look.px(10), -look.px(7))
+                ink, wide = _ink_of(gauge, look.palette), look.px(2)
+                look.paint.line(target, [cross.topleft, cross.bottomright], ink, wide)
+                look.paint.line(target, [cross.bottomleft, cross.topright], ink, wide)
 
     def _bar(self, target: Surface, gauge: Gauge, rect: Rect, goal: Colour) -> None:
         """One bar, where there is too much to count in cells."""
@@ -623,8 +639,8 @@ class Furniture:
         """In several lines; of what will not go in so, the first word is enough."""
         text = self.look.text
         if max(text.width(word, 12.5) for word in words.split()) > wide:
-            return text.name(words.split()[0], 12.5, QUIET, within=wide)
-        return text.block(words, 12.5, wide, QUIET, align="center")
+            return text.name(words.split()[0], 12.5, TEXT, within=wide)
+        return text.block(words, 12.5, wide, TEXT, align="center")
 
 
 def stroke_over(sign: Rect) -> Rect:
@@ -661,13 +677,23 @@ def _ink_of(gauge: Gauge, palette: Palette) -> Colour:
     return palette.seat(gauge.side, partners=True) if gauge.side >= 0 else GOLD
 
 
+def is_over(gauge: Gauge, number: int) -> bool:
+    """Whether that one was won and nobody wanted it."""
+    return gauge.exact and gauge.goal is not None and gauge.goal < number <= gauge.value
+
+
 def _cell_colours(
     gauge: Gauge, number: int, palette: Palette, goal: Colour
 ) -> tuple[Colour | Tint, Colour | None]:
+    """What a cell is filled with, and its edge; one that is over the goal is crossed out."""
     is_goal, ink = number == gauge.goal, _ink_of(gauge, palette)
+    if is_over(gauge, number):
+        return (*INK, 150), ink
     if number <= gauge.value:
-        over = gauge.goal is not None and number > gauge.goal
-        return (mix(ink, INK, 0.55) if over else ink), (goal if is_goal else TEXT if over else None)
+        return ink, goal if is_goal else None
     if number > gauge.most - gauge.spare:
+        if gauge.spare_side >= 0:
+            theirs = palette.seat(gauge.spare_side, partners=True)
+            return theirs, (goal if is_goal else None)
         return (*INK, 90), (mix(TEXT, INK, 0.45) if is_goal else None)
     return (*TEXT, 46), (goal if is_goal else None)

@@ -338,7 +338,7 @@ def _style(piece: Piece) -> str:
         return {CHOSEN: "chosen", BESIDE: "beside"}.get(piece.glow, "glow")
     if piece.counts and not piece.outdone:
         return "glow"
-    dim = (piece.dim or piece.counts is False) and piece.shows_face
+    dim = (piece.dim or piece.counts is False or piece.pose.shaded) and piece.shows_face
     if piece.wins or (piece.came and not dim):
         return "wins"
     if piece.beaten:

@@ -55,6 +55,9 @@ class Pose(NamedTuple):
     shows: float = 1.0
     """So much of its width is seen from the left: what is written on it keeps to that."""
 
+    shaded: bool = False
+    """Whether it lies in the shade: what is done with is not taken for what counts."""
+
     @property
     def height(self) -> float:
         return self.width * (self.figure.shape if self.figure else CARD_SHAPE)

@@ -11,7 +11,7 @@ from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, later, message
-from roller_table.games.poker_roulette.shown import OwnStock
+from roller_table.games.poker_roulette.shown import RoundPlaces
 
 from ...felt.things.heard import Cues, thing
 from ...felt.things.layout import Called, Layout, LyingThing, Outline
@@ -47,6 +47,8 @@ _MIDDLE_CARD, _ACTIVE = 0.84, 0.7
 """How large the middle card is, and a card that is matched with it, in those of the table."""
 _POT, _BESIDE_RANKING = (0.5, 0.36), (0.71, 0.27)
 """Where the chips lie while bets are made; and where a higher strip sends up the buttons."""
+_BESIDE_THE_STRIP = 0.138
+"""Of the felt's width, so much a plate takes that stands beside the strip."""
 _ASIDE_OF_BETS = 0.17
 """Of the felt's width, so much at either side is kept for plates while bets are made."""
 _POT_HIGH, _UNDER_PLATE = 32, 6
@@ -144,7 +146,7 @@ class PokerRouletteLayout(Layout):
 
     def _at_side(self, *, left: bool, row: int) -> Point:
         """The first of a column is the one nearest to the bottom."""
-        half = self.area.width * self.plate_share(0) / 2
+        half = self.area.width * self._side_share / 2
         half = min(half, self.look.px(100)) + self.look.px(8)
         x = self.area.left + half if left else self.area.right - half
         if self._ring.column == 1:
@@ -158,8 +160,19 @@ class PokerRouletteLayout(Layout):
         """From one plate to the one below."""
         return self._unit + self.look.px(25 + 12)
 
-    def plate_share(self, seat: Seat) -> float:  # noqa: ARG002
+    def plate_share(self, seat: Seat) -> float:
+        column = self._ring.column
+        at_side = 0 < self.side(seat) <= column or self.side(seat) >= self.seats - column
+        return self._side_share if at_side and self.side(seat) else self._top_share
+
+    @property
+    def _top_share(self) -> float:
         return 0.22 if self.seats < 7 else 0.165
+
+    @property
+    def _side_share(self) -> float:
+        """The lowest of two plates at a side stands beside the strip, and so do those over it."""
+        return self._top_share if self._ring.column < 2 else _BESIDE_THE_STRIP
 
     def tag_wide(self, seat: Seat) -> int:
         own = not (self.side(seat) or self._betting)
@@ -185,7 +198,7 @@ class PokerRouletteLayout(Layout):
             case "middle":
                 return [Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)] * count
             case "discard":
-                return self._discards(count)
+                return [pose._replace(shaded=True) for pose in self._discards(count)]
             case "chosen":
                 return self.tray(self.wanted)[:count]
             case _:
@@ -408,19 +421,27 @@ class PokerRouletteLayout(Layout):
         return {"stock": _("pack"), "discard": _("discards")}.get(zone.name, "")
 
     def slots(self, sheet: Sheet) -> list[Outline]:
-        """The middle, and where a card goes that is added, while cards are matched; before the deal
-        it is written there what will lie there.
+        """The middle, and before each player the places for what that player risks, while cards are
+        matched; before the deal it is written there what will lie there, and what it stays for.
         """
-        if sheet.one(Badge):
+        places = sheet.of(RoundPlaces)
+        if not places:
             return []
-        stock = sheet.one(OwnStock)
-        coming = stock.coming if stock else ()
-        poses = self._actives(self.facing, len(coming) or 2)
-        words = [_("added by you") if added else _("dealt to you") for added in coming]
+        words = _("same suit or rank stays") if any(each.empty for each in places) else ""
         middle = Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)
-        over = Outline(Zone("centre"), middle, _("middle card") if coming else "")
-        below = zip(poses, words or ("",) * len(poses), strict=True)
-        return [over, *(Outline(_MIDDLE, pose, each) for pose, each in below)]
+        found = [Outline(Zone("centre"), middle, words)]
+        for place in places:
+            found += self._before(place)
+        return found
+
+    def _before(self, place: RoundPlaces) -> Iterator[Outline]:
+        """The places before one player; what is added goes to the viewer's own."""
+        own = place.seat == self.facing
+        zone = _MIDDLE if own else Zone("active", place.seat)
+        poses = self._actives(place.seat, len(place.added))
+        for pose, added in zip(poses, place.added, strict=True):
+            words = _("added by you") if added else _("dealt to you")
+            yield Outline(zone, pose, words if own and place.empty else "", place.seat)
 
     def drop_area(self, zone: Zone) -> Rect:  # noqa: ARG002
         top, bottom = self.point(0, 0.25)[1], self.point(0, 0.69)[1]
