@@ -60,7 +60,9 @@ def show(app):
     return show_it
 
 
-@pytest.mark.parametrize(("key", "seed"), [("poker_roulette", 5), ("rollerball", 5), ("rollerball", 1)])
+@pytest.mark.parametrize(
+    ("key", "seed"), [("poker_roulette", 5), ("rollerball", 5), ("rollerball", 1)]
+)
 def test_where_a_game_writes_no_sheet_the_panel_tells_who_gained_what_and_when(show, key, seed):
     """Start and gains add up to how it ended, and no two lines are of one moment."""
     found = entry(key)

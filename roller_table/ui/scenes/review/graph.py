@@ -1,6 +1,7 @@
 """The line of the game: the expected lead before each decision.
 
-How sure it is says each finding in its own line. What is expected is sky, what a decision cost is coral, and gold is what is chosen.
+How sure it is says each finding in its own line. What is expected is sky, what a decision cost is
+coral, and gold is what is chosen.
 """
 
 from collections.abc import Callable, Iterator, Sequence
