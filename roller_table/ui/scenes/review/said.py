@@ -249,9 +249,7 @@ def unknowable(found: Estimate | None, moves: NamedMoves, trick: float) -> str:
     told = {"best": moves.best, "played": moves.played, "n": figure(abs(found.mean), trick)}
     told["error"] = give_or_take(found, trick)
     if abs(found.mean) <= found.error or not found.mean:
-        return _("As the cards really lay, {best} and {played} made no difference.").format(
-            **told
-        )
+        return _("As the cards really lay, {best} and {played} made no difference.").format(**told)
     if found.mean > 0:
         return _("As the cards really lay, {best} was better by {n} ({error}).").format(**told)
     return _("As the cards really lay, {played} was better by {n} ({error}).").format(**told)
