@@ -493,14 +493,20 @@ def test_nothing_but_the_best_is_gold(show, key):
     assert gold == {moves.best}
 
 
-def test_where_no_difference_was_seen_it_is_said_in_how_many_tries_and_whether_quick_ones():
-    """A hint may have seen one in more tries, in which thinking players go on."""
+def test_where_no_difference_was_seen_it_is_said_in_how_many_tries():
+    """Nothing is said of quick tries: a hint may see a difference where those show none."""
     moves = said.NamedMoves("7♣", "K♣", ())
-    quick = Verdict(1, 0, "play 7C", "play KC", Estimate(0, 1, 12), Estimate(0.2, 0.3, 12))
-    words = said.compared(quick, moves)
-    assert words == "In 12 quick tries no difference was seen between 7♣ and K♣."
-    whole = replace(quick, compared=Estimate(2.0, 0.3, 12), confirmed=Estimate(0.1, 0.2, 24))
-    words = said.compared(whole, moves)
+    found = Verdict(1, 0, "play 7C", "play KC", Estimate(0, 1, 12), Estimate(0.2, 0.3, 12))
+    assert (
+        said.compared(found, moves) == "**K♣** may be better than 7♣: more deals are being tried."
+    )
+    words = said.compared(replace(found, confirmed=Estimate(0.1, 0.2, 24)), moves)
     assert words == "In 24 tries no difference was seen between 7♣ and K♣."
-    solved = replace(quick, compared=Estimate(0.5, 0.0, 80), trick=10.0)
-    assert "tries" not in said.compared(solved, moves), "there it was counted with open hands"
+
+
+def test_what_was_played_may_turn_out_better_than_what_the_expert_chose_first():
+    moves = said.NamedMoves("7♣", "7♣", ())
+    found = Verdict(1, 0, "play 7C", "play 7C", Estimate(0, 1, 12), Estimate(0, 0, 12))
+    assert said.compared(found, moves) == "**7♣** is what an Expert would do too."
+    words = said.compared(replace(found, confirmed=Estimate(3.0, 1.0, 9)), moves)
+    assert words == "**7♣** turned out better than what the Expert chose first."

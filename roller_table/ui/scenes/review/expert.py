@@ -28,7 +28,7 @@ class WorkSign(Widget):
         self.wakes_at: int | None = None
         """When the next dot is lit."""
 
-    def tick(self, now: int, beat: int) -> None:
+    def go_on(self, now: int, beat: int) -> None:
         """A dot further every ``beat`` milliseconds; 0: nothing moves."""
         self.wakes_at = None
         if self.visible and beat:

@@ -100,8 +100,8 @@ def still(left: StepsLeft, decisions: int) -> str:
         )
     if left.doubtful:
         return counted(
-            "Still being confirmed: {n} decision that looks dear",
-            "Still being confirmed: {n} decisions that look dear",
+            "Still being confirmed: {n} decision in which another move may be better",
+            "Still being confirmed: {n} decisions in which another move may be better",
             left.doubtful,
         )
     if left.unexplained:
@@ -167,9 +167,9 @@ def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
     """How it was measured."""
     words = _(
         "An Expert looks at each of your decisions, and sees only what you could see. It tries its "
-        "move and yours in the same deals, with the cards as they may have lain. What seems to "
-        "cost you something it tries in more deals before it says so. In numbers: {chosen} "
-        "playouts, {compared} deals, then {confirmed}; search {version}."
+        "move and yours in the same deals, with the cards as they may have lain. Where these are "
+        "two, it tries both in more deals before it says that yours cost you something. In "
+        "numbers: {chosen} playouts, {compared} deals, then up to {confirmed}; search {version}."
     )
     return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
 
@@ -216,18 +216,16 @@ def compared(verdict: Verdict, moves: NamedMoves) -> str:
             error=give_or_take(cost, verdict.trick),
         )  # fmt: skip
     if verdict.played == verdict.best:
-        return _("**{played}** is what an Expert would do too.").format(**told)
-    if verdict.doubtful:
+        words = _("**{played}** is what an Expert would do too.")
+        if verdict.confirmed:
+            words = _("**{played}** turned out better than what the Expert chose first.")
+        return words.format(**told)
+    if verdict.confirmed is None:
         return _("**{best}** may be better than {played}: more deals are being tried.").format(
             **told
         )
-    if not verdict.compared.error:  # With all hands open, where nothing is left to chance.
-        return _("Between {played} and {best} no difference was seen.").format(**told)
-    seen = verdict.confirmed or verdict.compared
     words = _("In {n} tries no difference was seen between {played} and {best}.")
-    if verdict.confirmed is None:
-        words = _("In {n} quick tries no difference was seen between {played} and {best}.")
-    return words.format(n=seen.worlds, **told)
+    return words.format(n=verdict.confirmed.worlds, **told)
 
 
 def others(moves: NamedMoves, trick: float) -> str:

@@ -102,7 +102,7 @@ class ReviewScene(HeadedScene):
         if self._stale and now >= self._looked_at + _EVERY:
             self._stale, self._looked_at = False, now
             self.refresh()
-        self.works.tick(now, self.app.settings.lasts(_BEAT))
+        self.works.go_on(now, self.app.settings.lasts(_BEAT))
         super().tick(now)
 
     def wakes_at(self) -> int | None:
