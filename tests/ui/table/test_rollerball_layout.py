@@ -20,12 +20,15 @@ from roller_table.ui.felt.painted.contents import BAR
 from roller_table.ui.felt.painted.panel import WIDTH
 from roller_table.ui.felt.painted.pictures import CardPictures
 from roller_table.ui.felt.painted.places import Places
+from roller_table.ui.felt.things.column import PanelColumn
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.felt.things.marking import Marking
+from roller_table.ui.felt.things.own import PaintedTable, PlateAt
 from roller_table.ui.felt.things.pose import turned as along_circle
 from roller_table.ui.layouts.rollerball import ways
 from roller_table.ui.layouts.rollerball.layout import RollerballLayout
 from roller_table.ui.layouts.rollerball.legend import entries
+from roller_table.ui.layouts.rollerball.points import PointsPainter
 from roller_table.ui.layouts.rollerball.reach import outlines
 from roller_table.ui.layouts.rollerball.ways import first_of, last_point
 from roller_table.ui.looks.look import Look
@@ -659,3 +662,54 @@ def test_a_walk_that_is_aimed_changes_no_ball_s_way() -> None:
     hit = way._replace(marks=((way.places[1], "hit"),), costs=((0, 1, way.places[1]),))
     shown = Marking(paths=(way,), foreseen=True, before=(hit,))
     assert not {"old", "new"} & {each.sign for each in entries(made, shown)}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_the_places_for_points_are_is_said_once_beside_the_viewer_s_own(
+    size: tuple[int, int],
+) -> None:
+    """Newcomers asked what the five empty places under a plate are."""
+    made = layout(size, 4, 10)
+    words, place = made._word_beside(0, 5) or (None, Rect(0, 0, 0, 0))
+    assert words
+    groups = [
+        made.framed,
+        made.strip,
+        made.legend,
+        *(box for n in range(4) for box in beside(made, n)),
+    ]
+    assert place.collidelist(groups) < 0
+    assert made.area.contains(place)
+    assert [made._word_beside(seat, 5) for seat in (1, 2, 3)] == [None] * 3
+
+
+def test_each_disc_has_the_base_of_its_seat_and_the_places_for_points_say_how_many() -> None:
+    made = layout((1280, 800), 2, 10)
+    made.poses(Zone("space", 3, 0), [LyingThing(card=BASES[0])])
+    discs = {seat: Rect(40 + 100 * seat, 40, 34, 34) for seat in range(2)}
+    plates = {seat: PlateAt(disc.inflate(20, 12), (0, 0), disc) for seat, disc in discs.items()}
+    sheet = Sheet(felt=(Points(0, 2, 5, about="Up Move and Replacer"), Points(1, 0, 5)))
+    target = Surface((1280, 800))
+    told = PointsPainter().draw(target, PaintedTable(made, sheet, ("Ben", "Ade"), plates))
+    target.set_colorkey((0, 0, 0))
+    drawn = target.get_bounding_rect()
+    assert drawn.colliderect(discs[0])
+    assert drawn.right < discs[0].right, "no word of the plate is touched"
+    assert not drawn.colliderect(discs[1]), "whose base is not on the board yet"
+    ((room, words),) = told
+    assert room.contains(boxes(made, Zone("points", 0), 5)[0])
+    assert words == "Ben's points: 2 of 5 (Up Move and Replacer)"
+
+
+def test_the_panel_says_who_is_in_front(monkeypatch: pytest.MonkeyPatch) -> None:
+    look, told = Look((1280, 800)), list[str]()
+    line = look.text.line
+    monkeypatch.setattr(
+        look.text, "line", lambda words, *a, **more: told.append(words) or line(words, *a, **more)
+    )
+    column = PanelColumn(look, Rect(0, 0, 236, 400), ("You", "Ade", "Noor"), (GOLD,) * 3)
+    for values, front in (((0, 0, 0), 0), ((1, 2, 0), 1), ((2, 2, 0), 2)):
+        told.clear()
+        points = tuple(Points(seat, value, 5, "3 cards") for seat, value in enumerate(values))
+        PointsPainter().write_score(Surface((300, 400)), column, Sheet(felt=points), 0)
+        assert told.count("in front") == front

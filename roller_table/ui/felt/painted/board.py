@@ -119,6 +119,9 @@ class Board:
             return
         written = self.shown.written
         self.shown.sheet, self.shown.plates, self.panel.log = sheet, plates, sheet.log
+        if plates:
+            colours = tuple(plate.colour for plate in plates)
+            self.panel.seats = self.panel.seats._replace(colours=colours)
         self._ring(sheet)
         self._count_up(written if news else None)
         if news:
@@ -219,11 +222,10 @@ class Board:
             asked = saying.asked(shown.prompt, shown.why or shown.aside, shown.aimed)
             strip.say(Rank.PROMPT, asked)
             return
-        colours = [plate.colour for plate in shown.plates]
-        seats = self.panel.seats._replace(colours=colours)
         edge, until = self._colour_of(story.seat), self._now + TELL
         strip.hush(Rank.PROMPT)
-        strip.say(Rank.STORY, saying.turn(story, shown.prompt, seats, edge, until))
+        told = saying.turn(story, shown.prompt, self.panel.seats, edge, until)
+        strip.say(Rank.STORY, told)
 
     def _colour_of(self, seat: Seat | None) -> Colour:
         plate = next((each for each in self.shown.plates if each.seat == seat), None)

@@ -191,9 +191,8 @@ def _stops(layout: Layout, first: Path) -> Iterator[LegendEntry]:
     after = [turn for turn in turns if turn >= _LATER]
     if after:
         words = listed([_whose(layout, first.whose[turn]) for turn in after])
-        yield LegendEntry(
-            "stop", words, _LATER, brief=_("later"), said=_("then {names}").format(names=words)
-        )
+        brief, said = _("later") if len(after) > 1 else "", _("then {names}").format(names=words)
+        yield LegendEntry("stop", words, _LATER, brief=brief, said=said)
 
 
 def _stop(layout: Layout, seat: Seat, turn: int, *, first: bool) -> LegendEntry:

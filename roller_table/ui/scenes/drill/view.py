@@ -24,6 +24,7 @@ from ...looks.discs import Sitter
 from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.palette import Palette
+from ...looks.sides import plate_colours
 from ...looks.theme import GOLD, INK, QUIET, TEXT, Tint
 from ...machine.settings import Settings
 from ...widgets import Block, Button, Label, Page, Widget
@@ -220,10 +221,9 @@ class QuestionView:
 
     def _disc(self, seat: int) -> SeatDisc:
         sheet = self.task.match.sheet(self.task.seat)
-        partners = 2 == len(set(sheet.sides)) < len(sheet.plates)
         palette: Palette = self.settings.style.palette
-        colour = palette.seat(sheet.plates[seat].side, partners=partners)
-        return SeatDisc(Sitter(self._letters[seat], self._faces[seat]), colour)
+        colours = plate_colours(palette, sheet, self.task.seat)
+        return SeatDisc(Sitter(self._letters[seat], self._faces[seat]), colours[seat])
 
     def _how(self) -> str:
         task = self.task
