@@ -277,13 +277,11 @@ class Painter:
                 on.dice.draw(screen, now)
             _paint_pieces(screen, part, stacks.lying)
             if not on.places.shown.foreseen:
-                on.places.draw(screen, part)
-                _paint_pieces(screen, part, stacks.over)
+                self._draw_places(screen, part, stacks.over)
             if on.winnings.counts:
                 on.winnings.draw(screen, now)
             under_strip = self._under_strip(part)
             self._draw_flying(screen, [under_strip], stacks.flying, now)
-            screen.set_clip(part)
             if under_strip.width:
                 self._draw_strip(screen, part)
             self._draw_veil(screen, part)
@@ -291,11 +289,9 @@ class Painter:
                 each.draw(screen, part)
             page.draw_part(screen, part, tip_room)
             self._draw_flying(screen, _without(part, under_strip), stacks.flying, now)
-            screen.set_clip(part)
             _paint_pieces(screen, part, stacks.held)
             if on.places.shown.foreseen:
-                on.places.draw(screen, part)
-                _paint_pieces(screen, part, stacks.over)
+                self._draw_places(screen, part, stacks.over)
             on.overlays.draw(screen, part)
             page.draw_front(screen, part)
         screen.set_clip(None)
@@ -312,12 +308,18 @@ class Painter:
         self, screen: Surface, parts: Sequence[Rect], flying: _Stack, now: int
     ) -> None:
         """What is on its way, as far as it is in one of these parts."""
-        on = self.contents
+        on, clip = self.contents, screen.get_clip()
         for part in parts if flying or on.flights.moving else ():
             if part.width and part.height:
                 screen.set_clip(part)
                 _paint_pieces(screen, part, flying)
                 on.flights.draw(screen, now)
+        screen.set_clip(clip)
+
+    def _draw_places(self, screen: Surface, part: Rect, over: _Stack) -> None:
+        """What is marked on the places of a board, and what lies over that."""
+        self.contents.places.draw(screen, part)
+        _paint_pieces(screen, part, over)
 
     def _draw_strip(self, screen: Surface, part: Rect) -> None:
         if not self.contents.layout.silent:
