@@ -8,13 +8,18 @@ import pytest
 from pygame import Rect, Surface
 
 from roller_table import folders
+from roller_table.engine.cards import Card
+from roller_table.engine.events import Moved, Paid, Scored, Showing
 from roller_table.engine.sheet import Head, Note
+from roller_table.engine.table import Zone
+from roller_table.engine.words import message
 from roller_table.match import Chair, Match
 from roller_table.ui import ways
 from roller_table.ui.felt.things.notes import SeatsShown, picture_of
 from roller_table.ui.looks.art import Art
 from roller_table.ui.looks.cache import Room
 from roller_table.ui.looks.company import Company, faced
+from roller_table.ui.looks.theme import GOLD
 
 from ...campaigns.fuzzers.companions import a_face
 from .conftest import NAMES, Table
@@ -137,3 +142,139 @@ def test_the_log_shows_the_face_of_whose_turn_it_is(app: object) -> None:
 
     assert pictured(("", "Ade")) != pictured(("", ""))
     assert pictured(("", "Tam")) == pictured(("", ""))
+
+
+# Moods
+
+
+def moods_seen(table: Table) -> list[str]:
+    return [plate.mood for plate in table.board.shown.plates]
+
+
+def sees(table: Table, *events: object) -> None:
+    """Let this happen at the table, with nothing else."""
+    table.board.play(events, table.scene.felt.top.now())
+    table.app.scene.dirty = True
+    table.hands.step()
+
+
+MADE = Scored((0, 2), 100, message("target"), kept=True)
+SET = Scored((1, 3), -20, message("target"), kept=False)
+
+
+def test_a_target_that_was_hit_is_smiled_at_and_one_that_was_missed_is_not(
+    sit_down: Callable[..., Table],
+) -> None:
+    """You and Noor made it: your own plate has a letter, which smiles at nobody."""
+    table = sit_down(speed="off")
+    assert table.until_asked()
+    sees(table, MADE)
+    assert moods_seen(table) == ["calm", "calm", "smile", "calm"]
+    sees(table, SET)
+    assert moods_seen(table) == ["calm", "wry", "smile", "wry"]
+    table.wait(1240)
+    assert moods_seen(table) == ["calm", "calm", "smile", "calm"]
+    table.wait(300)
+    assert moods_seen(table) == ["calm"] * 4
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "looks"),
+    [
+        ("roolz", MADE, ["smile", "smile"]),
+        ("roolz", SET, ["wry", "wry"]),
+        ("roebuck", Scored((1,), 0, message("out"), detail=(("cards", 0),)), ["smile"]),
+        ("roebuck", Scored((1,), 3, message("3 cards"), detail=(("cards", 3),)), ["wry"]),
+        ("roebuck", Scored((1,), 0, message("3 cards"), detail=(("cards", 3),)), []),
+        ("poker_roulette", Paid(None, 40, "seat 2", won=True), ["smile"]),
+        ("poker_roulette", Paid(None, 40, "seat 2"), []),
+        ("rollerball", Scored((1,), 1, message("base passed")), []),
+        ("rollerball", Moved((Card("UM1", "move", 1),), Zone("space", 1), Zone("discard"),
+                             show=Showing(how="burnt", owner=1)), ["wry"]),
+        ("rollerball", Moved((Card("UM1", "move", 1),), Zone("space", 1), Zone("discard"),
+                             show=Showing(how="blown up", whose=1, owner=1)), []),
+    ],
+)  # fmt: skip
+def test_what_each_game_smiles_at_and_what_it_is_sorry_for(
+    sit_down: Callable[..., Table], game: str, event: object, looks: list[str]
+) -> None:
+    table = sit_down(game=game, speed="off", seats=4)
+    assert [each.mood for each in table.board.layout.moods(event)] == looks
+
+
+def test_the_point_that_wins_the_game_is_smiled_at(sit_down: Callable[..., Table]) -> None:
+    table = sit_down({"vp_target": 1}, game="rollerball", speed="off", seats=3)
+    assert table.until_asked()
+    event = Scored((2,), 1, message("base passed"))
+    assert [tuple(each) for each in table.board.layout.moods(event)] == [(2, "smile")]
+
+
+def test_five_sparks_fly_for_a_moment_and_none_without_motion(
+    sit_down: Callable[..., Table],
+) -> None:
+    def gold_round(table: Table) -> int:
+        around = disc_of(table, 2).inflate(30, 30).clip(table.app.screen.get_rect())
+        found = table.app.screen.subsurface(around).copy()
+        found.fill((0, 0, 0), disc_of(table, 2).move(-around.left, -around.top))
+        return pygame.mask.from_threshold(found, GOLD, (40, 40, 40, 255)).count()
+
+    still, moving = sit_down(speed="off"), None
+    assert still.until_asked()
+    still.wait(200)
+    before = gold_round(still)
+    sees(still, MADE)
+    assert gold_round(still) == before
+    assert not still.board.moving
+    moving = sit_down()
+    assert moving.until_asked()
+    moving.wait(2000)
+    before = gold_round(moving)
+    sees(moving, MADE)
+    moving.wait(160, painted=True)
+    assert gold_round(moving) > before + 20
+    moving.wait(600, painted=True)
+    assert gold_round(moving) == before
+    assert not moving.board.moving
+
+
+def test_whoever_thinks_for_long_is_seen_to_think_until_the_move_is_made(
+    sit_down: Callable[..., Table],
+) -> None:
+    table = sit_down(game="roebuck")
+    deciding = table.scene.felt.conductor.deciding
+    now = table.scene.felt.top.now()
+    deciding.begin(now)
+    assert not deciding.is_seen(now + 590)
+    assert deciding.wakes_at() == now + 600
+    assert deciding.is_late(now + 600)
+    assert deciding.is_seen(now + 600)
+    assert not deciding.is_long(now + 600)
+    assert deciding.wakes_at() == now + 1000
+    deciding.decide("lay", now + 700)
+    assert deciding.is_seen(now + 750)
+    deciding.forget()
+    assert not deciding.is_seen(now + 2000)
+
+
+def test_a_pause_by_habit_is_no_thinking(sit_down: Callable[..., Table]) -> None:
+    """Who has decided at once only waits so that one can follow."""
+    table = sit_down(game="roebuck")
+    deciding = table.scene.felt.conductor.deciding
+    now = table.scene.felt.top.now()
+    deciding.begin(now)
+    deciding.decide("lay", now + 5)
+    assert not deciding.is_seen(now + 900)
+
+
+def test_a_table_at_rest_wants_no_time_for_its_faces(sit_down: Callable[..., Table]) -> None:
+    """Nothing blinks and nothing wakes the window once everybody looks as usual again."""
+    table = sit_down(speed="off")
+    assert table.until_asked()
+    table.wait(3000)
+    assert table.board.contents.faces.wakes_at() is None
+    assert not table.board.moving
+    sees(table, MADE)
+    now = table.scene.felt.top.now()
+    assert table.board.contents.faces.wakes_at() == now + 1500
+    table.wait(1600)
+    assert table.board.contents.faces.wakes_at() is None

@@ -19,6 +19,7 @@ from roller_table.engine.sheet import (
 )
 from roller_table.engine.table import Seat, Zone
 
+from ...looks.company import CALM
 from ...looks.theme import TEXT, Colour
 from ...widgets import Page
 from ..things.layout import CHOSEN, Layout, Outline
@@ -96,6 +97,8 @@ class Board:
         self._spoken_of: frozenset[Piece] = frozenset()
         self._ways: tuple[Path, ...] = ()
         self._now, self._alone, self._explained = 0, False, ""
+        self._calm: tuple[NamePlate, ...] = ()
+        """The plates as they are told, whatever moves somebody for a moment."""
         self.painter = Painter(on, self.canvas, felt)
         self.pictures = self.painter.pictures
         self._teller = Teller(on, self.painter)
@@ -115,6 +118,7 @@ class Board:
     def show_sheet(self, sheet: Sheet, plates: tuple[NamePlate, ...], *, news: bool = True) -> None:
         """Write this beside the table; ``news``: it has come to this just now."""
         before, plates_before = self.shown.sheet, self.shown.plates
+        self._calm, plates = plates, self.contents.faces.seen(plates)
         if (sheet, plates) == (before, plates_before):
             return
         written = self.shown.written
@@ -179,6 +183,7 @@ class Board:
 
     def show_plates(self, plates: tuple[NamePlate, ...]) -> None:
         """Only the name plates have changed."""
+        self._calm, plates = plates, self.contents.faces.seen(plates)
         changed = {*plates} ^ {*self.shown.plates}
         self.shown.plates = plates
         if self._counts:
@@ -189,7 +194,8 @@ class Board:
 
     def rest_plates(self) -> None:
         """Nobody decides while it is shown what came of a move."""
-        self.show_plates(tuple(each._replace(active=False, doing="") for each in self.shown.plates))
+        rest = (each._replace(active=False, doing="", mood=CALM) for each in self._calm)
+        self.show_plates(tuple(rest))
 
     def show_prompt(
         self,
@@ -325,6 +331,8 @@ class Board:
             self._teller.tell(event, now, length)
             if isinstance(event, Turned):
                 self.arrange(event.zone, now, length)
+            if self.contents.faces.react(self.layout.moods(event), now):
+                self.show_plates(self._calm)
             if self._hearing:
                 self._hearing.hear(event, length, hurried=self.animator.hurried)
 
@@ -546,6 +554,8 @@ class Board:
             self._count_on(now)
         if self.contents.winnings.counts and (parts := self.contents.winnings.tick(now)):
             self.refresh(*parts)
+        if self.contents.faces.tick(now):
+            self.show_plates(self._calm)
         self.painter.tick(now)
 
     @property
@@ -553,12 +563,13 @@ class Board:
         at_rest = not (self.dice.moving or self.flights.moving or self.contents.veil.moving)
         on = self.contents
         at_rest = at_rest and not (on.places.moving or on.strip.moving or on.winnings.counts)
-        at_rest = at_rest and not self._counts
+        at_rest = at_rest and not (self._counts or on.faces.sparking(self._now))
         return not at_rest or any(piece.moving for piece in self.pieces)
 
     def wakes_at(self) -> int | None:
         times = (self.animator.wakes_at(), self.overlays.wakes_at(), self._pointed_at,
-                 self._aside_until, self.strip.wakes_at())  # fmt: skip
+                 self._aside_until, self.strip.wakes_at(),
+                 self.contents.faces.wakes_at())  # fmt: skip
         return min((time for time in times if time is not None), default=None)
 
     # Painting

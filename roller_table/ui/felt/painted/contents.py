@@ -20,6 +20,7 @@ from ..things.pieces import Piece, Pieces
 from ..things.pose import Point, Pose, beside
 from .count_up import Written
 from .dice import Dice
+from .faces import Faces
 from .furniture import Furniture, NamePlate
 from .overlays import Overlays
 from .panel import WIDTH, SheetPanel
@@ -199,6 +200,7 @@ class Contents(NamedTuple):
     veil: Veil
     shown: FeltDisplay
     winnings: Winnings
+    faces: Faces
 
     def told_at(self, point: tuple[int, int]) -> str:
         """What is said of something written that stands there."""
@@ -354,4 +356,5 @@ def contents_of(
         veil=Veil(look, frame.area, touch),
         shown=shown,
         winnings=Winnings(layout, furniture, lambda: shown.plates),
+        faces=Faces(furniture, lasts),
     )

@@ -208,6 +208,7 @@ class Painter:
             on.flights.tick(now)
             self.touch(*on.flights.rects(now))
         on.veil.tick(now)
+        self.touch(*on.faces.stale(on.shown.plates, now))
         if on.winnings.counts:
             self.touch(*on.winnings.rects)
         self._look_at_pieces()

@@ -17,7 +17,7 @@ from ..things.layout import SPACE
 from . import stops
 from .deciding import PacedDecision
 from .presenter import Presenter
-from .tabletop import Tabletop
+from .tabletop import Tabletop, Thinking
 
 
 class ShowingProgress(NamedTuple):
@@ -194,7 +194,7 @@ class Conductor:
         top, sheet = self.top, self.top.sheet()
         top.board.mark_line(line)
         ask = None if top.stands else self.match.ask
-        thinks = self.deciding.is_long(now)
+        thinks = Thinking(self.deciding.is_long(now), self.deciding.is_seen(now))
         sheet = sheet if log is None else replace(sheet, log=log)
         turn = ask.seat if ask and not stops.is_idle(ask) else None
-        top.write(sheet, turn, thinks=thinks, news=news)
+        top.write(sheet, turn, thinks, news=news)

@@ -10,6 +10,8 @@ _AWHILE = 500
 """Milliseconds before a move that nobody had to choose."""
 _SAY_THINKING_AFTER = 1000
 """Milliseconds; longer than anybody pauses by habit."""
+_LOOK_THINKING_AFTER = 600
+"""Milliseconds after which whoever has not yet decided is seen to think."""
 
 
 class PacedDecision:
@@ -19,7 +21,8 @@ class PacedDecision:
         self.top = top
         self._since: int | None = None
         """Since when somebody thinks."""
-        self._said = False
+        self._said = self._seen = False
+        """Whether that is said, and whether it is seen in their face."""
         self._decided: tuple[int, str] | None = None
         """When the move is to be made, and the move."""
         self._read = ""
@@ -52,6 +55,7 @@ class PacedDecision:
     def forget(self) -> None:
         """Nobody wants to know any more."""
         self._since = self._decided = None
+        self._seen = False
 
     @property
     def busy(self) -> bool:
@@ -60,27 +64,39 @@ class PacedDecision:
 
     def is_long(self, now: int) -> bool:
         """Whether somebody has been thinking for so long that it is said."""
-        self._said = self._grows_long(now)
+        self._said = self._thinks_for(now, _SAY_THINKING_AFTER)
         return self._said
 
-    def is_late(self, now: int) -> bool:
-        """Whether that is still to be said."""
-        return not self._said and self._grows_long(now)
+    def is_seen(self, now: int) -> bool:
+        """Whether somebody is seen to think: has not decided for a while. That is seen until the
+        move is made."""
+        undecided = self._decided is None and self._thinks_for(now, _LOOK_THINKING_AFTER)
+        self._seen = undecided or (self._seen and self._since is not None)
+        return self._seen
 
-    def _grows_long(self, now: int) -> bool:
-        return self._since is not None and now - self._since >= _SAY_THINKING_AFTER
+    def is_late(self, now: int) -> bool:
+        """Whether either is still to come."""
+        if not self._said and self._thinks_for(now, _SAY_THINKING_AFTER):
+            return True
+        undecided = self._decided is None and not self._seen
+        return undecided and self._thinks_for(now, _LOOK_THINKING_AFTER)
+
+    def _thinks_for(self, now: int, length: int) -> bool:
+        return self._since is not None and now - self._since >= length
 
     def take(self, now: int) -> str:
         """The move that is to be made by now, or ""."""
         if self._decided is None or now < self._decided[0]:
             return ""
         line = self._decided[1]
-        self._decided = self._since = None
+        self.forget()
         return line
 
     def wakes_at(self) -> int | None:
         if self._decided:
             return self._decided[0]
-        if self._since is not None and not self._said:
-            return self._since + _SAY_THINKING_AFTER
-        return None
+        if self._since is None:
+            return None
+        if not self._seen:
+            return self._since + _LOOK_THINKING_AFTER
+        return None if self._said else self._since + _SAY_THINKING_AFTER

@@ -1,7 +1,7 @@
 """The board as it stands in the window: who looks at it, what they may see, the page over it."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pygame import Rect
 
@@ -13,7 +13,7 @@ from roller_table.engine.words import _, language, percent
 from roller_table.match import Match, Position
 
 from ...frame.scene import Stage
-from ...looks.company import faced
+from ...looks.company import CALM, THINK, faced
 from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.sides import plate_colours
@@ -34,6 +34,15 @@ _USUAL, _ANY = 1.0, 9.0
 """How large cards may become at most."""
 _WHISPERS = 10_000
 """Milliseconds to read what is told once."""
+
+
+class Thinking(NamedTuple):
+    """How long whoever decides has been thinking."""
+
+    said: bool = False
+    """So long that it is said."""
+    seen: bool = False
+    """So long that their face shows it."""
 
 
 class Tabletop:
@@ -202,7 +211,7 @@ class Tabletop:
         """Who looks on."""
         return Onlooker(self.facing, self.blind)
 
-    def plates(self, sheet: Sheet, turn: Seat | None, *, thinks: bool) -> tuple[NamePlate, ...]:
+    def plates(self, sheet: Sheet, turn: Seat | None, thinking: Thinking) -> tuple[NamePlate, ...]:
         """The name plates; whoever's turn it is may have been thinking for long."""
         names, colours = self.match.names, plate_colours(self.look.palette, sheet, self.facing)
         letters, faces = initials(names), faced(self.match.chairs)
@@ -213,7 +222,7 @@ class Tabletop:
                 plate.line,
                 colours[seat],
                 seat == turn,
-                _("thinking …") if seat == turn and thinks else "",
+                _("thinking …") if seat == turn and thinking.said else "",
                 plate.dealer,
                 letters[seat],
                 plate.won,
@@ -223,6 +232,7 @@ class Tabletop:
                 plate.brief,
                 plate.alarm,
                 faces[seat],
+                THINK if seat == turn and thinking.seen else CALM,
             )
             for seat, plate in enumerate(sheet.plates)
         )
@@ -237,9 +247,9 @@ class Tabletop:
             self._past = seen, log_before(self.match, self.eyes, sheet.log)
         self.board.remember(self._past[1])
 
-    def write(self, sheet: Sheet, turn: Seat | None, *, thinks: bool, news: bool) -> None:
+    def write(self, sheet: Sheet, turn: Seat | None, thinking: Thinking, *, news: bool) -> None:
         """Let this sheet stand beside the table, and the plates; ``news``: it has just come so."""
-        board, plates = self.board, self.plates(sheet, turn, thinks=thinks)
+        board, plates = self.board, self.plates(sheet, turn, thinking)
         if sheet == board.shown.sheet:
             board.show_plates(plates)
         else:

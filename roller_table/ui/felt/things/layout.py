@@ -20,13 +20,14 @@ from roller_table.engine.words import _, later
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from ...looks.room import common
-from . import pace
+from . import moods, pace
 from .heard import Cues, usual
 from .marking import DrawnPart as DrawnPart
 from .marking import Marking
 from .marking import Spot as Spot
 from .measures import LyingThing as LyingThing
 from .measures import Measures
+from .moods import Moods
 from .own import OwnPainter
 from .pace import GATHERED, SPEAK_TOGETHER, Timing
 from .pose import Point, Pose, row
@@ -367,6 +368,10 @@ class Layout(Measures):
     def sounds(self, event: Event, length: int) -> Cues:
         """What is heard of an event that takes so long."""
         return usual(self, event, length)
+
+    def moods(self, event: Event) -> Moods:
+        """How those look who sit there, once they have seen the event."""
+        return moods.usual(event)
 
     # A board with places
 

@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 from pygame import Rect
 
 from roller_table.engine.cards import Card
-from roller_table.engine.events import Event, Events, Moved, Paid, Said, Showing
+from roller_table.engine.events import Event, Events, Moved, Paid, Said, Scored, Showing
 from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import replace
@@ -15,6 +15,7 @@ from roller_table.games.poker_roulette.shown import RoundPlaces
 
 from ...felt.things.heard import Cues, thing
 from ...felt.things.layout import Called, Layout, LyingThing, Outline
+from ...felt.things.moods import Moods, of
 from ...felt.things.own import OwnPainter
 from ...felt.things.pace import (  # fmt: skip
     DEALT_SLOWLY,
@@ -29,6 +30,7 @@ from ...felt.things.pace import (  # fmt: skip
 )
 from ...felt.things.pose import Point, Pose, fan, row
 from ...looks.art import CARD_SHAPE
+from ...looks.company import SMILE
 from ...looks.look import Look
 from .pot import PotPainter
 from .recalled import RecalledPainter
@@ -414,6 +416,16 @@ class PokerRouletteLayout(Layout):
                 return (thing("fan"),)
             case _:
                 return super().sounds(event, length)
+
+    def moods(self, event: Event) -> Moods:
+        """A pot, or without bets the hand itself, was won."""
+        match event:
+            case Paid(None, target=target, won=True):
+                return of((int(target.split()[-1]),), SMILE)
+            case Scored(seats):
+                return of(seats, SMILE)
+            case _:
+                return super().moods(event)
 
     # What stands beside it
 

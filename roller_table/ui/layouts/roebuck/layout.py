@@ -6,17 +6,19 @@ from typing import ClassVar
 from pygame import Rect
 
 from roller_table.engine.cards import Card
-from roller_table.engine.events import Event, Events, Moved, Showing
+from roller_table.engine.events import Event, Events, Moved, Scored, Showing
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import replace
 from roller_table.engine.words import _, later
 
 from ...felt.things.layout import Called, Layout, LyingThing
+from ...felt.things.moods import Moods, of
 from ...felt.things.own import OwnPainter
 from ...felt.things.pace import GATHER, LOOK, LOOK_CLOSELY, MOVE, Timing
 from ...felt.things.pieces import by_suit
 from ...felt.things.pose import Point, Pose
 from ...looks.art import CARD_SHAPE
+from ...looks.company import SMILE, WRY
 from ..four_hands import TOP, Fans, FourHands
 from .marks import Marks
 from .start import StartMark
@@ -197,6 +199,16 @@ class RoebuckLayout(FourHands):
             left, right = self.point(0.16, 0)[0], self.point(0.84, 0)[0]
             return Rect(left, top, right - left, bottom - top)
         return super().drop_area(zone)
+
+    def moods(self, event: Event) -> Moods:
+        """Whoever is out has reason to smile; cards that are left cost points."""
+        match event:
+            case Scored(seats, detail=(("cards", 0),)):
+                return of(seats, SMILE)
+            case Scored(seats, points) if points > 0:
+                return of(seats, WRY)
+            case _:
+                return super().moods(event)
 
     def caption(self, zone: Zone, count: int) -> str:
         words = {"stock": _("draw · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")

@@ -7,7 +7,7 @@ from typing import ClassVar, TypeGuard
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
-from roller_table.engine.events import Event, Moved, Showing, Shuffled
+from roller_table.engine.events import Event, Moved, Scored, Showing, Shuffled
 from roller_table.engine.sheet import Chapter
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _
@@ -17,10 +17,12 @@ from roller_table.games.rollerball.shown import Appearance, Points
 from ...felt.things.heard import Cues
 from ...felt.things.layout import LyingThing
 from ...felt.things.measures import COACHED
+from ...felt.things.moods import Moods, of
 from ...felt.things.own import OwnPainter
 from ...felt.things.pace import DEALT_SLOWLY, LONGER, MOVE, RINGS, Timing
 from ...felt.things.pose import Point, Pose, fan, row
 from ...looks.art import CARD_SHAPE
+from ...looks.company import SMILE, WRY
 from ...looks.look import Look
 from ...looks.theme import HAIRLINE, QUIET
 from . import heard, legend, pieces
@@ -391,6 +393,16 @@ class RollerballLayout(PlanLayout):
 
     def sounds(self, event: Event, length: int) -> Cues:
         return heard.sounds(self, event, length)
+
+    def moods(self, event: Event) -> Moods:
+        """The point that wins the game; a card that another or a ball has taken from the board."""
+        match event:
+            case Scored((seat,)) if self._wants_one(seat):
+                return of((seat,), SMILE)
+            case Moved(show=Showing(how="blown up" | "burnt", owner=int(owner), whose=whose)):
+                return of((owner,), WRY) if whose != owner else ()
+            case _:
+                return super().moods(event)
 
     # What stands beside it
 
