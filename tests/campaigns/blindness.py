@@ -26,7 +26,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from roller_table.drills.kinds import drills_of
-from roller_table.engine.events import Moved, as_seen
+from roller_table.engine.events import Events, Moved, as_seen
 from roller_table.engine.game import Step
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
@@ -47,7 +47,8 @@ ON = 5
 """So many moves go on in all states alike, at most."""
 SLOW = frozenset({"hint", "why", "review"})
 """They think, and are asked in two of the states only."""
-NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
+NAMES = ("Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin", "Jim")
+"""Companions, so that their faces are in the picture."""
 SHOWN = 400
 """Characters of what differs."""
 
@@ -152,9 +153,10 @@ def gone_on(worlds: list[World], number: int, tried: Counter[str]) -> tuple[list
         worlds = alike
         seen = [_witnessed(each, move) for each in worlds]
         tried["moves witnessed"] += len(seen) - 1
-        if any(each != seen[0] for each in seen):
-            told = f"{write(move)}: {_first_difference(seen)}"
+        if any(spread(each) != spread(seen[0]) for each in seen):
+            told = f"{write(move)}: {_first_difference([*map(spread, seen)])}"
             faults.append(f"a move is witnessed otherwise\n{told}")
+        faults += _looked_otherwise(worlds, seen, tried)
     return worlds, faults
 
 
@@ -178,9 +180,22 @@ def _taken(step: Step[Any], seat: int) -> list[Any]:
     ]
 
 
-def _witnessed(world: World, move: Any) -> object:
+def _witnessed(world: World, move: Any) -> Events:
     events = world.match.play(move)
-    return spread([as_seen(event, world.seat) for event in events])
+    return tuple(as_seen(event, world.seat) for event in events)
+
+
+def _looked_otherwise(
+    worlds: list[World], seen: list[Events], tried: Counter[str]
+) -> Iterator[str]:
+    """A face that tells one world from another, once the seat has seen what happened there."""
+    from .screen import looks
+
+    pairs = zip(worlds, seen, strict=True)
+    faces = [looks(each.match, each.seat, events) for each, events in pairs]
+    tried["faces"] += bool(faces[0])
+    if any(each != faces[0] for each in faces):
+        yield f"a face looks otherwise\n{_first_difference(faces)}"
 
 
 def different(worlds: list[World], tried: Counter[str]) -> Iterator[str]:

@@ -6,11 +6,16 @@ from typing import Any
 from unittest.mock import patch
 
 import pygame
+from pygame import Rect
 
+from roller_table.engine.events import Events
+from roller_table.engine.table import Seat
 from roller_table.match import Match
 from roller_table.ui.felt.play.deciding import PacedDecision
 from roller_table.ui.frame.app import App
 from roller_table.ui.frame.notices import Notices
+from roller_table.ui.layouts import layout_for
+from roller_table.ui.looks.look import Look
 from roller_table.ui.machine import platform
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.scenes.table import TableScene
@@ -18,6 +23,13 @@ from roller_table.ui.scenes.table import TableScene
 SIZE = (1024, 640)
 BEGINS, STEP, MOST = 1_000, 40, 200
 """Milliseconds at which the clock begins, and how far it goes on until everything lies still."""
+
+
+def looks(match: Match, seat: Seat, events: Events) -> tuple[object, ...]:
+    """How everybody looks once that seat has seen the events."""
+    layout = layout_for(match.entry)(Look(SIZE), Rect((0, 0), SIZE), len(match.chairs), seat)
+    layout.read(match.sheet(seat))
+    return tuple(tuple(each) for event in events for each in layout.moods(event))
 
 
 class Silent:

@@ -4,10 +4,14 @@ from collections import Counter
 
 import pytest
 
+from roller_table.engine.events import Moved, Shuffled
 from roller_table.engine.game import View
 from roller_table.engine.values import replace
 from roller_table.engine.words import message
+from roller_table.games.catalogue import entry
 from roller_table.match import Position as Stand
+from roller_table.ui.felt.things import moods
+from roller_table.ui.layouts import layout_for
 
 from . import blindness, told
 from .blindness import Blindness, different, gone_on, painted_otherwise, position
@@ -108,6 +112,28 @@ def test_an_event_that_shows_a_hidden_card_is_found_out(monkeypatch):
     monkeypatch.setattr(blindness, "as_seen", lambda event, _seat: event)
     faults = [each for n in range(5, 60, 5) for each in gone_on(worlds(n), n, Counter())[1]]
     assert any("is witnessed otherwise" in each for each in faults)
+
+
+def by_the_card(_layout, event):
+    """Faces that go by the very cards that were moved, or shuffled."""
+    cards = event.cards if isinstance(event, Moved | Shuffled) else ()
+    return moods.of((0,), " ".join(card.code for card in cards)) if cards else ()
+
+
+def test_a_face_goes_by_what_its_seat_has_seen_and_by_no_hidden_card():
+    """Dealt anew behind the view, everybody looks the same."""
+    tried, faults = Counter(), list[str]()
+    for number in range(5, 75):
+        faults += gone_on(worlds(number), number, tried)[1]
+    assert [each for each in faults if "a face" in each] == []
+    assert tried["faces"] > 0
+
+
+def test_a_face_that_knows_a_hidden_card_is_found_out(monkeypatch):
+    monkeypatch.setattr(layout_for(entry("roebuck")), "moods", by_the_card)
+    monkeypatch.setattr(blindness, "as_seen", lambda event, _seat: event)
+    [fault] = [each for each in gone_on(worlds(72), 72, Counter())[1] if "a face" in each]
+    assert "a face looks otherwise" in fault
 
 
 def test_every_channel_spoke_somewhere():

@@ -218,7 +218,7 @@ def test_five_sparks_fly_for_a_moment_and_none_without_motion(
         found.fill((0, 0, 0), disc_of(table, 2).move(-around.left, -around.top))
         return pygame.mask.from_threshold(found, GOLD, (40, 40, 40, 255)).count()
 
-    still, moving = sit_down(speed="off"), None
+    still = sit_down(speed="off")
     assert still.until_asked()
     still.wait(200)
     before = gold_round(still)
@@ -230,7 +230,8 @@ def test_five_sparks_fly_for_a_moment_and_none_without_motion(
     moving.wait(2000)
     before = gold_round(moving)
     sees(moving, MADE)
-    moving.wait(160, painted=True)
+    moving.until(lambda: moods_seen(moving)[2] == "smile", 4000)
+    moving.wait(120, step=40, painted=True)
     assert gold_round(moving) > before + 20
     moving.wait(600, painted=True)
     assert gold_round(moving) == before

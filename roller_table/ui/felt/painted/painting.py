@@ -281,6 +281,7 @@ class Painter:
                 self._draw_places(screen, part, stacks.over)
             if on.winnings.counts:
                 on.winnings.draw(screen, now)
+            on.faces.draw(screen, on.shown.plates, now)
             under_strip = self._under_strip(part)
             self._draw_flying(screen, [under_strip], stacks.flying, now)
             if under_strip.width:
