@@ -15,9 +15,10 @@ from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Zone
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
+from roller_table.games.poker_roulette.betting import amounts
 from roller_table.games.poker_roulette.knowledge import reminded
 from roller_table.games.poker_roulette.shown import OwnStock, Pot, RecalledStock, RoundPlaces
-from roller_table.games.poker_roulette.state import Phase
+from roller_table.games.poker_roulette.state import Bet, Phase, Raise
 from roller_table.ui.felt.painted.pictures import _style
 from roller_table.ui.felt.painted.saying import spoken
 from roller_table.ui.felt.painted.strip import Rank
@@ -248,6 +249,49 @@ def raised_to(amount: int, seats: int, **rules: Any) -> tuple[int, tuple[str, ..
             if state.hand > 1:
                 break
     raise AssertionError("nobody ever came there")
+
+
+def raised_over(seats: int) -> tuple[int, tuple[str, ...]]:
+    """A deal, and the moves after which seat 0 has bet and somebody has raised."""
+    found = entry("poker_roulette")
+    game = found.game(found.rules()())
+    for seed in range(60):
+        state, lines = game.deal(seats, Luck(seed)).state, list[str]()
+        while (ask := game.ask(state)) and state.hand == 1:
+            mine = state.phase == Phase.BET and ask.seat == 0
+            if mine and state.bets[0] and state.to_call(0) and amounts(game.rules, state):
+                return seed, tuple(lines)
+            kind = Bet if mine else Raise
+            move = next((each for each in ask.choice if isinstance(each, kind)
+                         and each.amount > state.level + 7), next(iter(ask.choice)))  # fmt: skip
+            lines.append(write(move))
+            state = game.apply(state, move).state
+    raise AssertionError("nobody ever raised")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", "To call costs you {n} of your {chips} chips. A raise counts the {had} that you have "
+           "bet: {most} at most"),
+    ("de", "Mitgehen kostet dich {n} deiner {chips} Chips. Beim Erhöhen zählen die {had} mit, die "
+           "du gesetzt hast: höchstens {most}"),
+])  # fmt: skip
+def test_a_raise_says_that_it_counts_what_is_bet_already_and_the_strip_what_a_call_costs(
+    sit_down: Any, size: tuple[int, int], language: str, words: str
+) -> None:
+    """The slider went up to 80 beside a plate of 60 chips, and nobody said why."""
+    seed, lines = raised_over(3)
+    table = sit_down({}, seed=seed, lines=lines, size=size, language=language, **ROULETTE)
+    assert table.until_asked()
+    table.wait(600)
+    state = table.match.state
+    most = amounts(table.match.game.rules, state)[-1]
+    assert most == state.chips[0] + state.bets[0]
+    had, chips, owed = state.bets[0], state.chips[0], state.to_call(0)
+    assert table.board.shown.why == words.format(n=owed, chips=chips, had=had, most=most)
+    over = [name for name, rect in lying(table.board)
+            if rect.colliderect(table.scene.felt.presenter.panel.rect)]  # fmt: skip
+    assert not over
 
 
 def test_the_letter_b_bets_what_is_dialled_and_c_checks(sit_down: Any) -> None:
