@@ -120,7 +120,12 @@ class Counsel(NamedTuple):
             if told.reason and told.price:
                 yield told._replace(bars=(), verdict="")
                 yield short._replace(verdict="")
-        bare = bare._replace(reason="", price="")
+        bare = bare._replace(price="")
+        if self.reason:  # It stays, whatever else has to go.
+            alone = bare._replace(bars=(), verdict="")
+            yield alone
+            yield alone._replace(title=self.brief or self.title)
+        bare = bare._replace(reason="")
         yield bare
         yield bare._replace(bars=())
 
