@@ -29,7 +29,6 @@ from typing import Any, NamedTuple
 
 from roller_table.ai.bench import Bench, lot_of, steps
 from roller_table.ai.judging import Estimate
-from roller_table.ai.measuring import NOTICED
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget, harmless
 from roller_table.engine.choices import distinct
@@ -42,6 +41,8 @@ from roller_table.games.catalogue import ENTRIES, Entry, entry
 SEATS, RIVALS, DEAREST = 4, 2, 10
 GLANCE = 3
 """A third of the worlds of a comparison tells whether the rest is worth it."""
+NOTICED = 0.1
+"""What seems to cost less than this part of a trick is no suspicion."""
 FAR = 1
 """What a search takes to be so many tricks worse than its best is no rival."""
 PLAYOUTS = {"roolz": 400, "rollerball": 400}

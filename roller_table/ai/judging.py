@@ -9,6 +9,7 @@ Only the view goes in. A world is drawn as often as what was played makes it lik
 """
 
 from collections.abc import Generator, Iterator, Sequence
+from math import sqrt
 from typing import NamedTuple
 
 from roller_table.engine.certainty import RunningMean, give_or_take, within
@@ -24,6 +25,8 @@ from .players import Player
 TOO_SURE = 1.25
 """By so much standard errors are widened: repeated measurements were spread by up to 1.2 of the
 stated."""
+_BY_CHANCE = 2.5
+"""By so many of its standard errors, which are widened, a mean is led off by chance at most."""
 _NEXT_WORLD = 0x632BE59BD9B4E019
 
 
@@ -43,6 +46,15 @@ class Estimate(NamedTuple):
     def shown(self) -> bool:
         """Whether nothing lies outside its range: a difference is seen."""
         return self.worlds > 1 and abs(self.mean) > self.error
+
+    def may_be_shown(self, worlds: int) -> bool:
+        """Whether it may still be seen to be above nothing once there are so many worlds.
+
+        Not if what is still to come would have to be further off than chance ever leads.
+        """
+        spread = self.standard * sqrt(self.worlds)
+        reach = _BY_CHANCE * spread * sqrt(max(0.0, 1 / self.worlds - 1 / worlds))
+        return self.mean + reach > within(spread / sqrt(worlds), worlds - 1)
 
     def __format__(self, form: str) -> str:
         """

@@ -2,10 +2,13 @@
 
 Three steps. The best move is *chosen* by a search. That move and the one that was played are
 *compared*: both are made in the same fresh worlds, a fixed number of them, and quick players go on.
-What looks dear is *confirmed* in further worlds, where the seat goes on as an Expert and the others
-as what they are. A figure read off the search that chose would slander, and quick players share
-each other's mistakes; so only what is confirmed is called a cost. What has a cost is *explained*:
-what other moves bring in the same worlds, and what it would have been with all hands open.
+Where another move was played, both are *confirmed* in further worlds, those of a hint, where the
+seat goes on as an Expert and the others as what they are; what looks dearest first. A figure read
+off the search that chose would slander, and quick players share each other's mistakes, in both
+ways; so only what is confirmed is called a cost, and nothing is passed over because quick players
+see no difference. The worlds end early only where none can be seen any more. What has a cost is
+*explained*: what other moves bring in the same worlds, and what it would have been with all hands
+open.
 
 So near the end that the worlds can be solved, the best is chosen and compared by what every card
 brings with all hands open. Real players do not see all hands, so that too has to be confirmed.
@@ -14,7 +17,7 @@ Only views go in; all chance comes from the number of the decision.
 """
 
 import json
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
 from typing import NamedTuple, TypeVar
 
@@ -35,14 +38,16 @@ from .thinking import at_once, harmless
 
 T = TypeVar("T")
 
-FOUND_BY = 4
+FOUND_BY = 5
 """Goes up whenever the same game would be reviewed otherwise: what was kept is found anew."""
-NOTICED = 0.1
-"""What seems to cost less than this part of a trick is not looked at again."""
 MISTAKE, BLUNDER = 0.5, 1.5
 """From so many tricks on a cost is more than a slip."""
 RIVALS = 2
 """So many other moves are weighed beside the best and the one that was played."""
+FIRST_LOOK, LOOKS = 3, 8
+"""From the third eighth of the worlds on it is asked whether a difference may still be seen."""
+LEAST = 8
+"""In fewer worlds that is not asked."""
 LAID_OPEN = 12
 """So often real players go on from the cards as they really lay."""
 
@@ -78,7 +83,9 @@ class Verdict:
     """How much more the best brings than what was played, when quick players go on; near the end of
     a deal, when everybody plays their best with all hands open, which has no error of chance."""
     confirmed: Estimate | None = None
-    """The same when thinking players go on; None where it did not look dear, or not yet."""
+    """The same when thinking players go on; None where the best was played, or not yet. Where what
+    was played turned out better than the move that was chosen, it is the best, and this is by how
+    much."""
     rivals: tuple[str, ...] = ()
     """The moves that the search liked next."""
     others: tuple[Rival, ...] | None = None
@@ -90,21 +97,21 @@ class Verdict:
     """What a trick of this game is worth."""
     ends: tuple[EndCount, ...] = ()
     """How often it came to each end of the seat's hope; none where nothing was confirmed."""
+    brought: tuple[float, ...] = ()
+    """World by world what the best brought when a cost was confirmed, until it is explained."""
 
     @property
     def cost(self) -> Estimate:
         """What the move cost, as it is told: only what is confirmed is more than nothing."""
         found = self.confirmed
-        if found and found.mean > 0 and found.shown:
+        if found and self.played != self.best and found.mean > 0 and found.shown:
             return found._replace(mean=rounded(found.mean, self.trick))
         return Estimate(0.0, 0.0, (found or self.compared).worlds)
 
     @property
     def doubtful(self) -> bool:
-        """Whether it looks dear and is still to be confirmed."""
-        if self.confirmed is not None or self.played == self.best:
-            return False
-        return self.compared.mean > max(self.compared.standard, NOTICED * self.trick)
+        """Whether another move may be better, and that is still to be confirmed."""
+        return self.confirmed is None and self.played != self.best
 
     @property
     def unexplained(self) -> bool:
@@ -113,10 +120,14 @@ class Verdict:
 
     @property
     def mark(self) -> str:
-        """ "slip", "mistake" or "blunder"; empty where no cost is shown."""
-        lost = self.cost.mean
-        if not lost:
+        """ "slip", "mistake" or "blunder"; empty where no cost is shown.
+
+        It is called what it is at least: by the lower end of the range of its cost.
+        """
+        cost = self.cost
+        if not cost.mean:
             return ""
+        lost = cost.mean - cost.error
         if lost < MISTAKE * self.trick:
             return later("slip")
         return later("mistake") if lost < BLUNDER * self.trick else later("blunder")
@@ -160,10 +171,10 @@ def _verdict(kept: Mapping[str, Plain]) -> Verdict:
         others=None if others is None else tuple(map(_rival, _of(list, others))),
         hindsight=_known(kept["hindsight"]),
         trick=_finite(kept["trick"]),
-        ends=tuple(_end_count(each) for each in _of(list, kept.get("ends", []))),
+        ends=tuple(_end_count(each) for each in _of(list, kept["ends"])),
+        brought=tuple(map(_finite, _of(list, kept["brought"]))),
     )
-    # Before ends were counted the same was found.
-    if len({*kept, "ends"}) != len(fields(Verdict)):
+    if len(kept) != len(fields(Verdict)):
         raise ValueError("more is kept than a verdict has")
     return made
 
@@ -261,6 +272,19 @@ def _counted(came: Sequence[tuple[bool, bool]]) -> EndCount:
     return EndCount(sum(best for best, _ in came), sum(played for _, played in came), apart)
 
 
+def _turned(verdict: Verdict, gain: Estimate) -> Verdict:
+    """What was played is the best: it was seen to bring more than the move that was chosen."""
+    compared, worth = verdict.compared, verdict.worth
+    return replace(
+        verdict,
+        best=verdict.played,
+        worth=worth._replace(mean=worth.mean - compared.mean),
+        compared=Estimate(0.0, 0.0, compared.worlds),
+        confirmed=gain._replace(mean=-gain.mean),
+        rivals=(verdict.best, *verdict.rivals)[:RIVALS],
+    )
+
+
 class _MeasuredDecision:
     """A decision on its bench, and what is to be found of it."""
 
@@ -301,37 +325,62 @@ class _MeasuredDecision:
         )
 
     def confirm(self, known: Sequence[Verdict]) -> Measuring:
-        """Have thinking players go on from the best and from what looks dear beside it."""
+        """Have thinking players go on from the best and from what was played instead."""
         doubtful = [each for each in known if each.doubtful]
         best = self._read(doubtful[0].best)
         moves = [best, *(self._read(each.played) for each in doubtful)]
         judging = self.bench.confirming(moves, self.bench.hope())
-        yield from steps(judging, self.care.confirmed)
+        yield from self._as_long_as_it_tells(judging)
         return tuple(
             self._confirmed(each, best, judging) if each.doubtful else each for each in known
         )
 
+    def _as_long_as_it_tells(self, judging: Judgement) -> Iterator[None]:
+        """In all worlds, or in so many that none of the others can be seen to be worse than the
+        first in all of them."""
+        worlds, (best, *others) = self.care.confirmed, judging.moves
+        for look in range(FIRST_LOOK, LOOKS + 1):
+            yield from steps(judging, worlds * look // LOOKS - len(judging.results))
+            if len(judging.results) >= LEAST and not any(
+                judging.gain(best, each).may_be_shown(worlds) for each in others
+            ):
+                return
+
     def _confirmed(self, verdict: Verdict, best: Move, judging: Judgement) -> Verdict:
-        """What it cost, and how often it came to each end."""
+        """What it cost, and how often it came to each end; or that it was better than the best."""
         played = self._read(verdict.played)
         one, other = judging.moves.index(best), judging.moves.index(played)
         worlds = (zip(world[one], world[other], strict=True) for world in judging.ended)
         ends = tuple(map(_counted, zip(*worlds, strict=True)))
-        return replace(verdict, confirmed=judging.gain(best, played), ends=ends)
+        gain = judging.gain(best, played)
+        if gain.shown and gain.mean < 0:
+            return _turned(verdict, gain)
+        found = replace(verdict, confirmed=gain, ends=ends)
+        kept = tuple(world[one] for world in judging.results) if found.mark else ()
+        return replace(found, brought=kept)
 
     def explain(self, known: Sequence[Verdict]) -> Measuring:
         """Weigh further moves in the same worlds, and all of it with open hands."""
         found = list[Verdict]()
         for each in known:
-            moves = [self._read(line) for line in (each.best, *each.rivals)]
-            others = tuple[Rival, ...]()
-            if each.rivals:
-                judging = self.bench.confirming(moves)
-                yield from steps(judging, self.care.confirmed)
-                others = tuple(Rival(write(m), judging.gain(moves[0], m)) for m in moves[1:])
+            others = yield from self._rivals(each)
             hindsight = yield from self._hindsight(each)
-            found.append(replace(each, others=others, hindsight=hindsight))
+            found.append(replace(each, others=others, hindsight=hindsight, brought=()))
         return tuple(found)
+
+    def _rivals(self, verdict: Verdict) -> Generator[None, None, tuple[Rival, ...]]:
+        """What other moves cost beside the best, in the worlds in which that was tried."""
+        moves = [self._read(line) for line in verdict.rivals]
+        if not moves:
+            return ()
+        best, brought = self._read(verdict.best), verdict.brought
+        judging = self.bench.confirming(moves if brought else [best, *moves])
+        yield from steps(judging, self.care.confirmed)
+        results = judging.results
+        if brought:
+            results = tuple((one, *rest) for one, rest in zip(brought, results, strict=True))
+        costs = (estimate([each[0] - each[n + 1] for each in results]) for n in range(len(moves)))
+        return tuple(Rival(line, cost) for line, cost in zip(verdict.rivals, costs, strict=True))
 
     def _hindsight(self, verdict: Verdict) -> Generator[None, None, Estimate | None]:
         """What the best would have brought more with the cards as they lay."""
@@ -345,7 +394,7 @@ class _MeasuredDecision:
     def _solved(self) -> Measuring:
         """Verdicts by what every card brings with all hands open; none where that cannot be done.
 
-        What looks dear is confirmed like everything else.
+        What is not the best is confirmed like everything else.
         """
         found = yield from self.bench.endings()
         worth = {write(each.move): each.worth for each in found}

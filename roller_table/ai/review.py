@@ -97,7 +97,7 @@ class StepsLeft(NamedTuple):
     unseen: int
     """Decisions of which nothing is known."""
     doubtful: int
-    """Those that look dear."""
+    """Those in which another move may be better."""
     unexplained: int
     """Those that have a cost, and nothing to set beside it."""
 

@@ -106,6 +106,8 @@ class Paid:
 class Said:
     seat: Seat
     words: Message
+    told: Message | None = field(default=None, compare=False, repr=False)
+    """Who did what by it, where the words alone say less; for whoever shows it."""
 
 
 @frozen

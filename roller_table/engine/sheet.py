@@ -121,6 +121,10 @@ class Gauge(NamedTuple):
     """Nobody wants to come to the goal."""
     about: str = ""
     spare_words: str = ""  # Where those are that can no longer be reached: "others 40".
+    spare_side: int = -1
+    """Whose those are, as the plates count sides; -1: nobody's own."""
+    exact: bool = False
+    """More than the goal is as bad as less."""
 
 
 class Aim(NamedTuple):

@@ -2,14 +2,15 @@
 
 import json
 import pickle
+from random import Random
 from types import SimpleNamespace
 
 import pytest
 
 from roller_table.ai.advice import AdviceThought
-from roller_table.ai.bench import Bench, lot_of
+from roller_table.ai.bench import Bench, lot_of, steps
 from roller_table.ai.instead import SubstituteGame
-from roller_table.ai.judging import Estimate
+from roller_table.ai.judging import Estimate, estimate
 from roller_table.ai.measuring import EndCount, measured, measuring
 from roller_table.ai.review import Review, Verdict, as_kept, reviewed, written
 from roller_table.ai.thinking import Budget, harmless
@@ -81,7 +82,7 @@ def test_a_review_that_was_broken_off_finds_the_same_when_it_is_gone_on_with():
     kept = [as_kept(written(each)) for each in begun.verdicts]
     assert kept == list(begun.verdicts)
     gone_on = Review(record, 1, kept, playouts=FEW)
-    assert gone_on.left < whole.left + len(whole.decisions)
+    assert gone_on.to_do.unseen < len(whole.decisions)
     list(reviewed(gone_on))
     assert gone_on.verdicts == whole.verdicts
 
@@ -147,6 +148,24 @@ def test_what_has_a_cost_is_explained_by_other_moves_and_by_what_nobody_could_kn
     assert not found.unexplained
 
 
+def test_other_moves_are_weighed_beside_the_best_as_if_all_were_tried_at_once():
+    """What the best brought is kept from the confirming, and not tried again."""
+    record = game_of("roller_derby", moves=60)
+    known = dear(Review(record, 0))
+    review = Review(record, 0, [known], playouts=FEW)
+    task = review.task_of(known.number)
+    anew = measured(task)[0]
+    lot = lot_of(record.seed, known.number, 0)
+    bench = Bench(review.entry, review.game, task.view, record.players, lot, FEW)
+    moves = review.game.moves, review.game.pack
+    judging = bench.confirming([read(known.best, *moves), read(known.played, *moves)])
+    list(steps(judging, 3))
+    brought = tuple(each[0] for each in judging.results)
+    kept = measured(replace(task, known=(replace(known, brought=brought),)))[0]
+    assert kept == anew
+    assert not kept.brought
+
+
 def test_hands_are_opened_only_once_the_game_is_over():
     record = game_of("roller_derby", moves=60)
     review = Review(record, 0, [dear(Review(record, 0))], playouts=FEW)
@@ -175,8 +194,8 @@ def verdict(compared, confirmed=None, trick=10.0, **more):
         (Estimate(9.0, 5.0, 80), ""),
         (Estimate(-9.0, 1.0, 80), ""),
         (Estimate(4.0, 1.0, 80), "slip"),
-        (Estimate(7.0, 1.0, 80), "mistake"),
-        (Estimate(16.0, 1.0, 80), "blunder"),
+        (Estimate(7.5, 1.0, 80), "mistake"),
+        (Estimate(17.5, 1.0, 80), "blunder"),
     ],
 )
 def test_only_a_confirmed_cost_is_called_one_and_only_beyond_two_errors(confirmed, mark):
@@ -185,12 +204,96 @@ def test_only_a_confirmed_cost_is_called_one_and_only_beyond_two_errors(confirme
     assert found.cost.mean == (confirmed.mean if mark else 0.0)
 
 
-def test_what_looks_dear_is_confirmed_once_and_what_does_not_is_left():
-    assert verdict(Estimate(3.0, 1.0, 30)).doubtful
-    assert not verdict(Estimate(3.0, 1.0, 30), Estimate(0.0, 1.0, 80)).doubtful
-    assert not verdict(Estimate(3.0, 4.0, 30)).doubtful
-    assert not verdict(Estimate(0.5, 0.1, 30)).doubtful
+@pytest.mark.parametrize(
+    ("mean", "standard", "mark"),
+    [(0.84, 0.38, "slip"), (0.84, 0.1, "blunder"), (0.84, 0.2, "mistake"), (0.3, 0.1, "slip")],
+)
+def test_a_cost_is_named_by_the_lower_end_of_its_range(mean, standard, mark):
+    """ "blunder 0.84 ± 0.76" stood there, of what may have cost next to nothing."""
+    cost = Estimate(mean, standard, 80)
+    assert verdict(cost, cost, trick=0.4).mark == mark
+
+
+@pytest.mark.parametrize("quick", [(3.0, 1.0), (3.0, 4.0), (0.5, 0.1), (0.0, 0.0), (-2.0, 0.5)])
+def test_whatever_quick_players_see_another_move_than_the_best_is_confirmed_once(quick):
+    """They saw nothing in 2 of 49 decisions at Rollerball in which a hint saw a difference."""
+    assert verdict(Estimate(*quick, 30)).doubtful
+    assert not verdict(Estimate(*quick, 30), Estimate(0.0, 1.0, 80)).doubtful
     assert not verdict(Estimate(0.0, 0.0, 30), best="play 2C").doubtful
+
+
+class Tried:
+    """Two moves that were tried: the second brings so much more, world by world."""
+
+    def __init__(self, moves, more):
+        self.moves, self.more, self.ended, self.results = moves, more, [], ()
+
+    def stepping(self):
+        world = len(self.results)
+        self.results += ((0.0, self.more[world % len(self.more)]),)
+        self.ended.append(((), ()))
+        yield
+
+    def gain(self, one, other):
+        places = self.moves.index(one), self.moves.index(other)
+        return estimate([each[places[0]] - each[places[1]] for each in self.results])
+
+
+@pytest.fixture
+def confirmed(monkeypatch):
+    """A decision confirmed in 24 worlds, in which what was played brings so much more."""
+    care = type(entry("roller_derby").player()).care._replace(confirmed=24)
+    monkeypatch.setattr(type(entry("roller_derby").player()), "care", care)
+    review = Review(game_of("roller_derby", moves=36, seed=7), 0, playouts=FEW)
+
+    def confirm(*more):
+        monkeypatch.setattr(Bench, "confirming", lambda _bench, moves, _hope=None: tried(moves))
+
+        def tried(moves):
+            return Tried(moves, more)
+
+        found = next(each for each in review.decisions if len(harmless(each.ask)) > 1)
+        best = next(m for m in harmless(found.ask) if m != found.played)
+        worth, quick = Estimate(1.0, 1.0, 30), Estimate(2.0, 1.0, 30)
+        lines = {"played": write(found.played), "best": write(best)}
+        known = Verdict(found.number, 0, worth=worth, compared=quick, trick=10.0, **lines)
+        return measured(replace(review.task_of(found.number), known=(known,)))[0]
+
+    return confirm
+
+
+def test_what_was_played_is_the_best_where_it_turns_out_better_than_what_was_chosen(confirmed):
+    """The list showed it as better than the move that it called best."""
+    found = confirmed(2.0, 3.0, 4.0)
+    assert found.best == found.played
+    assert found.confirmed.mean == pytest.approx(3.0)
+    assert found.confirmed.worlds < 24
+    assert found.worth.mean == -1.0
+    assert not found.cost.mean
+    assert not found.mark
+    assert not found.doubtful
+    assert as_kept(written(found)) == found
+
+
+def test_worlds_end_early_only_where_no_difference_can_be_seen_any_more(confirmed):
+    assert confirmed(0.0).confirmed == (0.0, 0.0, 9)
+    assert confirmed(-3.0, 3.5).confirmed.worlds < 24
+    dear = confirmed(-9.0, 3.0, -2.0)
+    assert dear.confirmed.worlds == 24
+    assert dear.mark
+    assert len(dear.brought) == 24
+
+
+@pytest.mark.parametrize("mean", [-2.0, -0.5, 0.0, 0.5, 2.0])
+def test_a_difference_that_may_still_be_seen_is_looked_for(mean):
+    """Of means that wander by chance only those are given up that are hardly ever seen at last."""
+    lot, given_up = Random(3), 0
+    for _case in range(300):
+        came = [lot.gauss(mean, 4.0) for _world in range(48)]
+        stopped = any(not estimate(came[:n]).may_be_shown(48) for n in (18, 24, 30, 36, 42))
+        last = estimate(came)
+        given_up += stopped and last.shown and last.mean > 0
+    assert given_up <= 1
 
 
 @pytest.mark.parametrize("text", ["", "[]", "[0, {}]", "[1, {}]", '[1, {"worth": 3}]', "[1, []]"])
@@ -282,9 +385,6 @@ def test_what_is_confirmed_counts_to_which_end_it_came_and_that_is_kept():
     for one, two, three in zip(exactly[:2], few[:2], many[:2], strict=True):
         assert one + two + three == 3, "each world came to one of them"
     assert as_kept(written(confirmed)) == confirmed
-    before = json.loads(written(confirmed))
-    del before[1]["ends"]
-    assert as_kept(json.dumps(before)) == replace(confirmed, ends=()), "as it was kept before"
 
 
 COST, NO, YES = Estimate(9.0, 1.0, 100), False, True

@@ -288,6 +288,23 @@ def test_the_expert_sits_down_with_your_cards_and_both_results_are_told(
     assert not scene.find("instead").visible
 
 
+def test_while_the_expert_plays_with_your_cards_a_sign_goes_on(app, clock, show, minds):
+    scene = show(measured(played()), played(), instead=True)
+    assert scene.works.visible
+    assert not scene.works.rect.colliderect(scene.expert.rect)
+    lit = set()
+    for _beat in range(6):
+        clock.pass_(350)
+        app.step(wait=False)
+        lit.add(scene.works.lit)
+    assert lit == {0, 1, 2}
+    minds.jobs[-1][1]("[160, 20, 160, 20]")
+    clock.pass_(1000)
+    app.step(wait=False)
+    assert not scene.works.visible
+    assert scene.works.wakes_at is None
+
+
 def test_where_the_lowest_score_wins_it_is_said_beside_the_expert_s(app, clock, show, minds):
     match = played(entry("roebuck"))
     scene = show(measured(match), match, instead=True)
@@ -462,14 +479,34 @@ def test_the_results_name_the_decision_that_cost_most_and_where_on_a_board(app, 
     assert len(told) > 3
 
 
-def test_where_no_difference_was_seen_it_is_said_in_how_many_tries_and_whether_quick_ones():
-    """A hint may have seen one in more tries, in which thinking players go on."""
+@pytest.mark.parametrize("key", ["rollerball", "roller_derby"])
+def test_nothing_but_the_best_is_gold(show, key):
+    """What was played stood in gold, and what was only as good."""
+    match = played(entry(key), moves=300)
+    scene = show(measured(match), match)
+    found = scene.verdict
+    moves = scene.detail.named(found)
+    told = [said.compared(found, moves), said.others(moves, 10.0), rows(scene)[0].words,
+            said.unknowable(found.hindsight, moves, 10.0), scene.find("headline").words,
+            said.why(scene.review, found, moves, NAMES)]  # fmt: skip
+    gold = {part for words in told for part in words.split("**")[1::2]}
+    assert gold == {moves.best}
+
+
+def test_where_no_difference_was_seen_it_is_said_in_how_many_tries():
+    """Nothing is said of quick tries: a hint may see a difference where those show none."""
     moves = said.NamedMoves("7♣", "K♣", ())
-    quick = Verdict(1, 0, "play 7C", "play KC", Estimate(0, 1, 12), Estimate(0.2, 0.3, 12))
-    words = said.compared(quick, moves)
-    assert words == "In 12 quick tries no difference was seen between 7♣ and **K♣**."
-    whole = replace(quick, compared=Estimate(2.0, 0.3, 12), confirmed=Estimate(0.1, 0.2, 24))
-    words = said.compared(whole, moves)
-    assert words == "In 24 tries no difference was seen between 7♣ and **K♣**."
-    solved = replace(quick, compared=Estimate(0.5, 0.0, 80), trick=10.0)
-    assert "tries" not in said.compared(solved, moves), "there it was counted with open hands"
+    found = Verdict(1, 0, "play 7C", "play KC", Estimate(0, 1, 12), Estimate(0.2, 0.3, 12))
+    assert (
+        said.compared(found, moves) == "**K♣** may be better than 7♣: more deals are being tried."
+    )
+    words = said.compared(replace(found, confirmed=Estimate(0.1, 0.2, 24)), moves)
+    assert words == "In 24 tries no difference was seen between 7♣ and K♣."
+
+
+def test_what_was_played_may_turn_out_better_than_what_the_expert_chose_first():
+    moves = said.NamedMoves("7♣", "7♣", ())
+    found = Verdict(1, 0, "play 7C", "play 7C", Estimate(0, 1, 12), Estimate(0, 0, 12))
+    assert said.compared(found, moves) == "**7♣** is what an Expert would do too."
+    words = said.compared(replace(found, confirmed=Estimate(3.0, 1.0, 9)), moves)
+    assert words == "**7♣** turned out better than what the Expert chose first."

@@ -6,7 +6,7 @@ from roller_table.engine.events import NOBODY, Event, Events, Moved, Said, Showi
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import frozen, replace
-from roller_table.engine.words import Message, _, either, message
+from roller_table.engine.words import Message, Someone, _, either, message
 
 from . import marks
 from .marks import Face
@@ -115,7 +115,7 @@ def lay(s: State, move: Lay) -> Step[State]:
     after = replace(s, phase=Phase.PLAY, hands=hands, turns=(*s.turns, turn), drawn=None)
     events = (
         Moved((move.card,), Zone("hand", s.turn), ROUND, show=Showing(spot=spot_of(move.face))),
-        Said(s.turn, declaration(move)),
+        Said(s.turn, declaration(move), _laid_by(s.turn, move)),
     )
     return Step(after, events)
 
@@ -126,6 +126,12 @@ def declaration(move: Lay) -> Message:
     if not move.stands or not move.face.suit:
         return words
     return message("{marks}, {suit}", marks=words, suit=SUIT_NAMES[move.face.suit])
+
+
+def _laid_by(seat: Seat, move: Lay) -> Message:
+    """Who laid it, and what was said with it."""
+    words, card = declaration(move), short(move.card)
+    return message("{name} laid {card}: “{words}”", name=Someone(seat), card=card, words=words)
 
 
 def draw(rules: Rules, s: State) -> Step[State]:
@@ -159,7 +165,9 @@ def no_card(s: State) -> Step[State]:
     """The seat lays nothing in this round."""
     turn = Turn(s.turn, None, None, drew=s.drawn is not None)
     after = replace(s, phase=Phase.PLAY, turns=(*s.turns, turn), drawn=None)
-    return Step(after, (Said(s.turn, message("Pass")),))
+    return Step(
+        after, (Said(s.turn, message("Pass"), message("{name} passed", name=Someone(s.turn))),)
+    )
 
 
 def next_round(rules: Rules, s: State) -> Step[State]:

@@ -6,7 +6,7 @@ from roller_table.engine.events import Event, Moved, Said
 from roller_table.engine.game import Step
 from roller_table.engine.table import Zone
 from roller_table.engine.values import replace
-from roller_table.engine.words import _, message, plural
+from roller_table.engine.words import Someone, _, message, plural
 
 from .rules import Rules
 from .scoring import ALL_OR_NOTHING
@@ -47,10 +47,13 @@ def declare(rules: Rules, s: State, call: Declare) -> Step[State]:
         leader=s.roller,
     )
     sign, suit = SIGNS[call.trump], SUIT_NAMES[call.trump]
-    words = message("{sign} {suit} are trump", sign=sign, suit=suit)
+    words, who = message("{sign} {suit} are trump", sign=sign, suit=suit), Someone(s.turn)
+    told = message("{name} named {sign} {suit} as trump", name=who, sign=sign, suit=suit)
     if call.all_or_nothing:
         words = message("All or Nothing with {sign} {suit}", sign=sign, suit=suit)
-    return Step(after, (Said(s.turn, words),))
+        told = message("{name} tries All or Nothing, with {sign} {suit} as trump", name=who,
+                       sign=sign, suit=suit)  # fmt: skip
+    return Step(after, (Said(s.turn, words, told),))
 
 
 def _spent(s: State) -> tuple[bool, bool]:
@@ -60,13 +63,17 @@ def _spent(s: State) -> tuple[bool, bool]:
 def buy(s: State, count: int) -> Step[State]:
     """The Jokers bought come openly to the Roller's hand; as many cards must leave it."""
     if not count:
-        return Step(replace(s, phase=Phase.DERBY), (Said(s.turn, message("No Joker")),))
+        told = message("{name} bought no Joker", name=Someone(s.turn))
+        said = Said(s.turn, message("No Joker"), told)
+        return Step(replace(s, phase=Phase.DERBY), (said,))
     bought, left = s.jokers[:count], s.jokers[count:]
     hands = replaced(s.hands, s.roller, s.hands[s.roller] + bought)
     after = replace(s, phase=Phase.SET_ASIDE, hands=hands, jokers=left, bought=count)
     words = plural("{n} Joker, please", "{n} Jokers, please", count)
+    who = Someone(s.turn)
+    told = plural("{name} bought {n} Joker", "{name} bought {n} Jokers", count, name=who)
     events: tuple[Event, ...] = (
-        Said(s.turn, words),
+        Said(s.turn, words, told),
         Moved(bought, ASIDE, Zone("hand", s.roller)),
     )
     return Step(after, events)

@@ -7,7 +7,7 @@ from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.tricks import following, winner
 from roller_table.engine.values import replace
-from roller_table.engine.words import _, listed
+from roller_table.engine.words import Someone, _, listed, message
 
 from .rules import Rules
 from .state import (
@@ -77,7 +77,9 @@ def play_card(s: State, play: Play) -> Step[State]:
     hands = replaced(s.hands, s.turn, without(s.hands[s.turn], (play.card,)))
     events: list[Event] = [Moved((play.card,), Zone("hand", s.turn), TRICK)]
     if play.height:
-        events.append(Said(s.turn, announcement(play)))
+        told = message("{name} played a Joker as the {height}", name=Someone(s.turn),
+                       height=announcement(play))  # fmt: skip
+        events.append(Said(s.turn, announcement(play), told))
     after = replace(s, hands=hands, trick=(*s.trick, play), turn=(s.turn + s.step) % 4)
     if len(after.trick) < 4:
         return Step(after, tuple(events))

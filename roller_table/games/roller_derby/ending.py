@@ -6,7 +6,7 @@ from roller_table.engine.events import Event, Events, Moved, Said, Scored, Stand
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 from roller_table.engine.values import frozen, replace
-from roller_table.engine.words import _, message
+from roller_table.engine.words import Someone, _, message
 
 from . import dealing
 from .rules import Rules
@@ -71,7 +71,8 @@ def answer_revoke(rules: Rules, pack: Pack, s: State, claimed: Claim | None) -> 
     s = replace(s, revokes=tuple(others))
     side = side_of(revoke.seat)
     if claimed is None:
-        events: Events = (Said(s.turn, message("The penalty is waived")),)
+        told = message("{name} waived the penalty", name=Someone(s.turn))
+        events: Events = (Said(s.turn, message("The penalty is waived"), told),)
         return _after(Step(s, events), _settle(rules, pack, s))
     lost = claimed.points or penalty(rules, s.points, side)
     tally = replace(s.sheet[-1], penalties=(*s.sheet[-1].penalties, (side, lost)))
@@ -124,7 +125,10 @@ def ask_stop(s: State) -> Ask:
 def answer_stop(pack: Pack, s: State, stop: bool) -> Step[State]:
     """The last deal's Roller answers, then its Dealer; both must agree to stop."""
     words = message("Let us stop here") if stop else message("Let us play the last deal")
-    said = (Said(s.turn, words),)
+    told = message("{name} wants to stop here", name=Someone(s.turn))
+    if not stop:
+        told = message("{name} wants to play the last deal", name=Someone(s.turn))
+    said = (Said(s.turn, words, told),)
     s = replace(s, stops=(*s.stops, stop))
     if len(s.stops) == 1:
         dealer, _roller = _next_seats(s)

@@ -217,11 +217,10 @@ def _badges(rules: Rules, s: State) -> Iterator[Badge]:
 def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
     won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
     goal, own = None if s.all_or_nothing else s.target, (s.attackers, s.attackers + 2)
-    goal_words = _("all or none") if goal is None else _("target {n}").format(n=goal)
     made, missed = _("Exactly the target"), _("The target is out of reach")
     if goal is None:
         made = missed = ""
-    words = _("you two won {n}, they {m}") if viewer in own else _("they won {n}, you two {m}")
+    words = _("you two won {n}") if viewer in own else _("they won {n}")
     pair = f"{names[s.attackers]} + {names[s.attackers + 2]}"
     if goal is None:
         meaning = _("{pair} have **{won}**, and want all 13 tricks or none.")
@@ -229,8 +228,23 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
         meaning = _("{pair} have **{won}** of the **{goal}** tricks that they want: {exact} points "
                     "for exactly so many, {less} less for each too few or too many.")  # fmt: skip
     told = meaning.format(pair=pair, won=won, goal=goal, exact=EXACT, less=A_TRICK)
-    words = words.format(n=won, m=lost)
-    return Gauge(won, goal, 13, words, goal_words, lost, made, missed, s.attackers, about=told)
+    return Gauge(won, goal, 13, words.format(n=won), _goal_words(goal, won, lost), lost, made,
+                 missed, s.attackers, about=told, spare_side=1 - s.attackers,
+                 exact=True)  # fmt: skip
+
+
+def _goal_words(goal: int | None, won: int, lost: int) -> str:
+    """The target, and how far it is to there."""
+    if goal is None:
+        return _("all or none")
+    words = _("target {n}: {far} to go")
+    if won == goal:
+        words = _("target {n}: reached")
+    elif won > goal:
+        words = _("target {n}: {far} over")
+    elif lost > 13 - goal:
+        words = _("target {n}: out of reach")
+    return words.format(n=goal, far=abs(goal - won))
 
 
 def _log(s: State, viewer: Seat, names: Names) -> Log:

@@ -68,7 +68,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         headline=_headline(s, names),
         score=Score(_("Player"), (_("Cards"), _("Points")), rows, title=title),
         log=Log(log, _("The last turns"), since=since),
-        plates=tuple(Plate(_seat_line(s, seat), seat) for seat in seats),
+        plates=tuple(Plate(_seat_line(s, seat), seat, brief=_brief(s, seat)) for seat in seats),
         felt=tuple(_felt(rules, s, view.seat, names)),
     )
 
@@ -161,6 +161,11 @@ def _seat_line(s: State, seat: Seat) -> str:
     elif seat == s.first and s.phase in _SETTING_UP:
         told.append(_("first"))
     return " · ".join(told)
+
+
+def _brief(s: State, seat: Seat) -> str:
+    """The line without the points, which lie below it, where all of it finds no room."""
+    return "" if s.phase in _SETTING_UP else _held(s, seat)
 
 
 def _held(s: State, seat: Seat) -> str:

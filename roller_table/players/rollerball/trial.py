@@ -79,6 +79,7 @@ class RingWorlds(Worlds):
         into.acting, into.over, into.hoped = self._acting, False, []
         into.left = ROUNDS * into.seats
         into.wanted = self.wanted
+        into.course.known = False
         into.discard = self._discard[:]
         into.deck = into.shuffled(self._unseen)
         for seat in range(into.seats):

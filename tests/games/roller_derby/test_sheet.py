@@ -112,8 +112,19 @@ def test_the_roles_and_tricks_of_each_seat_are_told():
     )  # fmt: skip
     attacked = [plate.line for plate in sheet(game, state, 0).plates]
     assert attacked[3] == "Roller's partner · 0 tricks"
-    assert sheet(game, state, 0).one(Gauge).words == "they won 1, you two 0"
-    assert sheet(game, state, 1).one(Gauge).words == "you two won 1, they 0"
+    assert sheet(game, state, 0).one(Gauge).words == "they won 1"
+    assert sheet(game, state, 1).one(Gauge).words == "you two won 1"
+
+
+@pytest.mark.parametrize(
+    ("won", "words"),
+    [(6, "target 7: 1 to go"), (7, "target 7: reached"), (9, "target 7: 2 over"),
+     (5, "target 7: out of reach")],
+)  # fmt: skip
+def test_the_meter_says_how_far_it_is_to_the_target(won, words):
+    game = table()
+    gauge = sheet(game, last_trick(game, won + 1, (3, 4)), 1).one(Gauge)
+    assert (gauge.value, gauge.goal, gauge.goal_words) == (won, 7, words)
 
 
 def test_the_log_tells_the_deal_so_far():

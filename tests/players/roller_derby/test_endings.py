@@ -5,7 +5,7 @@ from itertools import islice, product
 import pytest
 
 from roller_table.ai.endings import Ending, WorldSolver
-from roller_table.ai.measuring import NOTICED, Measurement, measured
+from roller_table.ai.measuring import Measurement, measured
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.options import plain
@@ -129,7 +129,7 @@ def test_a_review_compares_an_ending_by_every_play_of_everyone_and_has_a_cost_co
             assert verdict.compared == pytest.approx((lost, 0.0, len(every)))
             assert worth[verdict.best] == pytest.approx(max(worth.values()))
             assert not verdict.cost.mean, "nothing has been confirmed yet"
-            assert verdict.doubtful is (lost > NOTICED * verdict.trick)
+            assert verdict.doubtful is (lost > 0)
             if verdict.doubtful:
                 looked_dear += 1
                 (sure,) = measured(replace(task, played=(verdict.played,), known=(verdict,)))

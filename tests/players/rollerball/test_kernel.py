@@ -9,18 +9,20 @@ from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.moves import Blow, Build, Replace, Stay, Teleport, Walk
 from roller_table.games.rollerball.state import Phase, State
 from roller_table.players.rollerball.kernel.ahead import track_of
+from roller_table.players.rollerball.kernel.balls import Track
 from roller_table.players.rollerball.kernel.lanes import KINDS, NONE, TURNS
 from roller_table.players.rollerball.kernel.moves import (
     BLOW,
     BUILD,
     REPLACE,
     REST,
+    SOON,
     other_space,
     parts,
     soon,
     turn_of,
 )
-from roller_table.players.rollerball.kernel.ring import Ring
+from roller_table.players.rollerball.kernel.ring import HELD, Ring, chance, hopes
 from roller_table.players.rollerball.trial import RingWorlds, kind
 
 from .turns import everything
@@ -170,3 +172,33 @@ def test_what_is_looked_at_where_a_workman_stands_can_be_done_there(name: str) -
             table = ring(game, s)
             here = {code for code in everything(table) if parts(code)[:2] == (s.men[s.turn], NONE)}
             assert set(table.used()) <= here
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_a_turn_promises_is_what_the_balls_bring_when_all_is_rolled_from_the_start(
+    name: str,
+) -> None:
+    """Up to where a ball first meets what is changed, their way is rolled once for all turns."""
+    looked = 0
+    for number, (game, s) in enumerate(positions(name, 7)):
+        if number % 5:
+            continue
+        table = ring(game, s)
+        for code in table.sensible():
+            assert table.promise(code) == rolled_from_the_start(table, code)
+            looked += 1
+    assert looked > 20
+
+
+def rolled_from_the_start(table: Ring, code: int) -> float:
+    cell, price, use, kind, turned, first = parts(code)
+    board = Track(table.track.size, table.seats)
+    board.copy_from(table.track)
+    if use in (BLOW, REPLACE):
+        board.lift(board.at[cell])
+    if use in (BUILD, REPLACE):
+        board.lay(kind, first, other_space(table.track, table.on, kind, first), turned)
+    hoped = hopes(board, table.points, table.target, SOON)
+    spent = (price != NONE) + (0 if use == REST else 2 if use == REPLACE else 1)
+    hoped[table.acting] -= HELD * spent
+    return chance(table.points, hoped, table.acting, table.blocking)

@@ -10,7 +10,7 @@ from roller_table.engine.options import rules_of
 from roller_table.engine.sheet import Gauge
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import ENTRIES, entry
-from roller_table.ui.felt.painted.furniture import _cell_colours
+from roller_table.ui.felt.painted.furniture import _cell_colours, is_over
 from roller_table.ui.felt.painted.pictures import CardPictures
 from roller_table.ui.felt.play.bar import chips
 from roller_table.ui.felt.things.pieces import CHOSEN, OFFERED
@@ -95,8 +95,13 @@ def test_the_bar_has_the_colour_of_the_side_that_wins_what_it_counts() -> None:
     assert [_cell_colours(tricks._replace(side=n), 3, USUAL, TEXT)[0] for n in (0, 1)] == list(
         USUAL.sides
     )
-    over = _cell_colours(tricks._replace(value=9, side=1), 9, USUAL, TEXT)[0]
-    assert over not in (*USUAL.sides, GOLD), "too many does not look like enough"
+    over = tricks._replace(value=9, side=1, exact=True)
+    fill, edge = _cell_colours(over, 9, USUAL, TEXT)
+    assert fill not in (*USUAL.sides, GOLD), "too many does not look like enough"
+    assert edge == USUAL.sides[1], "and it is seen whose they are"
+    assert [is_over(over, number) for number in (7, 8, 9, 10)] == [False, True, True, False]
+    lost = tricks._replace(side=0, spare_side=1)
+    assert _cell_colours(lost, 13, USUAL, TEXT)[0] == USUAL.sides[1], "what the others have won"
     danger = Gauge(11, 15, 15, "Bob 11", "ends at 15", danger=True)
     assert _cell_colours(danger, 3, USUAL, TEXT)[0] == WARNING
 

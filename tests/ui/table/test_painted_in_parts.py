@@ -1,11 +1,15 @@
 """Only what has changed is painted, and looks there as if everything had been painted."""
 
+from statistics import median
 from typing import Any
 
 import pygame
 import pytest
 
+from roller_table.engine.sheet import Path
 from roller_table.games.catalogue import ENTRIES
+from roller_table.games.rollerball.moves import Build
+from roller_table.games.rollerball.state import Phase
 from roller_table.ui.widgets import Button
 
 QUESTIONS, PARTS = 4, 12
@@ -64,3 +68,58 @@ def test_two_pictures_that_differ_in_one_dot_differ() -> None:
     assert differences(one, other) == []
     other.set_at((2, 1), (1, 0, 0))
     assert differences(one, other) == [pygame.Rect(2, 1, 1, 1)]
+
+
+def walking(_game: Any, state: Any, _ask: Any) -> bool:
+    return state.phase == Phase.MOVE and len(state.balls) > 2
+
+
+def laying(_game: Any, state: Any, ask: Any) -> bool:
+    """Whether any of several cards may be laid at many places, while balls go their ways."""
+    builds = [move for move in ask.choice if isinstance(move, Build)]
+    return state.phase == Phase.USE and len(state.laid) > 4 and len({m.card for m in builds}) > 1
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_card_that_is_carried_over_a_board_leaves_nothing_behind(
+    come_to: Any, lot: Any, seats: int
+) -> None:
+    table = come_to(laying, seats=seats)
+    board, plan = table.board, table.board.layout.plan
+    spots = [over for lays in table.question.offers.lays.values() for over in lays]
+    card = lot.choice(list(table.question.offers.lays))
+    table.hands.move(table.spot(card.code))
+    table.hands.down(table.spot(card.code))
+    shares = list[float]()
+    for step in range(40):
+        at = plan.left + lot.randrange(plan.width), plan.top + lot.randrange(plan.height)
+        if step % 3:
+            at = board.layout.spot_rect(lot.choice(spots)).center
+        parts = painted_as_if_whole(table, lambda at=at: table.hands.move(at))
+        shares.append(sum(part.w * part.h for part in parts) / (plan.width * plan.height))
+    assert median(shares) < 0.7, "not the whole board, for a card that comes to another place"
+    table.hands.up(at)
+
+
+def test_what_is_looked_at_and_aimed_by_keys_leaves_nothing_behind(come_to: Any) -> None:
+    table = come_to(walking, seats=3)
+    ends = [path.places[0] for path in table.board.shown.sheet.of(Path)]
+    for place in (*ends, *reversed(ends)):
+        there = table.board.layout.spot_rect((place,)).center
+        painted_as_if_whole(table, lambda at=there: table.hands.move(at))
+    for key in ("TAB", *("RIGHT", "DOWN", "LEFT", "UP") * 4):
+        painted_as_if_whole(table, lambda key=key: table.hands.key(key))
+
+
+def painted_as_if_whole(table: Any, act: Any) -> list[pygame.Rect]:
+    """The parts that are painted by this; what is seen then is seen when all is painted anew."""
+    canvas, screen, parts = table.board.canvas, table.app.screen, list[pygame.Rect]()
+    take = canvas.take
+    canvas.take = lambda: parts.extend(found := take()) or found
+    act()
+    canvas.take = take
+    seen = screen.copy()
+    canvas.touch(canvas.window)
+    table.hands.step()
+    assert differences(screen, seen) == []
+    return parts

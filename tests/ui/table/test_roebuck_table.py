@@ -7,13 +7,14 @@ import pytest
 from roller_table.engine.events import Said, Scored
 from roller_table.engine.table import Zone
 from roller_table.engine.words import message
+from roller_table.games.roebuck import rounds
 from roller_table.games.roebuck.shown import Mark, Task
-from roller_table.games.roebuck.state import Draw
+from roller_table.games.roebuck.state import Draw, Lay
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.scenes.results.totals import margin
 from tests.ui.voices import voices
 
-from ...games.roebuck.scenes import at
+from ...games.roebuck.scenes import at, cards
 
 
 def sit(sit_down: Any, state: Any = None, rules: Any = None, **chosen: Any) -> Any:
@@ -117,6 +118,15 @@ def test_what_is_said_one_after_the_other_stands_side_by_side_in_the_strip(sit_d
     board._teller.tell(Said(2, message("Pass")), table.scene.app.now() + 4000, 400)
     (last,) = voices(board, "speech")
     assert last.words == "Noor: **Pass**", "what was said long ago has been read"
+
+
+def test_the_strip_says_who_did_what_by_what_was_said(sit_down: Any) -> None:
+    """It said "Mia: **Red and even**", and a newcomer asked what of hers that was."""
+    table = sit(sit_down, at("3S 6H", starter=2, hands=MINE), size=(1280, 800))
+    said = rounds.lay(table.match.state, Lay(*cards("8H"))).events[-1]
+    table.board._teller.tell(said, table.scene.app.now(), 400)
+    (speech,) = voices(table.board, "speech")
+    assert speech.words == "You laid 8♥: “Red and even”"
 
 
 def test_scores_of_a_hand_stand_together(sit_down: Any) -> None:

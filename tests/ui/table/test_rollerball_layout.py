@@ -18,15 +18,21 @@ from roller_table.games.rollerball.state import FACES, Phase
 from roller_table.resources import asset
 from roller_table.ui.felt.painted.contents import BAR
 from roller_table.ui.felt.painted.panel import WIDTH
+from roller_table.ui.felt.painted.pictures import CardPictures
 from roller_table.ui.felt.painted.places import Places
+from roller_table.ui.felt.things.column import PanelColumn
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.felt.things.marking import Marking
+from roller_table.ui.felt.things.own import PaintedTable, PlateAt
+from roller_table.ui.felt.things.pose import turned as along_circle
 from roller_table.ui.layouts.rollerball import ways
 from roller_table.ui.layouts.rollerball.layout import RollerballLayout
 from roller_table.ui.layouts.rollerball.legend import entries
+from roller_table.ui.layouts.rollerball.points import PointsPainter
 from roller_table.ui.layouts.rollerball.reach import outlines
 from roller_table.ui.layouts.rollerball.ways import first_of, last_point
 from roller_table.ui.looks.look import Look
+from roller_table.ui.looks.theme import GOLD, INK, TEXT
 
 from ...games.rollerball.games import Game, played
 from ...games.rollerball.scenes import NAMES
@@ -306,7 +312,7 @@ def test_the_line_under_the_board_names_only_what_is_drawn() -> None:
     assert made.explained(Marking()) == ""
     (one, *_rest) = BALL_PATHS
     told = made.explained(Marking(paths=(one._replace(whose=(1, 0)),)))
-    assert told == "no ball comes to you this round: ball 1 is shown · **A** stops in Ade's turn"
+    assert told == "no ball comes to you this round: ball 1 is shown · stops in Ade's turn"
     told = made.explained(Marking(paths=BALL_PATHS, reach=((Zone("space", 0, 1), 1),)))
     assert "another ball, next turn" in told
     assert "your workman's reach" in told
@@ -353,9 +359,9 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_from_its_start() -> N
     shown = all_that_can_be_marked()
     found = list(entries(made, shown))
     assert [each.sign for each in found] == [
-        "base", "hit", "stop", "nothing", "tick", "reach", "later",
+        "base", "hit", "stop", "stop", "stop", "nothing", "tick", "reach",
     ]  # fmt: skip
-    assert found[2].words == "stops in Ade's turn"
+    assert [each.words for each in found[2:5]] == ["Ade's turn", "Noor's", "Mia's and Sol's"]
     target = Surface((1280, 800))
     made.draw_legend(target, shown)
     target.set_colorkey((0, 0, 0))
@@ -373,24 +379,80 @@ def test_what_the_line_has_no_room_for_goes_from_its_end_and_nothing_is_cut() ->
     assert made.legend.contains(target.get_bounding_rect())
 
 
-def test_a_stop_is_no_ball_a_diamond_with_the_letter_of_whose_turn_it_is_there(
+def test_a_stop_is_a_plain_disc_that_tells_whose_turn_by_how_it_is_filled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A 1 on a gold disc was ball 1, and the turn after this one, and a stop at a base."""
+    """A 1 on a gold disc was ball 1, and an A on a diamond was Ade."""
     made = layout((1280, 800), 3, 10)
     lines: list[str] = []
-    line = made.look.text.line
-    monkeypatch.setattr(
-        made.look.text, "line", lambda words, *rest: lines.append(words) or line(words, *rest)
+    monkeypatch.setattr(made.look.text, "line", lambda words, *_rest: lines.append(words))
+    way = tuple(Zone("space", x, 0) for x in range(1, 8))
+    path = Path(BALLS[0], way, (0, 0, 0, 1, 1, 2, 2), whose=(1, 2, 0))
+    sheet = drawn(made, Marking(paths=(path,)))
+    assert not lines, "nothing is written on it"
+    near, radius = round(made.space * 0.06), round(made.space * 0.17)
+    for place, middle, edge in ((2, GOLD, GOLD), (4, INK, GOLD), (6, INK, GOLD)):
+        x, y = made.spot_box((way[place],)).center
+        assert sheet.get_at((x, y - near))[:3] == middle
+        around = [along_circle((radius, 0), step * 6) for step in range(60)]
+        gold = [sheet.get_at((x + round(dx), y + round(dy)))[:3] == edge for dx, dy in around]
+        assert all(gold) if place < 6 else 10 < sum(gold) < 50, "and the last has dots"
+
+
+def test_the_ball_whose_way_is_shown_wears_a_pale_ring_and_no_other_does() -> None:
+    made = layout((1280, 800), 2, 10)
+    for path in BALL_PATHS:
+        made.poses(path.places[0], [LyingThing(card=path.thing)])
+    for followed in BALLS[:3]:
+        sheet = drawn(made, Marking(paths=BALL_PATHS, followed=followed))
+        for path in BALL_PATHS:
+            x, y = made.spot_box(path.places[:1]).center
+            far = round(made.space * (0.32 + 7 / 54))
+            assert (sheet.get_at((x, y - far))[:3] == TEXT) == (path.thing == followed)
+
+
+def test_two_workmen_on_a_base_leave_its_letter_to_be_seen() -> None:
+    made, zone = layout((1280, 800), 4, 10), Zone("space", 3, 0)
+    base, *men = made.poses(zone, [LyingThing(card=card) for card in (BASES[0], *MEN[:2])])
+    assert base.figure
+    letter = Rect(0, 0, round(base.width * 0.2), round(base.width * 0.3))
+    letter.center = (
+        round(base.box.left + base.width * base.figure.letter_across),
+        round(base.box.top + base.width * base.figure.letter_down),
     )
-    way = tuple(Zone("space", x, 0) for x in range(1, 6))
-    sheet = drawn(made, Marking(paths=(Path(BALLS[0], way, (0, 0, 0, 1, 1), whose=(1, 2, 0)),)))
-    assert sorted(lines) == ["A", "N"]
-    box = made.spot_box((way[2],))
-    near = round(0.3 * made.space)
-    (x, y), full = box.center, 255
-    assert sheet.get_at((x, y - near)).a == full, "its corner points up"
-    assert sheet.get_at((x - near + 4, y - near + 4)).a == 0, "where a disc would still be"
+    assert letter.collidelist([man.box.inflate(-6, 0) for man in men]) < 0
+    assert not men[0].box.inflate(-4, 0).colliderect(men[1].box.inflate(-4, 0))
+    assert base.figure.ringed
+    assert not base.figure.flag, "the letter itself is seen"
+
+
+def test_the_own_workman_has_a_pale_line_along_its_shape() -> None:
+    made, zone = layout((1280, 800), 4, 10), Zone("space", 3, 0)
+    own, other = (made.poses(zone, [LyingThing(card=MEN[seat])])[0].figure for seat in (0, 1))
+    assert own
+    assert other
+    assert (own.outlined, other.outlined) == (True, False)
+    pictures = CardPictures(made.look)
+    pose = made.poses(zone, [LyingThing(card=MEN[0])])[0]
+    plain = pictures.figure(own._replace(outlined=False), pose)
+    outlined = pictures.figure(own, pose)
+    pale = [sum(each.get_at((x, y))[:3] == TEXT for x in range(each.get_width())
+                for y in range(each.get_height())) for each in (plain, outlined)]  # fmt: skip
+    assert pale[1] > pale[0] + 60
+
+
+def test_a_line_that_is_too_long_says_the_same_in_fewer_words() -> None:
+    made = layout((1024, 640), 6, 10)
+    way = tuple(Zone("space", x, 0) for x in range(7))
+    path = Path(BALLS[0], way, (0, 0, 1, 2, 3, 4, 5), whose=(1, 2, 3, 4, 5, 0))
+    found = list(entries(made, Marking(paths=(path,))))
+    assert found[-1].words == "Mia's, Sol's, Ines's and your turn"
+    assert found[-1].brief == "later"
+    target = Surface((1024, 640))
+    made.draw_legend(target, Marking(paths=(path,)))
+    target.set_colorkey((0, 0, 0))
+    assert made.legend.contains(target.get_bounding_rect())
+    assert target.get_bounding_rect().width > made.legend.width * 0.5, "all of it is there"
 
 
 def test_while_a_card_is_aimed_the_line_tells_the_old_way_from_the_new() -> None:
@@ -402,8 +464,9 @@ def test_while_a_card_is_aimed_the_line_tells_the_old_way_from_the_new() -> None
     found = [(each.sign, each.words) for each in entries(made, shown)]
     assert found[:2] == [("old", "ball 1 as it goes now"), ("new", "as it would go")]
     assert found[2:] == [
-        ("stop", "stops in Ade's turn"),
-        ("later", "where it stops after that"),
+        ("stop", "Ade's turn"),
+        ("stop", "Noor's"),
+        ("stop", "Mia's and your turn"),
     ]
 
 
@@ -496,20 +559,18 @@ def test_a_card_that_a_ball_brings_as_it_rolls_on_is_no_stop(
     """A diamond at a base was read as a place where the ball rests."""
     made, base = layout((1280, 800), 2, 10), Zone("space", 6, 0)
     made.poses(base, [LyingThing(card=BASES[0])])
-    drawn_as: list[tuple[str, str]] = []
+    drawn_as: list[str] = []
     for name in ("draw_stop", "draw_prize"):
-        monkeypatch.setattr(
-            ways, name, lambda *told, name=name: drawn_as.append((name, str(told[-1])))
-        )
+        monkeypatch.setattr(ways, name, lambda *_told, name=name: drawn_as.append(name))
     over = (Zone("space", 5, 0), base, Zone("space", 7, 0))
     path = Path(BALLS[0], over, (0, 0, 0), whose=(1, 0), brings=((0, 0),))
     drawn(made, Marking(paths=(path,)))
-    assert drawn_as == [("draw_stop", "A"), ("draw_prize", "A")]
+    assert drawn_as == ["draw_stop", "draw_prize"]
     sign, *_rest = entries(made, Marking(paths=(path,)), (), made.bases)
-    assert (sign.sign, sign.letter) == ("prize", "A")
+    assert sign.sign == "prize"
     drawn_as.clear()
     drawn(made, Marking(paths=(path._replace(places=over[:2], turns=(0, 0)),)))
-    assert drawn_as == [("draw_stop", "A")], "there it rests"
+    assert drawn_as == ["draw_stop"], "there it rests"
 
 
 def test_the_line_tells_why_cards_are_less_bright() -> None:
@@ -536,7 +597,7 @@ def test_the_line_says_which_ring_is_of_a_ball_that_is_up_and_which_of_one_that_
     faces = Appearance(BALLS[0], "up energised"), Appearance(BALLS[1], "down")
     made.read(Sheet(felt=faces))
     rings = [each for each in entries(made, Marking()) if each.sign == "ball"]
-    assert [(each.letter, each.words) for each in rings] == [
+    assert [(each.face, each.words) for each in rings] == [
         ("up", "ball up"),
         ("down", "ball down"),
     ]
@@ -601,3 +662,54 @@ def test_a_walk_that_is_aimed_changes_no_ball_s_way() -> None:
     hit = way._replace(marks=((way.places[1], "hit"),), costs=((0, 1, way.places[1]),))
     shown = Marking(paths=(way,), foreseen=True, before=(hit,))
     assert not {"old", "new"} & {each.sign for each in entries(made, shown)}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_the_places_for_points_are_is_said_once_beside_the_viewer_s_own(
+    size: tuple[int, int],
+) -> None:
+    """Newcomers asked what the five empty places under a plate are."""
+    made = layout(size, 4, 10)
+    words, place = made._word_beside(0, 5) or (None, Rect(0, 0, 0, 0))
+    assert words
+    groups = [
+        made.framed,
+        made.strip,
+        made.legend,
+        *(box for n in range(4) for box in beside(made, n)),
+    ]
+    assert place.collidelist(groups) < 0
+    assert made.area.contains(place)
+    assert [made._word_beside(seat, 5) for seat in (1, 2, 3)] == [None] * 3
+
+
+def test_each_disc_has_the_base_of_its_seat_and_the_places_for_points_say_how_many() -> None:
+    made = layout((1280, 800), 2, 10)
+    made.poses(Zone("space", 3, 0), [LyingThing(card=BASES[0])])
+    discs = {seat: Rect(40 + 100 * seat, 40, 34, 34) for seat in range(2)}
+    plates = {seat: PlateAt(disc.inflate(20, 12), (0, 0), disc) for seat, disc in discs.items()}
+    sheet = Sheet(felt=(Points(0, 2, 5, about="Up Move and Replacer"), Points(1, 0, 5)))
+    target = Surface((1280, 800))
+    told = PointsPainter().draw(target, PaintedTable(made, sheet, ("Ben", "Ade"), plates))
+    target.set_colorkey((0, 0, 0))
+    drawn = target.get_bounding_rect()
+    assert drawn.colliderect(discs[0])
+    assert drawn.right < discs[0].right, "no word of the plate is touched"
+    assert not drawn.colliderect(discs[1]), "whose base is not on the board yet"
+    ((room, words),) = told
+    assert room.contains(boxes(made, Zone("points", 0), 5)[0])
+    assert words == "Ben's points: 2 of 5 (Up Move and Replacer)"
+
+
+def test_the_panel_says_who_is_in_front(monkeypatch: pytest.MonkeyPatch) -> None:
+    look, told = Look((1280, 800)), list[str]()
+    line = look.text.line
+    monkeypatch.setattr(
+        look.text, "line", lambda words, *a, **more: told.append(words) or line(words, *a, **more)
+    )
+    column = PanelColumn(look, Rect(0, 0, 236, 400), ("You", "Ade", "Noor"), (GOLD,) * 3)
+    for values, front in (((0, 0, 0), 0), ((1, 2, 0), 1), ((2, 2, 0), 2)):
+        told.clear()
+        points = tuple(Points(seat, value, 5, "3 cards") for seat, value in enumerate(values))
+        PointsPainter().write_score(Surface((300, 400)), column, Sheet(felt=points), 0)
+        assert told.count("in front") == front

@@ -11,6 +11,7 @@ from typing import Final, final
 from roller_table.ai.kernel.state import SearchState
 
 from .balls import Track
+from .course import STRIDE, Course, Hopes, hopes
 from .lanes import NONE, RP
 from .moves import (
     BLOW,
@@ -25,56 +26,17 @@ from .moves import (
     parts,
     reach,
     slots,
-    soon,
 )
 from .turns import worthwhile
 
 POINT: Final = 0.77
 """What a point counts, as the logarithm of the odds to win."""
-PASS: Final = 0.8
-"""What a base passed in the next turn counts; it is no certain point, for others meddle."""
-ARRIVAL: Final = 3.3
-"""What it counts to be passed so often that the game is won."""
-FADING: Final = 0.78
-"""How much of its worth each turn takes from what the balls would bring."""
-NEARNESS: Final = 0.25
-"""What it counts to have a ball on the base's own track at last, and less the farther off it is.
-
-Without it nobody fetches a ball back from tracks without a base: one game in ten of two players
-then came to the turn from which a draw may be offered, and with it none of fifty.
-"""
 HELD: Final = 0.07
 """What each card in hand counts."""
 CERTAIN: Final = 50.0
 """What it counts to have won."""
 WIN: Final = 100.0
 """What it brings to win."""
-
-
-def hopes(track: Track, points: list[int], target: int, turns: int) -> list[float]:
-    """What the balls would bring each seat in so many turns; ``track`` rolls on."""
-    seats = len(points)
-    found = [0.0] * seats
-    lacking = [target - each for each in points]
-    share = 1.0
-    for _turn in range(turns):
-        for seat in range(seats):
-            track.passes[seat] = 0
-        track.roll()
-        for seat in range(seats):
-            passes = track.passes[seat]
-            if passes:
-                found[seat] += PASS * share * passes
-                if lacking[seat] > 0 and passes >= lacking[seat]:
-                    found[seat] += ARRIVAL * share
-                lacking[seat] -= passes
-        share *= FADING
-    for cell in track.where:
-        if cell != NONE:
-            for seat in range(seats):
-                away = abs(track.ring[cell] - track.ring[track.bases[seat]])
-                found[seat] += NEARNESS / (1 + away)
-    return found
 
 
 def chance(points: list[int], hoped: list[float], seat: int, blocking: float) -> float:
@@ -162,6 +124,9 @@ class Ring(Holdings):
     track: Track
     eye: Track
     """A board to look ahead on."""
+    course: Course
+    """Where the balls roll if nothing is done."""
+    brought: Hopes
     on: Slots
     points: list[int]
     target: int
@@ -181,6 +146,8 @@ class Ring(Holdings):
         super().__init__(seats)
         self.track = Track(size, seats)
         self.eye = Track(size, seats)
+        self.course = Course(size, seats)
+        self.brought = Hopes()
         self.on = slots(size)
         self.points = [0] * seats
         self.target = 5
@@ -205,6 +172,7 @@ class Ring(Holdings):
         self.acting, self.left, self.over = other.acting, other.left, other.over
         self.wanted = other.wanted
         self.hoped = []
+        self.course.known = False
 
     def mover(self) -> int:
         return -1 if self.over else self.acting
@@ -218,14 +186,19 @@ class Ring(Holdings):
     def sensible(self) -> list[int]:
         """Those that change a ball's way soon, and to stay and rest."""
         seat, track = self.acting, self.track
-        near, cells = soon(track, self.eye), reach(track, self.on, seat)
+        near, cells = self._near(), reach(track, self.on, seat)
         return worthwhile(track, self.on, near, seat, self.hands[seat], cells, 1)
 
     def used(self) -> list[int]:
         """The same for a workman that has been moved already."""
         seat, track = self.acting, self.track
-        near, cells = soon(track, self.eye), [track.men[seat]]
+        near, cells = self._near(), [track.men[seat]]
         return worthwhile(track, self.on, near, seat, self.hands[seat], cells, 0)
+
+    def _near(self) -> list[int]:
+        """1 for each space that a ball comes to soon, as the board stands now."""
+        self.course.look(self.track, self.eye, self.points, self.target)
+        return self.course.near()
 
     def legal(self) -> list[int]:
         """The turns that promise most: there are too many to look at all."""
@@ -252,13 +225,31 @@ class Ring(Holdings):
     def promise(self, code: int) -> float:
         """What the acting seat may hope for after this turn."""
         cell, price, use, kind, turned, first = parts(code)
-        seat, eye = self.acting, self.eye
-        eye.copy_from(self.track)
+        seat, eye, course, brought = self.acting, self.eye, self.course, self.brought
+        if not course.known:
+            course.look(self.track, eye, self.points, self.target)
+        board = self._touched(cell, use, kind, first) // STRIDE
+        eye.copy_from(course.boards[board])
+        brought.copy_from(course.brought[board])
         self._work(eye, cell, use, kind, turned, first)
-        hoped = hopes(eye, self.points, self.target, SOON)
+        brought.roll(eye, SOON - board * STRIDE)
+        brought.end(eye)
+        hoped = brought.found
         spent = (0 if price == NONE else 1) + (0 if use == REST else 2 if use == REPLACE else 1)
         hoped[seat] -= HELD * spent
         return chance(self.points, hoped, seat, self.blocking)
+
+    def _touched(self, cell: int, use: int, kind: int, first: int) -> int:
+        """In which turn a ball first comes to what is changed of the board; SOON for never."""
+        track, sooner = self.track, SOON
+        if use in (BLOW, REPLACE):
+            index = track.at[cell]
+            one, other = track.first[index], track.second[index]
+            sooner = min(self.course.first[one], self.course.first[other])
+        if use in (BUILD, REPLACE):
+            second = other_space(track, self.on, kind, first)
+            sooner = min(sooner, self.course.first[first], self.course.first[second])
+        return sooner
 
     # Taking a turn.
 
@@ -266,6 +257,7 @@ class Ring(Holdings):
         cell, price, use, kind, turned, first = parts(code)
         seat = self.acting
         self.wanted = []
+        self.course.known = False
         if price != NONE:
             self.spend(seat, price, open_=True)
         if use != REST:
@@ -291,7 +283,8 @@ class Ring(Holdings):
         if use == BLOW:
             track.men[seat] = track.bases[seat]
         elif use in (BUILD, REPLACE):
-            track.lay(kind, first, other_space(track, self.on, kind, first), turned)
+            # On a board ahead the balls may have turned round; its name is of the board as it is.
+            track.lay(kind, first, other_space(self.track, self.on, kind, first), turned)
 
     def _roll(self) -> None:
         """The balls roll, and everyone gets and gives what follows from it."""

@@ -213,7 +213,9 @@ class Contents(NamedTuple):
             return []
         furniture, shown = self.furniture, self.shown
         plates = {
-            plate.seat: PlateAt(furniture.plate_rect(plate), furniture.corner(plate))
+            plate.seat: PlateAt(
+                furniture.plate_rect(plate), furniture.corner(plate), furniture.disc(plate)
+            )
             for plate in shown.plates
         }
         table = PaintedTable(self.layout, shown.written.sheet, self.layout.names, plates)

@@ -529,6 +529,11 @@ class Furniture:
                 light = look.paint.halo(cell.size, look.px(4), spread, GOLD, 255)
                 target.blit(light, light.get_rect(center=cell.center))
             look.paint.box(target, cell, fill, look.px(4), border, look.px(1.5))
+            if is_over(gauge, place + 1):
+                cross = cell.inflate(-look.px(10), -look.px(7))
+                ink, wide = _ink_of(gauge, look.palette), look.px(2)
+                look.paint.line(target, [cross.topleft, cross.bottomright], ink, wide)
+                look.paint.line(target, [cross.bottomleft, cross.topright], ink, wide)
 
     def _bar(self, target: Surface, gauge: Gauge, rect: Rect, goal: Colour) -> None:
         """One bar, where there is too much to count in cells."""
@@ -672,13 +677,23 @@ def _ink_of(gauge: Gauge, palette: Palette) -> Colour:
     return palette.seat(gauge.side, partners=True) if gauge.side >= 0 else GOLD
 
 
+def is_over(gauge: Gauge, number: int) -> bool:
+    """Whether that one was won and nobody wanted it."""
+    return gauge.exact and gauge.goal is not None and gauge.goal < number <= gauge.value
+
+
 def _cell_colours(
     gauge: Gauge, number: int, palette: Palette, goal: Colour
 ) -> tuple[Colour | Tint, Colour | None]:
+    """What a cell is filled with, and its edge; one that is over the goal is crossed out."""
     is_goal, ink = number == gauge.goal, _ink_of(gauge, palette)
+    if is_over(gauge, number):
+        return (*INK, 150), ink
     if number <= gauge.value:
-        over = gauge.goal is not None and number > gauge.goal
-        return (mix(ink, INK, 0.55) if over else ink), (goal if is_goal else TEXT if over else None)
+        return ink, goal if is_goal else None
     if number > gauge.most - gauge.spare:
+        if gauge.spare_side >= 0:
+            theirs = palette.seat(gauge.spare_side, partners=True)
+            return theirs, (goal if is_goal else None)
         return (*INK, 90), (mix(TEXT, INK, 0.45) if is_goal else None)
     return (*TEXT, 46), (goal if is_goal else None)

@@ -97,6 +97,8 @@ class Painter:
         """The parts of the ground that are to be drawn anew."""
         self._dice_drawn = Rect(0, 0, 0, 0)
         self._painted_at = 0
+        self._foreseen = False
+        """What is marked on the places was drawn over what is held, when it was looked last."""
         self._captions: list[Rect] = []
         """Where words stood under things when it was looked last."""
 
@@ -233,6 +235,10 @@ class Painter:
             touched += [seen.rect, *([before.rect] if before else [])]
         self.touch(*touched, *(gone.rect for gone in self._drawn.values()))
         self._drawn = drawn
+        foreseen = self.contents.places.shown.foreseen
+        if foreseen != self._foreseen:
+            self.touch(*(each.rect for piece, each in drawn.items() if piece.held))
+            self._foreseen = foreseen
         if self.contents.shown.captions or self._captions:
             self._look_at_captions()
 
@@ -269,7 +275,7 @@ class Painter:
             _paint_pieces(screen, part, stacks.lying)
             if not on.places.shown.foreseen:
                 on.places.draw(screen, part)
-            _paint_pieces(screen, part, stacks.over)
+                _paint_pieces(screen, part, stacks.over)
             if on.winnings.counts:
                 on.winnings.draw(screen, now)
             self._draw_veil(screen, part)

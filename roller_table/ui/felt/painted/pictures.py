@@ -184,12 +184,15 @@ class CardPictures:
             picture.fill(
                 (*3 * (round(UNTOUCHED * 255),), 255), special_flags=pygame.BLEND_RGBA_MULT
             )
+        if figure.outlined:
+            _outline(sheet, picture, box)
         sheet.blit(picture, box)
         if figure.letter:
             letter = look.text.line(
                 figure.letter, width * figure.letter_high / look.scale, figure.ink, "bold"
             )
-            place = box.centerx, box.top + round(size[1] * figure.letter_down)
+            across = box.left + round(width * figure.letter_across)
+            place = across, box.top + round(size[1] * figure.letter_down)
             at = letter.get_rect(center=place)
             if figure.letter_edge:
                 high, far = width * figure.letter_high / look.scale, max(1, round(width * 0.05))
@@ -327,6 +330,16 @@ def _cast(sheet: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -> N
     shape.fill((0, 0, 0, 105), special_flags=pygame.BLEND_RGBA_MULT)
     grown = box.inflate(max(2, box.width // 14), max(2, box.height // 14))
     sheet.blit(pygame.transform.smoothscale(shape, grown.size), grown)
+
+
+def _outline(sheet: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -> None:
+    """A pale line along the shape of a picture, dark outside: it is seen on everything."""
+    mask, pen = pygame.mask.from_surface(picture), max(1, round(box.width * 0.045))
+    for ink, far in ((INK, pen + 1), (TEXT, pen)):
+        shape = mask.to_surface(setcolor=(*ink, 255), unsetcolor=(0, 0, 0, 0))
+        for step in range(16):
+            dx, dy = turned((far, 0), step * 22.5)
+            sheet.blit(shape, box.move(round(dx), round(dy)))
 
 
 def _style(piece: Piece) -> str:

@@ -1,6 +1,10 @@
-"""Places of a board as the window shows them: where a thing may go, and what it does there."""
+"""Places of a board as the window shows them: where a thing may go, and what it does there.
 
-from collections.abc import Callable, Collection, Iterable
+What is shown is told in parts, each with its room: of what is shown next only the parts are painted
+that were not there before, and those that are there no longer.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +16,7 @@ from ...looks.look import Look
 from ...looks.paint import dashed
 from ...looks.theme import CORAL, GOLD, Tint
 from ...looks.tween import Tween
-from ..things.layout import Layout, Spot
+from ..things.layout import DrawnPart, Layout, Spot
 from ..things.marking import NOTHING, Marking
 
 _FEW = 9
@@ -38,8 +42,13 @@ class Places:
         self.shown = NOTHING
         self._touch = touch
         self._sheet: Surface | None = None
-        self._dots: tuple[Collection[Spot], Surface] | None = None
-        """Many spots where something may go, and a dot on each; the same while it is carried."""
+        """None: what is shown is not drawn yet."""
+        self._paper: Surface | None = None
+        """What it is drawn on, each time."""
+        self._dot: Surface | None = None
+        self._parts: Sequence[DrawnPart] = ()
+        self._legend: object = ()
+        """What the line under the board says."""
         self.first: Path | None = None
         """The way that is shown whole."""
         self._tween: Tween | None = None
@@ -59,9 +68,32 @@ class Places:
             self._tween, self._share = Tween(0, 1, now, length), 0.0
         elif self.first is None or before is None or before.thing != self.first.thing:
             self._tween, self._share = None, 1.0
-        self._touch(self.layout.plan)
-        self._touch(self.layout.legend)
+        self._touch_changed()
         return True
+
+    def _touch_changed(self) -> None:
+        before, self._parts = self._parts, tuple(self._told())
+        gone = (each for each in before if each not in self._parts)
+        come = (each for each in self._parts if each not in before)
+        for _what, room in (*gone, *come):
+            self._touch(room)
+        said, self._legend = self._legend, self.layout.said_under(self.shown)
+        if said != self._legend:
+            self._touch(self.layout.legend)
+
+    def _told(self) -> Iterator[DrawnPart]:
+        """Everything that is drawn, with the room that it takes."""
+        shown, layout = self.shown, self.layout
+        if shown.reach:
+            yield ("area", shown.reach), layout.plan
+        elif shown.lit:
+            yield ("lit", shown.lit), layout.plan
+        if shown.ghost:
+            edge = 2 * self.look.px(2)
+            yield ("ghost", shown.ghost), shown.ghost.room.inflate(edge, edge)
+        if shown.aimed:
+            yield ("aimed", shown.aimed, shown.refused), layout.spot_rect(shown.aimed)
+        yield from layout.told_ways(shown)
 
     @property
     def moving(self) -> bool:
@@ -84,7 +116,9 @@ class Places:
         if plan.colliderect(part):
             if self._sheet is None:
                 self._sheet = self._drawn()
-            target.blit(self._sheet, plan)
+            there = part.clip(plan)
+            self._draw_dots(target, there)
+            target.blit(self._sheet, there, there.move(-plan.left, -plan.top))
         if self.layout.legend.colliderect(part):
             self.layout.draw_legend(target, self.shown)
 
@@ -97,36 +131,48 @@ class Places:
 
     # Where a thing may go
 
+    @property
+    def _clear(self) -> Spot:
+        """Where a card is aimed at nothing is lit: its own edge is there."""
+        return self.shown.aimed if len(self.shown.aimed) > 1 else ()
+
+    def _places(self) -> Collection[Zone]:
+        """Those of all spots."""
+        return dict.fromkeys(place for spot in self.shown.lit for place in spot)
+
     def _lit(self) -> Surface:
         """A clear sheet with all places near at hand as one area; else each place where it may go
-        is lit, or has a dot."""
-        far = dict.fromkeys(place for spot in self.shown.lit for place in spot)
-        clear = self.shown.aimed if len(self.shown.aimed) > 1 else ()
-        if len(far) > _MANY and not self.shown.reach:
-            sheet = self._dotted(far).copy()
-            for place in clear:
-                sheet.fill((0, 0, 0, 0), self.layout.dot_box(place))
-            self._outline(sheet, clear)
-            return sheet
-        sheet = Surface(self.layout.plan.size, pygame.SRCALPHA)
+        is lit, unless they are so many that each has a dot."""
+        size = self.layout.plan.size
+        if self._paper is None or self._paper.get_size() != size:
+            self._paper = Surface(size, pygame.SRCALPHA)
+        sheet, far, clear = self._paper, self._places(), self._clear
+        sheet.fill((0, 0, 0, 0))
         if self.shown.reach:
             self.layout.draw_area(sheet, self.shown)
-        else:
+        elif len(far) <= _MANY:
             for place in (place for place in far if place not in clear):
                 box = self.layout.spot_box((place,), 0.07)
                 self.look.paint.box(sheet, box, _LIT, box.width // 6, _EDGE, self._pen)
             self._outline(sheet, clear)
         return sheet
 
-    def _dotted(self, far: Iterable[Zone]) -> Surface:
-        """A sheet with a dot on each of these places, which are all of the spots."""
-        size = self.layout.plan.size
-        if not self._dots or self._dots[0] != self.shown.lit or self._dots[1].get_size() != size:
-            self._dots = self.shown.lit, Surface(size, pygame.SRCALPHA)
-            for place in far:
-                box = self.layout.dot_box(place)
-                self.look.paint.box(self._dots[1], box, _DOT, box.width // 2)
-        return self._dots[1]
+    def _draw_dots(self, target: Surface, part: Rect) -> None:
+        """One on each place of many spots: they stay the same while something is carried."""
+        far = self._places()
+        if len(far) <= _MANY or self.shown.reach:
+            return
+        left, top = self.layout.plan.topleft
+        boxes = (self.layout.dot_box(place).move(left, top) for place in far
+                 if place not in self._clear)  # fmt: skip
+        target.blits([(self._dotted(box), box) for box in boxes if box.colliderect(part)])
+
+    def _dotted(self, box: Rect) -> Surface:
+        """A dot of that size."""
+        if self._dot is None or self._dot.get_size() != box.size:
+            self._dot = Surface(box.size, pygame.SRCALPHA)
+            self.look.paint.box(self._dot, self._dot.get_rect(), _DOT, box.width // 2)
+        return self._dot
 
     def _outline(self, sheet: Surface, clear: Spot) -> None:
         """Where there are few spots, each has a line round it."""

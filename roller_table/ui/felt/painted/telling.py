@@ -7,7 +7,7 @@ from pygame import Rect
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Showing, Turned
 from roller_table.engine.sheet import Gauge, Sheet, Throw
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _, later, numeral
+from roller_table.engine.words import _, later, named, numeral
 
 from ...looks.theme import GOLD, Colour
 from ..things.pace import LONGER, MOVE, RINGS, TELL, TUMBLE
@@ -66,8 +66,8 @@ class Teller:
                 self._painter.refresh(on.area)  # What was written where it lay holds no longer.
             case Moved(source=source) if self._left_a_caption(source):
                 self._painter.refresh(on.area)
-            case Said(seat, words) if length:
-                self._speak(seat, words.shown(), now)
+            case Said() if length:
+                self._speak(event, now)
             case Paid(seat, amount, target) if length:
                 payee = None if target == "pot" else int(target.split()[-1])
                 on.flights.send(amount, seat, payee, now, length)
@@ -168,12 +168,14 @@ class Teller:
         else:
             self._tell(alone, seat, until)
 
-    def _speak(self, seat: Seat, words: str, now: int) -> None:
+    def _speak(self, event: Said, now: int) -> None:
         """A seat says something; what others said just before still stands beside it."""
-        on = self.contents
+        seat, names = event.seat, self.contents.layout.names
         lately = [each for each in self._said if each.until > now and each.seat != seat]
-        name = on.layout.names[seat]
-        self._said = [*lately, _SeatSpeech(seat, f"{name}: **{words}**", now + _SAID_STAYS)]
+        words = f"{names[seat]}: **{event.words.shown()}**"
+        if event.told:
+            words = named(event.told, names).shown()
+        self._said = [*lately, _SeatSpeech(seat, words, now + _SAID_STAYS)]
         said = "  ·  ".join(each.words for each in self._said)
         self._tell(said, seat, self._said[-1].until)
 

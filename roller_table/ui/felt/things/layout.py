@@ -22,6 +22,7 @@ from ...looks.look import Look
 from ...looks.room import common
 from . import pace
 from .heard import Cues, usual
+from .marking import DrawnPart as DrawnPart
 from .marking import Marking
 from .marking import Spot as Spot
 from .measures import LyingThing as LyingThing
@@ -379,6 +380,10 @@ class Layout(Measures):
         """Where it stands in a line what is drawn on the board; empty where there is no room."""
         return Rect(0, 0, 0, 0)
 
+    def said_under(self, marking: Marking) -> object:  # noqa: ARG002
+        """What it says, while so much is marked: two lines that say the same look the same."""
+        return ()
+
     def draw_legend(self, target: Surface, marking: Marking) -> None:
         """Draw it there, while so much is marked."""
 
@@ -399,6 +404,10 @@ class Layout(Measures):
 
     def draw_ways(self, sheet: Surface, marking: Marking, share: float) -> None:
         """Draw there where things go, and so much of the way that is shown whole."""
+
+    def told_ways(self, marking: Marking) -> Iterable[DrawnPart]:
+        """The same in parts, for who paints only what is drawn otherwise than before."""
+        return ((marking, Rect(self.plan)),) if marking.paths or marking.walk else ()
 
     def learn(self, zones: Collection[Zone]) -> None:
         """Every zone that the rules know of, for a layout that goes by them."""

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from pygame import Rect
+
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
@@ -10,6 +12,9 @@ from .pose import Pose
 
 Spot = tuple[Zone, ...]
 """One place of a board for a piece, or the several that a card would lie over."""
+
+DrawnPart = tuple[object, Rect]
+"""Something that is drawn there, and its room: it looks the same while it is equal."""
 
 
 class Marking(NamedTuple):

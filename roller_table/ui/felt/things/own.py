@@ -18,10 +18,11 @@ from .pose import Point
 
 
 class PlateAt(NamedTuple):
-    """Where a seat's name plate is, and where on it a mark lies."""
+    """Where a seat's name plate is, where on it a mark lies, and the disc that has its letter."""
 
     box: Rect
     corner: tuple[int, int]
+    disc: Rect
 
 
 class PaintedTable(NamedTuple):

@@ -32,12 +32,16 @@ class Figure(NamedTuple):
     """The colour of the letter."""
     letter_high: float = 0.3
     """How large it is, as a share of the width."""
+    letter_across: float = 0.5
+    """How far to the right the middle of the letter is, as a share of the width."""
     letter_edge: Colour | None = None
     """The colour round the letter, where the picture under it is busy."""
     flag: bool = False
     """With a flag at its upper left that has the letter: something stands on it."""
     ringed: bool = False
     """With a pale ring round it: it is the viewer's own."""
+    outlined: bool = False
+    """With a pale line along its shape: the same, of a thing that is not square."""
 
 
 class Pose(NamedTuple):

@@ -22,7 +22,7 @@ from ...felt.things.pace import DEALT_SLOWLY, LONGER, MOVE, RINGS, Timing
 from ...felt.things.pose import Point, Pose, fan, row
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
-from ...looks.theme import HAIRLINE
+from ...looks.theme import HAIRLINE, QUIET
 from . import heard, legend, pieces
 from .plan import PlanLayout
 from .points import PointsPainter
@@ -176,10 +176,24 @@ class RollerballLayout(PlanLayout):
     def _outline_points(self, target: Surface, seat: Seat, goal: int) -> None:
         """Room for the points that are still wanted; pieces lie there until they are put."""
         reach = self._placing.points(self.side(seat)).inflate(self.look.px(4), self.look.px(4))
+        word = self._word_beside(seat, goal)
+        if word:
+            reach.union_ip(word[1])
         if seat in self._waiting or not reach.colliderect(target.get_clip()):
             return
         for pose in self._points(seat, goal)[:goal]:
             self.look.paint.box(target, pose.box, (0, 0, 0, 36), self.look.px(3), HAIRLINE)
+        if word:
+            target.blit(*word)
+
+    def _word_beside(self, seat: Seat, goal: int) -> tuple[Surface, Rect] | None:
+        """What the places for the viewer's own points are for, where there is room beside them."""
+        if seat != self.facing:
+            return None
+        last = self._points(seat, goal)[-1].box
+        word = self.look.text.line(_("points"), 12, QUIET)
+        place = word.get_rect(midleft=(last.right + self.look.px(7), last.centery))
+        return (word, place) if place.right < self.framed.left - self.look.px(4) else None
 
     # What lies where
 

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import _, listed
 from roller_table.games.rollerball.shown import Appearance, Points
 
 from ...felt.things.layout import Layout
@@ -20,6 +20,7 @@ from ...felt.things.marking import Marking
 from ...looks.look import Look
 from ...looks.theme import GOLD, INK, PAPER, QUIET, TEXT, UNTOUCHED, mix
 from .pen import Pen
+from .reach import REACHED
 from .ways import (
     OLD_PATH,
     LastPoint,
@@ -31,7 +32,6 @@ from .ways import (
     goes_next,
     hits_on,
     last_point,
-    letter_of,
     rests,
 )
 
@@ -40,8 +40,11 @@ _GAPS = (24, 18, 12)
 """Of type, and between two things; the largest with which all has room."""
 _SIGN, _BEFORE_WORDS = 20, 7
 
+_LATER = 2
+"""From this turn on stops look alike."""
+
 Sign = Literal[
-    "base", "prize", "stop", "later", "old", "new", "tick", "reach", "hit", "nothing", "ball",
+    "base", "prize", "stop", "old", "new", "tick", "reach", "hit", "nothing", "ball",
     "faint",
 ]  # fmt: skip
 
@@ -51,10 +54,14 @@ class LegendEntry(NamedTuple):
     words: str
     turn: int = 0
     """Of a stop: after so many turns from now, 0 the next."""
-    letter: str = ""
-    """And of whom that turn is; of a ball, what it shows."""
+    face: str = ""
+    """Of a ball, what it shows."""
     seat: Seat = 0
     """Of a base: whose."""
+    brief: str = ""
+    """The same in fewer words, for where those have no room."""
+    said: str = ""
+    """The same where no sign stands before it."""
 
 
 Bases = Mapping[Seat, Zone]
@@ -94,10 +101,7 @@ def entries(
 
 
 def _last(layout: Layout, marking: Marking, first: Path) -> Iterator[LegendEntry]:
-    """What can be done without: the later stops, and why cards are less bright."""
-    seen = {turn for place, turn in zip(first.places, first.turns, strict=False) if turn}
-    if seen & {*range(1, len(first.whose))}:
-        yield LegendEntry("later", _("where it stops after that"))
+    """What can be done without: why cards are less bright."""
     if layout.untouched(marking):
         yield LegendEntry("faint", _("ball {n} does not meet these").format(n=first.thing.rank))
 
@@ -127,7 +131,7 @@ def _rings(layout: Layout) -> Iterator[LegendEntry]:
     shown = {each.face for each in layout.sheet.of(Appearance) if each.thing.suit == "ball"}
     for face, words in (("up", _("ball up")), ("down", _("ball down"))):
         if any(each.startswith(face) for each in shown):
-            yield LegendEntry("ball", words, letter=face)
+            yield LegendEntry("ball", words, face=face)
 
 
 def _wins(layout: Layout, last: LastPoint, bases: Bases) -> LegendEntry:
@@ -140,7 +144,7 @@ def _wins(layout: Layout, last: LastPoint, bases: Bases) -> LegendEntry:
         words = _("ball {n} comes to {name} in your turn: the last point")
     if last.seat == turn == own:
         words = _("ball {n} comes to you in your turn: your last point")
-    return _prize(layout, words.format(n=n, name=name, other=layout.names[turn]), last, bases)
+    return _prize(words.format(n=n, name=name, other=layout.names[turn]), last, bases)
 
 
 def _next_to_base(layout: Layout, marking: Marking, first: Path, bases: Bases) -> LegendEntry:
@@ -148,24 +152,25 @@ def _next_to_base(layout: Layout, marking: Marking, first: Path, bases: Bases) -
     n, own = first.thing.rank, layout.facing
     came = [turn for seat, turn in first.brings if seat == own]
     if not came or min(came) >= len(first.whose):
-        words = _("ball {n} does not come to you")
+        words = brief = _("ball {n} does not come to you")
         if marking.followed is None:  # Else that of a ball that comes would be shown.
             words = _("no ball comes to you this round: ball {n} is shown")
-        return LegendEntry("base", words.format(n=n), seat=own)
+            brief = _("none comes to you: ball {n} is shown")
+        return LegendEntry("base", words.format(n=n), seat=own, brief=brief.format(n=n))
     seat = first.whose[min(came)]
     words = _("ball {n} comes to you in {name}'s turn")
     if seat == own:
         words = _("ball {n} comes to you in your turn")
     told = words.format(n=n, name=layout.names[seat])
-    return _prize(layout, told, LastPoint(first, own, min(came)), bases)
+    return _prize(told, LastPoint(first, own, min(came)), bases)
 
 
-def _prize(layout: Layout, words: str, at: LastPoint, bases: Bases) -> LegendEntry:
+def _prize(words: str, at: LastPoint, bases: Bases) -> LegendEntry:
     """With the small card that is drawn at the base, where the ball rolls on over it."""
     base = bases.get(at.seat)
     if base is None or base in rests(at.path):
         return LegendEntry("base", words, seat=at.seat)
-    return LegendEntry("prize", words, at.turn, letter_of(layout, at.path, at.turn), at.seat)
+    return LegendEntry("prize", words, seat=at.seat)
 
 
 def _changed(marking: Marking, first: Path) -> Iterator[LegendEntry]:
@@ -177,37 +182,49 @@ def _changed(marking: Marking, first: Path) -> Iterator[LegendEntry]:
 
 
 def _stops(layout: Layout, first: Path) -> Iterator[LegendEntry]:
-    """Whose letter stands where it rests: said of the first, and of the others it is clear then."""
-    rests = (turn for turn in first.turns[1:] if turn < len(first.whose))
-    turn = next(rests, None)
-    if turn is None or not layout.names:
+    """In whose turn it rests where: each turn by how its stop is drawn, the later ones together."""
+    turns = sorted({turn for turn in first.turns[1:] if turn < len(first.whose)})
+    if not turns or not layout.names:
         return
-    seat = first.whose[turn]
-    words = _("stops in {name}'s turn").format(name=layout.names[seat])
-    if seat == layout.facing:
-        words = _("stops in your turn")
-    yield LegendEntry("stop", words, turn, letter_of(layout, first, turn))
+    for place, turn in enumerate(each for each in turns if each < _LATER):
+        yield _stop(layout, first.whose[turn], turn, first=not place)
+    after = [turn for turn in turns if turn >= _LATER]
+    if after:
+        words = listed([_whose(layout, first.whose[turn]) for turn in after])
+        brief, said = _("later") if len(after) > 1 else "", _("then {names}").format(names=words)
+        yield LegendEntry("stop", words, _LATER, brief=brief, said=said)
+
+
+def _stop(layout: Layout, seat: Seat, turn: int, *, first: bool) -> LegendEntry:
+    """Where it rests after a turn of that seat."""
+    own, name = seat == layout.facing, layout.names[seat]
+    said = _("stops in your turn") if own else _("stops in {name}'s turn").format(name=name)
+    if not first:
+        return LegendEntry("stop", _whose(layout, seat), turn, said=said)
+    words = _("your turn") if own else _("{name}'s turn").format(name=name)
+    return LegendEntry("stop", words, turn, said=said)
+
+
+def _whose(layout: Layout, seat: Seat) -> str:
+    """Whose turn, after one that was named whole."""
+    name = layout.names[seat]
+    return _("your turn") if seat == layout.facing else _("{name}'s").format(name=name)
 
 
 def told(found: Sequence[LegendEntry]) -> str:
     """The same in words alone."""
-    return " · ".join(_worded(each) for each in found if each.sign not in ("old", "new"))
-
-
-def _worded(each: LegendEntry) -> str:
-    match each.sign:
-        case "stop":
-            return f"**{each.letter}** {each.words}"
-        case _:
-            return each.words
+    return " · ".join(each.said or each.words for each in found if each.sign not in ("old", "new"))
 
 
 def draw(layout: Layout, target: Surface, room: Rect, found: Sequence[LegendEntry]) -> None:
-    """In one line; what there is no room for is left out, from the last.
+    """In one line; where it is too long, without what comes after the stops, or in fewer words.
 
     It begins over the strip: cards of the hand rise where it would end in the middle.
     """
-    for shown in (found[:count] for count in range(len(found), 0, -1)):
+    short = [each._replace(words=each.brief or each.words) for each in found]
+    stops = [place for place, each in enumerate(found, 1) if each.sign == "stop"]
+    whole = (found[:count] for count in range(len(found), max(stops, default=0) - 1, -1))
+    for shown in (*whole, *(short[:count] for count in range(len(found), 0, -1))):
         for size, apart in ((size, apart) for apart in _GAPS for size in _SIZES):
             drawn = [_drawn(layout, each, size) for each in shown]
             gap = layout.look.px(apart)
@@ -234,7 +251,7 @@ def _drawn(layout: Layout, each: LegendEntry, size: float) -> Surface:
     look = layout.look
     words = look.text.line(each.words, size, mix(TEXT, QUIET, 0.5))
     high = height(look)
-    wide = look.px(32 if each.sign in ("old", "new", "later") else _SIGN)
+    wide = look.px(32 if each.sign in ("old", "new") else _SIGN)
     sheet = Surface((wide + look.px(_BEFORE_WORDS) + words.get_width(), high), pygame.SRCALPHA)
     _draw_sign(layout, Pen(sheet, round(look.px(_SIGN) * 1.9)), each, Rect(0, 0, wide, high))
     sheet.blit(words, words.get_rect(midleft=(wide + look.px(_BEFORE_WORDS), high // 2)))
@@ -246,13 +263,13 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
     thick = max(2, look.px(2.4))
     match each.sign:
         case "stop":
-            draw_stop(look, pen, middle, look.px(_SIGN) - 2, each.turn, each.letter)
+            draw_stop(look, pen, middle, look.px(_SIGN) - 5, each.turn)
         case "hit" | "nothing":
             draw_mark(pen, middle, look.px(_SIGN) - 4, each.sign)
         case "reach":
             area = Rect(0, 0, look.px(_SIGN), look.px(14))
             area.center = middle
-            look.paint.box(pen.sheet, area, (*GOLD, 33), look.px(5), GOLD, thick)
+            look.paint.box(pen.sheet, area, REACHED, look.px(5), GOLD, thick)
         case "tick":
             one, end = (box.left + thick, middle[1]), (box.right - 2 * thick, middle[1])
             arm = look.px(5)
@@ -266,7 +283,7 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
             pen.sheet.blit(house, house.get_rect(center=middle))
         case "ball":
             side, metal = look.px(_SIGN), look.palette.metal(1)
-            ball = look.art.figure(f"pieces/ball_{each.letter}", (side, side), metal)
+            ball = look.art.figure(f"pieces/ball_{each.face}", (side, side), metal)
             pen.sheet.blit(ball, ball.get_rect(center=middle))
         case "new":
             look.paint.box(pen.sheet, box.inflate(0, look.px(6) - box.height), GOLD, look.px(3))
@@ -281,15 +298,11 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
 
 
 def _draw_lesser(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
-    """A small card at a base, the later stops, and a card that is less bright."""
+    """A small card at a base, and a card that is less bright."""
     look, middle, side = layout.look, box.center, layout.look.px(_SIGN)
     match each.sign:
         case "prize":
-            draw_prize(look, pen, middle, side - 2, each.letter)
-        case "later":
-            for turn in (1, 2):
-                at = round(middle[0] + (turn - 1.5) * side * 0.8), middle[1]
-                draw_stop(look, pen, at, round(side * 0.7), turn, "")
+            draw_prize(look, pen, middle, side - 2)
         case "faint":
             card = Rect(0, 0, round(side * 0.6), side - 2)
             card.center = middle

@@ -29,17 +29,6 @@ class Pen:
         """A disc; or a ring, where a width is given."""
         pygame.draw.circle(self.sheet, ink, middle, radius, width)
 
-    def diamond(self, ink: Colour, middle: Point, far: float, width: int = 0) -> None:
-        """A square on its corner, each ``far`` from the middle; or its edge, where a width is
-        given."""
-        pygame.draw.polygon(self.sheet, ink, diamond(middle, far), width)
-
-
-def diamond(middle: Point, far: float) -> tuple[Point, ...]:
-    """The corners of a square that stands on one of them."""
-    x, y = middle
-    return (x, y - far), (x + far, y), (x, y + far), (x - far, y)
-
 
 def along(one: Point, other: Point, share: float) -> Point:
     """The point so far from the one towards the other."""

@@ -1,6 +1,6 @@
 """Where the spaces of Rollerball's board are, and how things stand and lie on them."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar
 
 from pygame import Rect, Surface
@@ -11,9 +11,9 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import later
 from roller_table.games.rollerball.shown import Appearance, Direction, Points, Reach, Span
 
-from ...felt.things.layout import Called, Layout, LyingThing, Spot
+from ...felt.things.layout import Called, DrawnPart, Layout, LyingThing, Spot
 from ...felt.things.marking import Marking
-from ...felt.things.pose import Point, Pose
+from ...felt.things.pose import Figure, Point, Pose
 from ...looks.initials import initials
 from ...looks.look import Look
 from . import board as drawing
@@ -24,8 +24,12 @@ from .pen import Pen
 _SPACE = "space"
 _FULL = {"man": 0.78, "base": 0.86, "ball": 0.64}
 """How much of a space each piece takes."""
-_AT_BASE = 0.57
-"""And a workman who stands on a base."""
+_AT_BASE = {1: 0.57, 2: 0.38}
+"""And a workman who stands on a base, alone or one of two."""
+_AT_BASE_MORE = 0.28
+"""One of more."""
+_BESIDE_LETTER, _OVER_EDGE, _UNDER_EDGE = 0.33, 0.085, 0.055
+"""Where the letter of a base is then, and how far workmen stand out of its space."""
 _RAISED = 1.14
 """An Up ball is nearer to the eye."""
 
@@ -55,6 +59,8 @@ class PlanLayout(Layout):
         self.bases: dict[Seat, Zone] = {}
         self.stand: dict[Card, Zone] = {}
         """Where each workman stands, and each ball lies."""
+        self._balls: dict[Card, tuple[Point, float]] = {}
+        """The middle of each ball on the board, and how wide it is."""
 
     def settle(self, sheet: Sheet) -> None:
         super().settle(sheet)
@@ -127,6 +133,9 @@ class PlanLayout(Layout):
     def _entries(self, marking: Marking) -> list[LegendEntry]:
         return list(legend.entries(self, marking, self.lain_on, self.bases))
 
+    def said_under(self, marking: Marking) -> object:
+        return self._entries(marking) if self.has_legend else ()
+
     def untouched(self, marking: Marking) -> frozenset[Card]:
         """Diversions that the ball whose way is shown does not meet."""
         first = self.first_way(marking)
@@ -148,6 +157,16 @@ class PlanLayout(Layout):
         drawing = ways.BallWays(self, self.bases, taken, self.lain_on, pen, marking, share)
         drawing.draw()
         drawing.draw_walk()
+        first = self.first_way(marking)
+        if first and first.thing in self.stand and first.thing in self._balls:
+            (x, y), across = self._balls[first.thing]
+            ways.draw_ring(self.look, pen, (x - self.plan.left, y - self.plan.top), across)
+
+    def told_ways(self, marking: Marking) -> Iterator[DrawnPart]:
+        for what, places in ways.told(marking, self.first_way(marking), self.facing):
+            yield what, self.spot_rect(places).inflate(self.space, self.space)
+        if marking.walk:
+            yield marking.walk, self.spot_rect(marking.walk.places)
 
     @property
     def lain_on(self) -> frozenset[Zone]:
@@ -210,32 +229,54 @@ class PlanLayout(Layout):
 
     def _standing(self, zone: Zone, thing: LyingThing, together: list[LyingThing]) -> Pose:
         """A piece on its space; several men or balls there step aside for each other."""
+        figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
+        if thing.card.suit == "base":
+            return self._based(zone, thing, together, figure)
         x, y = self._cell_rect(zone).center
         kind = thing.card.suit
         width = self.space * _FULL.get(kind, 0.8)
-        figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
-        if kind == "base":
-            self.bases[thing.card.rank] = zone
-            if figure:
-                covered = len(together) > 1
-                figure = figure._replace(ringed=thing.card.rank == self.facing, flag=covered)
-            return Pose(x, y, width, figure=figure, layer=pieces.BASE)
+        if figure and kind == "man":
+            figure = figure._replace(outlined=thing.card.rank == self.facing)
         others = [each for each in together if each.card.suit != "base"]
         layer = pieces.BALL if kind == "ball" else pieces.MAN
         self.stand[thing.card] = zone
         if kind == "ball" and len(others) == 1 < len(together):
             x, y = x + round(self.space * 0.1), y + round(self.space * 0.1)
         if kind == "man" and len(others) < len(together):
-            # A base is always seen: who stands on it is small, at its lower right.
-            width = self.space * _AT_BASE
-            x, y = x + round(self.space * 0.3), y + round(self.space * 0.27)
+            return self._before_base((x, y), thing, others, figure)
         if len(others) > 1 and thing in others:
             off = others.index(thing) - (len(others) - 1) / 2
             x = round(x + off * self.space * 0.42 * 2 / len(others))
             width *= 0.78
         if kind == "ball" and self.faces.get(thing.card, "").startswith("up"):
             width, y = width * _RAISED, y - round(self.space * 0.07)
+        if kind == "ball":
+            self._balls[thing.card] = (x, y), width
         return Pose(x, y, width, figure=figure, layer=layer)
+
+    def _based(
+        self, zone: Zone, thing: LyingThing, together: list[LyingThing], figure: Figure | None
+    ) -> Pose:
+        """A base: its letter is seen beside workmen, and on a flag where a ball lies over it."""
+        self.bases[thing.card.rank] = zone
+        kinds = {each.card.suit for each in together}
+        if figure:
+            across = _BESIDE_LETTER if "man" in kinds else 0.5
+            figure = figure._replace(ringed=thing.card.rank == self.facing, flag="ball" in kinds,
+                                     letter_across=across)  # fmt: skip
+        x, y = self._cell_rect(zone).center
+        return Pose(x, y, self.space * _FULL["base"], figure=figure, layer=pieces.BASE)
+
+    def _before_base(
+        self, middle: Point, thing: LyingThing, others: list[LyingThing], figure: Figure | None
+    ) -> Pose:
+        """A base is always seen: workmen on it are small, side by side at its lower right."""
+        men = [each for each in others if each.card.suit == "man"]
+        share = _AT_BASE.get(len(men), _AT_BASE_MORE)
+        after = len(men) - 1 - men.index(thing)
+        x = middle[0] + round(self.space * (0.5 + _OVER_EDGE - share * (0.5 + 0.85 * after)))
+        y = middle[1] + round(self.space * (0.5 + _UNDER_EDGE - share / 2))
+        return Pose(x, y, self.space * share, figure=figure, layer=pieces.MAN)
 
     @property
     def letters(self) -> dict[Seat, str]:

@@ -1,4 +1,5 @@
-"""How far everybody is: a line for each player in the panel, and a word when a point is made."""
+"""How far everybody is: a line for each player in the panel, and a word when a point is made; and
+at each plate the base that the points are made at."""
 
 from typing import ClassVar
 
@@ -6,13 +7,16 @@ from pygame import Rect, Surface
 
 from roller_table.engine.events import Scored
 from roller_table.engine.sheet import ScoreRow, Sheet
+from roller_table.engine.table import Zone
 from roller_table.engine.words import _, counted
 from roller_table.games.rollerball.shown import Points
 
 from ...felt.things.column import GROUND, PanelColumn
+from ...felt.things.layout import LyingThing
 from ...felt.things.notes import draw_disc
 from ...felt.things.own import OwnPainter, PaintedTable, WrittenScore
-from ...looks.theme import GOLD, HAIRLINE, QUIET, TEXT, mix
+from ...looks.theme import GOLD, HAIRLINE, INK, QUIET, TEXT, mix
+from .plan import PlanLayout
 
 _MOST_BOXES = 7
 """More points than that are written as a number."""
@@ -20,6 +24,21 @@ _MOST_BOXES = 7
 
 class PointsPainter(OwnPainter):
     kind: ClassVar[type[Points]] = Points
+
+    def draw(self, target: Surface, table: PaintedTable) -> list[tuple[Rect, str]]:
+        """At each disc the base of that colour; the places for points say what they are for."""
+        layout, told = table.layout, list[tuple[Rect, str]]()
+        if not isinstance(layout, PlanLayout):
+            return told
+        for each in table.sheet.of(Points):
+            plate = table.plates.get(each.seat)
+            if each.seat not in layout.bases or plate is None:
+                continue
+            _draw_house(layout, target, each, plate.disc)
+            poses = layout.poses(Zone("points", each.seat), (LyingThing(),) * each.goal)
+            room = poses[0].box.unionall([pose.box for pose in poses])
+            told.append((room, _words_of(each, table.names)))
+        return told
 
     def gain(self, event: Scored, table: PaintedTable) -> str:
         """A point where each counts: "+1 point · Noor: 3 of 5"."""
@@ -39,17 +58,37 @@ class PointsPainter(OwnPainter):
             return None
         look, inside = column.look, column.inside
         y, rows = column.heading(target, sheet.score.title, top), list[tuple[Rect, ScoreRow]]()
+        most = max(each.value for each in sheet.of(Points))
         for each in sheet.of(Points):
             line = Rect(inside.left, y, inside.width, look.px(46))
             name = column.names[each.seat] if each.seat < len(column.names) else ""
-            _draw_line(target, column, each, name, line)
+            _draw_line(target, column, each, name, line, leads=each.value == most > 0)
             rows.append((line, ScoreRow(name, ())))
             y = line.bottom
             look.paint.box(target, Rect(inside.left, y - 1, inside.width, 1), HAIRLINE)
         return WrittenScore(y, rows)
 
 
-def _draw_line(target: Surface, column: PanelColumn, each: Points, name: str, line: Rect) -> None:
+def _words_of(each: Points, names: tuple[str, ...]) -> str:
+    """Of the places for points: how many there are, and by which cards."""
+    words = _("{name}'s points: {n} of {goal}")
+    words = words.format(name=names[each.seat], n=each.value, goal=each.goal)
+    return f"{words} ({each.about})" if each.about else words
+
+
+def _draw_house(layout: PlanLayout, target: Surface, each: Points, disc: Rect) -> None:
+    """The base as it is on the board, small, at the lower left of a disc, where no word is."""
+    look, side = layout.look, round(disc.height * 0.52)
+    box = Rect(0, 0, side, side)
+    box.center = disc.left + side // 7, disc.bottom - side // 5
+    look.paint.box(target, box.inflate(*2 * (2 * look.px(1.5),)), INK, look.px(6))
+    house = look.art.figure("pieces/base", (side, side), look.palette.seat(each.seat))
+    target.blit(house, box)
+
+
+def _draw_line(
+    target: Surface, column: PanelColumn, each: Points, name: str, line: Rect, *, leads: bool
+) -> None:
     look = column.look
     disc = Rect(line.left, 0, look.px(30), look.px(30))
     disc.centery = line.centery
@@ -58,8 +97,15 @@ def _draw_line(target: Surface, column: PanelColumn, each: Points, name: str, li
     left = disc.right + look.px(10)
     words = look.text.name(name, 15, TEXT, within=right - left - look.px(8))
     target.blit(words, words.get_rect(bottomleft=(left, line.centery + look.px(3))))
-    quiet = look.text.line(each.words, 12.5, QUIET, within=right - left - look.px(8))
-    target.blit(quiet, quiet.get_rect(topleft=(left, line.centery + look.px(3))))
+    room, told = right - left - look.px(8), [(each.words, QUIET)]
+    if leads:
+        told = [(f"{each.words} · " if each.words else "", QUIET), (_("in front"), GOLD)]
+        if sum(look.text.width(said, 12.5) for said, _ink in told) > room:
+            told = told[1:]
+    for said, ink in told:
+        line_of = look.text.line(said, 12.5, ink, within=room)
+        target.blit(line_of, (left, line.centery + look.px(3)))
+        left += line_of.get_width()
 
 
 def _draw_boxes(target: Surface, column: PanelColumn, each: Points, line: Rect) -> int:

@@ -10,10 +10,13 @@ from pygame import Surface
 from ...felt.things.layout import Layout
 from ...felt.things.marking import Marking
 from ...felt.things.pose import Point
-from ...looks.theme import GOLD, Tint
+from ...looks.theme import GOLD, INK, Tint
 from .pen import Pen, along
 
-_REACHED: Tint = (*GOLD, 33)
+REACHED: Tint = (*GOLD, 52)
+"""As much gold as is seen on every lane, and on cards."""
+_EDGE, _UNDER = 2.6, 5.2
+"""How thick the line round it is, and the dark one under that, which shows it on cards."""
 Corner = tuple[int, int]
 
 
@@ -22,13 +25,14 @@ def draw(layout: Layout, pen: Pen, marking: Marking) -> None:
     inside = {place for place, _steps in marking.reach} | {way[0] for way in layout.walks}
     fill = Surface(pen.sheet.get_size(), pygame.SRCALPHA)
     for place in inside:
-        fill.fill(_REACHED, layout.spot_box((place,)))
+        fill.fill(REACHED, layout.spot_box((place,)))
     pen.sheet.blit(fill, (0, 0))
     for loop in outlines({(place.number, place.across) for place in inside}):
         corners = [(x * pen.space, y * pen.space) for x, y in loop]
         line = _rounded(corners, pen.long(12))
-        for one, other in pairwise([*line, line[0]]):
-            pen.stroke(one, other, GOLD, max(2, round(pen.long(2.6))))
+        for ink, wide in ((INK, _UNDER), (GOLD, _EDGE)):
+            for one, other in pairwise([*line, line[0]]):
+                pen.stroke(one, other, ink, max(2, round(pen.long(wide))))
 
 
 def outlines(cells: set[Corner]) -> list[list[Corner]]:

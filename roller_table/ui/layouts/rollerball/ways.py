@@ -1,8 +1,8 @@
 """Where balls roll by themselves and how a workman walks, drawn on a clear sheet over the board."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import cos, hypot, pi, sin, tau
 from typing import NamedTuple
 
 import pygame
@@ -13,25 +13,24 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import frozen
 from roller_table.games.rollerball.shown import Points
 
-from ...felt.things.layout import Layout
+from ...felt.things.layout import Layout, Spot
 from ...felt.things.marking import Marking
 from ...felt.things.pose import Point
-from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.theme import CORAL, GOLD, INK, TEXT, Colour
-from .pen import Pen, along, diamond
+from .pen import Pen, along
 
 OLD_PATH: Colour = (0xD9, 0xE4, 0xEC)
 _DOTS = 4
 """Dots of a walk from one space to the next."""
 _STEP = 1.7
 """How much larger they are than those of a way."""
-_CORNER = 0.57
-"""How far the corner of a stop is from its middle, for how wide it is asked to be."""
 _BESIDE_A_BALL, _BESIDE_A_MAN = 6, 10
 """How far the middle of a stop is from the edges of a place that is taken."""
-_BEADS = 4
-"""Dots along each of its edges."""
+_STOP, _STOP_ASIDE = 22, 18
+"""How wide a stop is, and one beside what lies there: less than a ball, which has a number."""
+_BEADS = 9
+"""Dots round a stop of a later turn."""
 
 
 @frozen
@@ -162,7 +161,7 @@ class BallWays:
             if place == last and not path.stays:
                 self._leaves(points[place])
             else:
-                self._stop(path, path.places[place], turns[place])
+                self._stop(path.places[place], turns[place])
         wins = last_point(self.marking.paths, self.layout.sheet.of(Points))
         winner = [wins.seat] if wins and wins.path == path else []
         for seat in dict.fromkeys((self.layout.facing, *winner)):
@@ -178,7 +177,7 @@ class BallWays:
             return
         cell, near = self.layout.spot_box((base,)), round(self.pen.long(_BESIDE_A_MAN))
         middle, side = (cell.right - near, cell.top + near), round(self.pen.long(23))
-        draw_prize(self.look, self.pen, middle, side, letter_of(self.layout, path, min(came)))
+        draw_prize(self.look, self.pen, middle, side)
 
     def _hits_own(self, first: Path) -> None:
         """Where another ball will hit the viewer's own workman."""
@@ -200,17 +199,17 @@ class BallWays:
             for colour, size in ((INK, 4.6), (GOLD, 3.0)):
                 self.pen.circle(colour, at, max(1.5, self.pen.long(size)))
 
-    def _stop(self, path: Path, place: Zone, turn: int) -> None:
-        """Where it rests after a turn, and after whose; in the corner of a place that is taken."""
+    def _stop(self, place: Zone, turn: int) -> None:
+        """Where it rests after a turn; in the corner of a place that is taken."""
         cell = self.layout.spot_box((place,))
         ball = place in self.balls
         taken = ball or place in self.taken
-        side = round(self.pen.long(23 if taken else 28))
+        side = round(self.pen.long(_STOP_ASIDE if taken else _STOP))
         middle = cell.center
         if taken:
             near = round(self.pen.long(_BESIDE_A_BALL if ball else _BESIDE_A_MAN))
             middle = cell.right - near, cell.top + near
-        draw_stop(self.look, self.pen, middle, side, turn, letter_of(self.layout, path, turn))
+        draw_stop(self.look, self.pen, middle, side, turn)
 
     def _mark(self, place: Zone, mark: PathMark) -> None:
         """At a corner on the left: there it hits somebody, or does nothing."""
@@ -231,9 +230,7 @@ class BallWays:
     def _point(self, path: Path) -> None:
         """+1 at the base, if what is aimed brings the viewer a card that would not come else."""
         base = self.bases.get(self.layout.facing)
-        came = {seat for each in self.marking.before for seat, _turn in each.brings}
-        comes = self.layout.facing in {seat for seat, _turn in path.brings}
-        if not (self.marking.foreseen and base and comes) or self.layout.facing in came:
+        if base is None or not _is_gain(self.marking, path, self.layout.facing):
             return
         line = self.look.text.line("+1", self.pen.long(16) / self.look.scale, INK, "bold")
         box = line.get_rect().inflate(round(self.pen.long(12)), round(self.pen.long(3)))
@@ -258,46 +255,49 @@ class BallWays:
             self.pen.sheet.blit(dot, dot.get_rect(center=(round(x), round(y))))
 
 
-def letter_of(layout: Layout, path: Path, turn: int) -> str:
-    """What stands for the player in whose turn that is, as on a base."""
-    letters = initials(layout.names)
-    seat = path.whose[turn] if turn < len(path.whose) else -1
-    return letters[seat] if 0 <= seat < len(letters) else ""
+def draw_stop(look: Look, pen: Pen, at: tuple[int, int], side: int, turn: int) -> None:
+    """A disc, full for the next turn, with an edge for the one after, with beads for the rest.
+
+    It is plain: a number on it would make a ball of it, a letter a player.
+    """
+    disc = Rect(0, 0, side, side)
+    disc.center = at
+    look.paint.box(pen.sheet, disc.inflate(4, 4), INK, side // 2 + 2)
+    if turn > 1:
+        _draw_beads(pen, at, side / 2)
+        return
+    look.paint.box(pen.sheet, disc, GOLD, side // 2)
+    if turn:
+        hole = disc.inflate(*2 * (-2 * max(2, round(side * 0.2)),))
+        look.paint.box(pen.sheet, hole, INK, hole.width // 2)
 
 
-def draw_stop(look: Look, pen: Pen, at: tuple[int, int], side: int, turn: int, letter: str) -> None:
-    """A diamond with a letter, as balls are round and have numbers: full for the next turn, with an
-    edge for the one after, with beads for the rest."""
-    ink, ground = (INK, GOLD) if not turn else (GOLD, INK)
-    far = side * _CORNER
-    pen.diamond(INK, at, far + 2)
-    pen.diamond(ground, at, far)
-    if turn == 1:
-        pen.diamond(GOLD, at, far, max(2, round(side * 0.09)))
-    elif turn > 1:
-        _draw_beads(pen, at, far)
-    high = side * (0.56 if len(letter) < 2 else 0.44)
-    words = look.text.line(letter, high / look.scale, ink, "bold")
-    pen.sheet.blit(words, words.get_rect(center=at))
-
-
-def draw_prize(look: Look, pen: Pen, at: tuple[int, int], side: int, letter: str) -> None:
-    """A small card with a letter: in that player's turn a ball passes, and brings one."""
+def draw_prize(look: Look, pen: Pen, at: tuple[int, int], side: int) -> None:
+    """A small card with a plus: a ball passes there, and brings one."""
     card = Rect(0, 0, round(side * 0.74), side)
     card.center = at
     look.paint.box(pen.sheet, card.inflate(4, 4), INK, round(side * 0.2))
     look.paint.box(pen.sheet, card, TEXT, round(side * 0.14))
-    high = side * (0.56 if len(letter) < 2 else 0.4)
-    words = look.text.line(letter, high / look.scale, INK, "bold")
-    pen.sheet.blit(words, words.get_rect(center=at))
+    arm, wide = side * 0.2, max(2, round(side * 0.12))
+    for dx, dy in ((arm, 0.0), (0.0, arm)):
+        pen.stroke((at[0] - dx, at[1] - dy), (at[0] + dx, at[1] + dy), INK, wide)
+
+
+def draw_ring(look: Look, pen: Pen, at: Point, across: float) -> None:
+    """A pale ring round the ball whose way is shown, dark at both its sides."""
+    for ink, beyond, wide in ((INK, 10.5, 7.5), (TEXT, 8.5, 3.2)):
+        side = round(across + 2 * pen.long(beyond))
+        ring = Rect(0, 0, side, side)
+        ring.center = round(at[0]), round(at[1])
+        look.paint.ring(pen.sheet, ring, ink, side // 2, max(2, round(pen.long(wide))))
 
 
 def _draw_beads(pen: Pen, at: Point, far: float) -> None:
-    """Dots along the edges of a diamond."""
-    corners = diamond(at, far - 1)
-    for one, other in pairwise((*corners, corners[0])):
-        for step in range(_BEADS):
-            pen.circle(GOLD, along(one, other, step / _BEADS), max(1.0, far * 0.1))
+    """Dots round a disc."""
+    for bead in range(_BEADS):
+        angle = tau * bead / _BEADS
+        middle = at[0] + far * 0.8 * sin(angle), at[1] - far * 0.8 * cos(angle)
+        pen.circle(GOLD, middle, max(1.0, far * 0.18))
 
 
 def draw_mark(pen: Pen, at: tuple[int, int], side: int, mark: PathMark) -> None:
@@ -384,6 +384,30 @@ def hits_on(shown: Marking, seat: Seat) -> list[tuple[Path, int, Zone]]:
         for whose, turn, place in path.costs
         if whose == seat
     ]
+
+
+def told(shown: Marking, first: Path | None, seat: Seat) -> Iterator[tuple[object, Spot]]:
+    """Everything that is drawn of the ways, with the places over which it is."""
+    for path in shown.paths:
+        if first is None or path.thing != first.thing:
+            yield ("next", path), (path.places[0], *goes_next(path))
+    if first is None:
+        return
+    old = [path for path in shown.before if shown.foreseen and path.thing == first.thing]
+    for path in (path for path in old if differs(path, first)):
+        yield ("old", path), path.places
+    gain = _is_gain(shown, first, seat)
+    yield ("whole", first, gain), (*first.places, *(place for place, _mark in first.marks))
+    for path, _turn, place in hits_on(shown, seat):
+        if path.thing != first.thing:
+            yield ("hit", place), (place,)
+
+
+def _is_gain(shown: Marking, path: Path, seat: Seat) -> bool:
+    """Whether an aimed move brings that seat a card this way, and none came before."""
+    came = {each for before in shown.before for each, _turn in before.brings}
+    comes = seat in {each for each, _turn in path.brings}
+    return shown.foreseen and comes and seat not in came
 
 
 def rests(path: Path) -> list[Zone]:

@@ -109,14 +109,11 @@ def gains(match: Match, facing: Seat, score: Score) -> Score:
     if score.totals:
         return score
     last, rows = _at_the_start(match), list[ScoreRow]()
-    for turn, state in _scored(match):
-        now = match.game.standings(state)
-        if now == last:
-            continue
-        changes = (after - before for before, after in zip(last, now, strict=True))
+    for when, now in _standings(match, facing).items():
+        changes = [after - before for before, after in zip(last, now, strict=True)]
         entries = tuple(numeral(each, 0, signed=True) if each else "" for each in changes)
-        headline = match.position(turn.before).sheet(facing).headline.shown()
-        rows.append(ScoreRow(headline.split(" · ")[0], entries))
+        if any(changes):
+            rows.append(ScoreRow(when, entries))
         last = now
     if not rows:
         return score
@@ -124,6 +121,20 @@ def gains(match: Match, facing: Seat, score: Score) -> Score:
         rows.insert(0, ScoreRow(_("At the start"), tuple(map(str, start))))
     totals = tuple(map(str, match.standings))
     return score._replace(columns=match.names, rows=tuple(rows), totals=totals)
+
+
+def _standings(match: Match, facing: Seat) -> dict[str, tuple[int, ...]]:
+    """By the hand or the turn what everybody had at its end, where it changed anything.
+
+    Of several moves of one turn the last tells how it ended.
+    """
+    last, found = _at_the_start(match), dict[str, tuple[int, ...]]()
+    for turn, state in _scored(match):
+        now = match.game.standings(state)
+        if now != last:
+            headline = match.position(turn.before).sheet(facing).headline.shown()
+            found[headline.split(" · ")[0]] = last = now
+    return found
 
 
 def _at_the_start(match: Match) -> tuple[int, ...]:

@@ -1,12 +1,51 @@
-"""How the Expert with your cards ended, beside how you did."""
+"""How the Expert with your cards ended, beside how you did, and the sign that it is playing."""
 
 from collections.abc import Sequence
+
+import pygame
+from pygame import Surface
 
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, numeral
 from roller_table.match import Match
 
+from ...looks.look import Look
+from ...looks.theme import GOLD, INK, mix
+from ...widgets import Widget
 from ..results.totals import fewest_win
+
+_DOTS = 3
+_FAINT = mix(INK, GOLD, 0.35)
+
+
+class WorkSign(Widget):
+    """Three dots, one after the other bright; without motion they stand still."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.visible = False
+        self.lit = 0
+        self.wakes_at: int | None = None
+        """When the next dot is lit."""
+
+    def go_on(self, now: int, beat: int) -> None:
+        """A dot further every ``beat`` milliseconds; 0: nothing moves."""
+        self.wakes_at = None
+        if self.visible and beat:
+            lit = now // beat % _DOTS
+            self.wakes_at = (now // beat + 1) * beat
+            if lit != self.lit:
+                self.lit = lit
+                self.changed()
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        return look.px(28), look.px(10)
+
+    def draw(self, target: Surface, look: Look) -> None:
+        for place in range(_DOTS):
+            x = self.rect.left + look.px(5) + place * look.px(9)
+            ink = GOLD if place == self.lit else _FAINT
+            pygame.draw.circle(target, ink, (x, self.rect.centery), look.px(3))
 
 
 def beside(match: Match, seat: Seat, theirs: Sequence[int]) -> str:

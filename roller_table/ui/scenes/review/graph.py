@@ -1,6 +1,7 @@
 """The line of the game: the expected lead before each decision.
 
-What is expected is sky, what a decision cost is coral, and gold is what is chosen.
+How sure it is says each finding in its own line. What is expected is sky, what a decision cost is
+coral, and gold is what is chosen.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,10 +15,9 @@ from roller_table.ai.judging import Estimate
 from roller_table.engine.words import _, numeral
 
 from ...looks.look import Look
-from ...looks.theme import CORAL, GOLD, HAIRLINE, QUIET, SKY, Tint
+from ...looks.theme import CORAL, GOLD, HAIRLINE, QUIET, SKY
 from ...widgets import Widget
 
-_BAND: Tint = (*SKY, 41)
 _CAP = 14.0
 _WHOLE, _TENTHS = 10.0, 1.0
 """A line that covers so much is told in whole points, or in tenths; any less in hundredths."""
@@ -61,10 +61,7 @@ def stretches(spots: Sequence[DecisionSpot], points: int) -> Iterator[slice]:
 
 
 class Graph(Widget):
-    """The expected lead before each decision, with its range as a band; at the end the result.
-
-    A line of its own for each deal.
-    """
+    """The expected lead before each decision, at the end the result; a line for each deal."""
 
     def __init__(self, name: str, on_choose: Callable[[int], object]) -> None:
         super().__init__(name, spoken=_("Your expected lead before each of your decisions"))
@@ -107,12 +104,11 @@ class Graph(Widget):
         ends = [] if self.result is None else [self.result]
         if not means:
             return
-        errors = [*(spot.worth.error for spot in self.spots), *(0.0 for _end in ends)]
         values = [*means, *ends]
-        least = min(0.0, *(mean - error for mean, error in zip(values, errors, strict=True)))
-        most = max(0.0, *(mean + error for mean, error in zip(values, errors, strict=True)))
+        least, most = min(0.0, *values), max(0.0, *values)
+        feet = [spot.worth.mean - spot.lost for spot in self.spots]
         room = (most - least) * 0.08 or 1.0
-        low, high = least - room, most + room
+        low, high = min(least, *feet) - room, most + room
 
         def y(value: float) -> float:
             return box.bottom - (value - low) / (high - low) * box.height
@@ -125,29 +121,16 @@ class Graph(Widget):
         points = [(self._x(box, n), y(value)) for n, value in zip(places, values, strict=True)]
         scale = box.height / (high - low)
         for part in stretches(self.spots, len(points)):
-            reach = [error * scale for error in errors[part]]
-            self._line(target, look, points[part], reach)
+            self._line(target, look, points[part])
         for (x, at), spot in zip(points, self.spots, strict=False):
             self._mark(target, look, x, at, spot, scale)
 
-    def _line(
-        self,
-        target: Surface,
-        look: Look,
-        points: Sequence[tuple[float, float]],
-        reach: Sequence[float],
-    ) -> None:
-        """Through these, with a band that reaches so far over and under each."""
+    def _line(self, target: Surface, look: Look, points: Sequence[tuple[float, float]]) -> None:
+        """Through these; a dot where there is one alone."""
         if len(points) < 2:
             for at in points:
                 pygame.draw.circle(target, SKY, at, look.px(3))
             return
-        sheet = Surface(self.rect.size, pygame.SRCALPHA)
-        left, top = self.rect.topleft
-        upper = [(x - left, y - top - far) for (x, y), far in zip(points, reach, strict=True)]
-        lower = [(x - left, y - top + far) for (x, y), far in zip(points, reach, strict=True)]
-        pygame.draw.polygon(sheet, _BAND, [*upper, *reversed(lower)])
-        target.blit(sheet, self.rect)
         pygame.draw.aalines(target, SKY, False, points)
         pygame.draw.lines(target, SKY, False, points, look.px(2))
 

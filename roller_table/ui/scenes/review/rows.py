@@ -28,9 +28,9 @@ class DecisionLine(TableLine, Pressable):
         self, verdict: Verdict, when: str, moves: NamedMoves, act: Callable[[], object]
     ) -> None:
         self.verdict, self.act = verdict, act
-        words = _("**{played}**, not **{best}**")
+        words = _("{played}, not **{best}**")
         if moves.same:
-            words = _("**{played}**, not where it was best")
+            words = _("{played}, not where it was best")
         self.words = words.format(played=moves.same or moves.played, best=moves.best)
         cost = verdict.cost
         told = (when, self.words.replace("**", ""), mark(verdict), figure(cost.mean, verdict.trick))

@@ -1,5 +1,7 @@
 """What a review says, in whole sentences: every figure with its error, and nothing that is not so.
 
+Gold is what is best, and nothing else.
+
 Points, chips or hands are those of the game.
 """
 
@@ -66,9 +68,9 @@ def follows(taken: str, ends: Sequence[EndShare], *, best: bool) -> str:
 
 
 _GAVE_AWAY: Mapping[str, Callable[[str], str]] = {
-    "points": lambda n: _("You gave away **{n} points**").format(n=n),
-    "chips": lambda n: _("You gave away **{n} chips**").format(n=n),
-    "hands": lambda n: _("You gave away **{n} hands**").format(n=n),
+    "points": lambda n: _("You gave away {n} points").format(n=n),
+    "chips": lambda n: _("You gave away {n} chips").format(n=n),
+    "hands": lambda n: _("You gave away {n} hands").format(n=n),
 }
 
 
@@ -98,8 +100,8 @@ def still(left: StepsLeft, decisions: int) -> str:
         )
     if left.doubtful:
         return counted(
-            "Still being confirmed: {n} decision that looks dear",
-            "Still being confirmed: {n} decisions that look dear",
+            "Still being confirmed: {n} decision in which another move may be better",
+            "Still being confirmed: {n} decisions in which another move may be better",
             left.doubtful,
         )
     if left.unexplained:
@@ -147,8 +149,10 @@ def why(review: Review, verdict: Verdict, moves: NamedMoves, names: Sequence[str
         told = named(reason, names).shown()
         return _("**{move}**: {reason}").format(move=moves.best, reason=told)
     if found := review.consequence(verdict):
-        move = moves.best if found.line == verdict.best else moves.played
-        return _("**{move}**: {reason}").format(move=move, reason=found.words.shown())
+        told = found.words.shown()
+        if found.line == verdict.best:
+            return _("**{move}**: {reason}").format(move=moves.best, reason=told)
+        return _("{move}: {reason}").format(move=moves.played, reason=told)
     return ""
 
 
@@ -163,16 +167,16 @@ def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
     """How it was measured."""
     words = _(
         "An Expert looks at each of your decisions, and sees only what you could see. It tries its "
-        "move and yours in the same deals, with the cards as they may have lain. What seems to "
-        "cost you something it tries in more deals before it says so. In numbers: {chosen} "
-        "playouts, {compared} deals, then {confirmed}; search {version}."
+        "move and yours in the same deals, with the cards as they may have lain. Where these are "
+        "two, it tries both in more deals before it says that yours cost you something. In "
+        "numbers: {chosen} playouts, {compared} deals, then up to {confirmed}; search {version}."
     )
     return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
 
 
 def turning_point(when: str, verdict: Verdict, moves: NamedMoves) -> str:
     """The decision that cost most."""
-    words = _("{when}: you played **{played}**, which cost **{n}** ({error}). Best was **{best}**.")
+    words = _("{when}: you played {played}, which cost {n} ({error}). Best was **{best}**.")
     cost = verdict.cost
     told = {"when": when, "played": moves.played, "best": moves.best}
     return words.format(
@@ -190,7 +194,7 @@ def in_short(verdict: Verdict, moves: NamedMoves, why: str) -> str:
         "n": figure(verdict.cost.mean, verdict.trick),
         "error": give_or_take(verdict.cost, verdict.trick),
     }
-    words = _("In the game you played **{played}**, which cost {n} ({error}).")
+    words = _("In the game you played {played}, which cost {n} ({error}).")
     if not moves.played:
         words = _("What you played in the game cost {n} ({error}).")
     told = words.format(played=moves.played, **cost)
@@ -212,28 +216,26 @@ def compared(verdict: Verdict, moves: NamedMoves) -> str:
             error=give_or_take(cost, verdict.trick),
         )  # fmt: skip
     if verdict.played == verdict.best:
-        return _("**{played}** is what an Expert would do too.").format(**told)
-    if verdict.doubtful:
+        words = _("**{played}** is what an Expert would do too.")
+        if verdict.confirmed:
+            words = _("**{played}** turned out better than what the Expert chose first.")
+        return words.format(**told)
+    if verdict.confirmed is None:
         return _("**{best}** may be better than {played}: more deals are being tried.").format(
             **told
         )
-    if not verdict.compared.error:  # With all hands open, where nothing is left to chance.
-        return _("Between {played} and **{best}** no difference was seen.").format(**told)
-    seen = verdict.confirmed or verdict.compared
-    words = _("In {n} tries no difference was seen between {played} and **{best}**.")
-    if verdict.confirmed is None:
-        words = _("In {n} quick tries no difference was seen between {played} and **{best}**.")
-    return words.format(n=seen.worlds, **told)
+    words = _("In {n} tries no difference was seen between {played} and {best}.")
+    return words.format(n=verdict.confirmed.worlds, **told)
 
 
 def others(moves: NamedMoves, trick: float) -> str:
     """What further moves cost beside the best; nothing where none was weighed."""
     return " · ".join(
-        _("**{move}** {n} worse ({error})").format(
+        _("{move} {n} worse ({error})").format(
             move=move, n=figure(cost.mean, trick), error=give_or_take(cost, trick)
         )
         if cost.mean > cost.error
-        else _("**{move}** as good").format(move=move)
+        else _("{move} as good").format(move=move)
         for move, cost in moves.others
     )
 
@@ -245,9 +247,7 @@ def unknowable(found: Estimate | None, moves: NamedMoves, trick: float) -> str:
     told = {"best": moves.best, "played": moves.played, "n": figure(abs(found.mean), trick)}
     told["error"] = give_or_take(found, trick)
     if abs(found.mean) <= found.error or not found.mean:
-        return _("As the cards really lay, **{best}** and **{played}** made no difference.").format(
-            **told
-        )
+        return _("As the cards really lay, {best} and {played} made no difference.").format(**told)
     if found.mean > 0:
-        return _("As the cards really lay, **{best}** was better by {n} ({error}).").format(**told)
-    return _("As the cards really lay, **{played}** was better by {n} ({error}).").format(**told)
+        return _("As the cards really lay, {best} was better by {n} ({error}).").format(**told)
+    return _("As the cards really lay, {played} was better by {n} ({error}).").format(**told)

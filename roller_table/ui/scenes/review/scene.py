@@ -29,7 +29,7 @@ from ...widgets import Block, Button, Choice, Column, Grow, Inset, Item, Label, 
 from . import said
 from .costs import CostList, dear
 from .detail import Detail
-from .expert import beside
+from .expert import WorkSign, beside
 from .study import Study
 from .summary import ReviewSummary
 
@@ -37,6 +37,8 @@ _WIDE, _TALL = 1120, 700
 """Logical pixels; in a smaller window the page is two."""
 _EVERY = 300
 """Milliseconds between two looks at what has been found."""
+_BEAT = 350
+"""Milliseconds in which the sign that the Expert is playing goes on by a dot."""
 
 
 class ReviewScene(HeadedScene):
@@ -91,6 +93,7 @@ class ReviewScene(HeadedScene):
             self.minds.forget(self._ticket)
             self._ticket = -1
             self.expert.say("")
+            self.works.visible = False
 
     def _found(self) -> None:
         self._stale = True
@@ -99,10 +102,12 @@ class ReviewScene(HeadedScene):
         if self._stale and now >= self._looked_at + _EVERY:
             self._stale, self._looked_at = False, now
             self.refresh()
+        self.works.go_on(now, self.app.settings.lasts(_BEAT))
         super().tick(now)
 
     def wakes_at(self) -> int | None:
         times = [super().wakes_at(), self._looked_at + _EVERY if self._stale else None]
+        times.append(self.works.wakes_at)
         return min((each for each in times if each is not None), default=None)
 
     # What is shown
@@ -125,6 +130,7 @@ class ReviewScene(HeadedScene):
         instead = Button("instead", _("The Expert with your cards"), self.sit_in)
         self.instead = page.add(instead)
         self.expert = page.add(Label("expert", "", 15, GOLD, "semibold", "right"))
+        self.works = page.add(WorkSign("works"))
         self.parts = {
             key: page.add(Button(key, words, partial(self._turn_to, key), size=14))
             for key, words in (("summary", _("Summary")), ("decisions", _("Decisions")))
@@ -251,7 +257,7 @@ class ReviewScene(HeadedScene):
         levels = tuple(chair.level for chair in match.chairs)
         job = SubstituteGame(match.entry, plain(match.rules), levels, self.review.seat, match.seed)
         self._ticket = self.minds.do(job, self._sat_in)
-        self.expert.say(_("The Expert is playing with your cards…"))
+        self.expert.say(_("The Expert is playing with your cards"))
         self._stale = True
 
     def _sat_in(self, text: str) -> None:
@@ -271,7 +277,8 @@ class ReviewScene(HeadedScene):
         self._parted = size[0] < px(_WIDE) or size[1] < px(_TALL)
         self.instead.visible = not self.expert.words and self.review.over
         self.expert.visible = bool(self.expert.words)
-        self.place_head(look, size, self.whose, self.expert, self.instead)
+        self.works.visible = self._ticket >= 0
+        self.place_head(look, size, self.whose, self.expert, self.works, self.instead)
         wide = max(px(470), round(size[0] * 0.44))
         self._side = Rect(0, px(BAR) + 1, wide, size[1] - px(BAR) - 1)
         right = Rect(wide, self._side.top, size[0] - wide, self._side.height)

@@ -1,0 +1,135 @@
+"""The balls' way as it will be if nobody does anything, and what they bring on it.
+
+What a turn changes of the board matters from where a ball first comes to it. Until then all goes
+its way, and that way is rolled once for all the turns among which a seat chooses.
+"""
+
+from typing import Final, final
+
+from .balls import Track
+from .lanes import NONE
+from .moves import SOON
+
+PASS: Final = 0.8
+"""What a base passed in the next turn counts; it is no certain point, for others meddle."""
+ARRIVAL: Final = 3.3
+"""What it counts to be passed so often that the game is won."""
+FADING: Final = 0.78
+"""How much of its worth each turn takes from what the balls would bring."""
+NEARNESS: Final = 0.25
+"""What it counts to have a ball on the base's own track at last, and less the farther off it is.
+
+Without it nobody fetches a ball back from tracks without a base: one game in ten of two players
+then came to the turn from which a draw may be offered, and with it none of fifty.
+"""
+STRIDE: Final = 2
+"""The board is kept before every so many turns."""
+
+
+@final
+class Hopes:
+    """What the balls bring each seat, turn by turn."""
+
+    found: list[float]
+    lacking: list[int]
+    """By seat: the points that it needs to win."""
+    share: float
+    """How much what comes next still counts."""
+
+    def __init__(self) -> None:
+        self.found = []
+        self.lacking = []
+        self.share = 1.0
+
+    def begin(self, points: list[int], target: int) -> None:
+        """Nothing has been brought yet."""
+        self.found = [0.0] * len(points)
+        self.lacking = [target - each for each in points]
+        self.share = 1.0
+
+    def copy_from(self, other: "Hopes") -> None:
+        self.found, self.lacking = other.found[:], other.lacking[:]
+        self.share = other.share
+
+    def roll(self, track: Track, turns: int) -> None:
+        """So many turns more; ``track`` rolls on."""
+        found, lacking = self.found, self.lacking
+        seats = len(found)
+        for _turn in range(turns):
+            for seat in range(seats):
+                track.passes[seat] = 0
+            track.roll()
+            for seat in range(seats):
+                passes = track.passes[seat]
+                if passes:
+                    found[seat] += PASS * self.share * passes
+                    if lacking[seat] > 0 and passes >= lacking[seat]:
+                        found[seat] += ARRIVAL * self.share
+                    lacking[seat] -= passes
+            self.share *= FADING
+
+    def end(self, track: Track) -> None:
+        """The balls are left where they are then."""
+        found = self.found
+        for cell in track.where:
+            if cell != NONE:
+                for seat in range(len(found)):
+                    away = abs(track.ring[cell] - track.ring[track.bases[seat]])
+                    found[seat] += NEARNESS / (1 + away)
+
+
+def hopes(track: Track, points: list[int], target: int, turns: int) -> list[float]:
+    """What the balls would bring each seat in so many turns; ``track`` rolls on."""
+    brought = Hopes()
+    brought.begin(points, target)
+    brought.roll(track, turns)
+    brought.end(track)
+    return brought.found
+
+
+@final
+class Course:
+    """The way of the balls in the turns to come if nobody does anything."""
+
+    known: bool
+    """Whether it is that of the board as it stands."""
+    boards: list[Track]
+    """Before every few turns, and after the last."""
+    brought: list[Hopes]
+    first: list[int]
+    """By space: the turn in which a ball first comes to it; SOON where none does."""
+
+    def __init__(self, size: int, seats: int) -> None:
+        self.known = False
+        self.boards = [Track(size, seats) for _board in range(SOON // STRIDE + 1)]
+        self.brought = [Hopes() for _board in range(SOON // STRIDE + 1)]
+        self.first = [SOON] * (size * size)
+
+    def look(self, track: Track, eye: Track, points: list[int], target: int) -> None:
+        """Roll on from there; ``eye`` is a board to look ahead on."""
+        eye.copy_from(track)
+        first = [SOON] * len(self.first)
+        for cell in eye.where:
+            if cell != NONE:
+                first[cell] = 0
+        brought = Hopes()
+        brought.begin(points, target)
+        eye.tracing = True
+        for turn in range(SOON):
+            if turn % STRIDE == 0:
+                self.boards[turn // STRIDE].copy_from(eye)
+                self.brought[turn // STRIDE].copy_from(brought)
+            eye.trace = []
+            brought.roll(eye, 1)
+            for cell in eye.trace:
+                if first[cell] == SOON:
+                    first[cell] = turn
+        eye.tracing = False
+        self.boards[SOON // STRIDE].copy_from(eye)
+        self.brought[SOON // STRIDE].copy_from(brought)
+        self.first = first
+        self.known = True
+
+    def near(self) -> list[int]:
+        """1 for each space that a ball comes to soon."""
+        return [1 if turn < SOON else 0 for turn in self.first]
