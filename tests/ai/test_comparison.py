@@ -150,7 +150,8 @@ def test_a_figure_that_was_solved_has_no_range() -> None:
     found = Comparison(("play 2C",), "play 3C", Estimate(10.0, 0.0, 40), 10.0)
     assert found.gives_away() == "gives away 10 points"
     call = Comparison(("fold",), "call", Estimate(6.0, 0.0, 40), 10.0)
-    assert call.gives_away("chips") == "gives away 6 chips by the end of the hand", "a whole number without decimals"
+    said = call.gives_away("chips")
+    assert said == "gives away 6 chips by the end of the hand", "a whole number without decimals"
     one = call._replace(loses=call.loses._replace(mean=1.0))
     assert one.gives_away("chips") == "gives away a chip by the end of the hand"
 
