@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from roller_table.ai.advice import at_once
+from roller_table.engine.cards import Card
 from roller_table.engine.events import Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
@@ -17,8 +18,19 @@ from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.betting import amounts
 from roller_table.games.poker_roulette.knowledge import reminded
+from roller_table.games.poker_roulette.matching import (
+    BOTH,
+    CANCEL,
+    JOKER,
+    JOKER_MIDDLE,
+    NOTHING,
+    POCKET,
+    RANK,
+    SUIT,
+    tag,
+)
 from roller_table.games.poker_roulette.shown import OwnStock, Pot, RecalledStock, RoundPlaces
-from roller_table.games.poker_roulette.state import Bet, Phase, Raise
+from roller_table.games.poker_roulette.state import Bet, MatchedStack, Phase, Raise
 from roller_table.ui.felt.painted.pictures import _style
 from roller_table.ui.felt.painted.saying import spoken
 from roller_table.ui.felt.painted.strip import Rank
@@ -34,6 +46,7 @@ from roller_table.ui.scenes.results.scene import ResultsScene
 from tests.ui.lying import lying
 from tests.ui.voices import voices
 
+RULES = (CANCEL, JOKER, JOKER_MIDDLE, POCKET, BOTH, SUIT, RANK, NOTHING)
 ROULETTE: dict[str, Any] = {"game": "poker_roulette", "seats": 3, "speed": "off"}
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 
@@ -1287,6 +1300,26 @@ def test_before_each_player_lie_the_places_for_what_that_player_risks(
             assert not [slot for slot in slots if slot.pose.box.inflate(-4, -4).collidelist(lie)
                         >= 0 and not state.actives[max(slot.seat, 0)]]  # fmt: skip
         table.play(next(iter(table.match.ask.choice)))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [2, 6, 10])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_kept_or_lost_is_whole_at_each_player(
+    open_window: Any, language: str, size: tuple[int, int], seats: int
+) -> None:
+    """With ten players "both lost: two Jokers" was cut."""
+    open_window(language=language)
+    made = layout(size, seats)
+    cards = (Card("5S", "S", 5), Card("5D", "D", 5))
+    counts = dict.fromkeys(RULES, (2,)) | {CANCEL: (0,), NOTHING: (0,), SUIT: (1, 2), RANK: (1, 2)}
+    words = [
+        tag(MatchedStack(0, rule, cards, cards[:count]))
+        for rule, kept in counts.items()
+        for count in kept
+    ]
+    wide = max(made.look.text.width(each, 12.5, "semibold") for each in words)
+    assert all(wide <= made.tag_wide(seat) for seat in range(seats)), words
 
 
 def test_discards_lie_in_the_shade_and_the_middle_card_does_not(sit_down: Any) -> None:
