@@ -667,7 +667,7 @@ def test_the_meters_dark_end_says_what_it_is_and_no_words_at_it_meet(
     for won, lost in ((0, 25), (60, 150), (255, 45), (130, 15)):
         many = gauge._replace(
             value=won,
-            words=f"your side has {won}",
+            words=f"your side {won}",
             spare=lost,
             spare_words=f"others {lost}",
         )
@@ -686,6 +686,23 @@ def test_three_pairs_have_three_colours(sit_down: Any) -> None:
     colours = [plate.colour for plate in table.board.shown.plates]
     assert colours[:3] == colours[3:]
     assert len(set(colours)) == 3
+
+
+@pytest.mark.parametrize("colours", ["usual", "clear"])
+@pytest.mark.parametrize(("seats", "bidder"), [(3, 0), (3, 2), (5, 0), (5, 3)])
+def test_plates_and_score_have_the_colours_of_two_sides_as_far_as_they_are_known(
+    sit_down: Any, seats: int, bidder: int, colours: str
+) -> None:
+    table = sit(sit_down, in_play, seats=seats, bidder=bidder, colours=colours)
+    board, palette = table.board, table.board.layout.look.palette
+    ours, theirs = palette.sides
+    inks = {"ours": ours, "theirs": theirs, "unknown": palette.nobodys}
+    allies = [plate.ally for plate in board.shown.sheet.plates]
+    assert allies[0] == "ours"
+    assert [plate.colour for plate in board.shown.plates] == [inks[ally] for ally in allies]
+    assert list(board.panel._of_rows(seats)) == [inks[ally] for ally in allies]
+    gauge = board.shown.sheet.one(Gauge)
+    assert palette.seat(gauge.side, partners=True) == inks[allies[bidder]]
 
 
 def test_two_people_at_one_screen_see_only_their_own_hands(sit_down: Any) -> None:

@@ -117,6 +117,7 @@ class Board:
             return
         written = self.shown.written
         self.shown.sheet, self.shown.plates, self.panel.log = sheet, plates, sheet.log
+        self.panel.seats = tuple(plate.colour for plate in plates)
         self._ring(sheet)
         self._count_up(written if news else None)
         if news:

@@ -48,6 +48,8 @@ class SheetPanel:
         self.partners = partners
         self.colours: tuple[Colour, ...] = look.palette.owners(partners=partners)
         self.names: tuple[str, ...] = ()
+        self.seats: tuple[Colour, ...] = ()
+        """The colours of those who sit there, as their plates have them."""
         self.past = Log()
         """What was written of the deal before; further back than this one's beginning."""
         self.back = 0
@@ -148,7 +150,7 @@ class SheetPanel:
         if score.by_row:
             box = Rect(self._inside.left, y, self._inside.width, foot - y)
             head = (score.first, *score.columns)
-            colours = self.look.palette.owners(partners=len(score.rows) == 2)
+            colours = self._of_rows(len(score.rows))
             look = standings.fitting(self.look, box, score.rows)
             self.rows = standings.draw(look, target, box, head, score.rows, colours)
             return self.rows[-1][0].bottom
@@ -171,6 +173,12 @@ class SheetPanel:
         line = Rect(box.left, y, box.width, high)
         table.draw(target, self.look, line, self._entries(_("Total"), score.totals, "total"))
         return line.bottom
+
+    def _of_rows(self, count: int) -> tuple[Colour, ...]:
+        """The colours of so many rows, each a side: by who sits there."""
+        if len(self.seats) < count:
+            return self.look.palette.owners(partners=count == 2)
+        return self.seats[:count]
 
     def _columns(self, score: Score) -> list[TableColumn]:
         """The entries share three fifths; one whose head needs more takes it from the names."""
@@ -262,7 +270,9 @@ class SheetPanel:
         return blocks
 
     def _picture(self, note: Note) -> Surface:
-        return picture_of(self.look, note, self._inside.width, self.colours, self.names)
+        return picture_of(
+            self.look, note, self._inside.width, self.seats or self.colours, self.names
+        )
 
     def _high(self, block: Surface) -> int:
         """A note with the gap below it."""
@@ -287,7 +297,7 @@ class SheetPanel:
                 break
             blocks.insert(0, block)
         cut = len(notes) - len(blocks)
-        if cut and any(note.head for note in notes[cut:]):
+        if any(note.head for note in notes[:cut]) and any(note.head for note in notes[cut:]):
             # The rest of a turn without its head would tell of nobody.
             while not notes[cut].head:
                 del blocks[0]

@@ -15,6 +15,7 @@ from roller_table.match import Match, Position
 from ...frame.scene import Stage
 from ...looks.initials import initials
 from ...looks.look import Look
+from ...looks.sides import plate_colours
 from ...machine.keys import shown
 from ...widgets import Page
 from ..hand.grip import Grip
@@ -202,14 +203,14 @@ class Tabletop:
 
     def plates(self, sheet: Sheet, turn: Seat | None, *, thinks: bool) -> tuple[NamePlate, ...]:
         """The name plates; whoever's turn it is may have been thinking for long."""
-        names, colours = self.match.names, len(set(sheet.sides))
+        names, colours = self.match.names, plate_colours(self.look.palette, sheet, self.facing)
         letters = initials(names)
         return tuple(
             NamePlate(
                 seat,
                 names[seat],
                 plate.line,
-                self.look.palette.seat(plate.side, partners=2 == colours < len(sheet.plates)),
+                colours[seat],
                 seat == turn,
                 _("thinking …") if seat == turn and thinks else "",
                 plate.dealer,
@@ -219,6 +220,7 @@ class Tabletop:
                 plate.out,
                 plate.beside,
                 plate.brief,
+                plate.alarm,
             )
             for seat, plate in enumerate(sheet.plates)
         )

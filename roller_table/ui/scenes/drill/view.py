@@ -22,6 +22,7 @@ from ...looks.art import CARD_SHAPE
 from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.palette import Palette
+from ...looks.sides import plate_colours
 from ...looks.theme import GOLD, INK, QUIET, TEXT, Tint
 from ...machine.settings import Settings
 from ...widgets import Block, Button, Label, Page, Widget
@@ -218,10 +219,9 @@ class QuestionView:
 
     def _disc(self, seat: int) -> SeatDisc:
         sheet = self.task.match.sheet(self.task.seat)
-        partners = 2 == len(set(sheet.sides)) < len(sheet.plates)
         palette: Palette = self.settings.style.palette
-        colour = palette.seat(sheet.plates[seat].side, partners=partners)
-        return SeatDisc(self._letters[seat], colour)
+        colours = plate_colours(palette, sheet, self.task.seat)
+        return SeatDisc(self._letters[seat], colours[seat])
 
     def _how(self) -> str:
         task = self.task

@@ -24,6 +24,7 @@ from ...layouts import layout_for
 from ...looks.initials import initials
 from ...looks.look import DESIGNED_FOR, Look
 from ...looks.palette import Palette, Style
+from ...looks.sides import plate_colours
 from ...machine.settings import Settings
 from ...widgets import Page
 
@@ -318,19 +319,20 @@ def _plates(
     match: Match, seat: Seat, palette: Palette, *, named_only: bool
 ) -> tuple[NamePlate, ...]:
     sheet, ask, letters = match.sheet(seat), match.ask, initials(list(match.names))
-    partners = 2 == len(set(sheet.sides)) < len(sheet.plates)
+    colours = plate_colours(palette, sheet, seat)
     return tuple(
         NamePlate(
             place,
             match.names[place],
             "" if named_only else plate.line,
-            palette.seat(plate.side, partners=partners),
+            colours[place],
             ask is not None and ask.seat == place,
             "",
             plate.dealer,
             letters[place],
             out=plate.out,
             beside="" if named_only else plate.beside,
+            alarm="" if named_only else plate.alarm,
         )
         for place, plate in enumerate(sheet.plates)
     )
