@@ -67,9 +67,10 @@ def _why(rules: Rules, s: State) -> str:
         return _("To check costs nothing. If you bet, the others have to pay as much or fold")
     owed, chips = s.to_call(s.turn), s.chips[s.turn]
     if owed >= chips:
-        return counted("To call costs you your last {n} chip. Fold and you give up the hand and "
-                       "what you paid", "To call costs you all your {n} chips. Fold and you give "
-                       "up the hand and what you paid", chips)  # fmt: skip
+        return counted("To call costs you {n} chip, all that you have. Fold and you give up the "
+                       "hand and what you paid",
+                       "To call costs you {n} chips, all that you have. Fold and you give up the "
+                       "hand and what you paid", chips)  # fmt: skip
     words = _("To call costs you {n} of your {chips} chips. Fold and you give up the hand and what "
               "you paid")  # fmt: skip
     found, had = amounts(rules, s), s.bets[s.turn]
