@@ -60,6 +60,8 @@ class Board:
     """Numbers on their way to what they are now."""
     _aside_until: int | None = None
     """Until when what only this player may know is told."""
+    _calm: tuple[NamePlate, ...] = ()
+    """The plates as they are told, whatever moves somebody for a moment."""
 
     def __init__(
         self,
@@ -97,8 +99,6 @@ class Board:
         self._spoken_of: frozenset[Piece] = frozenset()
         self._ways: tuple[Path, ...] = ()
         self._now, self._alone, self._explained = 0, False, ""
-        self._calm: tuple[NamePlate, ...] = ()
-        """The plates as they are told, whatever moves somebody for a moment."""
         self.painter = Painter(on, self.canvas, felt)
         self.pictures = self.painter.pictures
         self._teller = Teller(on, self.painter)

@@ -22,7 +22,7 @@ _SPARK, _OUT, _WIDE = 6, 3, 2
 """Logical pixels: how long a spark is, how far from the disc it begins, how wide it is."""
 
 
-class _Look(NamedTuple):
+class _Expression(NamedTuple):
     """How somebody looks, until when, and until when sparks fly round it."""
 
     mood: str
@@ -37,14 +37,14 @@ class Faces:
     def __init__(self, furniture: Furniture, lasts: Callable[[float], int]) -> None:
         """``lasts`` says how long something takes at the player's speed."""
         self._furniture, self._lasts = furniture, lasts
-        self._looks: dict[Seat, _Look] = {}
+        self._looks: dict[Seat, _Expression] = {}
         """Nobody stands there who looks as usual."""
 
     def react(self, moods: Moods, now: int) -> bool:
         """Let them look so from now on; whether anybody does. Without motion nothing flies."""
         for seat, mood in moods:
             length = self._lasts(SPARKS) if mood == SMILE else 0
-            self._looks[seat] = _Look(mood, now + _STAYS[mood], now, length)
+            self._looks[seat] = _Expression(mood, now + _STAYS[mood], now, length)
         return bool(moods)
 
     def seen(self, plates: tuple[NamePlate, ...]) -> tuple[NamePlate, ...]:
