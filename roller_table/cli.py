@@ -115,7 +115,7 @@ def parser(argv: Sequence[str] | None = None) -> Parser:
     asked.show_examples(
         top,
         "--play roolz --seed 7",
-        "--play roolz --players human,expert,club",
+        "--play roolz --players human,noor:expert,bo",
         "simulate roller_derby",
     )
     top.set_defaults(run=_open_window, of_the_window=_of_the_window)
@@ -140,7 +140,7 @@ def _add_window(top: Parser) -> None:
     window.add_argument(
         "--players", metavar="LEVELS",
         help=_(
-            "with --play: a level, or one a seat: human,club,expert"
+            "with --play: a level, or for each seat a level or a companion: human,noor:club,bo"
         ),
     )  # fmt: skip
     window.add_argument(
@@ -192,7 +192,7 @@ def _open_window(args: Namespace) -> int:
 
 def _window(args: Namespace) -> int:
     """Open the window; with ``--play``, ``play`` is then the game and ``rules`` are its rules."""
-    args.levels, args.own = (), ()
+    args.levels, args.names, args.own = (), (), ()
     if args.play is None:
         _refuse_strays(args)
     elif args.resume:
@@ -227,13 +227,19 @@ def _set_up(args: Namespace) -> None:
 
     if is_code(args.play):
         args.play, args.rules, seats, args.seed = told(args.play, args)
-        args.levels, args.rules_name = asked.table_levels(args.play, args, seats), ""
+        _seat(args, asked.table_players(args.play, args, seats))
+        args.rules_name = ""
         return
     args.play = asked.game(args.play)
-    args.levels = asked.table_levels(args.play, args)
+    _seat(args, asked.table_players(args.play, args))
     rules = asked.rules(args.play, args, len(args.levels))
     args.rules_name = asked.rules_name(args.play, args, rules)
     args.rules = rules
+
+
+def _seat(args: Namespace, players: Sequence[asked.AskedPlayer]) -> None:
+    args.levels = tuple(each.level for each in players)
+    args.names = tuple(each.name for each in players)
 
 
 def _is_expected(error: Exception) -> bool:

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from ..engine.options import values_of
 from ..engine.spelling import did_you_mean, fold, shown
@@ -117,22 +117,58 @@ def levels(asked: str, seats: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def table_levels(
-    entry: Entry, args: argparse.Namespace, number: int | None = None
-) -> tuple[str, ...]:
-    """Who sits at each seat of a table in the window, "human" or a level; ``number`` of them, if
-    that is settled.
+_USUAL = "club"
+"""The level of a player of whom only the name is said."""
 
-    One level alone plays against a person at the first seat.
+
+class AskedPlayer(NamedTuple):
+    """Who is to sit at a seat: "human" or a level, and the companion who is named, if any."""
+
+    level: str
+    name: str = ""
+
+
+def table_players(
+    entry: Entry, args: argparse.Namespace, number: int | None = None
+) -> tuple[AskedPlayer, ...]:
+    """Who sits at each seat of a table in the window; ``number`` of them, if that is settled.
+
+    One level alone plays against a person at the first seat, and so does one companion, beside
+    others of that level.
     """
-    names = (args.players or "club").split(",")
-    if len(names) == 1:
-        return (HUMAN, *[_level(names[0])] * ((number or seats(entry, None, args)) - 1))
-    if number not in (None, len(names)):
-        words = _("--players names {found} players, and {seats} play; name one, or one a seat")
-        raise CommandError(words.format(found=len(names), seats=number))
-    seats(entry, len(names), args)
-    return tuple(HUMAN if fold(name) == HUMAN else _level(name) for name in names)
+    words = (args.players or _USUAL).split(",")
+    if len(words) == 1:
+        first = _player(words[0])
+        others = (number or seats(entry, None, args)) - 2
+        return (AskedPlayer(HUMAN), first, *[AskedPlayer(first.level)] * others)
+    if number not in (None, len(words)):
+        told = _("--players names {found} players, and {seats} play; name one, or one a seat")
+        raise CommandError(told.format(found=len(words), seats=number))
+    seats(entry, len(words), args)
+    found = tuple(AskedPlayer(HUMAN) if fold(w) == HUMAN else _player(w) for w in words)
+    names = [each.name for each in found if each.name]
+    if twice := next((name for name in names if names.count(name) > 1), ""):
+        told = _("{name} can sit at one seat only; name another companion")
+        raise CommandError(told.format(name=twice))
+    return found
+
+
+def _player(word: str) -> AskedPlayer:
+    """A level; or a companion, of that level or of the usual one."""
+    called, colon, level = word.partition(":")
+    if _is_level(called) or (colon and not _is_level(level)):
+        return AskedPlayer(_level(word))
+    from ..rulefile.companions import offered
+
+    names = {fold(each.name): each.name for each in offered().companions}
+    name = names.get(fold(called), "")
+    return AskedPlayer(_level(level or _USUAL), name) if name else AskedPlayer(_level(word))
+
+
+def _is_level(word: str) -> bool:
+    from ..ai.levels import EVERY
+
+    return fold(word) in [each.key for each in EVERY]
 
 
 def own_players(asked: str) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ def main(args: Namespace) -> int:
         return _smoke(args.language)
     window = Window(own=args.own, language=args.language)
     if args.play:
-        window.sit_down(args.play, args.rules, args.seed, args.levels, args.rules_name)
+        window.sit_down(args.play, args.rules, args.seed, args.levels, args.rules_name, args.names)
     elif args.resume:
         window.resume_last()
     if not window.app.scenes:
@@ -137,10 +137,12 @@ class Window:
         seed: int | None = None,
         levels: tuple[str, ...] = (),
         rules_name: str = "",
+        names: tuple[str, ...] = (),
     ) -> None:
-        """Begin a game at once: one person against Club players, unless ``levels`` says who."""
+        """Begin a game at once: one person against Club players, unless ``levels`` says who, and
+        ``names`` which companions."""
         playing = levels or (HUMAN, *["club"] * (found.seats[0] - 1))
-        chairs = seated(self.app.settings.called, playing)
+        chairs = seated(self.app.settings.called, playing, names)
         self.go(Deal(found, rules, chairs, seed, rules_name))
 
     def resume_last(self) -> None:

@@ -14,6 +14,7 @@ from roller_table.ui.scenes.setup.offers import FIRST
 from roller_table.ui.scenes.setup.rows import RuleWords
 from roller_table.ui.scenes.setup.rules import fits
 from roller_table.ui.scenes.setup.scene import SetupScene
+from roller_table.ui.scenes.setup.seats import NAMES
 from roller_table.ui.ways import Measured, Rulebook
 from roller_table.ui.widgets import Block, Button, Label, Toggle
 from roller_table.ui.widgets.base import Area
@@ -504,7 +505,7 @@ def test_each_level_is_told_with_a_sentence(set_up):
 
 def test_partners_have_one_colour_and_the_others_another(set_up):
     scene = set_up()
-    colours = [scene.find(f"seat {seat}").colour for seat in range(4)]
+    colours = [scene.find(f"face {seat}").colour for seat in range(4)]
     assert colours == [USUAL.sides[0], USUAL.sides[1], USUAL.sides[0], USUAL.sides[1]]
     assert scene.find("sides").words == "You + Noor against Ade + Mia"
 
@@ -831,8 +832,8 @@ def test_several_people_at_one_laptop_are_asked_for_names(hands, set_up, dealt):
 def test_the_discs_of_two_who_begin_alike_tell_them_apart(hands, set_up):
     scene = set_up()
     fill(hands, scene, "name 0", "Adelheid")
-    assert scene.find("seat 0").sitter.letters != scene.find("seat 1").sitter.letters
-    assert scene.find("seat 2").sitter.letters == "N"
+    assert scene.find("face 0").sitter.letters != scene.find("face 1").sitter.letters
+    assert scene.find("face 2").sitter.letters == "N"
 
 
 def test_a_level_is_told_in_words_that_are_true_of_the_game(set_up):
@@ -844,3 +845,43 @@ def test_a_level_is_told_in_words_that_are_true_of_the_game(set_up):
     assert "a Learner does as well" in told["roebuck"]["beginner"]
     assert told["roller_derby"]["beginner"].startswith("Looks at what lies before it")
     assert told["roebuck"]["club"] == told["roller_derby"]["club"]
+
+
+# Companions
+
+
+def test_a_seat_is_chosen_by_face_and_whoever_sat_elsewhere_changes_places(hands, set_up, dealt):
+    scene = set_up()
+    face = scene.find("face 2")
+    assert [each.words for each in face.options] == list(NAMES[:9])
+    face.choose(2)
+    assert [scene.find(f"name {seat}").value for seat in range(1, 4)] == ["Ade", "Mia", "Noor"]
+    scene.find("face 1").choose(7)
+    press(hands, scene, "deal")
+    assert [chair.name for chair in dealt[0].chairs][1:] == ["Bo", "Mia", "Noor"]
+
+
+def test_faces_are_chosen_by_keys_alone_and_are_spoken(hands, set_up):
+    scene = set_up()
+    scene.page.focus.go(scene.find("face 1"), seen=True)
+    assert scene.find("face 1").spoken == "Companion at seat 2: Ade, 1 of 9"
+    for key in ("RETURN", "DOWN", "DOWN", "DOWN", "RETURN"):
+        hands.key(key)
+    assert scene.find("name 1").value == "Sol"
+    assert scene.find("face 1").spoken == "Companion at seat 2: Sol, 4 of 9"
+
+
+def test_a_person_has_letters_and_the_disc_says_why_nobody_can_be_chosen_there(hands, set_up):
+    scene = set_up()
+    hands.click(scene.find("face 0"))
+    assert scene.page.popup is None
+    assert "people have letters" in scene.app.notices.words
+    assert scene.find("face 0").sitter.face == ""
+    assert scene.find("face 1").sitter.face == "Ade"
+
+
+def test_a_name_of_ones_own_stands_among_the_companions(hands, set_up):
+    scene = set_up()
+    fill(hands, scene, "name 1", "Zoe")
+    assert scene.find("face 1").options[0].words == "Zoe"
+    assert scene.find("face 1").place == 0

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from ..looks.company import Company
 from ..looks.look import Look
 from ..machine.settings import Settings
 from ..ways import Manner, Way
@@ -26,6 +27,8 @@ class Stage(Protocol):
 
     settings: Settings
     notices: Notices
+    company: Company
+    """Who may sit down, with the face of each."""
     upkeep: Upkeep
     """Tries again what could not be written."""
     settles: int

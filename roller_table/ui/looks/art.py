@@ -95,12 +95,14 @@ class Art:
     def face(self, name: str, side: int, mood: str = CALM) -> pygame.Surface | None:
         """The face of the companion who is called so, cut round so that what lies under it stays
         to be seen all round; None for all who have none."""
-        face = self._company.face(name) if self._company and name else ""
-        if not face:
+        if self._company is None or not name:
             return None
-        key = ("face", face, side, mood)
+        key = ("face", name, side, mood)
         if kept := self._kept.find(key):
             return kept
+        face = self._company.face(name)
+        if not face:
+            return None
         size = side, side
         own = face.endswith(".png")
         drawn = _own_face(face, size) if own else _svg(f"faces/{face}_{mood}", size)

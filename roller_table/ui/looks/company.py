@@ -35,6 +35,8 @@ class Company:
     @property
     def names(self) -> tuple[str, ...]:
         """In the order in which they sit down."""
+        if not self._known:
+            self.meet()
         return tuple(each.name for each in self._known.values())
 
     def face(self, name: str) -> str:

@@ -81,6 +81,13 @@ class Choice(Pressable, Generic[T]):
         if self.on_change:
             self.on_change(value)
 
+    def sign_wide(self, look: Look) -> int:  # noqa: ARG002
+        """How wide it is what stands before each name in the list."""
+        return 0
+
+    def sign(self, target: pygame.Surface, look: Look, place: int, middle: Place) -> None:
+        """Draw what stands before that name."""
+
     def pressed_now(self) -> None:
         if self.page:
             self.page.open(ChoiceList(self))
@@ -157,7 +164,7 @@ class ChoiceList(Popup, Generic[T]):
     def _wide(self, look: Look) -> int:
         widths = [look.text.width(each.words, 15, "semibold") for each in self.choice.options]
         widths += [look.text.width(each.says, 13) for each in self.choice.options]
-        return max(widths) + look.px(64)
+        return max(widths) + self.choice.sign_wide(look) + look.px(64)
 
     def close(self) -> None:
         """Close the list, with nothing changed."""
@@ -263,6 +270,9 @@ class ChoiceList(Popup, Generic[T]):
             tick = look.art.icon("check", look.px(18), GOLD)
             target.blit(tick, tick.get_rect(midright=(box.right - look.px(8), box.centery)))
         left, within = box.left + look.px(10), box.width - look.px(44)
+        if before := self.choice.sign_wide(look):
+            self.choice.sign(target, look, place, (left + before // 2, box.centery))
+            left, within = left + before + look.px(4), within - before - look.px(4)
         ink = GOLD if chosen else TEXT
         line = look.text.line(option.words, 15, ink, "semibold", within)
         if not option.says:

@@ -118,7 +118,7 @@ class Board:
     def show_sheet(self, sheet: Sheet, plates: tuple[NamePlate, ...], *, news: bool = True) -> None:
         """Write this beside the table; ``news``: it has come to this just now."""
         before, plates_before = self.shown.sheet, self.shown.plates
-        self._calm, plates = plates, self.contents.faces.seen(plates)
+        self._calm, plates = plates, self._seen(plates)
         if (sheet, plates) == (before, plates_before):
             return
         written = self.shown.written
@@ -183,7 +183,7 @@ class Board:
 
     def show_plates(self, plates: tuple[NamePlate, ...]) -> None:
         """Only the name plates have changed."""
-        self._calm, plates = plates, self.contents.faces.seen(plates)
+        self._calm, plates = plates, self._seen(plates)
         changed = {*plates} ^ {*self.shown.plates}
         self.shown.plates = plates
         if self._counts:
@@ -191,6 +191,11 @@ class Board:
             self._count_on(self._now)
         if changed:
             self.refresh(*map(self.furniture.reach, changed))
+
+    def _seen(self, plates: tuple[NamePlate, ...]) -> tuple[NamePlate, ...]:
+        """The plates, each with the face as it looks now."""
+        faces = self.contents.faces
+        return faces.seen(plates) if faces.looks else plates
 
     def rest_plates(self) -> None:
         """Nobody decides while it is shown what came of a move."""
@@ -331,7 +336,8 @@ class Board:
             self._teller.tell(event, now, length)
             if isinstance(event, Turned):
                 self.arrange(event.zone, now, length)
-            if self.contents.faces.react(self.layout.moods(event), now):
+            if moods := self.layout.moods(event):
+                self.contents.faces.react(moods, now)
                 self.show_plates(self._calm)
             if self._hearing:
                 self._hearing.hear(event, length, hurried=self.animator.hurried)
@@ -554,7 +560,7 @@ class Board:
             self._count_on(now)
         if self.contents.winnings.counts and (parts := self.contents.winnings.tick(now)):
             self.refresh(*parts)
-        if self.contents.faces.tick(now):
+        if self.contents.faces.looks and self.contents.faces.tick(now):
             self.show_plates(self._calm)
         self.painter.tick(now)
 
@@ -563,7 +569,7 @@ class Board:
         at_rest = not (self.dice.moving or self.flights.moving or self.contents.veil.moving)
         on = self.contents
         at_rest = at_rest and not (on.places.moving or on.strip.moving or on.winnings.counts)
-        at_rest = at_rest and not (self._counts or on.faces.sparking(self._now))
+        at_rest = at_rest and not (self._counts or on.faces.sparked)
         return not at_rest or any(piece.moving for piece in self.pieces)
 
     def wakes_at(self) -> int | None:

@@ -37,54 +37,51 @@ class Faces:
     def __init__(self, furniture: Furniture, lasts: Callable[[float], int]) -> None:
         """``lasts`` says how long something takes at the player's speed."""
         self._furniture, self._lasts = furniture, lasts
-        self._looks: dict[Seat, _Expression] = {}
+        self.looks: dict[Seat, _Expression] = {}
         """Nobody stands there who looks as usual."""
+        self.sparked = False
+        """Whether sparks fly, or have just gone out: otherwise nothing is to be asked here."""
 
-    def react(self, moods: Moods, now: int) -> bool:
-        """Let them look so from now on; whether anybody does. Without motion nothing flies."""
+    def react(self, moods: Moods, now: int) -> None:
+        """Let them look so from now on. Without motion nothing flies."""
         for seat, mood in moods:
             length = self._lasts(SPARKS) if mood == SMILE else 0
-            self._looks[seat] = _Expression(mood, now + _STAYS[mood], now, length)
-        return bool(moods)
+            self.looks[seat] = _Expression(mood, now + _STAYS[mood], now, length)
+            self.sparked = self.sparked or length > 0
 
     def seen(self, plates: tuple[NamePlate, ...]) -> tuple[NamePlate, ...]:
         """The plates, each with the face as it looks now."""
-        if not self._looks:
-            return plates
         return tuple(
-            each._replace(mood=self._looks[each.seat].mood)
-            if each.face and each.seat in self._looks
+            each._replace(mood=self.looks[each.seat].mood)
+            if each.face and each.seat in self.looks
             else each
             for each in plates
         )
 
     def tick(self, now: int) -> bool:
         """Whether anybody looks as usual again."""
-        over = [seat for seat, look in self._looks.items() if now >= look.until]
+        over = [seat for seat, look in self.looks.items() if now >= look.until]
         for seat in over:
-            del self._looks[seat]
+            del self.looks[seat]
         return bool(over)
 
     def wakes_at(self) -> int | None:
-        return min((look.until for look in self._looks.values()), default=None)
+        return min((look.until for look in self.looks.values()), default=None)
 
     # Sparks
-
-    def sparking(self, now: int) -> bool:
-        """Whether any fly."""
-        return any(now < look.since + look.sparks for look in self._looks.values())
 
     def stale(self, plates: tuple[NamePlate, ...], now: int) -> list[Rect]:
         """Where they fly, or have just gone out."""
         found = [self._reach(plate) for plate in self._sparked(plates)]
-        for seat, look in self._looks.items():
+        for seat, look in self.looks.items():
             if now >= look.since + look.sparks:
-                self._looks[seat] = look._replace(sparks=0)
+                self.looks[seat] = look._replace(sparks=0)
+        self.sparked = any(look.sparks for look in self.looks.values())
         return found
 
     def _sparked(self, plates: tuple[NamePlate, ...]) -> list[NamePlate]:
         """The plates round whose faces they fly."""
-        flying = {seat for seat, look in self._looks.items() if look.sparks}
+        flying = {seat for seat, look in self.looks.items() if look.sparks}
         art = self._furniture.look.art
         return [
             plate
@@ -99,7 +96,7 @@ class Faces:
     def draw(self, target: Surface, plates: tuple[NamePlate, ...], now: int) -> None:
         """Five round the upper half of a disc, further out the longer they fly."""
         for plate in self._sparked(plates):
-            look = self._looks[plate.seat]
+            look = self.looks[plate.seat]
             share = (now - look.since) / look.sparks
             if 0 <= share < 1:
                 self._draw(target, self._furniture.disc(plate), share)

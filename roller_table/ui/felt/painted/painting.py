@@ -208,7 +208,8 @@ class Painter:
             on.flights.tick(now)
             self.touch(*on.flights.rects(now))
         on.veil.tick(now)
-        self.touch(*on.faces.stale(on.shown.plates, now))
+        if on.faces.sparked:
+            self.touch(*on.faces.stale(on.shown.plates, now))
         if on.winnings.counts:
             self.touch(*on.winnings.rects)
         self._look_at_pieces()
@@ -279,9 +280,7 @@ class Painter:
             _paint_pieces(screen, part, stacks.lying)
             if not on.places.shown.foreseen:
                 self._draw_places(screen, part, stacks.over)
-            if on.winnings.counts:
-                on.winnings.draw(screen, now)
-            on.faces.draw(screen, on.shown.plates, now)
+            self._draw_at_plates(screen, now)
             under_strip = self._under_strip(part)
             self._draw_flying(screen, [under_strip], stacks.flying, now)
             if under_strip.width:
@@ -298,6 +297,14 @@ class Painter:
             page.draw_front(screen, part)
         screen.set_clip(None)
         return parts
+
+    def _draw_at_plates(self, screen: Surface, now: int) -> None:
+        """Numbers that tick up there, and sparks."""
+        on = self.contents
+        if on.winnings.counts:
+            on.winnings.draw(screen, now)
+        if on.faces.sparked:
+            on.faces.draw(screen, on.shown.plates, now)
 
     def _under_strip(self, part: Rect) -> Rect:
         """What of a part the strip takes; over the dark it is drawn with that."""

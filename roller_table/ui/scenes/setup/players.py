@@ -10,7 +10,7 @@ from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import Entry
 
 from ...looks.company import faced
-from ...looks.discs import Sitter, draw_disc
+from ...looks.discs import Sitter
 from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.palette import Palette
@@ -23,7 +23,6 @@ from ...looks.theme import (
     SMALL,
     TEXT,
     WARNING,
-    Colour,
     mix,
 )
 from ...machine.settings import LONGEST_NAME
@@ -45,12 +44,20 @@ from ...widgets import (
     TextField,
     Widget,
 )
+from .faces import FaceChoice
 from .rules import HouseRules
 from .seats import ChairList, who_plays
 
 _CARD, _LOW_CARD = 84, 54
 _ONE_LINE = 330
 """A column so wide has a name and its level side by side."""
+
+
+class SeatStyle(NamedTuple):
+    """The colours of seats, and the companions who may sit there, by name."""
+
+    palette: Palette
+    companions: tuple[str, ...]
 
 
 class SeatCards(Composed):
@@ -67,9 +74,9 @@ class SeatCards(Composed):
         seats: tuple[int, ...],
         seating: ChairList,
         on_change: Callable[[ChairList], object],
-        palette: Palette,
+        style: SeatStyle,
     ) -> None:
-        self.palette = palette
+        self.palette, self.companions = style
         self.page = page
         self.area = area
         self.entry, self.seats = entry, seats
@@ -98,6 +105,13 @@ class SeatCards(Composed):
     def _build(self, seat: int) -> "SeatControls":
         chair = self.seating.chairs[seat]
         card = self.page.add(SeatCard(f"seat {seat}"), self.area)
+        face = FaceChoice(
+            seat,
+            self.companions,
+            chair.name,
+            lambda name: self.on_change(self.seating.welcome(seat, name)),
+        )
+        self.page.add(face, self.area)
         name = TextField(
             f"name {seat}",
             _("Name at seat {n}").format(n=seat + 1),
@@ -115,7 +129,7 @@ class SeatCards(Composed):
             lambda level: self.on_change(self.seating.level(seat, level)),
             plain=True,
         )
-        return SeatControls(card, name, self.page.add(level, self.area))
+        return SeatControls(card, face, name, self.page.add(level, self.area))
 
     # What holds now
 
@@ -128,8 +142,8 @@ class SeatCards(Composed):
         letters = initials([chair.name for chair in seating.tidied()])
         faces = faced(seating.tidied())
         for seat, chair in enumerate(seating.tidied()):
-            card, field, level = self.controls[seat]
-            card.show(Sitter(letters[seat], faces[seat]), colours[columns[seat]])
+            _card, face, field, level = self.controls[seat]
+            face.show(chair, Sitter(letters[seat], faces[seat]), colours[columns[seat]])
             if level.value != chair.level:
                 level.set(chair.level)
             if not field.focused and field.value != chair.name:
@@ -159,17 +173,20 @@ class SeatControls(NamedTuple):
     """What can be chosen of a seat, on its card."""
 
     card: "SeatCard"
+    face: FaceChoice
     name: TextField
     level: Choice[str]
 
     def placed(self, *, low: bool) -> Panel:
         """Name and level side by side on a low card, else one below the other."""
         name, level = Sized(self.name, high=36), Sized(self.level, high=32)
+        face = Sized(self.face, 40, 40)
         if low:
-            across = Row(Grow(name), 4, level)
-            return Panel(self.card, Grow(Inset(across, left=60, right=6)))
-        both = Column(name, Grow(), level)
-        return Panel(self.card, Grow(Inset(both, left=64, top=8, right=8, bottom=6)))
+            across = Row(face, 8, Grow(name), 4, level)
+            return Panel(self.card, Grow(Inset(across, left=12, right=6)))
+        both = Inset(Column(name, Grow(), level), top=8, bottom=6)
+        across = Row(face, 12, Grow(both))
+        return Panel(self.card, Grow(Inset(across, left=12, right=8)))
 
 
 def _columns(house: HouseRules, seats: int) -> tuple[int, ...]:
@@ -194,21 +211,7 @@ def _against(seating: ChairList, columns: tuple[int, ...]) -> str:
 
 
 class SeatCard(Widget):
-    """The ground of a seat: its colour and the face or the letters of who sits there."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.sitter = Sitter("")
-        self.colour: Colour = TEXT
-
-    def show(self, sitter: Sitter, colour: Colour) -> None:
-        self.sitter, self.colour = sitter, colour
-        self.changed()
+    """The ground of a seat."""
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         look.paint.box(target, self.rect, PLATE_PRESSED, look.px(14), HAIRLINE, look.px(1))
-        side = 2 * look.px(20)
-        disc = pygame.Rect(self.rect.left + look.px(12), 0, side, side)
-        disc.centery = self.rect.centery
-        size = 18 if len(self.sitter.letters) < 2 else 15
-        draw_disc(look, target, disc, self.colour, self.sitter, size)

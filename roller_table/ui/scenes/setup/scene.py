@@ -27,7 +27,7 @@ from .differing import DifferingRules
 from .memory import UNWRITTEN, RememberedSetup, remember
 from .naming import PresetName, sentence
 from .offers import RuleOffers
-from .players import SeatCards
+from .players import SeatCards, SeatStyle
 from .rows import RuleRows
 from .seats import ChairList, asking_for_names, kept_chairs
 from .sitting import restored_table
@@ -114,9 +114,9 @@ class SetupScene(HeadedScene):
         )
         self.seats_area = page.add(ScrollArea("players", _("Players")))
         seats = self.house.seats()
-        palette = self.app.settings.style.palette
+        style = SeatStyle(self.app.settings.style.palette, self.app.company.names)
         self.cards = SeatCards(
-            page, self.seats_area, self.entry, seats, self.seating, self._sit, palette
+            page, self.seats_area, self.entry, seats, self.seating, self._sit, style
         )
         self.differing = DifferingRules(page, self.seats_area, self.house, self._set, self._measure)
         self.foot = DealFoot(page, self.entry, self.resettle, self._deal, self._by_code)

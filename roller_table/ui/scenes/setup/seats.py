@@ -38,6 +38,14 @@ class ChairList:
     def rename(self, seat: int, name: str) -> "ChairList":
         return self._with(seat, Chair(name, self.chairs[seat].level))
 
+    def welcome(self, seat: int, name: str) -> "ChairList":
+        """That companion sits there now, and has changed places with whoever did."""
+        before, seating = self.chairs[seat].name, self
+        for other, chair in enumerate(self.chairs):
+            if chair.name == name and not chair.human:
+                seating = seating.rename(other, before)
+        return seating.rename(seat, name)
+
     def level(self, seat: int, level: str) -> "ChairList":
         """Who plays there; a name that only suited the one before goes with it."""
         name, others = self.chairs[seat].name, self._named_elsewhere(seat)
@@ -101,17 +109,30 @@ def usual_seating(me: str, seats: int) -> ChairList:
     return ChairList(me, (Chair(me, HUMAN),)).sit(seats)
 
 
-def seated(me: str, levels: Sequence[str]) -> tuple[Chair, ...]:
-    """People and computer players as they were named; a player of one's own goes by its name."""
+def seated(me: str, levels: Sequence[str], names: Sequence[str] = ()) -> tuple[Chair, ...]:
+    """People and computer players as they were named; a player of one's own goes by its name.
+
+    ``names``: by seat, the companions who were asked for; "" for all others.
+    """
     found: list[Chair] = []
     for seat, level in enumerate(levels):
-        name = level.partition(":")[2][-LONGEST_NAME:] or usual_name(seat)
+        name = names[seat] if seat < len(names) else ""
+        name = name or level.partition(":")[2][-LONGEST_NAME:] or _free_name(seat, names)
         if level == HUMAN and not any(chair.human for chair in found):
             name = me
         same = sum(chair.level == level for chair in found) if is_own(level) else 0
         name = _("{name} {n}").format(name=name, n=same + 1) if same else name
         found.append(Chair(tidy_name(name), level))
     return tuple(found)
+
+
+def _free_name(seat: Seat, taken: Sequence[str]) -> str:
+    """What a computer player at that seat is called where some were asked for by name: of whoever
+    sits elsewhere, the seat there takes the place."""
+    usual = usual_name(seat)
+    if usual not in taken:
+        return usual
+    return _free_name(taken.index(usual), taken) if taken.index(usual) != seat else usual
 
 
 def restored_seating(me: str, chairs: object, seats: int) -> ChairList:

@@ -1,0 +1,43 @@
+"""Companions on the command line: by name, with a level or without, and told from all else."""
+
+import pytest
+
+from roller_table.ui.scenes.setup.seats import seated
+
+from .test_own_player import told
+
+
+def asked(monkeypatch, *words):
+    """Who is to sit at each seat: level and companion."""
+    args = told(monkeypatch, "--play", *words)
+    return list(zip(args.levels, args.names, strict=True))
+
+
+def test_a_companion_is_asked_for_by_name_with_a_level_or_the_usual_one(monkeypatch):
+    found = asked(monkeypatch, "roebuck", "--players", "human,noor:expert,BO,club")
+    assert found == [("human", ""), ("expert", "Noor"), ("club", "Bo"), ("club", "")]
+
+
+def test_one_companion_alone_plays_against_a_person_beside_others_of_that_level(monkeypatch):
+    found = asked(monkeypatch, "roebuck", "--players", "yara:beginner")
+    assert found == [("human", ""), ("beginner", "Yara"), ("beginner", ""), ("beginner", "")]
+
+
+def test_whoever_is_asked_for_sits_there_and_nobody_sits_twice():
+    """Ade has the seat of whoever was called to his own."""
+    levels = ("human", "club", "club", "club")
+    chairs = seated("You", levels, ("", "Noor", "", ""))
+    assert [chair.name for chair in chairs] == ["You", "Noor", "Ade", "Mia"]
+    assert [chair.name for chair in seated("You", levels)] == ["You", "Ade", "Noor", "Mia"]
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        ("human,noor,Noor:expert,club", "Noor can sit at one seat only"),
+        ("human,noor:grandmaster,club,club", "no module noor"),
+        ("human,noora,club,club", "is not a level of play"),
+    ],
+)
+def test_who_cannot_sit_down_is_told_in_a_line(refused, players, words):
+    assert words in refused("--play", "roebuck", "--players", players)
