@@ -3,9 +3,9 @@
     python benchmarks/hints_and_reviews.py --game rollerball [--decisions 40] [--minutes 15]
 
 Decisions of Club games are drawn by lot, those in which an Expert would play otherwise. Each is
-measured and confirmed as a review does it, and a hint of the same effort is asked about the move
-that was played. They part where the hint sees the Expert's move ahead and the review tells no cost,
-or the other way round.
+measured and confirmed as a review does it; beside it both moves are tried in all the worlds that a
+hint tries. They part where the hint sees the Expert's move ahead and the review tells no cost, or
+the other way round.
 
 Limit: none of them parts; ends with 1 where one does.
 
@@ -19,11 +19,10 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from roller_table.ai.advice import AdviceThought
-from roller_table.ai.bench import Bench, lot_of
+from roller_table.ai.bench import Bench, lot_of, steps
 from roller_table.ai.measuring import Measurement, Verdict, measured
 from roller_table.ai.players import player_for
-from roller_table.ai.thinking import Budget, harmless
+from roller_table.ai.thinking import harmless
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
 from roller_table.engine.options import plain
@@ -60,16 +59,16 @@ def reviewed(task: Measurement) -> Verdict | None:
 
 
 def seen_by_a_hint(task: Measurement, chosen: str) -> bool:
-    """Whether a hint sees the chosen move ahead of the one that was played."""
+    """Whether a hint sees the chosen move ahead of the one that was played, in all its worlds."""
     game: Any = task.entry.game(task.entry.rules()())
     lot = lot_of(task.seed, task.number, task.view.seat)
     bench = Bench(task.entry, game, task.view, task.levels, lot)
-    played = read(task.played[0], game.moves, game.pack)
-    thinking = AdviceThought(bench, Budget(iterations=bench.care.confirmed), played)
-    while not thinking.done:
-        thinking.step()
-    found = next(each.behind for each in thinking.advice().moves if each.line == chosen)
-    return found.shown and found.mean < 0
+    best, played = (read(line, game.moves, game.pack) for line in (chosen, task.played[0]))
+    tried = bench.confirming([best, played])
+    for _pause in steps(tried, bench.care.confirmed):
+        pass
+    gain = tried.gain(best, played)
+    return gain.shown and gain.mean > 0
 
 
 def main() -> int:
