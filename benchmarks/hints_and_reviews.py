@@ -8,8 +8,6 @@ hint tries. They part where the hint sees the Expert's move ahead and the review
 the other way round.
 
 Limit: none of them parts; ends with 1 where one does.
-
-Found: ``strength.md``, "What a review takes".
 """
 
 import sys

@@ -7,8 +7,6 @@ and ``roller-table review`` do it. Told are the seconds of a processor until eve
 looked at, until every cost is confirmed, and in all, and what was found.
 
 Limit: 60 s in all at Rollerball with three.
-
-Found: ``strength.md``, "What a review takes".
 """
 
 import sys
