@@ -30,7 +30,7 @@ def sets(palette: Palette) -> dict[str, Set]:
         "suits on dark": (tuple(palette.suits_on_dark.values()), dark),
         "shapes on paper": (tuple(palette.fills.values()), (PAPER,)),
         "shapes on dark": (tuple(palette.shapes_on_dark.values()), (INK, PANEL, _ROOLZ)),
-        "two sides": (palette.sides, dark),
+        "two sides": ((*palette.sides, palette.nobodys), dark),
         "four seats": (palette.seats[:4], (*dark, *palette.lanes)),
         "eight seats": (palette.seats, (*dark, *palette.lanes)),
         "metals of balls": (palette.metals, (*dark, *palette.lanes)),

@@ -66,6 +66,10 @@ class Log(NamedTuple):
 NO_SCORE, NO_LOG = Score(), Log()
 
 
+Ally = Literal["", "ours", "theirs", "unknown"]
+"""Beside the player who looks on, or against that player; or nobody knows it here."""
+
+
 class Plate(NamedTuple):
     """What a seat's name plate says below the name: "partner · 4 tricks"."""
 
@@ -81,10 +85,15 @@ class Plate(NamedTuple):
     """The signs of the suits that it has shown to be out of."""
     beside: str = ""
     """On whose side it plays, as far as the viewer knows: "with you"."""
+    ally: Ally = ""
+    """The same where sides change from round to round, of the viewer too: by it the seat has the
+    colour of a side."""
     said: bool = False
     """Its numbers were said, as bids: they do not count up through others."""
     brief: str = ""
     """The line where all of it finds no room: "3 cards · 146"."""
+    alarm: str = ""
+    """With what the line begins that nobody may overlook: "last card"."""
 
 
 # What lies on the felt, or stands written there and beside it.
@@ -100,6 +109,8 @@ class Badge(NamedTuple):
     written."""
     opens: bool = False
     """It asks to be clicked: the keys reach it as well."""
+    beats: str = ""
+    """What it beats of that which stands behind it: "> rest"."""
 
 
 class Gauge(NamedTuple):

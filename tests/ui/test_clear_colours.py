@@ -24,7 +24,7 @@ SETS = {
     "shapes on paper": (tuple(CLEAR.shapes_on_paper.values()), (PAPER,)),
     "shapes on dark": (tuple(CLEAR.shapes_on_dark.values()), (INK, PANEL, FELTS[1])),
     "seats": (CLEAR.seats, (INK, PANEL, *BOARD)),
-    "sides": (CLEAR.sides, (INK, PANEL, *FELTS)),
+    "sides": ((*CLEAR.sides, CLEAR.nobodys), (INK, PANEL, *FELTS)),
     "metals": (CLEAR.metals, (INK, PANEL, *BOARD)),
 }
 

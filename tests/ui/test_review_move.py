@@ -2,13 +2,14 @@
 
 import pygame
 import pytest
+from pygame import Rect
 
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.ui import ways
 from roller_table.ui.looks.typeface import Typeface
 from roller_table.ui.scenes.review.costs import dear
-from roller_table.ui.scenes.review.move import _BOTH, MoveScene
+from roller_table.ui.scenes.review.move import _BOTH, MoveScene, at_side
 from roller_table.ui.scenes.review.position import played_at
 from roller_table.ui.widgets import Block, Button, Label
 
@@ -233,3 +234,17 @@ def test_a_row_of_the_list_names_its_trick(open_window, findings):
     assert not scene.find("how").visible
     scene.find("method").press()
     assert scene.find("how").visible
+
+
+def test_the_word_at_what_was_played_stands_where_it_covers_least() -> None:
+    """*played* lay over a base beside it."""
+    room, thing, words = Rect(0, 0, 500, 400), Rect(200, 200, 40, 40), Rect(0, 0, 60, 26)
+    right, left = Rect(240, 200, 80, 40), Rect(120, 200, 80, 40)
+    above = Rect(180, 160, 80, 38)
+    assert at_side(thing, words, 6, room, []).left == thing.right + 6
+    for lies in ([right], [right, left], [right, left, above]):
+        place = at_side(thing, words, 6, room, lies)
+        assert place.collidelist([thing, *lies]) < 0
+        assert room.contains(place)
+    corner = at_side(thing.move(260, 0), words, 6, room, [])
+    assert corner.right == thing.left + 260 - 6, "there is no room at its right"

@@ -9,6 +9,7 @@ from roller_table.engine.sheet import (
     Chapter,
     Finish,
     Gauge,
+    Head,
     Log,
     Note,
     OnFelt,
@@ -139,7 +140,8 @@ def _headline(s: State) -> Message:
 
 def _plate(s: State, seat: Seat) -> Plate:
     told = _told(s, seat)
-    return Plate(" · ".join(told), seat, brief=told[0])
+    alarm = told[0] if len(s.hands[seat]) == 1 else ""
+    return Plate(" · ".join(told), seat, brief=told[0], alarm=alarm)
 
 
 def _told(s: State, seat: Seat) -> list[str]:
@@ -231,7 +233,12 @@ def _log(s: State, names: Names) -> tuple[Note, ...]:
     """The rounds before in a line each, and this one turn by turn."""
     first = s.number - len(s.rounds)
     notes = [_round_note(n, turns, names) for n, turns in enumerate(s.rounds, first)]
-    return (*notes, *(Note(names[turn.seat], _turn_words(turn)) for turn in s.turns))
+    head = Head(_("Round {n}").format(n=s.number), s.starter)
+    now = (
+        Note(names[turn.seat], _turn_words(turn), None if place else head)
+        for place, turn in enumerate(s.turns)
+    )
+    return (*notes, *now)
 
 
 def _round_note(number: int, turns: Turns, names: Names) -> Note:

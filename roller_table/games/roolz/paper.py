@@ -8,6 +8,7 @@ from roller_table.engine.cards import Cards
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Aim,
+    Ally,
     Chapter,
     OnFelt,
     Plate,
@@ -25,7 +26,7 @@ from . import explained, paper_round, worth
 from .pack import SIGNS, colour_name, signed
 from .rules import Rules
 from .scoring import card_points
-from .seating import partners, sides, team, team_count, to_play, trick_order
+from .seating import partners, sides, sides_change, team, team_count, to_play, trick_order
 from .shown import Caption, Reserve, TrickOrder, Trumps, Whisper
 from .state import (
     DISCARDS,
@@ -90,29 +91,37 @@ def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat, out: str) -> Plate:
     side, roles = team(rules, s.seats, seat), _roles(s, seat, viewer)
     told = said_out([colour_name(suit) for suit in out])
     signs = tuple(SIGNS[suit] for suit in out)
-    beside = _beside(rules, s, seat, viewer)
+    ally = _ally(rules, s, seat, viewer)
+    beside = _beside(rules, s, seat, viewer, ally)
     # The bid stands over the table too; the tricks do not.
     brief = roles[-1] if len(roles) > 1 else ""
     return Plate(" · ".join(roles), side, seat == s.dealer, _tricks(s, seat), told, signs, beside,
-                 said=True, brief=brief)  # fmt: skip
+                 ally=ally, said=True, brief=brief)  # fmt: skip
 
 
-def _beside(rules: Rules, s: State, seat: Seat, viewer: Seat) -> str:
-    """Whether a seat plays with the viewer, as far as that is known here.
-
-    A player who has shown a called card plays with the bidder. The others play against the bidder,
-    which a view knows once every called card has shown whose it is.
-    """
+def _beside(rules: Rules, s: State, seat: Seat, viewer: Seat, ally: Ally) -> str:
+    """Whether a seat plays with the viewer, in words, as far as that is known here."""
     if seat == viewer or s.seats == 2:
         return ""
     if not rules.alone(s.seats):
         return _("with you") if team(rules, s.seats, seat) == team(rules, s.seats, viewer) else ""
-    if s.phase not in (Phase.PLAY, Phase.OVER):
+    return {"ours": _("with you"), "theirs": _("against you")}.get(ally, "")
+
+
+def _ally(rules: Rules, s: State, seat: Seat, viewer: Seat) -> Ally:
+    """On whose side a seat plays in a round for which sides are found anew.
+
+    A player who has shown a called card plays with the bidder. The others play against the bidder,
+    which a view knows once every called card has shown whose it is.
+    """
+    if not sides_change(rules, s.seats) or s.phase not in (Phase.PLAY, Phase.OVER):
         return ""
+    if seat == viewer:
+        return "ours"
     ours = (s.bidder, *partners(s))
     if seat not in ours and len(partners(s)) < rules.calls(s.seats):
-        return ""
-    return _("with you") if (seat in ours) == (viewer in ours) else _("against you")
+        return "unknown"
+    return "ours" if (seat in ours) == (viewer in ours) else "theirs"
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:

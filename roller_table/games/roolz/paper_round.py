@@ -36,8 +36,9 @@ def badges(rules: Rules, s: State) -> tuple[Badge, ...]:
     beats = (_("**High Trump** beats every other card, the Low Trump too. Its lowest card is H."),
              _("**Low Trump** beats every card but the High Trump. Its lowest card is L.")
              )  # fmt: skip
-    found = [_trump(s.high, _("High"), broken[0], beats[0]),
-             _trump(s.low, _("Low"), broken[1], beats[1])]  # fmt: skip
+    found = [_trump(s.high, _("High"), broken[0], beats[0])._replace(beats=">"),
+             _trump(s.low, _("Low"), broken[1], beats[1])._replace(beats=_("> rest"))
+             ]  # fmt: skip
     if s.called:
         cards = strung(signed(card) for card in s.called)
         meaning = _(
@@ -67,15 +68,14 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     """The points that the bidder's side has taken, as far as its members are known here."""
     won, lost = _taken(rules, s)
     whose = _whose(rules, s, viewer).format(n=won)
-    goal = _("{n} needed") if viewer in sides(rules, s)[0] else _("keep them under {n}")
+    goal = _("{n} needed") if viewer in sides(rules, s)[0] else _("keep under {n}")
     if _is_set(s, lost):
         goal = _("{n} out of reach")
     if won >= s.bid:
         goal = _("the bid of {n} is made")
     goal = goal.format(n=s.bid)
     enough, missed = _("Enough for the bid"), _("The bid is out of reach")
-    pairs = team_count(rules, s.seats) == 2
-    side = team(rules, s.seats, s.bidder) if pairs else -1
+    side = _side_of_bidder(rules, s, viewer)
     meaning = _("The high bidder's side needs **{bid} points** in its tricks. With fewer it writes "
                 "down −{bid}.").format(bid=s.bid)  # fmt: skip
     if lost:
@@ -89,7 +89,14 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     if _plays_against(rules, s, viewer):
         others = _("you {n}").format(n=lost)
     return Gauge(won, s.bid, _POINTS, whose, goal, lost, enough, missed, side, about=meaning,
-                 spare_words=others)  # fmt: skip
+                 spare_words=others, spare_side=1 - side if side >= 0 else -1)  # fmt: skip
+
+
+def _side_of_bidder(rules: Rules, s: State, viewer: Seat) -> int:
+    """In which of two colours the bidder's points stand; -1 where three pairs play."""
+    if sides_change(rules, s.seats):
+        return (viewer + (viewer not in sides(rules, s)[0])) % 2
+    return team(rules, s.seats, s.bidder) if team_count(rules, s.seats) == 2 else -1
 
 
 def _taken(rules: Rules, s: State) -> tuple[int, int]:
@@ -155,7 +162,7 @@ def _whose(rules: Rules, s: State, viewer: Seat) -> str:
     ours = sides(rules, s)[0]
     alone = len(ours) == 1  # As far as it is known here.
     if viewer in ours:
-        return _("you have {n}") if alone else _("your side has {n}")
+        return _("you have {n}") if alone else _("your side {n}")
     if _plays_against(rules, s, viewer):
         return _("they have {n}")
     return _("the bidder has {n}") if alone else _("the bidder's side has {n}")

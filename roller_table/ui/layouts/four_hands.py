@@ -9,8 +9,8 @@ from ..felt.things.layout import Layout
 from ..felt.things.pose import Point, Pose, fan
 
 BOTTOM, LEFT, TOP, RIGHT = range(4)
-_OVER_GOAL = 0.2
-"""How far down the hands at the sides are over a goal."""
+_OVER_GOAL, _OVER_COACH = 0.2, 0.235
+"""How far down the hands at the sides are over a goal, and over a coach's strip."""
 _BACKS = 0.62
 """How large the others' cards are, of a back at the usual size."""
 
@@ -85,6 +85,7 @@ class FourHands(Layout):
         spacing = min(width * 0.3, area.height * 0.2 / gaps)
         inset = width * 0.86 + self.look.px(4)
         x, turn = (area.left + inset, -90) if side == LEFT else (area.right - inset, 90)
-        down = _OVER_GOAL if self.goal_high else fans.sides
+        down = _OVER_COACH if self.coached else fans.sides
+        down = _OVER_GOAL if self.goal_high else down
         y = self.point(0, 0.2 if self.large else down)[1]
         return fan((x, y), count, width, spacing, turn=turn)

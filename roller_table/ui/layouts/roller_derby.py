@@ -17,8 +17,8 @@ from .four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
 
 _CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))
 """How far from the middle each side's card lies, in widths of a card."""
-_OVER_GOAL = 0.37
-"""How far down the plates at the sides are over a goal."""
+_OVER_GOAL, _OVER_COACH = 0.37, 0.425
+"""How far down the plates at the sides are over a goal, and over a coach's strip."""
 _TILT = (-1.5, 4.0, 2.0, -5.0)
 """How a card lies in the trick, by the side it came from."""
 
@@ -96,7 +96,9 @@ class RollerDerbyLayout(FourHands):
 
     @property
     def plates_down(self) -> float:
-        return _OVER_GOAL if self.goal_high else super().plates_down
+        if self.goal_high:
+            return _OVER_GOAL
+        return _OVER_COACH if self.coached else super().plates_down
 
     def plate_across(self, seat: Seat) -> Point:
         return self.below(seat, self.point(0.5, 0.182))

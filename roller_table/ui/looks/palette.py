@@ -52,6 +52,8 @@ class Palette:
     """The shapes themselves, on the paper of a card."""
     sides: tuple[Colour, Colour]
     """The two sides of a game for partners."""
+    nobodys: Colour
+    """Of a player whose side nobody knows yet."""
     seats: tuple[Colour, ...]
     """Where everyone plays alone. None is gold, which is for what can be acted on."""
     metals: tuple[Colour, ...]
@@ -118,6 +120,7 @@ USUAL = Palette(
     },
     fills=SHAPE_FILLS,
     sides=(CORAL, SKY),
+    nobodys=QUIET,
     seats=(
         CORAL, SKY, LIME, ORCHID, (0x4F, 0xD6, 0xBE), (0xD8, 0xC2, 0x96), QUIET, (0xE8, 0x9A, 0xB5),
     ),
@@ -132,6 +135,7 @@ FOUR_COLOURS = Palette(
     shapes_on_dark=USUAL.shapes_on_dark,
     fills=USUAL.fills,
     sides=USUAL.sides,
+    nobodys=USUAL.nobodys,
     seats=USUAL.seats,
     metals=USUAL.metals,
     lanes=USUAL.lanes,
@@ -162,6 +166,7 @@ CLEAR = Palette(
     },
     fills=_CLEAR_SHAPES,
     sides=((0xE6, 0xAD, 0x95), (0xCC, 0xF9, 0xFF)),
+    nobodys=(0x8E, 0xC1, 0xC4),
     seats=(
         (0xE6, 0xAD, 0x95), (0xCC, 0xF9, 0xFF), (0xFF, 0xFF, 0x00), (0xBE, 0xAC, 0xFF),
         (0xAB, 0xC3, 0x02), (0xFE, 0xE2, 0x93), (0x8E, 0xC1, 0xC4), (0x63, 0xFF, 0xD4),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roller_table.engine.sheet import Finish, Gauge, Outcome, Spread
+from roller_table.engine.sheet import Finish, Gauge, Head, Outcome, Spread
 from roller_table.engine.table import Zone
 from roller_table.engine.values import replace
 from roller_table.games.roebuck.shown import Mark, Task
@@ -218,3 +218,15 @@ def test_the_sheet_is_a_function_of_the_view_alone():
     other = replace(state, hands=(state.hands[0], state.stock[:2], state.hands[2], state.hands[3]),
                     stock=(*state.hands[1], *state.stock[2:]))  # fmt: skip
     assert sheet(game, state, 0) == sheet(game, other, 0)
+
+
+def test_a_last_card_is_an_alarm_and_more_of_them_are_none():
+    plates = sheet(table(), at(hands=("4S", "4S 5S", "6H", ""))).plates
+    assert [plate.alarm for plate in plates] == ["last card", "", "last card", ""]
+    assert all(plate.line.startswith(plate.alarm) for plate in plates)
+
+
+def test_the_log_has_a_heading_for_the_round_that_is_and_who_began_it():
+    notes = sheet(table(), at("3S 6H", starter=2)).log.notes
+    heads = [note.head for note in notes]
+    assert heads == [Head("Round 1", 2), None]

@@ -139,7 +139,7 @@ def test_a_bid_that_can_no_longer_be_reached_is_told_at_the_meter():
     made = replace(lost, bidder=0, bid=30)
     assert sheet(game, made).one(Gauge).goal_words == "the bid of 30 is made"
     near = replace(lost, bid=270)
-    assert sheet(game, near).one(Gauge).goal_words == "keep them under 270"
+    assert sheet(game, near).one(Gauge).goal_words == "keep under 270"
 
 
 def test_a_round_is_settled_once_the_bid_is_made_or_out_of_reach_and_each_side_has_a_trick():
@@ -324,11 +324,11 @@ def test_trumps_that_need_no_breaking_are_not_called_unbroken():
 @pytest.mark.parametrize(
     ("seats", "seat", "words", "goal"),
     [
-        (4, 1, "your side has 0", "200 needed"),
-        (4, 0, "they have 0", "keep them under 200"),
+        (4, 1, "your side 0", "200 needed"),
+        (4, 0, "they have 0", "keep under 200"),
         (3, 1, "you have 0", "200 needed"),
-        (3, 0, "they have 0", "keep them under 200"),
-        (5, 0, "the bidder has 0", "keep them under 200"),
+        (3, 0, "they have 0", "keep under 200"),
+        (5, 0, "the bidder has 0", "keep under 200"),
         (5, 1, "you have 0", "200 needed"),
     ],
 )
@@ -387,3 +387,33 @@ def test_the_end_of_a_round_says_no_number_twice():
         ("Bob and Dot: points won in tricks", "90"),
         ("    total now", "205"),
     ]
+
+
+def allies(game, state, seat):
+    return tuple(plate.ally for plate in sheet(game, state, seat).plates)
+
+
+def test_a_seat_has_the_colour_of_a_side_once_it_is_known_and_nobody_sees_more_than_that():
+    game, we, they, who = table(), "ours", "theirs", "unknown"
+    hidden, shown = with_called(2), with_called(2, played=True)
+    assert allies(game, hidden, 0) == (we, who, who, who, who), "the bidder knows only himself"
+    assert allies(game, hidden, 1) == (they, we, who, who, who)
+    assert allies(game, hidden, 2) == (we, they, we, they, they), "the secret partner knows"
+    assert allies(game, shown, 0) == (we, they, we, they, they)
+    assert allies(game, shown, 3) == (they, we, they, we, we)
+    assert allies(game, playing(3, {}, leader=1, bidder=0), 1) == (they, we, we)
+    assert allies(game, playing(4, {}, leader=1, bidder=0), 1) == ("",) * 4, "teams do not change"
+    assert allies(game, replace(hidden, phase=Phase.CALL, called=()), 1) == ("",) * 5
+
+
+@pytest.mark.parametrize("viewer", range(5))
+def test_the_meter_has_the_colour_of_the_side_whose_points_it_counts(viewer):
+    gauge = sheet(table(), with_called(2, played=True), viewer).one(Gauge)
+    with_bidder = viewer in (0, 2)
+    assert gauge.side == (viewer if with_bidder else viewer + 1) % 2
+    assert gauge.spare_side == 1 - gauge.side
+
+
+def test_the_trumps_say_what_they_beat():
+    badges = sheet(table(), playing(4, {}, leader=2, bidder=1)).of(Badge)
+    assert [badge.beats for badge in badges] == [">", "> rest"]

@@ -496,6 +496,21 @@ def test_the_last_trick_of_a_lesson_is_taken_before_the_lesson_ends(key):
     assert not match.game.zones(match.state)[Zone("trick")]
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_plate_lies_over_the_row_of_the_meter_where_a_coach_speaks(attend, size, language):
+    """Trump lay under Ade's plate, and the target touched Mia's."""
+    lecture = attend("roller_derby/2_following", step=4, size=size, language=language)
+    board = lecture.scene.board
+    badges, gauge = board.furniture.gauge_rects(board.shown.sheet)
+    plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    others = [p.goal.room for z in board.pieces.zones if z.name == "hand" and z.number
+              for p in board.pieces.of(z)]  # fmt: skip
+    for plate in plates:
+        assert plate.inflate(12, 12).collidelist([*badges, gauge]) < 0
+        assert plate.collidelist(others) < 0
+
+
 @pytest.mark.parametrize("key", ["roolz/1_pack", "roolz/2_bidding"])
 def test_nothing_stands_written_of_breaking_before_it_is_taught(attend, key):
     lecture = attend(key)

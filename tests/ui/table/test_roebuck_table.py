@@ -3,14 +3,20 @@
 from typing import Any
 
 import pytest
+from pygame import Rect, Surface, image, mask
 
 from roller_table.engine.events import Said, Scored
+from roller_table.engine.sheet import Gauge, Sheet
 from roller_table.engine.table import Zone
+from roller_table.engine.values import replace
 from roller_table.engine.words import message
 from roller_table.games.roebuck import rounds
-from roller_table.games.roebuck.shown import Mark, Task
+from roller_table.games.roebuck.shown import Mark, Start, Task
 from roller_table.games.roebuck.state import Draw, Lay
+from roller_table.ui.felt.painted.furniture import Furniture
 from roller_table.ui.felt.things.layout import LyingThing
+from roller_table.ui.layouts.roebuck.marks import Marks
+from roller_table.ui.looks.theme import WARNING
 from roller_table.ui.scenes.results.totals import margin
 from tests.ui.voices import voices
 
@@ -225,3 +231,46 @@ def test_what_wins_a_hand_is_written_over_the_strip_and_covers_nothing(
     plates = [table.board.furniture.plate_rect(plate) for plate in table.board.shown.plates]
     for each in words:
         assert each.collidelist([*lying, *plates, table.board.layout.strip]) < 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_last_card_is_a_sign_in_a_warning_colour(
+    sit_down: Any, size: tuple[int, int], language: str
+) -> None:
+    hands = ("9S 5C", "4S", "3H 4H", "6D")
+    table = sit(sit_down, at("3S", starter=3, hands=hands), size=size, language=language)
+    furniture = table.board.furniture
+    for plate in table.board.shown.plates:
+        rect = furniture.plate_rect(plate)
+        words = Surface((rect.width - table.board.layout.look.px(60), rect.height))
+        ground = Surface(table.scene.app.screen.get_size())
+        furniture.draw_plate(ground, plate)
+        words.blit(ground, (0, 0), words.get_rect(topright=rect.topright))
+        signs = mask.from_threshold(words, WARNING, (2, 2, 2, 255)).count()
+        assert (signs > 500) == (plate.seat in (1, 3)), plate
+
+
+def test_who_began_the_round_is_marked_at_that_card_too(sit_down: Any) -> None:
+    table = sit(sit_down, at("3S 6H", starter=2, hands=MINE))
+    painted = next(each for painter, each in table.board.contents.own if painter.kind is Mark)
+    start = painted.sheet.one(Start)
+
+    def drawn(seat: int) -> bytes:
+        felt = tuple(replace(start, seat=seat) if e == start else e for e in painted.sheet.felt)
+        target = Surface(table.scene.app.screen.get_size())
+        Marks().draw(target, painted._replace(sheet=replace(painted.sheet, felt=felt)))
+        return image.tobytes(target, "RGB")
+
+    assert start.seat == 2
+    assert len({drawn(2), drawn(3), drawn(1)}) == 3, "at the card of whoever began, and no other"
+
+
+def test_in_a_picture_the_meter_has_the_whole_row_and_its_words_are_not_cut(sit_down: Any) -> None:
+    """It said "highest:…" and "ends at…" in a review: nothing lies beside it there."""
+    contents = sit(sit_down).board.contents
+    layout = type(contents.layout)(contents.look, Rect(0, 0, 586, 490), 4, 0)
+    layout.silent = True
+    assert layout.gauge_row == layout.strip
+    gauge = Gauge(2, 15, 15, "highest: Ade and Mia 2", "ends at 15", danger=True)
+    assert Furniture(contents.layout.look, layout).says_all(Sheet(felt=(gauge,)))

@@ -19,6 +19,7 @@ from roller_table.ui.felt.painted.furniture import NamePlate, stroke_over
 from roller_table.ui.felt.paper.buttons import ButtonRows
 from roller_table.ui.felt.paper.presses import ButtonOffer, Buttons
 from roller_table.ui.felt.things.layout import CHOSEN, LyingThing
+from roller_table.ui.felt.things.measures import NAME_SIZE
 from roller_table.ui.looks.theme import TEXT
 from tests.ui.voices import voices
 
@@ -667,7 +668,7 @@ def test_the_meters_dark_end_says_what_it_is_and_no_words_at_it_meet(
     for won, lost in ((0, 25), (60, 150), (255, 45), (130, 15)):
         many = gauge._replace(
             value=won,
-            words=f"your side has {won}",
+            words=f"your side {won}",
             spare=lost,
             spare_words=f"others {lost}",
         )
@@ -686,6 +687,38 @@ def test_three_pairs_have_three_colours(sit_down: Any) -> None:
     colours = [plate.colour for plate in table.board.shown.plates]
     assert colours[:3] == colours[3:]
     assert len(set(colours)) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", SIZES)
+def test_with_two_players_whose_a_place_of_the_trick_is_stands_there_whole(
+    sit_down: Any, size: tuple[int, int], language: str
+) -> None:
+    """ "your l…hand" stood there in the smallest window."""
+    table = sit(sit_down, in_play, seats=2, size=size, language=language)
+    board, layout = table.board, table.board.layout
+    slots = layout.slots(board.shown.sheet)
+    assert sorted(slot.seat for slot in slots) == [0, 0, 1, 1], "in the colour of whose it is"
+    for slot in slots:
+        wide = layout.look.text.width(slot.words, NAME_SIZE, "semibold")
+        assert wide <= board.furniture.name_under(slot).width
+
+
+@pytest.mark.parametrize("colours", ["usual", "clear"])
+@pytest.mark.parametrize(("seats", "bidder"), [(3, 0), (3, 2), (5, 0), (5, 3)])
+def test_plates_and_score_have_the_colours_of_two_sides_as_far_as_they_are_known(
+    sit_down: Any, seats: int, bidder: int, colours: str
+) -> None:
+    table = sit(sit_down, in_play, seats=seats, bidder=bidder, colours=colours)
+    board, palette = table.board, table.board.layout.look.palette
+    ours, theirs = palette.sides
+    inks = {"ours": ours, "theirs": theirs, "unknown": palette.nobodys}
+    allies = [plate.ally for plate in board.shown.sheet.plates]
+    assert allies[0] == "ours"
+    assert [plate.colour for plate in board.shown.plates] == [inks[ally] for ally in allies]
+    assert list(board.panel._of_rows(seats)) == [inks[ally] for ally in allies]
+    gauge = board.shown.sheet.one(Gauge)
+    assert palette.seat(gauge.side, partners=True) == inks[allies[bidder]]
 
 
 def test_two_people_at_one_screen_see_only_their_own_hands(sit_down: Any) -> None:

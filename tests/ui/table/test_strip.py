@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from pygame import Rect
+from pygame import Rect, mask
 from pygame.image import tobytes
 
 from roller_table.engine.sheet import Story
@@ -465,3 +465,30 @@ def test_of_a_question_that_nothing_follows_the_words_go_too(sit_down: Any) -> N
     drawn = clear(table.app.screen.get_size())
     strip.draw(drawn, strip.box)
     assert tobytes(drawn.subsurface(strip.box).copy(), "RGBA") == tobytes(strip._bare(None), "RGBA")
+
+
+@pytest.mark.parametrize("game", ["roller_derby", "rollerball"])
+def test_what_flies_passes_under_the_words(sit_down: Any, game: str) -> None:
+    """A card on its way lay over what was to be read."""
+    table = sit_down(game=game, level="random")
+    assert table.until_asked()
+    table.wait(1000)
+    board, screen, box = table.board, table.app.screen, table.board.strip.box
+    board.canvas.touch_all()
+    table.hands.step()
+    before = screen.copy()
+    piece, now = board.own_pieces()[0], board._now
+    at = piece.pose._replace(x=box.left + 60, y=box.top + 10, angle=0.0)
+    piece.put(at)
+    piece.send(at._replace(x=at.x + 300), now, 1000)
+    piece.tick(now + 1)
+    board.painter.tick(now)
+    board.painter.paint(screen, table.scene.page, (), now, busy=True)
+    assert screen.get_at((box.left + 60, box.top - 6)) != before.get_at(
+        (box.left + 60, box.top - 6)
+    )
+    words = box.inflate(-30, -30)
+    seen = mask.from_threshold(
+        screen.subsurface(words), (0, 0, 0), (24, 24, 24, 255), before.subsurface(words)
+    )
+    assert seen.count() == words.width * words.height, "they are read as before"

@@ -12,6 +12,8 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
 from ...looks.art import card_size
+from ...looks.company import CALM
+from ...looks.discs import Sitter, draw_disc
 from ...looks.look import SMALLEST_TYPE, Look
 from ...looks.paint import dashed
 from ...looks.palette import ON_COLOUR, Palette
@@ -20,13 +22,15 @@ from ...looks.theme import GOLD, INK, PLATE_GROUND, QUIET, TEXT, WARNING, Colour
 from ..things.layout import Layout, LyingThing, Outline
 from ..things.measures import NAME_SIZE
 from ..things.pose import Point, Pose
-from .pictures import LED_BESIDE, LED_RISES, LED_SIZE
+from .pictures import LED_BESIDE, LED_RISES, LED_SIZE, led_aside
 
 _LABEL, _LETTER = 13, 11
 _COUNTED = 50
 """From the foot of a goal to the middle of what is counted in it, in logical pixels."""
 _APART = 16
 """Logical pixels between the words at a meter and what is beside them, at least."""
+_BETWEEN = 9
+"""The same between what stands over a meter, each over its part."""
 _CELLS, _CELL_HIGH, _LEAST_CELL = 0.55, 15, 10
 """Of the row, so much the cells of a meter take at most; how high they are and how wide at least,
 in logical pixels."""
@@ -38,9 +42,11 @@ _OUT, _OUT_GAP = 14.0, 5
 """The size of the signs of suits that somebody is out of, and between two of them."""
 _STRUCK = 3
 """This part of their line is left free over and under the stroke: others stand close to it."""
+_ALARM, _ALARM_EDGE = 12.5, 14
+"""The size of what nobody may overlook at a plate, and the room at both its sides together."""
 _NAME = 62
 """So much of a name is seen beside its disc, or the disc is smaller."""
-_DISC, _NARROW_DISC = (34, 8, 10, (17, 14)), (22, 5, 4, (13, 11))
+_DISC, _NARROW_DISC = (36, 7, 9, (17, 14)), (22, 5, 4, (13, 11))
 """In logical pixels how high a disc is, how far from the edge of the plate, and from it to the
 words; and how large one letter is on it, or two."""
 _SIDE, _SIDE_GAP = 12.5, 7
@@ -81,6 +87,16 @@ class NamePlate(NamedTuple):
     """On whose side it plays, as far as the viewer knows."""
     brief: str = ""
     """The line where all of it finds no room."""
+    alarm: str = ""
+    """With what the line begins that nobody may overlook."""
+    face: str = ""
+    """Whose face is on its disc, by name; "": the letter is."""
+    mood: str = CALM
+
+    @property
+    def sitter(self) -> Sitter:
+        """Who is shown on its disc."""
+        return Sitter(self.letter, self.face, self.mood)
 
 
 class MeterPlace(NamedTuple):
@@ -136,7 +152,7 @@ class Furniture:
         line = plate.doing or plate.line
         name = look.text.width(plate.name, 15, "semibold") + self._out_wide(plate)
         name += self._beside_wide(plate) if plate.beside else 0
-        words = max(name, look.text.width(line, 12.5), look.px(70))
+        words = max(name, look.text.width(line, 12.5) + self._alarm_more(plate), look.px(70))
         width = min(look.px(62) + words, self.layout.widest(plate.seat))
         rect = Rect(0, 0, width, look.px(50))
         rect.center = round(at[0]), round(at[1])
@@ -167,6 +183,9 @@ class Furniture:
         if side:
             line = look.text.line(plate.beside, _SIDE, plate.colour)
             target.blit(line, line.get_rect(bottomleft=(box.right + look.px(_SIDE_GAP), under)))
+        if plate.alarm and words.startswith(plate.alarm):
+            self._draw_alarm(target, plate, words, Rect(left, under, within, look.px(18)))
+            return
         size = self._line_size(words, within)
         parts = self._around_number(plate, words, size, within)
         if parts is None:
@@ -178,6 +197,29 @@ class Furniture:
         number = Rect(left + look.text.width(before, size), under, wide, look.text.height(size))
         target.blit(look.text.line(after, size, colour), number.topright)
         self._numbers[plate.seat] = number, size
+
+    def _draw_alarm(self, target: Surface, plate: NamePlate, words: str, row: Rect) -> None:
+        """A sign in the colour of a warning, and behind it what else the line says, if it has room
+        there."""
+        look = self.look
+        sign = look.text.line(plate.alarm, _ALARM, ON_COLOUR, "bold", row.width)
+        pill = sign.get_rect(topleft=row.topleft).inflate(look.px(_ALARM_EDGE), look.px(2))
+        pill.left = row.left
+        look.paint.box(target, pill, WARNING, pill.height // 2)
+        target.blit(sign, sign.get_rect(center=pill.center))
+        more = words.removeprefix(plate.alarm).removeprefix(" · ")
+        left = pill.right + look.px(_ALARM_EDGE) // 2
+        if more and look.text.width(more, _LINES[0]) <= row.right - left:
+            line = look.text.line(more, _LINES[0], QUIET)
+            target.blit(line, line.get_rect(midleft=(left, pill.centery)))
+
+    def _alarm_more(self, plate: NamePlate) -> int:
+        """How much wider than its words the sign is that nobody may overlook."""
+        if not plate.alarm:
+            return 0
+        text = self.look.text
+        more = text.width(plate.alarm, _ALARM, "bold") - text.width(plate.alarm, 12.5)
+        return more + self.look.px(_ALARM_EDGE) + self.look.px(8)
 
     def _around_number(
         self, plate: NamePlate, words: str, size: float, within: int
@@ -241,12 +283,12 @@ class Furniture:
         return rect.right - self.look.px(8)
 
     def _draw_disc(self, target: Surface, plate: NamePlate, rect: Rect) -> int:
-        """Whose plate it is, by colour and letter; a smaller disc where words need the room."""
+        """Whose plate it is, by colour and face or letter; a smaller disc where words need the
+        room."""
         look, disc = self.look, self.disc(plate)
         _high, _edge, gap, sizes = _NARROW_DISC if self._is_narrow(plate, rect) else _DISC
-        look.paint.box(target, disc, plate.colour, disc.height // 2)
-        letter = look.text.line(plate.letter, sizes[len(plate.letter) > 1], ON_COLOUR, "bold")
-        target.blit(letter, letter.get_rect(center=disc.center))
+        size = sizes[len(plate.letter) > 1]
+        draw_disc(look, target, disc, plate.colour, plate.sitter, size)
         return disc.right + look.px(gap)
 
     def disc(self, plate: NamePlate) -> Rect:
@@ -431,21 +473,40 @@ class Furniture:
 
     def _is_own(self, sheet: Sheet, gauge: Gauge) -> bool:
         """Whether the player who looks on wants to reach the goal, where it is a side's own."""
-        own = dict(enumerate(sheet.sides)).get(self.layout.facing)
-        return not gauge.danger and gauge.side in (-1, own)
+        own = dict(enumerate(sheet.sides)).get(self.layout.facing, 0)
+        return not gauge.danger and (gauge.side < 0 or gauge.side % 2 == own % 2)
 
     def _badges(self, sheet: Sheet) -> list[Surface]:
-        """As large as they can be beside a meter that can be read."""
+        """As large as they can be beside a meter that can be read; where they are small, less is
+        written behind them: nothing behind the last, or behind none."""
         badges, gauge = sheet.of(Badge), self._gauge(sheet)
-        large = [self._badge(badge, 13.5, 12) for badge in badges]
-        wide = self.layout.gauge_row.width - sum(
-            each.get_width() + self.look.px(10) for each in large
-        )
-        if gauge and self._words(gauge) > wide:
-            return [self._badge(badge, 12, 6) for badge in badges]
-        return large
+        row, gap = self.layout.gauge_row, self.look.px(10)
+        last = max((n for n, badge in enumerate(badges) if badge.beats), default=-1)
+        less = [each._replace(beats="") if n == last else each for n, each in enumerate(badges)]
+        bare = [each._replace(beats="") for each in badges]
+        further = row.right - self.layout.area.left - gap
+        for each, size, edge, room in ((badges, 13.5, 12, row.width), (less, 12, 6, further),
+                                       (bare, 12, 6, further)):  # fmt: skip
+            drawn = [self._badge(badge, size, edge) for badge in each]
+            wide = room - sum(badge.get_width() + gap for badge in drawn)
+            if not gauge or self._words(gauge) <= wide:
+                break
+        return drawn
 
     def _badge(self, badge: Badge, size: float, edge: int) -> Surface:
+        """Its sign and its words on a ground, and behind them what it beats."""
+        sheet, look = self._sign(badge, size, edge), self.look
+        if not badge.beats:
+            return sheet
+        beats = look.text.line(badge.beats, size, TEXT, "semibold")
+        wide = sheet.get_width() + look.px(10) + beats.get_width()
+        both = Surface((wide, sheet.get_height())).convert_alpha()
+        both.fill((0, 0, 0, 0))
+        both.blit(sheet, (0, 0))
+        both.blit(beats, beats.get_rect(midright=(wide, sheet.get_height() // 2)))
+        return both
+
+    def _sign(self, badge: Badge, size: float, edge: int) -> Surface:
         look = self.look
         sign = look.text.line(badge.sign, 22) if badge.sign else None
         words = look.text.line(badge.words, size, TEXT)
@@ -466,7 +527,9 @@ class Furniture:
         px = self.look.px
         other = self.look.text.width(gauge.words, _LABEL, "semibold") + px(_APART)
         goal = self._label(gauge.goal_words, ink, max(room.width // 2, room.width - other))
-        line = self._label(gauge.words, TEXT, room.width - goal.get_width() - px(_APART))
+        line = self._label(
+            gauge.words, self._near_ink(gauge), room.width - goal.get_width() - px(_APART)
+        )
         words = line.get_width() + goal.get_width() + 2 * px(_APART)
         wide = min(room.width - words, round(self.layout.gauge_row.width * _CELLS))
         if gauge.most <= _MANY and wide >= gauge.most * px(_LEAST_CELL):
@@ -480,20 +543,39 @@ class Furniture:
 
     def _below(self, gauge: Gauge, room: Rect, line: Surface, goal: Surface) -> MeterPlace:
         """A meter under its words: whose it is, what is wanted, and what its far end is, if there
-        is room between them."""
+        is room for it; each over its part of the meter where it can stand there."""
         px = self.look.px
         words = line.get_width() + goal.get_width() + px(_APART)
         wide = min(room.width, max(px(_BAR_LONG), words))
         cells = Rect(room.right - wide, room.bottom - px(_BAR_HIGH), wide, px(_BAR_HIGH))
         first = line.get_rect(bottomleft=cells.topleft)
         last = goal.get_rect(bottomright=cells.topright)
+        if not gauge.spare_words:
+            return MeterPlace(cells, ((line, first), (goal, last)))
+        far = self._label(gauge.spare_words, self._far_ink(gauge), wide)
+        end = far.get_rect(bottomright=cells.topright)
+        post, clear = cells.left + round(cells.width * (gauge.goal or 0) / gauge.most), px(_BETWEEN)
+        free = Rect(
+            first.right + clear, first.top, end.left - first.right - 2 * clear, first.height
+        )
+        if goal.get_width() <= free.width:
+            at_goal = last.move_to(centerx=post).clamp(free)
+            return MeterPlace(cells, ((line, first), (goal, at_goal), (far, end)))
+        between = far.get_rect(midbottom=((first.right + last.left) // 2, first.bottom))
         placed = [(line, first), (goal, last)]
-        if gauge.spare_words:
-            far = self._label(gauge.spare_words, QUIET, wide)
-            box = far.get_rect(midbottom=((first.right + last.left) // 2, first.bottom))
-            if box.inflate(px(_APART), 0).collidelist([first, last]) < 0:
-                placed.append((far, box))
+        if between.inflate(px(_APART), 0).collidelist([first, last]) < 0:
+            placed.append((far, between))
         return MeterPlace(cells, tuple(placed))
+
+    def _near_ink(self, gauge: Gauge) -> Colour:
+        """In what is written what has been counted: in the colour of the side, if it is one's."""
+        return TEXT if gauge.danger or gauge.side < 0 else _ink_of(gauge, self.look.palette)
+
+    def _far_ink(self, gauge: Gauge) -> Colour:
+        """In what is written what stands at the far end of a meter."""
+        if gauge.spare_side < 0:
+            return QUIET
+        return self.look.palette.seat(gauge.spare_side, partners=True)
 
     def _words(self, gauge: Gauge) -> int:
         """How wide both words are beside each other."""
@@ -542,7 +624,10 @@ class Furniture:
         if gauge.spare:
             gone = round(rect.width * gauge.spare / gauge.most)
             box = Rect(rect.right - gone, rect.top, gone, rect.height)
-            look.paint.box(target, box, (*INK, 120), radius)
+            theirs: Tint = (*INK, 120)
+            if gauge.spare_side >= 0:
+                theirs = (*self._far_ink(gauge), 255)
+            look.paint.box(target, box, theirs, radius)
         if gauge.value:
             done = max(rect.height, round(rect.width * gauge.value / gauge.most))
             ink = _ink_of(gauge, look.palette)
@@ -573,7 +658,8 @@ class Furniture:
         look = self.look
         rect = look.text.line(_("led"), LED_SIZE, TEXT, "semibold").get_rect()
         rect = rect.inflate(look.px(LED_BESIDE), look.px(2))
-        rect.midtop = round(pose.x), round(pose.y - pose.height / 2) - look.px(LED_RISES)
+        x = pose.x + led_aside(pose.width, rect.width)
+        rect.midtop = round(x), round(pose.y - pose.height / 2) - look.px(LED_RISES)
         return rect
 
     def draw_slots(
@@ -604,9 +690,7 @@ class Furniture:
             target.blit(name, name.get_rect(midtop=under.midtop))
             return
         disc = Rect(under.topleft, (under.height, under.height))
-        look.paint.box(target, disc, colour, disc.height // 2)
-        letter = look.text.line(player.letter, _LETTER, ON_COLOUR, "bold")
-        target.blit(letter, letter.get_rect(center=disc.center))
+        draw_disc(look, target, disc, colour, player.sitter, _LETTER)
         room -= self._before_name
         name = look.text.name(words, NAME_SIZE, colour, "semibold", within=room)
         target.blit(name, name.get_rect(midleft=(under.right - room, under.centery)))

@@ -1,4 +1,7 @@
-"""How the felt is painted: a ground that seldom changes, and over it only what has changed."""
+"""How the felt is painted: a ground that seldom changes, and over it only what has changed.
+
+What flies passes under the strip, where words are read, and over everything else.
+"""
 
 from collections.abc import Sequence
 from operator import itemgetter
@@ -48,20 +51,22 @@ class _PaintedPiece(NamedTuple):
     rect: Rect
 
 
-_Stack = list[tuple[bool, int, _PaintedPiece]]
+_Stack = list[tuple[int, _PaintedPiece]]
 
 
-_HELD_AND_LAYER = itemgetter(0, 1)
+_LAYER = itemgetter(0)
 
 
 class _Stacks(NamedTuple):
-    """Pieces from the bottom up, those in the hand last."""
+    """Pieces from the bottom up."""
 
     lying: _Stack
     over: _Stack
     """They lie over what is marked on the places of a board."""
-    moving: _Stack
-    """They move, or are held: above everything."""
+    flying: _Stack
+    """They move: above everything but the strip."""
+    held: _Stack
+    """Above everything."""
 
 
 class _GroundThings(NamedTuple):
@@ -263,34 +268,58 @@ class Painter:
         laid, on = self._lay(), self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
         parts = self.canvas.take()
-        stacks = self._stacks(busy=busy) if parts else _Stacks([], [], [])
+        stacks = self._stacks(busy=busy) if parts else _Stacks([], [], [], [])
         tip_room = on.look.px(_TIP_ROOM)
         for part in parts:
             screen.set_clip(part)
             screen.blit(laid.base, part, part)
-            if not on.veil.down:
-                self._draw_strip(screen, part)
             if self._dice_drawn.colliderect(part):
                 on.dice.draw(screen, now)
             _paint_pieces(screen, part, stacks.lying)
             if not on.places.shown.foreseen:
-                on.places.draw(screen, part)
-                _paint_pieces(screen, part, stacks.over)
+                self._draw_places(screen, part, stacks.over)
             if on.winnings.counts:
                 on.winnings.draw(screen, now)
+            under_strip = self._under_strip(part)
+            self._draw_flying(screen, [under_strip], stacks.flying, now)
+            if under_strip.width:
+                self._draw_strip(screen, part)
             self._draw_veil(screen, part)
             for each in under:
                 each.draw(screen, part)
             page.draw_part(screen, part, tip_room)
-            _paint_pieces(screen, part, stacks.moving)
+            self._draw_flying(screen, _without(part, under_strip), stacks.flying, now)
+            _paint_pieces(screen, part, stacks.held)
             if on.places.shown.foreseen:
-                on.places.draw(screen, part)
-                _paint_pieces(screen, part, stacks.over)
-            on.flights.draw(screen, now)
+                self._draw_places(screen, part, stacks.over)
             on.overlays.draw(screen, part)
             page.draw_front(screen, part)
         screen.set_clip(None)
         return parts
+
+    def _under_strip(self, part: Rect) -> Rect:
+        """What of a part the strip takes; over the dark it is drawn with that."""
+        on = self.contents
+        if on.layout.silent or on.veil.down:
+            return Rect(part.topleft, (0, 0))
+        return part.clip(on.strip.box)
+
+    def _draw_flying(
+        self, screen: Surface, parts: Sequence[Rect], flying: _Stack, now: int
+    ) -> None:
+        """What is on its way, as far as it is in one of these parts."""
+        on, clip = self.contents, screen.get_clip()
+        for part in parts if flying or on.flights.moving else ():
+            if part.width and part.height:
+                screen.set_clip(part)
+                _paint_pieces(screen, part, flying)
+                on.flights.draw(screen, now)
+        screen.set_clip(clip)
+
+    def _draw_places(self, screen: Surface, part: Rect, over: _Stack) -> None:
+        """What is marked on the places of a board, and what lies over that."""
+        self.contents.places.draw(screen, part)
+        _paint_pieces(screen, part, over)
 
     def _draw_strip(self, screen: Surface, part: Rect) -> None:
         if not self.contents.layout.silent:
@@ -305,16 +334,17 @@ class Painter:
 
     def _stacks(self, *, busy: bool) -> _Stacks:
         """Every piece that is seen, found once for all parts that are painted."""
-        stacks = _Stacks([], [], [])
+        stacks = _Stacks([], [], [], [])
         for piece in self._in_order():
             seen = self._drawn.get(piece)
             if seen is None:
                 continue
             over = stacks.lying if piece.pose.layer < MOVERS else stacks.over
-            stack = stacks.moving if (piece.moving and busy) or piece.held else over
-            stack.append((piece.held, piece.pose.layer, seen))
+            stack = stacks.flying if piece.moving and busy else over
+            stack = stacks.held if piece.held else stack
+            stack.append((piece.pose.layer, seen))
         for stack in stacks:
-            stack.sort(key=_HELD_AND_LAYER)
+            stack.sort(key=_LAYER)
         return stacks
 
     def _in_order(self) -> list[Piece]:
@@ -342,7 +372,19 @@ def _looks(piece: Piece) -> Looks:
     )
 
 
+def _without(part: Rect, hole: Rect) -> list[Rect]:
+    """What of a part is beside a hole in it, in up to four parts."""
+    if not (hole.width and hole.height):
+        return [part]
+    return [
+        Rect(part.left, part.top, part.width, hole.top - part.top),
+        Rect(part.left, hole.bottom, part.width, part.bottom - hole.bottom),
+        Rect(part.left, hole.top, hole.left - part.left, hole.height),
+        Rect(hole.right, hole.top, part.right - hole.right, hole.height),
+    ]
+
+
 def _paint_pieces(target: Surface, part: Rect, stack: _Stack) -> None:
-    for _held, _layer, seen in stack:
+    for _layer, seen in stack:
         if seen.rect.colliderect(part):
             target.blit(seen.picture, seen.rect)

@@ -23,7 +23,7 @@ from ...looks.text import Align, Weight
 from ...looks.theme import CAPS, GOLD, QUIET, TEXT, WARNING, Colour, mix
 from ...widgets import Cell, TableColumn, TableLayout, Words
 from ..things.column import GROUND, WORDS, PanelColumn
-from ..things.notes import picture_of
+from ..things.notes import SeatsShown, picture_of
 from ..things.own import OwnPainter
 from . import standings
 
@@ -47,7 +47,7 @@ class SheetPanel:
         self.rect = rect
         self.partners = partners
         self.colours: tuple[Colour, ...] = look.palette.owners(partners=partners)
-        self.names: tuple[str, ...] = ()
+        self.seats = SeatsShown(self.colours)
         self.past = Log()
         """What was written of the deal before; further back than this one's beginning."""
         self.back = 0
@@ -70,7 +70,7 @@ class SheetPanel:
 
     @property
     def column(self) -> PanelColumn:
-        return PanelColumn(self.look, self._inside, self.names, self.colours)
+        return PanelColumn(self.look, self._inside, self.seats)
 
     def draw(self, target: Surface, sheet: Sheet, painters: Sequence[OwnPainter] = ()) -> None:
         """``painters`` write what only this game shows."""
@@ -148,7 +148,7 @@ class SheetPanel:
         if score.by_row:
             box = Rect(self._inside.left, y, self._inside.width, foot - y)
             head = (score.first, *score.columns)
-            colours = self.look.palette.owners(partners=len(score.rows) == 2)
+            colours = self._of_rows(len(score.rows))
             look = standings.fitting(self.look, box, score.rows)
             self.rows = standings.draw(look, target, box, head, score.rows, colours)
             return self.rows[-1][0].bottom
@@ -171,6 +171,13 @@ class SheetPanel:
         line = Rect(box.left, y, box.width, high)
         table.draw(target, self.look, line, self._entries(_("Total"), score.totals, "total"))
         return line.bottom
+
+    def _of_rows(self, count: int) -> tuple[Colour, ...]:
+        """The colours of so many rows, each a side: by who sits there."""
+        colours = tuple(self.seats.colours)
+        if len(colours) < count:
+            return self.look.palette.owners(partners=count == 2)
+        return colours[:count]
 
     def _columns(self, score: Score) -> list[TableColumn]:
         """The entries share three fifths; one whose head needs more takes it from the names."""
@@ -262,7 +269,7 @@ class SheetPanel:
         return blocks
 
     def _picture(self, note: Note) -> Surface:
-        return picture_of(self.look, note, self._inside.width, self.colours, self.names)
+        return picture_of(self.look, note, self._inside.width, self.seats)
 
     def _high(self, block: Surface) -> int:
         """A note with the gap below it."""
@@ -287,7 +294,7 @@ class SheetPanel:
                 break
             blocks.insert(0, block)
         cut = len(notes) - len(blocks)
-        if cut and any(note.head for note in notes[cut:]):
+        if any(note.head for note in notes[:cut]) and any(note.head for note in notes[cut:]):
             # The rest of a turn without its head would tell of nobody.
             while not notes[cut].head:
                 del blocks[0]

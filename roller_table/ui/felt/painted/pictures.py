@@ -43,6 +43,8 @@ _WIDE_ENOUGH = 50
 _TITLE: Colour = (0x2B, 0x36, 0x40)
 LED_SIZE, LED_BESIDE = 12.5, 14
 """The size of the word on the card that was led, and the room at both its sides together."""
+_RANK = 0.28
+"""So much of a card's width its rank takes at the left."""
 LED_RISES = 9
 """How far the word on the card that was led stands out over its edge, in logical pixels."""
 _BEATEN = (178, 178, 178, 255)
@@ -50,6 +52,15 @@ _BEATEN = (178, 178, 178, 255)
 _COARSE_WIDTH, _COARSE_ANGLE = 8, 5
 _STEP_WIDTH, _STEP_ANGLE = 4, 2
 """A moving piece's width and angle are rounded to these, in pixels and degrees."""
+
+
+def led_aside(card: float, word: float) -> float:
+    """How far right of the middle of a card so wide that word stands: beside the rank, not upon it.
+
+    >>> led_aside(80, 32), led_aside(60, 56)
+    (0.0, 14.8)
+    """
+    return round(max(0.0, word / 2 - card * (0.5 - _RANK)), 1)
 
 
 class CardPictures:
@@ -121,10 +132,11 @@ class CardPictures:
         look, (wide, high) = self.look, picture.get_size()
         line = look.text.line(words, LED_SIZE, _TITLE, "semibold")
         pill = line.get_rect().inflate(look.px(LED_BESIDE), look.px(2))
-        more = max(0, pill.width - wide) + 2 * pill.height
+        aside = led_aside(pose.width, pill.width)
+        more = max(0, pill.width + 2 * round(aside) - wide) + 2 * pill.height
         sheet = pygame.Surface((wide + more, high + more), pygame.SRCALPHA)
         sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
-        x, y = turned((0, -pose.height / 2), pose.angle)
+        x, y = turned((aside, -pose.height / 2), pose.angle)
         pill.midtop = round(sheet.get_width() / 2 + x), round(sheet.get_height() / 2 + y)
         pill.y -= look.px(LED_RISES)
         look.paint.box(sheet, pill, PAPER, pill.height // 2)

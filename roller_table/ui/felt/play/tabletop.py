@@ -13,8 +13,10 @@ from roller_table.engine.words import _, language, percent
 from roller_table.match import Match, Position
 
 from ...frame.scene import Stage
+from ...looks.company import faced
 from ...looks.initials import initials
 from ...looks.look import Look
+from ...looks.sides import plate_colours
 from ...machine.keys import shown
 from ...widgets import Page
 from ..hand.grip import Grip
@@ -112,7 +114,7 @@ class Tabletop:
         )
         self.grip = Grip(Hand(self.board.pieces, fit.layout, self.referee))
         fit.layout.turn_key = shown(self.stage.settings.keys.chord("turn"))
-        self.board.know(self.match.names)
+        self.board.know(self.match.names, faced(self.match.chairs))
         self.remember()
         self._say_room()
         return self.look
@@ -202,14 +204,14 @@ class Tabletop:
 
     def plates(self, sheet: Sheet, turn: Seat | None, *, thinks: bool) -> tuple[NamePlate, ...]:
         """The name plates; whoever's turn it is may have been thinking for long."""
-        names, colours = self.match.names, len(set(sheet.sides))
-        letters = initials(names)
+        names, colours = self.match.names, plate_colours(self.look.palette, sheet, self.facing)
+        letters, faces = initials(names), faced(self.match.chairs)
         return tuple(
             NamePlate(
                 seat,
                 names[seat],
                 plate.line,
-                self.look.palette.seat(plate.side, partners=2 == colours < len(sheet.plates)),
+                colours[seat],
                 seat == turn,
                 _("thinking …") if seat == turn and thinks else "",
                 plate.dealer,
@@ -219,6 +221,8 @@ class Tabletop:
                 plate.out,
                 plate.beside,
                 plate.brief,
+                plate.alarm,
+                faces[seat],
             )
             for seat, plate in enumerate(sheet.plates)
         )

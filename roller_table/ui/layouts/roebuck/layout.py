@@ -219,8 +219,8 @@ class RoebuckLayout(FourHands):
 
     @property
     def gauge_row(self) -> Rect:
-        """At the right of both piles; the whole row where a goal stands there."""
-        if self.goal_high:
+        """At the right of both piles; the whole row where a goal stands there, or no strip."""
+        if self.goal_high or self.silent:
             return super().gauge_row
         row, piles = super().gauge_row, self.poses(Zone("discard"), (LyingThing(),))[0].box
         left = piles.right + self.look.px(_BESIDE_PILES)

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from roller_table.engine.sheet import Spread
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import sentence
-from roller_table.games.roebuck.shown import Mark
+from roller_table.games.roebuck.shown import Mark, Start
 
 from ...felt.painted.furniture import draw_slot
 from ...felt.things.measures import LyingThing
@@ -18,9 +18,12 @@ from ...looks.look import Look
 from ...looks.text import Text
 from ...looks.theme import QUIET, TEXT
 from ..four_hands import TOP, FourHands
+from .start import start_mark
 
 _NAMED = 12.5
 """The size of a place's name."""
+_MARKED, _BESIDE_MARK = 18, 5
+"""How large the mark of the start is beside a name, and from there to the name."""
 
 
 class Marks(OwnPainter):
@@ -28,9 +31,11 @@ class Marks(OwnPainter):
 
     def draw(self, target: Surface, table: PaintedTable) -> list[tuple[Rect, str]]:
         marks, poses, look = table.sheet.of(Mark), _poses(table), table.layout.look
+        start = table.sheet.one(Start)
         for spread in table.sheet.of(Spread) if marks else ():
             for seat, spot in zip(spread.owners, spread.spots, strict=False):
-                _draw_owner(look, target, poses[spot], seat, table.names[seat])
+                begun = start is not None and start.seat == seat
+                _draw_owner(look, target, poses[spot], seat, table.names[seat], begun=begun)
         for pose, mark in zip(poses, marks, strict=True):
             _draw(look, target, pose, mark)
         target.blits(_headings(table))
@@ -105,11 +110,19 @@ def _widest(poses: Sequence[Pose]) -> int:
     return round((poses[1].x - poses[0].x) * 0.98)
 
 
-def _draw_owner(look: Look, target: Surface, pose: Pose, seat: Seat, name: str) -> None:
+def _draw_owner(
+    look: Look, target: Surface, pose: Pose, seat: Seat, name: str, *, begun: bool
+) -> None:
+    """Who laid the card; with the mark of the start at the one who has ``begun`` the round."""
     ink = look.palette.seat(seat)
-    line = look.text.name(name, 13.5, ink, "semibold", within=round(pose.width))
-    below = pose.y + pose.height / 2 + look.px(5)
-    target.blit(line, line.get_rect(midtop=(round(pose.x), round(below))))
+    mark = start_mark(look, _MARKED) if begun else None
+    more = mark.get_width() + look.px(_BESIDE_MARK) if mark else 0
+    line = look.text.name(name, 13.5, ink, "semibold", within=round(pose.width) - more)
+    below = round(pose.y + pose.height / 2 + look.px(5))
+    box = line.get_rect(midtop=(round(pose.x + more / 2), below))
+    target.blit(line, box)
+    if mark:
+        target.blit(mark, mark.get_rect(midright=(box.left - look.px(_BESIDE_MARK), box.centery)))
 
 
 def _draw(look: Look, target: Surface, pose: Pose, mark: Mark) -> None:

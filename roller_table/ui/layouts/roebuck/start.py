@@ -11,6 +11,8 @@ from ...felt.things.own import Journey, OwnPainter, PaintedTable
 from ...looks.look import Look
 from ...looks.theme import INK, PAPER
 
+_SIZE = 28
+
 
 class StartMark(OwnPainter):
     kind: ClassVar[type[Start]] = Start
@@ -20,7 +22,7 @@ class StartMark(OwnPainter):
         plate = table.plates.get(start.seat) if start else None
         if not start or not plate:
             return []
-        mark = _mark(table.layout.look)
+        mark = start_mark(table.layout.look)
         box = mark.get_rect(center=plate.corner)
         target.blit(mark, box)
         return [(box, start.about)]
@@ -32,14 +34,15 @@ class StartMark(OwnPainter):
         start, end = table.plates[was.seat], table.plates[now.seat]
         look = table.layout.look
         above = end.box.centerx, end.box.top - look.px(6)
-        return Journey(_mark(look), start.corner, end.corner, now.words, above)
+        return Journey(start_mark(look), start.corner, end.corner, now.words, above)
 
 
-def _mark(look: Look) -> Surface:
-    side = look.px(24)
+def start_mark(look: Look, size: float = _SIZE) -> Surface:
+    """The mark, so large in logical pixels."""
+    side = look.px(size)
     mark = Surface((side, side)).convert_alpha()
     mark.fill((0, 0, 0, 0))
     look.paint.box(mark, mark.get_rect(), PAPER, side // 2, INK, look.px(1.5))
-    arrow = look.art.icon("play", look.px(13), INK)
+    arrow = look.art.icon("play", look.px(size * 0.56), INK)
     mark.blit(arrow, arrow.get_rect(center=(side // 2 + look.px(1), side // 2)))
     return mark

@@ -1,5 +1,7 @@
 """One finding of a review: the table with what was played and with what was best, side by side."""
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
@@ -17,6 +19,7 @@ from roller_table.match import Match
 from ... import ways
 from ...frame.paged import BAR, HeadedScene
 from ...looks.look import Look
+from ...looks.room import common
 from ...looks.theme import CORAL, GOLD, INK, PANEL, QUIET, READ, TEXT, Colour, mix
 from ...machine.keys import with_key
 from ...widgets import (
@@ -275,9 +278,21 @@ class MoveScene(HeadedScene):
             look.paint.ring(screen, box, ink, look.px(8), look.px(3))
         if rects:
             pill = Rect(0, 0, line.get_width() + look.px(20 * share), look.px(26 * share))
-            pill.midleft = box.right + look.px(6), box.centery + box.height // 4
-            if not table.rect.contains(pill):
-                pill.midright = box.left - look.px(6), pill.centery
-            pill.clamp_ip(table.rect)
+            lies = [each.move(table.rect.topleft) for each in self._pictures[place].lying()]
+            pill = at_side(box, pill, look.px(6), table.rect, lies)
             look.paint.box(screen, pill, ink, pill.height // 2)
             screen.blit(line, line.get_rect(center=pill.center))
+
+
+def at_side(thing: Rect, words: Rect, gap: int, room: Rect, lies: Sequence[Rect]) -> Rect:
+    """Where words about a thing stand: at a side of it, where they cover least of what lies there;
+    of places alike at its right."""
+    low = thing.centery + thing.height // 4
+    places = [
+        words.move_to(midleft=(thing.right + gap, low)),
+        words.move_to(midright=(thing.left - gap, low)),
+        words.move_to(midbottom=(thing.centerx, thing.top - gap)),
+        words.move_to(midtop=(thing.centerx, thing.bottom + gap)),
+    ]
+    inside = [place for place in places if room.contains(place)]
+    return min(inside or [places[0].clamp(room)], key=lambda place: common(place, lies))

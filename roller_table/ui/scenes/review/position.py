@@ -67,6 +67,10 @@ class DecisionPicture:
         self.picture = TablePicture(match, seat, size, settings, shows, opened=opened)
         self.picture.aim(move, places_of(move))
 
+    def lying(self) -> list[Rect]:
+        """Where things lie in it."""
+        return [each.goal.box for each in self.picture.board.pieces if each.goal.seen]
+
     def named(self, move: Move) -> str:
         """A move as a list says it; on a board it is "here", where its tag is."""
         return brief(move, self.picture.board.layout)
