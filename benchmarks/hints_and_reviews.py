@@ -1,6 +1,6 @@
 """Whether a hint and the review of the same decision part.
 
-    python benchmarks/hints_and_reviews.py --game rollerball [--decisions 40] [--minutes 15]
+    python benchmarks/hints_and_reviews.py [--game roller_derby] [--decisions 40] [--minutes 15]
 
 Decisions of Club games are drawn by lot, those in which an Expert would play otherwise. Each is
 measured and confirmed as a review does it; beside it both moves are tried in all the worlds that a
@@ -71,7 +71,8 @@ def seen_by_a_hint(task: Measurement, chosen: str) -> bool:
 
 def main() -> int:
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--game", required=True, choices=[each.key for each in ENTRIES])
+    keys = [each.key for each in ENTRIES]
+    parser.add_argument("--game", default="rollerball", choices=keys)
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--decisions", type=int, default=40)
     parser.add_argument("--minutes", type=float, default=15.0)
