@@ -14,7 +14,6 @@ from roller_table.games.catalogue import Entry
 
 from .endings import WorldSolver
 from .levels import Level
-from .search import Descent
 
 T = TypeVar("T")
 MOST_CANDIDATES = 12
@@ -61,15 +60,9 @@ class Thought:
             drawn, luck = luck.below(1000)
             level = level.better if drawn < round(1000 * level.share) else level
         player = entry.player()
-        searches = level.searches and not level.softness
-        trial = player.trial(game, view) if searches else None
-        if isinstance(trial, Descent) and len(trial.among) > 1:
-            # It names its own candidates, so nothing has to be rated.
-            self._search = trial.search((), view.seat, luck)
-            return
         rated = player.rated(game, view, ask._replace(choice=choice), level.remembers)
         self._first, luck = _softly(rated, level.softness * player.near, luck)
-        if level.searches and len(rated) > 1 and (trial := trial or player.trial(game, view)):
+        if level.searches and len(rated) > 1 and (trial := player.trial(game, view)):
             self._search = trial.search(rated[:MOST_CANDIDATES], view.seat, luck)
 
     @property
