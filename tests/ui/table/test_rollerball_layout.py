@@ -448,6 +448,12 @@ def test_a_line_that_is_too_long_says_the_same_in_fewer_words() -> None:
     found = list(entries(made, Marking(paths=(path,))))
     assert found[-1].words == "Mia's, Sol's, Ines's and your turn"
     assert found[-1].brief == "later"
+    hit = path._replace(thing=BALLS[1], costs=((0, 5, way[3]),))
+    hits = next(each for each in entries(made, Marking(paths=(path, hit))) if each.sign == "hit")
+    assert (hits.words, hits.brief) == (
+        "ball 2 hits your workman in your turn",
+        "ball 2 hits your workman",
+    )
     target = Surface((1024, 640))
     made.draw_legend(target, Marking(paths=(path,)))
     target.set_colorkey((0, 0, 0))
