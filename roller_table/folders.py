@@ -33,6 +33,11 @@ def own_lessons() -> Path:
     return data() / "lessons"
 
 
+def own_companions() -> Path:
+    """The folder of the player's own companions, and of their faces."""
+    return data() / "companions"
+
+
 def documents(folder: Path) -> list[Path]:
     """The rule files in a folder, in their order; OSError if it cannot be read."""
     return sorted(filter(is_document, folder.iterdir()))

@@ -15,6 +15,7 @@ import backs
 import cards
 import chips
 import dice
+import faces
 import icons
 import rollerball_cards
 import rollerball_pieces
@@ -31,6 +32,7 @@ CHAPTERS = (
     chips,
     icons,
     app_icon,
+    faces,
     tiles,
     rollerball_cards,
     rollerball_pieces,

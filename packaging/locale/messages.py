@@ -70,8 +70,8 @@ def template() -> Catalog:
 
 
 def _of_data() -> Iterator[tuple[str, str]]:
-    for path in sorted((ROOT / "rules").glob("*.yaml")):
-        yield from _named(path, RULE_FILE)
+    for game in filter(None, sorted(game.book for game in ENTRIES)):
+        yield from _named(ROOT / "rules" / f"{game}.yaml", RULE_FILE)
     for path in sorted((ROOT / "rules" / "lessons").glob("*/*.yaml")):
         yield from _named(path, LESSON)
 

@@ -41,6 +41,10 @@ RULES = FileKind("rules", "player's", "yaml", 256 * KB)
 """A rule file with its variants, the program's or a player's own."""
 LESSON = FileKind("lesson", "player's", "yaml", 64 * KB)
 """A thousand moves and all that may be said take half of it."""
+COMPANIONS = FileKind("companions", "player's", "yaml", 64 * KB)
+"""Who may sit down, the program's or a player's own."""
+FACE = FileKind("face", "player's", "picture", MB)
+"""The face of a player's own companion, a PNG."""
 PUZZLES = FileKind("puzzles", "player's", "json lines", MB)
 """The puzzles of a game, one on each line."""
 TRANSCRIPT = FileKind("transcript", "player's", "json lines", None)
@@ -63,7 +67,8 @@ MENU_ENTRY = FileKind("menu entry", "program's", "text", 64 * KB)
 """What the desktop knows of the program."""
 
 KINDS = (
-    GAMES, LAB, SETTINGS, TABLES, MISHAPS, RULES, LESSON, PUZZLES, TRANSCRIPT, HANDED_OUT,
+    GAMES, LAB, SETTINGS, TABLES, MISHAPS, RULES, LESSON, COMPANIONS, FACE,
+    PUZZLES, TRANSCRIPT, HANDED_OUT,
     CATALOGUE, LANGUAGES, MEASURED, REVIEW_LEVELS, RULE_BOOK, PICTURE, LETTERS,
     MENU_ENTRY,
 )  # fmt: skip

@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from roller_table.resources import asset
+from roller_table.ui.looks.palette import CLEAR, USUAL
 from roller_table.ui.machine.settings import Settings
 
 CHECKOUT = Path(__file__).parents[2]
@@ -49,6 +50,8 @@ ICONS = [
     "replay", "sound", "sound_off", "hint", "suit_S", "suit_H", "suit_D", "suit_C", "app",
     *(f"suit_{colour}" for colour in COLOURS),
 ]  # fmt: skip
+PEOPLE = ("ade", "noor", "mia", "sol", "ines", "kofi", "yara", "bo", "lin")
+MOODS = ("calm", "smile", "think", "wry")
 TILES = ["roller_derby", "roolz", "roebuck", "poker_roulette", "rollerball"]
 THINGS = [
     "deal",
@@ -113,6 +116,7 @@ DRAWN = [
     *(f"pieces/{name}" for name in PIECES),
     *(f"icons/{name}" for name in ICONS),
     *(f"tiles/{name}" for name in TILES),
+    *(f"faces/{name}_{mood}" for name in PEOPLE for mood in MOODS),
 ]
 
 SHAPES = {"svg", "g", "path", "rect", "circle", "ellipse", "polygon", "polyline", "line"}
@@ -281,6 +285,38 @@ def test_the_six_colours_can_be_told_apart_by_their_shapes_alone() -> None:
     }
     for one, other in itertools.combinations(COLOURS, 2):
         assert unlike(shapes[one], shapes[other], 21) == 21, f"{one} and {other}"
+
+
+def unlike_faces(one: pygame.Surface, other: pygame.Surface, ground: tuple[int, ...]) -> float:
+    """The share of a seat's disc, in that colour, that clearly differs between two faces."""
+    sheets = []
+    for face in (one, other):
+        sheet = pygame.Surface(face.get_size())
+        sheet.fill(ground)
+        sheet.blit(face, (0, 0))
+        sheets.append(sheet)
+    across, down = one.get_size()
+    alike = pygame.mask.from_threshold(sheets[0], (0, 0, 0), (32, 32, 32, 255), sheets[1])
+    return 1 - alike.count() / (across * down)
+
+
+def test_nine_people_are_told_apart_in_a_list_on_every_seats_colour() -> None:
+    """Nobody looks twice at a face 24 pixels wide: whatever the seat's colour, an eighth of its
+    square differs from any other's."""
+    faces = {name: drawn(f"faces/{name}_calm", 24) for name in PEOPLE}
+    grounds = {*USUAL.seats, *USUAL.sides, *CLEAR.seats, *CLEAR.sides}
+    for ground, (one, other) in itertools.product(grounds, itertools.combinations(PEOPLE, 2)):
+        differing = unlike_faces(faces[one], faces[other], ground)
+        assert differing > 1 / 8, f"{one} and {other} on {ground}"
+
+
+def test_moods_are_told_apart_on_a_plate_and_change_the_face_alone() -> None:
+    """Hair, clothes and hat stay where they are: it is the same person."""
+    for name in PEOPLE:
+        faces = {mood: drawn(f"faces/{name}_{mood}", 36) for mood in MOODS}
+        for one, other in itertools.combinations(MOODS, 2):
+            differing = unlike_faces(faces[one], faces[other], USUAL.seats[1])
+            assert 0.005 < differing < 0.2, f"{name}: {one} and {other}"
 
 
 # The suits' own colours, which the four-colour deck replaces

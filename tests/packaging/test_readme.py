@@ -12,7 +12,10 @@ from roller_table import cli, folders
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
 from roller_table.resources import rules_folder
+from roller_table.rulefile.companions import offered
 from roller_table.shelf import open_shelf
+
+from ..campaigns.fuzzers.companions import a_face
 
 TO_PLAY = "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/roller-table"
 TO_TEST = "python3 -m venv .venv && .venv/bin/pip install '.[test]' && .venv/bin/pytest -n auto"
@@ -59,6 +62,17 @@ def test_the_rule_file_and_the_lesson_in_readme_are_good(readme, tmp_path, capsy
         file.write_text("\n".join(lines))
     assert cli.main(["rules", "check", str(files[0])]) == 0, capsys.readouterr().out
     assert cli.main(["lesson", "check", str(files[1])]) == 0, capsys.readouterr().out
+
+
+def test_the_companion_in_readme_sits_down(readme):
+    [words] = re.findall(r"`(companions: [^`]+)`", readme)
+    folder = folders.own_companions()
+    folder.mkdir(parents=True)
+    (folder / "luna.png").write_bytes(a_face())
+    (folder / "mine.yaml").write_text(words)
+    found, faults = offered()
+    assert faults == ()
+    assert found[-1].name == "Luna"
 
 
 def test_what_readme_says_it_costs_names_a_script_that_measures_it(checkout, readme):
@@ -131,11 +145,13 @@ def test_games_and_settings_are_kept_where_readme_says(readme, monkeypatch):
     for name in ("ROLLER_TABLE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.delenv(name, raising=False)
     column = {"linux": 0, "darwin": 1}[sys.platform]
-    data = told(readme, "Games, your rule files in `rules`, your lessons in `lessons`")[column]
+    row = "Games, your rule files in `rules`, your lessons in `lessons`, your companions in "
+    data = told(readme, f"{row}`companions`")[column]
     config = told(readme, "Settings")[column]
     assert folders.data() == Path(data.strip("`")).expanduser()
     assert folders.own_rules() == folders.data() / "rules"
     assert folders.own_lessons() == folders.data() / "lessons"
+    assert folders.own_companions() == folders.data() / "companions"
     if "same" not in config:
         assert folders.config() == Path(config.strip("`")).expanduser()
 

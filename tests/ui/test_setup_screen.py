@@ -831,8 +831,8 @@ def test_several_people_at_one_laptop_are_asked_for_names(hands, set_up, dealt):
 def test_the_discs_of_two_who_begin_alike_tell_them_apart(hands, set_up):
     scene = set_up()
     fill(hands, scene, "name 0", "Adelheid")
-    assert scene.find("seat 0").letter != scene.find("seat 1").letter
-    assert scene.find("seat 2").letter == "N"
+    assert scene.find("seat 0").sitter.letters != scene.find("seat 1").sitter.letters
+    assert scene.find("seat 2").sitter.letters == "N"
 
 
 def test_a_level_is_told_in_words_that_are_true_of_the_game(set_up):

@@ -6,7 +6,7 @@ from roller_table.engine.events import Events, Moved, Said, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 from roller_table.engine.values import replace
-from roller_table.engine.words import _, message
+from roller_table.engine.words import Someone, _, message
 
 from .pack import is_number
 from .rules import Rules
@@ -50,7 +50,8 @@ def is_low(s: State, seat: Seat) -> bool:
 
 def accept(rules: Rules, s: State) -> Step[State]:
     after = replace(s, accepted=(*s.accepted, s.turn))
-    said = (Said(s.turn, message("I play these cards")),)
+    told = message("{name} plays these cards", name=Someone(s.turn))
+    said = (Said(s.turn, message("I play these cards"), told),)
     alone = sum(not out for out in s.out) == 1
     if alone and (highest(s) or rules.all_pass == "dealer_170"):
         return _taken(after, s.turn, highest(s) or rules.lowest_bid(s.seats), said)
@@ -108,7 +109,8 @@ def _brings(rules: Rules, s: State) -> str:
 
 def bid(rules: Rules, s: State, points: int) -> Step[State]:
     after = replace(s, bids=(*s.bids[: s.turn], points, *s.bids[s.turn + 1 :]))
-    said = (Said(s.turn, message("{points}", points=points)),)
+    told = message("{name} bids **{points}**", name=Someone(s.turn), points=points)
+    said = (Said(s.turn, message("{points}", points=points), told),)
     if points == HIGHEST_BID:
         return _taken(after, s.turn, points, said)
     return _go_on(rules, after, said)
@@ -117,7 +119,8 @@ def bid(rules: Rules, s: State, points: int) -> Step[State]:
 def no_bid(rules: Rules, s: State) -> Step[State]:
     """A pass, which is final for the round."""
     after = replace(s, out=(*s.out[: s.turn], True, *s.out[s.turn + 1 :]))
-    return _go_on(rules, after, (Said(s.turn, message("Pass")),))
+    told = message("{name} passed", name=Someone(s.turn))
+    return _go_on(rules, after, (Said(s.turn, message("Pass"), told),))
 
 
 def nobody_left(s: State) -> bool:

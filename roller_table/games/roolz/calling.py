@@ -7,7 +7,7 @@ from roller_table.engine.choices import Ask, Doubt, Move, Options, Picks
 from roller_table.engine.events import Said
 from roller_table.engine.game import Step
 from roller_table.engine.values import frozen, replace
-from roller_table.engine.words import _, counted, listed, message
+from roller_table.engine.words import Someone, _, counted, listed, message
 
 from . import passing, tricks
 from .pack import COLOUR_NAMES, COLOURS, is_blank, name_of, pack_for, short
@@ -27,7 +27,9 @@ def name(rules: Rules, s: State, call: Name) -> Step[State]:
     named = {"high": COLOUR_NAMES[call.high], "low": COLOUR_NAMES[call.low]}
     words = message("{high} is High Trump, {low} is Low Trump", **named)
     after = replace(s, high=call.high, low=call.low)
-    said = Said(s.turn, words.sentence())
+    told = message("{name} named {high} as High Trump, {low} as Low Trump",
+                   name=Someone(s.turn), **named)  # fmt: skip
+    said = Said(s.turn, words.sentence(), told)
     if rules.calls(s.seats):
         return Step(replace(after, phase=Phase.CALL), (said,))
     return _begin(rules, after, said)
@@ -84,7 +86,8 @@ class OwnCalled:
 
 def call(rules: Rules, s: State, cards: Cards) -> Step[State]:
     words = message("I call {cards}", cards=tuple(map(name_of, cards)))
-    return _begin(rules, replace(s, called=cards), Said(s.turn, words))
+    told = message("{name} called {cards}", name=Someone(s.turn), cards=tuple(map(name_of, cards)))
+    return _begin(rules, replace(s, called=cards), Said(s.turn, words, told))
 
 
 def _begin(rules: Rules, s: State, said: Said) -> Step[State]:

@@ -120,6 +120,12 @@ class FeltScene(Scene):
             self._furnished = True
         self._away, self.dirty = False, True
 
+    def redraw(self) -> None:
+        """Everything is to be drawn again, the ground as well."""
+        super().redraw()
+        if self._furnished and self.felt.laid_out:
+            self.board.refresh()
+
     def leave(self) -> None:
         """What cannot be seen keeps no pictures; it is laid out again when it comes back."""
         self._away = True

@@ -17,6 +17,7 @@ import pygame
 from roller_table.engine.words import _
 
 from ..looks import typeface
+from ..looks.company import Company
 from ..looks.look import Look, canvas_for
 from ..machine import platform, settings
 from ..machine.keys import shown
@@ -37,7 +38,7 @@ _LET_GO_AFTER = 20_000
 _LOOKS = frozenset(
     {
         "user_scale", "colours", "four_colours", "high_contrast", "large_indices", "card_back",
-        "full_screen", "speed",
+        "full_screen", "speed", "faces",
     }
 )  # fmt: skip
 """Settings that are seen everywhere at once."""
@@ -77,6 +78,7 @@ class App:
         self.running = True
         self.stack = Stack(self, crash.Mishaps() if forgiving else None)
         self.notices = Notices()
+        self.company = Company()
         self.sound = Sound(self.settings.sound, self.settings.volumes, self._say_later)
         self._calls: deque[Callable[[], object]] = deque()
         self._afterwards: deque[Callable[[], object]] = deque()
@@ -95,6 +97,7 @@ class App:
         self._place: platform.Place | None = None
         """Where the window lay before it filled the screen."""
         platform.prepare()
+        self.after_picture(self._meet)
         self.screen = self._opened()
         self.look = self._new_look()
 
@@ -195,6 +198,13 @@ class App:
     def say(self, words: str) -> None:
         """Show a line at the foot of the window for some seconds."""
         self.notices.say(words, self.now())
+
+    def _meet(self) -> None:
+        """Nobody waits for the companions' files to be read; then their faces are there."""
+        if wrong := self.company.meet():
+            self.say(wrong)
+        if self.scene:
+            self.scene.redraw()
 
     def _say_later(self, words: str) -> None:
         """The same, from another thread."""
@@ -470,7 +480,9 @@ class App:
 
     def _new_look(self) -> Look:
         chosen = self.settings
-        look = Look(self.screen.get_size(), chosen.user_scale, chosen.style)
+        company = self.company if chosen.faces else None
+        size = self.screen.get_size()
+        look = Look(size, chosen.user_scale, chosen.style, company=company)
         look.text.height(15)
         if typeface.missing_fonts():
             words = _("The typeface is missing; a plain one stands in. Install Roller Table again.")

@@ -262,7 +262,7 @@ class RoolzLayout(Layout):
     def _seat_of(self, place: int) -> Seat:
         """Who plays that hand; -1 for a low hand that nobody is named at."""
         order = self.sheet.one(TrickOrder)
-        if self.lettered and order and place in order.places:
+        if (self.lettered or self.seats == 2) and order and place in order.places:
             return order.players[order.places.index(place)]
         return self._hands.index(place) if place in self._hands else -1
 
@@ -272,12 +272,13 @@ class RoolzLayout(Layout):
             seat = self._hands.index(place)
             return self.names[seat].split()[0] if seat < len(self.names) else ""
         own = Reserve(Zone("low_up", place)) in sheet.felt
-        if not self.lettered:
-            return _("your low hand") if own else _("low hand")
+        room, width = self._played(place).width * self.name_wide, self.look.text.width
+        if not self.lettered:  # Whose it is, the colour says too.
+            whole = not self.named or width(_("your low hand"), NAME_SIZE, "semibold") <= room
+            return _("your low hand") if own and whole else _("low hand")
         # Beside a letter that says whose it is, in the room under one of six cards.
-        px, wide = self.look.px, self.look.text.width(_("low hand"), NAME_SIZE, "semibold")
-        room = self._played(place).width * _NAME_WIDE - px(_LETTERED) - px(_UNDER_CARD)
-        return _("low hand") if wide <= room else _("low")
+        room -= self.look.px(_LETTERED) + self.look.px(_UNDER_CARD)
+        return _("low hand") if width(_("low hand"), NAME_SIZE, "semibold") <= room else _("low")
 
     def drop_area(self, zone: Zone) -> Rect:
         if zone.name not in ("trick", "chosen"):

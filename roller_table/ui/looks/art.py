@@ -5,16 +5,18 @@ A picture that is missing is replaced by a plain one; a table never stops for wa
 
 import io
 from functools import cache
+from pathlib import Path
 
 import pygame
 
 from roller_table import resources
-from roller_table.files.kinds import PICTURE
-from roller_table.files.reading import text
+from roller_table.files.kinds import FACE, PICTURE
+from roller_table.files.reading import contents, text
 from roller_table.files.sums import whole
 
 from . import plain
 from .cache import Pictures, Room
+from .company import CALM, Company
 from .palette import PLAIN, SHAPE_FILLS, USUAL, Style
 from .theme import BLACK_SUIT, RED_SUIT, TEXT, Colour, mix
 
@@ -23,13 +25,16 @@ CARD_SHAPE = 360 / 250
 TILE_SHAPE = 150 / 382
 _OWNED = ("#f9b8a3", "#f08a6c", "#a95a43")
 _DIMMED = (148, 152, 150, 255)
+_RIM, _FINE = 0.06, 4
+"""So much of a face's width is cut away all round; how much larger the circle is drawn first."""
 
 
 class Art:
     """The pictures at one scale, with the deck the player has chosen. Every length is in pixels."""
 
-    def __init__(self, room: Room, style: Style = PLAIN) -> None:
-        self.style = style
+    def __init__(self, room: Room, style: Style = PLAIN, company: Company | None = None) -> None:
+        """``company`` has the faces; without it there are none."""
+        self.style, self._company = style, company
         self._kept = Pictures(room)
 
     def let_go(self) -> None:
@@ -86,6 +91,20 @@ class Art:
     def suit_colour(self, letter: str, *, on_paper: bool = False) -> Colour:
         """A suit's colour in this deck."""
         return self.style.palette.suit(letter, on_paper=on_paper)
+
+    def face(self, name: str, side: int, mood: str = CALM) -> pygame.Surface | None:
+        """The face of the companion who is called so, cut round so that what lies under it stays
+        to be seen all round; None for all who have none."""
+        face = self._company.face(name) if self._company and name else ""
+        if not face:
+            return None
+        key = ("face", face, side, mood)
+        if kept := self._kept.find(key):
+            return kept
+        size = side, side
+        own = face.endswith(".png")
+        drawn = _own_face(face, size) if own else _svg(f"faces/{face}_{mood}", size)
+        return self._kept.keep(key, _cut_round(drawn)) if drawn else None
 
     def tile(self, game: str, size: tuple[int, int]) -> pygame.Surface:
         """A game's picture for the home screen, whole and centred in ``size``, on nothing."""
@@ -183,6 +202,18 @@ def turn(picture: pygame.Surface, degrees: float) -> pygame.Surface:
     return pygame.transform.rotozoom(framed, degrees, 1.0)
 
 
+def _cut_round(picture: pygame.Surface) -> pygame.Surface:
+    """Only the round middle of a square picture."""
+    side = picture.get_width()
+    mask = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    middle, radius = side * _FINE / 2, side * _FINE * (0.5 - _RIM)
+    pygame.draw.circle(mask, (255, 255, 255, 255), (middle, middle), radius)
+    round_ = pygame.transform.smoothscale(mask, picture.get_size())
+    picture.blit(round_, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
 def tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
     """The picture's shape in one colour."""
     copy = picture.copy()
@@ -213,6 +244,15 @@ def _svg(
     except pygame.error:
         return None
     return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def _own_face(path: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """A picture of the player's own at this size, or None if it cannot be read."""
+    try:
+        whole = pygame.image.load(io.BytesIO(contents(Path(path), FACE)), "face.png")
+        return pygame.transform.smoothscale(whole.convert_alpha(), size)
+    except (OSError, ValueError, pygame.error):
+        return None
 
 
 @cache

@@ -51,6 +51,8 @@ class Settings:
     high_contrast: bool = False
     large_indices: bool = False
     card_back: str = "red"
+    faces: bool = True
+    """Companions are shown with their faces, and not as letters."""
     speed: Speed = "normal"
     hand_order: str = "suit"
     deal_end: str = "wait"

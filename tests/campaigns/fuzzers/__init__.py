@@ -6,6 +6,7 @@ fuzzer here fails a test, and so does a fuzzer without a kind.
 
 from collections.abc import Mapping
 
+from .companions import Companions, Faces
 from .fuzzer import Fuzzer
 from .games import Games
 from .json_files import Settings, Tables
@@ -28,9 +29,9 @@ from .texts import HandedOut, Mishaps
 from .transcripts import Transcripts
 
 _EVERY: tuple[Fuzzer, ...] = (
-    Games(), Lab(), Settings(), Tables(), Mishaps(), Rules(), Lessons(), Puzzles(), Transcripts(),
-    HandedOut(), Catalogues(), Languages(), Measured(), ReviewLevels(), RuleBooks(),
-    Pictures(), Letters(), MenuEntry(),
+    Games(), Lab(), Settings(), Tables(), Mishaps(), Rules(), Lessons(), Companions(), Faces(),
+    Puzzles(), Transcripts(), HandedOut(), Catalogues(), Languages(), Measured(), ReviewLevels(),
+    RuleBooks(), Pictures(), Letters(), MenuEntry(),
 )  # fmt: skip
 
 FUZZERS: Mapping[str, Fuzzer] = {each.kind: each for each in _EVERY}

@@ -3,15 +3,17 @@
 from typing import Any
 
 import pytest
-from pygame import Surface, image, mask
+from pygame import Rect, Surface, image, mask
 
 from roller_table.engine.events import Said, Scored
+from roller_table.engine.sheet import Gauge, Sheet
 from roller_table.engine.table import Zone
 from roller_table.engine.values import replace
 from roller_table.engine.words import message
 from roller_table.games.roebuck import rounds
 from roller_table.games.roebuck.shown import Mark, Start, Task
 from roller_table.games.roebuck.state import Draw, Lay
+from roller_table.ui.felt.painted.furniture import Furniture
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.layouts.roebuck.marks import Marks
 from roller_table.ui.looks.theme import WARNING
@@ -262,3 +264,13 @@ def test_who_began_the_round_is_marked_at_that_card_too(sit_down: Any) -> None:
 
     assert start.seat == 2
     assert len({drawn(2), drawn(3), drawn(1)}) == 3, "at the card of whoever began, and no other"
+
+
+def test_in_a_picture_the_meter_has_the_whole_row_and_its_words_are_not_cut(sit_down: Any) -> None:
+    """It said "highest:…" and "ends at…" in a review: nothing lies beside it there."""
+    contents = sit(sit_down).board.contents
+    layout = type(contents.layout)(contents.look, Rect(0, 0, 586, 490), 4, 0)
+    layout.silent = True
+    assert layout.gauge_row == layout.strip
+    gauge = Gauge(2, 15, 15, "highest: Ade and Mia 2", "ends at 15", danger=True)
+    assert Furniture(contents.layout.look, layout).says_all(Sheet(felt=(gauge,)))

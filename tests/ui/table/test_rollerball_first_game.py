@@ -76,7 +76,7 @@ def test_what_comes_now_is_said_by_nobody_in_particular(
 
     monkeypatch.setattr(saying, "PlayerDisc", Disc)
     table = sit_down({}, game="rollerball", seats=3)
-    seats = saying.Seats((CORAL,) * 3, ("You", "Ade", "Noor"))
+    seats = saying.SeatsShown((CORAL,) * 3, ("You", "Ade", "Noor"))
     primer = Story(0, -1, "First comes the bid", "Everyone puts in some cards.", primer=True)
     for story, seat in ((primer, []), (primer._replace(seat=1, primer=False), [1])):
         table.board.strip.say(Rank.STORY, saying.turn(story, "", seats, CORAL, 1 << 40))

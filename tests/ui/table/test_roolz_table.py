@@ -19,6 +19,7 @@ from roller_table.ui.felt.painted.furniture import NamePlate, stroke_over
 from roller_table.ui.felt.paper.buttons import ButtonRows
 from roller_table.ui.felt.paper.presses import ButtonOffer, Buttons
 from roller_table.ui.felt.things.layout import CHOSEN, LyingThing
+from roller_table.ui.felt.things.measures import NAME_SIZE
 from roller_table.ui.looks.theme import TEXT
 from tests.ui.voices import voices
 
@@ -686,6 +687,21 @@ def test_three_pairs_have_three_colours(sit_down: Any) -> None:
     colours = [plate.colour for plate in table.board.shown.plates]
     assert colours[:3] == colours[3:]
     assert len(set(colours)) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", SIZES)
+def test_with_two_players_whose_a_place_of_the_trick_is_stands_there_whole(
+    sit_down: Any, size: tuple[int, int], language: str
+) -> None:
+    """ "your l…hand" stood there in the smallest window."""
+    table = sit(sit_down, in_play, seats=2, size=size, language=language)
+    board, layout = table.board, table.board.layout
+    slots = layout.slots(board.shown.sheet)
+    assert sorted(slot.seat for slot in slots) == [0, 0, 1, 1], "in the colour of whose it is"
+    for slot in slots:
+        wide = layout.look.text.width(slot.words, NAME_SIZE, "semibold")
+        assert wide <= board.furniture.name_under(slot).width
 
 
 @pytest.mark.parametrize("colours", ["usual", "clear"])

@@ -155,7 +155,7 @@ def test_a_told_turn_stays_in_its_room(open_app: Any) -> None:
     """What lies beside it is not painted over again when the prompt comes back."""
     open_app()
     box = Rect(0, 0, 240, 120)
-    seats = saying.Seats([(90, 90, 90), (99, 9, 9)], ("You", "Mia"))
+    seats = saying.SeatsShown([(90, 90, 90), (99, 9, 9)], ("You", "Mia"))
     told = Story(3, 1, "Turn 3 · Mia", "A word", ("rolled",))
     strip = Strip(Look((1280, 800)), box, list, round)
     strip.say(Rank.STORY, saying.turn(told, "", seats, (99, 9, 9), 1 << 40))

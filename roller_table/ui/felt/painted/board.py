@@ -23,6 +23,7 @@ from ...looks.theme import TEXT, Colour
 from ...widgets import Page
 from ..things.layout import CHOSEN, Layout, Outline
 from ..things.marking import NOTHING, Marking
+from ..things.notes import SeatsShown
 from ..things.pace import MOVE, TELL
 from ..things.pieces import BESIDE, OFFERED, Piece, Pieces
 from ..things.pieces import CHOSEN as MEANT
@@ -102,9 +103,10 @@ class Board:
 
     # What is shown
 
-    def know(self, names: tuple[str, ...]) -> None:
-        """Who sits where."""
-        self.layout.names = self.panel.names = names
+    def know(self, names: tuple[str, ...], faces: tuple[str, ...] = ()) -> None:
+        """Who sits where, and whose faces they have."""
+        self.layout.names = names
+        self.panel.seats = SeatsShown(self.panel.colours, names, faces)
 
     def remember(self, log: Log) -> None:
         """What was written of the deal before."""
@@ -117,7 +119,9 @@ class Board:
             return
         written = self.shown.written
         self.shown.sheet, self.shown.plates, self.panel.log = sheet, plates, sheet.log
-        self.panel.seats = tuple(plate.colour for plate in plates)
+        if plates:
+            colours = tuple(plate.colour for plate in plates)
+            self.panel.seats = self.panel.seats._replace(colours=colours)
         self._ring(sheet)
         self._count_up(written if news else None)
         if news:
@@ -218,10 +222,10 @@ class Board:
             asked = saying.asked(shown.prompt, shown.why or shown.aside, shown.aimed)
             strip.say(Rank.PROMPT, asked)
             return
-        seats = saying.Seats([plate.colour for plate in shown.plates], self.layout.names)
         edge, until = self._colour_of(story.seat), self._now + TELL
         strip.hush(Rank.PROMPT)
-        strip.say(Rank.STORY, saying.turn(story, shown.prompt, seats, edge, until))
+        told = saying.turn(story, shown.prompt, self.panel.seats, edge, until)
+        strip.say(Rank.STORY, told)
 
     def _colour_of(self, seat: Seat | None) -> Colour:
         plate = next((each for each in self.shown.plates if each.seat == seat), None)

@@ -12,6 +12,8 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
 from ...looks.art import card_size
+from ...looks.company import CALM
+from ...looks.discs import Sitter, draw_disc
 from ...looks.look import SMALLEST_TYPE, Look
 from ...looks.paint import dashed
 from ...looks.palette import ON_COLOUR, Palette
@@ -44,7 +46,7 @@ _ALARM, _ALARM_EDGE = 12.5, 14
 """The size of what nobody may overlook at a plate, and the room at both its sides together."""
 _NAME = 62
 """So much of a name is seen beside its disc, or the disc is smaller."""
-_DISC, _NARROW_DISC = (34, 8, 10, (17, 14)), (22, 5, 4, (13, 11))
+_DISC, _NARROW_DISC = (36, 7, 9, (17, 14)), (22, 5, 4, (13, 11))
 """In logical pixels how high a disc is, how far from the edge of the plate, and from it to the
 words; and how large one letter is on it, or two."""
 _SIDE, _SIDE_GAP = 12.5, 7
@@ -87,6 +89,14 @@ class NamePlate(NamedTuple):
     """The line where all of it finds no room."""
     alarm: str = ""
     """With what the line begins that nobody may overlook."""
+    face: str = ""
+    """Whose face is on its disc, by name; "": the letter is."""
+    mood: str = CALM
+
+    @property
+    def sitter(self) -> Sitter:
+        """Who is shown on its disc."""
+        return Sitter(self.letter, self.face, self.mood)
 
 
 class MeterPlace(NamedTuple):
@@ -273,12 +283,12 @@ class Furniture:
         return rect.right - self.look.px(8)
 
     def _draw_disc(self, target: Surface, plate: NamePlate, rect: Rect) -> int:
-        """Whose plate it is, by colour and letter; a smaller disc where words need the room."""
+        """Whose plate it is, by colour and face or letter; a smaller disc where words need the
+        room."""
         look, disc = self.look, self.disc(plate)
         _high, _edge, gap, sizes = _NARROW_DISC if self._is_narrow(plate, rect) else _DISC
-        look.paint.box(target, disc, plate.colour, disc.height // 2)
-        letter = look.text.line(plate.letter, sizes[len(plate.letter) > 1], ON_COLOUR, "bold")
-        target.blit(letter, letter.get_rect(center=disc.center))
+        size = sizes[len(plate.letter) > 1]
+        draw_disc(look, target, disc, plate.colour, plate.sitter, size)
         return disc.right + look.px(gap)
 
     def disc(self, plate: NamePlate) -> Rect:
@@ -680,9 +690,7 @@ class Furniture:
             target.blit(name, name.get_rect(midtop=under.midtop))
             return
         disc = Rect(under.topleft, (under.height, under.height))
-        look.paint.box(target, disc, colour, disc.height // 2)
-        letter = look.text.line(player.letter, _LETTER, ON_COLOUR, "bold")
-        target.blit(letter, letter.get_rect(center=disc.center))
+        draw_disc(look, target, disc, colour, player.sitter, _LETTER)
         room -= self._before_name
         name = look.text.name(words, NAME_SIZE, colour, "semibold", within=room)
         target.blit(name, name.get_rect(midleft=(under.right - room, under.centery)))

@@ -23,7 +23,7 @@ from ...looks.text import Align, Weight
 from ...looks.theme import CAPS, GOLD, QUIET, TEXT, WARNING, Colour, mix
 from ...widgets import Cell, TableColumn, TableLayout, Words
 from ..things.column import GROUND, WORDS, PanelColumn
-from ..things.notes import picture_of
+from ..things.notes import SeatsShown, picture_of
 from ..things.own import OwnPainter
 from . import standings
 
@@ -47,9 +47,7 @@ class SheetPanel:
         self.rect = rect
         self.partners = partners
         self.colours: tuple[Colour, ...] = look.palette.owners(partners=partners)
-        self.names: tuple[str, ...] = ()
-        self.seats: tuple[Colour, ...] = ()
-        """The colours of those who sit there, as their plates have them."""
+        self.seats = SeatsShown(self.colours)
         self.past = Log()
         """What was written of the deal before; further back than this one's beginning."""
         self.back = 0
@@ -72,7 +70,7 @@ class SheetPanel:
 
     @property
     def column(self) -> PanelColumn:
-        return PanelColumn(self.look, self._inside, self.names, self.colours)
+        return PanelColumn(self.look, self._inside, self.seats)
 
     def draw(self, target: Surface, sheet: Sheet, painters: Sequence[OwnPainter] = ()) -> None:
         """``painters`` write what only this game shows."""
@@ -176,9 +174,10 @@ class SheetPanel:
 
     def _of_rows(self, count: int) -> tuple[Colour, ...]:
         """The colours of so many rows, each a side: by who sits there."""
-        if len(self.seats) < count:
+        colours = tuple(self.seats.colours)
+        if len(colours) < count:
             return self.look.palette.owners(partners=count == 2)
-        return self.seats[:count]
+        return colours[:count]
 
     def _columns(self, score: Score) -> list[TableColumn]:
         """The entries share three fifths; one whose head needs more takes it from the names."""
@@ -270,9 +269,7 @@ class SheetPanel:
         return blocks
 
     def _picture(self, note: Note) -> Surface:
-        return picture_of(
-            self.look, note, self._inside.width, self.seats or self.colours, self.names
-        )
+        return picture_of(self.look, note, self._inside.width, self.seats)
 
     def _high(self, block: Surface) -> int:
         """A note with the gap below it."""

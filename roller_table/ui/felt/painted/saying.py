@@ -16,7 +16,7 @@ from ...looks.look import Look
 from ...looks.theme import GOLD, PRICE, QUIET, TEXT, Colour, mix
 from ...looks.typeface import Weight
 from ...widgets import Block, Child, Column, Flow, Grow, Inset, Label, Middle, Row
-from ..things.notes import PlayerDisc
+from ..things.notes import PlayerDisc, SeatsShown
 from .strip import GAP, UNAIMED, AimedWords, StripRoom, Voice, Wording
 
 SIZES = ((20.0, 15.0), (18.0, 14.0), (17.0, 13.5), (15.0, 13.5), (14.0, 12.5), (13.0, 12.0),
@@ -99,14 +99,7 @@ def spoken(words: str, edge: Colour | None = None, until: int | None = None) -> 
     return Voice(words, partial(_in_lines, ways), edge, until=until)
 
 
-class Seats(NamedTuple):
-    """Who sits there: by what colour and by what name they go."""
-
-    colours: Sequence[Colour]
-    names: Sequence[str]
-
-
-def turn(story: Story, who: str, seats: Seats, edge: Colour, until: int) -> Voice:
+def turn(story: Story, who: str, seats: SeatsShown, edge: Colour, until: int) -> Voice:
     """A turn, and ``who`` is choosing now.
 
     What does not fit goes: first who is choosing, then the steps, then what the turn led to.
@@ -114,7 +107,7 @@ def turn(story: Story, who: str, seats: Seats, edge: Colour, until: int) -> Voic
 
     def wordings(room: StripRoom) -> Iterator[Wording]:
         bare = room.narrow or story.primer  # What comes now, the table says, and no seat.
-        disc = () if bare else (Middle(PlayerDisc(_DISC, story.seat, *seats)),)
+        disc = () if bare else (Middle(PlayerDisc(_DISC, story.seat, seats)),)
         for count in range(4, 0, -1):
             for sizes in (_TOLD, *SIZES[2:]):
                 told = Grow(below_each_other(_told(story, who, *sizes)[:count]))

@@ -13,6 +13,7 @@ from roller_table.engine.words import _, language, percent
 from roller_table.match import Match, Position
 
 from ...frame.scene import Stage
+from ...looks.company import faced
 from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.sides import plate_colours
@@ -113,7 +114,7 @@ class Tabletop:
         )
         self.grip = Grip(Hand(self.board.pieces, fit.layout, self.referee))
         fit.layout.turn_key = shown(self.stage.settings.keys.chord("turn"))
-        self.board.know(self.match.names)
+        self.board.know(self.match.names, faced(self.match.chairs))
         self.remember()
         self._say_room()
         return self.look
@@ -204,7 +205,7 @@ class Tabletop:
     def plates(self, sheet: Sheet, turn: Seat | None, *, thinks: bool) -> tuple[NamePlate, ...]:
         """The name plates; whoever's turn it is may have been thinking for long."""
         names, colours = self.match.names, plate_colours(self.look.palette, sheet, self.facing)
-        letters = initials(names)
+        letters, faces = initials(names), faced(self.match.chairs)
         return tuple(
             NamePlate(
                 seat,
@@ -221,6 +222,7 @@ class Tabletop:
                 plate.beside,
                 plate.brief,
                 plate.alarm,
+                faces[seat],
             )
             for seat, plate in enumerate(sheet.plates)
         )

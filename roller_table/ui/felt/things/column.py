@@ -5,7 +5,8 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from ...looks.look import Look
-from ...looks.theme import CAPS, INK, QUIET, Colour, mix
+from ...looks.theme import CAPS, INK, QUIET, mix
+from .notes import SeatsShown
 
 GROUND = mix(INK, (0, 0, 0), 0.08)
 """What it is written on."""
@@ -17,9 +18,7 @@ class PanelColumn(NamedTuple):
     look: Look
     inside: Rect
     """From its left edge to its right one; each line's height is said as it is written."""
-    names: tuple[str, ...]
-    colours: tuple[Colour, ...]
-    """Of the seats."""
+    seats: SeatsShown
 
     def heading(self, target: Surface, words: str, top: int) -> int:
         """Write what comes next; where that begins."""

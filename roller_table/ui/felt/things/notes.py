@@ -1,28 +1,44 @@
 """A line of the log as it is drawn: what it is about, whose turn begins there, what happened."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Head, Note
 from roller_table.engine.table import Seat
 
+from ...looks.discs import Sitter, draw_disc
 from ...looks.initials import initials
 from ...looks.look import Look
-from ...looks.theme import INK, QUIET, TEXT, Colour, mix
+from ...looks.theme import QUIET, TEXT, Colour, mix
 from ...widgets import Block, Column, Container, Grow, Hairline, Inset, Label, Row, Sized, Widget
 from ...widgets.containers import drawn
 
 _LINE, _SMALL = 14.5, 13.5
-_DISC, _BESIDE = 20, 8
+_DISC, _BESIDE = 22, 8
 """How wide a seat's disc is in the log, and the room beside it."""
 _LARGE = 30
 """How wide the one is in which a letter has its usual size."""
 
 
-def picture_of(
-    look: Look, note: Note, width: int, colours: Sequence[Colour], names: Sequence[str]
-) -> Surface:
+class SeatsShown(NamedTuple):
+    """Who sits there: by what colour, by what name and by whose face they go."""
+
+    colours: Sequence[Colour]
+    names: Sequence[str] = ()
+    faces: Sequence[str] = ()
+
+    def draw_disc(self, look: Look, target: Surface, disc: Rect, seat: Seat) -> None:
+        """A seat's colour, and its face or its letters."""
+        letters = initials(tuple(self.names))[seat] if seat < len(self.names) else "?"
+        face = self.faces[seat] if seat < len(self.faces) else ""
+        size = disc.width / look.px(_LARGE) * (14 if len(letters) < 2 else 12)
+        colour = self.colours[seat % len(self.colours)]
+        draw_disc(look, target, disc, colour, Sitter(letters, face), size)
+
+
+def picture_of(look: Look, note: Note, width: int, seats: SeatsShown) -> Surface:
     """What a note is about, quietly, and what happened; above it what begins there."""
     words = Block("", note.words, _SMALL)
     stands: Container
@@ -33,20 +49,18 @@ def picture_of(
         words.colour = mix(TEXT, QUIET, 0.5)  # By whom, the head names already.
         stands = Inset(words, left=_DISC + _BESIDE)
     if note.head:
-        head = _head(look, note.head, width, colours, names)
+        head = _head(look, note.head, width, seats)
         line = Column(Inset(Hairline(""), top=2))
         stands = Column(Sized(line, high=9), head, 4, stands)
     return drawn(stands, look, width)
 
 
-def _head(
-    look: Look, head: Head, width: int, colours: Sequence[Colour], names: Sequence[str]
-) -> Row:
+def _head(look: Look, head: Head, width: int, seats: SeatsShown) -> Row:
     """Whose it is, in so many lines as it needs; only for a word that is too long names lose their
     middles."""
     disc = []
     if head.seat is not None:
-        disc.append(PlayerDisc(_DISC, head.seat, colours, names))
+        disc.append(PlayerDisc(_DISC, head.seat, seats))
         width -= look.px(_DISC) + look.px(_BESIDE)
     block = Block("", head.words, _LINE, weight="semibold")
     words: Label = block
@@ -64,30 +78,12 @@ def _head(
 class PlayerDisc(Widget):
     """Whose something is: a disc that is so wide, in logical pixels."""
 
-    def __init__(
-        self, wide: float, seat: Seat, colours: Sequence[Colour], names: Sequence[str]
-    ) -> None:
+    def __init__(self, wide: float, seat: Seat, seats: SeatsShown) -> None:
         super().__init__("")
-        self.wide, self.seat, self.colours, self.names = wide, seat, colours, names
+        self.wide, self.seat, self.seats = wide, seat, seats
 
     def natural(self, look: Look) -> tuple[int, int]:
         return look.px(self.wide), look.px(self.wide)
 
     def draw(self, target: Surface, look: Look) -> None:
-        draw_disc(look, target, self.rect, self.seat, self.colours, self.names)
-
-
-def draw_disc(
-    look: Look,
-    target: Surface,
-    disc: Rect,
-    seat: Seat,
-    colours: Sequence[Colour],
-    names: Sequence[str],
-) -> None:
-    """A seat's colour and letters."""
-    look.paint.box(target, disc, colours[seat % len(colours)], disc.width // 2)
-    letters = initials(tuple(names))[seat] if seat < len(names) else "?"
-    size = disc.width / look.px(_LARGE) * (14 if len(letters) < 2 else 12)
-    letter = look.text.line(letters, size, INK, "bold")
-    target.blit(letter, letter.get_rect(center=disc.center))
+        self.seats.draw_disc(look, target, self.rect, self.seat)

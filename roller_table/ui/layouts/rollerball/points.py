@@ -13,7 +13,6 @@ from roller_table.games.rollerball.shown import Points
 
 from ...felt.things.column import GROUND, PanelColumn
 from ...felt.things.layout import LyingThing
-from ...felt.things.notes import draw_disc
 from ...felt.things.own import OwnPainter, PaintedTable, WrittenScore
 from ...looks.theme import GOLD, HAIRLINE, INK, QUIET, TEXT, mix
 from .plan import PlanLayout
@@ -61,7 +60,7 @@ class PointsPainter(OwnPainter):
         most = max(each.value for each in sheet.of(Points))
         for each in sheet.of(Points):
             line = Rect(inside.left, y, inside.width, look.px(46))
-            name = column.names[each.seat] if each.seat < len(column.names) else ""
+            name = column.seats.names[each.seat] if each.seat < len(column.seats.names) else ""
             _draw_line(target, column, each, name, line, leads=each.value == most > 0)
             rows.append((line, ScoreRow(name, ())))
             y = line.bottom
@@ -92,7 +91,7 @@ def _draw_line(
     look = column.look
     disc = Rect(line.left, 0, look.px(30), look.px(30))
     disc.centery = line.centery
-    draw_disc(look, target, disc, each.seat, column.colours, column.names)
+    column.seats.draw_disc(look, target, disc, each.seat)
     right = _draw_boxes(target, column, each, line)
     left = disc.right + look.px(10)
     words = look.text.name(name, 15, TEXT, within=right - left - look.px(8))

@@ -12,9 +12,9 @@ from roller_table.engine.words import _, strung
 from ...felt.painted.pictures import CardPictures
 from ...felt.things.pose import Pose
 from ...looks.art import CARD_SHAPE, turn
+from ...looks.discs import Sitter, draw_disc
 from ...looks.look import Look
 from ...looks.paint import dashed
-from ...looks.palette import ON_COLOUR
 from ...looks.theme import CORAL, GOLD, INK, QUIET, TEXT, Colour, Tint, mix
 from ...looks.tween import Tween
 from ...widgets import Widget
@@ -36,16 +36,15 @@ Act = Callable[[], object]
 
 
 class SeatDisc:
-    """A letter on the colour of its seat: it stands for a player."""
+    """A face or a letter on the colour of its seat: it stands for a player."""
 
-    def __init__(self, letter: str, colour: Colour) -> None:
-        self.letter, self.colour = letter, colour
+    def __init__(self, sitter: Sitter, colour: Colour) -> None:
+        self.sitter, self.colour = sitter, colour
 
     def picture(self, look: Look, side: int) -> Surface:
         sheet = Surface((side, side), pygame.SRCALPHA)
-        look.paint.box(sheet, sheet.get_rect(), self.colour, side // 2)
-        line = look.text.line(self.letter, side / look.scale * 0.44, ON_COLOUR, "bold")
-        sheet.blit(line, line.get_rect(center=sheet.get_rect().center))
+        size = side / look.scale * 0.44
+        draw_disc(look, sheet, sheet.get_rect(), self.colour, self.sitter, size)
         return sheet
 
 

@@ -19,6 +19,8 @@ from ...felt.painted.pictures import CardPictures
 from ...felt.things.layout import Layout, Seating
 from ...layouts import layout_for
 from ...looks.art import CARD_SHAPE
+from ...looks.company import faced
+from ...looks.discs import Sitter
 from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.palette import Palette
@@ -116,7 +118,7 @@ class QuestionView:
         self.layout: Layout
         match = task.match
         self._names = match.names
-        self._letters = initials(list(match.names))
+        self._letters, self._faces = initials(list(match.names)), faced(match.chairs)
         zones = tuple(match.game.zones(match.view(task.seat).state))
         kind = layout_for(match.entry)
         self._seating = Seating(kind, len(match.chairs), task.seat, zones)
@@ -221,7 +223,7 @@ class QuestionView:
         sheet = self.task.match.sheet(self.task.seat)
         palette: Palette = self.settings.style.palette
         colours = plate_colours(palette, sheet, self.task.seat)
-        return SeatDisc(self._letters[seat], colours[seat])
+        return SeatDisc(Sitter(self._letters[seat], self._faces[seat]), colours[seat])
 
     def _how(self) -> str:
         task = self.task

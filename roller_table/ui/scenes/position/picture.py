@@ -21,6 +21,7 @@ from ...felt.paper.pointing import PointTarget, pieces_of, rects_of
 from ...felt.things.layout import SPACE, Spot
 from ...felt.things.marking import Marking
 from ...layouts import layout_for
+from ...looks.company import faced
 from ...looks.initials import initials
 from ...looks.look import DESIGNED_FOR, Look
 from ...looks.palette import Palette, Style
@@ -78,7 +79,7 @@ class TablePicture:
         self.board = board = Board(
             frame, layout, match.entry.felt, partners=partners, lasts=at_once
         )
-        board.know(match.names)
+        board.know(match.names, faced(match.chairs))
         board.settle(zones, sheet, 0, length=0)
         self._write(match, seat)
         self._light(shows, named)
@@ -320,6 +321,7 @@ def _plates(
 ) -> tuple[NamePlate, ...]:
     sheet, ask, letters = match.sheet(seat), match.ask, initials(list(match.names))
     colours = plate_colours(palette, sheet, seat)
+    faces = faced(match.chairs)
     return tuple(
         NamePlate(
             place,
@@ -333,6 +335,7 @@ def _plates(
             out=plate.out,
             beside="" if named_only else plate.beside,
             alarm="" if named_only else plate.alarm,
+            face=faces[place],
         )
         for place, plate in enumerate(sheet.plates)
     )

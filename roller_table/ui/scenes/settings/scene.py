@@ -147,6 +147,11 @@ class SettingsScene(PagedScene):
             _("Large corners on the cards"),
             _("Number and suit twice as large, and nothing else on the card."),
         )
+        self._toggle(
+            "faces",
+            _("Faces"),
+            _("Companions are shown with their faces. Off: by their first letters."),
+        )
         # A slider that moves under the hand that drags it cannot be aimed.
         scale = self._slider("user_scale", _("Size of everything"), 0.05, when_let_go=True)
         self.rooms = Rooms()

@@ -9,6 +9,8 @@ import pygame
 from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import Entry
 
+from ...looks.company import faced
+from ...looks.discs import Sitter, draw_disc
 from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.palette import Palette
@@ -16,7 +18,6 @@ from ...looks.sides import colours_of, columns_of
 from ...looks.theme import (
     CAPS,
     HAIRLINE,
-    INK,
     PLATE_PRESSED,
     QUIET,
     SMALL,
@@ -125,9 +126,10 @@ class SeatCards(Composed):
         columns = _columns(house, count)
         colours = colours_of(columns, self.palette)
         letters = initials([chair.name for chair in seating.tidied()])
+        faces = faced(seating.tidied())
         for seat, chair in enumerate(seating.tidied()):
             card, field, level = self.controls[seat]
-            card.show(letters[seat], colours[columns[seat]])
+            card.show(Sitter(letters[seat], faces[seat]), colours[columns[seat]])
             if level.value != chair.level:
                 level.set(chair.level)
             if not field.focused and field.value != chair.name:
@@ -192,16 +194,15 @@ def _against(seating: ChairList, columns: tuple[int, ...]) -> str:
 
 
 class SeatCard(Widget):
-    """The ground of a seat: its colour and the letters that stand for who sits there."""
+    """The ground of a seat: its colour and the face or the letters of who sits there."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.letter = ""
+        self.sitter = Sitter("")
         self.colour: Colour = TEXT
 
-    def show(self, letter: str, colour: Colour) -> None:
-        self.letter = letter
-        self.colour = colour
+    def show(self, sitter: Sitter, colour: Colour) -> None:
+        self.sitter, self.colour = sitter, colour
         self.changed()
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
@@ -209,8 +210,5 @@ class SeatCard(Widget):
         side = 2 * look.px(20)
         disc = pygame.Rect(self.rect.left + look.px(12), 0, side, side)
         disc.centery = self.rect.centery
-        look.paint.box(target, disc, self.colour, side // 2)
-        # The letter is the player's own and may be any; no marks are read in it.
-        size = 18 if len(self.letter) < 2 else 15
-        letter = look.text.face(size, "bold").draw(self.letter, INK)
-        target.blit(letter, letter.get_rect(center=disc.center))
+        size = 18 if len(self.sitter.letters) < 2 else 15
+        draw_disc(look, target, disc, self.colour, self.sitter, size)

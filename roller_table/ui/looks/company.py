@@ -1,0 +1,48 @@
+"""Who sits at the table with a face: the companions, known by their names.
+
+Their files are read after the first picture, which does not wait for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from roller_table.engine.spelling import fold
+from roller_table.match import Chair
+
+if TYPE_CHECKING:
+    from roller_table.rulefile.companions import Companion
+
+CALM, SMILE, THINK, WRY = "calm", "smile", "think", "wry"
+"""Moods, as the drawings are called."""
+
+
+class Company:
+    """All companions, once they are known."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Companion] = {}
+
+    def meet(self) -> str:
+        """Read who there is; the first thing that is wrong in a player's own files, in a line."""
+        from roller_table.rulefile.companions import offered
+
+        there = offered()
+        self._known = {fold(each.name): each for each in there.companions}
+        return next(map(str, there.faults), "")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """In the order in which they sit down."""
+        return tuple(each.name for each in self._known.values())
+
+    def face(self, name: str) -> str:
+        """The face of whoever is called so; "" for all who have none."""
+        found = self._known.get(fold(name))
+        return found.face if found else ""
+
+
+def faced(chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """Whose face may be shown at each chair, by name: people keep their letters, and have ""."""
+    return tuple("" if chair.human else chair.name for chair in chairs)

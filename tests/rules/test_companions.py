@@ -1,0 +1,89 @@
+"""The companions: nine that came along, a player's own, and one clear line for each wrong entry."""
+
+from pathlib import Path
+
+import pytest
+
+from roller_table import folders
+from roller_table.lessons import NAMES
+from roller_table.resources import asset
+from roller_table.rulefile.companions import Companion, offered
+
+from ..campaigns.fuzzers.companions import a_face
+
+
+@pytest.fixture
+def own() -> Path:
+    folder = folders.own_companions()
+    folder.mkdir(parents=True)
+    (folder / "luna.png").write_bytes(a_face(64, 64))
+    return folder
+
+
+def written(folder: Path, *entries: str) -> list[str]:
+    """What is wrong with a file of these entries, without the folder before the file's name."""
+    lines = "".join(f"  - {{{entry}}}\n" for entry in entries)
+    (folder / "mine.yaml").write_text(f"companions:\n{lines}", "utf-8")
+    return [str(each).replace(f"{folder}/mine.yaml", "mine.yaml") for each in offered().faults]
+
+
+def test_nine_came_along_in_the_order_in_which_they_sit_down_and_each_has_four_faces() -> None:
+    found, faults = offered()
+    assert faults == ()
+    assert tuple(each.name for each in found) == NAMES
+    for each in found:
+        for mood in ("calm", "smile", "think", "wry"):
+            assert asset("faces", f"{each.face}_{mood}.svg").is_file()
+
+
+def test_one_of_ones_own_sits_down_after_them_with_a_picture_beside_the_file(own: Path) -> None:
+    assert written(own, "name: Luna, face: luna.png") == []
+    assert offered().companions[-1] == Companion("Luna", str(own / "luna.png"))
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [
+        ("name: Luna", "'face' is missing"),
+        ("name: 7, face: luna.png", "name must be text"),
+        ("name: Luna, face: luna.png, manner: {bold: 3}", "'manner' is no part of a companion"),
+        ("nane: Luna, face: luna.png", "did you mean 'name'?"),
+        ("name: Luna, face: moon.png", "there is no picture 'moon.png' beside this file"),
+        ("name: Luna, face: luna.svg", "such as luna.png"),
+        ("name: Luna, face: ../luna.png", "such as luna.png"),
+        ("name: Luna, face: wide.png", "a square PNG"),
+        ("name: Luna, face: huge.png", "a square PNG"),
+        ("name: Luna, face: no.png", "a square PNG"),
+        ("name: noor, face: luna.png", "'noor' sits here already"),
+        (f"name: {'x' * 25}, face: luna.png", "1 to 24 letters"),
+    ],
+)
+def test_a_wrong_entry_gets_one_line_with_its_place_and_the_others_sit_down(
+    own: Path, entry: str, words: str
+) -> None:
+    """Whoever writes such a file mends one line after the other, and loses nobody meanwhile."""
+    (own / "wide.png").write_bytes(a_face(64, 32))
+    (own / "huge.png").write_bytes(a_face(4000, 4000)[:200])
+    (own / "no.png").write_bytes(b"this is no picture at all, only words in a file")
+    (own / "good.png").write_bytes(a_face(32, 32))
+    [line] = written(own, entry, "name: Tim, face: good.png")
+    assert line.startswith("mine.yaml, line 2, column ")
+    assert words in line
+    assert [each.name for each in offered().companions[9:]] == ["Tim"]
+
+
+def test_a_file_that_is_no_list_of_companions_says_so_and_hides_nothing_else(own: Path) -> None:
+    (own / "a.yaml").write_text("game: roolz\n")
+    (own / "b.yaml").write_bytes(b"\xff\xfe")
+    (own / "c.yaml").write_text("companions: [{name: Luna, face: luna.png}]\nmore: 1\n")
+    found, faults = offered()
+    assert [Path(each.file).name for each in faults] == ["a.yaml", "b.yaml", "c.yaml"]
+    assert "a list under 'companions:'" in faults[0].words
+    assert "'more' is no part" in faults[2].words
+    assert found[-1].name == "Luna"
+
+
+def test_two_who_are_called_alike_are_told_and_the_first_stays(own: Path) -> None:
+    [line] = written(own, "name: Luna, face: luna.png", "name: LUNA, face: luna.png")
+    assert line.startswith("mine.yaml, line 3")
+    assert [each.name for each in offered().companions[9:]] == ["Luna"]
