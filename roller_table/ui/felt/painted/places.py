@@ -34,7 +34,7 @@ DRAWN = 250
 """Milliseconds in which the way of another thing is drawn along."""
 
 
-class _Dots(NamedTuple):
+class _PlaceDots(NamedTuple):
     """Many spots where something may go, and a dot on each of their places."""
 
     lit: Sequence[Spot]
@@ -55,7 +55,7 @@ class Places:
         self._paper: Surface | None = None
         """What it is drawn on, each time."""
         self._dot: Surface | None = None
-        self._dots: _Dots | None = None
+        self._dots: _PlaceDots | None = None
         self._parts: Sequence[DrawnPart] = ()
         self._legend: object = ()
         """What the line under the board says."""
@@ -173,13 +173,13 @@ class Places:
         there = (place for place in part.collidelistall(boxes) if places[place] not in clear)
         target.blits([(self._dot_of(boxes[place].size), boxes[place]) for place in there])
 
-    def _dotted_at(self) -> "_Dots":
+    def _dotted_at(self) -> "_PlaceDots":
         """Where each of them is: found once, and not with each picture."""
         left, top = self.layout.plan.topleft
         places = _places(self.shown.lit)
         places = places if len(places) > _MANY else ()
         boxes = [self.layout.dot_box(place).move(left, top) for place in places]
-        return _Dots(self.shown.lit, places, boxes)
+        return _PlaceDots(self.shown.lit, places, boxes)
 
     def _dot_of(self, size: tuple[int, int]) -> Surface:
         """A dot of that size."""
