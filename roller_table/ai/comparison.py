@@ -125,21 +125,21 @@ class Comparison(NamedTuple):
 
 _GIVES_AWAY = {
     "points": later("gives away {points} points (±{error})"),
-    "chips": later("gives away {points} chips (±{error})"),
+    "chips": later("gives away {points} chips by the end of the hand (±{error})"),
     "hands": later("gives away {points} hands (±{error})"),
 }
 _GIVES_AWAY_SOME = {
     "points": later("gives away some {points} points of lead (±{error})"),
-    "chips": later("gives away some {points} chips (±{error})"),
+    "chips": later("gives away some {points} chips by the end of the hand (±{error})"),
     "hands": later("gives away some {points} hands (±{error})"),
 }
 _ONE = {
     "points": later("gives away a point"),
-    "chips": later("gives away a chip"),
+    "chips": later("gives away a chip by the end of the hand"),
     "hands": later("gives away a hand"),
 }
 _EXACTLY = {
     "points": later("gives away {points} points"),
-    "chips": later("gives away {points} chips"),
+    "chips": later("gives away {points} chips by the end of the hand"),
     "hands": later("gives away {points} hands"),
 }

@@ -12,7 +12,7 @@ from roller_table.engine.events import Event, Paid, Said
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 from roller_table.engine.values import replace
-from roller_table.engine.words import Message, _, message
+from roller_table.engine.words import Message, _, counted, message
 
 from .rules import Rules
 from .state import Bet, BettingAction, Call, Check, Fold, Phase, Raise, Share, State, changed
@@ -65,10 +65,22 @@ def _why(rules: Rules, s: State) -> str:
         return _("Your stock is empty, and any card beats it. You win if all the others fold")
     if not s.to_call(s.turn):
         return _("To check costs nothing. If you bet, the others have to pay as much or fold")
-    if amounts(rules, s):
-        return _("Call and you pay as much, raise and you ask for more, fold and you give up the "
-                 "hand and what you paid")  # fmt: skip
-    return _("Call and you pay as much, fold and you give up the hand and what you paid")
+    owed, chips = s.to_call(s.turn), s.chips[s.turn]
+    if owed >= chips:
+        return counted("To call costs you {n} chip, all that you have. Fold and you give up the "
+                       "hand and what you paid",
+                       "To call costs you {n} chips, all that you have. Fold and you give up the "
+                       "hand and what you paid", chips)  # fmt: skip
+    words = _("To call costs you {n} of your {chips} chips. Fold and you give up the hand and what "
+              "you paid")  # fmt: skip
+    found, had = amounts(rules, s), s.bets[s.turn]
+    if found and had:
+        words = _("To call costs you {n} of your {chips} chips. A raise counts the {had} that you "
+                  "have bet: {most} at most")  # fmt: skip
+    elif found:
+        words = _("To call costs you {n} of your {chips} chips, to raise costs more. Fold and you "
+                  "give up the hand and what you paid")  # fmt: skip
+    return words.format(n=owed, chips=chips, had=had, most=found[-1] if found else 0)
 
 
 def offers(rules: Rules, s: State) -> Iterator[Move]:

@@ -98,7 +98,7 @@ _SPOKEN = {
 _BY = {
     CANCEL: message("two Jokers"),
     JOKER: message("Joker"),
-    JOKER_MIDDLE: message("middle Joker"),
+    JOKER_MIDDLE: message("Joker"),
     POCKET: message("pocket pair"),
     BOTH: message("suit, rank"),
     SUIT: message("suit"),
@@ -131,6 +131,5 @@ def tag(matched: MatchedStack) -> str:
 
 def _lost(count: int, by: str) -> str:
     if by:
-        words = _("lost: {rule}") if count == 1 else _("both lost: {rule}")
-        return words.format(rule=by)
+        return _("lost: {rule}").format(rule=by)
     return _("lost") if count == 1 else _("both lost")

@@ -273,9 +273,10 @@ class RoolzLayout(Layout):
             return self.names[seat].split()[0] if seat < len(self.names) else ""
         own = Reserve(Zone("low_up", place)) in sheet.felt
         room, width = self._played(place).width * self.name_wide, self.look.text.width
-        if not self.lettered:  # Whose it is, the colour says too.
+        if not self.lettered:
             whole = not self.named or width(_("your low hand"), NAME_SIZE, "semibold") <= room
-            return _("your low hand") if own and whole else _("low hand")
+            mine = _("your low hand") if whole else _("your low")
+            return mine if own else _("low hand")
         # Beside a letter that says whose it is, in the room under one of six cards.
         room -= self.look.px(_LETTERED) + self.look.px(_UNDER_CARD)
         return _("low hand") if width(_("low hand"), NAME_SIZE, "semibold") <= room else _("low")

@@ -41,8 +41,9 @@ def test_whoever_bets_is_told_what_may_be_done_and_what_that_means():
                 assert (word in asked) == (kind in kinds)
             if state.stockpiles[state.turn]:
                 assert ("To check" in ask.why) == (Check in kinds)
-                assert ("Call and you" in ask.why) == (Fold in kinds)
-                assert ("raise and you" in ask.why) == (Raise in kinds)
+                owed = min(state.to_call(state.turn), state.chips[state.turn])
+                assert (f"To call costs you {owed} " in ask.why) == (Fold in kinds)
+                assert ("raise" in ask.why) == (Raise in kinds)
             else:
                 assert "Your stock is empty" in ask.why
             said.add((Check in kinds, Raise in kinds))

@@ -951,3 +951,37 @@ def test_only_what_is_advised_is_written_in_gold(sit_down: Any, lines_of: Any) -
     assert advise(table, best)
     table.wait(200)
     assert "".join(gold_words(table)).replace(" ", "") == told(table).title.replace(" ", "")
+
+
+LONGEST: dict[str, Message] = {
+    "add": message("Only {n} of the {all} cards that you have not seen would match {card}, and "
+                   "none of your other cards matches more.", n=14, all=36, card="10♦"),
+    "bet": message("**{bet}**: all others fold some {folded} times of 100; {won} times somebody "
+                   "stays in and you win, {lost} times you lose.", bet=message("Bet {n}", n=40),
+                   folded=35, won=25, lost=40),
+}  # fmt: skip
+"""One of the longest reasons at Poker Roulette, while cards are matched and while bets are made."""
+BEFORE_A_BET = ("flip", *(line for count in (1, 3, 2, 2, 2, 1, 2, 2, 1)
+                          for line in (*["keep"] * count, "flip")), "check")  # fmt: skip
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("asked", LONGEST)
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+def test_a_hint_at_poker_roulette_keeps_its_reason_in_large_print(
+    sit_down: Any, asked: str, size: tuple[int, int], language: str, scale: float
+) -> None:
+    """In a small window with large letters it said that Bet 15 was just as good, and no reason."""
+    lines = BEFORE_A_BET if asked == "bet" else ("flip",)
+    table = sit_down(game="poker_roulette", seats=3, seed=1, lines=lines, speed="off",
+                     level="random", size=size, language=language, user_scale=scale)  # fmt: skip
+    while table.until_asked() and len(table.match.ask.choice) < 2:
+        table.play(next(iter(table.match.ask.choice)))
+    moves = [*map(write, table.match.ask.choice)]
+    for shares in (None, (Frequency(95, 10), Frequency(65, 20))):
+        compared = Comparison((moves[-1],), moves[0], Estimate(11.0, 2.0, 24), 1.0, shares,
+                              LONGEST[asked])  # fmt: skip
+        set_side_by_side(table, compared)
+        assert table.scene.hint.sheet.told.reason == LONGEST[asked].shown()

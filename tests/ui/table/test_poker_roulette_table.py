@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from roller_table.ai.advice import at_once
+from roller_table.engine.cards import Card
 from roller_table.engine.events import Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
@@ -15,9 +16,21 @@ from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Zone
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
+from roller_table.games.poker_roulette.betting import amounts
 from roller_table.games.poker_roulette.knowledge import reminded
+from roller_table.games.poker_roulette.matching import (
+    BOTH,
+    CANCEL,
+    JOKER,
+    JOKER_MIDDLE,
+    NOTHING,
+    POCKET,
+    RANK,
+    SUIT,
+    tag,
+)
 from roller_table.games.poker_roulette.shown import OwnStock, Pot, RecalledStock, RoundPlaces
-from roller_table.games.poker_roulette.state import Phase
+from roller_table.games.poker_roulette.state import Bet, MatchedStack, Phase, Raise
 from roller_table.ui.felt.painted.pictures import _style
 from roller_table.ui.felt.painted.saying import spoken
 from roller_table.ui.felt.painted.strip import Rank
@@ -33,6 +46,7 @@ from roller_table.ui.scenes.results.scene import ResultsScene
 from tests.ui.lying import lying
 from tests.ui.voices import voices
 
+RULES = (CANCEL, JOKER, JOKER_MIDDLE, POCKET, BOTH, SUIT, RANK, NOTHING)
 ROULETTE: dict[str, Any] = {"game": "poker_roulette", "seats": 3, "speed": "off"}
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 
@@ -248,6 +262,49 @@ def raised_to(amount: int, seats: int, **rules: Any) -> tuple[int, tuple[str, ..
             if state.hand > 1:
                 break
     raise AssertionError("nobody ever came there")
+
+
+def raised_over(seats: int) -> tuple[int, tuple[str, ...]]:
+    """A deal, and the moves after which seat 0 has bet and somebody has raised."""
+    found = entry("poker_roulette")
+    game = found.game(found.rules()())
+    for seed in range(60):
+        state, lines = game.deal(seats, Luck(seed)).state, list[str]()
+        while (ask := game.ask(state)) and state.hand == 1:
+            mine = state.phase == Phase.BET and ask.seat == 0
+            if mine and state.bets[0] and state.to_call(0) and amounts(game.rules, state):
+                return seed, tuple(lines)
+            kind = Bet if mine else Raise
+            move = next((each for each in ask.choice if isinstance(each, kind)
+                         and each.amount > state.level + 7), next(iter(ask.choice)))  # fmt: skip
+            lines.append(write(move))
+            state = game.apply(state, move).state
+    raise AssertionError("nobody ever raised")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", "To call costs you {n} of your {chips} chips. A raise counts the {had} that you have "
+           "bet: {most} at most"),
+    ("de", "Mitgehen kostet dich {n} deiner {chips} Chips. Beim Erhöhen zählen die {had} mit, die "
+           "du gesetzt hast: höchstens {most}"),
+])  # fmt: skip
+def test_a_raise_says_that_it_counts_what_is_bet_already_and_the_strip_what_a_call_costs(
+    sit_down: Any, size: tuple[int, int], language: str, words: str
+) -> None:
+    """The slider went up to 80 beside a plate of 60 chips, and nobody said why."""
+    seed, lines = raised_over(3)
+    table = sit_down({}, seed=seed, lines=lines, size=size, language=language, **ROULETTE)
+    assert table.until_asked()
+    table.wait(600)
+    state = table.match.state
+    most = amounts(table.match.game.rules, state)[-1]
+    assert most == state.chips[0] + state.bets[0]
+    had, chips, owed = state.bets[0], state.chips[0], state.to_call(0)
+    assert table.board.shown.why == words.format(n=owed, chips=chips, had=had, most=most)
+    over = [name for name, rect in lying(table.board)
+            if rect.colliderect(table.scene.felt.presenter.panel.rect)]  # fmt: skip
+    assert not over
 
 
 def test_the_letter_b_bets_what_is_dialled_and_c_checks(sit_down: Any) -> None:
@@ -1145,7 +1202,8 @@ def test_a_hint_at_poker_speaks_of_chips() -> None:
 
     beside = Comparison(("fold",), "call", Estimate(10.7, 1.2, 120), 5.0)
     said = figures_of(at_once("fold"), beside, "Fold", "Call 8", "chips").verdict
-    assert said == "**Call 8** gives away 10.7 chips (±2.4)", "the range, and no standard error"
+    words = "**Call 8** gives away 10.7 chips by the end of the hand (±2.4)"
+    assert said == words, "until when it is counted, and the range, no standard error"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -1242,6 +1300,26 @@ def test_before_each_player_lie_the_places_for_what_that_player_risks(
             assert not [slot for slot in slots if slot.pose.box.inflate(-4, -4).collidelist(lie)
                         >= 0 and not state.actives[max(slot.seat, 0)]]  # fmt: skip
         table.play(next(iter(table.match.ask.choice)))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [2, 6, 10])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_kept_or_lost_is_whole_at_each_player(
+    open_window: Any, language: str, size: tuple[int, int], seats: int
+) -> None:
+    """With ten players "both lost: two Jokers" was cut."""
+    open_window(language=language)
+    made = layout(size, seats)
+    cards = (Card("5S", "S", 5), Card("5D", "D", 5))
+    counts = dict.fromkeys(RULES, (2,)) | {CANCEL: (0,), NOTHING: (0,), SUIT: (1, 2), RANK: (1, 2)}
+    words = [
+        tag(MatchedStack(0, rule, cards, cards[:count]))
+        for rule, kept in counts.items()
+        for count in kept
+    ]
+    wide = max(made.look.text.width(each, 12.5, "semibold") for each in words)
+    assert all(wide <= made.tag_wide(seat) for seat in range(seats)), words
 
 
 def test_discards_lie_in_the_shade_and_the_middle_card_does_not(sit_down: Any) -> None:

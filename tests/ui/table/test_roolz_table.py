@@ -699,6 +699,7 @@ def test_with_two_players_whose_a_place_of_the_trick_is_stands_there_whole(
     board, layout = table.board, table.board.layout
     slots = layout.slots(board.shown.sheet)
     assert sorted(slot.seat for slot in slots) == [0, 0, 1, 1], "in the colour of whose it is"
+    assert len({slot.words for slot in slots}) == 4
     for slot in slots:
         wide = layout.look.text.width(slot.words, NAME_SIZE, "semibold")
         assert wide <= board.furniture.name_under(slot).width

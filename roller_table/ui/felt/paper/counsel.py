@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.words import percent
+from roller_table.engine.words import _, percent
 
 from ...looks.look import Look
 from ...looks.theme import GOLD, LESS, PAPER, PRICE, QUIET, TEXT, Colour
@@ -95,6 +95,8 @@ class Counsel(NamedTuple):
     """What the move costs besides."""
     brief: str = ""
     """The title in fewer words, where all of them would leave no room for the reason."""
+    in_line: bool = False
+    """The reason goes on in the line of the title."""
 
     def voice(self) -> Voice:
         parts = [KeyButton(f"hint:{key.name}", key) for key in self.keys]
@@ -120,7 +122,13 @@ class Counsel(NamedTuple):
             if told.reason and told.price:
                 yield told._replace(bars=(), verdict="")
                 yield short._replace(verdict="")
-        bare = bare._replace(reason="", price="")
+        bare = bare._replace(price="")
+        if self.reason:  # It stays, whatever else has to go.
+            alone = bare._replace(bars=(), verdict="")
+            yield alone
+            yield alone._replace(in_line=True)
+            yield alone._replace(title=self.brief or self.title, in_line=True)
+        bare = bare._replace(reason="")
         yield bare
         yield bare._replace(bars=())
 
@@ -207,6 +215,11 @@ def _standing(room: StripRoom, keys: Sequence[KeyButton]) -> Row | Column:
 def _said(counsel: Counsel, sizes: _TypeSizes) -> list[Block]:
     """The move, its reason, and who says so. Nothing but the move that is advised is gold."""
     ink = TEXT if counsel.level else GOLD
+    if counsel.in_line:
+        plain = counsel.reason.replace("**", "")
+        words = _("**{move}**: {reason}").format(move=counsel.title, reason=plain)
+        told = block(words, sizes.words)
+        return [_white(told) if counsel.level else told]
     parts = (
         block(counsel.title, sizes.title, ink, "bold"),
         block(counsel.reason, sizes.words),

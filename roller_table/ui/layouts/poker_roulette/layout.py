@@ -56,8 +56,9 @@ _POT_HIGH, _UNDER_PLATE = 32, 6
 _TAGGED, _POT_FOOT, _BETWEEN = 28, 38, 4
 """Logical pixels from one's own cards of the round to the strip, with what decided written there;
 from the middle of the chips to the strip, with their number; and between cards."""
-_OWN_TAG = 0.4
-"""Of the felt's width, so much the word at one's own cards of the round may take."""
+_OWN_TAG, _TAG = 0.4, 0.192
+"""Of the felt's width, so much the word at one's own cards of the round may take, and that at
+another's, whose plate may be narrower."""
 _PEEPS = 0.36
 """How much of its height an open stock looks out behind the cards of the round."""
 _OPEN, _THICK, _LAYER = 2, 1.2, 6
@@ -175,8 +176,9 @@ class PokerRouletteLayout(Layout):
         return self._top_share if self._ring.column < 2 else _BESIDE_THE_STRIP
 
     def tag_wide(self, seat: Seat) -> int:
-        own = not (self.side(seat) or self._betting)
-        return round(self.area.width * _OWN_TAG) if own else super().tag_wide(seat)
+        if self._betting:
+            return super().tag_wide(seat)
+        return round(self.area.width * (_TAG if self.side(seat) else _OWN_TAG))
 
     def tag(self, seat: Seat) -> Point:
         if not (self.side(seat) or self._betting):
