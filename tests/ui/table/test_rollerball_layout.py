@@ -23,6 +23,7 @@ from roller_table.ui.felt.painted.places import Places
 from roller_table.ui.felt.things.column import PanelColumn
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.felt.things.marking import Marking
+from roller_table.ui.felt.things.notes import SeatsShown
 from roller_table.ui.felt.things.own import PaintedTable, PlateAt
 from roller_table.ui.felt.things.pose import turned as along_circle
 from roller_table.ui.layouts.rollerball import ways
@@ -713,7 +714,8 @@ def test_the_panel_says_who_is_in_front(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(
         look.text, "line", lambda words, *a, **more: told.append(words) or line(words, *a, **more)
     )
-    column = PanelColumn(look, Rect(0, 0, 236, 400), ("You", "Ade", "Noor"), (GOLD,) * 3)
+    seats = SeatsShown(names=("You", "Ade", "Noor"), colours=(GOLD,) * 3)
+    column = PanelColumn(look, Rect(0, 0, 236, 400), seats)
     for values, front in (((0, 0, 0), 0), ((1, 2, 0), 1), ((2, 2, 0), 2)):
         told.clear()
         points = tuple(Points(seat, value, 5, "3 cards") for seat, value in enumerate(values))
