@@ -8,9 +8,9 @@ looked at, until every cost is confirmed, and in all, and what was found.
 
 Limit: 60 s in all at Rollerball with three.
 
-Found on a machine that was busy with much else: 109 s, which is more. Of these 24 s went into looking
-at 46 decisions, 50 s into confirming the 25 in which an Expert would have played otherwise, and 35 s
-into explaining 7 costs. What is dear is to go on as an Expert from the decisions of the set-up.
+Found on a machine that was busy with much else: 109 s, which is more. Of these 24 s went into
+looking at 46 decisions, 50 s into confirming the 25 in which an Expert would have played otherwise,
+and 35 s into explaining 7 costs. What is dear is to go on as an Expert from the set-up.
 """
 
 import sys
