@@ -10,7 +10,7 @@ screen.
 Limit: 4 ms in the median.
 
 Found, on two processors without a graphics card that others wanted as well, in turns with commit
-8b79a78, three of each: the program's own work p99 1.95 ms, there 3.37 ms; median 1.10 and 0.85 ms.
+8b79a78, two of each: the program's own work p99 1.9 ms, there 3.5 ms; median 0.94 and 0.85 ms.
 The most is where the card comes over another slot. 713 of 930 frames are painted, there 630: a slot
 is meant only while the pointer is over it, so the card follows the pointer in more frames. All of
 them paint 41 million pixels, there 105 million: of what is marked on the board only the ways, slots

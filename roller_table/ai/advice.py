@@ -193,8 +193,8 @@ class AdviceThought:
         self._hope = bench.hope()
         self._solving = bench.endings()
         self._solved: dict[Move, float] | None = None
-        """What the moves bring at last, where that is known without an error."""
-        self._worlds_solved = 0
+        """What the moves bring at last if every hand is open, where that can be solved: by it they
+        are chosen. People see no hands; so what they bring is tried as everywhere."""
         self._tried: TriedMoves | None = None
         """With those who play going on, as a review tries them."""
         self._glance: TriedMoves | None = None
@@ -277,14 +277,13 @@ class AdviceThought:
         except StopIteration as found:
             opinions: tuple[Opinion, ...] = found.value
             self._solved = {each.move: each.worth for each in opinions}
-            self._worlds_solved = opinions[0].tries if opinions else 0
 
     def _begin_to_compare(self) -> None:
         moves = tuple(self._in_order())
         self._tried = TriedMoves(self._bench.confirming(moves, self._hope))
         if self._budget.iterations is None:
             self._until = process_time() + _PATIENCE
-            if len(moves) > 1 and not self._solved:
+            if len(moves) > 1:
                 pair = moves[0], self._rival(moves)
                 self._glance = TriedMoves(self._bench.comparing(pair, self._hope))
 
@@ -326,8 +325,8 @@ class AdviceThought:
     def _worse(self, found: Sequence[Move]) -> Sequence[Move]:
         """Where the search holds all that are compared for alike, the next that seems worse: what
         a move is better than says more than that others are as good."""
-        worth = {each.move: each.worth for each in self._thought.opinions}
-        if self._solved or not {*found[:COMPARED]} <= worth.keys():
+        worth = self._worths
+        if not {*found[:COMPARED]} <= worth.keys():
             return ()
         seems = self._seems_worse_below
         if any(worth[move] < seems for move in found[:COMPARED]):
@@ -376,10 +375,8 @@ class AdviceThought:
         if len(moves) < 2:
             same = len(moves) == 1 and len({*map(write, self._alike(moves))}) > 1
             return (self._beside(moves, None),) if same else ()
-        if not (self._solved or self._enough):
+        if not self._enough:
             return ()
-        if self._solved:  # Then it is known of every move, and not only of those that were tried.
-            moves = distinct(harmless(self._bench.ask), [moves[0], *self._solved])
         behind = {move: self._behind(moves[0], move) for move in moves}
         ahead = [move for move in moves if behind[move].shown and behind[move].mean < 0]
         best = min(ahead, key=lambda move: behind[move].mean, default=moves[0])
@@ -389,8 +386,7 @@ class AdviceThought:
         level = [best, *alike]
         if not worse:
             # That no difference is seen says little before all has been tried.
-            known = alike and (self.done or self._solved)
-            return (self._beside(level, None),) if known else ()
+            return (self._beside(level, None),) if alike and self.done else ()
         worse.sort(key=lambda move: gaps[move].mean)
         return tuple(self._beside(level, other, gaps[other]) for other in worse[: COMPARED - 1])
 
@@ -437,9 +433,6 @@ class AdviceThought:
 
     def _behind(self, best: Move, move: Move) -> Estimate:
         """How much less the move brings."""
-        solved = self._solved or {}
-        if best in solved and move in solved:
-            return Estimate(solved[best] - solved[move], 0.0, max(2, self._worlds_solved))
         if self._told is None or not self._enough:
             return Estimate(0.0, 0.0, 0)
         return self._told.judging.gain(best, move)

@@ -272,7 +272,7 @@ def test_beside_moves_that_seem_alike_one_is_tried_that_seems_worse() -> None:
             thinking.step()
         assert thinking._tried
         tried = thinking._tried.judging.moves
-        worth = {each.move: each.worth for each in thinking._thought.opinions}
+        worth = thinking._worths
         if len(tried) > COMPARED:
             more += 1
             *alike, worse = tried

@@ -374,6 +374,30 @@ def test_a_hint_says_what_the_review_of_that_decision_says():
     assert best.behind == Estimate(-confirmed.mean, confirmed.error, confirmed.worlds)
 
 
+def test_near_the_end_too_a_hint_says_what_the_review_of_that_decision_says():
+    """It told what every card brings with all hands open, as if that were known exactly."""
+    record = game_of("roller_derby", moves=400, level="random", seed=5, deals=2)
+    review, ended = Review(record, 0, playouts=FEW), 0
+    for each in review.decisions:
+        lot = lot_of(record.seed, each.number, 0)
+        bench = Bench(review.entry, review.game, each.view, record.players, lot, FEW)
+        if not bench.computer.ending(review.game, each.view):
+            continue
+        found = measured(review.task_of(each.number))[0]
+        if not found.doubtful:
+            continue
+        confirmed = measured(replace(review.task_of(each.number), known=(found,)))[0].confirmed
+        hint = AdviceThought(bench, Budget(), each.played)
+        while not hint.done:
+            hint.step()
+        advice = hint.advice()
+        (best,) = [move for move in advice.moves if move.line == found.best]
+        assert best.behind.mean == pytest.approx(-confirmed.mean)
+        assert all(told.loses.standard or not told.other for told in advice.compared)
+        ended += 1
+    assert ended
+
+
 def test_what_is_confirmed_counts_to_which_end_it_came_and_that_is_kept():
     record = game_of("roller_derby", moves=36, seed=7)
     review = Review(record, 0, playouts=FEW)

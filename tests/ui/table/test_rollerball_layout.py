@@ -23,6 +23,7 @@ from roller_table.ui.felt.painted.places import Places
 from roller_table.ui.felt.things.column import PanelColumn
 from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.felt.things.marking import Marking
+from roller_table.ui.felt.things.notes import SeatsShown
 from roller_table.ui.felt.things.own import PaintedTable, PlateAt
 from roller_table.ui.felt.things.pose import turned as along_circle
 from roller_table.ui.layouts.rollerball import ways
@@ -448,6 +449,12 @@ def test_a_line_that_is_too_long_says_the_same_in_fewer_words() -> None:
     found = list(entries(made, Marking(paths=(path,))))
     assert found[-1].words == "Mia's, Sol's, Ines's and your turn"
     assert found[-1].brief == "later"
+    hit = path._replace(thing=BALLS[1], costs=((0, 5, way[3]),))
+    hits = next(each for each in entries(made, Marking(paths=(path, hit))) if each.sign == "hit")
+    assert (hits.words, hits.brief) == (
+        "ball 2 hits your workman in your turn",
+        "ball 2 hits your workman",
+    )
     target = Surface((1024, 640))
     made.draw_legend(target, Marking(paths=(path,)))
     target.set_colorkey((0, 0, 0))
@@ -707,7 +714,8 @@ def test_the_panel_says_who_is_in_front(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(
         look.text, "line", lambda words, *a, **more: told.append(words) or line(words, *a, **more)
     )
-    column = PanelColumn(look, Rect(0, 0, 236, 400), ("You", "Ade", "Noor"), (GOLD,) * 3)
+    seats = SeatsShown(names=("You", "Ade", "Noor"), colours=(GOLD,) * 3)
+    column = PanelColumn(look, Rect(0, 0, 236, 400), seats)
     for values, front in (((0, 0, 0), 0), ((1, 2, 0), 1), ((2, 2, 0), 2)):
         told.clear()
         points = tuple(Points(seat, value, 5, "3 cards") for seat, value in enumerate(values))

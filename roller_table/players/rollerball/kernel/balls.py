@@ -122,6 +122,11 @@ class Track(Lanes):
         self.passes, self.hits = other.passes[:], other.hits[:]
         self.lost = other.lost[:]
 
+    def copy_balls(self, other: "Track") -> None:
+        """Have the balls and the workmen where they are on another board."""
+        self.where, self.face = other.where[:], other.face[:]
+        self.men = other.men[:]
+
     def roll(self) -> None:
         """The ball phase of one turn, whatever it leads to."""
         if not self.per_space:

@@ -96,6 +96,10 @@ class Course:
     boards: list[Track]
     """Before every few turns, and after the last."""
     brought: list[Hopes]
+    eyes: list[Track]
+    """For each of the boards another one, on which something is tried and taken back."""
+    clean: list[bool]
+    """Whether that has the same cards."""
     first: list[int]
     """By space: the turn in which a ball first comes to it; SOON where none does."""
 
@@ -103,6 +107,8 @@ class Course:
         self.known = False
         self.boards = [Track(size, seats) for _board in range(SOON // STRIDE + 1)]
         self.brought = [Hopes() for _board in range(SOON // STRIDE + 1)]
+        self.eyes = [Track(size, seats) for _board in range(SOON // STRIDE + 1)]
+        self.clean = [False] * (SOON // STRIDE + 1)
         self.first = [SOON] * (size * size)
 
     def look(self, track: Track, eye: Track, points: list[int], target: int) -> None:
@@ -128,7 +134,18 @@ class Course:
         self.boards[SOON // STRIDE].copy_from(eye)
         self.brought[SOON // STRIDE].copy_from(brought)
         self.first = first
+        self.clean = [False] * len(self.boards)
         self.known = True
+
+    def eye(self, place: int) -> Track:
+        """That board, to try something on."""
+        eye = self.eyes[place]
+        if self.clean[place]:
+            eye.copy_balls(self.boards[place])
+        else:
+            eye.copy_from(self.boards[place])
+            self.clean[place] = True
+        return eye
 
     def near(self) -> list[int]:
         """1 for each space that a ball comes to soon."""

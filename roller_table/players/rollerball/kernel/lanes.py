@@ -99,6 +99,35 @@ class Lanes:
             self._clear(cell)
         self.kind[index] = NONE
 
+    def noted(self, cells: list[int]) -> list[int]:
+        """How these spaces are led, so that it can be put back."""
+        found: list[int] = []
+        for cell in cells:
+            found.append(self.go[cell])
+            found.append(self.fork[cell])
+            found.append(self.closed[cell])
+            found.append(self.joint[cell])
+            found.append(self.at[cell])
+        return found
+
+    def put_back(self, cells: list[int], noted: list[int]) -> None:
+        """Have these spaces led as it was noted."""
+        place = 0
+        for cell in cells:
+            self.go[cell] = noted[place]
+            self.fork[cell] = noted[place + 1]
+            self.closed[cell] = noted[place + 2]
+            self.joint[cell] = noted[place + 3]
+            self.at[cell] = noted[place + 4]
+            place += 5
+
+    def drop_last(self) -> None:
+        """The card laid last has never been there; its spaces are put back by themselves."""
+        self.kind.pop()
+        self.first.pop()
+        self.second.pop()
+        self.turned.pop()
+
     def _clear(self, cell: int) -> None:
         self.go[cell] = self.ahead[cell]
         self.fork[cell] = NONE

@@ -225,31 +225,54 @@ class Ring(Holdings):
     def promise(self, code: int) -> float:
         """What the acting seat may hope for after this turn."""
         cell, price, use, kind, turned, first = parts(code)
-        seat, eye, course, brought = self.acting, self.eye, self.course, self.brought
+        seat, course = self.acting, self.course
         if not course.known:
-            course.look(self.track, eye, self.points, self.target)
-        board = self._touched(cell, use, kind, first) // STRIDE
-        eye.copy_from(course.boards[board])
-        brought.copy_from(course.brought[board])
-        self._work(eye, cell, use, kind, turned, first)
-        brought.roll(eye, SOON - board * STRIDE)
-        brought.end(eye)
-        hoped = brought.found
+            course.look(self.track, self.eye, self.points, self.target)
+        changed = self._changed(cell, use, kind, first)
+        hoped = self._brought(changed, cell, use, kind, turned, first)
         spent = (0 if price == NONE else 1) + (0 if use == REST else 2 if use == REPLACE else 1)
         hoped[seat] -= HELD * spent
         return chance(self.points, hoped, seat, self.blocking)
 
-    def _touched(self, cell: int, use: int, kind: int, first: int) -> int:
-        """In which turn a ball first comes to what is changed of the board; SOON for never."""
-        track, sooner = self.track, SOON
+    def _changed(self, cell: int, use: int, kind: int, first: int) -> list[int]:
+        """The spaces of the cards that a turn lifts and lays."""
+        track = self.track
+        found: list[int] = []
         if use in (BLOW, REPLACE):
             index = track.at[cell]
-            one, other = track.first[index], track.second[index]
-            sooner = min(self.course.first[one], self.course.first[other])
+            found.append(track.first[index])
+            found.append(track.second[index])
         if use in (BUILD, REPLACE):
-            second = other_space(track, self.on, kind, first)
-            sooner = min(sooner, self.course.first[first], self.course.first[second])
-        return sooner
+            found.append(first)
+            found.append(other_space(track, self.on, kind, first))
+        return found
+
+    def _brought(
+        self, changed: list[int], cell: int, use: int, kind: int, turned: int, first: int
+    ) -> list[float]:
+        """What the balls would bring each seat after this turn: as if nothing were done, until one
+        of them comes to what is changed."""
+        course, brought, sooner = self.course, self.brought, SOON
+        for each in changed:
+            sooner = min(sooner, course.first[each])
+        place = sooner // STRIDE
+        eye = course.eye(place)
+        brought.copy_from(course.brought[place])
+        noted, lost = eye.noted(changed), len(eye.lost)
+        index = eye.at[cell]
+        under = NONE if index == NONE else eye.kind[index]
+        self._work(eye, cell, use, kind, turned, first)
+        brought.roll(eye, SOON - place * STRIDE)
+        brought.end(eye)
+        if len(eye.lost) > lost:
+            course.clean[place] = False
+        else:
+            eye.put_back(changed, noted)
+            if use in (BUILD, REPLACE):
+                eye.drop_last()
+            if use in (BLOW, REPLACE):
+                eye.kind[index] = under
+        return brought.found
 
     # Taking a turn.
 

@@ -4,7 +4,8 @@ What is shown is told in parts, each with its room: of what is shown next only t
 that were not there before, and those that are there no longer.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -33,6 +34,14 @@ DRAWN = 250
 """Milliseconds in which the way of another thing is drawn along."""
 
 
+class _PlaceDots(NamedTuple):
+    """Many spots where something may go, and a dot on each of their places."""
+
+    lit: Sequence[Spot]
+    places: Sequence[Zone]
+    boxes: list[Rect]
+
+
 class Places:
     """A clear sheet over what lies on the board, under what moves on it; drawn when it changes."""
 
@@ -46,6 +55,7 @@ class Places:
         self._paper: Surface | None = None
         """What it is drawn on, each time."""
         self._dot: Surface | None = None
+        self._dots: _PlaceDots | None = None
         self._parts: Sequence[DrawnPart] = ()
         self._legend: object = ()
         """What the line under the board says."""
@@ -136,17 +146,13 @@ class Places:
         """Where a card is aimed at nothing is lit: its own edge is there."""
         return self.shown.aimed if len(self.shown.aimed) > 1 else ()
 
-    def _places(self) -> Collection[Zone]:
-        """Those of all spots."""
-        return dict.fromkeys(place for spot in self.shown.lit for place in spot)
-
     def _lit(self) -> Surface:
         """A clear sheet with all places near at hand as one area; else each place where it may go
         is lit, unless they are so many that each has a dot."""
         size = self.layout.plan.size
         if self._paper is None or self._paper.get_size() != size:
             self._paper = Surface(size, pygame.SRCALPHA)
-        sheet, far, clear = self._paper, self._places(), self._clear
+        sheet, far, clear = self._paper, _places(self.shown.lit), self._clear
         sheet.fill((0, 0, 0, 0))
         if self.shown.reach:
             self.layout.draw_area(sheet, self.shown)
@@ -159,19 +165,27 @@ class Places:
 
     def _draw_dots(self, target: Surface, part: Rect) -> None:
         """One on each place of many spots: they stay the same while something is carried."""
-        far = self._places()
-        if len(far) <= _MANY or self.shown.reach:
+        if self.shown.reach:
             return
-        left, top = self.layout.plan.topleft
-        boxes = (self.layout.dot_box(place).move(left, top) for place in far
-                 if place not in self._clear)  # fmt: skip
-        target.blits([(self._dotted(box), box) for box in boxes if box.colliderect(part)])
+        if self._dots is None or self._dots.lit is not self.shown.lit:
+            self._dots = self._dotted_at()
+        places, boxes, clear = self._dots.places, self._dots.boxes, self._clear
+        there = (place for place in part.collidelistall(boxes) if places[place] not in clear)
+        target.blits([(self._dot_of(boxes[place].size), boxes[place]) for place in there])
 
-    def _dotted(self, box: Rect) -> Surface:
+    def _dotted_at(self) -> "_PlaceDots":
+        """Where each of them is: found once, and not with each picture."""
+        left, top = self.layout.plan.topleft
+        places = _places(self.shown.lit)
+        places = places if len(places) > _MANY else ()
+        boxes = [self.layout.dot_box(place).move(left, top) for place in places]
+        return _PlaceDots(self.shown.lit, places, boxes)
+
+    def _dot_of(self, size: tuple[int, int]) -> Surface:
         """A dot of that size."""
-        if self._dot is None or self._dot.get_size() != box.size:
-            self._dot = Surface(box.size, pygame.SRCALPHA)
-            self.look.paint.box(self._dot, self._dot.get_rect(), _DOT, box.width // 2)
+        if self._dot is None or self._dot.get_size() != size:
+            self._dot = Surface(size, pygame.SRCALPHA)
+            self.look.paint.box(self._dot, self._dot.get_rect(), _DOT, size[0] // 2)
         return self._dot
 
     def _outline(self, sheet: Surface, clear: Spot) -> None:
@@ -205,3 +219,8 @@ class Places:
         fill = _REFUSED if bad else _AIMED if len(self.shown.aimed) == 1 else None
         radius = round(self.layout.spot_box(self.shown.aimed[:1], 0).width * 0.16)
         self.look.paint.box(sheet, box, fill, radius, ink, max(2, self.look.px(2.4)))
+
+
+def _places(spots: Sequence[Spot]) -> tuple[Zone, ...]:
+    """Those of all spots, each once."""
+    return tuple(dict.fromkeys(place for spot in spots for place in spot))

@@ -121,7 +121,8 @@ def _hits(layout: Layout, marking: Marking, first: Path) -> Iterator[LegendEntry
         if seat != layout.facing:
             words = _("ball {n} hits your workman in {name}'s turn")
         words = words.format(n=path.thing.rank, name=layout.names[seat])
-        yield LegendEntry("hit", words)
+        brief = _("ball {n} hits your workman").format(n=path.thing.rank)
+        yield LegendEntry("hit", words, brief=brief)
     if not own and "hit" in {mark for _place, mark in first.marks}:
         yield LegendEntry("hit", _("it hits a workman there"))
 
