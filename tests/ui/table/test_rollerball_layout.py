@@ -817,6 +817,7 @@ def test_each_disc_has_the_base_of_its_seat_and_the_places_for_points_say_how_ma
     assert words == "Ben's points: 2 of 5 (Up Move and Replacer)"
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_panel_says_who_is_in_front(monkeypatch: pytest.MonkeyPatch) -> None:
     look, told = Look((1280, 800)), list[str]()
     line = look.text.line
