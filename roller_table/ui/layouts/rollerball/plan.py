@@ -66,7 +66,8 @@ class PlanLayout(Layout):
         self.stand: dict[Card, Zone] = {}
         """Where each workman stands, and each ball lies."""
         self._discs: dict[Card, tuple[Point, float]] = {}
-        """The middle of each ball on the board, and how wide it is; and of workmen on bases."""
+        """The middle of each ball on the board, and how wide it is; of workmen on bases, of
+        letters."""
 
     def settle(self, sheet: Sheet) -> None:
         super().settle(sheet)
@@ -163,7 +164,7 @@ class PlanLayout(Layout):
         discs = {
             ball: ((x - self.plan.left, y - self.plan.top), across)
             for ball, ((x, y), across) in self._discs.items()
-            if ball in self.stand
+            if ball in self.stand or ball.suit == "base"
         }
         drawing = ways.BallWays(self, self.bases, taken, self.lain_on, pen, marking, share, discs)
         drawing.draw()
@@ -274,7 +275,11 @@ class PlanLayout(Layout):
                 across = _LEFT_OF_MEN
             figure = figure._replace(ringed=thing.card.rank == self.facing, letter_across=across)
         x, y = self._cell_rect(zone).center
-        return Pose(x, y, self.space * _FULL["base"], figure=figure, layer=pieces.BASE)
+        width = self.space * _FULL["base"]
+        if figure:
+            at = x + width * (figure.letter_across - 0.5), y + width * (figure.letter_down - 0.5)
+            self._discs[thing.card] = at, width * figure.letter_high
+        return Pose(x, y, width, figure=figure, layer=pieces.BASE)
 
     def _before_base(
         self, middle: Point, thing: LyingThing, others: list[LyingThing], figure: Figure | None

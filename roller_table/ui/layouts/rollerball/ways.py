@@ -39,8 +39,9 @@ _BEADS = 16
 """Dots round a stop of a later turn."""
 
 Corner = tuple[int, int]
-"""Of a place: to the right (1) or left (-1), below (1) or above (-1)."""
+"""Of a place: to the right (1) or left (-1), below (1) or above (-1); 0 is beyond its edge."""
 _UPPER_RIGHT, _LOWER_RIGHT, _LOWER_LEFT, _UPPER_LEFT = (1, -1), (1, 1), (-1, 1), (-1, -1)
+_BEYOND = ((0, -1), (0, 1), (-1, 0), (1, 0))
 
 
 @frozen
@@ -58,7 +59,7 @@ class BallWays:
     share: float
     """How much is drawn of the way that is shown whole."""
     discs: Mapping[Card, tuple[Point, float]]
-    """The middle of each ball on the sheet, and how wide it is; and of workmen on bases."""
+    """The middle of each ball on the sheet, and how wide it is; of workmen on bases, of letters."""
     signs: list[tuple[Point, float]] = field(default_factory=list)
     """The same of each stop and sign that is drawn at a corner."""
 
@@ -198,18 +199,18 @@ class BallWays:
             draw_prize(self.look, self.pen, middle, side, ink, count)
 
     def _corner(self, place: Zone, side: int, *wanted: Corner) -> tuple[int, int]:
-        """In the first of these corners in which nothing is; in the very first if there is none."""
+        """In the first of these corners in which nothing is, else beyond an edge of the place."""
         cell = self.layout.spot_box((place,))
         near = _BESIDE_A_BALL if place in self.balls else _BESIDE_A_MAN
         if place in self.bases.values():
             near = _AT_A_BASE
-        far = cell.width / 2 - self.pen.long(near)
-        found = {
-            (right, down): (round(cell.centerx + right * far), round(cell.centery + down * far))
-            for right, down in wanted
-        }
-        free = (at for at in found.values() if not self._covers(at, side))
-        at = next(free, found[wanted[0]])
+        found = list[tuple[int, int]]()
+        for right, down in (*wanted, *_BEYOND):
+            far = cell.width / 2 + self.pen.long(-near if right and down else _AT_A_BASE)
+            box = Rect(0, 0, side + 4, side + 4)
+            box.center = round(cell.centerx + right * far), round(cell.centery + down * far)
+            found.append(box.clamp(self.pen.sheet.get_rect()).center)
+        at = next((each for each in found if not self._covers(each, side)), found[0])
         self.signs.append((at, side))
         return at
 
@@ -315,11 +316,11 @@ def draw_prize(
     look: Look, pen: Pen, at: tuple[int, int], side: int, ink: Colour, count: int = 1
 ) -> None:
     """A small card in somebody's colour, +1: a ball comes there, and brings that player one."""
-    card = Rect(0, 0, round(side * 1.05), round(side * 0.86))
+    card = Rect(0, 0, side, round(side * 0.84))
     card.center = at
     look.paint.box(pen.sheet, card.inflate(4, 4), INK, round(side * 0.28))
     look.paint.box(pen.sheet, card, mix(ink, TEXT, 0.25), round(side * 0.22))
-    _write(look, pen, f"+{count}", at, side * 0.68, INK)
+    _write(look, pen, f"+{count}", at, side * 0.66, INK)
 
 
 def _write(look: Look, pen: Pen, words: str, at: tuple[int, int], high: float, ink: Colour) -> None:
