@@ -428,6 +428,36 @@ def test_a_stop_next_to_its_own_ball_does_not_touch_it_nor_its_ring(
         assert stop.width < ball.width * 0.75, "and is smaller"
 
 
+@pytest.mark.parametrize("x", [0, 5, 9])
+def test_the_number_of_a_stop_where_a_workman_stands_is_beside_its_head(
+    monkeypatch: pytest.MonkeyPatch, x: int
+) -> None:
+    made, there = layout((1280, 800), 4, 10), Zone("space", x, 5)
+    (man,) = made.poses(there, [LyingThing(card=MEN[1])])
+    stops = stops_drawn(monkeypatch)
+    drawn(made, Marking(paths=(Path(BALLS[0], (Zone("space", x, 2), there), (0, 0)),)))
+    (stop,) = (each.move(made.plan.topleft) for each in stops)
+    assert hypot(stop.centerx - man.x, stop.centery - man.y) > man.width * 0.3 + stop.width / 2
+    assert made.plan.contains(stop)
+
+
+@pytest.mark.parametrize("face", ["normal", "up"])
+def test_the_ring_of_the_ball_that_is_shown_is_never_cut_by_the_edge_of_the_board(
+    monkeypatch: pytest.MonkeyPatch, face: str
+) -> None:
+    made, there = layout((1280, 800), 4, 10), Zone("space", 9, 0)
+    made.settle(Sheet(felt=(Appearance(BALLS[0], face),)))
+    made.poses(there, [LyingThing(card=BALLS[0])])
+    rings: list[Rect] = []
+    ring = made.look.paint.ring
+    monkeypatch.setattr(
+        made.look.paint, "ring", lambda sheet, box, *a: rings.append(box) or ring(sheet, box, *a)
+    )
+    sheet = drawn(made, Marking(paths=(Path(BALLS[0], (there, Zone("space", 9, 1)), (0, 0)),)))
+    assert len(rings) == 2
+    assert all(sheet.get_rect().inflate(2, 2).contains(each) for each in rings)
+
+
 @pytest.mark.parametrize(("x", "y"), [(5, 3), (2, 0), (7, 8)])
 def test_stops_and_signs_at_a_base_and_below_it_lie_over_nothing(
     monkeypatch: pytest.MonkeyPatch, x: int, y: int
@@ -591,7 +621,7 @@ def test_the_stop_of_a_ball_where_somebody_stands_is_beside_that_head() -> None:
     assert drawn(made, rests).get_at(corner).a > 0
 
 
-@pytest.mark.parametrize(("balls", "men"), product((1, 2, 3), (0, 1, 2)))
+@pytest.mark.parametrize(("balls", "men"), list(product((1, 2, 3), (0, 1, 2))))
 def test_a_base_under_balls_and_workmen_leaves_its_letter_to_be_seen(balls: int, men: int) -> None:
     made, zone = layout((1280, 800), 4, 10), Zone("space", 3, 0)
     lying = (BASES[1], *BALLS[:balls], *MEN[:men])

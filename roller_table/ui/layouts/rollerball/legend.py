@@ -37,7 +37,7 @@ from .ways import (
 _SIZES = (13.5, 13.0, 12.5, 12.0)
 _GAPS = (24, 18, 12)
 """Of type, and between two things; the largest with which all has room."""
-_SIGN, _BEFORE_WORDS, _NEXT_DISC = 20, 7, 22
+_SIGN, _BEFORE_WORDS, _NEXT_DISC = 20, 7, 21
 
 _LATER = 2
 """From this turn on stops look alike."""
@@ -307,7 +307,7 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
         case "stop":
             for place, turn in enumerate(each.turns):
                 at = box.left + look.px(_SIGN // 2 + place * _NEXT_DISC), middle[1]
-                draw_stop(look, pen, at, look.px(_SIGN) - 3, turn)
+                draw_stop(look, pen, at, look.px(_SIGN) - 2, turn)
         case "hit" | "nothing":
             draw_mark(pen, middle, look.px(_SIGN) - 4, each.sign)
         case "reach":
