@@ -37,7 +37,7 @@ from .ways import (
 _SIZES = (13.5, 13.0, 12.5, 12.0)
 _GAPS = (24, 18, 12)
 """Of type, and between two things; the largest with which all has room."""
-_SIGN, _BEFORE_WORDS, _NEXT_DISC = 20, 7, 21
+_SIGN, _BEFORE_WORDS, _NEXT_DISC = 20, 7, 23
 
 _LATER = 2
 """From this turn on stops look alike."""
