@@ -31,7 +31,7 @@ from roller_table.ui.felt.things.pose import Pose
 from roller_table.ui.felt.things.pose import turned as along_circle
 from roller_table.ui.layouts.rollerball import ways
 from roller_table.ui.layouts.rollerball.layout import RollerballLayout
-from roller_table.ui.layouts.rollerball.legend import entries
+from roller_table.ui.layouts.rollerball.legend import entries, fitting
 from roller_table.ui.layouts.rollerball.pen import Pen
 from roller_table.ui.layouts.rollerball.points import PointsPainter
 from roller_table.ui.layouts.rollerball.reach import outlines
@@ -374,6 +374,23 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_from_its_start() -> N
     painted = target.get_bounding_rect()
     assert made.legend.contains(painted)
     assert painted.width > 400
+
+
+def test_another_ball_s_tick_has_its_words_wherever_all_stops_and_it_have_room() -> None:
+    """Newcomers asked what the thin line with a bar is."""
+    made = layout((1280, 800), 4, 10)
+    made.settle(Sheet(felt=(Appearance(BALLS[0], "up"), Appearance(BALLS[1], "down"))))
+    marked = all_that_can_be_marked()
+    first, other = marked.paths
+    shown = marked._replace(paths=(first._replace(whose=(1, 2, 3, 0), marks=()), other))
+    found = list(entries(made, shown))
+    kept = fitting(made, made.legend.width, found)
+    assert [each.sign for each in kept[:5]] == ["base", "stop", "stop", "stop", "tick"]
+    assert [each.words for each in kept[1:5]] == [
+        "Ade's turn", "Noor's", "Mia's and yours", "other balls next",
+    ]  # fmt: skip
+    assert len(kept) < len(found)
+    assert fitting(made, 5000, found) == found, "with room for all of it nothing is shortened"
 
 
 def test_what_the_line_has_no_room_for_goes_from_its_end_and_nothing_is_cut() -> None:

@@ -241,7 +241,7 @@ def draw(layout: Layout, target: Surface, room: Rect, found: Sequence[LegendEntr
 
     It begins over the strip: cards of the hand rise where it would end in the middle.
     """
-    shown = _fitting(layout, room.width, found)
+    shown = fitting(layout, room.width, found)
     for size, apart in ((size, apart) for apart in _GAPS for size in _SIZES):
         drawn = [_drawn(layout, each, size) for each in shown]
         gap = layout.look.px(apart)
@@ -250,7 +250,7 @@ def draw(layout: Layout, target: Surface, room: Rect, found: Sequence[LegendEntr
             return
 
 
-def _fitting(layout: Layout, within: int, found: Sequence[LegendEntry]) -> Sequence[LegendEntry]:
+def fitting(layout: Layout, within: int, found: Sequence[LegendEntry]) -> Sequence[LegendEntry]:
     """As many of them as have room, the stops first, and in as many words."""
     short = [each._replace(words=each.brief or each.words) for each in found]
     named = [one if one.sign == "stop" else less for one, less in zip(found, short, strict=True)]
