@@ -19,8 +19,8 @@ def faces(table: Any) -> dict[Any, list[str]]:
 def to_an_end(table: Any) -> bool:
     """Play by lot until the end of a deal stands that came of a move of the person here."""
     luck, before = Luck(3), -1
+    conductor = table.scene.felt.conductor
     for _question in range(600):
-        conductor = table.scene.felt.conductor
         table.until(lambda: conductor.standing or table.question or table.match.over, 60_000)
         standing = conductor.standing
         ended = isinstance(standing, Outcome) and standing.title
