@@ -376,6 +376,24 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_from_its_start() -> N
     assert painted.width > 400
 
 
+@pytest.mark.parametrize("seats", [4, 6])
+def test_every_stop_is_told_in_the_line_however_much_else_there_is_to_tell(seats: int) -> None:
+    """Beside the last point and a blow the line named the first stop, and not the three others."""
+    made = layout((1280, 800), seats, 10)
+    made.settle(Sheet(felt=(Points(0, 0, 5), Points(1, 4, 5))))
+    first, other = all_that_can_be_marked().paths
+    whose = (*range(1, seats), 0)
+    first = first._replace(whose=whose, brings=((1, 2),))
+    hits = other._replace(whose=whose, brings=(), costs=((0, 0, other.places[1]),))
+    found = list(entries(made, Marking(paths=(first, hits))))
+    assert found[0].words == "ball 1 comes to Ade in Mia's turn: the last point"
+    kept = fitting(made, made.legend.width, found)
+    told = [turn for each in kept for turn in each.turns]
+    assert told == [0, 1, 2, 3]
+    assert kept[0].words == "Ade's last point"
+    assert [each.sign for each in kept][:2] == ["base", "hit"]
+
+
 def test_another_ball_s_tick_has_its_words_wherever_all_stops_and_it_have_room() -> None:
     """Newcomers asked what the thin line with a bar is."""
     made = layout((1280, 800), 4, 10)

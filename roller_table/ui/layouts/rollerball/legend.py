@@ -153,7 +153,9 @@ def _wins(layout: Layout, last: LastPoint, bases: Bases) -> LegendEntry:
         words = _("ball {n} comes to {name} in your turn: the last point")
     if last.seat == turn == own:
         words = _("ball {n} comes to you in your turn: your last point")
-    return _prize(words.format(n=n, name=name, other=layout.names[turn]), last, bases)
+    brief = _("your last point") if last.seat == own else _("{name}'s last point")
+    told, brief = (each.format(n=n, name=name, other=layout.names[turn]) for each in (words, brief))
+    return _prize(told, brief, last, bases)
 
 
 def _next_to_base(layout: Layout, marking: Marking, first: Path, bases: Bases) -> LegendEntry:
@@ -171,12 +173,14 @@ def _next_to_base(layout: Layout, marking: Marking, first: Path, bases: Bases) -
     if seat == own:
         words = _("ball {n} comes to you in your turn")
     told = words.format(n=n, name=layout.names[seat])
-    return _prize(told, LastPoint(first, own, min(came)), bases)
+    brief = _("ball {n} comes to you").format(n=n)
+    return _prize(told, brief, LastPoint(first, own, min(came)), bases)
 
 
-def _prize(words: str, at: LastPoint, bases: Bases) -> LegendEntry:
+def _prize(words: str, brief: str, at: LastPoint, bases: Bases) -> LegendEntry:
     """With the small card that is drawn at the base."""
-    return LegendEntry("prize" if at.seat in bases else "base", words, seat=at.seat)
+    sign: Sign = "prize" if at.seat in bases else "base"
+    return LegendEntry(sign, words, seat=at.seat, brief=brief)
 
 
 def _changed(marking: Marking, first: Path) -> Iterator[LegendEntry]:
@@ -260,10 +264,10 @@ def fitting(layout: Layout, within: int, found: Sequence[LegendEntry]) -> Sequen
     last = max((place for place, each in enumerate(found, 1) if each.sign == "stop"), default=0)
     must = next((each for each in (named, short) if _has_room(layout, within, each[:last])), short)
     kept = list[LegendEntry]()
-    for each in must:
+    for each in sorted(must, key=lambda each: each.sign != "stop"):
         if _has_room(layout, within, [*kept, each]):
             kept.append(each)
-    return kept
+    return [each for each in must if each in kept]
 
 
 def _has_room(layout: Layout, within: int, shown: Sequence[LegendEntry]) -> bool:
