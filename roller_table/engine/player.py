@@ -137,6 +137,8 @@ class GamePlayer(Generic[G, S]):
     """How many points of its ratings are as much as one point of a deal of Roller Derby."""
     trick: float = 1.0
     """What a trick, or whatever is won and lost from move to move, is worth in points."""
+    rating: Message | None = None
+    """What its ratings count, in a sentence, where they are no points of the game."""
     care: ReviewEffort = ReviewEffort(chosen=400, compared=30, confirmed=120, playouts=75)
     """How closely a review looks at its decisions."""
 

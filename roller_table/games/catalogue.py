@@ -71,6 +71,10 @@ class Entry:
         controller = class_at(self.controller, object, *_CONTRACT)
         return cast("Callable[[object], Game[Any]]", controller)(rules)
 
+    def unit(self, written: str) -> str:
+        """What its player's figures count: what the score is ``written`` in, or a rating."""
+        return "rating" if self.player().rating else written
+
     def player(self) -> GamePlayer[Any, Any]:
         """What the game knows about playing itself; where it knows nothing, what anybody knows."""
         return class_at(self.computer, GamePlayer)() if self.computer else GamePlayer()

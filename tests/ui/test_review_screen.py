@@ -510,3 +510,18 @@ def test_what_was_played_may_turn_out_better_than_what_the_expert_chose_first():
     assert said.compared(found, moves) == "**7♣** is what an Expert would do too."
     words = said.compared(replace(found, confirmed=Estimate(3.0, 1.0, 9)), moves)
     assert words == "**7♣** turned out better than what the Expert chose first."
+
+
+def test_figures_that_are_no_points_are_named_a_rating_and_it_is_said_what_they_count(show):
+    """ "5.93 above the average of the others" stood over a game that was won by five points to
+    3.67: the computer player counts a point the more the nearer it is to the last."""
+    match = played(entry("rollerball"))
+    scene = show(measured(match), match)
+    assert words(scene, "subtitle").startswith("Rollerball, rated ")
+    assert words(scene, "graph head") == "HOW THE EXPERT RATES YOUR GAME, BEFORE EACH DECISION"
+    assert words(scene, "counts").startswith("The figures are the Expert's rating")
+    worth = match.entry.player().worth(match.game, match.now.state, 0)
+    own, *others = match.standings
+    assert abs(worth - (own - sum(others) / len(others))) > 0.1, "else they might be points"
+    derby = played()
+    assert not show(measured(derby), derby).find("counts").visible

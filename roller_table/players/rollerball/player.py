@@ -5,6 +5,7 @@ from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import GamePlayer, Objective, Rated, ReviewEffort, Trial, Why
 from roller_table.engine.table import Seat
+from roller_table.engine.words import message
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.state import Phase, State
 
@@ -20,6 +21,11 @@ JUDGED_AFTER = 2
 class RollerballPlayer(GamePlayer[RollerballController, State]):
     trick = 0.4
     """About what a card is worth that a ball won: less than half a point."""
+    rating = message(
+        "The figures are the Expert's rating, not points of the game: in it each point of yours "
+        "counts more than the one before, the last by far the most, and part of what the others "
+        "have is taken off."
+    )
     care = ReviewEffort(chosen=400, compared=12, confirmed=24, playouts=16)
 
     def rated(

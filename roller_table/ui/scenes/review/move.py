@@ -66,7 +66,7 @@ class MoveScene(HeadedScene):
         self.place_in = numbers.index(number) if number in numbers else 0
         self.title = _("Review")
         self.hue = match.entry.felt
-        self.unit = match.sheet(review.seat).score.unit
+        self.unit = match.entry.unit(match.sheet(review.seat).score.unit)
         self._drawn: object = None
 
     @property

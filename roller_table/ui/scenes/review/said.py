@@ -71,6 +71,7 @@ _GAVE_AWAY: Mapping[str, Callable[[str], str]] = {
     "points": lambda n: _("You gave away {n} points").format(n=n),
     "chips": lambda n: _("You gave away {n} chips").format(n=n),
     "hands": lambda n: _("You gave away {n} hands").format(n=n),
+    "rating": lambda n: _("You gave away {n} of the rating").format(n=n),
 }
 
 
@@ -134,6 +135,7 @@ _GIVEN_AWAY: Mapping[str, Callable[[], str]] = {
     "points": lambda: _("points given away"),
     "chips": lambda: _("chips given away"),
     "hands": lambda: _("hands given away"),
+    "rating": lambda: _("of the rating given away"),
 }
 
 

@@ -162,6 +162,10 @@ class ReviewScene(HeadedScene):
             more = _("{game}, {n} chips more than at the start")
             fewer = _("{game}, {n} chips fewer than at the start")
             return (more if result > 0 else fewer).format(**told)
+        if self.match.entry.player().rating:
+            ahead = _("{game}, rated +{n} in the end")
+            behind = _("{game}, rated −{n} in the end")
+            return (ahead if result > 0 else behind).format(**told)
         if account.on_average:
             ahead = _("{game}, {n} above the average of the others")
             behind = _("{game}, {n} below the average of the others")

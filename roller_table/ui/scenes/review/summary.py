@@ -32,7 +32,7 @@ class ReviewSummary:
         choose: Callable[[int], object],
     ) -> None:
         self.page, self.match, self.review, self.levels = page, match, review, levels
-        self.unit = match.sheet(review.seat).score.unit
+        self.unit = match.entry.unit(match.sheet(review.seat).score.unit)
         self._deals = _deals(match, review)
         add = page.add
         self.headline = add(Block("headline", "", 24, TEXT, "bold"))
@@ -41,12 +41,16 @@ class ReviewSummary:
         self.still = add(Label("still", "", READ, QUIET))
         self.progress = add(StudyProgress("progress"))
         words = _("YOUR EXPECTED LEAD IN POINTS, BEFORE EACH DECISION")
-        if review.account().alone:
+        if self.unit == "rating":
+            words = _("HOW THE EXPERT RATES YOUR GAME, BEFORE EACH DECISION")
+        elif review.account().alone:
             words = _("YOUR EXPECTED CHIPS, BEFORE EACH DECISION")
         elif any(self._deals.values()):
             words = _("YOUR EXPECTED LEAD AT THE DEAL'S END, BEFORE EACH DECISION")
         self.head = add(Label("graph head", words, READ, QUIET, "semibold"))
         self.graph = add(Graph("graph", choose))
+        rating = match.entry.player().rating
+        self.counts = add(Block("counts", rating.shown() if rating else "", READ, QUIET))
         self.bars = add(Bars("bars"))
 
     def fill(self, here: int, *, failed: bool) -> None:
@@ -86,6 +90,7 @@ class ReviewSummary:
         still = bool(self.still.words)
         for widget in (self.headline, self.sure, self.head, self.graph):
             widget.visible = shown
+        self.counts.visible = shown and bool(self.counts.words)
         # What one did well counts beside what another gives away; where that was not measured,
         # nothing is said of it.
         self.bars.visible = shown and not self.review.to_do.unseen and self._usual is not None
@@ -104,7 +109,7 @@ class ReviewSummary:
             Sized(self.progress, high=5),
             gap=4,
         )
-        head = Sized(self.head, high=18)
+        head = Column(Sized(self.head, high=18), self.counts, gap=2)
         left = size[1] - Column(told, 10, head).size(look, size[0])[1] - look.px(4)
         high = max(_LEAST, min(_FIGURES, 0.3 * left / look.scale))
         graph: Container = Sized(self.graph, high=high)

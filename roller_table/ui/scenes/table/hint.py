@@ -286,7 +286,7 @@ class Hint:
             return Counsel(title, reason, source=self._source(advice))
         level = [self._name(line, best_move) for line in comparison.level]
         other = self._name(comparison.other, best_move) if comparison.other else ""
-        unit = self.top.board.shown.sheet.score.unit
+        unit = self.top.match.entry.unit(self.top.board.shown.sheet.score.unit)
         best = strung(level) if comparison.same() and labels else level[0]
         if differ := self._differing(comparison):
             best, other = differ

@@ -155,7 +155,7 @@ class WhyQuestion:
             comparison = advice.compared[0]
             level = [self._name(line) for line in comparison.level]
             other = self._name(comparison.other) if comparison.other else ""
-            unit = self.top.board.shown.sheet.score.unit
+            unit = self.match.entry.unit(self.top.board.shown.sheet.score.unit)
             told = figures_of(advice, comparison, level[0], other, unit)
             verdict = told.verdict or (as_good(level[1:]))
             counsel = counsel._replace(heading=told.heading, bars=told.bars, verdict=verdict)
