@@ -220,7 +220,7 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
     made, missed = _("Exactly the target"), _("The target is out of reach")
     if goal is None:
         made = missed = ""
-    words = _("you two won {n}") if viewer in own else _("they won {n}")
+    words = (_("you {n}"), _("they {n}")) if viewer in own else (_("they {n}"), _("you {n}"))
     pair = f"{names[s.attackers]} + {names[s.attackers + 2]}"
     if goal is None:
         meaning = _("{pair} have **{won}**, and want all 13 tricks or none.")
@@ -228,9 +228,9 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
         meaning = _("{pair} have **{won}** of the **{goal}** tricks that they want: {exact} points "
                     "for exactly so many, {less} less for each too few or too many.")  # fmt: skip
     told = meaning.format(pair=pair, won=won, goal=goal, exact=EXACT, less=A_TRICK)
-    return Gauge(won, goal, 13, words.format(n=won), _goal_words(goal, won, lost), lost, made,
-                 missed, s.attackers, about=told, spare_side=1 - s.attackers,
-                 exact=True)  # fmt: skip
+    return Gauge(won, goal, 13, words[0].format(n=won), _goal_words(goal, won, lost), lost, made,
+                 missed, s.attackers, about=told, spare_words=words[1].format(n=lost),
+                 spare_side=1 - s.attackers, exact=True)  # fmt: skip
 
 
 def _goal_words(goal: int | None, won: int, lost: int) -> str:
@@ -268,10 +268,18 @@ def _tricks(s: State, names: Names) -> Iterator[Note]:
     for n, trick in enumerate(s.tricks, 1):
         yield _trick_note(n, trick, names)
     if s.trick:
-        led = _("{name} led {card}").format(name=names[s.leader], card=described(s.trick[0]))
-        yield Note(_("Trick {n}").format(n=len(s.tricks) + 1), led)
+        yield _running(s, names)
     for seat, number in s.revokes:
         yield _revoke_note(s, seat, number, names)
+
+
+def _running(s: State, names: Names) -> Note:
+    """Who led to the trick that nobody has taken yet, and what lies in it."""
+    first, *others = map(described, s.trick)
+    led = _("{name} led {card}").format(name=names[s.leader], card=first)
+    words = _("{name} led {card}, then {cards}") if others else led
+    words = words.format(name=names[s.leader], card=first, cards=strung(others))
+    return Note(_("Trick {n}").format(n=len(s.tricks) + 1), words, told=led)
 
 
 def _exchanged(s: State, viewer: Seat, names: Names) -> list[Note]:
@@ -317,7 +325,7 @@ def _exhibit(s: State, names: Names) -> Exhibit:
 def _finish(rules: Rules, s: State, viewer: Seat) -> Finish:
     mine = side_of(viewer) == s.attackers
     title = _("If it ended now, you score") if mine else _("If it ended now, they score")
-    return Finish(title, str(deal_points(rules, s)), _worked_out(rules, s))
+    return Finish(title, str(deal_points(rules, s)), _worked_out(rules, s), s.attackers)
 
 
 def _worked_out(rules: Rules, s: State) -> str:

@@ -15,7 +15,7 @@ from ...looks.art import card_size
 from ...looks.company import CALM
 from ...looks.discs import Sitter, draw_disc
 from ...looks.look import SMALLEST_TYPE, Look
-from ...looks.paint import dashed
+from ...looks.paint import clear, dashed
 from ...looks.palette import ON_COLOUR, Palette
 from ...looks.room import common
 from ...looks.theme import GOLD, INK, PLATE_GROUND, QUIET, TEXT, WARNING, Colour, Tint, mix
@@ -31,6 +31,8 @@ _APART = 16
 """Logical pixels between the words at a meter and what is beside them, at least."""
 _BETWEEN = 9
 """The same between what stands over a meter, each over its part."""
+_BETWEEN_COUNTS = "  ·  "
+"""Between what both sides have counted."""
 _CELLS, _CELL_HIGH, _LEAST_CELL = 0.55, 15, 10
 """Of the row, so much the cells of a meter take at most; how high they are and how wide at least,
 in logical pixels."""
@@ -525,11 +527,9 @@ class Furniture:
         """Cells between the words at them; or, where there are too many or there is too little
         room, a bar below its words. The goal is written in that ``ink``."""
         px = self.look.px
-        other = self.look.text.width(gauge.words, _LABEL, "semibold") + px(_APART)
+        other = self._counts_wide(gauge) + px(_APART)
         goal = self._label(gauge.goal_words, ink, max(room.width // 2, room.width - other))
-        line = self._label(
-            gauge.words, self._near_ink(gauge), room.width - goal.get_width() - px(_APART)
-        )
+        line = self._counts(gauge, room.width - goal.get_width() - px(_APART))
         words = line.get_width() + goal.get_width() + 2 * px(_APART)
         wide = min(room.width - words, round(self.layout.gauge_row.width * _CELLS))
         if gauge.most <= _MANY and wide >= gauge.most * px(_LEAST_CELL):
@@ -550,7 +550,7 @@ class Furniture:
         cells = Rect(room.right - wide, room.bottom - px(_BAR_HIGH), wide, px(_BAR_HIGH))
         first = line.get_rect(bottomleft=cells.topleft)
         last = goal.get_rect(bottomright=cells.topright)
-        if not gauge.spare_words:
+        if not gauge.spare_words or gauge.most <= _MANY:
             return MeterPlace(cells, ((line, first), (goal, last)))
         far = self._label(gauge.spare_words, self._far_ink(gauge), wide)
         end = far.get_rect(bottomright=cells.topright)
@@ -579,9 +579,34 @@ class Furniture:
 
     def _words(self, gauge: Gauge) -> int:
         """How wide both words are beside each other."""
-        text, said = self.look.text, (gauge.words, gauge.goal_words)
-        wide = sum(text.width(words, _LABEL, "semibold") for words in said)
-        return wide + self.look.px(_APART)
+        goal = self.look.text.width(gauge.goal_words, _LABEL, "semibold")
+        return self._counts_wide(gauge) + goal + self.look.px(_APART)
+
+    def _counted(self, gauge: Gauge) -> list[tuple[str, Colour]]:
+        """What is written of what has been counted, each in its colour; where the meter has cells,
+        both ends of it side by side."""
+        near = (gauge.words, self._near_ink(gauge))
+        if not gauge.spare_words or gauge.most > _MANY:
+            return [near]
+        return [near, (_BETWEEN_COUNTS, QUIET), (gauge.spare_words, self._far_ink(gauge))]
+
+    def _counts_wide(self, gauge: Gauge) -> int:
+        words = "".join(words for words, _ink in self._counted(gauge))
+        return self.look.text.width(words, _LABEL, "semibold")
+
+    def _counts(self, gauge: Gauge, within: int) -> Surface:
+        counted = self._counted(gauge)
+        if len(counted) == 1:
+            return self._label(*counted[0], within)
+        text = self.look.text
+        size = text.fitting("".join(words for words, _ink in counted), _LABEL, within, "semibold")
+        lines = [text.line(words, size, ink, "semibold") for words, ink in counted]
+        sheet = clear((sum(line.get_width() for line in lines), lines[0].get_height()))
+        left = 0
+        for line in lines:
+            sheet.blit(line, (left, 0))
+            left += line.get_width()
+        return sheet
 
     def _label(self, words: str, ink: Colour, within: int) -> Surface:
         """Words at a meter; names give way before anything is cut."""
