@@ -357,6 +357,19 @@ def test_discs_over_narrow_columns_tell_apart_who_begins_alike(app):
     assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
 
 
+def test_over_narrow_columns_companions_have_their_faces(app):
+    app.company.meet()
+    names = "Ade", "Noor"
+    columns = ScoreColumns(len(names), ())
+    heads = [ScoreHead("head", names, ((1, 2, 3),) * 2, columns, faces) for faces in ((), {"Noor"})]
+    letters, faces = (
+        [pygame.image.tobytes(each.picture(app.look, 22, "right"), "RGBA") for each in discs]
+        for _none, *discs in (head.cells(app.look, 90) for head in heads)
+    )
+    assert letters[0] == faces[0], "a person who is called Ade has a letter"
+    assert letters[1] != faces[1]
+
+
 # How it went
 
 

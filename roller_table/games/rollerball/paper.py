@@ -153,9 +153,8 @@ def _rolls(s: State) -> dict[Seat, int]:
 def _seat_line(s: State, seat: Seat) -> str:
     bids = _bids(s)
     told = [_("bid {n}").format(n=bids[seat])] if seat in bids else [_held(s, seat)]
-    made = len(s.points[seat])
-    if made:
-        told.append(counted("{n} point", "{n} points", made))
+    if any(s.points):
+        told.append(counted("{n} point", "{n} points", len(s.points[seat])))
     if s.phase == Phase.OPENING and s.passed[seat]:
         told.append(_("done laying"))
     elif seat == s.first and s.phase in _SETTING_UP:

@@ -91,8 +91,7 @@ def ask_move(rules: Rules, s: State) -> Ask:
     if extra:
         words = _("Your workman may move too: **up to three steps**")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
-    why = _("Then, even without a step, your workman may once build, replace or blow up a card; "
-            "that ends your turn.")  # fmt: skip
+    why = _("Walk or stay; then you may build, replace or blow up a card: that ends your turn.")
     if not (extra or can_be_used(rules, s)):
         why = _("Where your workman stands there is nothing to do: if it stays, your turn ends.")
     if extra:

@@ -11,7 +11,7 @@ from roller_table.ai.figures import figure_each
 from roller_table.daily import month_name
 from roller_table.engine.words import _, counted, numeral
 from roller_table.games.catalogue import entries, entry
-from roller_table.match import Match
+from roller_table.match import HUMAN, Match
 from roller_table.shelf import KeptGame, Shelf, ShelfError
 from roller_table.shelf.results import PRACTISED
 from roller_table.shelf.sums import LastGame
@@ -143,7 +143,9 @@ class HomeModel:
             return None
         lines = tuple(filter(None, (kept.headline, standing(kept))))
         when = ago(kept.updated, time.time())
-        return Unfinished(_(kept.name), lines, Resume(kept.id), when)
+        pairs = zip(kept.names, kept.levels, strict=True)
+        beside = tuple(name for name, level in pairs if level != HUMAN)
+        return Unfinished(_(kept.name), lines, Resume(kept.id), when, beside)
 
     def line(self) -> OwnLine | None:
         """What was given away a decision, in the game of which most was reviewed."""

@@ -7,9 +7,11 @@ from typing import NamedTuple, Protocol, TypeVar
 
 import pygame
 
-from roller_table.engine.words import _, meaning
+from roller_table.engine.words import _, meaning, strung
 from roller_table.games.catalogue import Entry, entries
 
+from ..looks.discs import Sitter, draw_disc
+from ..looks.initials import initials
 from ..looks.look import Look
 from ..looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, mix
 from ..ways import Learn, Play, Way
@@ -37,6 +39,8 @@ from ..widgets.containers import Part
 To = Callable[[Way], object]
 W = TypeVar("W", bound=Widget)
 _GAP = 18
+_FACE, _FACE_STEP, _MOST_FACES = 34, 26, 5
+"""How wide a face is, how far from the next one, and how many are shown."""
 _OWN = (112, 240)
 """How high the card of the own line is, at least and at most."""
 
@@ -50,6 +54,8 @@ class Unfinished(NamedTuple):
     """Where it goes on."""
     when: str = ""
     """When it was played: "yesterday"."""
+    beside: tuple[str, ...] = ()
+    """The computer players who sit there, by name."""
 
 
 class DayDots(NamedTuple):
@@ -236,10 +242,13 @@ class _ResumeCard(_GroundedCard):
         if learns:
             self.resume.icon = "play"
         self.when = self.add(Label("card when", left.when, 13.5, QUIET, align="right"))
+        self.faces = [self.add(FacesRow("card faces", left.beside))] if left.beside else []
 
     def parts(self) -> Sequence[Part]:
         foot = _with_words(AtLeast(self.resume, wide=118), self.when)
-        return self.caps, 4, self.title, 4, self.lines, 16, foot
+        faces = (Grow(IfRoom(each)) for each in self.faces)
+        head = Row(Column(self.caps, 4, self.title), *faces, gap=8, across="start")
+        return head, 4, self.lines, 16, foot
 
 
 class _DealCard(_GroundedCard):
@@ -338,6 +347,27 @@ class _OwnCard(_GroundedCard):
 def _with_words(button: Child, words: Label) -> Row:
     """A button with words at its right, if there is room for them."""
     return Row(button, 10, Grow(IfRoom(words)), across="fill")
+
+
+class FacesRow(Widget):
+    """Who sits at a table, face beside face."""
+
+    def __init__(self, name: str, names: Sequence[str]) -> None:
+        super().__init__(name, spoken=strung(names))
+        self.sitters = [*map(Sitter, initials(names), names)][:_MOST_FACES]
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        side, step = look.px(_FACE), look.px(_FACE_STEP)
+        return side + step * (len(self.sitters) - 1), side
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        side = 2 * (look.px(_FACE) // 2)
+        left = self.rect.right - self.natural(look)[0]
+        for place, sitter in enumerate(self.sitters):
+            disc = pygame.Rect(0, 0, side, side)
+            disc.midleft = left + place * look.px(_FACE_STEP), self.rect.centery
+            look.paint.box(target, disc.inflate(2, 2), INK, side)
+            draw_disc(look, target, disc, mix(QUIET, TEXT, 0.2), sitter, 14)
 
 
 class DayScores(Widget):

@@ -194,6 +194,17 @@ def turns_told(game):
     return endings, changes
 
 
+@pytest.mark.parametrize("points", [("", "", ""), ("DM1", "", "SU1 SU2")], ids=str)
+def test_every_plate_says_its_points_once_anybody_has_one_and_none_before(points):
+    """ "4 cards" stood beside "2 cards · 2 points"."""
+    state = at("", "9 9", hands=("UM1 UM2", "EN1", ""), points=points, seats=3)
+    lines = [plate.line for plate in sheet(state).plates]
+    if any(points):
+        assert lines == ["2 cards · 1 point", "1 card · 0 points", "no cards · 2 points"]
+    else:
+        assert lines == ["2 cards", "1 card", "no cards"]
+
+
 def letters_in(written):
     notes = [word for note in written.log.notes for word in (note.about, note.words)]
     rows = [word for row in written.score.rows for word in (row.name, *row.entries, row.detail)]

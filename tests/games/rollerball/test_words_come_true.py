@@ -11,6 +11,7 @@ from .games import GAMES, played
 from .scenes import NAMES
 
 ENDS = "Where your workman stands there is nothing to do: if it stays, your turn ends."
+MAY = "Walk or stay; then you may build, replace or blow up a card: that ends your turn."
 MISSED = "no ball meets it within a round"
 EACH = 12
 """Moments looked at in each game."""
@@ -27,6 +28,19 @@ def test_a_workman_that_stays_ends_the_turn_where_that_was_said_and_nowhere_else
     for state, ask, _move, _events in moments(game, Phase.MOVE):
         there = table.apply(state, Stay()).state
         assert (ask.why == ENDS) == (list(table.ask(there).choice) == [Rest()])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_who_stays_may_still_use_the_workman_where_that_was_said_and_one_use_ends_the_turn(game):
+    table = game.controller()
+    for state, ask, _move, _events in moments(game, Phase.MOVE):
+        there = table.apply(state, Stay()).state
+        uses = [move for move in table.ask(there).choice if move != Rest()]
+        assert (ask.why == MAY) == bool(uses)
+        for move in uses[:: max(1, len(uses) // 6)]:
+            after = table.apply(there, move).state
+            asked = table.ask(after)
+            assert asked is None or after.turns > state.turns or after.phase == Phase.EXTRA
 
 
 @pytest.mark.parametrize("game", GAMES[:20], ids=str)

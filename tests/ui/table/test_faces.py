@@ -279,3 +279,14 @@ def test_a_table_at_rest_wants_no_time_for_its_faces(sit_down: Callable[..., Tab
     assert table.board.contents.faces.wakes_at() == now + 1500
     table.wait(1600)
     assert table.board.contents.faces.wakes_at() is None
+
+
+def test_home_shows_who_sits_at_the_game_to_go_on_with(sit_down: Callable[..., Table]) -> None:
+    table = sit_down(speed="off")
+    assert table.until_asked()
+    table.window.go(ways.Home())
+    table.wait(400)
+    row = table.app.scene.page.widgets["card faces"]
+    assert [each.face for each in row.sitters] == ["Ade", "Noor", "Mia"]
+    assert row.visible
+    assert row.spoken == "Ade, Noor, Mia"

@@ -716,7 +716,7 @@ def test_the_panel_says_who_is_in_front(monkeypatch: pytest.MonkeyPatch) -> None
     )
     seats = SeatsShown(names=("You", "Ade", "Noor"), colours=(GOLD,) * 3)
     column = PanelColumn(look, Rect(0, 0, 236, 400), seats)
-    for values, front in (((0, 0, 0), 0), ((1, 2, 0), 1), ((2, 2, 0), 2)):
+    for values, front in (((0, 0, 0), 0), ((1, 2, 0), 1), ((2, 2, 0), 2), ((1, 1, 1), 0)):
         told.clear()
         points = tuple(Points(seat, value, 5, "3 cards") for seat, value in enumerate(values))
         PointsPainter().write_score(Surface((300, 400)), column, Sheet(felt=points), 0)

@@ -57,11 +57,12 @@ class PointsPainter(OwnPainter):
             return None
         look, inside = column.look, column.inside
         y, rows = column.heading(target, sheet.score.title, top), list[tuple[Rect, ScoreRow]]()
-        most = max(each.value for each in sheet.of(Points))
-        for each in sheet.of(Points):
+        points = sheet.of(Points)
+        most, least = (of(each.value for each in points) for of in (max, min))
+        for each in points:
             line = Rect(inside.left, y, inside.width, look.px(46))
             name = column.seats.names[each.seat] if each.seat < len(column.seats.names) else ""
-            _draw_line(target, column, each, name, line, leads=each.value == most > 0)
+            _draw_line(target, column, each, name, line, leads=each.value == most > least)
             rows.append((line, ScoreRow(name, ())))
             y = line.bottom
             look.paint.box(target, Rect(inside.left, y - 1, inside.width, 1), HAIRLINE)

@@ -17,6 +17,7 @@ from roller_table.match import Match
 from ... import ways
 from ...frame.paged import PagedScene, paint_side
 from ...kept.reviews import Reviews
+from ...looks.company import faced
 from ...looks.look import Look
 from ...looks.sides import colours_of
 from ...looks.theme import CAPS, GOLD, QUIET, TEXT, mix
@@ -136,7 +137,8 @@ class ResultsScene(PagedScene):
         if len(colours) == len(self.match.names):  # Partners' gains are one side's.
             score = gains(self.match, self.facing, score)
         made = score is not self.sheet.score
-        self.score = ScoreSheet(page, score, colours, course, made=made)
+        faces = frozenset(faced(self.match.chairs))
+        self.score = ScoreSheet(page, score, colours, course, made=made, faces=faces)
         code = code_of(self.match)
         words = _("Deal code {code}") if code else _("Deal number {n}")
         words = words.format(code=code, n=spaced(self.match.seed))

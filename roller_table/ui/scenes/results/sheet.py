@@ -1,6 +1,6 @@
 """The score sheet of a finished game: each deal with how its points came about, and the totals."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -9,10 +9,11 @@ from roller_table.engine.sheet import Score, ScoreRow
 from roller_table.engine.values import frozen
 from roller_table.engine.words import _, strung
 
+from ...looks.discs import Sitter, draw_disc
 from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.text import Align, Weight
-from ...looks.theme import BODY, CAPS, GOLD, INK, QUIET, SMALL, TEXT, Colour
+from ...looks.theme import BODY, CAPS, GOLD, QUIET, SMALL, TEXT, Colour
 from ...widgets import (
     Cell,
     CellStack,
@@ -104,10 +105,16 @@ class ScoreHead(TableLine):
     """Whose the columns are, each in its colour."""
 
     def __init__(
-        self, name: str, words: Sequence[str], colours: Sequence[Colour], columns: ScoreColumns
+        self,
+        name: str,
+        words: Sequence[str],
+        colours: Sequence[Colour],
+        columns: ScoreColumns,
+        faces: Collection[str] = (),
     ) -> None:
+        """``faces`` names the computer players, whose face may stand for them."""
         super().__init__(name, spoken=strung(words))
-        self.words = words
+        self.words, self.faces = words, faces
         self.colours = colours
         self.columns = columns
 
@@ -118,8 +125,10 @@ class ScoreHead(TableLine):
         room = self.table(look, width).columns[-1].wide or 0
         pairs: Sequence[tuple[str, Colour]]
         if room + look.px(8) < look.px(_NARROW):
-            pairs = list(zip(initials(self.words), self.colours, strict=True))
-            return Cell(), *(_Disc(letters, colour) for letters, colour in pairs)
+            faces = (word if word in self.faces else "" for word in self.words)
+            sitters = map(Sitter, initials(self.words), faces)
+            discs = zip(sitters, self.colours, strict=True)
+            return Cell(), *(_Disc(sitter, colour) for sitter, colour in discs)
         size = self._size(look, room)
         pairs = list(zip(self.words, self.colours, strict=True))
         heads = (Words(each, size, ink, "semibold", "wrapped", 1.2) for each, ink in pairs)
@@ -136,17 +145,16 @@ class ScoreHead(TableLine):
 
 @frozen
 class _Disc(Cell):
-    """A side by its letters, where its name has no room."""
+    """A side by its face or its letters, where its name has no room."""
 
-    letters: str
+    sitter: Sitter
     colour: Colour
 
     def picture(self, look: Look, width: int, align: Align) -> Surface:  # noqa: ARG002
-        side = 2 * look.px(10)
+        side = 2 * look.px(11)
         disc = Surface((side, side), pygame.SRCALPHA)
-        look.paint.box(disc, disc.get_rect(), self.colour, side // 2)
-        letter = look.text.line(self.letters, 13 if len(self.letters) < 2 else 12, INK, "bold")
-        disc.blit(letter, letter.get_rect(center=disc.get_rect().center))
+        size = 13 if len(self.sitter.letters) < 2 else 12
+        draw_disc(look, disc, disc.get_rect(), self.colour, self.sitter, size)
         return disc
 
 
@@ -190,6 +198,7 @@ class ScoreSheet(Container):
         course: Sequence[tuple[int, bool]] = (),
         *,
         made: bool = False,
+        faces: Collection[str] = (),
     ) -> None:
         """``course``: which column took each trick of the last deal, if that is to be seen;
         ``made``: it was made of the game, which writes no sheet by deals."""
@@ -204,7 +213,7 @@ class ScoreSheet(Container):
             # Lines are players, and the columns are nobody's.
             colours = (QUIET,) * len(score.columns)
         columns = ScoreColumns(len(score.columns), [row.name for row in score.rows])
-        self.head = page.add(ScoreHead("sheet head", score.columns, colours, columns))
+        self.head = page.add(ScoreHead("sheet head", score.columns, colours, columns, faces))
         self.area = page.add(ScrollArea("sheet", _("The score")))
         self.lines = [
             page.add(ScoreLine(f"deal {number}", _played(row), columns), self.area)
