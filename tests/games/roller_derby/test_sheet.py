@@ -138,7 +138,7 @@ def test_the_log_tells_the_deal_so_far():
     log = sheet(game, state).log
     assert [(note.about, note.words) for note in log.notes] == [
         ("Roll", "East threw 3 + 4"), ("Trump", "East: ♥ hearts"),
-        ("Trick 1", "East: A♥ took 2♦ 2♣ 2♠"), ("Trick 2", "East led K♥, then 3♦, 3♣"),
+        ("Trick 1", "East: A♥ took 2♦ 2♣ 2♠"), ("Trick 2", "East led K♥, then 3♦ 3♣"),
     ]  # fmt: skip
     assert sheet(game, begun).log.notes[-1].words == "East led K♥"
     assert log.kept == 2, "the tricks do not scroll away what was before them"

@@ -15,7 +15,7 @@ from ...looks.art import card_size
 from ...looks.company import CALM
 from ...looks.discs import Sitter, draw_disc
 from ...looks.look import SMALLEST_TYPE, Look
-from ...looks.paint import clear, dashed
+from ...looks.paint import dashed
 from ...looks.palette import ON_COLOUR, Palette
 from ...looks.room import common
 from ...looks.theme import GOLD, INK, PLATE_GROUND, QUIET, TEXT, WARNING, Colour, Tint, mix
@@ -527,17 +527,17 @@ class Furniture:
         """Cells between the words at them; or, where there are too many or there is too little
         room, a bar below its words. The goal is written in that ``ink``."""
         px = self.look.px
-        other = self._counts_wide(gauge) + px(_APART)
-        goal = self._label(gauge.goal_words, ink, max(room.width // 2, room.width - other))
-        line = self._counts(gauge, room.width - goal.get_width() - px(_APART))
-        words = line.get_width() + goal.get_width() + 2 * px(_APART)
+        apart, other = px(_APART), self._counts_wide(gauge)
+        goal = self._label(gauge.goal_words, ink, max(room.width // 2, room.width - other - apart))
+        line = self._counts(gauge, other, room.width - goal.get_width() - apart)
+        words = line.get_width() + goal.get_width() + 2 * apart
         wide = min(room.width - words, round(self.layout.gauge_row.width * _CELLS))
         if gauge.most <= _MANY and wide >= gauge.most * px(_LEAST_CELL):
             left = room.left + (room.width - words - wide) // 2
             first = line.get_rect(midleft=(left, room.centery))
-            cells = Rect(first.right + px(_APART), 0, wide, px(_CELL_HIGH))
+            cells = Rect(first.right + apart, 0, wide, px(_CELL_HIGH))
             cells.centery = room.centery
-            last = goal.get_rect(midleft=(cells.right + px(_APART), room.centery))
+            last = goal.get_rect(midleft=(cells.right + apart, room.centery))
             return MeterPlace(cells, ((line, first), (goal, last)))
         return self._below(gauge, room, line, goal)
 
@@ -582,30 +582,31 @@ class Furniture:
         goal = self.look.text.width(gauge.goal_words, _LABEL, "semibold")
         return self._counts_wide(gauge) + goal + self.look.px(_APART)
 
-    def _counted(self, gauge: Gauge) -> list[tuple[str, Colour]]:
-        """What is written of what has been counted, each in its colour; where the meter has cells,
-        both ends of it side by side."""
-        near = (gauge.words, self._near_ink(gauge))
-        if not gauge.spare_words or gauge.most > _MANY:
-            return [near]
-        return [near, (_BETWEEN_COUNTS, QUIET), (gauge.spare_words, self._far_ink(gauge))]
+    def _counts_both(self, gauge: Gauge) -> bool:
+        """Whether what lies at either end is written side by side: where the meter has cells."""
+        return bool(gauge.spare_words) and gauge.most <= _MANY
 
     def _counts_wide(self, gauge: Gauge) -> int:
-        words = "".join(words for words, _ink in self._counted(gauge))
+        words = gauge.words
+        if self._counts_both(gauge):
+            words += _BETWEEN_COUNTS + gauge.spare_words
         return self.look.text.width(words, _LABEL, "semibold")
 
-    def _counts(self, gauge: Gauge, within: int) -> Surface:
-        counted = self._counted(gauge)
-        if len(counted) == 1:
-            return self._label(*counted[0], within)
-        text = self.look.text
-        size = text.fitting("".join(words for words, _ink in counted), _LABEL, within, "semibold")
-        lines = [text.line(words, size, ink, "semibold") for words, ink in counted]
-        sheet = clear((sum(line.get_width() for line in lines), lines[0].get_height()))
-        left = 0
-        for line in lines:
-            sheet.blit(line, (left, 0))
-            left += line.get_width()
+    def _counts(self, gauge: Gauge, wide: int, within: int) -> Surface:
+        """What has been counted, each side's in its colour; so ``wide`` it is at its full size."""
+        if not self._counts_both(gauge):
+            return self._label(gauge.words, self._near_ink(gauge), within)
+        text, size = self.look.text, float(_LABEL)
+        near = gauge.words + _BETWEEN_COUNTS
+        if wide > within:
+            size = text.fitting(near + gauge.spare_words, _LABEL, within, "semibold")
+        first = text.line(near, size, self._near_ink(gauge), "semibold")
+        other = text.line(gauge.spare_words, size, self._far_ink(gauge), "semibold")
+        both = (first.get_width() + other.get_width(), first.get_height())
+        sheet = Surface(both).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        sheet.blit(first, (0, 0))
+        sheet.blit(other, (first.get_width(), 0))
         return sheet
 
     def _label(self, words: str, ink: Colour, within: int) -> Surface:
