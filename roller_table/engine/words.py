@@ -9,6 +9,7 @@ Without a translation the words stand as they are written, in English.
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from gettext import NullTranslations
 from typing import TypeAlias, Union
 
@@ -75,16 +76,22 @@ def _for_you(
 
     ``english`` is the English message: the words, and those for several, or "".
     """
-    you = next((what for what, it in fillings.items() if isinstance(it, You)), None)
-    if you is None:
-        return str(found)
+    for name, it in fillings.items():
+        if isinstance(it, You):
+            return _addressed(f"{name}{IS_YOU}", english, fillings.get("n"), language) or str(found)
+    return str(found)
+
+
+def _addressed(
+    context: str, english: tuple[str, str], n: object, language: NullTranslations
+) -> str:
+    """The form for "you" that stands under a context; "" if the language has none."""
     one, many = english
-    n = fillings.get("n")
     if many and isinstance(n, int):
-        said = language.npgettext(f"{you}{IS_YOU}", one, many, n)
+        said = language.npgettext(context, one, many, n)
     else:
-        said = language.pgettext(f"{you}{IS_YOU}", one)
-    return str(found) if said in english else said
+        said = language.pgettext(context, one)
+    return "" if said in english else said
 
 
 def _(words: str) -> str:
@@ -97,6 +104,7 @@ def _(words: str) -> str:
     return told
 
 
+@lru_cache(maxsize=1 << 13)
 def _looked_up(words: str, language: NullTranslations) -> str:
     context, parted, plain = words.partition(_PARTED)
     if parted:

@@ -5,9 +5,7 @@ from collections import Counter
 from roller_table.engine.luck import Luck
 
 from .laws import law, law_at_each
-from .walks import BOUND, DRAWS, by_lot, lying, walk
-
-NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
+from .walks import BOUND, DRAWS, NAMES, by_lot, looked, lying, walk
 
 
 @law
@@ -33,17 +31,10 @@ def a_view_of_an_imagined_state_is_the_view_it_was_imagined_from(table):
     imagine = table.entry.player().imagine
     game = table.game()
     for number, moment in enumerate(walk(table)):
-        for seat in looked_at(table, number, moment):
-            view = game.view(moment.state, seat)
+        for seat, view, _sheet in looked(table)[number]:
             imagined = imagine(game, view, Luck(number))
             assert game.view(imagined, seat) == view
             assert Counter(lying(game, imagined)) == Counter(lying(game, moment.state))
-
-
-def looked_at(table, number, moment):
-    """The seat that is asked, and of the others one after the other."""
-    asked = {moment.ask.seat} if moment.ask else set()
-    return sorted(asked | {number % table.seats})
 
 
 @law_at_each(3)
@@ -92,10 +83,8 @@ def the_sheet_can_be_written_at_every_step_and_tells_only_of_the_view(table):
     imagine = table.entry.player().imagine
     game = table.game()
     names = NAMES[: table.seats]
-    for number, moment in enumerate(walk(table)):
-        for seat in looked_at(table, number, moment):
-            view = game.view(moment.state, seat)
-            sheet = game.sheet(view, names)
+    for number, seen in enumerate(looked(table)):
+        for seat, view, sheet in seen:
             assert sheet.headline.shown()
             assert len(sheet.plates) == table.seats
             assert all(len(row.entries) == len(sheet.score.columns) for row in sheet.score.rows)

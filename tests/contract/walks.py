@@ -1,6 +1,6 @@
 """Whole games of offered moves drawn at random, for every game, under every house rule."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.events import Events
-from roller_table.engine.game import Game
+from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import Rule, rules_of
-from roller_table.engine.table import Dial, Zone
+from roller_table.engine.sheet import Sheet
+from roller_table.engine.table import Dial, Seat, Zone
 from roller_table.games import catalogue
 from roller_table.games.catalogue import Entry
 
@@ -164,6 +165,35 @@ def walked(game: Game[Any], seats: int, seed: int, draw: Draw = by_lot) -> Itera
         move, luck = draw(ask, luck)
         yield Moment(state, ask, move, events)
         state, events = game.apply(state, move)
+
+
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
+
+
+class Look(NamedTuple):
+    """What a seat is shown at one moment."""
+
+    seat: Seat
+    view: View[Any]
+    sheet: Sheet
+
+
+Looks = Iterable[list[Look]]
+
+
+def looks(game: Game[Any], moments: Iterable[Moment], seats: int) -> Iterator[list[Look]]:
+    """At each moment the seat that is asked looks, and of the others one after the other."""
+    names = NAMES[:seats]
+    for number, moment in enumerate(moments):
+        asked = {moment.ask.seat} if moment.ask else set()
+        views = [game.view(moment.state, seat) for seat in sorted(asked | {number % seats})]
+        yield [Look(view.seat, view, game.sheet(view, names)) for view in views]
+
+
+@lru_cache(maxsize=2)
+def looked(table: Table) -> tuple[list[Look], ...]:
+    """The looks through the whole walk at that table."""
+    return tuple(looks(table.game(), walk(table), table.seats))
 
 
 BESIDE = {

@@ -24,6 +24,8 @@ from roller_table.engine.values import replace
 from roller_table.engine.words import language
 from roller_table.games.rollerball.shown import Appearance
 
+from .walks import Looks, looks
+
 
 class Witness:
     """One seat's eyes: tell it events, and ask whether it may know a card."""
@@ -169,36 +171,35 @@ def _alone(name: str, words: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w|\.\d)", words) is not None
 
 
-def leaks(game: Game[Any], moments: Any, seats: int, names: tuple[str, ...]) -> list[str]:
+def leaks(game: Game[Any], moments: Any, seats: int, looked: Looks | None = None) -> list[str]:
     """What the views and sheets of a game gave away, one line each; empty if nothing.
 
-    At each step the seat that is asked is looked at, and of the others one after the other.
+    ``looked`` has what the seats are shown at each moment, where somebody has looked already.
     """
+    looked = looks(game, moments, seats) if looked is None else looked
     watchers = [Witness(seat) for seat in range(seats)]
     found: list[str] = []
     said: set[Card] = set()
-    for number, moment in enumerate(moments):
-        asked = moment.ask.seat if moment.ask else None
+    for number, (moment, seen) in enumerate(zip(moments, looked, strict=True)):
         for eyes in watchers:
             eyes.watch(moment.events)
             eyes.named |= said
-            if eyes.seat not in (asked, number % seats):
-                continue
-            view = game.view(moment.state, eyes.seat)
+        for seat, view, sheet in seen:
+            eyes = watchers[seat]
             shown = {
                 "view": told_by(view),
-                "sheet": told_by(singled_out(game, game.sheet(view, names))),
+                "sheet": told_by(singled_out(game, sheet)),
                 "zones": told_by(game.zones(view.state)),
             }
-            if moment.ask is not None and asked == eyes.seat:
+            if moment.ask is not None and moment.ask.seat == seat:
                 shown["question"] = told_by((moment.ask.prompt, moment.ask.cautions))
             for what, told in shown.items():
                 named = set() if what == "zones" else eyes.named
                 cards = " ".join(sorted(map(str, eyes.betrayed_by(told) - named)))
                 if cards:
-                    found.append(f"step {number}: the {what} of seat {eyes.seat} shows {cards}")
+                    found.append(f"step {number}: the {what} of seat {seat} shows {cards}")
             if shown["view"].luck - {Luck(0)}:
-                found.append(f"step {number}: the view of seat {eyes.seat} holds luck")
+                found.append(f"step {number}: the view of seat {seat} holds luck")
         said = only_named(game, moment)
     return found
 

@@ -9,10 +9,10 @@ from roller_table.games import catalogue
 from roller_table.games.catalogue import Entry
 
 from ..cli.conftest import ask
-from ..ui.conftest import clock, hands_of, open_app, open_window
+from ..ui.conftest import canvas, clock, hands_of, open_app, open_window
 from ..ui.table.conftest import sit_down
 
-__all__ = ["ask", "clock", "hands_of", "open_app", "open_window", "sit_down", "war"]
+__all__ = ["ask", "canvas", "clock", "hands_of", "open_app", "open_window", "sit_down", "war"]
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """A window without a screen, a clock that the test turns, and two hands that only post events."""
 
+import sys
+import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from functools import cache, lru_cache
@@ -53,6 +55,31 @@ def unseen(app: App) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as here:
         here.setattr(app, "_draw", lambda _now: None)
         yield
+
+
+class Canvas:
+    """The picture in the window, painted when a test looks at it: most ask where things lie, and
+    painting takes longer than all the rest. The last that a test leaves is painted at its end.
+    """
+
+    paint = App._paint
+
+    @staticmethod
+    def owe(app: App, _scene: Scene, _told: bool) -> None:
+        vars(app)["owed"] = True
+
+    @staticmethod
+    def painted(app: App) -> None:
+        if vars(app).pop("owed", False) and app.scene:
+            Canvas.paint(app, app.scene, app.scene.tells(app.notices.words))
+
+    def __get__(self, app: App, _kind: type[App]) -> pygame.Surface:
+        if not sys._getframe(1).f_globals["__name__"].startswith("roller_table."):
+            self.painted(app)
+        return vars(app)["screen"]
+
+    def __set__(self, app: App, screen: pygame.Surface) -> None:
+        vars(app)["screen"] = screen
 
 
 class Hands:
@@ -291,6 +318,21 @@ def own_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     _quit()
 
 
+@pytest.fixture(autouse=True)
+def canvas(monkeypatch: pytest.MonkeyPatch) -> Canvas:
+    """A picture is painted when a test looks at it, and the last one at its end."""
+    canvas = Canvas()
+    monkeypatch.setattr(App, "_paint", canvas.owe)
+    monkeypatch.setattr(App, "screen", canvas, raising=False)
+    return canvas
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch, canvas: Canvas) -> None:
+    """Every picture is painted, as a player sees it."""
+    monkeypatch.setattr(App, "_paint", type(canvas).paint)
+
+
 @pytest.fixture
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is painted: for what asks only where things lie, at thousands of moments."""
@@ -303,10 +345,11 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def open_app(clock: Clock) -> Iterator[Callable[..., App]]:
+def open_app(clock: Clock, canvas: Canvas) -> Iterator[Callable[..., App]]:
     """Open a window with these settings. What fails in it fails the test, unless it forgives."""
     # The window itself is not kept here: hundreds of examples of one test may open one each.
     opened: list[Sound] = []
+    last: list[weakref.ref[App]] = []
 
     def open_one(*, forgiving: bool = False, settles: int = 0, **chosen: object) -> App:
         # Most tests press Enter at once, as nobody can who has to read the question first.
@@ -314,12 +357,14 @@ def open_app(clock: Clock) -> Iterator[Callable[..., App]]:
         app.follow(Recorder(app))
         for before in opened:
             before.close()  # Two that share one device would free each other's sounds.
-        opened[:] = [app.sound]
+        opened[:], last[:] = [app.sound], [weakref.ref(app)]
         pygame.event.clear()
         return app
 
     yield open_one
     if opened:
+        if (app := last[0]()) and app.running:
+            canvas.painted(app)
         opened[0].close()
         pygame.display.quit()
 

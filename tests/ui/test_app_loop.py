@@ -11,6 +11,8 @@ from roller_table.ui.frame.app import App
 from roller_table.ui.frame.scene import Scene
 from roller_table.ui.machine import platform, settings
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 
 class Diary(Scene):
     """A scene that writes down what happens to it."""

@@ -24,6 +24,8 @@ from roller_table.ui.window import Window
 
 from . import screens
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 CALLS = (
     "__init__", "enter", "lay_out", "draw", "handle", "tick", "wakes_at", "moving", "for_ears",
     "tells", "reads_keys",

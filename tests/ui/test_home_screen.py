@@ -439,6 +439,7 @@ def test_every_list_sets_its_choice(scene, app, hands, name):
 
 
 @pytest.mark.parametrize("name", ["speed", "colours", "deal_end", "turn_end", "preset"])
+@pytest.mark.usefixtures("painted")
 def test_what_lies_in_sight_is_taken_by_a_click_and_the_next_by_space(scene, app, hands, name):
     few = reveal(scene, name)
     hands.step()

@@ -16,6 +16,8 @@ from roller_table.ui.machine.platform import give_back
 from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.window import Window
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 FILES = Path("/proc/self/fd")
 """The files that this process has open."""
 

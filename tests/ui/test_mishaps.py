@@ -15,6 +15,8 @@ from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.window import Window
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 
 class Stumbling(Scene):
     """Falls over the keys it is told to fall over, each at a line of its own."""

@@ -285,6 +285,7 @@ def test_scraps_fall_for_a_human_who_won_and_come_to_an_end(app, hands, clock, s
     assert app.scene.wakes_at() is None
 
 
+@pytest.mark.usefixtures("painted")
 def test_scraps_leave_nothing_behind(app, hands, clock, show):
     scene = show(won_by(0))
     for _frame in range(300):

@@ -423,6 +423,7 @@ def test_a_picture_stands_in_its_chapter_and_the_contents_mark_it(taught):
     assert leaf.rect.width / leaf.rect.height > 1.3
 
 
+@pytest.mark.usefixtures("painted")
 def test_show_me_opens_the_lesson_at_that_step_and_escape_comes_back(taught, hands):
     scene = taught.app.scene
     leaf = next(

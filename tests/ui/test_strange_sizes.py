@@ -10,6 +10,8 @@ from roller_table.ui.looks.look import LEAST_DRAWN
 
 from . import screens
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 GAME = "roebuck"
 STRANGE = ((1, 1), (2_000, 1))
 

@@ -74,6 +74,7 @@ def test_all_of_a_page_is_come_to_and_it_can_be_left(switches: Switches, way: st
     assert switches.app.scene is home or way == "resume"
 
 
+@pytest.mark.usefixtures("painted")
 def test_every_control_is_set_to_anything_by_the_two(switches: Switches) -> None:
     switches.to("settings")
     switches.press()

@@ -9,6 +9,8 @@ from roller_table.ui.frame.scene import Scene
 from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.window import Window
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 
 class Slow(Scene):
     drawn = 0

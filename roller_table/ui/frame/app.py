@@ -203,7 +203,7 @@ class App:
         """Nobody waits for the companions' files to be read; then their faces are there."""
         if wrong := self.company.meet():
             self.say(wrong)
-        if self.scene:
+        if self.scene and self.company.missed:
             self.scene.redraw()
 
     def _say_later(self, words: str) -> None:
@@ -396,8 +396,12 @@ class App:
         elif self._tidy_at > now + _TIDY_AFTER:
             self._tidy_at = min(now + _TIDY_AT_REST, self._tidy_by)
         told = scene.tells(self.notices.words)
-        everything = scene.whole
         scene.dirty = False
+        self._paint(scene, told)
+
+    def _paint(self, scene: Scene, told: bool) -> None:
+        """``told``: the scene itself says what a notice would say."""
+        everything = scene.whole
         parts = scene.draw(self.screen)
         scene.whole = False
         notice = [] if told else self.notices.draw(self.screen, self.look)

@@ -23,6 +23,8 @@ class Company:
 
     def __init__(self) -> None:
         self._known: dict[str, Companion] = {}
+        self.missed = False
+        """Whether a face was wanted before anybody was known."""
 
     def meet(self) -> str:
         """Read who there is; the first thing that is wrong in a player's own files, in a line."""
@@ -41,6 +43,7 @@ class Company:
 
     def face(self, name: str) -> str:
         """The face of whoever is called so; "" for all who have none."""
+        self.missed = self.missed or not self._known
         found = self._known.get(fold(name))
         return found.face if found else ""
 

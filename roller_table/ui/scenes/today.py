@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 import pygame
 
-from roller_table.engine.words import _, meaning, strung
+from roller_table.engine.words import _, meaning
 from roller_table.games.catalogue import Entry, entries
 
 from ..looks.discs import Sitter, draw_disc
@@ -350,10 +350,11 @@ def _with_words(button: Child, words: Label) -> Row:
 
 
 class FacesRow(Widget):
-    """Who sits at a table, face beside face."""
+    """Who sits at a table, face beside face; the lines under it say their names."""
 
     def __init__(self, name: str, names: Sequence[str]) -> None:
-        super().__init__(name, spoken=strung(names))
+        super().__init__(name)
+        self.mute = True
         self.sitters = [*map(Sitter, initials(names), names)][:_MOST_FACES]
 
     def natural(self, look: Look) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from roller_table.players.roebuck.player import RoebuckPlayer
 
 from ...contract.walks import walked
 from ...contract.witness import leaks
-from .scenes import NAMES, at, codes, say, table
+from .scenes import at, codes, say, table
 
 
 class ShowsTheStock(RoebuckController):
@@ -63,9 +63,9 @@ def test_a_planted_leak_is_caught_and_the_honest_game_has_none(leaky, where):
     rules = Rules(target=8, may_hold_back=True)
     honest = RoebuckController(rules)
     moments = tuple(walked(honest, 4, 3))
-    found = leaks(leaky(rules), moments, 4, NAMES)
+    found = leaks(leaky(rules), moments, 4)
     assert any(where in line for line in found)
-    assert leaks(honest, moments, 4, NAMES) == []
+    assert leaks(honest, moments, 4) == []
 
 
 def test_a_seat_sees_its_own_cards_and_of_the_others_only_how_many():

@@ -35,7 +35,7 @@ def seen(lecture):
     """The window as it is seen."""
     lecture.scene.redraw()
     lecture.hands.step()
-    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    return pygame.image.tobytes(lecture.app.screen, "RGB")
 
 
 @pytest.mark.parametrize("key", ALL)

@@ -80,9 +80,9 @@ ALL = pytest.mark.parametrize("kind", DRILLS, ids=lambda kind: kind.key)
 def noting(draw, styles):
     """The same, and it is written down how a card is lit."""
 
-    def drawn(code, width, style):
+    def drawn(code, width, style, *more):
         styles.append(style)
-        return draw(code, width, style)
+        return draw(code, width, style, *more)
 
     return drawn
 
@@ -91,7 +91,7 @@ def picture(made):
     """The window as it is seen."""
     made.scene.redraw()
     made.hands.step()
-    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    return pygame.image.tobytes(made.window.app.screen, "RGB")
 
 
 @ALL

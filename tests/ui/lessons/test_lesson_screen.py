@@ -626,6 +626,7 @@ def written_wide(lecture):
     return {thing.rect.width for thing in widgets_in(stands) if isinstance(thing, Block)}
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_coachs_lines_stand_still_when_what_leads_on_comes(attend):
     lecture = attend("roolz/3_leading", step=1, speed="normal")
     lecture.scene.show_how()
@@ -664,7 +665,7 @@ def test_what_was_said_last_can_be_read_and_the_wheel_goes_back_to_the_first(att
         block = lecture.scene.felt.top.look.text.block(
             said or words[7], 14, beside.told.width, TEXT
         )
-        assert said is None or is_seen(block, pygame.display.get_surface(), beside.told)
+        assert said is None or is_seen(block, lecture.app.screen, beside.told)
 
 
 def is_seen(block, window, part):
@@ -731,6 +732,7 @@ def test_a_trick_that_the_coach_asked_about_lies_there_while_his_answer_is_read(
 
 
 @pytest.mark.parametrize("by", ["its button", "Escape", "a click beside it"])
+@pytest.mark.usefixtures("painted")
 def test_what_was_opened_to_be_read_can_be_seen_to_close_and_the_coachs_words_are_back(attend, by):
     """ "What beats what?" lay over the coach's words, with Next and Back, and had no close sign."""
     lecture = attend("poker_roulette/4_betting", step=1)

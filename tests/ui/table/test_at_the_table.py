@@ -149,6 +149,7 @@ def test_a_fourth_card_for_the_partner_is_refused(sit_down: Any) -> None:
     assert shown_refusals(table)
 
 
+@pytest.mark.usefixtures("painted")
 def test_pointing_at_a_score_says_how_it_came_about(sit_down: Any) -> None:
     table = sit_down(seed=6, speed="off")
     while not table.match.state.sheet:
@@ -176,6 +177,7 @@ def test_the_wheel_goes_back_in_the_log(sit_down: Any) -> None:
 
 
 @pytest.mark.parametrize("key", [each.key for each in ENTRIES])
+@pytest.mark.usefixtures("painted")
 def test_who_takes_back_reads_in_the_strip_that_the_game_does_not_count(
     sit_down: Any, key: str
 ) -> None:
@@ -343,6 +345,7 @@ def test_every_move_is_on_the_shelf_before_it_is_shown(sit_down: Any) -> None:
         assert write(move) in kept
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_card_sets_out_then_it_is_kept_and_only_then_it_is_seen(sit_down: Any) -> None:
     table = sit_down(seed=6)
     assert table.until_asked()

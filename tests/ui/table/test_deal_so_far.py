@@ -10,6 +10,7 @@ from roller_table.engine.values import replace
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.usefixtures("painted")
 def test_tricks_do_not_scroll_away_the_roll_the_exchange_and_the_trumps(
     sit_down: Any, size: tuple[int, int], scale: float
 ) -> None:

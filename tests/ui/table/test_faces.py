@@ -289,4 +289,4 @@ def test_home_shows_who_sits_at_the_game_to_go_on_with(sit_down: Callable[..., T
     row = table.app.scene.page.widgets["card faces"]
     assert [each.face for each in row.sitters] == ["Ade", "Noor", "Mia"]
     assert row.visible
-    assert row.spoken == "Ade, Noor, Mia"
+    assert row.mute, "the line under it says who sits there, and how they stand"

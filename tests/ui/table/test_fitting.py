@@ -101,6 +101,7 @@ def test_what_there_is_no_room_for_is_said_once_at_the_table(
     ("game", "seats", "scale"),
     [("roolz", 6, 2.0), ("poker_roulette", 6, 2.0), ("rollerball", 3, 1)],
 )
+@pytest.mark.usefixtures("painted")
 def test_what_the_window_itself_says_stands_in_the_strip(
     sit_down: Callable[..., Any], game: str, seats: int, scale: float
 ) -> None:

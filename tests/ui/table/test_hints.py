@@ -718,6 +718,7 @@ def test_a_hint_tells_what_its_move_costs_besides(come_to: Any, told: str) -> No
     assert table.scene.hint.sheet.told.price, "and it has room"
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_hint_to_walk_draws_the_way_that_the_workman_would_go(come_to: Any) -> None:
     table = come_to(lambda _game, state, _ask: state.phase == Phase.MOVE and state.balls)
     reach = table.board.shown.sheet.of(Reach)

@@ -69,6 +69,7 @@ def test_every_line_of_the_log_can_be_looked_at_and_left_again(
     assert table.scene.croupier.look is None
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_click_on_a_trick_of_the_log_lays_it_on_the_table_again(in_the_middle: Any) -> None:
     table = in_the_middle("roller_derby")
     trick = table.match.state.tricks[1]

@@ -70,6 +70,7 @@ def test_a_plate_says_the_whole_name_to_whoever_points_at_it(
         assert plate.name in remark.words
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_score_says_the_whole_name_to_whoever_points_at_it(sit_down: Any) -> None:
     table = sit_with(sit_down, "poker_roulette", 6)
     rect, row = table.board.panel.rows[1]

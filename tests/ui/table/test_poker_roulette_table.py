@@ -205,6 +205,7 @@ def test_enter_shows_first_what_it_would_press_where_nothing_is_gold(sit_down: A
     assert table.match.lines[made] == "check"
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_bets_cover_no_plate_and_no_chips(sit_down: Any) -> None:
     for seats, size in ((3, (1280, 800)), (6, (1024, 640))):
         seed, lines = ahead(Phase.BET, seats, ante=1)
@@ -478,6 +479,7 @@ def test_a_stock_that_lies_face_down_names_none_of_its_cards(sit_down: Any) -> N
         assert "face down" in table.scene.felt.remarks._of(piece)
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_pot_the_order_of_suits_and_the_pack_say_what_they_are(sit_down: Any) -> None:
     seed, lines = ahead(Phase.BET, ante=1)
     table = sit_down({"ante": 1}, seed=seed, lines=lines, **ROULETTE)
@@ -493,6 +495,7 @@ def test_the_pot_the_order_of_suits_and_the_pack_say_what_they_are(sit_down: Any
         assert words in remark.words
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_pot_takes_up_before_the_first_picture_what_it_takes_up_in_it(sit_down: Any) -> None:
     """A coach speaks before it, and rings what he speaks of by these rectangles."""
     seed, lines = ahead(Phase.BET, ante=1)
@@ -505,6 +508,7 @@ def test_the_pot_takes_up_before_the_first_picture_what_it_takes_up_in_it(sit_do
     assert before == [drawn]
 
 
+@pytest.mark.usefixtures("painted")
 def test_in_every_hand_one_reads_what_beats_what_while_one_bets(sit_down: Any) -> None:
     seed, lines = into_the_second_betting()
     table = sit_down({}, seed=seed, lines=lines, **ROULETTE)
@@ -1081,6 +1085,7 @@ def test_what_leads_on_covers_no_word_beside_a_seat(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.usefixtures("painted")
 def test_while_betting_the_list_shows_all_that_is_known_of_the_stocks(
     sit_down: Any, size: tuple[int, int]
 ) -> None:
@@ -1108,6 +1113,7 @@ def test_while_betting_the_list_shows_all_that_is_known_of_the_stocks(
 @pytest.mark.parametrize("panel", [False, True])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.usefixtures("painted")
 def test_while_one_bets_what_is_remembered_of_each_stock_lies_beside_it(
     sit_down: Any, size: tuple[int, int], panel: bool, scale: float, remember: str
 ) -> None:

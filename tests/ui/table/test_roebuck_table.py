@@ -205,6 +205,7 @@ def test_the_mark_of_the_start_moves_on_and_it_is_said_where_it_comes_to(sit_dow
     assert said.words == f"Round 2 starts with {table.match.names[2]}"
 
 
+@pytest.mark.usefixtures("painted")
 def test_whatever_lies_on_the_felt_says_what_it_is(sit_down: Any) -> None:
     table = sit(sit_down, at("3S 6H", starter=2, hands=MINE, discard="KS KH"))
     table.wait(100)

@@ -63,6 +63,7 @@ def test_the_bid_and_the_first_cards_have_a_sentence_before_they_come(sit_down: 
     }
 
 
+@pytest.mark.usefixtures("painted")
 def test_what_comes_now_is_said_by_nobody_in_particular(
     sit_down: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -509,6 +510,7 @@ NAMES_OF_CARDS = {"UM1": "Up Move", "DM1": "Down Move", "SD1": "Splitter Down",
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)], ids=str)
+@pytest.mark.usefixtures("painted")
 def test_a_hint_for_a_teleport_has_room_for_its_reason_and_its_figure(
     come_to: Any, size: tuple[int, int]
 ) -> None:

@@ -1,12 +1,14 @@
 """Rollerball on the felt: everything in its place at every window, board and number of players."""
 
 from itertools import combinations, product
+from math import hypot
 from typing import Any
 
 import pygame
 import pytest
 from pygame import SRCALPHA, Rect, Surface
 
+from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path, Sheet
 from roller_table.engine.table import Zone
 from roller_table.games.rollerball.board import board
@@ -25,10 +27,12 @@ from roller_table.ui.felt.things.layout import LyingThing
 from roller_table.ui.felt.things.marking import Marking
 from roller_table.ui.felt.things.notes import SeatsShown
 from roller_table.ui.felt.things.own import PaintedTable, PlateAt
+from roller_table.ui.felt.things.pose import Pose
 from roller_table.ui.felt.things.pose import turned as along_circle
 from roller_table.ui.layouts.rollerball import ways
 from roller_table.ui.layouts.rollerball.layout import RollerballLayout
 from roller_table.ui.layouts.rollerball.legend import entries
+from roller_table.ui.layouts.rollerball.pen import Pen
 from roller_table.ui.layouts.rollerball.points import PointsPainter
 from roller_table.ui.layouts.rollerball.reach import outlines
 from roller_table.ui.layouts.rollerball.ways import first_of, last_point
@@ -313,7 +317,7 @@ def test_the_line_under_the_board_names_only_what_is_drawn() -> None:
     assert made.explained(Marking()) == ""
     (one, *_rest) = BALL_PATHS
     told = made.explained(Marking(paths=(one._replace(whose=(1, 0)),)))
-    assert told == "no ball comes to you this round: ball 1 is shown · stops in Ade's turn"
+    assert told == "no ball comes to you this round: ball 1 is shown · **1** stops in Ade's turn"
     told = made.explained(Marking(paths=BALL_PATHS, reach=((Zone("space", 0, 1), 1),)))
     assert "another ball, next turn" in told
     assert "your workman's reach" in told
@@ -360,8 +364,9 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_from_its_start() -> N
     shown = all_that_can_be_marked()
     found = list(entries(made, shown))
     assert [each.sign for each in found] == [
-        "base", "hit", "stop", "stop", "stop", "nothing", "tick", "reach",
+        "base", "hit", "stop", "stop", "stop", "tick", "nothing", "reach",
     ]  # fmt: skip
+    assert [each.turns for each in found[2:5]] == [(0,), (1,), (2, 3)], "a disc for each number"
     assert [each.words for each in found[2:5]] == ["Ade's turn", "Noor's", "Mia's and Sol's"]
     target = Surface((1280, 800))
     made.draw_legend(target, shown)
@@ -380,24 +385,95 @@ def test_what_the_line_has_no_room_for_goes_from_its_end_and_nothing_is_cut() ->
     assert made.legend.contains(target.get_bounding_rect())
 
 
-def test_a_stop_is_a_plain_disc_that_tells_whose_turn_by_how_it_is_filled(
+def test_a_stop_is_a_numbered_disc_that_tells_whose_turn_by_how_it_is_filled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A 1 on a gold disc was ball 1, and an A on a diamond was Ade."""
     made = layout((1280, 800), 3, 10)
-    lines: list[str] = []
-    monkeypatch.setattr(made.look.text, "line", lambda words, *_rest: lines.append(words))
+    lines: list[tuple[str, object]] = []
+
+    def line(words: str, _high: float, ink: object, *_rest: object) -> Surface:
+        lines.append((words, ink))
+        return Surface((1, 1), SRCALPHA)
+
+    monkeypatch.setattr(made.look.text, "line", line)
     way = tuple(Zone("space", x, 0) for x in range(1, 8))
     path = Path(BALLS[0], way, (0, 0, 0, 1, 1, 2, 2), whose=(1, 2, 0))
     sheet = drawn(made, Marking(paths=(path,)))
-    assert not lines, "nothing is written on it"
-    near, radius = round(made.space * 0.06), round(made.space * 0.17)
+    assert sorted(lines) == [("1", INK), ("2", GOLD), ("3", GOLD)]
+    near, radius = round(made.space * 0.06), round(made.space * 0.23)
     for place, middle, edge in ((2, GOLD, GOLD), (4, INK, GOLD), (6, INK, GOLD)):
         x, y = made.spot_box((way[place],)).center
         assert sheet.get_at((x, y - near))[:3] == middle
         around = [along_circle((radius, 0), step * 6) for step in range(60)]
         gold = [sheet.get_at((x + round(dx), y + round(dy)))[:3] == edge for dx, dy in around]
-        assert all(gold) if place < 6 else 10 < sum(gold) < 50, "and the last has dots"
+        assert sum(gold) > 45 if place < 6 else 10 < sum(gold) < 40, "and the last has dots"
+
+
+@pytest.mark.parametrize("taken", [None, MEN[1], BALLS[1], BASES[1]], ids=str)
+def test_a_stop_next_to_its_own_ball_does_not_touch_it_nor_its_ring(
+    monkeypatch: pytest.MonkeyPatch, taken: Card | None
+) -> None:
+    """A 1 stood right beside ball 1."""
+    made, start = layout((1280, 800), 4, 10), Zone("space", 4, 3)
+    stops = stops_drawn(monkeypatch)
+    (ball,) = made.poses(start, [LyingThing(card=BALLS[0])])
+    there = Zone("space", 5, 3)
+    if taken:
+        made.poses(there, [LyingThing(card=taken)])
+    for place in (there, Zone("space", 4, 4), Zone("space", 3, 3), Zone("space", 4, 2)):
+        drawn(made, Marking(paths=(Path(BALLS[0], (start, place), (0, 0), whose=(1,)),)))
+        stop = stops.pop().move(made.plan.topleft)
+        far = hypot(stop.centerx - ball.x, stop.centery - ball.y)
+        assert far > made.space * (0.64 / 2 + 10 / 54) + stop.width / 2
+        assert stop.width < ball.width * 0.75, "and is smaller"
+
+
+@pytest.mark.parametrize(("x", "y"), [(5, 3), (2, 0), (7, 8)])
+def test_stops_and_signs_at_a_base_and_below_it_lie_over_nothing(
+    monkeypatch: pytest.MonkeyPatch, x: int, y: int
+) -> None:
+    """Two balls, two workmen, a flag and a stop hid the base on which they were."""
+    made, base, below = layout((1280, 800), 4, 10), Zone("space", x, y), Zone("space", x, y + 1)
+    heap = [LyingThing(card=each) for each in (BASES[1], BALLS[2], *MEN[:2])]
+    tile, *pieces = made.poses(base, heap)
+    pieces += made.poses(below, [LyingThing(card=BALLS[1])])
+    signs = stops_drawn(monkeypatch)
+    way = (Zone("space", x - 2, y), base, below)
+    for turns in ((0, 0, 1), (0, 0, 0)):
+        path = Path(BALLS[0], way, turns, whose=(1, 2), brings=((1, 0),))
+        drawn(made, Marking(paths=(path,)))
+    assert len(signs) == 5, "two and one stops, and the card each time"
+    for sign in (each.move(made.plan.topleft) for each in signs):
+        for each in pieces:
+            far = hypot(sign.centerx - each.x, sign.centery - each.y)
+            assert far > (sign.width + each.width) / 2 - 1
+        assert not sign.inflate(-6, -6).colliderect(letter_of(tile))
+        assert made.plan.contains(sign), "nothing is cut"
+
+
+def stops_drawn(monkeypatch: pytest.MonkeyPatch) -> list[Rect]:
+    """Where stops and cards are drawn from now on."""
+    found: list[Rect] = []
+
+    def draw(_look: Look, _pen: Pen, at: tuple[int, int], side: int, *_told: object) -> None:
+        box = Rect(0, 0, side, side)
+        box.center = at
+        found.append(box)
+
+    for name in ("draw_stop", "draw_prize"):
+        monkeypatch.setattr(ways, name, draw)
+    return found
+
+
+def letter_of(base: Pose) -> Rect:
+    """Where the letter of a base is."""
+    assert base.figure
+    letter = Rect(0, 0, round(base.width * 0.2), round(base.width * 0.3))
+    letter.center = (
+        round(base.box.left + base.width * base.figure.letter_across),
+        round(base.box.top + base.width * base.figure.letter_down),
+    )
+    return letter
 
 
 def test_the_ball_whose_way_is_shown_wears_a_pale_ring_and_no_other_does() -> None:
@@ -415,16 +491,11 @@ def test_the_ball_whose_way_is_shown_wears_a_pale_ring_and_no_other_does() -> No
 def test_two_workmen_on_a_base_leave_its_letter_to_be_seen() -> None:
     made, zone = layout((1280, 800), 4, 10), Zone("space", 3, 0)
     base, *men = made.poses(zone, [LyingThing(card=card) for card in (BASES[0], *MEN[:2])])
-    assert base.figure
-    letter = Rect(0, 0, round(base.width * 0.2), round(base.width * 0.3))
-    letter.center = (
-        round(base.box.left + base.width * base.figure.letter_across),
-        round(base.box.top + base.width * base.figure.letter_down),
-    )
+    letter = letter_of(base)
     assert letter.collidelist([man.box.inflate(-6, 0) for man in men]) < 0
     assert not men[0].box.inflate(-4, 0).colliderect(men[1].box.inflate(-4, 0))
+    assert base.figure
     assert base.figure.ringed
-    assert not base.figure.flag, "the letter itself is seen"
 
 
 def test_the_own_workman_has_a_pale_line_along_its_shape() -> None:
@@ -447,7 +518,8 @@ def test_a_line_that_is_too_long_says_the_same_in_fewer_words() -> None:
     way = tuple(Zone("space", x, 0) for x in range(7))
     path = Path(BALLS[0], way, (0, 0, 1, 2, 3, 4, 5), whose=(1, 2, 3, 4, 5, 0))
     found = list(entries(made, Marking(paths=(path,))))
-    assert found[-1].words == "Mia's, Sol's, Ines's and your turn"
+    assert found[-1].words == "Mia's, Sol's, Ines's and yours"
+    assert found[-1].turns == (2, 3, 4, 5)
     assert found[-1].brief == "later"
     hit = path._replace(thing=BALLS[1], costs=((0, 5, way[3]),))
     hits = next(each for each in entries(made, Marking(paths=(path, hit))) if each.sign == "hit")
@@ -473,7 +545,7 @@ def test_while_a_card_is_aimed_the_line_tells_the_old_way_from_the_new() -> None
     assert found[2:] == [
         ("stop", "Ade's turn"),
         ("stop", "Noor's"),
-        ("stop", "Mia's and your turn"),
+        ("stop", "Mia's and yours"),
     ]
 
 
@@ -519,16 +591,21 @@ def test_the_stop_of_a_ball_where_somebody_stands_is_beside_that_head() -> None:
     assert drawn(made, rests).get_at(corner).a > 0
 
 
-def test_a_base_with_something_on_it_shows_its_letter_on_a_flag() -> None:
+@pytest.mark.parametrize(("balls", "men"), product((1, 2, 3), (0, 1, 2)))
+def test_a_base_under_balls_and_workmen_leaves_its_letter_to_be_seen(balls: int, men: int) -> None:
     made, zone = layout((1280, 800), 4, 10), Zone("space", 3, 0)
-    (alone,) = made.poses(zone, [LyingThing(card=BASES[1])])
-    base, ball = made.poses(zone, [LyingThing(card=BASES[1]), LyingThing(card=BALLS[0])])
-    assert alone.figure
-    assert base.figure
-    assert (alone.figure.flag, base.figure.flag) == (False, True)
-    flag = base.box.left + base.width * 0.18, base.box.top + base.width * 0.16
-    far = ((flag[0] - ball.x) ** 2 + (flag[1] - ball.y) ** 2) ** 0.5
-    assert far > ball.width / 2, "the ball does not lie over it"
+    lying = (BASES[1], *BALLS[:balls], *MEN[:men])
+    base, *pieces = made.poses(zone, [LyingThing(card=card) for card in lying])
+    letter = letter_of(base)
+    for ball in pieces[:balls]:
+        near = (
+            max(letter.left, min(letter.right, ball.x)),
+            max(letter.top, min(letter.bottom, ball.y)),
+        )
+        assert hypot(near[0] - ball.x, near[1] - ball.y) > ball.width / 2 - 1
+    assert letter.collidelist([man.box.inflate(-6, 0) for man in pieces[balls:]]) < 0
+    for one, other in combinations(pieces[:balls], 2):
+        assert hypot(one.x - other.x, one.y - other.y) > one.width * 0.9
 
 
 def test_while_pieces_wait_beside_a_plate_no_places_for_points_show_behind_them() -> None:
@@ -577,7 +654,41 @@ def test_a_card_that_a_ball_brings_as_it_rolls_on_is_no_stop(
     assert sign.sign == "prize"
     drawn_as.clear()
     drawn(made, Marking(paths=(path._replace(places=over[:2], turns=(0, 0)),)))
-    assert drawn_as == ["draw_stop"], "there it rests"
+    assert drawn_as == ["draw_stop", "draw_prize"], "and so it does where it rests"
+
+
+def test_who_gains_by_the_shown_way_is_seen_at_the_base_in_its_colour(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made, base, own = layout((1280, 800), 3, 10), Zone("space", 6, 0), Zone("space", 8, 0)
+    made.poses(base, [LyingThing(card=BASES[2])])
+    made.poses(own, [LyingThing(card=BASES[0])])
+    gains: list[tuple[object, ...]] = []
+    monkeypatch.setattr(
+        ways, "draw_prize", lambda _look, _pen, at, _side, *told: gains.append((at, *told))
+    )
+    way = tuple(Zone("space", x, 0) for x in range(4, 10))
+    path = Path(BALLS[0], way, (0, 0, 0, 1, 1, 2), whose=(1, 2, 0), brings=((2, 0), (2, 2)))
+    nobody = path._replace(brings=())
+    drawn(made, Marking(paths=(nobody,)))
+    assert not gains, "where it passes nobody's base there is nothing"
+    assert not any(
+        each.sign == "prize" for each in entries(made, Marking(paths=(nobody,)), (), made.bases)
+    )
+    drawn(made, Marking(paths=(path,)))
+    ((at, ink, count),) = gains
+    assert made.spot_box((base,)).inflate(8, 8).collidepoint(at)
+    assert (ink, count) == (made.look.palette.seat(2), 2)
+    found = [
+        each
+        for each in entries(made, Marking(paths=(path,)), (), made.bases)
+        if each.sign == "prize"
+    ]
+    assert [(each.words, each.seat) for each in found] == [("card for Noor", 2)]
+    gains.clear()
+    mine = path._replace(brings=((0, 1),))
+    drawn(made, Marking(paths=(mine,), foreseen=True, before=(nobody,)))
+    assert [ink for _at, ink, _count in gains] == [GOLD], "what only the aimed move brings"
 
 
 def test_the_line_tells_why_cards_are_less_bright() -> None:
@@ -644,9 +755,9 @@ def test_a_ball_that_comes_out_of_another_only_later_has_no_tick_to_be_named() -
     assert "another ball, next turn" not in made.explained(shown)
 
 
-def test_the_letter_of_a_stop_where_a_ball_lies_is_beside_that_ball() -> None:
-    made, there = layout((1280, 800), 4, 10), Zone("space", 6, 0)
-    rests = Marking(paths=(Path(BALLS[0], (Zone("space", 5, 0), there), (0, 0)),))
+def test_the_number_of_a_stop_where_a_ball_lies_is_beside_that_ball() -> None:
+    made, there = layout((1280, 800), 4, 10), Zone("space", 6, 1)
+    rests = Marking(paths=(Path(BALLS[0], (Zone("space", 5, 1), there), (0, 0)),))
     (ball,) = made.poses(there, [LyingThing(card=BALLS[1])])
     box, near = made.spot_box((there,)), made.look.px(6)
     x, y = box.right - near, box.top + near
@@ -660,7 +771,7 @@ def test_balls_that_are_up_or_down_are_named_before_what_is_best_known() -> None
     made.settle(Sheet(felt=(Appearance(BALLS[0], "up"), Appearance(BALLS[1], "down"))))
     shown = Marking(paths=BALL_PATHS, reach=((Zone("space", 0, 1), 1),))
     signs = [each.sign for each in entries(made, shown)]
-    assert signs[-4:] == ["ball", "ball", "tick", "reach"]
+    assert signs[-4:] == ["tick", "ball", "ball", "reach"]
 
 
 def test_a_walk_that_is_aimed_changes_no_ball_s_way() -> None:
@@ -708,6 +819,7 @@ def test_each_disc_has_the_base_of_its_seat_and_the_places_for_points_say_how_ma
     assert words == "Ben's points: 2 of 5 (Up Move and Replacer)"
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_panel_says_who_is_in_front(monkeypatch: pytest.MonkeyPatch) -> None:
     look, told = Look((1280, 800)), list[str]()
     line = look.text.line

@@ -736,6 +736,7 @@ def test_two_people_at_one_screen_see_only_their_own_hands(sit_down: Any) -> Non
         assert any(p.shows_face for p in table.board.pieces.of(zone)) == (zone == facing)
 
 
+@pytest.mark.usefixtures("painted")
 def test_bid_widow_and_trumps_stay_in_the_log_to_the_end_of_the_round(sit_down: Any) -> None:
     table = sit(sit_down, lambda s: len(s.tricks) > 14, bidder=1)
     table.wait(200)

@@ -301,6 +301,7 @@ def test_a_turn_that_is_told_stands_for_12_seconds_and_then_the_coach_speaks(
     assert strip.speaker == Rank.COACH
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_notice_waits_until_a_turn_that_is_told_has_been_read_and_is_not_lost(
     sit_down: Any,
 ) -> None:
@@ -341,6 +342,7 @@ def test_a_refusal_stands_until_the_next_key_or_click_and_6_seconds_at_most(
     assert table.board.strip.speaker == Rank.PROMPT, "and what is asked stands there again"
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_words_fade_over_each_other_in_120_milliseconds(sit_down: Any) -> None:
     """At exact times: the strip stays where it is, and between both there is a mixture."""
     table = refused(sit_down)
@@ -432,6 +434,7 @@ def test_one_voice_has_gone_before_the_other_comes(sit_down: Any) -> None:
 @pytest.mark.parametrize(
     ("game", "seats"), [("poker_roulette", 4), ("roller_derby", 4), ("roolz", 4)]
 )
+@pytest.mark.usefixtures("painted")
 def test_after_an_answer_something_stands_there_until_the_next_is_said(
     sit_down: Any, game: str, seats: int
 ) -> None:

@@ -377,6 +377,7 @@ GAMES = [each.key for each in ENTRIES]
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.usefixtures("painted")
 def test_nothing_is_cut_or_covered_where_there_is_least_room(walker: Walker, game: str) -> None:
     views = [VIEWS[0], VIEWS[3]]
     seats = min(6, entry(game).seats[-1])

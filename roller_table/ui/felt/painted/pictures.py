@@ -18,7 +18,6 @@ from ...looks.look import Look
 from ...looks.theme import (
     GOLD,
     INK,
-    INK_ON_PAPER,
     LESS,
     PAPER,
     QUIET,
@@ -212,23 +211,11 @@ class CardPictures:
                 for dx, dy in product((-far, 0, far), repeat=2):
                     sheet.blit(edge, at.move(dx, dy))
             sheet.blit(letter, at)
-        if figure.flag:
-            self._raise_flag(sheet, box, figure)
         if figure.ringed:
             pen = max(2, round(width * 0.05))
             round_it = box.inflate(pen, pen)
             look.paint.ring(sheet, round_it, TEXT, round(round_it.width * 0.2), pen)
         return sheet
-
-    def _raise_flag(self, sheet: pygame.Surface, box: pygame.Rect, figure: Figure) -> None:
-        """The letter on a little flag at the upper left, where nothing that stands there is."""
-        look, side = self.look, round(box.width * 0.36)
-        cloth = pygame.Rect(box.left, box.top, side, round(side * 0.9))
-        pole = pygame.Rect(cloth.left, cloth.top, max(2, side // 8), round(box.height * 0.7))
-        look.paint.box(sheet, pole, PAPER, 1, INK, 1)
-        look.paint.box(sheet, cloth, PAPER, max(2, side // 5), INK, max(1, side // 12))
-        letter = look.text.line(figure.letter, side * 0.72 / look.scale, INK_ON_PAPER, "bold")
-        sheet.blit(letter, letter.get_rect(center=cloth.center))
 
     def _lit(
         self, sheet: pygame.Surface, box: pygame.Rect, radius: int, spread: int, style: str

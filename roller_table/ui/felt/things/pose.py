@@ -36,8 +36,6 @@ class Figure(NamedTuple):
     """How far to the right the middle of the letter is, as a share of the width."""
     letter_edge: Colour | None = None
     """The colour round the letter, where the picture under it is busy."""
-    flag: bool = False
-    """With a flag at its upper left that has the letter: something stands on it."""
     ringed: bool = False
     """With a pale ring round it: it is the viewer's own."""
     outlined: bool = False

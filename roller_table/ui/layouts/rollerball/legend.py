@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _, listed
+from roller_table.engine.words import _, listed, meaning
 from roller_table.games.rollerball.shown import Appearance, Points
 
 from ...felt.things.layout import Layout
@@ -32,13 +32,12 @@ from .ways import (
     goes_next,
     hits_on,
     last_point,
-    rests,
 )
 
 _SIZES = (13.5, 13.0, 12.5, 12.0)
 _GAPS = (24, 18, 12)
 """Of type, and between two things; the largest with which all has room."""
-_SIGN, _BEFORE_WORDS = 20, 7
+_SIGN, _BEFORE_WORDS, _NEXT_DISC = 20, 7, 22
 
 _LATER = 2
 """From this turn on stops look alike."""
@@ -52,8 +51,8 @@ Sign = Literal[
 class LegendEntry(NamedTuple):
     sign: Sign
     words: str
-    turn: int = 0
-    """Of a stop: after so many turns from now, 0 the next."""
+    turns: tuple[int, ...] = ()
+    """Of stops: after so many turns from now, 0 the next."""
     face: str = ""
     """Of a ball, what it shows."""
     seat: Seat = 0
@@ -78,9 +77,11 @@ def entries(
     ``balls`` lie at these places, over what is drawn there, and ``bases`` at those.
     """
     first = first_of(marking, layout.facing, layout.sheet.of(Points))
+    told_of = {layout.facing}
     if first and not marking.foreseen and layout.names:
         last = last_point(marking.paths, layout.sheet.of(Points))
         if last and last.path == first:
+            told_of.add(last.seat)
             yield _wins(layout, last, bases)
         else:
             yield _next_to_base(layout, marking, first, bases)
@@ -88,12 +89,12 @@ def entries(
         yield from _changed(marking, first)
         yield from _hits(layout, marking, first)
         yield from _stops(layout, first)
-        if "nothing" in {mark for _place, mark in first.marks}:
-            yield LegendEntry("nothing", _("up as it passes: no card"))
+    yield from _ticks(marking, first, balls)
+    if first and "nothing" in {mark for _place, mark in first.marks}:
+        yield LegendEntry("nothing", _("up as it passes: no card"))
     yield from _rings(layout)
-    others = (path for path in marking.paths if first and path.thing != first.thing)
-    if not marking.foreseen and any(_is_seen(path, balls) for path in others):
-        yield LegendEntry("tick", _("another ball, next turn"))
+    if first:
+        yield from _gains(layout, first, {*bases} - told_of)
     if marking.reach:
         yield LegendEntry("reach", _("your workman's reach"))
     if first:
@@ -104,6 +105,13 @@ def _last(layout: Layout, marking: Marking, first: Path) -> Iterator[LegendEntry
     """What can be done without: why cards are less bright."""
     if layout.untouched(marking):
         yield LegendEntry("faint", _("ball {n} does not meet these").format(n=first.thing.rank))
+
+
+def _ticks(marking: Marking, first: Path | None, balls: Collection[Zone]) -> Iterator[LegendEntry]:
+    """Where another ball goes next."""
+    others = (path for path in marking.paths if first and path.thing != first.thing)
+    if not marking.foreseen and any(_is_seen(path, balls) for path in others):
+        yield LegendEntry("tick", _("another ball, next turn"), brief=_("other balls next"))
 
 
 def _is_seen(path: Path, balls: Collection[Zone]) -> bool:
@@ -156,7 +164,7 @@ def _next_to_base(layout: Layout, marking: Marking, first: Path, bases: Bases) -
         words = brief = _("ball {n} does not come to you")
         if marking.followed is None:  # Else that of a ball that comes would be shown.
             words = _("no ball comes to you this round: ball {n} is shown")
-            brief = _("none comes to you: ball {n} is shown")
+            brief = _("no ball comes to you")
         return LegendEntry("base", words.format(n=n), seat=own, brief=brief.format(n=n))
     seat = first.whose[min(came)]
     words = _("ball {n} comes to you in {name}'s turn")
@@ -167,11 +175,8 @@ def _next_to_base(layout: Layout, marking: Marking, first: Path, bases: Bases) -
 
 
 def _prize(words: str, at: LastPoint, bases: Bases) -> LegendEntry:
-    """With the small card that is drawn at the base, where the ball rolls on over it."""
-    base = bases.get(at.seat)
-    if base is None or base in rests(at.path):
-        return LegendEntry("base", words, seat=at.seat)
-    return LegendEntry("prize", words, seat=at.seat)
+    """With the small card that is drawn at the base."""
+    return LegendEntry("prize" if at.seat in bases else "base", words, seat=at.seat)
 
 
 def _changed(marking: Marking, first: Path) -> Iterator[LegendEntry]:
@@ -189,50 +194,85 @@ def _stops(layout: Layout, first: Path) -> Iterator[LegendEntry]:
         return
     for place, turn in enumerate(each for each in turns if each < _LATER):
         yield _stop(layout, first.whose[turn], turn, first=not place)
-    after = [turn for turn in turns if turn >= _LATER]
+    after = tuple(turn for turn in turns if turn >= _LATER)
     if after:
         words = listed([_whose(layout, first.whose[turn]) for turn in after])
-        brief, said = _("later") if len(after) > 1 else "", _("then {names}").format(names=words)
-        yield LegendEntry("stop", words, _LATER, brief=brief, said=said)
+        brief = _("later") if len(after) > 1 else ""
+        yield LegendEntry("stop", words, after, brief=brief)
 
 
 def _stop(layout: Layout, seat: Seat, turn: int, *, first: bool) -> LegendEntry:
     """Where it rests after a turn of that seat."""
     own, name = seat == layout.facing, layout.names[seat]
-    said = _("stops in your turn") if own else _("stops in {name}'s turn").format(name=name)
     if not first:
-        return LegendEntry("stop", _whose(layout, seat), turn, said=said)
+        return LegendEntry("stop", _whose(layout, seat), (turn,))
+    said = _("stops in your turn") if own else _("stops in {name}'s turn").format(name=name)
     words = _("your turn") if own else _("{name}'s turn").format(name=name)
-    return LegendEntry("stop", words, turn, said=said)
+    return LegendEntry("stop", words, (turn,), said=said)
 
 
 def _whose(layout: Layout, seat: Seat) -> str:
     """Whose turn, after one that was named whole."""
-    name = layout.names[seat]
-    return _("your turn") if seat == layout.facing else _("{name}'s").format(name=name)
+    own = seat == layout.facing
+    return meaning("turn", "yours") if own else _("{name}'s").format(name=layout.names[seat])
+
+
+def _gains(layout: Layout, first: Path, others: Collection[Seat]) -> Iterator[LegendEntry]:
+    """Whom of these it brings a card."""
+    seats = [*dict.fromkeys(seat for seat, _turn in first.brings if seat in others)]
+    if seats and layout.names:
+        names = listed([layout.names[seat] for seat in seats])
+        yield LegendEntry("prize", _("card for {names}").format(names=names), seat=seats[0])
 
 
 def told(found: Sequence[LegendEntry]) -> str:
     """The same in words alone."""
-    return " · ".join(each.said or each.words for each in found if each.sign not in ("old", "new"))
+    return " · ".join(_worded(each) for each in found if each.sign not in ("old", "new"))
+
+
+def _worded(each: LegendEntry) -> str:
+    """With the numbers of stops, as they stand on the board."""
+    numbers = " ".join(f"**{turn + 1}**" for turn in each.turns)
+    return " ".join(filter(None, (numbers, each.said or each.words)))
 
 
 def draw(layout: Layout, target: Surface, room: Rect, found: Sequence[LegendEntry]) -> None:
-    """In one line; where it is too long, without what comes after the stops, or in fewer words.
+    """In one line; where it is too long, in fewer words, or without what comes after the stops.
 
     It begins over the strip: cards of the hand rise where it would end in the middle.
     """
+    shown = _fitting(layout, room.width, found)
+    for size, apart in ((size, apart) for apart in _GAPS for size in _SIZES):
+        drawn = [_drawn(layout, each, size) for each in shown]
+        gap = layout.look.px(apart)
+        if _wide(drawn, gap) <= room.width:
+            _lay(target, room, drawn, gap)
+            return
+
+
+def _fitting(layout: Layout, within: int, found: Sequence[LegendEntry]) -> Sequence[LegendEntry]:
+    """As many of them as have room, the stops first, and in as many words."""
     short = [each._replace(words=each.brief or each.words) for each in found]
-    stops = [place for place, each in enumerate(found, 1) if each.sign == "stop"]
-    whole = (found[:count] for count in range(len(found), max(stops, default=0) - 1, -1))
-    for shown in (*whole, *(short[:count] for count in range(len(found), 0, -1))):
-        for size, apart in ((size, apart) for apart in _GAPS for size in _SIZES):
-            drawn = [_drawn(layout, each, size) for each in shown]
-            gap = layout.look.px(apart)
-            wide = sum(each.get_width() for each in drawn) + gap * (len(drawn) - 1)
-            if wide <= room.width:
-                _lay(target, room, drawn, gap)
-                return
+    named = [one if one.sign == "stop" else less for one, less in zip(found, short, strict=True)]
+    for whole in (found, named):
+        if _has_room(layout, within, whole):
+            return whole
+    last = max((place for place, each in enumerate(found, 1) if each.sign == "stop"), default=0)
+    must = next((each for each in (named, short) if _has_room(layout, within, each[:last])), short)
+    kept = list[LegendEntry]()
+    for each in must:
+        if _has_room(layout, within, [*kept, each]):
+            kept.append(each)
+    return kept
+
+
+def _has_room(layout: Layout, within: int, shown: Sequence[LegendEntry]) -> bool:
+    drawn = [_drawn(layout, each, _SIZES[-1]) for each in shown]
+    return _wide(drawn, layout.look.px(_GAPS[-1])) <= within
+
+
+def _wide(drawn: Sequence[Surface], gap: int) -> int:
+    return sum(each.get_width() for each in drawn) + gap * (len(drawn) - 1)
 
 
 def _lay(target: Surface, room: Rect, drawn: Sequence[Surface], gap: int) -> None:
@@ -253,6 +293,7 @@ def _drawn(layout: Layout, each: LegendEntry, size: float) -> Surface:
     words = look.text.line(each.words, size, mix(TEXT, QUIET, 0.5))
     high = height(look)
     wide = look.px(32 if each.sign in ("old", "new") else _SIGN)
+    wide += look.px(_NEXT_DISC) * max(0, len(each.turns) - 1)
     sheet = Surface((wide + look.px(_BEFORE_WORDS) + words.get_width(), high), pygame.SRCALPHA)
     _draw_sign(layout, Pen(sheet, round(look.px(_SIGN) * 1.9)), each, Rect(0, 0, wide, high))
     sheet.blit(words, words.get_rect(midleft=(wide + look.px(_BEFORE_WORDS), high // 2)))
@@ -264,7 +305,9 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
     thick = max(2, look.px(2.4))
     match each.sign:
         case "stop":
-            draw_stop(look, pen, middle, look.px(_SIGN) - 5, each.turn)
+            for place, turn in enumerate(each.turns):
+                at = box.left + look.px(_SIGN // 2 + place * _NEXT_DISC), middle[1]
+                draw_stop(look, pen, at, look.px(_SIGN) - 3, turn)
         case "hit" | "nothing":
             draw_mark(pen, middle, look.px(_SIGN) - 4, each.sign)
         case "reach":
@@ -303,7 +346,7 @@ def _draw_lesser(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None
     look, middle, side = layout.look, box.center, layout.look.px(_SIGN)
     match each.sign:
         case "prize":
-            draw_prize(look, pen, middle, side - 2)
+            draw_prize(look, pen, middle, side - 1, look.palette.seat(each.seat))
         case "faint":
             card = Rect(0, 0, round(side * 0.6), side - 2)
             card.center = middle

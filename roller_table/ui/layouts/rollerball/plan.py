@@ -28,8 +28,14 @@ _AT_BASE = {1: 0.57, 2: 0.38}
 """And a workman who stands on a base, alone or one of two."""
 _AT_BASE_MORE = 0.28
 """One of more."""
-_BESIDE_LETTER, _OVER_EDGE, _UNDER_EDGE = 0.33, 0.085, 0.055
-"""Where the letter of a base is then, and how far workmen stand out of its space."""
+_LEFT_OF_MEN, _RIGHT_OF_BALLS = 0.33, 0.62
+"""Where the letter of a base is beside workmen, and beside balls alone."""
+_OVER_EDGE, _UNDER_EDGE = 0.085, 0.055
+"""How far workmen stand out of its space."""
+_BALLS_AT_BASE = {1: 0.46, 2: 0.36}
+"""How much of a space a ball takes that lies on a base, alone or one of two."""
+_BALLS_AT_BASE_MORE = 0.29
+"""One of more."""
 _RAISED = 1.14
 """An Up ball is nearer to the eye."""
 
@@ -59,8 +65,9 @@ class PlanLayout(Layout):
         self.bases: dict[Seat, Zone] = {}
         self.stand: dict[Card, Zone] = {}
         """Where each workman stands, and each ball lies."""
-        self._balls: dict[Card, tuple[Point, float]] = {}
-        """The middle of each ball on the board, and how wide it is."""
+        self._discs: dict[Card, tuple[Point, float]] = {}
+        """The middle of each ball on the board, and how wide it is; of workmen on bases, of
+        letters."""
 
     def settle(self, sheet: Sheet) -> None:
         super().settle(sheet)
@@ -154,13 +161,14 @@ class PlanLayout(Layout):
     def draw_ways(self, sheet: Surface, marking: Marking, share: float) -> None:
         men = {zone for card, zone in self.stand.items() if card.suit == "man"}
         taken, pen = men | {*self.bases.values()}, Pen(sheet, self.space)
-        drawing = ways.BallWays(self, self.bases, taken, self.lain_on, pen, marking, share)
+        discs = {
+            ball: ((x - self.plan.left, y - self.plan.top), across)
+            for ball, ((x, y), across) in self._discs.items()
+            if ball in self.stand or ball.suit == "base"
+        }
+        drawing = ways.BallWays(self, self.bases, taken, self.lain_on, pen, marking, share, discs)
         drawing.draw()
         drawing.draw_walk()
-        first = self.first_way(marking)
-        if first and first.thing in self.stand and first.thing in self._balls:
-            (x, y), across = self._balls[first.thing]
-            ways.draw_ring(self.look, pen, (x - self.plan.left, y - self.plan.top), across)
 
     def told_ways(self, marking: Marking) -> Iterator[DrawnPart]:
         for what, places in ways.told(marking, self.first_way(marking), self.facing):
@@ -240,10 +248,11 @@ class PlanLayout(Layout):
         others = [each for each in together if each.card.suit != "base"]
         layer = pieces.BALL if kind == "ball" else pieces.MAN
         self.stand[thing.card] = zone
-        if kind == "ball" and len(others) == 1 < len(together):
-            x, y = x + round(self.space * 0.1), y + round(self.space * 0.1)
+        self._discs.pop(thing.card, None)
         if kind == "man" and len(others) < len(together):
             return self._before_base((x, y), thing, others, figure)
+        if kind == "ball" and len(others) < len(together):
+            return self._ball_on_base((x, y), thing, others, figure)
         if len(others) > 1 and thing in others:
             off = others.index(thing) - (len(others) - 1) / 2
             x = round(x + off * self.space * 0.42 * 2 / len(others))
@@ -251,21 +260,26 @@ class PlanLayout(Layout):
         if kind == "ball" and self.faces.get(thing.card, "").startswith("up"):
             width, y = width * _RAISED, y - round(self.space * 0.07)
         if kind == "ball":
-            self._balls[thing.card] = (x, y), width
+            self._discs[thing.card] = (x, y), width
         return Pose(x, y, width, figure=figure, layer=layer)
 
     def _based(
         self, zone: Zone, thing: LyingThing, together: list[LyingThing], figure: Figure | None
     ) -> Pose:
-        """A base: its letter is seen beside workmen, and on a flag where a ball lies over it."""
+        """A base: its letter is seen beside workmen and balls."""
         self.bases[thing.card.rank] = zone
         kinds = {each.card.suit for each in together}
         if figure:
-            across = _BESIDE_LETTER if "man" in kinds else 0.5
-            figure = figure._replace(ringed=thing.card.rank == self.facing, flag="ball" in kinds,
-                                     letter_across=across)  # fmt: skip
+            across = _RIGHT_OF_BALLS if "ball" in kinds else 0.5
+            if "man" in kinds:
+                across = _LEFT_OF_MEN
+            figure = figure._replace(ringed=thing.card.rank == self.facing, letter_across=across)
         x, y = self._cell_rect(zone).center
-        return Pose(x, y, self.space * _FULL["base"], figure=figure, layer=pieces.BASE)
+        width = self.space * _FULL["base"]
+        if figure:
+            at = x + width * (figure.letter_across - 0.5), y + width * (figure.letter_down - 0.5)
+            self._discs[thing.card] = at, width * figure.letter_high
+        return Pose(x, y, width, figure=figure, layer=pieces.BASE)
 
     def _before_base(
         self, middle: Point, thing: LyingThing, others: list[LyingThing], figure: Figure | None
@@ -276,7 +290,20 @@ class PlanLayout(Layout):
         after = len(men) - 1 - men.index(thing)
         x = middle[0] + round(self.space * (0.5 + _OVER_EDGE - share * (0.5 + 0.85 * after)))
         y = middle[1] + round(self.space * (0.5 + _UNDER_EDGE - share / 2))
+        self._discs[thing.card] = (x, y), self.space * share
         return Pose(x, y, self.space * share, figure=figure, layer=pieces.MAN)
+
+    def _ball_on_base(
+        self, middle: Point, thing: LyingThing, others: list[LyingThing], figure: Figure | None
+    ) -> Pose:
+        """Balls on a base are small, side by side at its upper left; a stop is at the right."""
+        balls = [each for each in others if each.card.suit == "ball"]
+        share = _BALLS_AT_BASE.get(len(balls), _BALLS_AT_BASE_MORE)
+        x = middle[0] - round(self.space * (0.5 - share * (0.5 + 0.95 * balls.index(thing))))
+        y = middle[1] - round(self.space * (0.5 - share / 2))
+        width = self.space * share
+        self._discs[thing.card] = (x, y), width
+        return Pose(x, y, width, figure=figure, layer=pieces.BALL)
 
     @property
     def letters(self) -> dict[Seat, str]:

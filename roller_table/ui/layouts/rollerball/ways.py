@@ -1,6 +1,7 @@
 """Where balls roll by themselves and how a workman walks, drawn on a clear sheet over the board."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import field
 from itertools import pairwise
 from math import cos, hypot, pi, sin, tau
 from typing import NamedTuple
@@ -8,6 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import frozen
@@ -17,7 +19,7 @@ from ...felt.things.layout import Layout, Spot
 from ...felt.things.marking import Marking
 from ...felt.things.pose import Point
 from ...looks.look import Look
-from ...looks.theme import CORAL, GOLD, INK, TEXT, Colour
+from ...looks.theme import CORAL, GOLD, INK, TEXT, Colour, mix
 from .pen import Pen, along
 
 OLD_PATH: Colour = (0xD9, 0xE4, 0xEC)
@@ -25,12 +27,21 @@ _DOTS = 4
 """Dots of a walk from one space to the next."""
 _STEP = 1.7
 """How much larger they are than those of a way."""
-_BESIDE_A_BALL, _BESIDE_A_MAN = 6, 10
+_BESIDE_A_BALL, _BESIDE_A_MAN, _AT_A_BASE = 6, 10, 8
 """How far the middle of a stop is from the edges of a place that is taken."""
-_STOP, _STOP_ASIDE = 22, 18
-"""How wide a stop is, and one beside what lies there: less than a ball, which has a number."""
-_BEADS = 9
+_STOP, _STOP_ASIDE = 28, 23
+"""How wide a stop is, and one beside what lies there: less than a ball with its ring."""
+_NEXT_TO_IT, _AWAY = 1.2, 5
+"""So many spaces from its own ball a stop is smaller, too, and so far away from there."""
+_RING, _RING_WIDE, _BALL = 8.5, 3.2, 0.64
+"""How far the ring round a ball of usual width stands out, how wide it is, and that width."""
+_BEADS = 16
 """Dots round a stop of a later turn."""
+
+Corner = tuple[int, int]
+"""Of a place: to the right (1) or left (-1), below (1) or above (-1); 0 is beyond its edge."""
+_UPPER_RIGHT, _LOWER_RIGHT, _LOWER_LEFT, _UPPER_LEFT = (1, -1), (1, 1), (-1, 1), (-1, -1)
+_BEYOND = ((0, -1), (0, 1), (-1, 0), (1, 0))
 
 
 @frozen
@@ -47,6 +58,10 @@ class BallWays:
     marking: Marking
     share: float
     """How much is drawn of the way that is shown whole."""
+    discs: Mapping[Card, tuple[Point, float]]
+    """The middle of each ball on the sheet, and how wide it is; of workmen on bases, of letters."""
+    signs: list[tuple[Point, float]] = field(default_factory=list)
+    """The same of each stop and sign that is drawn at a corner."""
 
     @property
     def look(self) -> Look:
@@ -77,9 +92,13 @@ class BallWays:
             edge = round(self.pen.long(4))
             tile = self.layout.spot_box((base,)).inflate(-2 * edge, -2 * edge)
             self.pen.sheet.fill((0, 0, 0, 0), tile)
+        if first.thing in self.discs:
+            draw_ring(self.look, self.pen, *self.discs[first.thing])
         self._stops(first)
+        self._passes(first)
+        for at, mark in first.marks:
+            self._mark(at, mark)
         self._hits_own(first)
-        self._point(first)
 
     def _middles(self, path: Path) -> list[Point]:
         """Of every place on the way; it begins at the edge of the ball, whose number stays free."""
@@ -151,7 +170,7 @@ class BallWays:
                 self.pen.stroke(*way, colour, max(3, round(self.pen.long(width))))
 
     def _stops(self, path: Path) -> None:
-        """Where it rests, what comes first over what comes later; and where it meets somebody."""
+        """Where it rests, what comes first over what comes later."""
         points, last = self._middles(path), len(path.places) - 1
         turns = path.turns or (0,) * len(points)
         for place in range(last, 0, -1):
@@ -161,23 +180,51 @@ class BallWays:
             if place == last and not path.stays:
                 self._leaves(points[place])
             else:
-                self._stop(path.places[place], turns[place])
-        wins = last_point(self.marking.paths, self.layout.sheet.of(Points))
-        winner = [wins.seat] if wins and wins.path == path else []
-        for seat in dict.fromkeys((self.layout.facing, *winner)):
-            self._passes(path, seat)
-        for at, mark in path.marks:
-            self._mark(at, mark)
+                self._stop(path, path.places[place], turns[place])
 
-    def _passes(self, path: Path, owner: Seat) -> None:
-        """At a base that matters in whose turn it brings a card, where it does not rest there."""
-        base = self.bases.get(owner)
-        came = [turn for seat, turn in path.brings if seat == owner]
-        if base is None or not came or self.share < 1 or base in rests(path):
-            return
-        cell, near = self.layout.spot_box((base,)), round(self.pen.long(_BESIDE_A_MAN))
-        middle, side = (cell.right - near, cell.top + near), round(self.pen.long(23))
-        draw_prize(self.look, self.pen, middle, side)
+    def _passes(self, path: Path) -> None:
+        """At each base that it comes to: how many cards it brings there, in its owner's colour.
+
+        Gold, where an aimed move brings the viewer one that would not come else.
+        """
+        for owner in dict.fromkeys(seat for seat, _turn in path.brings):
+            base = self.bases.get(owner)
+            if base is None or self.share < 1:
+                continue
+            side = round(self.pen.long(_STOP_ASIDE))
+            middle = self._corner(base, side, _UPPER_RIGHT, _LOWER_LEFT, _UPPER_LEFT)
+            own = owner == self.layout.facing and _is_gain(self.marking, path, owner)
+            ink = GOLD if own else self.look.palette.seat(owner)
+            count = sum(seat == owner for seat, _turn in path.brings)
+            draw_prize(self.look, self.pen, middle, side, ink, count)
+
+    def _corner(self, place: Zone, side: int, *wanted: Corner) -> tuple[int, int]:
+        """In the first of these corners in which nothing is, else beyond an edge of the place."""
+        cell = self.layout.spot_box((place,))
+        near = _BESIDE_A_BALL if place in self.balls else _BESIDE_A_MAN
+        if place in self.bases.values():
+            near = _AT_A_BASE
+        found = list[tuple[int, int]]()
+        for right, down in (*wanted, *_BEYOND):
+            far = cell.width / 2 + self.pen.long(-near if right and down else _AT_A_BASE)
+            box = Rect(0, 0, side + 4, side + 4)
+            box.center = round(cell.centerx + right * far), round(cell.centery + down * far)
+            found.append(box.clamp(self.pen.sheet.get_rect()).center)
+        at = next((each for each in found if not self._covers(each, side)), found[0])
+        self.signs.append((at, side))
+        return at
+
+    def _covers(self, at: Point, side: float) -> bool:
+        """Whether such a disc lies over what lies there, or over the ring of the ball shown."""
+        shown = self.first
+        discs = [*self.discs.values(), *self.signs]
+        if shown and shown.thing in self.discs:
+            middle, across = self.discs[shown.thing]
+            discs.append((middle, across + 2 * _ring_out(self.pen, across)))
+        return any(
+            hypot(at[0] - middle[0], at[1] - middle[1]) < (side + across) / 2
+            for middle, across in discs
+        )
 
     def _hits_own(self, first: Path) -> None:
         """Where another ball will hit the viewer's own workman."""
@@ -199,25 +246,32 @@ class BallWays:
             for colour, size in ((INK, 4.6), (GOLD, 3.0)):
                 self.pen.circle(colour, at, max(1.5, self.pen.long(size)))
 
-    def _stop(self, place: Zone, turn: int) -> None:
-        """Where it rests after a turn; in the corner of a place that is taken."""
-        cell = self.layout.spot_box((place,))
-        ball = place in self.balls
-        taken = ball or place in self.taken
-        side = round(self.pen.long(_STOP_ASIDE if taken else _STOP))
-        middle = cell.center
-        if taken:
-            near = round(self.pen.long(_BESIDE_A_BALL if ball else _BESIDE_A_MAN))
-            middle = cell.right - near, cell.top + near
-        draw_stop(self.look, self.pen, middle, side, turn)
+    def _stop(self, path: Path, place: Zone, turn: int) -> None:
+        """Where it rests after a turn: in the corner of a place that is taken, and smaller there.
+
+        Smaller, too, next to its own ball, and away from it: two numbers are not read as one.
+        """
+        x, y = self.layout.spot_box((place,)).center
+        side = round(self.pen.long(_STOP))
+        (ball_x, ball_y), _across = self.discs.get(path.thing, ((-9e9, -9e9), 0))
+        far = hypot(x - ball_x, y - ball_y)
+        if place in self.balls or place in self.taken:
+            side = round(self.pen.long(_STOP_ASIDE))
+            wanted = [_UPPER_RIGHT, _LOWER_RIGHT, _LOWER_LEFT, _UPPER_LEFT]
+            if place in self.bases.values():  # Workmen stand at its lower right.
+                wanted = [_UPPER_RIGHT, _UPPER_LEFT, _LOWER_LEFT]
+            x, y = self._corner(place, side, *wanted)
+        elif far < _NEXT_TO_IT * self.pen.space:
+            side = round(self.pen.long(_STOP_ASIDE))
+            on = self.pen.long(_AWAY) / max(1.0, far)
+            x, y = round(x + (x - ball_x) * on), round(y + (y - ball_y) * on)
+        draw_stop(self.look, self.pen, (x, y), side, turn)
 
     def _mark(self, place: Zone, mark: PathMark) -> None:
         """At a corner on the left: there it hits somebody, or does nothing."""
-        cell = self.layout.spot_box((place,))
-        near = round(self.pen.long(10))
-        high = cell.top + near if mark == "hit" else cell.bottom - near
-        at = cell.left + near, high
-        draw_mark(self.pen, at, round(self.pen.long(20)), mark)
+        side = round(self.pen.long(20))
+        wanted = [_UPPER_LEFT, _LOWER_LEFT] if mark == "hit" else [_LOWER_LEFT, _UPPER_LEFT]
+        draw_mark(self.pen, self._corner(place, side, *wanted, _UPPER_RIGHT), side, mark)
 
     def _leaves(self, at: Point) -> None:
         """A cross: there it leaves play."""
@@ -226,19 +280,6 @@ class BallWays:
             for way in (1, -1):
                 one, other = (at[0] - arm, at[1] - arm * way), (at[0] + arm, at[1] + arm * way)
                 self.pen.stroke(one, other, colour, max(2, round(self.pen.long(width))))
-
-    def _point(self, path: Path) -> None:
-        """+1 at the base, if what is aimed brings the viewer a card that would not come else."""
-        base = self.bases.get(self.layout.facing)
-        if base is None or not _is_gain(self.marking, path, self.layout.facing):
-            return
-        line = self.look.text.line("+1", self.pen.long(16) / self.look.scale, INK, "bold")
-        box = line.get_rect().inflate(round(self.pen.long(12)), round(self.pen.long(3)))
-        cell = self.layout.spot_box((base,))
-        box.center = round(cell.right - self.pen.long(8)), round(cell.bottom - self.pen.long(2))
-        self.look.paint.box(self.pen.sheet, box.inflate(2, 2), INK, box.height // 2)
-        self.look.paint.box(self.pen.sheet, box, GOLD, box.height // 2)
-        self.pen.sheet.blit(line, line.get_rect(center=box.center))
 
     def draw_walk(self) -> None:
         """Dots in the colour of whoever walks."""
@@ -256,48 +297,63 @@ class BallWays:
 
 
 def draw_stop(look: Look, pen: Pen, at: tuple[int, int], side: int, turn: int) -> None:
-    """A disc, full for the next turn, with an edge for the one after, with beads for the rest.
-
-    It is plain: a number on it would make a ball of it, a letter a player.
-    """
+    """A numbered disc: full for the next turn, with an edge for the one after, with beads for the
+    rest. It is flat and gold, balls are round and of metal."""
     disc = Rect(0, 0, side, side)
     disc.center = at
     look.paint.box(pen.sheet, disc.inflate(4, 4), INK, side // 2 + 2)
     if turn > 1:
         _draw_beads(pen, at, side / 2)
-        return
-    look.paint.box(pen.sheet, disc, GOLD, side // 2)
-    if turn:
-        hole = disc.inflate(*2 * (-2 * max(2, round(side * 0.2)),))
+    else:
+        look.paint.box(pen.sheet, disc, GOLD, side // 2)
+    if turn == 1:
+        hole = disc.inflate(*2 * (-2 * max(2, round(side * 0.09)),))
         look.paint.box(pen.sheet, hole, INK, hole.width // 2)
+    _write(look, pen, str(turn + 1), at, side * 0.62, GOLD if turn else INK)
 
 
-def draw_prize(look: Look, pen: Pen, at: tuple[int, int], side: int) -> None:
-    """A small card with a plus: a ball passes there, and brings one."""
-    card = Rect(0, 0, round(side * 0.74), side)
+def draw_prize(
+    look: Look, pen: Pen, at: tuple[int, int], side: int, ink: Colour, count: int = 1
+) -> None:
+    """A small card in somebody's colour, +1: a ball comes there, and brings that player one."""
+    card = Rect(0, 0, side, round(side * 0.84))
     card.center = at
-    look.paint.box(pen.sheet, card.inflate(4, 4), INK, round(side * 0.2))
-    look.paint.box(pen.sheet, card, TEXT, round(side * 0.14))
-    arm, wide = side * 0.2, max(2, round(side * 0.12))
-    for dx, dy in ((arm, 0.0), (0.0, arm)):
-        pen.stroke((at[0] - dx, at[1] - dy), (at[0] + dx, at[1] + dy), INK, wide)
+    look.paint.box(pen.sheet, card.inflate(4, 4), INK, round(side * 0.28))
+    look.paint.box(pen.sheet, card, mix(ink, TEXT, 0.25), round(side * 0.22))
+    _write(look, pen, f"+{count}", at, side * 0.66, INK)
+
+
+def _write(look: Look, pen: Pen, words: str, at: tuple[int, int], high: float, ink: Colour) -> None:
+    line = look.text.line(words, high / look.scale, ink, "bold")
+    pen.sheet.blit(line, line.get_rect(center=at))
 
 
 def draw_ring(look: Look, pen: Pen, at: Point, across: float) -> None:
     """A pale ring round the ball whose way is shown, dark at both its sides."""
-    for ink, beyond, wide in ((INK, 10.5, 7.5), (TEXT, 8.5, 3.2)):
-        side = round(across + 2 * pen.long(beyond))
+    near, pale = _ring_share(pen, across), pen.long(_RING_WIDE)
+    for ink, beyond, wide in ((INK, _RING + 2, pale + pen.long(4.3)), (TEXT, _RING, pale)):
+        side = round(across + 2 * pen.long(beyond) * near)
         ring = Rect(0, 0, side, side)
         ring.center = round(at[0]), round(at[1])
-        look.paint.ring(pen.sheet, ring, ink, side // 2, max(2, round(pen.long(wide))))
+        look.paint.ring(pen.sheet, ring, ink, side // 2, max(2, round(wide * near)))
+
+
+def _ring_share(pen: Pen, across: float) -> float:
+    """A small ball has a small ring."""
+    return min(1.0, across / (_BALL * pen.space))
+
+
+def _ring_out(pen: Pen, across: float) -> float:
+    """How far a ball's ring stands out."""
+    return pen.long(_RING + 2) * _ring_share(pen, across)
 
 
 def _draw_beads(pen: Pen, at: Point, far: float) -> None:
     """Dots round a disc."""
     for bead in range(_BEADS):
         angle = tau * bead / _BEADS
-        middle = at[0] + far * 0.8 * sin(angle), at[1] - far * 0.8 * cos(angle)
-        pen.circle(GOLD, middle, max(1.0, far * 0.18))
+        middle = at[0] + far * 0.92 * sin(angle), at[1] - far * 0.92 * cos(angle)
+        pen.circle(GOLD, middle, max(1.0, far * 0.1))
 
 
 def draw_mark(pen: Pen, at: tuple[int, int], side: int, mark: PathMark) -> None:
