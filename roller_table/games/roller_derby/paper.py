@@ -220,6 +220,8 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
     made, missed = _("Exactly the target"), _("The target is out of reach")
     if goal is None:
         made = missed = ""
+    if won + lost < 13:
+        made = ""  # A later trick may take it over the target.
     words = _("you two won {n}") if viewer in own else _("they won {n}")
     pair = f"{names[s.attackers]} + {names[s.attackers + 2]}"
     if goal is None:
@@ -239,7 +241,8 @@ def _goal_words(goal: int | None, won: int, lost: int) -> str:
         return _("all or none")
     words = _("target {n}: {far} to go")
     if won == goal:
-        words = _("target {n}: reached")
+        settled = won + lost == 13
+        words = _("target {n}: reached") if settled else _("target {n}: now no more")
     elif won > goal:
         words = _("target {n}: {far} over")
     elif lost > 13 - goal:
