@@ -65,22 +65,23 @@ class PokerRouletteController:
     def _ask_add(self, s: State) -> Ask:
         words = _("Your turn. One card comes to you: **risk one of yours beside it?**")
         if self._is_last(s):
-            words = _("Your turn. It is the last round: **adding a card gains you nothing**")
+            words = _("Your turn. It is the last round: **a match brings you no more cards**")
         moves: tuple[Move, ...] = (Keep(), *map(Add, s.stockpiles[s.turn]))
         return Ask(s.turn, words, Options(moves), why=self._why_add(s))
 
     def _why_add(self, s: State) -> str:
         """What comes of adding a card."""
         strict = self.rules.joker_needs_match
+        joker = any(map(is_joker, s.stockpiles[s.turn]))
         if self._is_last(s):
-            return _("One card comes to you. One that you add could gain only if all three cards "
-                     "are of one rank.") if strict else _(
-                "One card comes to you. One that you add could gain only if it is a Joker, or if "
-                "all three cards are of one rank.")  # fmt: skip
+            return _("One card comes to you. A card that you add gains only if it is a Joker, or "
+                     "if all three are of one rank.") if joker and not strict else _(
+                "One card comes to you. A card that you add gains only if all three are of one "
+                "rank.")  # fmt: skip
         if strict:
             return _("If either matches, two come next time. What does not match is lost, unless a "
                      "Joker lies in the middle.")  # fmt: skip
-        if any(map(is_joker, s.stockpiles[s.turn])):
+        if joker:
             return _("What you add is lost unless it matches. A Joker that you add keeps both "
                      "cards, unless the other or the middle one is a Joker too.")  # fmt: skip
         return _("If either matches, two come next time. What does not match is lost, unless a "
