@@ -62,7 +62,7 @@ def _prompt(rules: Rules, s: State) -> str:
 def _why(rules: Rules, s: State) -> str:
     """What the words of betting mean."""
     if not s.stockpiles[s.turn]:
-        return _("Your stock is empty, and any card beats it. You win if all the others fold")
+        return _why_empty(s)
     if not s.to_call(s.turn):
         return _("Nobody has bet yet. To check costs nothing. If you bet, the others have to pay "
                  "as much or fold")  # fmt: skip
@@ -82,6 +82,26 @@ def _why(rules: Rules, s: State) -> str:
         words = _("To call costs you {n} of your {chips} chips, to raise costs more. Fold and you "
                   "give up the hand and what you paid")  # fmt: skip
     return words.format(n=owed, chips=chips, had=had, most=found[-1] if found else 0)
+
+
+def _why_empty(s: State) -> str:
+    """What is left to a seat without a card, and that a call costs it all where it does."""
+    stay = sum(not s.chips[seat] for seat in s.standing if seat != s.turn)
+    words = _("Your stock is empty, and any card beats it. You win if all the others fold.")
+    if stay:
+        words = counted(
+            "Your stock is empty, and any card beats it. {n} other is all in and cannot fold.",
+            "Your stock is empty, and any card beats it. {n} others are all in and cannot fold.",
+            stay,
+        )
+    owed, chips = s.to_call(s.turn), s.chips[s.turn]
+    if 0 < chips <= owed:
+        words += " " + counted(
+            "To call costs you {n} chip, all that you have.",
+            "To call costs you {n} chips, all that you have.",
+            chips,
+        )
+    return words
 
 
 def offers(rules: Rules, s: State) -> Iterator[Move]:
@@ -182,6 +202,15 @@ def _done(s: State, deed: BettingAction, events: tuple[Event, ...]) -> Step[Stat
 
 
 # The pots.
+
+
+def winnable(s: State, seat: Seat) -> int:
+    """What the pot holds for a seat that calls: of each of the others no more than it has in itself
+    then, its own call included.
+    """
+    chips = put_in(s)
+    own = chips[seat] + min(s.to_call(seat), s.chips[seat])
+    return own + sum(min(each, own) for other, each in enumerate(chips) if other != seat)
 
 
 class Layer(NamedTuple):

@@ -66,7 +66,7 @@ class PokerRouletteController:
         words = _("Your turn: one card comes to you. **Add one of yours too?**")
         held = s.stockpiles[s.turn]
         if self._is_last(s):
-            words = _("Your turn: it is the last round, **adding a card gains you nothing**")
+            words = _("Your turn: it is the last round, **a match brings you no more cards**")
         elif len(held) == 1 and held[0] != BACK:
             words = _("Your turn: one card comes to you. **Add your {card} too?**")
             words = words.format(card=short(held[0]))
@@ -76,18 +76,17 @@ class PokerRouletteController:
     def _why_add(self, s: State) -> str:
         """What comes of adding a card."""
         strict = self.rules.joker_needs_match
+        joker = any(map(is_joker, s.stockpiles[s.turn]))
         if self._is_last(s):
             return (
-                _("It could gain only if all three cards are of one rank.")
-                if strict
-                else _(
-                    "It could gain only if it is a Joker, or if all three cards are of one rank."
-                )
+                _("It gains only if it is a Joker, or if all three cards are of one rank.")
+                if (joker and not strict)
+                else _("It gains only if all three cards are of one rank.")
             )
         if strict:
             return _("A match brings two next time. The rest is lost, unless a Joker lies in the "
                      "middle.")  # fmt: skip
-        if any(map(is_joker, s.stockpiles[s.turn])):
+        if joker:
             return _("A Joker that you add keeps both cards, unless it meets another. The rest is "
                      "lost unless it matches.")  # fmt: skip
         return _("A match brings two next time. The rest is lost, unless a Joker saves it.")

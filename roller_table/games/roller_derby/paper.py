@@ -222,6 +222,8 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
     made, missed = _("Exactly the target"), _("The target is out of reach")
     if goal is None:
         made = missed = ""
+    if won + lost < 13:
+        made = ""  # A later trick may take it over the target.
     words = (_("you {n}"), _("they {n}")) if viewer in own else (_("they {n}"), _("you {n}"))
     pair = f"{names[side]} + {names[side + 2]}"
     if goal is None:
@@ -241,7 +243,8 @@ def _goal_words(goal: int | None, won: int, lost: int) -> str:
         return _("all or none")
     words = _("target {n}: {far} to go")
     if won == goal:
-        words = _("target {n}: reached")
+        settled = won + lost == 13
+        words = _("target {n}: reached") if settled else _("target {n}: now no more")
     elif won > goal:
         words = _("target {n}: {far} over")
     elif lost > 13 - goal:

@@ -12,7 +12,7 @@ from roller_table.engine.cards import Card, Cards, short, without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.player import AnsweredMove, End, Objective, Replies, Why
-from roller_table.engine.words import Message, message, plural
+from roller_table.engine.words import NOTHING, Message, message, plural
 from roller_table.games.poker_roulette import betting
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.hand_words import name_of
@@ -57,16 +57,34 @@ class Sight:
     """The cards whose faces it has not seen."""
 
     @cached_property
+    def rivals(self) -> Rivals:
+        """Those who are still in the hand, and all that was seen going into their stocks."""
+        return Rivals(self.game, View(self.me, self.s), PERFECT)
+
+    @cached_property
     def wins(self) -> int:
         """How often of a hundred times its hand wins or shares the pot, against hands that fit what
         was seen; to the nearest five."""
-        rivals = Rivals(self.game, View(self.me, self.s), PERFECT)
-        return 5 * round(20 * Odds(self.s, rivals).wins(rivals.worlds(_TRIED)))
+        return 5 * round(20 * Odds(self.s, self.rivals).wins(self.rivals.worlds(_TRIED)))
+
+    @property
+    def never_wins(self) -> bool:
+        """Whether a call is shown down for certain, against somebody who holds more for certain."""
+        return self.is_beaten(all_in=len(self.s.to_act) > 1)
+
+    def is_beaten(self, *, all_in: bool) -> bool:
+        """Whether somebody else, or somebody who is ``all_in`` and cannot fold, holds more for
+        certain: what was seen going into a stock beats this hand, or any card does."""
+        return any(
+            self.rivals.rule.of(rival.known) > self.rivals.mine or (rival.size and not self.pile)
+            for rival in self.rivals.rivals
+            if not (all_in and self.s.chips[rival.seat])
+        )
 
     @property
     def asked(self) -> int:
         """Of a hundred times a call has to win so often to cost nothing."""
-        return max(1, round(100 * self.owed / max(1, self.s.pot + self.owed)))
+        return max(1, round(100 * self.owed / max(1, betting.winnable(self.s, self.me))))
 
     @property
     def pile(self) -> Cards:
@@ -101,6 +119,15 @@ def hope(game: PokerRouletteController, view: View[State]) -> Objective[State] |
     hoped: End[State] = End(won, often, lambda end: seat in end.results[number].winners)
     betting = view.state.phase == Phase.BET
     return Objective(words, hoped, answers=_answers(game, view) if betting else None)
+
+
+def settled(game: PokerRouletteController, view: View[State]) -> Message:
+    """That the hand cannot be won any more: somebody who is all in, and cannot fold, holds more."""
+    s, me = view.state, view.seat
+    if s.phase != Phase.BET or me not in s.standing:
+        return NOTHING
+    beaten = Sight(game, s, me, ()).is_beaten(all_in=True)
+    return message("You cannot win or share this hand any more") if beaten else NOTHING
 
 
 def _answers(game: PokerRouletteController, view: View[State]) -> Replies[State]:
@@ -252,6 +279,9 @@ def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Fold) or sight.wins >= sight.asked:
         return None
     hand = name_of(sight.hand)
+    if sight.never_wins:
+        return message("Staying pays if you win {asked} times of 100; you never win ({hand}).",
+                       asked=sight.asked, hand=hand)  # fmt: skip
     if not sight.wins:
         return message(
             "Staying pays if you win {asked} times of 100; you hardly ever win ({hand}).",

@@ -6,6 +6,7 @@ from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import GamePlayer, Objective, Rated, Trial, Why
+from roller_table.engine.words import Message
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.state import Phase, State
 
@@ -36,6 +37,9 @@ class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
 
     def hope(self, game: PokerRouletteController, view: View[State]) -> Objective[State] | None:
         return advice.hope(game, view)
+
+    def settled(self, game: PokerRouletteController, view: View[State]) -> Message:
+        return advice.settled(game, view)
 
     def greedy(
         self, game: PokerRouletteController, view: View[State], choice: Options | Picks

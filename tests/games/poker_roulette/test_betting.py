@@ -5,7 +5,7 @@ import pytest
 from roller_table.engine.events import Said
 from roller_table.engine.luck import Luck
 from roller_table.engine.values import replace
-from roller_table.games.poker_roulette.betting import Layer, pots, shares, uncalled
+from roller_table.games.poker_roulette.betting import Layer, pots, shares, uncalled, winnable
 from roller_table.games.poker_roulette.state import Phase
 
 from .scenes import at, betting, offered, only, paid, refused, say, table
@@ -229,3 +229,15 @@ def test_a_player_who_sits_out_is_never_asked():
     assert state.to_act == (2, 0)
     after = say(game, replace(state, entitled=(2, 0, 2)), "check", "check").state
     assert [each.seat for each in after.results[-1].shown] in ([2, 0], [0, 2])
+
+
+def test_what_a_call_may_win_is_what_it_wins_where_nobody_holds_more():
+    """A short stack was promised chips that go back to the one who bet them."""
+    game = table()
+    for chips in (27, 50, 200):
+        state = betting(game, stocks=("AS AH", "3S", "4S"), chips=(chips, 60, 100))
+        state = say(game, state, "bet 60", "fold").state
+        promised = winnable(state, 0)
+        assert promised == 2 * min(chips, 60)
+        end = say(game, state, "call").state
+        assert end.chips[0] == chips - min(chips, 60) + promised

@@ -192,9 +192,21 @@ def test_an_empty_stock_and_the_last_round_are_told_where_they_count():
     empty = betting(game, stocks=("", "3S", "4S"))
     while empty.turn:
         empty = say(game, empty, "check").state
-    assert game.ask(empty).why.startswith("Your stock is empty")
+    assert game.ask(empty).why == (
+        "Your stock is empty, and any card beats it. You win if all the others fold."
+    )
     choosing = next_round(at(game, entitled=(1, 2, 2), stock=LAST[:17], discards="5S 6S"))
     assert "it is the last round" in game.ask(choosing).prompt
+    assert game.ask(choosing).why == ("It gains only if all three cards are of one rank.")
+
+
+def test_an_empty_stock_is_not_told_that_somebody_may_fold_who_is_all_in():
+    game = table()
+    state = betting(game, stocks=("", "3S", "4S"), chips=(27, 80, 100))
+    state = say(game, state, "bet 80").state
+    why = game.ask(say(game, state, "fold").state).why
+    assert why == ("Your stock is empty, and any card beats it. 1 other is all in and cannot fold. "
+                   "To call costs you 27 chips, all that you have.")  # fmt: skip
 
 
 def test_the_log_keeps_every_round_of_the_hand_through_the_betting_to_the_showdown():

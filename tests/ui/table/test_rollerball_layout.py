@@ -31,7 +31,7 @@ from roller_table.ui.felt.things.pose import Pose
 from roller_table.ui.felt.things.pose import turned as along_circle
 from roller_table.ui.layouts.rollerball import ways
 from roller_table.ui.layouts.rollerball.layout import RollerballLayout
-from roller_table.ui.layouts.rollerball.legend import entries
+from roller_table.ui.layouts.rollerball.legend import entries, fitting
 from roller_table.ui.layouts.rollerball.pen import Pen
 from roller_table.ui.layouts.rollerball.points import PointsPainter
 from roller_table.ui.layouts.rollerball.reach import outlines
@@ -376,6 +376,41 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_from_its_start() -> N
     assert painted.width > 400
 
 
+@pytest.mark.parametrize("seats", [4, 6])
+def test_every_stop_is_told_in_the_line_however_much_else_there_is_to_tell(seats: int) -> None:
+    """Beside the last point and a blow the line named the first stop, and not the three others."""
+    made = layout((1280, 800), seats, 10)
+    made.settle(Sheet(felt=(Points(0, 0, 5), Points(1, 4, 5))))
+    first, other = all_that_can_be_marked().paths
+    whose = (*range(1, seats), 0)
+    first = first._replace(whose=whose, brings=((1, 2),))
+    hits = other._replace(whose=whose, brings=(), costs=((0, 0, other.places[1]),))
+    found = list(entries(made, Marking(paths=(first, hits))))
+    assert found[0].words == "ball 1 comes to Ade in Mia's turn: the last point"
+    kept = fitting(made, made.legend.width, found)
+    told = [turn for each in kept for turn in each.turns]
+    assert told == [0, 1, 2, 3]
+    assert kept[0].words == "Ade's last point"
+    assert [each.sign for each in kept][:2] == ["base", "hit"]
+
+
+def test_another_ball_s_tick_has_its_words_wherever_all_stops_and_it_have_room() -> None:
+    """Newcomers asked what the thin line with a bar is."""
+    made = layout((1280, 800), 4, 10)
+    made.settle(Sheet(felt=(Appearance(BALLS[0], "up"), Appearance(BALLS[1], "down"))))
+    marked = all_that_can_be_marked()
+    first, other = marked.paths
+    shown = marked._replace(paths=(first._replace(whose=(1, 2, 3, 0), marks=()), other))
+    found = list(entries(made, shown))
+    kept = fitting(made, made.legend.width, found)
+    assert [each.sign for each in kept[:5]] == ["base", "stop", "stop", "stop", "tick"]
+    assert [each.words for each in kept[1:5]] == [
+        "Ade's turn", "Noor's", "Mia's and yours", "other balls next",
+    ]  # fmt: skip
+    assert len(kept) < len(found)
+    assert fitting(made, 5000, found) == found, "with room for all of it nothing is shortened"
+
+
 def test_what_the_line_has_no_room_for_goes_from_its_end_and_nothing_is_cut() -> None:
     made = layout((1024, 640), 6, 10)
     shown = all_that_can_be_marked()
@@ -426,6 +461,36 @@ def test_a_stop_next_to_its_own_ball_does_not_touch_it_nor_its_ring(
         far = hypot(stop.centerx - ball.x, stop.centery - ball.y)
         assert far > made.space * (0.64 / 2 + 10 / 54) + stop.width / 2
         assert stop.width < ball.width * 0.75, "and is smaller"
+
+
+@pytest.mark.parametrize("x", [0, 5, 9])
+def test_the_number_of_a_stop_where_a_workman_stands_is_beside_its_head(
+    monkeypatch: pytest.MonkeyPatch, x: int
+) -> None:
+    made, there = layout((1280, 800), 4, 10), Zone("space", x, 5)
+    (man,) = made.poses(there, [LyingThing(card=MEN[1])])
+    stops = stops_drawn(monkeypatch)
+    drawn(made, Marking(paths=(Path(BALLS[0], (Zone("space", x, 2), there), (0, 0)),)))
+    (stop,) = (each.move(made.plan.topleft) for each in stops)
+    assert hypot(stop.centerx - man.x, stop.centery - man.y) > man.width * 0.3 + stop.width / 2
+    assert made.plan.contains(stop)
+
+
+@pytest.mark.parametrize("face", ["normal", "up"])
+def test_the_ring_of_the_ball_that_is_shown_is_never_cut_by_the_edge_of_the_board(
+    monkeypatch: pytest.MonkeyPatch, face: str
+) -> None:
+    made, there = layout((1280, 800), 4, 10), Zone("space", 9, 0)
+    made.settle(Sheet(felt=(Appearance(BALLS[0], face),)))
+    made.poses(there, [LyingThing(card=BALLS[0])])
+    rings: list[Rect] = []
+    ring = made.look.paint.ring
+    monkeypatch.setattr(
+        made.look.paint, "ring", lambda sheet, box, *a: rings.append(box) or ring(sheet, box, *a)
+    )
+    sheet = drawn(made, Marking(paths=(Path(BALLS[0], (there, Zone("space", 9, 1)), (0, 0)),)))
+    assert len(rings) == 2
+    assert all(sheet.get_rect().inflate(2, 2).contains(each) for each in rings)
 
 
 @pytest.mark.parametrize(("x", "y"), [(5, 3), (2, 0), (7, 8)])
@@ -591,7 +656,7 @@ def test_the_stop_of_a_ball_where_somebody_stands_is_beside_that_head() -> None:
     assert drawn(made, rests).get_at(corner).a > 0
 
 
-@pytest.mark.parametrize(("balls", "men"), product((1, 2, 3), (0, 1, 2)))
+@pytest.mark.parametrize(("balls", "men"), list(product((1, 2, 3), (0, 1, 2))))
 def test_a_base_under_balls_and_workmen_leaves_its_letter_to_be_seen(balls: int, men: int) -> None:
     made, zone = layout((1280, 800), 4, 10), Zone("space", 3, 0)
     lying = (BASES[1], *BALLS[:balls], *MEN[:men])

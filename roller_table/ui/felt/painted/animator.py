@@ -152,9 +152,10 @@ class Animator:
         self._until = now
 
     def drop(self) -> None:
-        """Forget what was still to be shown."""
+        """Forget what was still to be shown, and what was turned up: the table stands elsewhere."""
         self._cues.clear()
         self._until = None
+        self.layout.opened.clear()
 
     # The pieces
 

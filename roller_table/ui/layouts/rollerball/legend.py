@@ -37,7 +37,7 @@ from .ways import (
 _SIZES = (13.5, 13.0, 12.5, 12.0)
 _GAPS = (24, 18, 12)
 """Of type, and between two things; the largest with which all has room."""
-_SIGN, _BEFORE_WORDS, _NEXT_DISC = 20, 7, 22
+_SIGN, _BEFORE_WORDS, _NEXT_DISC = 20, 7, 23
 
 _LATER = 2
 """From this turn on stops look alike."""
@@ -153,7 +153,9 @@ def _wins(layout: Layout, last: LastPoint, bases: Bases) -> LegendEntry:
         words = _("ball {n} comes to {name} in your turn: the last point")
     if last.seat == turn == own:
         words = _("ball {n} comes to you in your turn: your last point")
-    return _prize(words.format(n=n, name=name, other=layout.names[turn]), last, bases)
+    brief = _("your last point") if last.seat == own else _("{name}'s last point")
+    told, brief = (each.format(n=n, name=name, other=layout.names[turn]) for each in (words, brief))
+    return _prize(told, brief, last, bases)
 
 
 def _next_to_base(layout: Layout, marking: Marking, first: Path, bases: Bases) -> LegendEntry:
@@ -171,12 +173,14 @@ def _next_to_base(layout: Layout, marking: Marking, first: Path, bases: Bases) -
     if seat == own:
         words = _("ball {n} comes to you in your turn")
     told = words.format(n=n, name=layout.names[seat])
-    return _prize(told, LastPoint(first, own, min(came)), bases)
+    brief = _("ball {n} comes to you").format(n=n)
+    return _prize(told, brief, LastPoint(first, own, min(came)), bases)
 
 
-def _prize(words: str, at: LastPoint, bases: Bases) -> LegendEntry:
+def _prize(words: str, brief: str, at: LastPoint, bases: Bases) -> LegendEntry:
     """With the small card that is drawn at the base."""
-    return LegendEntry("prize" if at.seat in bases else "base", words, seat=at.seat)
+    sign: Sign = "prize" if at.seat in bases else "base"
+    return LegendEntry(sign, words, seat=at.seat, brief=brief)
 
 
 def _changed(marking: Marking, first: Path) -> Iterator[LegendEntry]:
@@ -241,7 +245,7 @@ def draw(layout: Layout, target: Surface, room: Rect, found: Sequence[LegendEntr
 
     It begins over the strip: cards of the hand rise where it would end in the middle.
     """
-    shown = _fitting(layout, room.width, found)
+    shown = fitting(layout, room.width, found)
     for size, apart in ((size, apart) for apart in _GAPS for size in _SIZES):
         drawn = [_drawn(layout, each, size) for each in shown]
         gap = layout.look.px(apart)
@@ -250,7 +254,7 @@ def draw(layout: Layout, target: Surface, room: Rect, found: Sequence[LegendEntr
             return
 
 
-def _fitting(layout: Layout, within: int, found: Sequence[LegendEntry]) -> Sequence[LegendEntry]:
+def fitting(layout: Layout, within: int, found: Sequence[LegendEntry]) -> Sequence[LegendEntry]:
     """As many of them as have room, the stops first, and in as many words."""
     short = [each._replace(words=each.brief or each.words) for each in found]
     named = [one if one.sign == "stop" else less for one, less in zip(found, short, strict=True)]
@@ -260,10 +264,10 @@ def _fitting(layout: Layout, within: int, found: Sequence[LegendEntry]) -> Seque
     last = max((place for place, each in enumerate(found, 1) if each.sign == "stop"), default=0)
     must = next((each for each in (named, short) if _has_room(layout, within, each[:last])), short)
     kept = list[LegendEntry]()
-    for each in must:
+    for each in sorted(must, key=lambda each: each.sign != "stop"):
         if _has_room(layout, within, [*kept, each]):
             kept.append(each)
-    return kept
+    return [each for each in must if each in kept]
 
 
 def _has_room(layout: Layout, within: int, shown: Sequence[LegendEntry]) -> bool:
@@ -307,7 +311,7 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
         case "stop":
             for place, turn in enumerate(each.turns):
                 at = box.left + look.px(_SIGN // 2 + place * _NEXT_DISC), middle[1]
-                draw_stop(look, pen, at, look.px(_SIGN) - 3, turn)
+                draw_stop(look, pen, at, look.px(_SIGN) - 2, turn)
         case "hit" | "nothing":
             draw_mark(pen, middle, look.px(_SIGN) - 4, each.sign)
         case "reach":

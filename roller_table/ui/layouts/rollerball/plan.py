@@ -24,6 +24,8 @@ from .pen import Pen
 _SPACE = "space"
 _FULL = {"man": 0.78, "base": 0.86, "ball": 0.64}
 """How much of a space each piece takes."""
+_NARROW = {"man": 0.6, "ball": 1.0}
+"""How much of the width of a piece is wide: a workman's head and arms are not."""
 _AT_BASE = {1: 0.57, 2: 0.38}
 """And a workman who stands on a base, alone or one of two."""
 _AT_BASE_MORE = 0.28
@@ -66,7 +68,7 @@ class PlanLayout(Layout):
         self.stand: dict[Card, Zone] = {}
         """Where each workman stands, and each ball lies."""
         self._discs: dict[Card, tuple[Point, float]] = {}
-        """The middle of each ball on the board, and how wide it is; of workmen on bases, of
+        """The middle of each ball on the board, and how wide it is; of workmen, of bases'
         letters."""
 
     def settle(self, sheet: Sheet) -> None:
@@ -258,9 +260,12 @@ class PlanLayout(Layout):
             x = round(x + off * self.space * 0.42 * 2 / len(others))
             width *= 0.78
         if kind == "ball" and self.faces.get(thing.card, "").startswith("up"):
-            width, y = width * _RAISED, y - round(self.space * 0.07)
-        if kind == "ball":
-            self._discs[thing.card] = (x, y), width
+            width *= _RAISED
+            y -= (
+                round(self.space * 0.07) if zone.across else 0
+            )  # Nor does its ring leave the board.
+        if kind in _NARROW:
+            self._discs[thing.card] = (x, y), width * _NARROW[kind]
         return Pose(x, y, width, figure=figure, layer=layer)
 
     def _based(

@@ -27,14 +27,15 @@ _DOTS = 4
 """Dots of a walk from one space to the next."""
 _STEP = 1.7
 """How much larger they are than those of a way."""
-_BESIDE_A_BALL, _BESIDE_A_MAN, _AT_A_BASE = 6, 10, 8
+_BESIDE_A_PIECE, _AT_A_BASE = 6, 8
 """How far the middle of a stop is from the edges of a place that is taken."""
 _STOP, _STOP_ASIDE = 28, 23
 """How wide a stop is, and one beside what lies there: less than a ball with its ring."""
 _NEXT_TO_IT, _AWAY = 1.2, 5
 """So many spaces from its own ball a stop is smaller, too, and so far away from there."""
-_RING, _RING_WIDE, _BALL = 8.5, 3.2, 0.64
-"""How far the ring round a ball of usual width stands out, how wide it is, and that width."""
+_RING, _RING_WIDE, _RING_EDGE, _BALL = 10.5, 3.2, 2.0, 0.64
+"""How far the ring round a ball of usual width stands out, how wide it and its dark edges are, and
+that width."""
 _BEADS = 16
 """Dots round a stop of a later turn."""
 
@@ -59,7 +60,7 @@ class BallWays:
     share: float
     """How much is drawn of the way that is shown whole."""
     discs: Mapping[Card, tuple[Point, float]]
-    """The middle of each ball on the sheet, and how wide it is; of workmen on bases, of letters."""
+    """The middle of each ball on the sheet, and how wide it is; of workmen, of bases' letters."""
     signs: list[tuple[Point, float]] = field(default_factory=list)
     """The same of each stop and sign that is drawn at a corner."""
 
@@ -201,9 +202,7 @@ class BallWays:
     def _corner(self, place: Zone, side: int, *wanted: Corner) -> tuple[int, int]:
         """In the first of these corners in which nothing is, else beyond an edge of the place."""
         cell = self.layout.spot_box((place,))
-        near = _BESIDE_A_BALL if place in self.balls else _BESIDE_A_MAN
-        if place in self.bases.values():
-            near = _AT_A_BASE
+        near = _AT_A_BASE if place in self.bases.values() else _BESIDE_A_PIECE
         found = list[tuple[int, int]]()
         for right, down in (*wanted, *_BEYOND):
             far = cell.width / 2 + self.pen.long(-near if right and down else _AT_A_BASE)
@@ -309,7 +308,7 @@ def draw_stop(look: Look, pen: Pen, at: tuple[int, int], side: int, turn: int) -
     if turn == 1:
         hole = disc.inflate(*2 * (-2 * max(2, round(side * 0.09)),))
         look.paint.box(pen.sheet, hole, INK, hole.width // 2)
-    _write(look, pen, str(turn + 1), at, side * 0.62, GOLD if turn else INK)
+    _write(look, pen, str(turn + 1), at, side * 0.66, GOLD if turn else INK)
 
 
 def draw_prize(
@@ -330,22 +329,19 @@ def _write(look: Look, pen: Pen, words: str, at: tuple[int, int], high: float, i
 
 def draw_ring(look: Look, pen: Pen, at: Point, across: float) -> None:
     """A pale ring round the ball whose way is shown, dark at both its sides."""
-    near, pale = _ring_share(pen, across), pen.long(_RING_WIDE)
-    for ink, beyond, wide in ((INK, _RING + 2, pale + pen.long(4.3)), (TEXT, _RING, pale)):
-        side = round(across + 2 * pen.long(beyond) * near)
+    out = _ring_out(pen, across)
+    edge, pale = pen.long(_RING_EDGE), pen.long(_RING_WIDE)
+    for ink, beyond, wide in ((INK, out, pale + 2 * edge), (TEXT, out - edge, pale)):
+        side = round(across + 2 * beyond)
         ring = Rect(0, 0, side, side)
         ring.center = round(at[0]), round(at[1])
-        look.paint.ring(pen.sheet, ring, ink, side // 2, max(2, round(wide * near)))
-
-
-def _ring_share(pen: Pen, across: float) -> float:
-    """A small ball has a small ring."""
-    return min(1.0, across / (_BALL * pen.space))
+        look.paint.ring(pen.sheet, ring, ink, side // 2, max(2, round(wide)))
 
 
 def _ring_out(pen: Pen, across: float) -> float:
-    """How far a ball's ring stands out."""
-    return pen.long(_RING + 2) * _ring_share(pen, across)
+    """How far a ball's ring stands out: never over its space, and less at a small ball."""
+    least = min(across / (_BALL * pen.space), 1.0) * pen.long(_RING)
+    return min(least, (pen.space - across) / 2)
 
 
 def _draw_beads(pen: Pen, at: Point, far: float) -> None:

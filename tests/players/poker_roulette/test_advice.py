@@ -1,0 +1,50 @@
+"""What a hint says of the odds: what a call may win, and where it never wins."""
+
+from roller_table.engine.game import View
+from roller_table.engine.words import NOTHING
+from roller_table.games.poker_roulette.state import Fold, Phase
+from roller_table.players.poker_roulette.advice import Sight, is_not_worth_it, settled
+from roller_table.players.poker_roulette.memory import PERFECT, Rivals
+
+from ...games.poker_roulette.scenes import betting, played, say, table
+
+
+def asked(game, state):
+    view = game.view(state, state.turn)
+    return Sight(game, view.state, view.seat, ())
+
+
+def test_a_call_is_priced_by_what_a_short_stack_may_win():
+    game = table()
+    state = say(game, betting(game, chips=(100, 80, 27), antes=(5, 5, 5)), "bet 80").state
+    assert asked(game, state).asked == round(100 * 27 / (27 + 27 + 15))
+
+
+def test_it_is_said_that_a_hand_never_wins_where_somebody_who_stays_holds_more():
+    game = table()
+    state = say(game, betting(game, stocks=("", "3S", "4S")), "bet 100", "fold").state
+    said = is_not_worth_it(asked(game, state), Fold())
+    assert said.in_english() == (
+        "Staying pays if you win 50 times of 100; you never win (no card at all)."
+    )
+    assert settled(game, game.view(state, 0)).in_english() == (
+        "You cannot win or share this hand any more"
+    )
+    may_fold = say(game, betting(game, stocks=("", "3S", "4S")), "bet 10").state
+    assert settled(game, game.view(may_fold, 2)) == NOTHING
+
+
+def test_who_is_said_never_to_win_wins_in_none_of_the_worlds_that_fit():
+    game, met = table(), set()
+    for seed in range(12):
+        for step in played(game, 4, seed):
+            state = step.state
+            if state.phase != Phase.BET:
+                continue
+            sight = asked(game, state)
+            never = sight.is_beaten(all_in=False)
+            rivals = Rivals(game, View(sight.me, sight.s), PERFECT)
+            best = [max(world) for world in rivals.worlds(40)]
+            assert not (never and any(rivals.mine >= each for each in best))
+            met.add(never)
+    assert met == {True, False}
