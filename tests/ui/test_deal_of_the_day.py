@@ -83,6 +83,21 @@ def test_each_game_has_its_own_and_a_new_day_brings_a_new_one(window, hands_of):
     assert window.app.scene.match.seed != first.seed
 
 
+def test_what_is_played_meanwhile_does_not_change_the_game_of_the_day(window):
+    """It was Roller Derby in the morning, Roolz at noon, and Roller Derby in the evening."""
+    dailies = window.services.dailies
+    window.now = time.time()
+    first = dailies.card().title
+    for game in ("roolz", "roebuck"):
+        window.go(ways.Play(game))  # the first visit
+        window.go(ways.Play(game))
+        assert dailies.card().title == first
+        again = DailyDeals(dailies.shelf, dailies.thinkers, dailies.stage, dailies.clock)
+        assert again.card().title == first, "nor does opening the program again"
+    window.now += 2 * 86_400
+    assert dailies.card().title == "Roebuck", "the next day has that of the game begun last"
+
+
 def test_a_game_that_is_no_deal_of_the_day_asks_no_expert(window):
     window.go(ways.Play("roebuck"))
     window.go(ways.Play("roebuck"))

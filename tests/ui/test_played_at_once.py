@@ -211,6 +211,19 @@ def test_a_game_with_moves_taken_back_is_not_called_not_played(window):
     assert at_home.record("roolz") == ("", "not played yet")
 
 
+def test_a_tile_says_that_a_game_of_it_is_going(window):
+    """It said "not played yet" beside the game to go on with."""
+    window.go(ways.Play("roolz"))  # the first visit
+    window.go(ways.Play("roolz"))
+    at_home = window.services.at_home
+    at_home.today()
+    assert at_home.record("roolz") == ("", "1 game going")
+    window.go(ways.Play("roolz"))
+    at_home.today()
+    assert at_home.record("roolz") == ("", "2 games going")
+    assert at_home.record("roebuck") == ("", "not played yet")
+
+
 def test_a_tile_tells_when_its_game_was_played_last_and_how_it_ended(window):
     at_home = window.services.at_home
     assert at_home.record("roolz") == ("", "not played yet")

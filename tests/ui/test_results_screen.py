@@ -15,7 +15,7 @@ from roller_table.lab.measures import counts_deals
 from roller_table.match import Chair, Match
 from roller_table.ui.looks.palette import USUAL
 from roller_table.ui.looks.theme import GOLD
-from roller_table.ui.scenes.results.course import last_lead
+from roller_table.ui.scenes.results.course import last_lead, told
 from roller_table.ui.scenes.results.scene import ResultsScene
 from roller_table.ui.scenes.results.sheet import ScoreColumns, ScoreHead
 from roller_table.ui.scenes.results.totals import headline, margin, ranked
@@ -395,14 +395,20 @@ def test_what_is_told_of_the_game_is_true(show):
     assert "The deal worth most" not in words or f": {best} for " in words
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_tie_hands_the_lead_to_nobody(seed):
-    """ "The lead had changed hands 7 times" counted each tie; four had led by themselves."""
+def at_random(seed):
+    """A game of Rollerball in which anything is played."""
     found = entry("rollerball")
     chairs = tuple(Chair(name, "club") for name in ("You", "Ade", "Noor"))
     match = Match.new(found, found.rules()(), chairs, seed)
     while not match.over:
         match.play(harmless(match.ask).draw(Luck(match.count))[0])
+    return match
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_tie_hands_the_lead_to_nobody(seed):
+    """ "The lead had changed hands 7 times" counted each tie; four had led by themselves."""
+    match = at_random(seed)
     lead = last_lead(match)
     points = [match.game.standings(turn.after) for turn in match.turns]
     first = [[n for n, each in enumerate(had) if each == max(had)] for had in points]
@@ -411,6 +417,22 @@ def test_a_tie_hands_the_lead_to_nobody(seed):
     assert all(each == first[taken] for each in first[taken:])
     alone = [each for each in first[:taken] if len(each) == 1]
     assert lead.changes == sum(one != after for one, after in pairwise(alone))
+    level = first[taken - 1]
+    assert lead.tied == (set(lead.seats) < set(level) and len(level) < len(match.names))
+
+
+def test_somebody_in_front_with_another_is_told_to_break_the_tie():
+    """ "Turn 39: you took the lead" was said to somebody in front since turn 11, at last with two
+    others."""
+    said = dict[bool, str]()
+    for seed in range(20):
+        match = at_random(seed)
+        lead = last_lead(match)
+        if lead.seats == match.winners:
+            words, *_more = told(match, 0, match.sheet(0).score, lowest=False)
+            said[lead.tied] = words.partition(": ")[2]
+    assert said[True].endswith(" broke the tie for the lead and stayed in front.")
+    assert said[False].endswith(" took the lead and kept it.")
 
 
 @pytest.mark.parametrize("key", [each.key for each in ENTRIES])

@@ -56,6 +56,29 @@ def test_tags_stand_over_the_cards_that_only_one_move_has(open_app, size):
     assert abs(tags["tag played"].rect.top - tags["tag best"].rect.top) < 26
 
 
+@pytest.mark.parametrize(("cost", "word"), [(12.0, "best"), (0.0, "Expert")])
+def test_a_card_is_called_best_only_where_a_difference_was_seen(open_app, cost, word):
+    """It stood over another card than the one played, and the words said: no difference."""
+    app, match = open_app(), played(moves=12)
+    review = measured(match, ())
+    decision, other = exchange(review)
+    place = review.decisions.index(decision)
+    found = replace(verdict(review, place, cost), best=write(other), others=())
+    review.keep(replace(found, confirmed=found.compared))
+    tags = {tag.name: tag for tag in shown(app, match, review, decision.number).detail.tags.shown}
+    assert tags["tag best"].words == word
+    assert tags["tag played"].words.startswith("played · −12" if cost else "played")
+
+
+def test_what_an_expert_would_play_too_is_not_called_best(open_app):
+    """The hint had said there: any of these three."""
+    app, match = open_app(), played(moves=12)
+    review = measured(match, ())
+    decision, _other = exchange(review)
+    tags = shown(app, match, review, decision.number).detail.tags.shown
+    assert [tag.words for tag in tags] == ["Expert"] * len(tags) != []
+
+
 def test_one_tag_serves_cards_that_lie_near_each_other():
     near, next_to, far = (Rect(x, 0, 60, 90) for x in (0, 40, 300))
     assert grouped([far, near, next_to], 60, 3) == [[near, next_to], [far]]

@@ -167,7 +167,7 @@ def _of_laid(rules: Rules, s: State, laid: LaidDiversion) -> str:
 
 def turned(card: str, *, merges: bool) -> str:
     """A splitter's name with what it does, as it lies."""
-    words = _("{card}, merging") if merges else _("{card}, splitting")
+    words = _("{card} (merges)") if merges else _("{card} (splits)")
     return words.format(card=card)
 
 

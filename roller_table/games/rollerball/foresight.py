@@ -203,8 +203,12 @@ class Meeting(NamedTuple):
 
 
 def meetings(rules: Rules, s: State, ahead: News) -> tuple[Meeting, ...]:
-    """Every base that brings a card, and every workman that is still there when a ball comes."""
+    """Every base that brings a card, and every workman that is still there when a ball comes.
+
+    It ends with the base that brings somebody the last point: that wins, and no ball rolls on.
+    """
     found: list[Meeting] = []
+    made = [len(each) for each in s.points]
     stays = [_stays(rules, s, seat) for seat in range(s.seats)]
     for turn, news in enumerate(ahead):
         for event in news:
@@ -212,7 +216,11 @@ def meetings(rules: Rules, s: State, ahead: News) -> tuple[Meeting, ...]:
                 continue
             ball = event.cards[0]
             if event.show.words == points.BASE_PASSED:
-                found.append(Meeting("base", _at(s, s.bases, event)[0], ball, turn))
+                seat = _at(s, s.bases, event)[0]
+                found.append(Meeting("base", seat, ball, turn))
+                made[seat] += 1
+                if made[seat] >= rules.vp_target:
+                    return tuple(found)
             elif event.show.words == points.WORKMAN_HIT:
                 home = {each.seat for each in found if each.what == "man"}
                 hit = (seat for seat in _at(s, s.men, event) if turn <= stays[seat])

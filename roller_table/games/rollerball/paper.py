@@ -130,7 +130,7 @@ def _headline(s: State, names: Names) -> Message:
         # The turn in which somebody wins is not finished, and the log names it all the same.
         begun = max(s.turns, s.log[-1].turn + 1 if s.log else 0)
         return plural("Over after {n} turn", "Over after {n} turns", begun)
-    return message("Turn {n} · {name}", n=s.turns + 1, name=names[s.acting])
+    return message("Turn {n} · {name}'s", n=s.turns + 1, name=names[s.acting])
 
 
 def _bids(s: State) -> dict[Seat, int]:

@@ -29,7 +29,7 @@ _IN_TURN: Mapping[str, str] = {
     "drew": later("Drew a card"),
     "stayed": later("Let the workman stay"),
     "walked": later("Walked {n}"),
-    "teleported": later("Teleported for {card}"),
+    "teleported": later("Paid {card} to teleport"),
     "blew": later("Blew up {card}"),
     "replaced": later("Spent a Replacer on {card}"),
     "offered": later("Offers a draw"),
@@ -47,7 +47,7 @@ _BESIDES: Mapping[str, str] = {
     "dropped": later("{name} discarded {card}"),
     "stayed": later("{name} let the workman stay"),
     "walked": later("{name} walked {n}"),
-    "teleported": later("{name} teleported for {card}"),
+    "teleported": later("{name} paid {card} to teleport"),
     "built": later("{name} built {card}"),
     "blew": later("{name} blew up {card}"),
     "replaced": later("{name} spent a Replacer on {card}"),
@@ -135,7 +135,7 @@ def _head(s: State, told: LogLine, names: Names) -> Head:
     if told.turn == BEFORE:
         return Head(_("Setting up"))
     seat = _whose(s, told.turn)
-    return Head(_("Turn {n} · {name}").format(n=told.turn + 1, name=names[seat]), seat)
+    return Head(_("Turn {n} · {name}'s").format(n=told.turn + 1, name=names[seat]), seat)
 
 
 def _whose(s: State, turn: int) -> Seat:
@@ -199,7 +199,7 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
     told = [each for each in s.log if each.turn == s.turns]
     done = {each.what: each for each in told if each.seat == s.acting and each.what in _STEPS}
     ended = s.phase == Phase.ROLL
-    title = _("Turn {n} · {name}").format(n=s.turns + 1, name=names[s.acting])
+    title = _("Turn {n} · {name}'s").format(n=s.turns + 1, name=names[s.acting])
     what = next((done[what] for what in _TELLING if what in done), None)
     if what:
         besides = _BESIDES

@@ -14,7 +14,7 @@ from roller_table.engine.words import _, either, strung
 from . import explained, workmen
 from .diversions import MERGE, SPLITTERS, LaidDiversion, name_of
 from .foresight import Meeting, meetings, news_ahead, paths, whose, with_move
-from .moves import Ball, Build, Replace, Teleport, Walk
+from .moves import Ball, Blow, Build, Replace, Teleport, Walk
 from .rules import Rules
 from .state import Phase, State
 
@@ -29,12 +29,12 @@ def prospect(rules: Rules, view: View[State], move: Move, names: Names) -> Prosp
     then = _after(s, move)
     was, will = _ahead(rules, s), _Ahead(rules, then)
     comes, goes = _more(will.meetings, was.meetings), _more(was.meetings, will.meetings)
-    told = _Telling(then, view.seat, names)
+    told = _Telling(then, view.seat, names, goes_on=_goes_on(rules, s, then, move))
     gains = told.gains(comes, goes)
     if not gains and isinstance(move, Build | Replace):
         laid = next(each for each in then.laid if each.card == move.card)
         gains = [_bent(was.paths, will.paths) or told.met(will.paths, laid)]
-    price = [*told.prices(comes, goes), *_idle(rules, s, move)]
+    price = [*told.prices(comes, goes), *_idle(rules, s, move), *_second(rules, then, move)]
     return Prospect(_titled(s, move, gains), " ".join(price))
 
 
@@ -91,8 +91,10 @@ def _more(these: tuple[Meeting, ...], those: tuple[Meeting, ...]) -> list[Meetin
 class _Telling:
     """Meetings in words, for one player."""
 
-    def __init__(self, then: State, viewer: Seat, names: Names) -> None:
+    def __init__(self, then: State, viewer: Seat, names: Names, *, goes_on: bool) -> None:
         self.then, self.viewer, self.names = then, viewer, names
+        self.goes_on = goes_on
+        """Whether that player may do something more before the balls roll, which may prevent it."""
 
     def gains(self, comes: list[Meeting], goes: list[Meeting]) -> list[str]:
         """What is good for that player, the best first."""
@@ -161,9 +163,13 @@ class _Telling:
         return words.format(n=each.ball.rank, name=self.names[each.seat])
 
     def _hit(self, each: Meeting) -> str:
-        words = _("Ball {n} hits your workman: home.")
-        if self.then.hands[self.viewer]:
+        costs = bool(self.then.hands[self.viewer])
+        if self.goes_on and costs:
+            words = _("If you do nothing there, ball {n} hits your workman: home, one card gone.")
+        elif costs:
             words = _("Ball {n} hits your workman: home, one card gone.")
+        else:
+            words = _("Ball {n} hits your workman: home.")
         return words.format(n=each.ball.rank)
 
 
@@ -194,6 +200,21 @@ def _titled(s: State, move: Move, told: list[str]) -> str:
             return _("**{card} here:** {words}").format(card=name, words=words)
         case _:
             return _("**Here:** {words}").format(words=words)
+
+
+def _goes_on(rules: Rules, s: State, then: State, move: Move) -> bool:
+    """Whether the workman can be used where it goes."""
+    goes = isinstance(move, Walk | Teleport) and s.phase == Phase.MOVE
+    return goes and len(list(workmen.uses(rules, then))) > 1
+
+
+def _second(rules: Rules, then: State, move: Move) -> list[str]:
+    """That two cards are paid by somebody who teleports onto a card to blow it up."""
+    if not isinstance(move, Teleport) or then.phase != Phase.MOVE:
+        return []
+    if not any(isinstance(use, Blow) for use in workmen.uses(rules, then)):
+        return []
+    return [_("Blowing up the card there costs you a second card.")]
 
 
 def _idle(rules: Rules, s: State, move: Move) -> list[str]:

@@ -205,7 +205,7 @@ def _why(rules: Rules, s: State, can: set[type[Move]], missing: tuple[tuple[str,
         return _("Drag another card there, and a Replacer pays. Blowing up costs a card, and sends "
                  "your workman home.")  # fmt: skip
     if Build in can:
-        return _("One end of it lies under the workman; one card in a turn, and that ends it.")
+        return _("One end of it goes under your workman. After one card your turn ends.")
     if s.hands[s.turn] and on_a_corner(rules, s):
         return _("No card of yours may lie on a corner.")
     if s.hands[s.turn]:

@@ -21,8 +21,10 @@ MANY = 99
 
 def spoils_the_last_point(sight: Sight, move: Move) -> Message | None:
     """Somebody would win by it."""
-    found = kept_off(sight, sight.after(move)) if _in_game(sight, move, _CHANGES) else None
-    if found is None or len(sight.s.points[found.seat]) + 1 < sight.rules.vp_target:
+    gone = _gone(sight, sight.after(move)) if _in_game(sight, move, _CHANGES) else []
+    points = sight.s.points
+    found = min(gone, key=lambda each: (-len(points[each.seat]), each.turn), default=None)
+    if found is None or len(points[found.seat]) + 1 < sight.rules.vp_target:
         return None
     return message(
         "{name} needs one more point: it keeps {ball} off that base.",
@@ -377,15 +379,21 @@ def led_home(sight: Sight, ahead: Ahead) -> BasePass | None:
 
 def kept_off(sight: Sight, ahead: Ahead, whose: Seat | None = None) -> BasePass | None:
     """A ball that no longer comes over another's base, that one's, or rather the base of the one
-    who has most points."""
+    who has most points: of each ball the base that it would come to before the others."""
+    gone = {each.ball: each for each in reversed(_gone(sight, ahead))}.values()
+    named = [each for each in gone if whose in (None, each.seat)]
+    points = sight.s.points
+    return min(named, key=lambda each: (-len(points[each.seat]), each.turn), default=None)
+
+
+def _gone(sight: Sight, ahead: Ahead) -> list[BasePass]:
+    """How balls come over the others' bases now and then no longer, the first before the others;
+    none where as many come as now."""
     then, now = sight.theirs(ahead), sight.theirs(sight.before)
     if len(then) >= len(now):
-        return None
+        return []
     still = {(each.seat, each.ball) for each in then}
-    gone = [each for each in now if (each.seat, each.ball) not in still]
-    gone = [each for each in gone if whose in (None, each.seat)]
-    points = sight.s.points
-    return min(gone, key=lambda each: (-len(points[each.seat]), each.turn), default=None)
+    return [each for each in now if (each.seat, each.ball) not in still]
 
 
 def sent_onto(sight: Sight, ahead: Ahead, whose: Seat | None = None) -> Meeting | None:

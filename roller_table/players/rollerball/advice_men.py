@@ -7,6 +7,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.table import Seat
 from roller_table.engine.words import Message, Someone, message, plural
 from roller_table.games.rollerball import workmen
+from roller_table.games.rollerball.board import Cell
 from roller_table.games.rollerball.diversions import (
     DERUBBERISER,
     NAMES,
@@ -228,11 +229,14 @@ def stands_before_its_base(sight: Sight, move: Move, most: int = _NEAR) -> Messa
     if not isinstance(move, _GOES):
         return None
     cell, board = sight.man(move), sight.s.board
-    before = sight.s.bases[sight.me]
+    before, last = sight.s.bases[sight.me], list[Cell]()
     for _step in range(most):
         before = board.ahead[before] if sight.s.backward else board.behind[before]
-        if cell == before or cell in board.beside[before]:
-            return message("It stands by the last spaces before your base.")
+        last.append(before)
+    if cell in last:
+        return message("It stands on one of the last spaces before your base.")
+    if any(cell in board.beside[each] for each in last):
+        return message("It stands beside the last spaces before your base.")
     return None
 
 

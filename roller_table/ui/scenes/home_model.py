@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from contextlib import suppress
 from functools import partial
 from json import loads
@@ -58,6 +59,8 @@ class HomeModel:
         self._won: dict[str, tuple[int, int]] = {}
         self._last: dict[str, LastGame] = {}
         """How each game ended last."""
+        self._going: Counter[str] = Counter()
+        """How many games of each kind can be gone on with."""
 
     def today(self) -> Today:
         """What there is to do today; the records are read anew with it."""
@@ -65,6 +68,7 @@ class HomeModel:
         self._won = {each.game: (each.share.won, each.share.played) for each in found}
         self.catch_up()
         self._last = self.shelf.results.latest()
+        self._going = Counter(kept.game for kept in self.playable())
         last = next((kept.game for kept in self.shelf.games(1)), "")
         return Today(self.unfinished(), self.dailies.card(), self.line(), last, self.to_learn())
 
@@ -86,6 +90,8 @@ class HomeModel:
         """How many games of that kind were won, of how many that count, and when the last was."""
         won, played = self._won.get(game, (0, 0))
         if not played:
+            if going := self._going[game]:
+                return PlayerRecord("", counted("{n} game going", "{n} games going", going))
             ended_once = self.shelf.has_finished(game)
             words = _("no game that counts yet") if ended_once else _("not played yet")
             return PlayerRecord("", words)

@@ -92,7 +92,8 @@ def test_what_happens_anyway_is_not_said_to_come_of_the_card():
 def test_a_walk_is_told_of_the_ball_that_would_hit_and_of_a_card_that_could_not_be_blown_up():
     state = at("UM 5 0 5 1, UM 8 0 8 1", "3 0", men="0: 4 2, 1: 8 1", bases="0: 9 9, 1: 0 9",
                hands=("DM1", ""))  # fmt: skip
-    assert prospect(state, "walk 4 0") == ("", "Ball 1 hits your workman: home, one card gone.")
+    hit = "If you do nothing there, ball 1 hits your workman: home, one card gone."
+    assert prospect(state, "walk 4 0") == ("", hit)
     assert prospect(state, "walk 5 1") == ("", "")
     lies = replace(state, balls=at("", "5 0").balls)
     assert prospect(lies, "walk 5 1")[1] == "Nothing can be done there: a ball lies on the card."
@@ -100,6 +101,33 @@ def test_a_walk_is_told_of_the_ball_that_would_hit_and_of_a_card_that_could_not_
     assert prospect(there, "walk 5 1")[1] == (
         "Nothing can be done there: another workman is on the card."
     )
+
+
+def test_a_hit_that_blowing_up_prevents_is_told_of_who_does_nothing_and_the_second_card_too():
+    """ "Blow up the card there … Ball 3 hits your workman": that would have sent it home at once.
+    What is told of the walk comes true of resting there, and of blowing up it does not."""
+    state = at("DM 4 0 4 1", "3 0", men="0: 9 8, 1: 8 8", bases="0: 9 9, 1: 0 9",
+               hands=("RP1 RP2", ""))  # fmt: skip
+    hit = "If you do nothing there, ball 1 hits your workman: home, one card gone."
+    second = "Blowing up the card there costs you a second card."
+    assert prospect(state, "teleport RP1 4 1")[1] == f"{hit} {second}"
+    there = say(GAME, state, "teleport RP1 4 1").state
+    assert is_hit(say(GAME, there, "rest").state)
+    assert not is_hit(say(GAME, there, "blow RP2").state)
+
+
+def is_hit(state):
+    return any(line.what == "hit" and not line.seat for line in state.log)
+
+
+@pytest.mark.parametrize(("points", "price"), [(3, True), (4, False)])
+def test_what_a_ball_would_hit_after_the_point_that_wins_is_no_price(points, price):
+    """ "Ball 3 hits your workman: home, one card gone", in the turn in which it had won."""
+    mine = ("UM1 UM2 UM3 UM4"[: 4 * points - 1], "")
+    state = at("", "3 0", men="0: 5 2, 1: 8 8", bases="0: 4 0, 1: 0 9", hands=("DM1", ""),
+               points=mine)  # fmt: skip
+    hit = "If you do nothing there, ball 1 hits your workman: home, one card gone."
+    assert prospect(state, "walk 5 0")[1] == (hit if price else "")
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ def test_a_splitter_is_told_with_what_it_does_as_it_was_turned():
         at("", "9 9"), log=(LogLine(0, 0, "built", "SU", 1), LogLine(0, 0, "built", "SU"))
     )
     assert [line.partition(": ")[2] for line in log(state)] == [
-        "Built Splitter Up, merging", "Built Splitter Up, splitting",
+        "Built Splitter Up (merges)", "Built Splitter Up (splits)",
     ]  # fmt: skip
 
 
@@ -154,7 +154,7 @@ def test_the_log_is_cut_into_turns_each_under_the_name_of_whoever_has_it():
         ]
         for note, told in zip(notes, log, strict=True):
             if note.head and note.head.seat is not None:
-                assert note.head.words == f"Turn {told.turn + 1} · {named[note.head.seat]}"
+                assert note.head.words == f"Turn {told.turn + 1} · {named[note.head.seat]}'s"
 
 
 HOME = "Blowing up a card sends the workman home"
@@ -184,7 +184,7 @@ def turns_told(game):
             story = written.one(Story)
             assert story.ended
             assert story.seat == stood.acting
-            assert written.headline.shown() == f"Turn {story.number + 1} · {named[story.seat]}"
+            assert written.headline.shown() == f"Turn {story.number + 1} · {named[story.seat]}'s"
             assert named[story.seat] in story.title
             assert story.steps[0] == "rolled"
             logged = {note.words for note in written.log.notes} | {HOME}

@@ -44,7 +44,8 @@ SHOWN = {
         1,
         5,
         "base 1 8",
-        "As the bases lie, a base there won 7 games of 100 more than on the other free corners.",
+        "In games played to the end, a base that lies so to the others won 7 of 100 more than on "
+        "the other free corners.",
         "base 0 0",
     ),
     "comes_after_the_first": Shown(
@@ -52,7 +53,7 @@ SHOWN = {
         1,
         5,
         "base 8 1",
-        "A ball that leaves player 1's base comes to it next.",
+        "Of the bases so far, it is the next that a ball from player 1's base comes to.",
         "base 0 0",
     ),
     "lies_on_the_first_track": Shown(
@@ -503,7 +504,7 @@ SHOWN = {
         1,
         26,
         "teleport RB1 1 1",
-        "It stands by the last spaces before your base.",
+        "It stands beside the last spaces before your base.",
         "stay",
     ),
     "costs_no_card": Shown(

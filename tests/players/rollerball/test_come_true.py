@@ -124,6 +124,18 @@ def test_what_can_be_done_from_a_place_can_be_done_there() -> None:
     assert tried > 10
 
 
+def test_the_base_that_a_ball_is_kept_off_is_the_one_that_it_would_come_to_next() -> None:
+    """ "Ball 3 stays off Noor's base", who had more points, though Mia's lay before it."""
+    state = at("DM 4 0 4 1", "3 0", men="0: 4 0", bases="0: 0 5, 1: 6 1, 2: 8 1", seats=3,
+               hands=("RP1", "", ""), points=("", "", "UM1 UM2"))  # fmt: skip
+    views = FOUND.player().reasons(GAME, GAME.view(state, 0))
+    whys = [why for why in views if why.func.__name__ == "spares_from_there"]  # type: ignore[attr-defined]
+    said = {why(Stay()) for why in whys} - {None}
+    assert [each.in_english() for each in said if each] == [
+        "Blow up the card there, and ball 1 stays off player 2's base."
+    ]
+
+
 TRACKS = ("leads_onto_the_track", "leads_off_a_track")
 
 

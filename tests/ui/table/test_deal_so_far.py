@@ -1,5 +1,6 @@
 """What is written of the deal beside the table, when more has happened than there is room for."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -25,6 +26,12 @@ def test_tricks_do_not_scroll_away_the_roll_the_exchange_and_the_trumps(
     table.board.show_sheet(replace(sheet, log=log), table.board.shown.plates)
     table.wait(60)
     shown = [log.notes[line].about for _rect, line in panel.noted]
+    rows = [(rect, line) for rect, line in panel.noted]
+    gaps = [(one, other) for one, other in pairwise(rows) if other[1] != one[1] + 1]
+    assert [other[1] - one[1] - 1 for one, other in gaps] == [panel.unseen] * bool(panel.unseen)
+    for one, other in gaps:
+        high = table.board.look.text.height(14)
+        assert other[0].top - one[0].bottom >= high, "it is said there how many are left out"
     if scale == 1.0:
         assert [about for about in shown if not about.startswith("Trick")] == [
             note.about for note in log.notes[: log.kept]

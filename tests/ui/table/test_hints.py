@@ -567,10 +567,10 @@ def test_what_the_bars_show_to_be_worse_is_not_said_to_be_just_as_good(come_to: 
     shares = Frequency(95, 10), Frequency(65, 20)
     loses = Estimate(1.0, 0.1, 24)
     sheet = set_side_by_side(table, Comparison((best, level), other, loses, 0.4, shares))
-    there = named_by_place(other)
+    there = named_by_place(other, best)
     assert [bar.name for bar in sheet.bars][1] == there
     assert there not in sheet.verdict, "what the bars show to be worse"
-    assert sheet.verdict.startswith(f"**{named_by_place(level)}** is just as good as ")
+    assert sheet.verdict.startswith(f"**{named_by_place(level, best)}** is just as good as ")
 
 
 @pytest.mark.parametrize("kind", [Walk, Stay, Teleport])
@@ -679,7 +679,7 @@ def test_a_hint_on_a_board_says_here_and_shows_where(come_to: Any) -> None:
     beside = Comparison((write(here),), write(other), Estimate(2.0, 0.5, 50))
     sheet = set_side_by_side(table, beside)
     assert sheet.title == "Your base here"
-    assert sheet.verdict.startswith(f"**{named_by_place(write(other))}** gives away")
+    assert sheet.verdict.startswith(f"**{named_by_place(write(other), write(here))}** gives away")
 
 
 def costs(game: Any, state: Any, move: Any) -> str:
@@ -689,10 +689,13 @@ def costs(game: Any, state: Any, move: Any) -> str:
     return str(game.brings(game.view(state, state.turn), move, ("A", "B", "C", "D")).price)
 
 
-def named_by_place(line: str) -> str:
-    """A base that is put or a walk, by the space that its line ends with."""
-    *_words, x, y = line.split()
-    return f"Column {int(x) + 1}, row {int(y) + 1}"
+def named_by_place(line: str, best: str) -> str:
+    """A base that is put or a walk, by where its space is from the one that is shown: columns and
+    rows are told apart by numbers that no board shows."""
+    (x, y), (at_x, at_y) = (map(int, each.split()[-2:]) for each in (line, best))
+    across = [f"{abs(x - at_x)} to the {'right' if x > at_x else 'left'}"] if x != at_x else []
+    down = [f"{abs(y - at_y)} {'down' if y > at_y else 'up'}"] if y != at_y else []
+    return ", ".join(across + down)
 
 
 @pytest.mark.parametrize(
@@ -871,7 +874,7 @@ def test_the_others_come_in_the_order_of_what_they_brought_when_they_were_tried(
         match.play(next(iter(match.ask.choice)))
 
 
-def test_what_was_seen_so_far_is_told_in_four_words_and_no_tries_are_counted(sit_down: Any) -> None:
+def test_what_was_seen_so_far_is_told_in_few_words_and_no_tries_are_counted(sit_down: Any) -> None:
     """Why the move is made stays: Roolz' bids are seldom told apart, and then nothing was said."""
     table = sit_down(seed=6)
     best, other, third = single_cards(table)[:3]
@@ -879,7 +882,10 @@ def test_what_was_seen_so_far_is_told_in_four_words_and_no_tries_are_counted(sit
     hint._told(first._replace(moves=first.moves * 2))
     assert ask_for_a_hint(table).source == "An Expert's view; what it brings is being measured …"
     moves = (first.moves[0]._replace(reason=message("It keeps the trumps.")),) * 2
-    open_still = {False: "No clear difference so far", True: "No clear difference was seen"}
+    open_still = {
+        False: "Looking ahead: no clear difference so far",
+        True: "Looking ahead: no clear difference was seen",
+    }
     for done, words in open_still.items():
         hint._told(first._replace(moves=moves, worlds=12, quick=not done, done=done))
         assert (told(table).reason, told(table).source) == ("It keeps the trumps.", words)

@@ -5,10 +5,21 @@ from typing import Any
 import pytest
 
 from roller_table.engine.choices import Ask, Options
+from roller_table.engine.luck import Luck
+from roller_table.engine.notation import write
+from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.moves import Done, Rest, Stay
 from roller_table.ui.felt.play.stops import needless
 
 from .test_deal_ends import to_the_end
+
+
+def heard(table: Any) -> str:
+    """What the strip says."""
+    strip, shown = table.board.strip, table.board.shown
+    voice = strip.told(strip.speaker) if strip.speaker is not None else None
+    words = voice.words if voice else ""
+    return f"{words}\n{shown.why}" if words == shown.prompt else words
 
 
 def last_card(sit_down: Any, **chosen: Any) -> Any:
@@ -37,6 +48,36 @@ def test_it_is_said_before_that_happens(sit_down: Any) -> None:
     assert len(table.match.lines) == before, "there is time to read it"
     table.wait(1200)
     assert len(table.match.lines) > before
+
+
+def target_made_a_trick_early() -> tuple[int, list[str]]:
+    """A deal in which the player's twelfth card takes the trick that makes the target."""
+    found = entry("roller_derby")
+    game = found.game(found.rules()())
+    for seed in range(2000):
+        state, luck, lines = game.deal(4, Luck(seed)).state, Luck(seed), list[str]()
+        while not state.sheet and len(state.tricks) < 12:
+            ask = game.ask(state)
+            assert ask is not None
+            last, (move, luck) = ask.seat, ask.choice.draw(luck)
+            lines.append(write(move))
+            state = game.apply(state, move).state
+        is_made = not state.sheet and len(state.won(state.attackers)) == state.target
+        if is_made and last == state.turn == 0 == state.attackers:
+            return seed, lines
+    raise AssertionError("it never came to that")
+
+
+def test_it_is_said_too_where_the_trick_before_has_made_the_target(sit_down: Any) -> None:
+    """The strip cheered "Exactly the target" instead, and the last trick went over it."""
+    seed, lines = target_made_a_trick_early()
+    table = sit_down(seed=seed, lines=lines[:-1], level="random", speed="normal")
+    move = next(move for move in table.match.ask.choice if write(move) == lines[-1])
+    said = set[str]()
+    table.play(move)
+    table.until(lambda: said.add(heard(table)) or len(table.match.lines) > len(lines))
+    assert any("Your last card plays itself" in words for words in said)
+    assert not any("Exactly" in words for words in said)
 
 
 def test_the_last_card_waits_for_whoever_likes_it_so(sit_down: Any) -> None:

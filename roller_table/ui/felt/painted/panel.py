@@ -242,11 +242,14 @@ class SheetPanel:
         blocks = self._fitting(notes[since or 0 :], room)
         if end > begins + log.kept and begins < end - len(blocks):
             first = self._kept(log, max(room // 2, room - self.look.px(_LATEST)))
-            room -= sum(self._high(block) for block in first)
+            room -= sum(self._high(block) for block in first) + self._gap_high * bool(first)
             blocks = self._fitting(notes[max(begins + len(first), since or 0) :], room)
         self.unseen = max(0, end - len(blocks) - max(0, begins + len(first)))
-        self._say_unseen(target, top)
+        if not first:
+            self._say_unseen(target, top)
         for line, block in [*enumerate(first, begins), *enumerate(blocks, end - len(blocks))]:
+            if first and self.unseen and line == end - len(blocks):
+                y = self._say_left_out(target, y)
             row = block.get_rect(topleft=(self._inside.left, y))
             self.noted.append((row, line))
             self._mark_line(target, row, line)
@@ -259,6 +262,17 @@ class SheetPanel:
             words = counted("{n} more above", "{n} more above", self.unseen)
             line = self.look.text.line(words, _SMALL, QUIET)
             target.blit(line, line.get_rect(topright=(self._inside.right, top)))
+
+    @property
+    def _gap_high(self) -> int:
+        """The line that says how many are left out, with the gap below it."""
+        return self.look.text.height(_SMALL) + self.look.px(5)
+
+    def _say_left_out(self, target: Surface, y: int) -> int:
+        """Between what stays in sight and the latest: how many lines the wheel still leads to."""
+        words = counted("… {n} line left out …", "… {n} lines left out …", self.unseen)
+        target.blit(self.look.text.line(words, _SMALL, QUIET), (self._inside.left, y))
+        return y + self._gap_high
 
     def _kept(self, log: Log, room: int) -> list[Surface]:
         """Those notes that stay in sight, as far as they leave room for the latest."""
@@ -308,7 +322,8 @@ class SheetPanel:
         if finish is None:
             return self.rect.bottom - self.look.px(6)
         look, box = self.look, self._inside
-        value = look.text.line(finish.value, _BIG, GOLD, "bold")
+        ink = GOLD if finish.side < 0 else look.palette.seat(finish.side, partners=True)
+        value = look.text.line(finish.value, _BIG, ink, "bold")
         left = value.get_width() + look.px(10)
         words = look.text.block(finish.words, _SMALL, box.width - left, QUIET)
         high = max(value.get_height(), words.get_height())

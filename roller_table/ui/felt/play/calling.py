@@ -16,6 +16,18 @@ def place_words(place: Zone) -> str:
     return _("column {x}, row {y}").format(x=place.number + 1, y=place.across + 1)
 
 
+def from_there(place: Zone, there: Zone) -> str:
+    """Where a place of a board is, seen from another: no board shows its columns and rows."""
+    across, down = place.number - there.number, place.across - there.across
+    steps = (
+        _("{n} to the right").format(n=across) if across > 0 else "",
+        _("{n} to the left").format(n=-across) if across < 0 else "",
+        _("{n} down").format(n=down) if down > 0 else "",
+        _("{n} up").format(n=-down) if down < 0 else "",
+    )
+    return strung(filter(None, steps))
+
+
 def spot_words(spot: Spot, lying: Sequence[str], more: str = "") -> str:
     """A spot of a board in words: where it is, what lies there, and what is said of it."""
     return strung(filter(None, (*map(place_words, spot), *lying, more)))

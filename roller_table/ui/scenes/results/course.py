@@ -21,22 +21,25 @@ class Lead(NamedTuple):
     since: object
     """The state in which the move was made that led there."""
     changes: int
+    tied: bool
+    """Whether they had been in front with another just before; where all are level nobody is."""
 
 
 def last_lead(match: Match) -> Lead | None:
     """Who was last alone ahead of all others; a tie hands the lead to nobody."""
-    sides, taken = match.sheet(0).sides, list[tuple[tuple[Seat, ...], object]]()
+    sides, taken = match.sheet(0).sides, list[tuple[tuple[Seat, ...], object, bool]]()
     before: tuple[Seat, ...] = ()
     for turn, state in _scored(match):
         leaders = match.game.winners(state)
         if leaders != before and len({sides[seat] for seat in leaders}) == 1:
-            taken.append((leaders, turn.before))
+            tied = set(leaders) < set(before) and len(before) < len(sides)
+            taken.append((leaders, turn.before, tied))
         before = leaders
     if not taken:
         return None
-    *earlier, (last, since) = taken
+    *earlier, (last, since, tied) = taken
     changes = sum(one[0] != next_[0] for one, next_ in pairwise(earlier))
-    return Lead(last, since, changes)
+    return Lead(last, since, changes, tied)
 
 
 def _scored(match: Match) -> Iterator[tuple[Turn, object]]:
@@ -65,7 +68,10 @@ def _about_the_lead(match: Match, facing: Seat) -> Iterator[str]:
         return
     names = listed([match.names[seat] for seat in lead.seats])
     when = match.position(lead.since).sheet(facing).headline.shown().split(" · ")[0]
-    yield _("{when}: {names} took the lead and kept it.").format(names=names, when=when)
+    words = _("{when}: {names} took the lead and kept it.")
+    if lead.tied:
+        words = _("{when}: {names} broke the tie for the lead and stayed in front.")
+    yield words.format(names=names, when=when)
     if lead.changes:
         yield counted(
             "Before that the lead had changed hands once.",

@@ -5,7 +5,6 @@ from functools import partial
 
 from pygame import Rect
 
-from roller_table.ai.figures import signed
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
@@ -125,8 +124,8 @@ class Detail:
         same = played if played == best and verdict.played != verdict.best else ""
         if same:
             words = _("{move} ({tag})")
-            played = words.format(move=played, tag=tag_words("played", ""))
-            best = words.format(move=best, tag=tag_words("best", ""))
+            played = words.format(move=played, tag=tag_words("played", verdict, cost=False))
+            best = words.format(move=best, tag=tag_words("best", verdict))
         others = tuple(
             (self._lettered(told(each.line), each.line, letter, decision), each.cost)
             for each, letter in zip(verdict.others or (), "AB", strict=False)
@@ -224,7 +223,6 @@ class Detail:
         if not self.shown:
             return
         best, played = self._move(verdict.best, decision), decision.played
-        cost = signed(-verdict.cost.mean, verdict.trick) if verdict.cost.mean else ""
         others = [self._move(each.line, decision) for each in verdict.others or ()]
         moves = [played, best, *(each for each in others if places_of(each))]
         for (name, _ink), move in zip(TAGS, moves, strict=False):
@@ -234,5 +232,5 @@ class Detail:
             things = self.shown.rects(move, beside)
             if things:
                 over = [thing.move(room.topleft) for thing in things]
-                self.tags.put(look, name, cost, over, room)
+                self.tags.put(look, name, verdict, over, room)
         self.tags.part(look, room)

@@ -1,4 +1,5 @@
-"""What is said of the cards of the picture: "best" and "played", over those it is about.
+"""What is said of the cards of the picture: "best" or "Expert", and "played", over those it is
+about.
 
 Tags of the same height stand side by side, never one over the other, and each points at its cards.
 """
@@ -9,6 +10,8 @@ from itertools import pairwise
 import pygame
 from pygame import Rect, Surface
 
+from roller_table.ai.figures import signed
+from roller_table.ai.measuring import Verdict
 from roller_table.engine.words import _
 
 from ...looks.look import Look
@@ -22,11 +25,16 @@ TAGS: tuple[tuple[str, Colour], ...] = (
 _TIP, _APART = 6.0, 4.0
 
 
-def tag_words(name: str, cost: str) -> str:
-    """What a tag says."""
+def tag_words(name: str, verdict: Verdict, *, cost: bool = True) -> str:
+    """What a tag says; "best" only where a difference was seen."""
     if name == "played":
-        return _("played · {n}").format(n=cost) if cost else _("played")
-    return _("best") if name == "best" else name
+        found = verdict.cost.mean if cost else 0.0
+        words = _("played · {n}").format(n=signed(-found, verdict.trick)) if found else ""
+        return words or _("played")
+    if name != "best":
+        return name
+    better = verdict.confirmed is not None and verdict.played == verdict.best
+    return _("best") if verdict.cost.mean or better else _("Expert")
 
 
 class CardTag(Widget):
@@ -70,10 +78,7 @@ class Tags:
     def __init__(self, page: Page, most: int = 3) -> None:
         """``most``: so many groups of cards of a move have a tag of their own."""
         self.of = {
-            name: [
-                page.add(CardTag(f"tag {name}{n or ''}", tag_words(name, ""), ink))
-                for n in range(most)
-            ]
+            name: [page.add(CardTag(f"tag {name}{n or ''}", name, ink)) for n in range(most)]
             for name, ink in TAGS
         }
 
@@ -86,16 +91,16 @@ class Tags:
             for tag in tags:
                 tag.visible = False
 
-    def put(self, look: Look, name: str, cost: str, things: list[Rect], room: Rect) -> None:
+    def put(self, look: Look, name: str, verdict: Verdict, things: list[Rect], room: Rect) -> None:
         """Say it of these things; the cost only once."""
         tags, share = self.of[name], max(0.7, min(1.0, room.height / look.px(480)))
         for tag in tags:
-            tag.words, tag.share = tag_words(name, cost), share
+            tag.words, tag.share = tag_words(name, verdict), share
         wide = tags[0].natural(look)[0] + look.px(_APART)
         for tag, group in zip(tags, grouped(things, wide, len(tags)), strict=False):
             tag.visible = True
             if tag is not tags[0]:
-                tag.words = tag_words(name, "")
+                tag.words = tag_words(name, verdict, cost=False)
             tag.over(look, group, room)
 
     def part(self, look: Look, room: Rect) -> None:

@@ -26,8 +26,8 @@ from ...felt.paper.sheets import StripSheet
 from ...felt.play.calling import (
     brief,
     cards_of,
+    from_there,
     names_of,
-    place_words,
     places_of,
     shortest,
     title_of,
@@ -336,21 +336,21 @@ class Hint:
         if len(advice.moves) > 1 and not advice.done and not worlds:
             return _("An Expert's view; what it brings is being measured …")
         if comparison is None and worlds and len(advice.moves) > 1:
-            seen = _("No clear difference was seen")
-            return seen if advice.done else _("No clear difference so far")
+            seen = _("Looking ahead: no clear difference was seen")
+            return seen if advice.done else _("Looking ahead: no clear difference so far")
         if comparison is not None and comparison.same() and not verdict and worlds:
             return _("No difference between them")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
 
     def _name(self, line: str, best: Move) -> str:
         """A move beside others; on a board two of them may differ in the place alone, which is told
-        of all but the best: "here" is where that would go."""
+        of all but the best as one sees it, from where that would go."""
         layout = self.top.board.layout
         move = self._move(line)
         here, name, places = brief(best, layout), brief(move, layout), places_of(move)
         if line == write(best) or name != here or not places:
             return name
-        return sentence(place_words(places[0]))
+        return sentence(from_there(places[0], places_of(best)[0])) or name
 
 
 def _stands(advice: Advice) -> tuple[str, ...]:
