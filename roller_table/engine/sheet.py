@@ -51,6 +51,8 @@ class Note(NamedTuple):
     words: str
     head: Head | None = None
     """What begins with this line."""
+    told: str = ""
+    """What is said of it by itself, where what follows is said as it comes: "Mia led 3♣"."""
 
 
 class Log(NamedTuple):
@@ -132,6 +134,7 @@ class Gauge(NamedTuple):
     """Nobody wants to come to the goal."""
     about: str = ""
     spare_words: str = ""  # Where those are that can no longer be reached: "others 40".
+    """Where each is counted in a cell of its own they stand behind the first words."""
     spare_side: int = -1
     """Whose those are, as the plates count sides; -1: nobody's own."""
     exact: bool = False
@@ -156,6 +159,8 @@ class Finish(NamedTuple):
     title: str
     value: str
     words: str
+    side: int = -1
+    """Whose it is, as the plates count sides; -1: nobody's but the viewer's."""
 
 
 class SettledDeal(NamedTuple):

@@ -120,10 +120,10 @@ TO_YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 """Words that speak to the player already tell what somebody else does."""
 OF_OTHERS = {
     "The ball passes {name}'s base.",
-    "{name} bets {n}. **Call** or **fold**?",
-    "{name} bets {n}. **Call, raise** or **fold**?",
-    "{name} raises to {n}. **Call** or **fold**?",
-    "{name} raises to {n}. **Call, raise** or **fold**?",
+    "Your turn: {name} bets {n}. **Call** or **fold**?",
+    "Your turn: {name} bets {n}. **Call, raise** or **fold**?",
+    "Your turn: {name} raises to {n}. **Call** or **fold**?",
+    "Your turn: {name} raises to {n}. **Call, raise** or **fold**?",
     "**{name}'s stock** lies face down. Everybody saw what went in; point at the name to read it.",
     "**{name}'s stock** lies face down. Everybody saw what went in; point at the name to read the "
     "court cards, the aces and the last three.",

@@ -48,14 +48,14 @@ def _prompt(rules: Rules, s: State) -> str:
     """What may be done; the buttons say for how much, and the pot says itself what it holds."""
     raised = _raised(s)
     if raised is None:
-        return _("**Check**, or **bet** on your hand")
+        return _("Your turn: **check**, or **bet** on your hand")
     bets = raised.verb == "bet"
     if amounts(rules, s):
-        words = _("{name} bets {n}. **Call, raise** or **fold**?") if bets else _(
-            "{name} raises to {n}. **Call, raise** or **fold**?")  # fmt: skip
+        words = _("Your turn: {name} bets {n}. **Call, raise** or **fold**?") if bets else _(
+            "Your turn: {name} raises to {n}. **Call, raise** or **fold**?")  # fmt: skip
     else:
-        words = _("{name} bets {n}. **Call** or **fold**?") if bets else _(
-            "{name} raises to {n}. **Call** or **fold**?")  # fmt: skip
+        words = _("Your turn: {name} bets {n}. **Call** or **fold**?") if bets else _(
+            "Your turn: {name} raises to {n}. **Call** or **fold**?")  # fmt: skip
     return words.format(name="{name}", n=s.bets[raised.seat])
 
 
@@ -64,7 +64,8 @@ def _why(rules: Rules, s: State) -> str:
     if not s.stockpiles[s.turn]:
         return _why_empty(s)
     if not s.to_call(s.turn):
-        return _("To check costs nothing. If you bet, the others have to pay as much or fold")
+        return _("Nobody has bet yet. To check costs nothing. If you bet, the others have to pay "
+                 "as much or fold")  # fmt: skip
     owed, chips = s.to_call(s.turn), s.chips[s.turn]
     if owed >= chips:
         return counted("To call costs you {n} chip, all that you have. Fold and you give up the "

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from roller_table.engine.cards import Cards, short, standard_pack
+from roller_table.engine.cards import BACK, Cards, short, standard_pack
 from roller_table.engine.choices import Ask, Move, Options, Reason, allowed
 from roller_table.engine.game import Step, View
 from roller_table.engine.luck import Luck
@@ -63,9 +63,13 @@ class PokerRouletteController:
                 return None
 
     def _ask_add(self, s: State) -> Ask:
-        words = _("Your turn. One card comes to you: **risk one of yours beside it?**")
+        words = _("Your turn: one card comes to you. **Add one of yours too?**")
+        held = s.stockpiles[s.turn]
         if self._is_last(s):
-            words = _("Your turn. It is the last round: **a match brings you no more cards**")
+            words = _("Your turn: it is the last round, **a match brings you no more cards**")
+        elif len(held) == 1 and held[0] != BACK:
+            words = _("Your turn: one card comes to you. **Add your {card} too?**")
+            words = words.format(card=short(held[0]))
         moves: tuple[Move, ...] = (Keep(), *map(Add, s.stockpiles[s.turn]))
         return Ask(s.turn, words, Options(moves), why=self._why_add(s))
 
@@ -74,18 +78,18 @@ class PokerRouletteController:
         strict = self.rules.joker_needs_match
         joker = any(map(is_joker, s.stockpiles[s.turn]))
         if self._is_last(s):
-            return _("One card comes to you. A card that you add gains only if it is a Joker, or "
-                     "if all three are of one rank.") if joker and not strict else _(
-                "One card comes to you. A card that you add gains only if all three are of one "
-                "rank.")  # fmt: skip
+            return (
+                _("It gains only if it is a Joker, or if all three cards are of one rank.")
+                if (joker and not strict)
+                else _("It gains only if all three cards are of one rank.")
+            )
         if strict:
-            return _("If either matches, two come next time. What does not match is lost, unless a "
-                     "Joker lies in the middle.")  # fmt: skip
+            return _("A match brings two next time. The rest is lost, unless a Joker lies in the "
+                     "middle.")  # fmt: skip
         if joker:
-            return _("What you add is lost unless it matches. A Joker that you add keeps both "
-                     "cards, unless the other or the middle one is a Joker too.")  # fmt: skip
-        return _("If either matches, two come next time. What does not match is lost, unless a "
-                 "Joker lies beside it or in the middle.")  # fmt: skip
+            return _("A Joker that you add keeps both cards, unless it meets another. The rest is "
+                     "lost unless it matches.")  # fmt: skip
+        return _("A match brings two next time. The rest is lost, unless a Joker saves it.")
 
     @staticmethod
     def _is_last(s: State) -> bool:
@@ -94,10 +98,10 @@ class PokerRouletteController:
 
     def _next_round(self, s: State) -> str:
         if s.middle is None:
-            return _("You are the dealer: **deal two cards to everyone**")
+            return _("Your turn: **deal two cards to everyone**")
         if len(s.stock) < rounds.needed(s):
-            return _("The pack runs out, the discards fill the gap: **deal the last round**")
-        words = _("**Deal round {n}**: {middle} was in the middle")
+            return _("Your turn: **deal the last round**. The discards fill up the pack")
+        words = _("Your turn: **deal round {n}**. {middle} was in the middle")
         return words.format(n=s.rounds + 1, middle=short(s.middle))
 
     def apply(self, s: State, move: Move) -> Step[State]:

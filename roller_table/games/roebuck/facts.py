@@ -16,7 +16,7 @@ class RoebuckFacts(Facts[State]):
     counts = (
         CountedFact("out", later("Hands without a card left"), "hands"),
         CountedFact("held", later("Cards left at the ends of hands")),
-        CountedFact("laid", later("Cards laid")),
+        CountedFact("laid", later("Cards played")),
         CountedFact("drawn", later("Turns in which you had to draw")),
         CountedFact("full", later("Rounds that you made full")),
     )
@@ -29,7 +29,7 @@ class RoebuckFacts(Facts[State]):
         Milestone("undrawn", later("Ran out without drawing a card")),
         Milestone("full", later("Made a round full: four cards, four places")),
         Milestone("wild", later("Laid a wild ace as another suit")),
-        Milestone("held_back", later("Kept a card that could have been laid")),
+        Milestone("held_back", later("Kept a card that could have been played")),
         Milestone("few", later("Won a game with fewer than five cards against you")),
     )
 

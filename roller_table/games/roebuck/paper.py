@@ -21,7 +21,7 @@ from roller_table.engine.sheet import (
     Tag,
 )
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import Message, _, counted, listed, message, numeral, strung
+from roller_table.engine.words import Message, _, counted, listed, meaning, message, numeral, strung
 
 from . import explained, marks, passing, rounds, worth
 from .marks import PAIRS
@@ -56,7 +56,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     if not s.sheet:
         yield _aim(rules)
     yield from explained.meanings(rules, s, view.seat)
-    yield _gauge(rules, s, names)
+    yield _gauge(rules, s, view.seat, names)
     if s.phase != Phase.OVER:
         yield _task(rules)
         yield _finish(rules, view, names)
@@ -80,11 +80,13 @@ def _start(rules: Rules, s: State, names: Names) -> Start:
     empty = any(turn.seat == s.starter and turn.card is None for turn in last)
     words = _("Round {n} starts with {name}").format(name=name, n=s.number)
     if rules.nonplayer_starts and empty:
-        words = _("The start goes to {name}, who laid no card").format(name=name)
-    about = _("**{name}** starts the round, and may lay any card. Then the start goes to the left.")
+        words = _("The start goes to {name}, who played no card").format(name=name)
+    about = _(
+        "**{name}** starts the round, and may play any card. Then the start goes to the left."
+    )
     if rules.nonplayer_starts:
         about = _(
-            "**{name}** starts the round. The first player to lay no card starts the next one."
+            "**{name}** starts the round. The first player to play no card starts the next one."
         )
     return Start(s.starter, words, about.format(name=name))
 
@@ -193,11 +195,13 @@ def _hand_line(rules: Rules, number: int, tally: Tally, seat: Seat) -> str:
     return _("Hand {n}: {told}").format(n=number, told=told)
 
 
-def _gauge(rules: Rules, s: State, names: Names) -> Gauge:
-    """How near the game is to its end: the highest score, and where it ends."""
+def _gauge(rules: Rules, s: State, viewer: Seat, names: Names) -> Gauge:
+    """How near the game is to its end: the viewer's score, the highest, and where it ends."""
     top = max(s.points)
     ahead = [names[seat] for seat in SEATS if s.points[seat] == top]
-    words = _("highest: {names} {n}").format(names=listed(ahead), n=top) if top else str(top)
+    own = meaning("one player", "you {n}").format(n=s.points[viewer])
+    highest = _("{names} {n}").format(names=listed(ahead), n=top)
+    words = own if s.points[viewer] == top else strung([own, highest])
     goal_words = _("wins at {n}") if rules.race else _("ends at {n}")
     goal_words = goal_words.format(n=rules.goal)
     most = max(rules.goal, top)
@@ -248,7 +252,7 @@ def _round_note(number: int, turns: Turns, names: Names) -> Note:
 
 def _deed(turn: Turn, name: str) -> str:
     if turn.face:
-        words = _("{name} drew {card}") if turn.drew else _("{name} {card}")
+        words = _("{name} drew and played {card}") if turn.drew else _("{name} {card}")
         return words.format(name=name, card=turn.told())
     words = _("{name} drew and passed") if turn.drew else _("{name} passed")
     return words.format(name=name)
@@ -257,7 +261,7 @@ def _deed(turn: Turn, name: str) -> str:
 def _turn_words(turn: Turn) -> str:
     if not turn.face:
         return _("drew, passed") if turn.drew else _("passed")
-    words = _("drew {card}, {marks}") if turn.drew else _("{card}, {marks}")
+    words = _("drew and played {card}, {marks}") if turn.drew else _("{card}, {marks}")
     return words.format(card=turn.told(), marks=marks.both(turn.face.pair).shown())
 
 
@@ -277,7 +281,7 @@ def _finish(rules: Rules, view: View[State], names: Names) -> Finish:
         if rules.hand_ends == "end_of_round":
             words = _("against you after this round; {others}")
     elif held and not all(s.hands) and _may_lay(rules, s, me):
-        title, mine = _("Once you have laid a card"), held - 1
+        title, mine = _("Once you have played a card"), held - 1
     return Finish(title, f"+{mine}" if mine else "0", words.format(others=others))
 
 

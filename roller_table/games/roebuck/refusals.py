@@ -31,7 +31,7 @@ def why_not(rules: Rules, s: State, move: Move) -> Reason:
         case Pass():
             return _pass(rules, s)
         case _:
-            return Reason("not_now", _("It is time to lay a card or to draw."))
+            return Reason("not_now", _("It is time to play a card or to draw."))
 
 
 def _lay(rules: Rules, s: State, lay: Lay) -> Reason:
@@ -39,7 +39,7 @@ def _lay(rules: Rules, s: State, lay: Lay) -> Reason:
         words = _("You do not hold {card}.").format(card=short(lay.card))
         return Reason("not_your_card", words, (lay.card,), _LAYING)
     if s.drawn is not None and lay.card != s.drawn:
-        words = _("After drawing, only the card that was drawn may be laid: the {card}.")
+        words = _("After drawing, only the card that was drawn may be played: the {card}.")
         return Reason(
             "only_the_drawn_card", words.format(card=short(s.drawn)), (s.drawn,), _DRAWING
         )
@@ -103,11 +103,11 @@ def _draw(rules: Rules, s: State) -> Reason:
     if s.phase == Phase.DRAWN:
         return Reason("drawn_already", _("One card is drawn in a turn, no more."), (), _DRAWING)
     if not s.turns:
-        words = _("The player who starts a round lays a card and never draws.")
+        words = _("The player who starts a round plays a card and never draws.")
         return Reason("starter_lays", words, (), _DRAWING)
     held = tuple(dict.fromkeys(lay.card for lay in rounds.must_lay(rules, s)))
     if held:
-        words = _("You hold {cards}: what fits has to be laid.")
+        words = _("You hold {cards}: what fits has to be played.")
         told = words.format(cards=listed([short(card) for card in held]))
         return Reason("must_lay", told, held, _DRAWING)
     return Reason("nothing_to_draw", _("The draw pile is empty."), (), _DRAWING)
@@ -115,10 +115,10 @@ def _draw(rules: Rules, s: State) -> Reason:
 
 def _pass(rules: Rules, s: State) -> Reason:
     if s.phase == Phase.DRAWN:
-        words = _("The card that was drawn fits, so it has to be laid.")
+        words = _("The card that was drawn fits, so it has to be played.")
         return Reason("drawn_card_is_laid", words, (s.drawn,) if s.drawn else (), _DRAWING)
     if not s.turns:
-        words = _("The player who starts a round lays a card and never passes.")
+        words = _("The player who starts a round plays a card and never passes.")
         return Reason("starter_lays", words, (), _DRAWING)
     if rounds.must_lay(rules, s):
         return _draw(rules, s)

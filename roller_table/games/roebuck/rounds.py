@@ -1,12 +1,12 @@
 """A round: one turn for each seat, a card that fits or a card drawn."""
 
-from roller_table.engine.cards import SUIT_NAMES, Card, Cards, replaced, short, without
+from roller_table.engine.cards import SIGNS, SUIT_NAMES, Card, Cards, replaced, short, without
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.events import NOBODY, Event, Events, Moved, Said, Showing, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import frozen, replace
-from roller_table.engine.words import Message, Someone, _, either, message
+from roller_table.engine.words import Message, Someone, _, message, strung
 
 from . import marks
 from .marks import Face
@@ -131,7 +131,7 @@ def declaration(move: Lay) -> Message:
 def _laid_by(seat: Seat, move: Lay) -> Message:
     """Who laid it, and what was said with it."""
     words, card = declaration(move), short(move.card)
-    return message("{name} laid {card}: “{words}”", name=Someone(seat), card=card, words=words)
+    return message("{name} played {card}: “{words}”", name=Someone(seat), card=card, words=words)
 
 
 def draw(rules: Rules, s: State) -> Step[State]:
@@ -196,33 +196,30 @@ def prompt(rules: Rules, s: State) -> str:
     if s.phase == Phase.DRAWN:
         return _drawn_prompt(rules, s)
     if not s.turns:
-        return _("You start the round: **lay any card**")
+        return _("Your turn: start the round with **any card**")
     if not playable(rules, s):
-        return _("Nothing of yours fits: **draw a card**")
-    words = _("Your turn: lay {wanted}")
+        return _("Your turn: nothing fits, **draw a card**")
+    words = _("Your turn: **play a card**. Open: {places}")
     if may_draw(rules, s):
-        words = _("Your turn: lay {wanted}, or **draw**")
-    return words.format(wanted=wanted(rules, s))
+        words = _("Your turn: **play a card** or **draw**. Open: {places}")
+    return words.format(places=still_open(rules, s))
 
 
 def _drawn_prompt(rules: Rules, s: State) -> str:
     assert s.drawn
-    words = _("You drew the {card}: **lay it**")
+    words = _("Your turn: you drew the {card}, **play it**")
     if may_keep(rules, s.drawn):
-        words = _("You drew the {card}: **lay it** or **keep it**")
+        words = _("Your turn: you drew the {card}, **play it** or **keep it**")
     return words.format(card=short(s.drawn))
 
 
-def wanted(rules: Rules, s: State) -> str:
-    """What the round still takes: "a red odd diamond or a black even club"."""
-    found = [
-        _told(pair, suits) for pair, suits in marks.open_pairs(s.laid, free_suits=rules.free_suits)
-    ]
-    return either(found)
+def still_open(rules: Rules, s: State) -> str:
+    """What the round still takes: "♦ red odd, ♣ black even"."""
+    found = marks.open_pairs(s.laid, free_suits=rules.free_suits)
+    return strung(_told(pair, suits) for pair, suits in found)
 
 
 def _told(pair: tuple[str, str], suits: str) -> str:
-    if len(suits) > 1:
-        return _("**a {pair} card**").format(pair=marks.pair_words(pair))
-    words = _("**a {pair} {suit}**")
-    return words.format(pair=marks.pair_words(pair), suit=marks.singular(suits))
+    """Of one suit where only one is left for the place."""
+    name = marks.pair_words(pair)
+    return name if len(suits) > 1 else f"{SIGNS[suits]} {name}"

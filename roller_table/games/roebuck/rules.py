@@ -20,14 +20,14 @@ class Rules:
         "How often you have to run out of cards.",
         low=1, high=15, under="race", short="race to {n}", ends=True, code=2, tried=(3, 7))
     nonplayer_starts: bool = switch(False, "Nonplayer starts",
-        "The first player who laid no card in a round starts the next one.", code=3)
+        "The first player who played no card in a round starts the next one.", code=3)
     wild_aces: bool = switch(False, "Wild aces",
         "An ace stands for whatever its player says: any suit, odd or even.", code=4)
     ace_optional: bool = switch(False, "Aces may wait",
-        "A player who can lay nothing but a wild ace may keep it and draw instead.",
+        "A player who can play nothing but a wild ace may keep it and draw instead.",
         ours=True, under="wild_aces", code=5)
     aces_by_hand: bool = switch(True, "Drawn aces by hand",
-        "The player who draws a wild ace lays it, also where it can mean only one thing.",
+        "The player who draws a wild ace plays it, also where it can mean only one thing.",
         ours=True, under="wild_aces", before=False, code=6, unsaid=True)
     free_suits: bool = switch(False, "Free suits",
         "Only colour and parity count: a suit may come twice in a round.", code=7)

@@ -45,7 +45,7 @@ def win(rules: Rules, s: State, names: Names) -> Iterator[Win]:
     if not laid or max(s.points) < rules.goal:
         return
     last = laid[-1]
-    words = _("{name} laid {card} and holds no card.")
+    words = _("{name} played {card} and holds no card.")
     words = words.format(name=names[last.seat], card=last.told())
     best = (max if rules.race else min)(s.points)
     who = listed([names[seat] for seat in SEATS if s.points[seat] == best])
@@ -67,7 +67,7 @@ def win(rules: Rules, s: State, names: Names) -> Iterator[Win]:
 def _came(s: State, seat: Seat, names: Names) -> Note:
     """What a seat did in the last round, and what it held then."""
     turn = next((turn for turn in s.turns if turn.seat == seat), None)
-    did = _("laid {card}").format(card=turn.told()) if turn and turn.card else _("laid nothing")
+    did = _("played {card}").format(card=turn.told()) if turn and turn.card else _("played nothing")
     held = s.sheet[-1].held[seat]
     left = counted("{n} card left", "{n} cards left", held) if held else _("out of cards")
     return Note("", f"{did} · {left}", Head(names[seat], seat))

@@ -123,12 +123,13 @@ def _plates(rules: Rules, s: State, viewer: Seat) -> tuple[Plate, ...]:
     """With what the others have shown to be out of, where the table marks that."""
     marked = rules.open_voids and s.phase == Phase.DERBY
     voids = shown_voids(s) if marked else ("",) * 4
-    return tuple(_plate(s, seat, viewer, out) for seat, out in enumerate(voids))
+    ours = viewer, partner(viewer)
+    return tuple(_plate(s, seat, ours, out) for seat, out in enumerate(voids))
 
 
-def _plate(s: State, seat: Seat, viewer: Seat, out: str) -> Plate:
-    line, won = _seat_line(s, seat, viewer), _taken(s, seat)
-    if seat == viewer or not out:
+def _plate(s: State, seat: Seat, ours: tuple[Seat, Seat], out: str) -> Plate:
+    line, won = _seat_line(s, seat, ours), _taken(s, seat)
+    if seat == ours[0] or not out:
         return Plate(line, side_of(seat), won=won)
     told = said_out([suit_name(suit) for suit in out])
     signs = tuple(SIGNS[suit] for suit in out)
@@ -139,8 +140,8 @@ def _taken(s: State, seat: Seat) -> int:
     return sum(trick.taker == seat for trick in s.tricks)
 
 
-def _seat_line(s: State, seat: Seat, viewer: Seat) -> str:
-    ours = viewer, partner(viewer)
+def _seat_line(s: State, seat: Seat, ours: tuple[Seat, Seat]) -> str:
+    """What stands under a name, for the viewer and the viewer's partner."""
     roles = [_("partner")] if seat == ours[1] else []
     roles += [_("Roller")] if seat == s.roller else []
     roles += [_("dealer")] if seat == s.dealer else []
@@ -215,24 +216,25 @@ def _badges(rules: Rules, s: State) -> Iterator[Badge]:
 
 
 def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
-    won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
-    goal, own = None if s.all_or_nothing else s.target, (s.attackers, s.attackers + 2)
+    side = s.attackers
+    won, lost = len(s.won(side)), len(s.won(1 - side))
+    goal, own = None if s.all_or_nothing else s.target, (side, side + 2)
     made, missed = _("Exactly the target"), _("The target is out of reach")
     if goal is None:
         made = missed = ""
     if won + lost < 13:
         made = ""  # A later trick may take it over the target.
-    words = _("you two won {n}") if viewer in own else _("they won {n}")
-    pair = f"{names[s.attackers]} + {names[s.attackers + 2]}"
+    words = (_("you {n}"), _("they {n}")) if viewer in own else (_("they {n}"), _("you {n}"))
+    pair = f"{names[side]} + {names[side + 2]}"
     if goal is None:
         meaning = _("{pair} have **{won}**, and want all 13 tricks or none.")
     else:
         meaning = _("{pair} have **{won}** of the **{goal}** tricks that they want: {exact} points "
                     "for exactly so many, {less} less for each too few or too many.")  # fmt: skip
     told = meaning.format(pair=pair, won=won, goal=goal, exact=EXACT, less=A_TRICK)
-    return Gauge(won, goal, 13, words.format(n=won), _goal_words(goal, won, lost), lost, made,
-                 missed, s.attackers, about=told, spare_side=1 - s.attackers,
-                 exact=True)  # fmt: skip
+    return Gauge(won, goal, 13, words[0].format(n=won), _goal_words(goal, won, lost), lost, made,
+                 missed, side, about=told, spare_words=words[1].format(n=lost),
+                 spare_side=1 - side, exact=True)  # fmt: skip
 
 
 def _goal_words(goal: int | None, won: int, lost: int) -> str:
@@ -271,10 +273,20 @@ def _tricks(s: State, names: Names) -> Iterator[Note]:
     for n, trick in enumerate(s.tricks, 1):
         yield _trick_note(n, trick, names)
     if s.trick:
-        led = _("{name} led {card}").format(name=names[s.leader], card=described(s.trick[0]))
-        yield Note(_("Trick {n}").format(n=len(s.tricks) + 1), led)
+        yield _running(s, names)
     for seat, number in s.revokes:
         yield _revoke_note(s, seat, number, names)
+
+
+def _running(s: State, names: Names) -> Note:
+    """Who led to the trick that nobody has taken yet, and what lies in it."""
+    first, *others = map(described, s.trick)
+    led = _("{name} led {card}").format(name=names[s.leader], card=first)
+    words = led
+    if others:
+        words = _("{name} led {card}, then {cards}")
+        words = words.format(name=names[s.leader], card=first, cards=" ".join(others))
+    return Note(_("Trick {n}").format(n=len(s.tricks) + 1), words, told=led)
 
 
 def _exchanged(s: State, viewer: Seat, names: Names) -> list[Note]:
@@ -320,7 +332,7 @@ def _exhibit(s: State, names: Names) -> Exhibit:
 def _finish(rules: Rules, s: State, viewer: Seat) -> Finish:
     mine = side_of(viewer) == s.attackers
     title = _("If it ended now, you score") if mine else _("If it ended now, they score")
-    return Finish(title, str(deal_points(rules, s)), _worked_out(rules, s))
+    return Finish(title, str(deal_points(rules, s)), _worked_out(rules, s), s.attackers)
 
 
 def _worked_out(rules: Rules, s: State) -> str:

@@ -61,7 +61,7 @@ def keeps_the_ace(sight: Sight, move: Move) -> Message | None:
     aces = sum(is_wild(sight.rules, card) for card in hand)
     if not aces or (isinstance(move, Lay) and is_wild(sight.rules, move.card)):
         return None
-    return message("It keeps an ace, which can be laid in any round.")
+    return message("It keeps an ace, which can be played in any round.")
 
 
 def keeps_the_most_kinds(sight: Sight, move: Move) -> Message | None:

@@ -196,10 +196,8 @@ def test_an_empty_stock_and_the_last_round_are_told_where_they_count():
         "Your stock is empty, and any card beats it. You win if all the others fold."
     )
     choosing = next_round(at(game, entitled=(1, 2, 2), stock=LAST[:17], discards="5S 6S"))
-    assert "It is the last round" in game.ask(choosing).prompt
-    assert game.ask(choosing).why == (
-        "One card comes to you. A card that you add gains only if all three are of one rank."
-    )
+    assert "it is the last round" in game.ask(choosing).prompt
+    assert game.ask(choosing).why == ("It gains only if all three cards are of one rank.")
 
 
 def test_an_empty_stock_is_not_told_that_somebody_may_fold_who_is_all_in():
@@ -261,7 +259,7 @@ def test_the_log_says_who_adds_a_card_and_not_which():
     state = say(game, next_round(start), "add 9D").state
     written = sheet(game, state, 1)
     told = [note[:2] for note in written.log.notes]
-    coming = ("Round 2", "before the middle card is turned")
+    coming = ("Round 2", "before the deal")
     assert told[told.index(("Ann", "added a stock card")) - 1] == coming
     assert "9♦" not in repr(written.log.notes)
 
@@ -421,14 +419,14 @@ def test_what_it_costs_to_stay_is_said_once_on_the_button():
     state = say(game, betting(game, antes=(2, 2, 2)), "bet 5").state
     ask = game.ask(state).named(NAMES)
     bettor = NAMES[state.deeds[-1].seat]
-    assert ask.prompt == f"{bettor} bets 5. **Call, raise** or **fold**?"
+    assert ask.prompt == f"Your turn: {bettor} bets 5. **Call, raise** or **fold**?"
     raised = say(game, state, "raise 12").state
     assert game.ask(raised).named(("A", "B", "C")).prompt.split(".")[0].endswith("raises to 12")
     call = next(iter(ask.choice)).gesture()
     assert (call.label, call.usual) == ("Call 5", True)
     poor = say(game, betting(game, chips=(100, 100, 3)), "bet 5").state
     assert next(iter(game.ask(poor).choice)).gesture().label == "Call 3"
-    assert game.ask(betting(game)).prompt == "**Check**, or **bet** on your hand"
+    assert game.ask(betting(game)).prompt == "Your turn: **check**, or **bet** on your hand"
 
 
 def test_half_the_pot_the_pot_and_all_one_has_are_bet_by_their_names():
@@ -450,12 +448,35 @@ def named(game, state):
 def test_the_dealer_is_told_which_round_it_is_and_when_it_is_the_last():
     game = table()
     first = game.deal(3, Luck(1)).state
-    assert game.ask(first).prompt == "You are the dealer: **deal two cards to everyone**"
+    assert game.ask(first).prompt == "Your turn: **deal two cards to everyone**"
     (king,) = cards("KH")
     later = at(game, stock=LONG, rounds=2, middle=king)
-    assert game.ask(later).prompt == "**Deal round 3**: K♥ was in the middle"
+    assert game.ask(later).prompt == "Your turn: **deal round 3**. K♥ was in the middle"
     last = at(game, stock="2H 9S KC", rounds=2, middle=king)
-    assert game.ask(last).prompt.endswith("**deal the last round**")
+    assert "**deal the last round**" in game.ask(last).prompt
+
+
+@pytest.mark.parametrize(
+    ("stock", "asked"),
+    [
+        ("5D", "Add your 5♦ too?"),
+        ("Jk1", "Add your Joker too?"),
+        ("5D KH", "Add one of yours too?"),
+    ],
+)
+def test_a_player_of_one_card_is_asked_about_that_card(stock, asked):
+    game = table()
+    state = next_round(at(game, stocks=(stock, "3S", "4S"), entitled=(1, 2, 2), stock=LONG))
+    assert game.ask(state).prompt == f"Your turn: one card comes to you. **{asked}**"
+    assert len(game.ask(state).why) < 100, "it is read at a glance"
+
+
+def test_to_check_is_explained_by_nobody_having_bet():
+    game = table()
+    first = betting(game)
+    second = say(game, first, "check").state
+    for state in (first, second):
+        assert game.ask(state).why.startswith("Nobody has bet yet. To check costs nothing")
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -37,7 +37,7 @@ def test_whoever_bets_is_told_what_may_be_done_and_what_that_means():
             ask = game.ask(state)
             kinds = {type(move) for move in ask.choice}
             asked = ask.prompt.rpartition(". ")[2]
-            for kind, word in ((Check, "Check"), (Raise, "raise"), (Fold, "fold")):
+            for kind, word in ((Check, "check"), (Raise, "raise"), (Fold, "fold")):
                 assert (word in asked) == (kind in kinds)
             if state.stockpiles[state.turn]:
                 assert ("To check" in ask.why) == (Check in kinds)
@@ -65,7 +65,7 @@ def test_whoever_adds_a_card_is_told_when_it_is_the_last_round_and_what_a_joker_
                 for why, stock in asked if before.phase == Phase.FLIP else ():
                     joker = any(not card.suit for card in stock)
                     saves = joker and not strict and not last
-                    assert ("It is the last round" in why) == last
+                    assert ("it is the last round" in why) == last
                     assert ("A Joker that you add keeps both cards" in why) == saves
                     said.add((last, saves))
                 asked = []

@@ -119,12 +119,12 @@ def test_with_free_suits_two_cards_of_one_suit_may_share_a_round():
 @pytest.mark.parametrize(
     ("laid", "prompt"),
     [
-        ("", "You start the round: **lay any card**"),
-        ("3S 6H", "Your turn: lay **a red odd diamond** or **a black even club**"),
-        ("3S 6H 2C", "Your turn: lay **a red odd diamond**"),
+        ("", "Your turn: start the round with **any card**"),
+        ("3S 6H", "Your turn: **play a card**. Open: ♦ red odd, ♣ black even"),
+        ("3S 6H 2C", "Your turn: **play a card**. Open: ♦ red odd"),
         (
             "6H",
-            "Your turn: lay **a red odd diamond**, **a black odd card** or **a black even card**",
+            "Your turn: **play a card**. Open: ♦ red odd, black odd, black even",
         ),
     ],
 )

@@ -39,24 +39,24 @@ CASES = [
     (WILD, at("6H", **SECOND), "lay AD", "ace_undeclared",
      "Say what the ace stands for: a suit, and odd or even.", "AD"),
     (PLAIN, at("6H", **SECOND), "draw", "must_lay",
-     "You hold 9♠, 4♣ and A♦: what fits has to be laid.", "9S 4C AD"),
-    (PLAIN, at(), "draw", "starter_lays", "The player who starts a round lays a card and never "
+     "You hold 9♠, 4♣ and A♦: what fits has to be played.", "9S 4C AD"),
+    (PLAIN, at(), "draw", "starter_lays", "The player who starts a round plays a card and never "
                                           "draws.",
      ""),
-    (PLAIN, at(), "pass", "starter_lays", "The player who starts a round lays a card and never "
+    (PLAIN, at(), "pass", "starter_lays", "The player who starts a round plays a card and never "
                                           "passes.",
      ""),
     (PLAIN, at("6H", hands=("", "2D", "", "")), "pass", "draw_first",
      "Nobody passes without drawing a card first.", ""),
     (PLAIN, at("6H", **SECOND), "pass", "must_lay",
-     "You hold 9♠, 4♣ and A♦: what fits has to be laid.", "9S 4C AD"),
+     "You hold 9♠, 4♣ and A♦: what fits has to be played.", "9S 4C AD"),
     (HOLD, drawn(), "lay 9D", "only_the_drawn_card",
-     "After drawing, only the card that was drawn may be laid: the J♦.", "JD"),
+     "After drawing, only the card that was drawn may be played: the J♦.", "JD"),
     (HOLD, drawn(), "draw", "drawn_already", "One card is drawn in a turn, no more.", ""),
     (HOLD, at("6H", hands=("", "9D", "", ""), whole=False), "draw", "nothing_to_draw",
      "The draw pile is empty.", ""),
     (WILD, say(WILD, at("3S 6H", hands=("", "", "4S", ""), stock="AH"), "draw").state, "pass",
-     "drawn_card_is_laid", "The card that was drawn fits, so it has to be laid.", "AH"),
+     "drawn_card_is_laid", "The card that was drawn fits, so it has to be played.", "AH"),
 ]  # fmt: skip
 
 

@@ -70,13 +70,13 @@ def test_what_wins_a_hand_stands_on_the_table_in_every_hand():
 def test_the_gauge_shows_how_near_the_end_is():
     gauge = sheet(table(), at(points=(4, 11, 7, 9))).one(Gauge)
     assert (gauge.value, gauge.goal, gauge.most) == (11, 15, 15)
-    assert (gauge.words, gauge.goal_words) == ("highest: Bob 11", "ends at 15")
+    assert (gauge.words, gauge.goal_words) == ("you 4, Bob 11", "ends at 15")
     assert gauge.side == 1, "in the colour of whose score it is"
     gauge = sheet(table(race=True), at(points=(2, 2, 0, 1))).one(Gauge)
     assert gauge.side == -1
-    assert (gauge.value, gauge.goal, gauge.words) == (2, 5, "highest: Ann and Bob 2"), (
-        "it names everyone"
-    )
+    assert (gauge.value, gauge.goal, gauge.words) == (2, 5, "you 2"), "it says whose it is"
+    gauge = sheet(table(race=True), at(points=(0, 2, 0, 2))).one(Gauge)
+    assert gauge.words == "you 0, Bob and Dot 2", "it names everyone who is ahead"
 
 
 def test_what_nobody_wants_is_marked_as_a_danger():
@@ -145,7 +145,7 @@ def test_the_log_tells_the_round_turn_by_turn_and_those_before_it_in_a_line():
 def test_a_drawn_card_that_is_laid_is_told_and_one_that_is_kept_is_not_named():
     game = table()
     state, _events = say(game, at("6H", hands=("", "2D", "", ""), stock="9D"), "draw")
-    assert sheet(game, state).log.notes[-1][:2] == ("Bob", "drew 9♦, red and odd")
+    assert sheet(game, state).log.notes[-1][:2] == ("Bob", "drew and played 9♦, red and odd")
     state, _events = say(game, at("6H", hands=("", "2D", "", ""), stock="8D"), "draw")
     assert sheet(game, state).log.notes[-1][:2] == ("Bob", "drew, passed")
 
@@ -180,15 +180,15 @@ def test_only_whoever_can_still_lay_the_last_card_is_told_what_going_out_brings(
 def test_in_the_last_round_the_card_that_can_be_laid_no_longer_counts():
     out = at("6H 3S", hands=("", "7C", "8C 9S", "2C 3C")), at("6H 3S", hands=("", "7C", "9S", ""))
     out = tuple(replace(state, hands=((), *state.hands[1:])) for state in out)
-    assert sheet(table(), out[0], 2).one(Finish)[:2] == ("Once you have laid a card", "+1")
+    assert sheet(table(), out[0], 2).one(Finish)[:2] == ("Once you have played a card", "+1")
     assert sheet(table(), out[1], 2).one(Finish)[:2] == ("If the hand ended now", "+1")
 
 
 def test_in_a_race_going_out_is_worth_a_point():
     finish = sheet(table(race=True), at(points=(2, 0, 0, 0))).one(Finish)
-    assert finish == ("The player who goes out", "+1", "you have 2 of 5")
+    assert finish[:3] == ("The player who goes out", "+1", "you have 2 of 5")
     finish = sheet(table(race=True), at(hands=("2S", "", "", ""), points=(2, 0, 0, 0))).one(Finish)
-    assert finish == ("If you go out now", "+1", "and you have 3 of 5")
+    assert finish[:3] == ("If you go out now", "+1", "and you have 3 of 5")
 
 
 def test_the_end_of_a_hand_says_who_begins_the_next_one():

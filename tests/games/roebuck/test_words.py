@@ -50,11 +50,11 @@ def test_who_starts_next_is_told_as_the_table_has_it(nonplayer):
     before = None
     for state, sheet in sheets(nonplayer_starts=nonplayer):
         start = sheet.one(Start)
-        assert ("The first player to lay no card starts the next one" in start.about) == nonplayer
+        assert ("The first player to play no card starts the next one" in start.about) == nonplayer
         assert ("Then the start goes to the left" in start.about) != nonplayer
         if before and len(state.rounds) > len(before.rounds):
             idle = [turn.seat for turn in state.rounds[-1] if turn.card is None]
-            assert ("who laid no card" in start.words) == (nonplayer and bool(idle))
+            assert ("who played no card" in start.words) == (nonplayer and bool(idle))
         before = state
 
 

@@ -101,6 +101,7 @@ def test_finish_now_and_you_score_what_the_tally_would_say(won, faces, bought, v
     )  # fmt: skip
     assert theirs.value == ours.value == value
     assert theirs.words == ours.words == words
+    assert theirs.side == ours.side == 1, "in the colour of those who score it"
 
 
 def test_the_roles_and_tricks_of_each_seat_are_told():
@@ -112,8 +113,9 @@ def test_the_roles_and_tricks_of_each_seat_are_told():
     )  # fmt: skip
     attacked = [plate.line for plate in sheet(game, state, 0).plates]
     assert attacked[3] == "Roller's partner · 0 tricks"
-    assert sheet(game, state, 0).one(Gauge).words == "they won 1"
-    assert sheet(game, state, 1).one(Gauge).words == "you two won 1"
+    theirs, ours = (sheet(game, state, seat).one(Gauge) for seat in (0, 1))
+    assert (theirs.words, theirs.spare_words) == ("they 1", "you 0")
+    assert (ours.words, ours.spare_words) == ("you 1", "they 0")
 
 
 @pytest.mark.parametrize(
@@ -131,11 +133,14 @@ def test_the_log_tells_the_deal_so_far():
     game = table()
     state, _events = say(game, at(game, Phase.DECLARE), "declare H", "play AH", "play 2D",
                          "play 2C", "play 2S", "play KH")  # fmt: skip
+    begun = state
+    state, _events = say(game, state, "play 3D", "play 3C")
     log = sheet(game, state).log
     assert [(note.about, note.words) for note in log.notes] == [
         ("Roll", "East threw 3 + 4"), ("Trump", "East: ♥ hearts"),
-        ("Trick 1", "East: A♥ took 2♦ 2♣ 2♠"), ("Trick 2", "East led K♥"),
+        ("Trick 1", "East: A♥ took 2♦ 2♣ 2♠"), ("Trick 2", "East led K♥, then 3♦ 3♣"),
     ]  # fmt: skip
+    assert sheet(game, begun).log.notes[-1].words == "East led K♥"
     assert log.kept == 2, "the tricks do not scroll away what was before them"
 
 

@@ -132,7 +132,7 @@ def test_the_strip_says_who_did_what_by_what_was_said(sit_down: Any) -> None:
     said = rounds.lay(table.match.state, Lay(*cards("8H"))).events[-1]
     table.board._teller.tell(said, table.scene.app.now(), 400)
     (speech,) = voices(table.board, "speech")
-    assert speech.words == "You laid 8♥: “Red and even”"
+    assert speech.words == "You played 8♥: “Red and even”"
 
 
 def test_scores_of_a_hand_stand_together(sit_down: Any) -> None:
@@ -182,7 +182,7 @@ def test_a_click_on_the_draw_pile_says_why_nothing_is_drawn(sit_down: Any) -> No
     table.hands.click((round(top.goal.x), round(top.goal.y)))
     table.wait(100)
     (shown,) = voices(table.board, "refusal")
-    assert shown.words == "You hold 8♣: what fits has to be laid."
+    assert shown.words == "You hold 8♣: what fits has to be played."
 
 
 def test_a_card_that_one_has_drawn_is_looked_at_before_it_is_laid(sit_down: Any) -> None:

@@ -31,6 +31,8 @@ _APART = 16
 """Logical pixels between the words at a meter and what is beside them, at least."""
 _BETWEEN = 9
 """The same between what stands over a meter, each over its part."""
+_BETWEEN_COUNTS = "  ·  "
+"""Between what both sides have counted."""
 _CELLS, _CELL_HIGH, _LEAST_CELL = 0.55, 15, 10
 """Of the row, so much the cells of a meter take at most; how high they are and how wide at least,
 in logical pixels."""
@@ -529,19 +531,17 @@ class Furniture:
         """Cells between the words at them; or, where there are too many or there is too little
         room, a bar below its words. The goal is written in that ``ink``."""
         px = self.look.px
-        other = self.look.text.width(gauge.words, _LABEL, "semibold") + px(_APART)
-        goal = self._label(gauge.goal_words, ink, max(room.width // 2, room.width - other))
-        line = self._label(
-            gauge.words, self._near_ink(gauge), room.width - goal.get_width() - px(_APART)
-        )
-        words = line.get_width() + goal.get_width() + 2 * px(_APART)
+        apart, other = px(_APART), self._counts_wide(gauge)
+        goal = self._label(gauge.goal_words, ink, max(room.width // 2, room.width - other - apart))
+        line = self._counts(gauge, other, room.width - goal.get_width() - apart)
+        words = line.get_width() + goal.get_width() + 2 * apart
         wide = min(room.width - words, round(self.layout.gauge_row.width * _CELLS))
         if gauge.most <= _MANY and wide >= gauge.most * px(_LEAST_CELL):
             left = room.left + (room.width - words - wide) // 2
             first = line.get_rect(midleft=(left, room.centery))
-            cells = Rect(first.right + px(_APART), 0, wide, px(_CELL_HIGH))
+            cells = Rect(first.right + apart, 0, wide, px(_CELL_HIGH))
             cells.centery = room.centery
-            last = goal.get_rect(midleft=(cells.right + px(_APART), room.centery))
+            last = goal.get_rect(midleft=(cells.right + apart, room.centery))
             return MeterPlace(cells, ((line, first), (goal, last)))
         return self._below(gauge, room, line, goal)
 
@@ -554,7 +554,7 @@ class Furniture:
         cells = Rect(room.right - wide, room.bottom - px(_BAR_HIGH), wide, px(_BAR_HIGH))
         first = line.get_rect(bottomleft=cells.topleft)
         last = goal.get_rect(bottomright=cells.topright)
-        if not gauge.spare_words:
+        if not gauge.spare_words or gauge.most <= _MANY:
             return MeterPlace(cells, ((line, first), (goal, last)))
         far = self._label(gauge.spare_words, self._far_ink(gauge), wide)
         end = far.get_rect(bottomright=cells.topright)
@@ -583,9 +583,35 @@ class Furniture:
 
     def _words(self, gauge: Gauge) -> int:
         """How wide both words are beside each other."""
-        text, said = self.look.text, (gauge.words, gauge.goal_words)
-        wide = sum(text.width(words, _LABEL, "semibold") for words in said)
-        return wide + self.look.px(_APART)
+        goal = self.look.text.width(gauge.goal_words, _LABEL, "semibold")
+        return self._counts_wide(gauge) + goal + self.look.px(_APART)
+
+    def _counts_both(self, gauge: Gauge) -> bool:
+        """Whether what lies at either end is written side by side: where the meter has cells."""
+        return bool(gauge.spare_words) and gauge.most <= _MANY
+
+    def _counts_wide(self, gauge: Gauge) -> int:
+        words = gauge.words
+        if self._counts_both(gauge):
+            words += _BETWEEN_COUNTS + gauge.spare_words
+        return self.look.text.width(words, _LABEL, "semibold")
+
+    def _counts(self, gauge: Gauge, wide: int, within: int) -> Surface:
+        """What has been counted, each side's in its colour; so ``wide`` it is at its full size."""
+        if not self._counts_both(gauge):
+            return self._label(gauge.words, self._near_ink(gauge), within)
+        text, size = self.look.text, float(_LABEL)
+        near = gauge.words + _BETWEEN_COUNTS
+        if wide > within:
+            size = text.fitting(near + gauge.spare_words, _LABEL, within, "semibold")
+        first = text.line(near, size, self._near_ink(gauge), "semibold")
+        other = text.line(gauge.spare_words, size, self._far_ink(gauge), "semibold")
+        both = (first.get_width() + other.get_width(), first.get_height())
+        sheet = Surface(both).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        sheet.blit(first, (0, 0))
+        sheet.blit(other, (first.get_width(), 0))
+        return sheet
 
     def _label(self, words: str, ink: Colour, within: int) -> Surface:
         """Words at a meter; names give way before anything is cut."""

@@ -322,7 +322,8 @@ class SheetPanel:
         if finish is None:
             return self.rect.bottom - self.look.px(6)
         look, box = self.look, self._inside
-        value = look.text.line(finish.value, _BIG, GOLD, "bold")
+        ink = GOLD if finish.side < 0 else look.palette.seat(finish.side, partners=True)
+        value = look.text.line(finish.value, _BIG, ink, "bold")
         left = value.get_width() + look.px(10)
         words = look.text.block(finish.words, _SMALL, box.width - left, QUIET)
         high = max(value.get_height(), words.get_height())

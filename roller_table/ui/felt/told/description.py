@@ -429,7 +429,7 @@ def _counted(seen: SeenTable) -> Iterator[tuple[str, str]]:
             case Badge(sign=sign, words=words, about=about):
                 yield said(f"{words}: {sign}" if sign else words), said(about)
             case Gauge(words=words, goal_words=goal, spare_words=spare):
-                yield said(strung(filter(None, (words, goal, spare)))), ""
+                yield said(strung(filter(None, (words, spare, goal)))), ""
             case Throw(faces) if faces:
                 thrown = listed([str(each) for each in faces])
                 yield _("The dice: {faces}").format(faces=thrown), ""

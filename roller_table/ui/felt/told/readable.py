@@ -93,7 +93,8 @@ class ReadableTable:
             self._winner = next(map(board.layout.seat_at, owners), None)
 
     def _happened(self) -> list[Utterance]:
-        notes = self.top.board.panel.log.notes
+        log = self.top.board.panel.log
+        notes = tuple(note._replace(words=note.told or note.words) for note in log.notes)
         before, self._notes = self._notes, notes
         if before is None:
             self._to_tell = []
