@@ -135,9 +135,7 @@ ENTRIES = (
         book="roller_derby",
         code="DERBY",
         tile="roller_derby",
-        aim=later(
-            "Two dice say how many tricks one side must take: **exactly that many** is best."
-        ),
+        aim=later("Two dice set one side's target: it wants **exactly that many tricks**."),
         course=(
             ("hand 0", later("Everyone gives three cards to the partner across the table.")),
             ("trick", later("Each plays one card: the highest takes all four, a trick.")),

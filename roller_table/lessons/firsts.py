@@ -98,7 +98,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "trick",
             later(
-                "That trick counts for you and your partner together. "
+                "The last trick counts for you and your partner together. "
                 "The player who takes a trick leads to the next."
             ),
             moved=("trick", "won"),
@@ -106,8 +106,8 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         ),
         First(
             "lost",
-            later("That trick went to the other side: the highest card of the suit that was led "
-                  "takes it, or the highest trump."),
+            later("The last trick went to the other side: the highest card of the suit that was "
+                  "led takes it, or the highest trump."),
             moved=("trick", "won"),
             whose="others",
         ),

@@ -13,7 +13,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 STEP = 0.03
-NEVER = ("Hint", "Go back", "Other cards", "Menu", "Watch again", "Do not wait for me")
+NEVER = ("Hint", "Go back", "Other cards", "Menu", "Watch again", "Don't pause")
 OTHERS = "Choosing now"
 HEARD = ("object:announcement", "object:state-changed:focused")
 

@@ -1,9 +1,10 @@
 """The line of a review: what its axis says, and where it begins anew."""
 
 import pytest
+from pygame import Rect
 
 from roller_table.ai.judging import Estimate
-from roller_table.ui.scenes.review.graph import DecisionSpot, marks, stretches
+from roller_table.ui.scenes.review.graph import DecisionSpot, beside, marks, stretches
 
 
 @pytest.mark.parametrize(
@@ -32,3 +33,11 @@ def test_the_line_is_broken_where_the_next_deal_begins():
     found = [points[part] for part in stretches(spots, len(points))]
     assert found == [[0, 1, 2], [3, 4], [5, "result"]]
     assert [points[part] for part in stretches(spots[:2], 2)] == [[0, 1]]
+
+
+def test_each_line_has_its_figure_though_another_is_near():
+    """The lowest line had none, because nothing stood close over it."""
+    nothing, most = Rect(0, 100, 30, 16), Rect(0, 20, 30, 16)
+    assert beside(Rect(0, 112, 30, 16), [nothing, most]).top == nothing.bottom
+    assert beside(Rect(0, 90, 30, 16), [nothing]).bottom == nothing.top
+    assert beside(Rect(0, 130, 30, 16), [nothing, most]).top == 130

@@ -96,7 +96,7 @@ _SPOKEN = {
     RANK: message("Rank"),
 }
 _BY = {
-    CANCEL: message("two Jokers"),
+    CANCEL: message("Jokers cancel"),
     JOKER: message("Joker"),
     JOKER_MIDDLE: message("Joker"),
     POCKET: message("pocket pair"),
@@ -121,6 +121,8 @@ def tag(matched: MatchedStack) -> str:
     """What of the cards is kept or lost, and by which rule."""
     count, kept = len(matched.actives), len(matched.kept)
     by = _BY[matched.rule].shown() if matched.rule in _BY else ""
+    if matched.took_middle:
+        return _("three kept: {rule}").format(rule=by)
     if not kept:
         return _lost(count, by)
     if count == 1:

@@ -300,12 +300,14 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
     s = view.state
     after, watches = put_away(s).state, view.seat not in s.playing
     passes = not chose(rules, s, view.seat)
-    onward = _("Skip to the end") if watches else _("Skip to my turn")
+    onward = _("Skip to the end of the game") if watches else _("Skip to my turn")
     if next_round(after):
         told = _due(s, view.seat), explained.joker(s, view.seat), _last_one(after)
         words = "\n".join(filter(None, told))
         return Outcome("", (), _("Next round"), words, passes=passes, onward=onward, ends=watches)
     words = _("That was the last round: **the pack is used up**")
+    if rules.jokers_in_showdown == "removed" and rules.jokers_per_deck:
+        words += "\n" + _("Jokers leave the stocks now: they count for nothing in a poker hand.")
     betting = rules.betting and can_bet(s)
     further = _("On to the betting") if betting else _("To the showdown")
     return Outcome("", (), further, words, passes=passes, onward=onward, ends=watches)
@@ -349,7 +351,7 @@ def _outcome(rules: Rules, s: State, viewer: Seat, names: Names) -> Outcome:
     title = _("Hand {n} of {due}").format(n=s.hand, due=rules.hands_per_session)
     further = _("See the result") if is_last(rules, s) else _("Next hand")
     ends = rules.betting and not s.chips[viewer] and not is_last(rules, s)
-    onward = _("Skip to the end") if ends else ""
+    onward = _("Skip to the end of the game") if ends else ""
     words = _ended(s, viewer, names)
     if ends:
         words += "\n" + _("You are out of chips: the others play on to the end.")

@@ -173,7 +173,7 @@ def _added(s: State, names: Names) -> list[Note]:
     adding = [seat for seat in s.playing if s.actives[seat]]
     if s.phase == Phase.MATCHED or not adding:
         return []
-    coming = Note(_("Round {n}").format(n=s.rounds + 1), _("before the middle card is turned"))
+    coming = Note(_("Round {n}").format(n=s.rounds + 1), _("before the deal"))
     return [coming, *(Note(names[seat], _("added a stock card")) for seat in adding)]
 
 

@@ -159,7 +159,7 @@ def _aim_for(need: int, left: int) -> str:
         return _("You have your target: lose the rest.")
     if need == left:
         return _("You need all {left} that are left.").format(left=left)
-    words = _("You need {need} of the last {left}: lose {rest}.")
+    words = _("You need {need} of the last {left}, and leave them {rest}.")
     return words.format(need=need, left=left, rest=left - need)
 
 

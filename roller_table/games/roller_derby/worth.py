@@ -109,10 +109,11 @@ def _worth(rules: Rules, tally: Tally) -> Iterator[Worth]:
         return
     target = sum(tally.faces)
     off = abs(tally.tricks - target)
-    yield Worth(_("{won} for {target}").format(won=won, target=target), str(EXACT))
-    if off:
-        words = _("{off} too many") if tally.tricks > target else _("{off} too few")
-        yield Worth(words.format(off=off), f"−{A_TRICK * off}")
+    words = (
+        _("Target {target}, took {n}: {exact} − {less}") if off else _("Target {target}, took {n}")
+    )
+    words = words.format(target=target, n=tally.tricks, exact=EXACT, less=A_TRICK * off)
+    yield Worth(words, str(max(0, EXACT - A_TRICK * off)))
     if paid := rules.joker_price * tally.jokers:
         yield Worth(counted("{n} Joker", "{n} Jokers", tally.jokers), f"−{paid}")
 

@@ -252,9 +252,14 @@ def _by_side(rules: Rules, s: State, names: Names) -> Iterator[Note]:
 def _running(s: State, names: Names) -> Iterator[Note]:
     """Who has led to the trick that nobody has taken yet."""
     if s.trick:
-        words = _("{name} led a blank") if is_blank(s.trick[0]) else _("{name} led {card}")
+        words = _("{name} led {card}")
+        if is_blank(s.trick[0]):
+            words = _("{name} led a blank")
         words = words.format(name=hand_name(s, s.leader, names), card=signed(s.trick[0]))
         words = sentence(words)
+        if not s.tricks and not is_blank(s.trick[0]):
+            why = _("The player left of the bidder leads first")
+            words = f"{words}. {why}"
         head = Head(_("Trick {n}").format(n=len(s.tricks) + 1), s.player_of(s.leader))
         yield Note("", words, head)
 

@@ -9,7 +9,16 @@ from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, message
 
 from . import seating
-from .pack import HIGH_ROOLER, LOW_ROOLER, is_blank, marked, total
+from .pack import (
+    COLOUR_NAMES,
+    HIGH_ROOLER,
+    LOW_ROOLER,
+    is_blank,
+    is_number,
+    marked,
+    name_of,
+    total,
+)
 from .rules import Rules
 from .state import (
     TRICK,
@@ -126,7 +135,10 @@ def prompt(rules: Rules, s: State) -> str:
         if any(map(is_blank, s.visible(place))):
             words = _("{hand}: **follow {colour}**, or play the blank")
         return words.format(hand=whose, colour=colour)
-    return _("{hand}: no {colour}, so **play another card**").format(hand=whose, colour=colour)
+    words = _("{hand}: no {colour}, so **play any card**")
+    if len(legal_cards(rules, s)) < len(s.visible(place)):
+        words = _("{hand}: no {colour}, so **play another card**")
+    return words.format(hand=whose, colour=colour)
 
 
 def _whose(s: State, place: PlaceNumber) -> str:
@@ -155,15 +167,29 @@ def play_card(rules: Rules, s: State, card: Card) -> Step[State]:
 
 
 def _news(rules: Rules, s: State, after: State, card: Card) -> Message | None:
-    """What is to be known of the card at once: that it is a blank, or that it broke a trump."""
+    """What is to be known of the card at once: what a blank is, which colour a Rooler names after
+    one, or that it broke a trump."""
     if is_blank(card):
-        return message("A blank wins nothing")
+        led = led_suit(s)
+        return message("A blank wins nothing") if led else message(
+            "The blank has no colour: the next card sets it")  # fmt: skip
     if rules.free_trump_leads or s.broken == after.broken:
-        return None
+        return _counts_as(s, card)
     high, low = (before != now for before, now in zip(s.broken, after.broken, strict=True))
     if high and low:
-        return message("Both trumps are broken")
-    return message("High Trump is broken") if high else message("Low Trump is broken")
+        return message("Both trumps are broken: they may be led now")
+    if high:
+        return message("High Trump is broken: it may be led now")
+    return message("Low Trump is broken: it may be led now")
+
+
+def _counts_as(s: State, card: Card) -> Message | None:
+    """The colour that a Rooler sets after a blank."""
+    if is_number(card) or not s.trick or led_suit(s):
+        return None
+    colour = COLOUR_NAMES[suit_of(s, card)]
+    return message("{card} counts as {colour}, the colour to follow",
+                   card=name_of(card), colour=colour)  # fmt: skip
 
 
 def _left(s: State, place: PlaceNumber, card: Card) -> State:

@@ -38,7 +38,7 @@ def discardable(rules: Rules, s: State) -> Cards:
 
 
 def ask(rules: Rules, s: State) -> Ask:
-    words = counted("**Discard {n} card** for the widow", "**Discard {n} cards** for the widow",
+    words = counted("**Choose {n} card** to discard", "**Choose {n} cards** to discard",
                     len(s.shown))  # fmt: skip
     if rules.discard_goes_to(s.seats) == "forbidden":
         words = _("{discard}: no card that is worth points").format(discard=words)

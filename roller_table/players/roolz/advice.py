@@ -118,8 +118,8 @@ def asks_for_more_than_it_took(sight: Sight, bid: Bid | NoBid) -> Message | None
     if took is None or count > _MUCH or next_bid <= took[1]:
         return None
     return message(
-        "The next bid is {bid}. Bidders whose hand counts {much} took {took} points on average, "
-        "and yours counts {n}.",
+        "The next bid is {bid}. Your hand counts {n}: its two longest colours, and one more for H, "
+        "L and each 15. Bidders with {much} took {took} points on average.",
         bid=next_bid,
         much=_MUCH,
         took=took[1],

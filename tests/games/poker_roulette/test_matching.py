@@ -2,7 +2,7 @@
 
 import pytest
 
-from roller_table.games.poker_roulette.matching import matches, outcome, resolve, spoken
+from roller_table.games.poker_roulette.matching import matches, outcome, resolve, spoken, tag
 from roller_table.games.poker_roulette.rules import Rules
 
 from .scenes import cards, codes, table
@@ -175,6 +175,19 @@ def test_each_match_is_said_with_the_rule_that_made_it(actives, middle, words):
     (matched,), _earned = resolve(USUAL, *cards(middle), [(0, cards(actives))])
     said = spoken(matched)
     assert (said.in_english() if said else "") == words
+
+
+@pytest.mark.parametrize(
+    ("actives", "middle", "words"),
+    [
+        ("KC KS", "KH", "three kept: pocket pair"), ("2H 9H", "KH", "both kept: suit"),
+        ("Jk1 9S", "Jk2", "lost: Jokers cancel"), ("9S 3C", "KH", "both lost"),
+    ],
+)  # fmt: skip
+def test_the_word_at_the_cards_counts_what_is_kept_and_names_the_rule(actives, middle, words):
+    """A Joker and a queen were "two Jokers", and three cards "both"."""
+    (matched,), _earned = resolve(USUAL, *cards(middle), [(0, cards(actives))])
+    assert tag(matched) == words
 
 
 def test_every_seed_of_a_table_without_jokers_meets_no_joker_rule():

@@ -98,7 +98,7 @@ def test_the_log_has_every_round_of_the_hand_with_all_that_went_in_named_or_coun
     for game, s in positions(remember, {Phase.ADD, Phase.FLIP, Phase.BET}):
         rounds = s.through if s.phase == Phase.BET else s.past
         notes = [note for note in sheet(game, s).log.notes if note.about.startswith("Round ")]
-        if notes and notes[-1].words == "before the middle card is turned":
+        if notes and notes[-1].words == "before the deal":
             assert notes.pop().about == f"Round {s.rounds + 1}"
         if s.phase != Phase.BET and s.rounds:
             assert notes.pop().about == f"Round {s.rounds}"

@@ -259,7 +259,7 @@ def test_the_log_says_who_adds_a_card_and_not_which():
     state = say(game, next_round(start), "add 9D").state
     written = sheet(game, state, 1)
     told = [note[:2] for note in written.log.notes]
-    coming = ("Round 2", "before the middle card is turned")
+    coming = ("Round 2", "before the deal")
     assert told[told.index(("Ann", "added a stock card")) - 1] == coming
     assert "9♦" not in repr(written.log.notes)
 

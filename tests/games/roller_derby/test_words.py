@@ -88,7 +88,7 @@ def test_an_attacker_is_told_how_many_of_the_tricks_that_are_left_are_wanted():
             elif need == left:
                 wanted = f"You need all {left} that are left."
             else:
-                wanted = f"You need {need} of the last {left}: lose {left - need}."
+                wanted = f"You need {need} of the last {left}, and leave them {left - need}."
             assert ask.why == wanted
             said.add(re.sub(r"\d+", "", wanted))
     assert len(said) == 5, "every case came up"

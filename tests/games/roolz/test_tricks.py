@@ -34,9 +34,22 @@ def test_the_strongest_card_takes_the_trick(plays, seats, taker, points, broken)
 @pytest.mark.parametrize(
     ("plays", "rules", "news"),
     [
-        ("Y9 X1 Y3 HR", {}, ["A blank wins nothing", "High Trump is broken"]),
-        ("Y15 LR B15 Y10", {}, ["Low Trump is broken"]),
-        ("Y9 B3 Y3 HR", {"first_trump_breaks_both": True}, ["Both trumps are broken"]),
+        ("Y9 X1 Y3 HR", {}, ["A blank wins nothing", "High Trump is broken: it may be led now"]),
+        ("Y15 LR B15 Y10", {}, ["Low Trump is broken: it may be led now"]),
+        (
+            "Y9 B3 Y3 HR",
+            {"first_trump_breaks_both": True},
+            ["Both trumps are broken: they may be led now"],
+        ),
+        (
+            "X1 LR B3 Y4",
+            {"free_trump_leads": True},
+            [
+                "The blank has no colour: the next card sets it",
+                "Low Rooler counts as blue, the colour to follow",
+            ],
+        ),
+        ("X1 Y9 Y3 Y4", {}, ["The blank has no colour: the next card sets it"]),
         ("Y9 B3 Y3 HR", {"free_trump_leads": True}, []),
     ],
 )

@@ -20,8 +20,8 @@ SHOWN = {
         1,
         1,
         "no-bid",
-        "The next bid is 255. Bidders whose hand counts 11 took 198 points on average, and "
-        "yours counts 11.",
+        "The next bid is 255. Your hand counts 11: its two longest colours, and one more for H, "
+        "L and each 15. Bidders with 11 took 198 points on average.",
         "bid 255",
     ),
     "leaves_it_to_the_partner": Shown(

@@ -205,6 +205,24 @@ def test_enter_shows_first_what_it_would_press_where_nothing_is_gold(sit_down: A
     assert table.match.lines[made] == "check"
 
 
+def test_an_enter_after_a_check_by_keys_calls_no_bet_that_was_made_since(sit_down: Any) -> None:
+    """The focus lay on "Call 22", which was all that there was."""
+    table, _made = asked_to_bet(sit_down)
+    table.hands.key("RETURN")  # It shows what the next one presses.
+    table.hands.key("RETURN")
+    table.scene.croupier.forget_thought()
+    while not table.match.state.to_call(0):
+        table.play(next(m for m in table.match.ask.choice if "bet" in write(m)))
+    table.until(lambda: table.question and not table.board.moving)
+    table.wait(2000)
+    made = len(table.match.lines)
+    assert table.match.ask.seat == 0
+    assert not table.scene.page.focus.seen
+    table.hands.key("RETURN")
+    assert len(table.match.lines) == made
+    assert table.scene.page.focus.seen
+
+
 @pytest.mark.usefixtures("painted")
 def test_the_bets_cover_no_plate_and_no_chips(sit_down: Any) -> None:
     for seats, size in ((3, (1280, 800)), (6, (1024, 640))):
@@ -667,7 +685,7 @@ def test_a_round_without_a_card_of_ones_own_goes_by(sit_down: Any) -> None:
     game = table.match.game
     pause = game.sheet(game.view(lies, 0), table.match.names).one(Outcome)
     assert pause.passes
-    assert pause.onward == "Skip to the end"
+    assert pause.onward == "Skip to the end of the game"
     assert 0 < passes_after(pause, table.scene.felt.top, hastens=False) < 4000
 
 
@@ -898,7 +916,7 @@ def test_a_player_who_is_out_of_chips_reads_so_and_skips_to_the_end_at_once(sit_
     seed, lines = out_of_chips()
     table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 3, "speed": "normal"}))
     table.until(lambda: table.scene.felt.conductor.standing)
-    assert table.button("Skip to the end")
+    assert table.button("Skip to the end of the game")
     hands = len(table.match.state.results)
     table.hands.key("o")
     took = 0

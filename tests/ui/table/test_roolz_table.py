@@ -134,7 +134,7 @@ def test_what_leads_on_after_a_trick_covers_no_sum_beside_it(
         if table.question:
             table.play(next(iter(table.match.ask.choice)))
         table.wait(80)
-    again, alone = map(table.button, ("Watch again", "Do not wait for me"))
+    again, alone = map(table.button, ("Watch again", "Don't pause"))
     assert again.rect.right == alone.rect.right, "they end together"
     shown, sums = table.board.shown, "15 + 10 + 30 = 55 points"
     winning, rest = shown.sheet.one(WinningCard), shown.sheet.without(WinningCard)
@@ -281,6 +281,19 @@ def test_what_a_plate_says_is_not_cut_in_the_smallest_window(sit_down: Any, lang
 
 
 # The auction and the widow
+
+
+@pytest.mark.parametrize("line", ["bid 180 · 10 tricks", "bid 200 · 12 tricks"])
+def test_ones_own_won_tricks_lie_between_the_plate_and_the_strip(sit_down: Any, line: str) -> None:
+    """Beside a wide plate they lay at its left, cut by the edge of the window."""
+    table = sit(sit_down, in_play, size=(1024, 640))
+    board = table.board
+    plate = next(each for each in board.shown.plates if each.seat == 0)
+    plate = plate._replace(line=line, won=10)
+    pile, rect = board.furniture.pile(plate), board.furniture.plate_rect(plate)
+    assert board.layout.area.contains(pile)
+    assert rect.right <= pile.left
+    assert pile.right <= board.layout.strip.left
 
 
 def test_the_points_in_hand_are_counted_until_cards_are_played(sit_down: Any) -> None:

@@ -7,6 +7,7 @@ import pytest
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Outcome
 from roller_table.games.catalogue import entries
+from tests.ui.voices import voices
 
 
 def faces(table: Any) -> dict[Any, list[str]]:
@@ -44,6 +45,8 @@ def test_after_an_undo_from_the_end_of_a_deal_no_face_is_seen_that_the_view_does
     table = sit_down(game=key, seats=4, speed="off", level="random")
     assert to_an_end(table)
     table.hands.key("u")
+    table.wait(40)
+    assert [each for each in voices(table.board, "notice") if "does not count" in each.words]
     table.until(lambda: table.question and not table.board.moving)
     seen = faces(table)
     table.scene.felt.set_up()

@@ -82,8 +82,11 @@ def test_in_a_first_game_others_wait_until_the_player_says_otherwise(
     table.hands.click(table.board.area.midtop)
     assert table.scene.felt.conductor.standing is None
     to_a_rest(table)
-    table.hands.click(table.button("Do not wait for me"))
+    table.hands.click(table.button("Don't pause"))
     assert table.app.settings.turn_end == "never"
+    told = table.board.strip.told(Rank.NOTICE)
+    assert told
+    assert "“Wait for me after each turn”" in told.words, "it is said how to get the pauses back"
     table.until(lambda: table.question and not table.board.moving)
 
 
@@ -197,14 +200,14 @@ def test_what_others_bid_and_name_is_read_before_anybody_goes_on(sit_down: Any, 
     assert all(marked(suit) in named.words for suit in (state.high, state.low))
 
 
-def test_who_has_set_never_is_not_held_up_by_what_was_bid(sit_down: Any) -> None:
-    """Nothing stands longer for it than the usual pace; others have time to read it."""
+def test_who_has_set_never_sees_the_widow_and_is_not_held_up_longer(sit_down: Any) -> None:
+    """Others have time to read it."""
     story = Story(0, 1, "Ade has the bid", "In it: five cards", ended=True, new_to_all=True)
     held = {}
     for end in TURN_ENDS:
         table = sit_down({}, game="roolz", speed="normal", turn_end=end)
         held[end] = stops.held(story, None, table.scene.felt.top)
-    assert held["never"] == 0
+    assert held["never"] == 900, "the widow is seen all the same"
     assert held["first"] == held["always"] > 500
 
 

@@ -247,6 +247,12 @@ def _answer_by_keys(table: Any) -> None:
     focus = table.scene.page.focus.current
     assert focus is not None
     assert focus.name.startswith(("card:", "choice:", "say:"))
+    if not table.scene.page.focus.seen:  # Where nothing is gold it is shown what would be pressed.
+        before = len(table.match.lines)
+        table.hands.key("RETURN")
+        table.wait(40)
+        if table.over or len(table.match.lines) > before:
+            return
     table.hands.key("RETURN")
     table.wait(40)
     if not table.over and table.scene.felt.presenter.asked.open:

@@ -367,6 +367,9 @@ class Furniture:
                 box.move_to(midleft=(rect.right + clear, rect.centery)),
                 box.move_to(midright=(rect.left - clear, rect.centery)),
             ]
+            strip = self.layout.strip
+            if rect.right + wide <= strip.left and strip.colliderect(sides[0]):
+                sides[0].right = strip.left
             if rect.left > self.layout.area.centerx:  # Towards the middle, from where it comes.
                 sides.reverse()
             places = [
@@ -375,7 +378,8 @@ class Furniture:
                 box.move_to(topleft=(rect.left + 4 * clear, rect.bottom + clear)),
             ]
             taken = self._beside_plates(plate.seat)
-            self._piles[key] = min(places, key=lambda place: common(place, taken))
+            inside = [place for place in places if self.layout.area.contains(place)]
+            self._piles[key] = min(inside or places, key=lambda place: common(place, taken))
         return self._piles[key]
 
     def _beside_plates(self, seat: Seat) -> list[Rect]:

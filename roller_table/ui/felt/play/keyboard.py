@@ -188,9 +188,11 @@ class Keyboard:
         buttons = self._gold_first()
         gold = [name for name in buttons if self._is_gold(name)]
         meant = [name for name in (said or self._names("c")) if self._is_meant(name)]
-        wanted = meant or said or cursor or gold or self._playable(hand) or buttons
+        sure = meant or said or cursor or gold or self._playable(hand)
+        wanted = sure or buttons
         if wanted and current not in wanted:
-            self.page.focus.go(self.page.find(wanted[0]), seen=True)
+            # Of buttons alone none is pressed by a key that was meant for the question before.
+            self.page.focus.go(self.page.find(wanted[0]), seen=bool(sure))
 
     def _names(self, prefix: str) -> list[str]:
         return [name for name in self.page.widgets if name.startswith(prefix)]

@@ -102,7 +102,9 @@ def after_a_turn(further: Do, again: Do, never: Do) -> ButtonRows:
     """Somebody else's turn is over, and waits to be read."""
     go = Button(_("Go on"), further, primary=True, key="n", stays=True)
     look = Button(_("Watch again"), again)
-    alone = Button(_("Do not wait for me"), never)
+    tip = _("No turn of the others waits for you any more, in later games too. The settings bring "
+            "that back, at “Wait for me after each turn”.")  # fmt: skip
+    alone = Button(_("Don't pause"), never, tip=tip)
     rows: list[ChoiceRow] = [Buttons("", (look,)), Buttons("", (alone, go))]
     return ButtonRows(rows, at="strip", size=14.5)
 
@@ -132,7 +134,7 @@ def held(story: Story | None, winning: WinningCard | None, top: Tabletop) -> int
         if story.primer:
             return least
         if story.new_to_all and top.stage.settings.turn_end == "never":
-            return least
+            return least if winning else _TRICK  # What nobody has seen before is still seen.
         return max(least, top.lasts(_reading(story.title + story.words)) - looked_at)
     return least
 

@@ -10,7 +10,7 @@ from roller_table.engine.events import Event, Events, Moved, Paid, Said, Scored,
 from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import replace
-from roller_table.engine.words import Message, _, later, message
+from roller_table.engine.words import Message, _, later, message, plural
 from roller_table.games.poker_roulette.shown import RoundPlaces
 
 from ...felt.things.heard import Cues, thing
@@ -368,7 +368,10 @@ class PokerRouletteLayout(Layout):
                 return (replace(event, words=message("Takes the pot")),)
             case Moved(source=Zone("stockpile", seat), target=Zone("discard")):
                 aside = Zone("active", seat)
-                said = Said(seat, message("Jokers leave the stock"))
+                words = plural(
+                    "A Joker leaves the stock", "{n} Jokers leave the stock", len(event.cards)
+                )
+                said = Said(seat, words)
                 return replace(event, target=aside), said, replace(event, source=aside)
             case _:
                 return (event,)

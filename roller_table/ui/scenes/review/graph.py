@@ -60,6 +60,17 @@ def stretches(spots: Sequence[DecisionSpot], points: int) -> Iterator[slice]:
     return starmap(slice, pairwise((0, *begins, points)))
 
 
+def beside(figure: Rect, said: Sequence[Rect]) -> Rect:
+    """Where a figure stands: at its line, or close over or under a figure that stands there."""
+    for other in said:
+        if figure.colliderect(other):
+            edge = (
+                {"top": other.bottom} if figure.centery > other.centery else {"bottom": other.top}
+            )
+            figure = figure.move_to(**edge)
+    return figure
+
+
 class Graph(Widget):
     """The expected lead before each decision, at the end the result; a line for each deal."""
 
@@ -89,16 +100,16 @@ class Graph(Widget):
     def _box(self) -> Rect:
         return Rect(
             self.rect.left + self._left, self.rect.top + self._top,
-            self.rect.width - self._left, self.rect.height - self._top,
+            self.rect.width - self._left, self.rect.height - self._top - self._foot,
         )  # fmt: skip
 
-    _left, _top = 44, 18
+    _left, _top, _foot = 44, 18, 8
 
     def _x(self, box: Rect, place: int) -> float:
         return box.left + box.width * place / max(1, self.count)
 
     def draw(self, target: Surface, look: Look) -> None:
-        self._left, self._top = look.px(44), look.px(18)
+        self._left, self._top, self._foot = look.px(44), look.px(18), look.px(8)
         box = self._box()
         means = [spot.worth.mean for spot in self.spots]
         ends = [] if self.result is None else [self.result]
@@ -150,13 +161,12 @@ class Graph(Widget):
     def _rule(
         self, target: Surface, look: Look, box: Rect, words: str, at: float, said: list[Rect]
     ) -> Rect:
-        """A line, and its figure where it lies over none that was ``said`` before."""
+        """A line, and its figure, over none that was ``said`` before."""
         line = Rect(box.left, round(at), box.width, look.px(1))
         look.paint.box(target, line, HAIRLINE)
         word = look.text.line(words, _CAP, QUIET)
-        place = word.get_rect(midright=(box.left - look.px(8), round(at)))
-        if place.collidelist(said) < 0:
-            target.blit(word, place)
+        place = beside(word.get_rect(midright=(box.left - look.px(8), round(at))), said)
+        target.blit(word, place)
         return place
 
     def _parts(self, target: Surface, look: Look, box: Rect) -> None:

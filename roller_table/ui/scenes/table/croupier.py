@@ -272,6 +272,10 @@ class Croupier:
     def _wait_no_more(self) -> None:
         self.top.stage.change(turn_end="never")
         self.further()
+        if self._progress:
+            self._progress.say(_GO_BY)
+        self.felt.notice(_("The others' turns no longer wait for you. You can change that in the "
+                           "settings, at “Wait for me after each turn”."))  # fmt: skip
 
     def _again(self) -> None:
         """Everything once more since the last decision of the seat that looks on."""
