@@ -55,6 +55,8 @@ def test_every_game_of_the_version_before_is_listed(before, told):
 
 _ONE_SHORT = 10
 """A game of Rollerball that was over: the turn in which it ended was not counted then."""
+_UNDER_WAY = 9
+"""One that goes on: its head said *Turn 25 · Zoë*, where it says *Zoë's* now."""
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -67,6 +69,8 @@ def test_a_game_of_the_version_before_stands_as_it_was_left(before, number):
     headline = match.sheet(0).headline.shown()
     if number == _ONE_SHORT:
         headline = headline.replace("59", "58")
+    if number == _UNDER_WAY:
+        headline = headline.removesuffix("'s")
     assert kept.headline == headline
 
 

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from io import BytesIO
 from itertools import count
 from pathlib import Path
+from zlib import crc32
 
 import pygame
 import pytest
@@ -59,7 +60,7 @@ def unseen(app: App) -> Iterator[None]:
 
 class Canvas:
     """The picture in the window, painted when a test looks at it: most ask where things lie, and
-    painting takes longer than all the rest. The last that a test leaves is painted at its end.
+    painting takes longer than all the rest. At one test in five the last is painted at its end.
     """
 
     paint = App._paint
@@ -320,7 +321,7 @@ def own_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def canvas(monkeypatch: pytest.MonkeyPatch) -> Canvas:
-    """A picture is painted when a test looks at it, and the last one at its end."""
+    """A picture is painted when a test looks at it."""
     canvas = Canvas()
     monkeypatch.setattr(App, "_paint", canvas.owe)
     monkeypatch.setattr(App, "screen", canvas, raising=False)
@@ -345,7 +346,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def open_app(clock: Clock, canvas: Canvas) -> Iterator[Callable[..., App]]:
+def open_app(
+    clock: Clock, canvas: Canvas, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., App]]:
     """Open a window with these settings. What fails in it fails the test, unless it forgives."""
     # The window itself is not kept here: hundreds of examples of one test may open one each.
     opened: list[Sound] = []
@@ -363,7 +366,7 @@ def open_app(clock: Clock, canvas: Canvas) -> Iterator[Callable[..., App]]:
 
     yield open_one
     if opened:
-        if (app := last[0]()) and app.running:
+        if (app := last[0]()) and app.running and not crc32(request.node.nodeid.encode()) % 5:
             canvas.painted(app)
         opened[0].close()
         pygame.display.quit()

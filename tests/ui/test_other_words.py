@@ -22,6 +22,8 @@ from ..pseudo import Pseudo, accented, english
 from . import screens
 from .conftest import Hands
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 GAMES = [each.key for each in HOUSE]
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 _OWN = {
@@ -208,7 +210,6 @@ def test_nothing_is_in_english_or_cut_at_any_size(
     assert not wrong, wrong
 
 
-@pytest.mark.usefixtures("painted")
 def test_a_place_whose_name_is_a_long_word_keeps_it_whole_and_free_of_panel_and_plates(
     request, open_window, monkeypatch, clock
 ):

@@ -15,6 +15,8 @@ from roller_table.ui.widgets import Block, Button, Label
 
 from .test_review_screen import LESS, MORE, measured, played
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 TRICK = Zone("trick")
 
 
@@ -78,7 +80,6 @@ def test_from_one_finding_to_the_next_both_tables_slide_in_150_ms(
     assert len({*still}) == 1, "then all is still"
 
 
-@pytest.mark.usefixtures("painted")
 def test_no_words_of_a_review_are_below_14_in_a_usual_window(findings, show, monkeypatch):
     drawn, draw = [], Typeface.draw
 

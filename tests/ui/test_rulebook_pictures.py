@@ -27,6 +27,8 @@ from roller_table.ui.scenes.rulebook.picture import PictureCrop, crop_of, order_
 from roller_table.ui.scenes.rulebook.scene import RulebookScene
 from roller_table.ui.scenes.rulebook.text import LessonStep, Picture, TrickExample, book
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 SIZES = [(496, 367), (530, 392), (795, 588)]
 """Of a picture in windows of 1024, 1280 and 1920 pixels."""
 BESIDE = {"prompt", "log", "finish"}

@@ -11,6 +11,8 @@ from roller_table.ui.looks.palette import FOUR_COLOURS, Style
 from roller_table.ui.looks.theme import BLACK_SUIT, GOLD, RED_SUIT, TEXT
 from roller_table.ui.scenes.results import sheet
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 LETTERS = st.text("abcdefgh WMil.♠♥♦♣*\n9K", max_size=60)
 EASY = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]

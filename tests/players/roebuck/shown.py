@@ -37,7 +37,7 @@ SHOWN = {
         1,
         0,
         "lay 9D",
-        "It keeps an ace, which can be laid in any round.",
+        "It keeps an ace, which can be played in any round.",
         "lay AC as S odd",
     ),
     "gets_rid_of_a_card": Shown(

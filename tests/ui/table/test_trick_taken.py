@@ -234,7 +234,8 @@ def test_a_pile_lies_beside_its_plate_and_over_nothing(
         rect = furniture.plate_rect(plate)
         apart = max(pile.left - rect.right, rect.left - pile.right,
                     pile.top - rect.bottom, rect.top - pile.bottom)  # fmt: skip
-        assert apart == clear
+        squeezed = pile.right == board.layout.strip.left  # Between the own plate and the strip.
+        assert apart == clear or (squeezed and 0 < apart < clear)
         assert pile.width == board.layout.look.px(20)
         assert board.area.contains(pile)
         assert pile.collidelist(things) < 0

@@ -28,6 +28,8 @@ from roller_table.ui.scenes.table import bar
 from roller_table.ui.widgets import Stepper
 from roller_table.ui.window import Window
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 LONG = (
     "Wilhelmina van der Bergs", "Bartholomew Featherstone", "Noor-Alexandra Winterbot",
     "Maximiliana Oppenheimers", "Bernadette Montgomeryshi", "Anastasia Constantinescu",
@@ -377,7 +379,6 @@ GAMES = [each.key for each in ENTRIES]
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.usefixtures("painted")
 def test_nothing_is_cut_or_covered_where_there_is_least_room(walker: Walker, game: str) -> None:
     views = [VIEWS[0], VIEWS[3]]
     seats = min(6, entry(game).seats[-1])

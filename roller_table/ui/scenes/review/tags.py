@@ -40,9 +40,9 @@ def tag_words(name: str, verdict: Verdict, *, cost: bool = True) -> str:
 class CardTag(Widget):
     """It points at things that lie under it."""
 
-    def __init__(self, name: str, words: str, ink: Colour) -> None:
-        super().__init__(name, spoken=words)
-        self.words, self.ink = words, ink
+    def __init__(self, name: str, ink: Colour) -> None:
+        super().__init__(name)
+        self.words, self.ink = "", ink
         self.share = 1.0
         """How large it is, beside its usual size."""
         self.things: list[Rect] = []
@@ -50,6 +50,10 @@ class CardTag(Widget):
     def natural(self, look: Look) -> tuple[int, int]:
         wide = look.text.width(self.words, 14 * self.share, "semibold")
         return wide + look.px(20 * self.share), look.px(26 * self.share)
+
+    @property
+    def spoken(self) -> str:
+        return self.words
 
     def over(self, look: Look, things: list[Rect], room: Rect) -> None:
         """Over the middle of these things."""
@@ -78,7 +82,7 @@ class Tags:
     def __init__(self, page: Page, most: int = 3) -> None:
         """``most``: so many groups of cards of a move have a tag of their own."""
         self.of = {
-            name: [page.add(CardTag(f"tag {name}{n or ''}", name, ink)) for n in range(most)]
+            name: [page.add(CardTag(f"tag {name}{n or ''}", ink)) for n in range(most)]
             for name, ink in TAGS
         }
 
