@@ -176,9 +176,7 @@ ENTRIES = (
         measures="roller_table.lab.own.roebuck:RoebuckWatcher",
         layout="roller_table.ui.layouts.roebuck.layout:RoebuckLayout",
         felt=((142, 80, 34), (66, 34, 14)),
-        about=later(
-            "play a card of a kind that nobody has played this round, and go out first"
-        ),
+        about=later("play a card of a kind that nobody has played this round, and go out first"),
         book="roebuck",
         tile="roebuck",
         aim=later("Get rid of your cards. What you still hold counts: **the lowest score** wins."),
