@@ -141,8 +141,10 @@ def to_go(rules: Rules, s: State) -> PointsToGo | None:
 
 
 def aim(rules: Rules, s: State) -> str:
-    """What the bidder's side still needs, for the player who is asked; "" as ``to_go``."""
-    far = to_go(rules, s)
+    """What the bidder's side still needs, for the player who is asked; "" as ``to_go``, and where
+    a card is called: the question would tell who holds it.
+    """
+    far = None if rules.calls(s.seats) else to_go(rules, s)
     if far is None:
         return ""
     if s.turn in sides(rules, s)[0]:
