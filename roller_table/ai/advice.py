@@ -193,8 +193,8 @@ class AdviceThought:
         self._hope = bench.hope()
         self._solving = bench.endings()
         self._solved: dict[Move, float] | None = None
-        """What the moves bring at last if every hand is open, where that can be solved: by it they
-        are chosen. People see no hands; so what they bring is tried as everywhere."""
+        """What each move brings in the end with every hand open, where that can be solved; it
+        decides which moves the hint names. Players see no hands, so the figures are tried out."""
         self._tried: TriedMoves | None = None
         """With those who play going on, as a review tries them."""
         self._glance: TriedMoves | None = None
@@ -412,7 +412,7 @@ class AdviceThought:
 
     def _answers(self, best: Move, other: Move | None) -> Message | None:
         """How the others' answers make the best move better; None where nobody has to answer it, or
-        it was not tried."""
+        nobody has tried it."""
         answers, told = self._hope.answers if self._hope else None, self._told
         if answers is None or told is None or not self._enough:
             return None

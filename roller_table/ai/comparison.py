@@ -46,8 +46,8 @@ def share_of(came: Sequence[bool]) -> Frequency:
 
 
 def parts_of(came: Sequence[int], kinds: int) -> tuple[int, ...]:
-    """How many of a hundred times each of several things came, no finer than so many worlds can
-    tell; together they make a hundred.
+    """How many times of a hundred each result came, no finer than the number of worlds allows;
+    together they make a hundred.
 
     >>> parts_of([0] * 13 + [1] * 5 + [2] * 2, 3), parts_of([0, 1, 2] * 5, 3)
     ((65, 25, 10), (35, 30, 35))

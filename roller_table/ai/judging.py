@@ -26,7 +26,7 @@ TOO_SURE = 1.25
 """By so much standard errors are widened: repeated measurements were spread by up to 1.2 of the
 stated."""
 _BY_CHANCE = 2.5
-"""By so many of its standard errors, which are widened, a mean is led off by chance at most."""
+"""Chance is taken to move a mean by at most this many of its (widened) standard errors."""
 _NEXT_WORLD = 0x632BE59BD9B4E019
 
 
@@ -48,9 +48,9 @@ class Estimate(NamedTuple):
         return self.worlds > 1 and abs(self.mean) > self.error
 
     def may_be_shown(self, worlds: int) -> bool:
-        """Whether it may still be seen to be above nothing once there are so many worlds.
+        """Whether all those worlds together may still show that it is above nothing.
 
-        Not if what is still to come would have to be further off than chance ever leads.
+        Not if the worlds to come would have to move the mean further than chance does.
         """
         spread = self.standard * sqrt(self.worlds)
         reach = _BY_CHANCE * spread * sqrt(max(0.0, 1 / self.worlds - 1 / worlds))

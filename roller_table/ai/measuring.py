@@ -1,14 +1,13 @@
-"""One decision measured: the best is chosen, both are compared, and what looks dear is confirmed.
+"""One decision measured: the best is chosen, both are compared, and the difference is confirmed.
 
 Three steps. The best move is *chosen* by a search. That move and the one that was played are
 *compared*: both are made in the same fresh worlds, a fixed number of them, and quick players go on.
-Where another move was played, both are *confirmed* in further worlds, those of a hint, where the
-seat goes on as an Expert and the others as what they are; what looks dearest first. A figure read
-off the search that chose would slander, and quick players share each other's mistakes, in both
-ways; so only what is confirmed is called a cost, and nothing is passed over because quick players
-see no difference. The worlds end early only where none can be seen any more. What has a cost is
-*explained*: what other moves bring in the same worlds, and what it would have been with all hands
-open.
+If they differ, both are *confirmed* in further worlds, those of a hint: there the seat goes on as
+an Expert and the others at their own levels. What looks costliest comes first. The search that chose
+flatters its own move, and quick players share each other's mistakes; so only a confirmed figure is
+called a cost, and every other move is confirmed, even if quick players see no difference. The
+worlds end early only if no difference can show any more. A cost is *explained*: what other moves
+bring in the same worlds, and what it would have been with all hands open.
 
 So near the end that the worlds can be solved, the best is chosen and compared by what every card
 brings with all hands open. Real players do not see all hands, so that too has to be confirmed.
@@ -45,9 +44,10 @@ MISTAKE, BLUNDER = 0.5, 1.5
 RIVALS = 2
 """So many other moves are weighed beside the best and the one that was played."""
 FIRST_LOOK, LOOKS = 3, 8
-"""From the third eighth of the worlds on it is asked whether a difference may still be seen."""
+"""After three eighths of the worlds, and after each further eighth, it looks whether a difference
+may still show."""
 LEAST = 8
-"""In fewer worlds that is not asked."""
+"""With fewer worlds it does not look."""
 LAID_OPEN = 12
 """So often real players go on from the cards as they really lay."""
 
@@ -83,9 +83,9 @@ class Verdict:
     """How much more the best brings than what was played, when quick players go on; near the end of
     a deal, when everybody plays their best with all hands open, which has no error of chance."""
     confirmed: Estimate | None = None
-    """The same when thinking players go on; None where the best was played, or not yet. Where what
-    was played turned out better than the move that was chosen, it is the best, and this is by how
-    much."""
+    """The same when thinking players go on; None where the best was played, or not yet. If the
+    move played turned out better than the one the search chose, it is the best, and this says by
+    how much."""
     rivals: tuple[str, ...] = ()
     """The moves that the search liked next."""
     others: tuple[Rival, ...] | None = None
@@ -122,7 +122,7 @@ class Verdict:
     def mark(self) -> str:
         """ "slip", "mistake" or "blunder"; empty where no cost is shown.
 
-        It is called what it is at least: by the lower end of the range of its cost.
+        The lower end of the range of its cost decides: it cost at least that.
         """
         cost = self.cost
         if not cost.mean:
@@ -336,8 +336,8 @@ class _MeasuredDecision:
         )
 
     def _as_long_as_it_tells(self, judging: Judgement) -> Iterator[None]:
-        """In all worlds, or in so many that none of the others can be seen to be worse than the
-        first in all of them."""
+        """In all worlds; it stops earlier once none of the others can still be shown to be worse
+        than the first."""
         worlds, (best, *others) = self.care.confirmed, judging.moves
         for look in range(FIRST_LOOK, LOOKS + 1):
             yield from steps(judging, worlds * look // LOOKS - len(judging.results))

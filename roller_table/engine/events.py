@@ -107,7 +107,7 @@ class Said:
     seat: Seat
     words: Message
     told: Message | None = field(default=None, compare=False, repr=False)
-    """Who did what by it, where the words alone say less; for whoever shows it."""
+    """Who did what, in a sentence, where the words alone say less; the window and the reader tell it."""
 
 
 @frozen

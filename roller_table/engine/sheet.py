@@ -52,7 +52,7 @@ class Note(NamedTuple):
     head: Head | None = None
     """What begins with this line."""
     told: str = ""
-    """What is said of it by itself, where what follows is said as it comes: "Mia led 3♣"."""
+    """What a reader says of it, if what follows is said card by card: "Mia led 3♣"."""
 
 
 class Log(NamedTuple):
@@ -82,20 +82,20 @@ class Plate(NamedTuple):
     won: int = 0
     """How many tricks lie before it."""
     told: str = ""
-    """What else is said of the seat to whoever points at it or clicks on it."""
+    """What else a player reads of the seat by pointing at it or clicking on it."""
     out: tuple[str, ...] = ()
     """The signs of the suits that it has shown to be out of."""
     beside: str = ""
     """On whose side it plays, as far as the viewer knows: "with you"."""
     ally: Ally = ""
-    """The same where sides change from round to round, of the viewer too: by it the seat has the
-    colour of a side."""
+    """The same in games whose sides change from round to round, for the viewer's seat too: it gives
+    the seat the colour of its side."""
     said: bool = False
     """Its numbers were said, as bids: they do not count up through others."""
     brief: str = ""
     """The line where all of it finds no room: "3 cards · 146"."""
     alarm: str = ""
-    """With what the line begins that nobody may overlook: "last card"."""
+    """How the line begins, if nobody may overlook it: "last card"."""
 
 
 # What lies on the felt, or stands written there and beside it.
@@ -112,7 +112,7 @@ class Badge(NamedTuple):
     opens: bool = False
     """It asks to be clicked: the keys reach it as well."""
     beats: str = ""
-    """What it beats of that which stands behind it: "> rest"."""
+    """What this one beats, written behind it: "> rest"."""
 
 
 class Gauge(NamedTuple):
@@ -134,11 +134,11 @@ class Gauge(NamedTuple):
     """Nobody wants to come to the goal."""
     about: str = ""
     spare_words: str = ""  # Where those are that can no longer be reached: "others 40".
-    """Where each is counted in a cell of its own they stand behind the first words."""
+    """If the meter has a cell for each, they stand behind the first words."""
     spare_side: int = -1
-    """Whose those are, as the plates count sides; -1: nobody's own."""
+    """The side that has won those, as the plates count sides; -1: no side."""
     exact: bool = False
-    """More than the goal is as bad as less."""
+    """More than the goal is missed too."""
 
 
 class Aim(NamedTuple):

@@ -205,8 +205,8 @@ def _done(s: State, deed: BettingAction, events: tuple[Event, ...]) -> Step[Stat
 
 
 def winnable(s: State, seat: Seat) -> int:
-    """What the pot holds for a seat that calls: of each of the others no more than it has in itself
-    then, its own call included.
+    """What a seat can win of the pot by calling: from each of the others no more than it will have
+    put in itself, its call included.
     """
     chips = put_in(s)
     own = chips[seat] + min(s.to_call(seat), s.chips[seat])

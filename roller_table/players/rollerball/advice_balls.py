@@ -378,8 +378,10 @@ def led_home(sight: Sight, ahead: Ahead) -> BasePass | None:
 
 
 def kept_off(sight: Sight, ahead: Ahead, whose: Seat | None = None) -> BasePass | None:
-    """A ball that no longer comes over another's base, that one's, or rather the base of the one
-    who has most points: of each ball the base that it would come to before the others."""
+    """A ball kept off another player's base: the seat ``whose``, or else the one with most points.
+
+    A ball counts for the first base that it would have come to.
+    """
     gone = {each.ball: each for each in reversed(_gone(sight, ahead))}.values()
     named = [each for each in gone if whose in (None, each.seat)]
     points = sight.s.points
@@ -387,8 +389,8 @@ def kept_off(sight: Sight, ahead: Ahead, whose: Seat | None = None) -> BasePass 
 
 
 def _gone(sight: Sight, ahead: Ahead) -> list[BasePass]:
-    """How balls come over the others' bases now and then no longer, the first before the others;
-    none where as many come as now."""
+    """The times that a ball comes over another player's base now and will not then, soonest first;
+    none if as many come then as now."""
     then, now = sight.theirs(ahead), sight.theirs(sight.before)
     if len(then) >= len(now):
         return []

@@ -42,7 +42,7 @@ class Company:
         return tuple(each.name for each in self._known.values())
 
     def face(self, name: str) -> str:
-        """The face of whoever is called so; "" for all who have none."""
+        """The face of the companion of that name; "" for all who have none."""
         self.missed = self.missed or not self._known
         found = self._known.get(fold(name))
         return found.face if found else ""

@@ -23,7 +23,7 @@ Without it nobody fetches a ball back from tracks without a base: one game in te
 then came to the turn from which a draw may be offered, and with it none of fifty.
 """
 STRIDE: Final = 2
-"""The board is kept before every so many turns."""
+"""The board is kept before every second turn."""
 
 
 @final
@@ -52,7 +52,7 @@ class Hopes:
         self.share = other.share
 
     def roll(self, track: Track, turns: int) -> None:
-        """So many turns more; ``track`` rolls on."""
+        """Roll that many turns further; ``track`` rolls on."""
         found, lacking = self.found, self.lacking
         seats = len(found)
         for _turn in range(turns):
@@ -79,7 +79,7 @@ class Hopes:
 
 
 def hopes(track: Track, points: list[int], target: int, turns: int) -> list[float]:
-    """What the balls would bring each seat in so many turns; ``track`` rolls on."""
+    """What the balls would bring each seat in that many turns; ``track`` rolls on."""
     brought = Hopes()
     brought.begin(points, target)
     brought.roll(track, turns)

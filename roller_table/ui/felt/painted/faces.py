@@ -23,7 +23,7 @@ _SPARK, _OUT, _WIDE = 6, 3, 2
 
 
 class _Expression(NamedTuple):
-    """How somebody looks, until when, and until when sparks fly round it."""
+    """How somebody looks, how long, and how long sparks fly round the face."""
 
     mood: str
     until: int
@@ -38,9 +38,9 @@ class Faces:
         """``lasts`` says how long something takes at the player's speed."""
         self._furniture, self._lasts = furniture, lasts
         self.looks: dict[Seat, _Expression] = {}
-        """Nobody stands there who looks as usual."""
+        """The seats that look glad or sorry just now."""
         self.sparked = False
-        """Whether sparks fly, or have just gone out: otherwise nothing is to be asked here."""
+        """Whether sparks fly or have just gone out; otherwise nothing has to be painted."""
 
     def react(self, moods: Moods, now: int) -> None:
         """Let them look so from now on. Without motion nothing flies."""
@@ -71,7 +71,7 @@ class Faces:
     # Sparks
 
     def stale(self, plates: tuple[NamePlate, ...], now: int) -> list[Rect]:
-        """Where they fly, or have just gone out."""
+        """Where sparks fly or have just gone out."""
         found = [self._reach(plate) for plate in self._sparked(plates)]
         for seat, look in self.looks.items():
             if now >= look.since + look.sparks:

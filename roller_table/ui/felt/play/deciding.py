@@ -11,7 +11,7 @@ _AWHILE = 500
 _SAY_THINKING_AFTER = 1000
 """Milliseconds; longer than anybody pauses by habit."""
 _LOOK_THINKING_AFTER = 600
-"""Milliseconds after which whoever has not yet decided is seen to think."""
+"""Milliseconds after which a player who has not yet decided is seen to think."""
 
 
 class PacedDecision:
@@ -68,8 +68,8 @@ class PacedDecision:
         return self._said
 
     def is_seen(self, now: int) -> bool:
-        """Whether somebody is seen to think: has not decided for a while. That is seen until the
-        move is made."""
+        """Whether the face of a player who has not decided for a while shows it, until the move is
+        made."""
         undecided = self._decided is None and self._thinks_for(now, _LOOK_THINKING_AFTER)
         self._seen = undecided or (self._seen and self._since is not None)
         return self._seen

@@ -37,12 +37,12 @@ _WHISPERS = 10_000
 
 
 class Thinking(NamedTuple):
-    """How long whoever decides has been thinking."""
+    """How long the player whose turn it is has been thinking."""
 
     said: bool = False
-    """So long that it is said."""
+    """Long enough to say so."""
     seen: bool = False
-    """So long that their face shows it."""
+    """Long enough to show it in the face."""
 
 
 class Tabletop:
@@ -184,7 +184,7 @@ class Tabletop:
 
     @property
     def blind(self) -> bool:
-        """Whether every hand is hidden, as whoever decides has not said they are there."""
+        """Whether every hand is hidden, as the player whose turn it is has not said "I am here"."""
         return len(self.humans) > 1 and self.present is None
 
     @property

@@ -386,11 +386,11 @@ class Layout(Measures):
         return Rect(0, 0, 0, 0)
 
     def said_under(self, marking: Marking) -> object:  # noqa: ARG002
-        """What it says, while so much is marked: two lines that say the same look the same."""
+        """What the legend says with this marking: legends that say the same look the same."""
         return ()
 
     def draw_legend(self, target: Surface, marking: Marking) -> None:
-        """Draw it there, while so much is marked."""
+        """Draw it there, for this marking."""
 
     def explained(self, marking: Marking) -> str:  # noqa: ARG002
         """The same in words, for where it has no room."""
@@ -411,7 +411,7 @@ class Layout(Measures):
         """Draw there where things go, and so much of the way that is shown whole."""
 
     def told_ways(self, marking: Marking) -> Iterable[DrawnPart]:
-        """The same in parts, for who paints only what is drawn otherwise than before."""
+        """The same in parts, so that only the parts that have changed are painted."""
         return ((marking, Rect(self.plan)),) if marking.paths or marking.walk else ()
 
     def learn(self, zones: Collection[Zone]) -> None:

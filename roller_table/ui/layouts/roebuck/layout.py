@@ -201,7 +201,7 @@ class RoebuckLayout(FourHands):
         return super().drop_area(zone)
 
     def moods(self, event: Event) -> Moods:
-        """Whoever is out has reason to smile; cards that are left cost points."""
+        """A player who went out smiles; cards that are left cost points."""
         match event:
             case Scored(seats, detail=(("cards", 0),)):
                 return of(seats, SMILE)

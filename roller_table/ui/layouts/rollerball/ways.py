@@ -32,7 +32,7 @@ _BESIDE_A_PIECE, _AT_A_BASE = 6, 8
 _STOP, _STOP_ASIDE = 28, 23
 """How wide a stop is, and one beside what lies there: less than a ball with its ring."""
 _NEXT_TO_IT, _AWAY = 1.2, 5
-"""So many spaces from its own ball a stop is smaller, too, and so far away from there."""
+"""A stop within this many spaces of its own ball is smaller, and moved away from it this far."""
 _RING, _RING_WIDE, _RING_EDGE, _BALL = 10.5, 3.2, 2.0, 0.64
 """How far the ring round a ball of usual width stands out, how wide it and its dark edges are, and
 that width."""

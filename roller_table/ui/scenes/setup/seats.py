@@ -39,7 +39,7 @@ class ChairList:
         return self._with(seat, Chair(name, self.chairs[seat].level))
 
     def welcome(self, seat: int, name: str) -> "ChairList":
-        """That companion sits there now, and has changed places with whoever did."""
+        """That companion sits there now; the player who sat there takes the companion's old seat."""
         before, seating = self.chairs[seat].name, self
         for other, chair in enumerate(self.chairs):
             if chair.name == name and not chair.human:
@@ -127,8 +127,10 @@ def seated(me: str, levels: Sequence[str], names: Sequence[str] = ()) -> tuple[C
 
 
 def _free_name(seat: Seat, taken: Sequence[str]) -> str:
-    """What a computer player at that seat is called where some were asked for by name: of whoever
-    sits elsewhere, the seat there takes the place."""
+    """A computer player's name at that seat, beside companions who were asked for by name.
+
+    If the seat's usual companion sits elsewhere, it takes that other seat's usual name.
+    """
     usual = usual_name(seat)
     if usual not in taken:
         return usual
