@@ -3,11 +3,11 @@
 Three steps. The best move is *chosen* by a search. That move and the one that was played are
 *compared*: both are made in the same fresh worlds, a fixed number of them, and quick players go on.
 If they differ, both are *confirmed* in further worlds, those of a hint: there the seat goes on as
-an Expert and the others at their own levels. What looks costliest comes first. The search that chose
-flatters its own move, and quick players share each other's mistakes; so only a confirmed figure is
-called a cost, and every other move is confirmed, even if quick players see no difference. The
-worlds end early only if no difference can show any more. A cost is *explained*: what other moves
-bring in the same worlds, and what it would have been with all hands open.
+an Expert and the others at their own levels. What looks costliest comes first. The search that
+chose flatters its own move, and quick players share each other's mistakes; so only a confirmed
+figure is called a cost, and every other move is confirmed, even if quick players see no difference.
+The worlds end early only if no difference can show any more. A cost is *explained*: what other
+moves bring in the same worlds, and what it would have been with all hands open.
 
 So near the end that the worlds can be solved, the best is chosen and compared by what every card
 brings with all hands open. Real players do not see all hands, so that too has to be confirmed.

@@ -107,7 +107,8 @@ class Said:
     seat: Seat
     words: Message
     told: Message | None = field(default=None, compare=False, repr=False)
-    """Who did what, in a sentence, where the words alone say less; the window and the reader tell it."""
+    """Who did what, in a sentence, where the words alone say less; the window and the reader tell
+    it."""
 
 
 @frozen

@@ -93,8 +93,8 @@ class Art:
         return self.style.palette.suit(letter, on_paper=on_paper)
 
     def face(self, name: str, side: int, mood: str = CALM) -> pygame.Surface | None:
-        """The face of the companion of that name, cut round so that the disc shows all round it; None
-        for all who have none."""
+        """The face of the companion of that name, cut round so that the disc shows all round it;
+        None for all who have none."""
         if self._company is None or not name:
             return None
         key = ("face", name, side, mood)

@@ -60,7 +60,7 @@ class HomeModel:
         self._last: dict[str, LastGame] = {}
         """How each game ended last."""
         self._going: Counter[str] = Counter()
-        """How many games of each kind can be gone on with."""
+        """How many unfinished games of each kind there are."""
 
     def today(self) -> Today:
         """What there is to do today; the records are read anew with it."""
@@ -161,7 +161,7 @@ class HomeModel:
 
 
 def _latest(going: tuple[KeptGame, ...]) -> Unfinished | None:
-    """The first of the games that can be gone on with."""
+    """The first of the unfinished games."""
     if not going:
         return None
     kept = going[0]

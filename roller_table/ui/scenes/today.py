@@ -350,7 +350,7 @@ def _with_words(button: Child, words: Label) -> Row:
 
 
 class FacesRow(Widget):
-    """Who sits at a table, face beside face; the lines under it say their names."""
+    """The players of a table, face beside face; the lines under them say their names."""
 
     def __init__(self, name: str, names: Sequence[str]) -> None:
         super().__init__(name)

@@ -82,11 +82,11 @@ class Choice(Pressable, Generic[T]):
             self.on_change(value)
 
     def sign_wide(self, look: Look) -> int:  # noqa: ARG002
-        """How wide it is what stands before each name in the list."""
+        """How wide the sign before each name in the list is."""
         return 0
 
     def sign(self, target: pygame.Surface, look: Look, place: int, middle: Place) -> None:
-        """Draw what stands before that name."""
+        """Draw the sign before that name."""
 
     def pressed_now(self) -> None:
         if self.page:

@@ -45,7 +45,8 @@ _OUT, _OUT_GAP = 14.0, 5
 _STRUCK = 3
 """This part of their line is left free over and under the stroke: others stand close to it."""
 _ALARM, _ALARM_EDGE = 12.5, 14
-"""How large the sign at a plate is that nobody may overlook, and the room at both its sides together."""
+"""How large the sign at a plate is that nobody may overlook, and the room at both its sides
+together."""
 _NAME = 62
 """If less of a name than this has room beside its disc, the disc is smaller."""
 _DISC, _NARROW_DISC = (36, 7, 9, (17, 14)), (22, 5, 4, (13, 11))
@@ -201,7 +202,8 @@ class Furniture:
         self._numbers[plate.seat] = number, size
 
     def _draw_alarm(self, target: Surface, plate: NamePlate, words: str, row: Rect) -> None:
-        """A sign in the colour of a warning, and behind it the rest of the line if there is room."""
+        """A sign in the colour of a warning, and behind it the rest of the line if there is
+        room."""
         look = self.look
         sign = look.text.line(plate.alarm, _ALARM, ON_COLOUR, "bold", row.width)
         pill = sign.get_rect(topleft=row.topleft).inflate(look.px(_ALARM_EDGE), look.px(2))
@@ -301,8 +303,8 @@ class Furniture:
         return disc
 
     def _is_narrow(self, plate: NamePlate, rect: Rect) -> bool:
-        """Whether the words would be cut beside a disc of the usual size. If they would be cut beside
-        the small one too, the brief words stand there."""
+        """Whether the words would be cut beside a disc of the usual size. If they would be cut
+        beside the small one too, the brief words stand there."""
         text, words = self.look.text, plate.doing or plate.line
         short = text.shortened(plate.name, 15, self.look.px(_NAME), "semibold")
         name = text.width(short, 15, "semibold") + self._out_wide(plate)
@@ -482,8 +484,8 @@ class Furniture:
         return not gauge.danger and (gauge.side < 0 or gauge.side % 2 == own % 2)
 
     def _badges(self, sheet: Sheet) -> list[Surface]:
-        """As large as the meter's words leave room for. Small ones say less of what they beat: first
-        the last says nothing, then none does."""
+        """As large as the meter's words leave room for. Small ones say less of what they beat:
+        first the last says nothing, then none does."""
         badges, gauge = sheet.of(Badge), self._gauge(sheet)
         row, gap = self.layout.gauge_row, self.look.px(10)
         last = max((n for n, badge in enumerate(badges) if badge.beats), default=-1)

@@ -307,8 +307,8 @@ class Painter:
             on.faces.draw(screen, on.shown.plates, now)
 
     def _under_strip(self, part: Rect) -> Rect:
-        """The share of a part that the strip covers; while the table is dark the strip is drawn with the
-        dark."""
+        """The share of a part that the strip covers; while the table is dark the strip is drawn
+        with the dark."""
         on = self.contents
         if on.layout.silent or on.veil.down:
             return Rect(part.topleft, (0, 0))

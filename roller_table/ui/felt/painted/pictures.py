@@ -54,7 +54,8 @@ _STEP_WIDTH, _STEP_ANGLE = 4, 2
 
 
 def led_aside(card: float, word: float) -> float:
-    """How far right of the middle a word of that width stands on a card of that width: beside its rank.
+    """How far right of the middle a word of that width stands on a card of that width: beside its
+    rank.
 
     >>> led_aside(80, 32), led_aside(60, 56)
     (0.0, 14.8)

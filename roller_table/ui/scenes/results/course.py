@@ -130,7 +130,7 @@ def gains(match: Match, facing: Seat, score: Score) -> Score:
 
 
 def _standings(match: Match, facing: Seat) -> dict[str, tuple[int, ...]]:
-    """By the hand or the turn what everybody had at its end, where it changed anything.
+    """What everybody had after each hand, or after each turn, that changed anything.
 
     Of several moves of one turn the last tells how it ended.
     """

@@ -285,8 +285,8 @@ class MoveScene(HeadedScene):
 
 
 def at_side(thing: Rect, words: Rect, gap: int, room: Rect, lies: Sequence[Rect]) -> Rect:
-    """Where words about a thing stand: at a side of it, where they cover least of what lies there;
-    of places alike at its right."""
+    """Where words about a thing stand: at the side where they cover least of what lies there; if
+    the sides are alike, at its right."""
     low = thing.centery + thing.height // 4
     places = [
         words.move_to(midleft=(thing.right + gap, low)),

@@ -38,7 +38,7 @@ _WIDE, _TALL = 1120, 700
 _EVERY = 300
 """Milliseconds between two looks at what has been found."""
 _BEAT = 350
-"""Milliseconds in which the sign that the Expert is playing goes on by a dot."""
+"""Milliseconds from dot to dot of the sign that the Expert is playing."""
 
 
 class ReviewScene(HeadedScene):

@@ -39,7 +39,8 @@ class ChairList:
         return self._with(seat, Chair(name, self.chairs[seat].level))
 
     def welcome(self, seat: int, name: str) -> "ChairList":
-        """That companion sits there now; the player who sat there takes the companion's old seat."""
+        """That companion sits there now; the player who sat there takes the companion's old
+        seat."""
         before, seating = self.chairs[seat].name, self
         for other, chair in enumerate(self.chairs):
             if chair.name == name and not chair.human:
