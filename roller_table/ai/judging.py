@@ -26,7 +26,7 @@ TOO_SURE = 1.25
 """By so much standard errors are widened: repeated measurements were spread by up to 1.2 of the
 stated."""
 _BY_CHANCE = 2.5
-"""By so many of its standard errors, which are widened, a mean is led off by chance at most."""
+"""Chance leads a mean off by so many of its standard errors at most; these are widened."""
 _NEXT_WORLD = 0x632BE59BD9B4E019
 
 

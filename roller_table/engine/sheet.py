@@ -52,7 +52,7 @@ class Note(NamedTuple):
     head: Head | None = None
     """What begins with this line."""
     told: str = ""
-    """What is said of it by itself, where what follows is said as it comes: "Mia led 3♣"."""
+    """Its beginning, where a reader has said the rest as it came: "Mia led 3♣"."""
 
 
 class Log(NamedTuple):
@@ -88,14 +88,14 @@ class Plate(NamedTuple):
     beside: str = ""
     """On whose side it plays, as far as the viewer knows: "with you"."""
     ally: Ally = ""
-    """The same where sides change from round to round, of the viewer too: by it the seat has the
-    colour of a side."""
+    """Where sides change from round to round: whose side the seat has the colour of; the viewer's
+    own seat has one too."""
     said: bool = False
     """Its numbers were said, as bids: they do not count up through others."""
     brief: str = ""
     """The line where all of it finds no room: "3 cards · 146"."""
     alarm: str = ""
-    """With what the line begins that nobody may overlook: "last card"."""
+    """How the line begins, where nobody may overlook it: "last card"."""
 
 
 # What lies on the felt, or stands written there and beside it.
@@ -112,7 +112,7 @@ class Badge(NamedTuple):
     opens: bool = False
     """It asks to be clicked: the keys reach it as well."""
     beats: str = ""
-    """What it beats of that which stands behind it: "> rest"."""
+    """That it beats the badge behind it, or all other cards: ">", "> rest"."""
 
 
 class Gauge(NamedTuple):
