@@ -8,7 +8,7 @@ is fixed when the deal is begun.
 
 import json
 from collections.abc import Callable, Generator, Mapping
-from datetime import date
+from datetime import date, datetime
 from typing import NamedTuple
 
 from .engine.jsontext import Plain, parse
@@ -81,6 +81,11 @@ def number_of(day: str, game: str) -> int:
 def day_of(moment: float) -> str:
     """The player's own date at that moment, in seconds since 1970."""
     return date.fromtimestamp(moment).isoformat()
+
+
+def start_of(day: str) -> float:
+    """The moment at which that day begins for the player, in seconds since 1970."""
+    return datetime.fromisoformat(day).timestamp()
 
 
 def dealt(found: Entry, day: str, chairs: tuple[Chair, ...]) -> Match:

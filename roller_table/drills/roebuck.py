@@ -12,11 +12,11 @@ _KEY, _SEATS = "roebuck", 4
 
 
 def fits(seed: int) -> Task:
-    """Every card of the hand that may be laid."""
+    """Every card of the hand that may be played."""
     spot = found(_KEY, _SEATS, seed, _some_fit)
     assert isinstance(spot.state, State)
     right = frozenset(move.card for move in spot.ask.choice if isinstance(move, Lay))
-    words = message("Touch every card that you may lay.")
+    words = message("Touch every card that fits.")
     hand = spot.state.hands[0]
     drawn = QuestionPicture(hand=hand, places=_places(spot.state))
     return TouchTask(shown(_KEY, spot, _SEATS), 0, words, hand, right, drawn)

@@ -176,15 +176,13 @@ ENTRIES = (
         measures="roller_table.lab.own.roebuck:RoebuckWatcher",
         layout="roller_table.ui.layouts.roebuck.layout:RoebuckLayout",
         felt=((142, 80, 34), (66, 34, 14)),
-        about=later(
-            "lay a card of a kind that nobody has laid this round, and be rid of your hand first"
-        ),
+        about=later("play a card of a kind that nobody has played this round, and go out first"),
         book="roebuck",
         tile="roebuck",
-        aim=later("Be rid of your cards. What you still hold counts: **the lowest score** wins."),
+        aim=later("Get rid of your cards. What you still hold counts: **the lowest score** wins."),
         course=(
             ("round", later("A round has four places: red or black, odd or even.")),
-            ("hand 0", later("Lay a card on a place that is free, in a suit not yet laid.")),
+            ("hand 0", later("Play a card on a free place, in a suit not yet played.")),
             ("stock", later("Without such a card you draw one, or pass.")),
         ),
         levels=(

@@ -189,12 +189,12 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         _REFUSED,
         First(
             "scored",
-            later("The hand is over, as somebody ran out of cards. New ones are dealt to all."),
+            later("Somebody went out, so the hand is over. New cards are dealt to all."),
             kind="scored",
         ),
         First(
             "drawn",
-            later("A card that is drawn is laid at once if it fits. If not, you keep it."),
+            later("If the card that you draw fits, you play it at once. If not, you keep it."),
             moved=("stock", "hand"),
             how=("drawn",),
             whose="own",
@@ -210,7 +210,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
                 "A round has four places: red or black, odd or even. Each takes one card, "
                 "and no suit comes twice."
             ),
-            asked="What you may lay",
+            asked="What you may play",
             show="mark",
             unless="free_suits",
         ),

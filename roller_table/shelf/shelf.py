@@ -98,6 +98,11 @@ class Shelf:
         query = "SELECT 1 FROM games WHERE game = ? AND finished IS NOT NULL LIMIT 1"
         return bool(self._file.read(query, game))
 
+    def begun_last(self, until: float) -> str:
+        """The key of the game that was begun last before that moment; "" where there is none."""
+        query = "SELECT game FROM games WHERE created < ? ORDER BY created DESC, id DESC LIMIT 1"
+        return next((str(row["game"]) for row in self._file.read(query, until)), "")
+
     def load(self, number: int) -> Match:
         """The game of that number, to be played on; ShelfError if it is not there or not whole."""
         paper = self._paper(number)

@@ -112,6 +112,19 @@ def test_no_more_games_are_listed_than_asked_for(shelf):
     assert [each.id for each in shelf.games(2)] == [4, 3]
 
 
+def test_the_game_that_was_begun_last_is_not_the_one_that_was_played_last(shelf, path):
+    first = begun(shelf)
+    begun(shelf)
+    play(first, 3)
+    earlier, later = (kept.created for kept in sorted(shelf.games(), key=lambda kept: kept.id))
+    change(path, "UPDATE games SET game = 'roolz' WHERE id = 2")
+    assert [shelf.begun_last(at) for at in (earlier, later, later + 1)] == [
+        "",
+        "roller_derby",
+        "roolz",
+    ]
+
+
 def test_what_was_taken_back_is_gone_from_the_file_and_marked(shelf):
     match = begun(shelf, moves=60)
     match.take_back()

@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 
 from roller_table.daily import DailyResult, number_of, written
+from roller_table.shelf import Shelf
 from roller_table.ui import ways
 from roller_table.ui.scenes import dailies
 from roller_table.ui.scenes.dailies import DailyDeals, days_in
@@ -96,6 +97,17 @@ def test_what_is_played_meanwhile_does_not_change_the_game_of_the_day(window):
         assert again.card().title == first, "nor does opening the program again"
     window.now += 2 * 86_400
     assert dailies.card().title == "Roebuck", "the next day has that of the game begun last"
+
+
+def test_the_card_of_the_day_looks_through_no_kept_game(window, monkeypatch):
+    """It went through all moves of all games that were ever kept, before the first picture."""
+    window.go(ways.Play("roolz"))
+    window.go(ways.Play("roolz"))
+    asked = []
+    monkeypatch.setattr(Shelf, "_moves", lambda _shelf, number: asked.append(number) or [])
+    window.now = time.time() + 2 * 86_400
+    assert window.services.dailies.card().title == "Roolz"
+    assert asked == []
 
 
 def test_a_game_that_is_no_deal_of_the_day_asks_no_expert(window):

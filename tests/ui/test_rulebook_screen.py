@@ -473,7 +473,7 @@ def test_whatever_is_asked_there_is_a_chapter_that_tells_of_it(game):
         ("roller_derby/3_exchange", 2, "The exchange"),
         ("roller_derby/6_jokers", 1, "Jokers for Sale"),
         ("roller_derby/8_revokes", 5, "Irregularities"),
-        ("roebuck/1_places", 2, "What you may lay"),
+        ("roebuck/1_places", 2, "What you may play"),
         ("roebuck/2_drawing", 5, "Drawing"),
         ("poker_roulette/3_stock", 2, "The rounds"),
         ("poker_roulette/4_betting", 8, "The betting"),

@@ -76,8 +76,8 @@ def _why(rules: Rules, s: State) -> str:
               "you paid")  # fmt: skip
     found, had = amounts(rules, s), s.bets[s.turn]
     if found and had:
-        words = _("To call costs you {n} of your {chips} chips. A raise counts the {had} that you "
-                  "have bet: {most} at most")  # fmt: skip
+        words = _("To call costs you {n} of your {chips} chips. You can raise to {most} at most: "
+                  "the {had} that you have bet count too")  # fmt: skip
     elif found:
         words = _("To call costs you {n} of your {chips} chips, to raise costs more. Fold and you "
                   "give up the hand and what you paid")  # fmt: skip

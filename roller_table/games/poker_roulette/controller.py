@@ -79,9 +79,9 @@ class PokerRouletteController:
         joker = any(map(is_joker, s.stockpiles[s.turn]))
         if self._is_last(s):
             return (
-                _("It gains only if it is a Joker, or if all three cards are of one rank.")
+                _("Adding a card pays only if it is a Joker, or if all three are of one rank.")
                 if (joker and not strict)
-                else _("It gains only if all three cards are of one rank.")
+                else _("Adding a card pays only if all three are of one rank.")
             )
         if strict:
             return _("A match brings two next time. The rest is lost, unless a Joker lies in the "

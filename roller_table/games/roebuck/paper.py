@@ -1,4 +1,4 @@
-"""What stands written beside the table: the score, what the round still takes, what was laid."""
+"""What stands written beside the table: the score, what the round still takes, what was played."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ from .rules import Rules
 from .shown import Mark, Start, Task
 from .state import SEATS, Phase, State, Tally, Turn, Turns, spot_of
 
-_CHAPTERS = {Phase.PLAY: "What you may lay", Phase.DRAWN: "Drawing"}
+_CHAPTERS = {Phase.PLAY: "What you may play", Phase.DRAWN: "Drawing"}
 """Where in the rule book it stands what is asked."""
 
 Names = tuple[str, ...]
@@ -208,8 +208,7 @@ def _gauge(rules: Rules, s: State, viewer: Seat, names: Names) -> Gauge:
     about = _("The highest score. The game ends after the hand in which somebody has {n}, and the "
               "lowest score wins.")  # fmt: skip
     if rules.race:
-        about = _("The highest score. A player who runs out of cards scores a point. The first "
-                  "with {n} "
+        about = _("The highest score. A player who goes out scores a point. The first with {n} "
                   "wins.")  # fmt: skip
     about = about.format(n=rules.goal)
     side = s.points.index(top) if len(ahead) == 1 else -1

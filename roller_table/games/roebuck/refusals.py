@@ -8,7 +8,7 @@ from . import marks, rounds
 from .rules import Rules
 from .state import Draw, Lay, Pass, Phase, State, Turn
 
-_LAYING, _DRAWING, _ACES = "What you may lay", "Drawing", "Wild aces"
+_LAYING, _DRAWING, _ACES = "What you may play", "Drawing", "Wild aces"
 
 CODES = frozenset((
     "ace_undeclared", "draw_first", "drawn_already", "drawn_card_is_laid", "game_over",

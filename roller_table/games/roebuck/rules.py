@@ -12,12 +12,12 @@ class Rules:
 
     # fmt: off
     target: int = number(15, "Points to end",
-        "The game ends after the hand in which somebody has so many.",
+        "The game ends after the hand in which somebody has that many.",
         low=5, high=50, short="ends at {n}", ends=True, code=0, tried=(10, 20))
     race: bool = switch(False, "Race",
-        "Running out scores a point; the first to enough points wins.", code=1)
+        "Going out scores a point; the first to enough points wins.", code=1)
     race_target: int = number(5, "Points to win the race",
-        "How often you have to run out of cards.",
+        "How often you have to go out.",
         low=1, high=15, under="race", short="race to {n}", ends=True, code=2, tried=(3, 7))
     nonplayer_starts: bool = switch(False, "Nonplayer starts",
         "The first player who played no card in a round starts the next one.", code=3)
@@ -38,7 +38,7 @@ class Rules:
          "end_hand": "the hand is over"},
         ours=True, code=8)
     hand_ends: Literal["end_of_round", "immediately"] = one_of("end_of_round", "The hand ends",
-        "With the round in which somebody runs out, or at once.",
+        "With the round in which somebody goes out, or at once.",
         {"end_of_round": "with the round", "immediately": "with the last card"},
         ours=True, code=9)
     may_hold_back: bool = switch(False, "Holding back",

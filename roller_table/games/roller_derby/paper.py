@@ -244,7 +244,7 @@ def _goal_words(goal: int | None, won: int, lost: int) -> str:
     words = _("target {n}: {far} to go")
     if won == goal:
         settled = won + lost == 13
-        words = _("target {n}: reached") if settled else _("target {n}: now no more")
+        words = _("target {n}: reached") if settled else _("target {n}: not one more")
     elif won > goal:
         words = _("target {n}: {far} over")
     elif lost > 13 - goal:

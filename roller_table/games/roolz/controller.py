@@ -25,6 +25,7 @@ from . import (
     widow,
 )
 from .pack import WHOLE
+from .paper_round import aim
 from .rules import Rules
 from .scoring import leaders
 from .state import (
@@ -87,7 +88,8 @@ class RoolzController:
             case Phase.CALL:
                 return calling.ask_call(self.rules, s)
             case Phase.PLAY:
-                return tricks.ask(self.rules, s)
+                asked = tricks.ask(self.rules, s)
+                return asked if asked.why else asked._replace(why=aim(self.rules, s))
             case Phase.THROWN_IN | Phase.OVER:
                 return None
             case _:

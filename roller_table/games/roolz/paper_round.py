@@ -140,6 +140,18 @@ def to_go(rules: Rules, s: State) -> PointsToGo | None:
     return PointsToGo(s.bid - won, _POINTS - s.bid - lost)
 
 
+def aim(rules: Rules, s: State) -> str:
+    """What the bidder's side still needs, for the player who is asked; "" as ``to_go``, and where
+    a card is called: the question would tell who holds it.
+    """
+    far = None if rules.calls(s.seats) else to_go(rules, s)
+    if far is None:
+        return ""
+    if s.turn in sides(rules, s)[0]:
+        return counted("You need {n} more point.", "You need {n} more points.", far.needed)
+    return counted("They need {n} more point.", "They need {n} more points.", far.needed)
+
+
 def settled(rules: Rules, s: State) -> SettledDeal | None:
     """The bid is made or out of reach, and nobody can take every trick."""
     made = is_decided(rules, s)

@@ -43,10 +43,10 @@ def reasons(game: RoebuckController, view: View[State]) -> tuple[Why, ...]:
 
 
 def hope(view: View[State]) -> Objective[State] | None:
-    """To run out of cards in this hand, which then costs nothing."""
+    """To go out in this hand, which then costs nothing."""
     seat, number = view.seat, len(view.state.sheet)
-    words = message("How often you run out of cards in this hand")
-    short, often = message("You run out of cards"), message("You run out of cards more often.")
+    words = message("How often you go out in this hand")
+    short, often = message("You go out"), message("You go out more often.")
     return Objective(words, End(short, often, lambda end: end.sheet[number].held[seat] == 0))
 
 
@@ -136,7 +136,7 @@ def is_from_the_longest(sight: Sight, move: Move) -> Message | None:
 def gets_rid_of_a_card(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Lay) or not any(isinstance(each, Draw | Pass) for each in sight.moves):
         return None
-    return message("You hold a card less, and the player who runs out ends the hand.")
+    return message("You hold a card less, and the player who goes out ends the hand.")
 
 
 EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {

@@ -310,8 +310,8 @@ def opens_ways_home(sight: Sight, move: Move, more: int = 1) -> Message | None:
     then, now, every = sight.starts(move), sight.starts(None), len(sight.free)
     if then < now + more:
         return None
-    return message("With this card the first ball comes over your base within {all} turns from "
-                   "{n} of {every} spaces, without it from {now}.",
+    return message("From {n} of {every} spaces the first ball then comes over your base within "
+                   "{all} turns; without this card, from {now}.",
                    n=then, every=every, all=LAP // 2, now=now)  # fmt: skip
 
 

@@ -86,8 +86,8 @@ def wins_more_there(sight: Sight, move: Move, least: int = _TOLD) -> Message | N
     more = worth[move] - sum(others) / len(others)
     if more < least:
         return None
-    return message("In games played to the end, a base that lies so to the others won {n} of 100 "
-                   "more than on the other free corners.", n=round(more))  # fmt: skip
+    return message("In games played to the end, a base placed like this one won {n} more of 100 "
+                   "than one on the other free corners.", n=round(more))  # fmt: skip
 
 
 def comes_after_the_first(sight: Sight, move: Move) -> Message | None:
@@ -98,8 +98,8 @@ def comes_after_the_first(sight: Sight, move: Move) -> Message | None:
     cell, base = s.board.cell(move.x, move.y), s.bases[s.first]
     while (base := s.board.ahead[base]) != s.bases[s.first]:
         if base == cell:
-            return message("Of the bases so far, it is the next that a ball from {name}'s base "
-                           "comes to.", name=Someone(s.first))  # fmt: skip
+            return message("As the bases lie so far, a ball from {name}'s base comes to yours "
+                           "next.", name=Someone(s.first))  # fmt: skip
         if base in s.bases:
             return None
     return None

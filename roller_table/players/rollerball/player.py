@@ -22,9 +22,9 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
     trick = 0.4
     """About what a card is worth that a ball won: less than half a point."""
     rating = message(
-        "The figures are the Expert's rating, not points of the game: in it each point of yours "
-        "counts more than the one before, the last by far the most, and part of what the others "
-        "have is taken off."
+        "The figures are the Expert's rating, not points of the game. Each point of yours counts "
+        "more than the one before, the last by far the most; part of what the others have is taken "
+        "off."
     )
     care = ReviewEffort(chosen=400, compared=12, confirmed=24, playouts=16)
 

@@ -18,6 +18,7 @@ from roller_table.daily import (
     line_to_paste,
     month_name,
     shown_day,
+    start_of,
 )
 from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import Entry, entries, entry
@@ -49,8 +50,6 @@ class DailyDeals:
         """Grows each time that there is something else to tell."""
         self._game = ""
         """Whose deal is shown; "" until somebody has chosen."""
-        self._game_of = ("", "")
-        """A day, and the game whose deal is shown on it."""
         self._asked: set[tuple[str, str]] = set()
 
     @property
@@ -97,22 +96,15 @@ class DailyDeals:
         )  # fmt: skip
 
     def _shown(self) -> Entry:
-        """The game that was chosen, or whose deal was begun today; else that of the day."""
-        played = [each.game for each in self.shelf.days.all(self.today)]
+        """The game that was chosen, or whose deal was begun today, or that was begun last before
+        today, so that it is the same all day; else the first there is."""
+        day = self.today
+        played = [each.game for each in self.shelf.days.all(day)]
         keys = {each.key: each for each in entries()}
-        for key in (self._game, *played, self._of_the_day()):
+        for key in (self._game, *played, self.shelf.begun_last(start_of(day))):
             if key in keys:
                 return keys[key]
         return entries()[0]
-
-    def _of_the_day(self) -> str:
-        """The game that was begun last before this day, so that it is the same all day."""
-        day = self.today
-        if self._game_of[0] != day:
-            before = [kept for kept in self.shelf.games() if day_of(kept.created) < day]
-            last = max(before, key=lambda kept: kept.created, default=None)
-            self._game_of = (day, last.game if last else "")
-        return self._game_of[1]
 
     def turn(self) -> None:
         """Show the next game's deal."""

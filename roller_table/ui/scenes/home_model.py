@@ -68,9 +68,10 @@ class HomeModel:
         self._won = {each.game: (each.share.won, each.share.played) for each in found}
         self.catch_up()
         self._last = self.shelf.results.latest()
-        self._going = Counter(kept.game for kept in self.playable())
+        going = self.playable()
+        self._going = Counter(kept.game for kept in going)
         last = next((kept.game for kept in self.shelf.games(1)), "")
-        return Today(self.unfinished(), self.dailies.card(), self.line(), last, self.to_learn())
+        return Today(_latest(going), self.dailies.card(), self.line(), last, self.to_learn())
 
     def catch_up(self) -> None:
         """Games that an earlier program kept tell their facts beside the window, once."""
@@ -142,17 +143,6 @@ class HomeModel:
         """The games that can be gone on with, the latest first."""
         return tuple(kept for kept in self.shelf.unfinished() if not kept.fault)
 
-    def unfinished(self) -> Unfinished | None:
-        """The latest game that can be gone on with."""
-        kept = next(iter(self.playable()), None)
-        if kept is None:
-            return None
-        lines = tuple(filter(None, (kept.headline, standing(kept))))
-        when = ago(kept.updated, time.time())
-        pairs = zip(kept.names, kept.levels, strict=True)
-        beside = tuple(name for name, level in pairs if level != HUMAN)
-        return Unfinished(_(kept.name), lines, Resume(kept.id), when, beside)
-
     def line(self) -> OwnLine | None:
         """What was given away a decision, in the game of which most was reviewed."""
         add_up_reviews(self.shelf)
@@ -168,3 +158,15 @@ class HomeModel:
             says = words.format(n=figure_each(months[0].mean), month=name)
         means = tuple(month.mean for month in months)
         return OwnLine(_(game.name), means, figure_each(means[-1]), says)
+
+
+def _latest(going: tuple[KeptGame, ...]) -> Unfinished | None:
+    """The first of the games that can be gone on with."""
+    if not going:
+        return None
+    kept = going[0]
+    lines = tuple(filter(None, (kept.headline, standing(kept))))
+    when = ago(kept.updated, time.time())
+    pairs = zip(kept.names, kept.levels, strict=True)
+    beside = tuple(name for name, level in pairs if level != HUMAN)
+    return Unfinished(_(kept.name), lines, Resume(kept.id), when, beside)

@@ -197,7 +197,7 @@ def test_an_empty_stock_and_the_last_round_are_told_where_they_count():
     )
     choosing = next_round(at(game, entitled=(1, 2, 2), stock=LAST[:17], discards="5S 6S"))
     assert "it is the last round" in game.ask(choosing).prompt
-    assert game.ask(choosing).why == ("It gains only if all three cards are of one rank.")
+    assert game.ask(choosing).why == ("Adding a card pays only if all three are of one rank.")
 
 
 def test_an_empty_stock_is_not_told_that_somebody_may_fold_who_is_all_in():

@@ -99,7 +99,7 @@ def test_the_rules_named_are_headings_of_the_rule_book():
     from roller_table import resources
 
     book = (resources.rules_folder() / "roebuck.md").read_text("utf-8")
-    for heading in ("What you may lay", "Drawing", "Wild aces"):
+    for heading in ("What you may play", "Drawing", "Wild aces"):
         assert f"\n## {heading}\n" in book
     for game, state, line, *_said in CASES:
         assert f"\n## {refused(game, state, line).rule}\n" in book

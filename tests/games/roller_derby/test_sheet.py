@@ -120,7 +120,7 @@ def test_the_roles_and_tricks_of_each_seat_are_told():
 
 @pytest.mark.parametrize(
     ("won", "words"),
-    [(6, "target 7: 1 to go"), (7, "target 7: now no more"), (9, "target 7: 2 over"),
+    [(6, "target 7: 1 to go"), (7, "target 7: not one more"), (9, "target 7: 2 over"),
      (5, "target 7: out of reach")],
 )  # fmt: skip
 def test_the_meter_says_how_far_it_is_to_the_target(won, words):

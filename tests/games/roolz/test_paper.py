@@ -142,6 +142,23 @@ def test_a_bid_that_can_no_longer_be_reached_is_told_at_the_meter():
     assert sheet(game, near).one(Gauge).goal_words == "keep under 270"
 
 
+def test_under_the_question_stands_what_the_bidders_side_still_needs_while_both_may_be():
+    game = table()
+    state = replace(
+        playing(4, {}, leader=0, bidder=0, bid=185),
+        tricks=(Trick((3, 0, 1, 2), cards("Y8 HR Y9 Y11"), 0),),
+    )
+    theirs = replace(state, bidder=1, bid=100)
+
+    def why(state):
+        return game.ask(game.view(state, state.turn).state).why
+
+    assert why(state) == "You need 155 more points."
+    assert why(theirs) == "They need 100 more points."
+    assert why(replace(state, bid=30)) == "", "it is made"
+    assert why(replace(theirs, bid=275)) == "", "it is out of reach"
+
+
 def test_a_round_is_settled_once_the_bid_is_made_or_out_of_reach_and_each_side_has_a_trick():
     # The 100 for every trick would still be worth playing for.
     game, names = table(), playing(4, {}, leader=0, bidder=0)

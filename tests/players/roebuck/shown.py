@@ -45,7 +45,7 @@ SHOWN = {
         1,
         1,
         "lay QS",
-        "You hold a card less, and the player who runs out ends the hand.",
+        "You hold a card less, and the player who goes out ends the hand.",
         "draw",
     ),
     "goes_out": Shown({"may_hold_back": True}, 1, 152, "lay 2C", "It is your last card.", "draw"),

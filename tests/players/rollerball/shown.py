@@ -44,8 +44,8 @@ SHOWN = {
         1,
         5,
         "base 1 8",
-        "In games played to the end, a base that lies so to the others won 7 of 100 more than on "
-        "the other free corners.",
+        "In games played to the end, a base placed like this one won 7 more of 100 than one on the "
+        "other free corners.",
         "base 0 0",
     ),
     "comes_after_the_first": Shown(
@@ -53,7 +53,7 @@ SHOWN = {
         1,
         5,
         "base 8 1",
-        "Of the bases so far, it is the next that a ball from player 1's base comes to.",
+        "As the bases lie so far, a ball from player 1's base comes to yours next.",
         "base 0 0",
     ),
     "lies_on_the_first_track": Shown(
@@ -126,8 +126,8 @@ SHOWN = {
         1,
         12,
         "build DM2 0 2 1 2",
-        "With this card the first ball comes over your base within 9 turns from 32 of 88 spaces, "
-        "without it from 17.",
+        "From 32 of 88 spaces the first ball then comes over your base within 9 turns; without "
+        "this card, from 17.",
         "build DM2 2 0 2 1",
     ),
     "keeps_the_first_ball": Shown(

@@ -12,9 +12,6 @@ from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.scenes.table import TableScene
 from tests.ui.voices import voices
 
-# Seed 6 lets Mia roll; with these lines the player is asked for a card.
-START = ("roll", "pass 5S 9S 7H", "pass 6D 6C 3C")
-
 
 def to_a_card(table: Any, *, following: bool = True) -> None:
     """Answer what is asked until the player has to follow suit and cannot play everything."""

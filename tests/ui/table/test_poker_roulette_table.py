@@ -303,10 +303,10 @@ def raised_over(seats: int) -> tuple[int, tuple[str, ...]]:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(("language", "words"), [
-    ("en", "To call costs you {n} of your {chips} chips. A raise counts the {had} that you have "
-           "bet: {most} at most"),
-    ("de", "Mitgehen kostet dich {n} deiner {chips} Chips. Beim Erhöhen zählen die {had} mit, die "
-           "du gesetzt hast: höchstens {most}"),
+    ("en", "To call costs you {n} of your {chips} chips. You can raise to {most} at most: the "
+           "{had} that you have bet count too"),
+    ("de", "Mitgehen kostet dich {n} deiner {chips} Chips. Erhöhen kannst du auf höchstens {most}: "
+           "Die {had}, die du gesetzt hast, zählen mit"),
 ])  # fmt: skip
 def test_a_raise_says_that_it_counts_what_is_bet_already_and_the_strip_what_a_call_costs(
     sit_down: Any, size: tuple[int, int], language: str, words: str
@@ -1319,7 +1319,7 @@ def test_before_each_player_lie_the_places_for_what_that_player_risks(
                 assert all(box.bottom <= over.top and abs(box.centerx - over.centerx) < over.width
                            for box in boxes)  # fmt: skip
             middle = next(slot for slot in slots if slot.zone == Zone("centre"))
-            assert middle.words == "same suit or rank stays"
+            assert middle.words == "same suit or rank: kept"
             lie = [rect for _name, rect in lying(board)]
             assert not [slot for slot in slots if slot.pose.box.inflate(-4, -4).collidelist(lie)
                         >= 0 and not state.actives[max(slot.seat, 0)]]  # fmt: skip

@@ -102,8 +102,8 @@ def after_a_turn(further: Do, again: Do, never: Do) -> ButtonRows:
     """Somebody else's turn is over, and waits to be read."""
     go = Button(_("Go on"), further, primary=True, key="n", stays=True)
     look = Button(_("Watch again"), again)
-    tip = _("No turn of the others waits for you any more, in later games too. The settings bring "
-            "that back, at “Wait for me after each turn”.")  # fmt: skip
+    tip = _("The others' turns no longer wait for you, in later games too. You can change that in "
+            "the settings, at “Wait for me after each turn”.")  # fmt: skip
     alone = Button(_("Don't pause"), never, tip=tip)
     rows: list[ChoiceRow] = [Buttons("", (look,)), Buttons("", (alone, go))]
     return ButtonRows(rows, at="strip", size=14.5)

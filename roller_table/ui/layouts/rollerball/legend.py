@@ -247,10 +247,9 @@ def draw(layout: Layout, target: Surface, room: Rect, found: Sequence[LegendEntr
     """
     shown = fitting(layout, room.width, found)
     for size, apart in ((size, apart) for apart in _GAPS for size in _SIZES):
-        drawn = [_drawn(layout, each, size) for each in shown]
-        gap = layout.look.px(apart)
-        if _wide(drawn, gap) <= room.width:
-            _lay(target, room, drawn, gap)
+        if _wide(layout, shown, size, apart) <= room.width:
+            drawn = [_drawn(layout, each, size) for each in shown]
+            _lay(target, room, drawn, layout.look.px(apart))
             return
 
 
@@ -271,12 +270,21 @@ def fitting(layout: Layout, within: int, found: Sequence[LegendEntry]) -> Sequen
 
 
 def _has_room(layout: Layout, within: int, shown: Sequence[LegendEntry]) -> bool:
-    drawn = [_drawn(layout, each, _SIZES[-1]) for each in shown]
-    return _wide(drawn, layout.look.px(_GAPS[-1])) <= within
+    return _wide(layout, shown, _SIZES[-1], _GAPS[-1]) <= within
 
 
-def _wide(drawn: Sequence[Surface], gap: int) -> int:
-    return sum(each.get_width() for each in drawn) + gap * (len(drawn) - 1)
+def _wide(layout: Layout, shown: Sequence[LegendEntry], size: float, apart: float) -> int:
+    """How wide they are in one line, at that size and so far apart."""
+    look = layout.look
+    words = sum(look.text.width(each.words, size) for each in shown)
+    signs = sum(_sign_wide(look, each) + look.px(_BEFORE_WORDS) for each in shown)
+    return words + signs + look.px(apart) * (len(shown) - 1)
+
+
+def _sign_wide(look: Look, each: LegendEntry) -> int:
+    """How wide its sign is; of several stops each has a disc."""
+    wide = look.px(32 if each.sign in ("old", "new") else _SIGN)
+    return wide + look.px(_NEXT_DISC) * max(0, len(each.turns) - 1)
 
 
 def _lay(target: Surface, room: Rect, drawn: Sequence[Surface], gap: int) -> None:
@@ -296,8 +304,7 @@ def _drawn(layout: Layout, each: LegendEntry, size: float) -> Surface:
     look = layout.look
     words = look.text.line(each.words, size, mix(TEXT, QUIET, 0.5))
     high = height(look)
-    wide = look.px(32 if each.sign in ("old", "new") else _SIGN)
-    wide += look.px(_NEXT_DISC) * max(0, len(each.turns) - 1)
+    wide = _sign_wide(look, each)
     sheet = Surface((wide + look.px(_BEFORE_WORDS) + words.get_width(), high), pygame.SRCALPHA)
     _draw_sign(layout, Pen(sheet, round(look.px(_SIGN) * 1.9)), each, Rect(0, 0, wide, high))
     sheet.blit(words, words.get_rect(midleft=(wide + look.px(_BEFORE_WORDS), high // 2)))

@@ -462,17 +462,6 @@ def _is_gain(shown: Marking, path: Path, seat: Seat) -> bool:
     return shown.foreseen and comes and seat not in came
 
 
-def rests(path: Path) -> list[Zone]:
-    """Where it is after each of the turns."""
-    last = len(path.places) - 1
-    turns = path.turns or (0,) * len(path.places)
-    return [
-        place
-        for n, place in enumerate(path.places)
-        if n and (n == last or turns[n] != turns[n + 1])
-    ]
-
-
 def goes_next(path: Path) -> Sequence[Zone]:
     """The places to which it comes in the next turn."""
     return [place for place, turn in zip(path.places[1:], path.turns[1:], strict=False) if not turn]

@@ -168,10 +168,11 @@ def finding(review: Review, verdict: Verdict, moves: NamedMoves, names: Sequence
 def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
     """How it was measured."""
     words = _(
-        "An Expert looks at each of your decisions, and sees only what you could see. It tries its "
-        "move and yours in the same deals, with the cards as they may have lain. Where these are "
-        "two, it tries both in more deals before it says that yours cost you something. In "
-        "numbers: {chosen} playouts, {compared} deals, then up to {confirmed}; search {version}."
+        "An Expert looks at each of your decisions, and sees only what you could see. It tries "
+        "its move and yours in the same deals, with the cards as they may have lain. If the two"
+        " differ, it tries both in more deals before it says that yours cost you something. In "
+        "numbers: {chosen} playouts, {compared} deals, then up to {confirmed}; search "
+        "{version}."
     )
     return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
 
