@@ -78,7 +78,7 @@ def sentence(found: Entry, game: Any, view: Any, ask: Any, luck: Luck) -> tuple[
     moves = distinct(harmless(ask), [best, *worths])
     level = [move for move in moves if move == best or worths[move] >= near][:COMPARED]
     other = next((move for move in moves if move != best and worths[move] < near), None)
-    said = because_of_all(found, game, view, level, other, worths)
+    said = because_of_all(found, game, view, level, other, worths, harmless(ask))
     return said.words if said else "", other is None
 
 

@@ -2,9 +2,9 @@
 
     python benchmarks/hints_and_reviews.py [--game roller_derby] [--decisions 40] [--minutes 15]
 
-Decisions of Club games are drawn by lot, those in which an Expert would play otherwise. Each is
-measured and confirmed as a review does it; beside it both moves are tried in all the worlds that a
-hint tries. They part where the hint sees the Expert's move ahead and the review tells no cost, or
+Decisions of Club games are drawn at random, of those in which an Expert would play otherwise. Each
+is measured and confirmed as a review does it; beside it both moves are tried in all the worlds that
+a hint tries. They part where the hint sees the Expert's move ahead and the review tells no cost, or
 the other way round.
 
 Limit: none of them parts; ends with 1 where one does.
@@ -31,7 +31,7 @@ SHARE = 0.25
 
 
 def decisions(found: Entry, seats: int) -> Iterator[Measurement]:
-    """Decisions of Clubs, by lot, from one game after the other."""
+    """Decisions of Clubs, drawn at random, from one game after the other."""
     rules = found.rules()()
     game: Any = found.game(rules)
     club = player_for("club", found, game)

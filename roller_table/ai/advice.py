@@ -15,7 +15,7 @@ from time import process_time
 from types import MappingProxyType
 from typing import NamedTuple
 
-from roller_table.engine.choices import Move, Options, amounts_to, distinct
+from roller_table.engine.choices import Move, Options, Picks, amounts_to, distinct
 from roller_table.engine.game import Game, View
 from roller_table.engine.notation import read, write
 from roller_table.engine.player import Opinion, Why
@@ -112,22 +112,29 @@ def because_of_all(
     moves: Sequence[Move],
     other: Move | None,
     worths: Worths = MappingProxyType({}),
+    offered: Options | Picks | None = None,
 ) -> Message | None:
     """Why one of these moves, whichever, rather than the other: of the reasons that hold of all in
     the same words, and not of the other, the one that divides best; of such as divide nearly alike
-    the first. What holds of the bad ones rather than of the good ones is no reason; nor, of several
-    without another, what holds of all that were tried."""
+    the first. What holds of the bad ones rather than of the good ones is no reason. Of several
+    without another, what holds of all that were tried is one only if it holds of everything that is
+    ``offered``: then it says why it does not matter which."""
     found, most = None, 0.0
     for reason in entry.player().reasons(game, view):
         said = {reason(move) for move in moves}
         if len(said) != 1 or None in said or (other is not None and reason(other) is not None):
             continue
-        divides = divided(reason, worths)
-        if len(moves) > 1 and other is None and divides <= 0:
+        words, divides = said.pop(), divided(reason, worths)
+        level = len(moves) > 1 and other is None
+        if level and not (divides or _is_said_of_all(reason, words, offered)):
             continue
         if divides >= 0 and (found is None or divides > most + _NEARLY):
-            found, most = said.pop(), divides
+            found, most = words, divides
     return found
+
+
+def _is_said_of_all(reason: Why, words: Message | None, offered: Options | Picks | None) -> bool:
+    return offered is not None and all(reason(move) == words for move in offered)
 
 
 def weighed(found: Worths, measured: Worths, best: Move, other: Move | None) -> Worths:
@@ -404,7 +411,8 @@ class AdviceThought:
             pairs = [(came[tried.index(best)], came[tried.index(other)]) for came in self._came]
             shares = shares_of(*zip(*pairs, strict=True))
         worths = weighed(self._worths, self._measured, best, other)
-        why = because_of_all(bench.entry, bench.game, bench.view, level, other, worths)
+        known, offered = (bench.entry, bench.game, bench.view), harmless(bench.ask)
+        why = because_of_all(*known, level, other, worths, offered)
         lines = tuple(dict.fromkeys(map(write, self._alike(level))))
         named = write(other) if other is not None else ""
         why = self._answers(best, other) or why or NOTHING

@@ -26,7 +26,7 @@ TOO_SURE = 1.25
 """By so much standard errors are widened: repeated measurements were spread by up to 1.2 of the
 stated."""
 _BY_CHANCE = 2.5
-"""Chance is taken to move a mean by at most this many of its (widened) standard errors."""
+"""Chance leads a mean off by so many of its standard errors at most; these are widened."""
 _NEXT_WORLD = 0x632BE59BD9B4E019
 
 

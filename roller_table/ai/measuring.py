@@ -2,12 +2,13 @@
 
 Three steps. The best move is *chosen* by a search. That move and the one that was played are
 *compared*: both are made in the same fresh worlds, a fixed number of them, and quick players go on.
-If they differ, both are *confirmed* in further worlds, those of a hint: there the seat goes on as
-an Expert and the others at their own levels. What looks costliest comes first. The search that
-chose flatters its own move, and quick players share each other's mistakes; so only a confirmed
-figure is called a cost, and every other move is confirmed, even if quick players see no difference.
-The worlds end early only if no difference can show any more. A cost is *explained*: what other
-moves bring in the same worlds, and what it would have been with all hands open.
+Where another move was played, both are *confirmed* in further worlds, those of a hint, where the
+seat goes on as an Expert and the others as what they are; what looks dearest first. A figure read
+off the search that chose would slander, and quick players share each other's mistakes: these make
+up a cost, or hide one. So only what is confirmed is called a cost, and nothing is passed over
+because quick players see no difference. The worlds end early only where too few are left to show
+any. What has a cost is *explained*: what other moves bring in the same worlds, and what it would
+have been with all hands open.
 
 So near the end that the worlds can be solved, the best is chosen and compared by what every card
 brings with all hands open. Real players do not see all hands, so that too has to be confirmed.
@@ -336,8 +337,8 @@ class _MeasuredDecision:
         )
 
     def _as_long_as_it_tells(self, judging: Judgement) -> Iterator[None]:
-        """In all worlds; it stops earlier once none of the others can still be shown to be worse
-        than the first."""
+        """Through all worlds; or fewer, once all of them can show none of the other moves to be
+        worse than the first."""
         worlds, (best, *others) = self.care.confirmed, judging.moves
         for look in range(FIRST_LOOK, LOOKS + 1):
             yield from steps(judging, worlds * look // LOOKS - len(judging.results))

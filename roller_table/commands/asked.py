@@ -1,7 +1,8 @@
 """What was asked for on the command line: read kindly, or refused in one clear line."""
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -111,10 +112,15 @@ def levels(asked: str, seats: int) -> tuple[str, ...]:
     names = [_level(name) for name in asked.split(",")]
     if len(names) == 1:
         return (names[0],) * seats
-    if len(names) != seats:
-        words = _("--players names {found} players, and {seats} play; name one, or one a seat")
-        raise CommandError(words.format(found=len(names), seats=seats))
+    _one_a_seat(len(names), seats)
     return tuple(names)
+
+
+def _one_a_seat(found: int, seats: int) -> None:
+    """CommandError if other than that many players were named."""
+    if found != seats:
+        words = _("--players names {found} players, and {seats} play; name one, or one a seat")
+        raise CommandError(words.format(found=found, seats=seats))
 
 
 _USUAL = "club"
@@ -136,16 +142,17 @@ def table_players(
     One level alone plays against a person at the first seat, and so does one companion, beside
     others of that level.
     """
-    words = (args.players or _USUAL).split(",")
+    words, companions = (args.players or _USUAL).split(","), cache(_companions)
     if len(words) == 1:
-        first = _player(words[0])
+        first = _player(words[0], companions)
         others = (number or seats(entry, None, args)) - 2
         return (AskedPlayer(HUMAN), first, *[AskedPlayer(first.level)] * others)
-    if number not in (None, len(words)):
-        told = _("--players names {found} players, and {seats} play; name one, or one a seat")
-        raise CommandError(told.format(found=len(words), seats=number))
+    if number is not None:
+        _one_a_seat(len(words), number)
     seats(entry, len(words), args)
-    found = tuple(AskedPlayer(HUMAN) if fold(w) == HUMAN else _player(w) for w in words)
+    found = tuple(
+        AskedPlayer(HUMAN) if fold(word) == HUMAN else _player(word, companions) for word in words
+    )
     names = [each.name for each in found if each.name]
     if twice := next((name for name in names if names.count(name) > 1), ""):
         told = _("{name} can sit at one seat only; name another companion")
@@ -153,22 +160,20 @@ def table_players(
     return found
 
 
-def _player(word: str) -> AskedPlayer:
+def _player(word: str, companions: Callable[[], Mapping[str, str]]) -> AskedPlayer:
     """A level; or a companion, of that level or of the usual one."""
     called, colon, level = word.partition(":")
-    if _is_level(called) or (colon and not _is_level(level)):
+    if _known_level(called) or (colon and not _known_level(level)):
         return AskedPlayer(_level(word))
-    from ..rulefile.companions import offered
-
-    names = {fold(each.name): each.name for each in offered().companions}
-    name = names.get(fold(called), "")
+    name = companions().get(fold(called), "")
     return AskedPlayer(_level(level or _USUAL), name) if name else AskedPlayer(_level(word))
 
 
-def _is_level(word: str) -> bool:
-    from ..ai.levels import EVERY
+def _companions() -> Mapping[str, str]:
+    """The names of all companions, as they are written, by how they are asked for."""
+    from ..rulefile.companions import offered
 
-    return fold(word) in [each.key for each in EVERY]
+    return {fold(each.name): each.name for each in offered().companions}
 
 
 def own_players(asked: str) -> tuple[str, ...]:
@@ -187,13 +192,19 @@ def _level(name: str) -> str:
 
     if is_own(name):
         return _own_player(name)
+    if level := _known_level(name):
+        return level
     known = [each.key for each in EVERY]
-    for key in known:
-        if fold(name) == key:
-            return key
     words = _("{name} is not a level of play").format(name=shown(name))
     every = _("{said} (there are {names})").format(said=words, names=listed(known))
     raise CommandError(did_you_mean(words, name, known, every))
+
+
+def _known_level(name: str) -> str:
+    """The level of that name, however it is spelt; "" if there is none."""
+    from ..ai.levels import EVERY
+
+    return next((each.key for each in EVERY if each.key == fold(name)), "")
 
 
 def _own_player(reference: str) -> str:

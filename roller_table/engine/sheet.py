@@ -52,7 +52,7 @@ class Note(NamedTuple):
     head: Head | None = None
     """What begins with this line."""
     told: str = ""
-    """What a reader says of it, if what follows is said card by card: "Mia led 3♣"."""
+    """Its beginning, where a reader has said the rest as it came: "Mia led 3♣"."""
 
 
 class Log(NamedTuple):
@@ -88,14 +88,14 @@ class Plate(NamedTuple):
     beside: str = ""
     """On whose side it plays, as far as the viewer knows: "with you"."""
     ally: Ally = ""
-    """The same in games whose sides change from round to round, for the viewer's seat too: it gives
-    the seat the colour of its side."""
+    """Where sides change from round to round: whose side the seat has the colour of; the viewer's
+    own seat has one too."""
     said: bool = False
     """Its numbers were said, as bids: they do not count up through others."""
     brief: str = ""
     """The line where all of it finds no room: "3 cards · 146"."""
     alarm: str = ""
-    """How the line begins, if nobody may overlook it: "last card"."""
+    """How the line begins, where nobody may overlook it: "last card"."""
 
 
 # What lies on the felt, or stands written there and beside it.
@@ -112,7 +112,7 @@ class Badge(NamedTuple):
     opens: bool = False
     """It asks to be clicked: the keys reach it as well."""
     beats: str = ""
-    """What this one beats, written behind it: "> rest"."""
+    """That it beats the badge behind it, or all other cards: ">", "> rest"."""
 
 
 class Gauge(NamedTuple):

@@ -18,7 +18,7 @@ from ..files.faults import Fault, RuleFileError
 from ..files.kinds import COMPANIONS, FACE
 from .findings import BLOCK, TEXT, Finding, misshapen, missing
 from .findings import Path as Way
-from .reading import file_contents, unreadable
+from .reading import file_contents, own_documents, unreadable
 
 _FILE, _LIST = "companions.yaml", "companions"
 _PARTS = ("name", "face")
@@ -30,7 +30,7 @@ _HEAD, _LEAST, _MOST = b"\x89PNG\r\n\x1a\n", 32, 1024
 
 @frozen
 class Companion:
-    """Somebody who may sit down: what they are called, and their face."""
+    """Somebody who may sit down, by name, with a face."""
 
     name: str
     face: str
@@ -56,13 +56,10 @@ def offered() -> CompanionsThere:
 
 def _files(faults: list[Fault]) -> Iterator[tuple[Path, bool]]:
     yield resources.rules_folder() / _FILE, False
-    folder = folders.own_companions()
     try:
-        own = folders.documents(folder) if folder.exists() else []
-    except OSError as error:
-        faults.append(unreadable(folder, error))
-        return
-    yield from ((path, True) for path in own)
+        yield from ((path, True) for path in own_documents(folders.own_companions()))
+    except RuleFileError as error:
+        faults += error.faults
 
 
 def _read(path: Path, others: Iterable[Companion], *, own: bool) -> CompanionsThere:
@@ -73,24 +70,19 @@ def _read(path: Path, others: Iterable[Companion], *, own: bool) -> CompanionsTh
         document = guarded_yaml.walked(file_contents(path, COMPANIONS), str(path))
     except RuleFileError as error:
         return CompanionsThere((), error.faults)
-    taken, found = [each.name for each in others], list[Companion]()
+    taken, found = {fold(each.name) for each in others}, list[Companion]()
     faults = list(document.twice)
     for way, entry in _entries(document.data):
         read = entry if isinstance(entry, Finding) else _companion(entry, way, path, own=own)
-        if isinstance(read, Companion) and is_called(read.name, taken):
+        if isinstance(read, Companion) and fold(read.name) in taken:
             words = _("{name} sits here already; give this companion another name")
             read = Finding((*way, "name"), words.format(name=shown(read.name)))
         if isinstance(read, Finding):
             faults.append(document.fault(*read))
         else:
-            taken.append(read.name)
+            taken.add(fold(read.name))
             found.append(read)
     return CompanionsThere(tuple(found), tuple(faults))
-
-
-def is_called(name: str, others: Iterable[str]) -> bool:
-    """Whether somebody among them is called so, however it is spelt."""
-    return fold(name) in map(fold, others)
 
 
 def _entries(data: object) -> Iterator[tuple[Way, Mapping[str, object] | Finding]]:
@@ -116,7 +108,7 @@ def _stranger(way: Way, known: Iterable[str]) -> Finding:
 
 def _companion(
     entry: Mapping[str, object], way: Way, path: Path, *, own: bool
-) -> "Companion | Finding":
+) -> Companion | Finding:
     """The companion in an entry, or the first thing that is wrong with it."""
     for key in entry:
         if key not in _PARTS:

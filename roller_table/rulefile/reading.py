@@ -164,13 +164,18 @@ def _on_offer(game: str | None, errors: list[RuleFileError]) -> Iterator[tuple[P
     for each in entries():
         if each.book and game in (None, each.key):
             yield _path_of(each), False
-    folder = folders.own_rules()
     try:
-        own = folders.documents(folder) if folder.exists() else []
+        yield from ((path, True) for path in own_documents(folders.own_rules()))
+    except RuleFileError as error:
+        errors.append(error)
+
+
+def own_documents(folder: Path) -> list[Path]:
+    """A player's own files in that folder, if it is there; RuleFileError if it cannot be read."""
+    try:
+        return folders.documents(folder) if folder.exists() else []
     except OSError as error:
-        errors.append(RuleFileError([unreadable(folder, error)]))
-        return
-    yield from ((path, True) for path in own)
+        raise RuleFileError([unreadable(folder, error)]) from None
 
 
 def file_contents(path: Path, kind: FileKind) -> bytes:

@@ -8,6 +8,7 @@ from roller_table.ai.advice import ALONE, AdviceThought, because, because_of_all
 from roller_table.ai.bench import Bench
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget, harmless
+from roller_table.engine.choices import Options
 from roller_table.engine.game import View, play
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read
@@ -180,7 +181,26 @@ def test_said_is_what_divides_good_moves_from_bad_ones_best() -> None:
     assert because(*asked) == message("It is small."), "where nothing was tried, the first"
     level: Any = found, None, None, [1, 3], None
     assert because_of_all(*level, odd) == message("It is odd.")
-    assert because_of_all(*level, {1: 3.0, 3: 3.0}) is None, "it tells no good moves from bad ones"
+    alike = {1: 3.0, 3: 3.0}
+    assert because_of_all(*level, alike) is None, "it tells no good moves from bad ones"
+
+
+@pytest.mark.parametrize(
+    ("offered", "said"), [((1, 3), True), ((1, 3, 5), True), ((1, 2, 3), False)]
+)
+def test_what_holds_of_everything_that_is_offered_says_why_it_does_not_matter_which(
+    offered: Any, said: bool
+) -> None:
+    """ "None of your cards can take this trick" tells no card from others, and is said."""
+
+    class Player:
+        def reasons(self, _game: Any, _view: Any) -> Any:
+            return (lambda move: message("It is odd.") if move % 2 else None,)
+
+    found: Any = type("Entry", (), {"player": lambda _self: Player()})()
+    level: Any = found, None, None, [1, 3], None, {1: 3.0, 3: 3.0}
+    told = because_of_all(*level, Options(offered))
+    assert told == (message("It is odd.") if said else None)
 
 
 def test_a_first_look_is_told_until_those_who_play_have_been_tried_longer() -> None:

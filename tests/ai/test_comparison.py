@@ -146,7 +146,7 @@ def test_a_share_stands_beside_another_and_is_not_rare() -> None:
     assert shares_of(rare, never) is None
 
 
-def test_a_figure_that_was_solved_has_no_range() -> None:
+def test_a_figure_that_came_out_the_same_in_every_world_has_no_range() -> None:
     found = Comparison(("play 2C",), "play 3C", Estimate(10.0, 0.0, 40), 10.0)
     assert found.gives_away() == "gives away 10 points"
     call = Comparison(("fold",), "call", Estimate(6.0, 0.0, 40), 10.0)

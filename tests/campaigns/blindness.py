@@ -34,6 +34,7 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import replace
 from roller_table.games import catalogue
 from roller_table.games.catalogue import ENTRIES
+from roller_table.lessons import NAMES as COMPANIONS
 from roller_table.match import HUMAN, Chair, Match, Turn
 
 from ..contract.walks import DRAWS, FEW, SHORT, Table, alone, by_lot, mixed, walked
@@ -47,7 +48,7 @@ ON = 5
 """So many moves go on in all states alike, at most."""
 SLOW = frozenset({"hint", "why", "review"})
 """They think, and are asked in two of the states only."""
-NAMES = ("Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin", "Jim")
+NAMES = (*COMPANIONS, "Jim")
 """Companions, so that their faces are in the picture."""
 SHOWN = 400
 """Characters of what differs."""

@@ -23,8 +23,8 @@ def test_one_companion_alone_plays_against_a_person_beside_others_of_that_level(
     assert found == [("human", ""), ("beginner", "Yara"), ("beginner", ""), ("beginner", "")]
 
 
-def test_whoever_is_asked_for_sits_there_and_nobody_sits_twice():
-    """Ade has the seat of whoever was called to his own."""
+def test_a_companion_who_is_asked_for_sits_there_and_nobody_sits_twice():
+    """Noor sits in Ade's seat, so Ade sits in hers."""
     levels = ("human", "club", "club", "club")
     chairs = seated("You", levels, ("", "Noor", "", ""))
     assert [chair.name for chair in chairs] == ["You", "Noor", "Ade", "Mia"]

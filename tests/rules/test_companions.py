@@ -61,7 +61,7 @@ def test_one_of_ones_own_sits_down_after_them_with_a_picture_beside_the_file(own
 def test_a_wrong_entry_gets_one_line_with_its_place_and_the_others_sit_down(
     own: Path, entry: str, words: str
 ) -> None:
-    """Whoever writes such a file mends one line after the other, and loses nobody meanwhile."""
+    """The player who wrote the file mends one line after the other, and loses nobody meanwhile."""
     (own / "wide.png").write_bytes(a_face(64, 32))
     (own / "huge.png").write_bytes(a_face(4000, 4000)[:200])
     (own / "no.png").write_bytes(b"this is no picture at all, only words in a file")

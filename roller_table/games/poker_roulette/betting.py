@@ -205,8 +205,8 @@ def _done(s: State, deed: BettingAction, events: tuple[Event, ...]) -> Step[Stat
 
 
 def winnable(s: State, seat: Seat) -> int:
-    """What a seat can win of the pot by calling: from each of the others no more than it will have
-    put in itself, its call included.
+    """What a seat that calls may win: all that it then has in the pot, and as much of each of the
+    others at most.
     """
     chips = put_in(s)
     own = chips[seat] + min(s.to_call(seat), s.chips[seat])

@@ -205,7 +205,7 @@ def _titled(s: State, move: Move, told: list[str]) -> str:
 def _goes_on(rules: Rules, s: State, then: State, move: Move) -> bool:
     """Whether the workman can be used where it goes."""
     goes = isinstance(move, Walk | Teleport) and s.phase == Phase.MOVE
-    return goes and len(list(workmen.uses(rules, then))) > 1
+    return goes and workmen.can_be_used(rules, then)
 
 
 def _second(rules: Rules, then: State, move: Move) -> list[str]:
@@ -239,7 +239,7 @@ def _barred(rules: Rules, there: State) -> str:
     if under and workmen.ball_on(there, under):
         return _("Nothing can be done there: a ball lies on the card.")
     others = under and workmen.men_on(there, under)
-    if len(list(workmen.uses(rules, there))) > 1:
+    if workmen.can_be_used(rules, there):
         return _("No blowing up: another workman on the card protects it.") if others else ""
     if others:
         return _("Nothing can be done there: another workman is on the card.")

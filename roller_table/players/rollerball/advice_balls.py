@@ -378,10 +378,8 @@ def led_home(sight: Sight, ahead: Ahead) -> BasePass | None:
 
 
 def kept_off(sight: Sight, ahead: Ahead, whose: Seat | None = None) -> BasePass | None:
-    """A ball kept off another player's base: the seat ``whose``, or else the one with most points.
-
-    A ball counts for the first base that it would have come to.
-    """
+    """How a ball keeps off another player's base: ``whose``, or else of the player who has most
+    points. Of each ball only the base that it would come to first counts."""
     gone = {each.ball: each for each in reversed(_gone(sight, ahead))}.values()
     named = [each for each in gone if whose in (None, each.seat)]
     points = sight.s.points
@@ -389,8 +387,8 @@ def kept_off(sight: Sight, ahead: Ahead, whose: Seat | None = None) -> BasePass 
 
 
 def _gone(sight: Sight, ahead: Ahead) -> list[BasePass]:
-    """The times that a ball comes over another player's base now and will not then, soonest first;
-    none if as many come then as now."""
+    """How balls come over the others' bases now, and would not as they go then, the soonest first;
+    none where as many come then."""
     then, now = sight.theirs(ahead), sight.theirs(sight.before)
     if len(then) >= len(now):
         return []

@@ -20,7 +20,7 @@ from .brain import STALE
 from .kernel.ahead import track_of
 from .kernel.balls import Track
 from .kernel.lanes import KINDS, NONE, TURNS
-from .kernel.moves import BLOW, BUILD, REPLACE, REST, parts, reach, soon, turn_of
+from .kernel.moves import BLOW, BUILD, REPLACE, REST, parts, reach, turn_of
 from .kernel.ring import Ring
 from .kernel.worth import SPITE, spite_after
 from .outlook import steps
@@ -113,7 +113,7 @@ class _Turns:
     def _resting(self) -> int:
         """To walk to where the balls come by soon, or near it, and to rest there."""
         table, size = self.table, self._s.size
-        way = [cell for cell, near in enumerate(soon(table.track, table.eye)) if near]
+        way = [cell for cell, near in enumerate(table.near()) if near]
         cells = reach(table.track, table.on, table.acting)
         goal = min(
             cells, key=lambda cell: min((steps(size, cell, each) for each in way), default=0)

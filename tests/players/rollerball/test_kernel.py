@@ -19,7 +19,6 @@ from roller_table.players.rollerball.kernel.moves import (
     SOON,
     other_space,
     parts,
-    soon,
     turn_of,
 )
 from roller_table.players.rollerball.kernel.ring import HELD, Ring, chance, hopes
@@ -138,6 +137,16 @@ def effect(table: Ring, code: int) -> tuple[int, ...]:
     return (use, kind, turned, first)
 
 
+def soon(table: Ring) -> list[int]:
+    """1 for each space that a ball comes to within some turns, and where one lies."""
+    board = Track(table.track.size, table.seats)
+    board.copy_from(table.track)
+    board.trace, board.tracing = board.where[:], True
+    for _turn in range(SOON):
+        board.roll()
+    return [int(cell in board.trace) for cell in range(len(board.at))]
+
+
 def touches(table: Ring, near: list[int], code: int) -> bool:
     """Whether a turn lays or lifts a card on a ball's way."""
     cell, _price, use, kind, _turned, first = parts(code)
@@ -156,7 +165,8 @@ def test_every_effect_on_the_balls_ways_is_looked_at_once(name: str) -> None:
         if number % 5:
             continue
         table = ring(game, s)
-        near = soon(table.track, table.eye)
+        near = soon(table)
+        assert table.near() == near
         found = [effect(table, code) for code in table.sensible()]
         assert len(found) == len(set(found))
         every = {effect(table, code) for code in everything(table) if touches(table, near, code)}

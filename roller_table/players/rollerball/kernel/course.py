@@ -111,8 +111,9 @@ class Course:
         self.clean = [False] * (SOON // STRIDE + 1)
         self.first = [SOON] * (size * size)
 
-    def look(self, track: Track, eye: Track, points: list[int], target: int) -> None:
-        """Roll on from there; ``eye`` is a board to look ahead on."""
+    def look(self, track: Track, points: list[int], target: int) -> None:
+        """Roll on from there."""
+        eye = self.eyes[0]
         eye.copy_from(track)
         first = [SOON] * len(self.first)
         for cell in eye.where:

@@ -88,9 +88,7 @@ class Lanes:
         self.first.append(first)
         self.second.append(second)
         self.turned.append(turned)
-        self.at[first] = index
-        self.at[second] = index
-        self._lead(index)
+        self.put_back(index, kind)
 
     def lift(self, index: int) -> None:
         """Take a card off the board; the others keep their places in the lists."""
@@ -99,30 +97,16 @@ class Lanes:
             self._clear(cell)
         self.kind[index] = NONE
 
-    def noted(self, cells: list[int]) -> list[int]:
-        """How these spaces are led, so that it can be put back."""
-        found: list[int] = []
-        for cell in cells:
-            found.append(self.go[cell])
-            found.append(self.fork[cell])
-            found.append(self.closed[cell])
-            found.append(self.joint[cell])
-            found.append(self.at[cell])
-        return found
-
-    def put_back(self, cells: list[int], noted: list[int]) -> None:
-        """Have these spaces led as it was noted."""
-        place = 0
-        for cell in cells:
-            self.go[cell] = noted[place]
-            self.fork[cell] = noted[place + 1]
-            self.closed[cell] = noted[place + 2]
-            self.joint[cell] = noted[place + 3]
-            self.at[cell] = noted[place + 4]
-            place += 5
+    def put_back(self, index: int, kind: int) -> None:
+        """A card of that kind over its two spaces, from where it may have been lifted."""
+        self.kind[index] = kind
+        self.at[self.first[index]] = index
+        self.at[self.second[index]] = index
+        self._lead(index)
 
     def drop_last(self) -> None:
-        """The card laid last has never been there; its spaces are put back by themselves."""
+        """The card laid last has never been there."""
+        self.lift(len(self.kind) - 1)
         self.kind.pop()
         self.first.pop()
         self.second.pop()

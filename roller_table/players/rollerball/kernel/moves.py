@@ -90,21 +90,6 @@ def other_space(track: Track, on: Slots, kind: int, first: int) -> int:
     return track.ahead[first] if way == 1 else on.second[way][first]
 
 
-def soon(track: Track, eye: Track) -> list[int]:
-    """1 for each space that a ball comes to soon; ``eye`` is a board to look ahead on."""
-    eye.copy_from(track)
-    eye.trace = eye.where[:]
-    eye.tracing = True
-    for _turn in range(SOON):
-        eye.roll()
-    eye.tracing = False
-    near = [0] * (eye.size * eye.size)
-    for cell in eye.trace:
-        if cell != NONE:
-            near[cell] = 1
-    return near
-
-
 def reach(track: Track, on: Slots, seat: int) -> list[int]:
     """The spaces that a workman can walk to, its own first; only balls that are up let it by."""
     barred = [0] * (track.size * track.size)

@@ -126,7 +126,6 @@ class Ring(Holdings):
     """A board to look ahead on."""
     course: Course
     """Where the balls roll if nothing is done."""
-    brought: Hopes
     on: Slots
     points: list[int]
     target: int
@@ -147,7 +146,6 @@ class Ring(Holdings):
         self.track = Track(size, seats)
         self.eye = Track(size, seats)
         self.course = Course(size, seats)
-        self.brought = Hopes()
         self.on = slots(size)
         self.points = [0] * seats
         self.target = 5
@@ -186,19 +184,24 @@ class Ring(Holdings):
     def sensible(self) -> list[int]:
         """Those that change a ball's way soon, and to stay and rest."""
         seat, track = self.acting, self.track
-        near, cells = self._near(), reach(track, self.on, seat)
+        near, cells = self.near(), reach(track, self.on, seat)
         return worthwhile(track, self.on, near, seat, self.hands[seat], cells, 1)
 
     def used(self) -> list[int]:
         """The same for a workman that has been moved already."""
         seat, track = self.acting, self.track
-        near, cells = self._near(), [track.men[seat]]
+        near, cells = self.near(), [track.men[seat]]
         return worthwhile(track, self.on, near, seat, self.hands[seat], cells, 0)
 
-    def _near(self) -> list[int]:
-        """1 for each space that a ball comes to soon, as the board stands now."""
-        self.course.look(self.track, self.eye, self.points, self.target)
-        return self.course.near()
+    def near(self) -> list[int]:
+        """1 for each space that a ball comes to soon."""
+        return self._looked().near()
+
+    def _looked(self) -> Course:
+        """The balls' course from the board as it stands."""
+        if not self.course.known:
+            self.course.look(self.track, self.points, self.target)
+        return self.course
 
     def legal(self) -> list[int]:
         """The turns that promise most: there are too many to look at all."""
@@ -225,10 +228,7 @@ class Ring(Holdings):
     def promise(self, code: int) -> float:
         """What the acting seat may hope for after this turn."""
         cell, price, use, kind, turned, first = parts(code)
-        seat, course = self.acting, self.course
-        if not course.known:
-            course.look(self.track, self.eye, self.points, self.target)
-        changed = self._changed(cell, use, kind, first)
+        seat, changed = self.acting, self._changed(cell, use, kind, first)
         hoped = self._brought(changed, cell, use, kind, turned, first)
         spent = (0 if price == NONE else 1) + (0 if use == REST else 2 if use == REPLACE else 1)
         hoped[seat] -= HELD * spent
@@ -252,14 +252,13 @@ class Ring(Holdings):
     ) -> list[float]:
         """What the balls would bring each seat after this turn: as if nothing were done, until one
         of them comes to what is changed."""
-        course, brought, sooner = self.course, self.brought, SOON
+        course, brought, sooner = self._looked(), Hopes(), SOON
         for each in changed:
             sooner = min(sooner, course.first[each])
         place = sooner // STRIDE
         eye = course.eye(place)
         brought.copy_from(course.brought[place])
-        noted, lost = eye.noted(changed), len(eye.lost)
-        index = eye.at[cell]
+        lost, index = len(eye.lost), eye.at[cell]
         under = NONE if index == NONE else eye.kind[index]
         self._work(eye, cell, use, kind, turned, first)
         brought.roll(eye, SOON - place * STRIDE)
@@ -267,11 +266,10 @@ class Ring(Holdings):
         if len(eye.lost) > lost:
             course.clean[place] = False
         else:
-            eye.put_back(changed, noted)
             if use in (BUILD, REPLACE):
                 eye.drop_last()
             if use in (BLOW, REPLACE):
-                eye.kind[index] = under
+                eye.put_back(index, under)
         return brought.found
 
     # Taking a turn.
