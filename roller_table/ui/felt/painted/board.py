@@ -61,7 +61,7 @@ class Board:
     _aside_until: int | None = None
     """Until when what only this player may know is told."""
     _calm: tuple[NamePlate, ...] = ()
-    """The plates without the moods of the moment."""
+    """The plates as they are told, whatever moves somebody for a moment."""
 
     def __init__(
         self,

@@ -45,13 +45,12 @@ _OUT, _OUT_GAP = 14.0, 5
 _STRUCK = 3
 """This part of their line is left free over and under the stroke: others stand close to it."""
 _ALARM, _ALARM_EDGE = 12.5, 14
-"""How large the sign at a plate is that nobody may overlook, and the room at both its sides
-together."""
+"""The size of what nobody may overlook at a plate, and the room at both its sides together."""
 _NAME = 62
-"""If less of a name than this has room beside its disc, the disc is smaller."""
+"""So much of a name is seen beside its disc, or the disc is smaller."""
 _DISC, _NARROW_DISC = (36, 7, 9, (17, 14)), (22, 5, 4, (13, 11))
-"""Of a disc, in logical pixels: its height, its distance from the edge of the plate, its distance
-from the words; then the size of one letter on it, or of two."""
+"""In logical pixels how high a disc is, how far from the edge of the plate, and from it to the
+words; and how large one letter is on it, or two."""
 _SIDE, _SIDE_GAP = 12.5, 7
 """The size of the words for the side on which somebody plays, and from the name to them."""
 WON, _MOST_WON = 20, 6
@@ -91,7 +90,7 @@ class NamePlate(NamedTuple):
     brief: str = ""
     """The line where all of it finds no room."""
     alarm: str = ""
-    """How the line begins, if nobody may overlook it."""
+    """With what the line begins that nobody may overlook."""
     face: str = ""
     """Whose face is on its disc, by name; "": the letter is."""
     mood: str = CALM
@@ -202,8 +201,8 @@ class Furniture:
         self._numbers[plate.seat] = number, size
 
     def _draw_alarm(self, target: Surface, plate: NamePlate, words: str, row: Rect) -> None:
-        """A sign in the colour of a warning, and behind it the rest of the line if there is
-        room."""
+        """A sign in the colour of a warning, and behind it what else the line says, if it has room
+        there."""
         look = self.look
         sign = look.text.line(plate.alarm, _ALARM, ON_COLOUR, "bold", row.width)
         pill = sign.get_rect(topleft=row.topleft).inflate(look.px(_ALARM_EDGE), look.px(2))
@@ -217,7 +216,7 @@ class Furniture:
             target.blit(line, line.get_rect(midleft=(left, pill.centery)))
 
     def _alarm_more(self, plate: NamePlate) -> int:
-        """How much wider the sign of an alarm is than its words."""
+        """How much wider than its words the sign is that nobody may overlook."""
         if not plate.alarm:
             return 0
         text = self.look.text
@@ -303,8 +302,8 @@ class Furniture:
         return disc
 
     def _is_narrow(self, plate: NamePlate, rect: Rect) -> bool:
-        """Whether the words would be cut beside a disc of the usual size. If they would be cut
-        beside the small one too, the brief words stand there."""
+        """Whether the words would be cut beside a disc of the usual size; those that would be cut
+        beside any give way to the brief ones."""
         text, words = self.look.text, plate.doing or plate.line
         short = text.shortened(plate.name, 15, self.look.px(_NAME), "semibold")
         name = text.width(short, 15, "semibold") + self._out_wide(plate)
@@ -484,8 +483,8 @@ class Furniture:
         return not gauge.danger and (gauge.side < 0 or gauge.side % 2 == own % 2)
 
     def _badges(self, sheet: Sheet) -> list[Surface]:
-        """As large as the meter's words leave room for. Small ones say less of what they beat:
-        first the last says nothing, then none does."""
+        """As large as they can be beside a meter that can be read; where they are small, less is
+        written behind them: nothing behind the last, or behind none."""
         badges, gauge = sheet.of(Badge), self._gauge(sheet)
         row, gap = self.layout.gauge_row, self.look.px(10)
         last = max((n for n, badge in enumerate(badges) if badge.beats), default=-1)
@@ -547,8 +546,8 @@ class Furniture:
         return self._below(gauge, room, line, goal)
 
     def _below(self, gauge: Gauge, room: Rect, line: Surface, goal: Surface) -> MeterPlace:
-        """A meter under its words: what is counted, what is wanted and, if there is room, what its
-        far end is. Each stands over its part of the meter if it can."""
+        """A meter under its words: whose it is, what is wanted, and what its far end is, if there
+        is room for it; each over its part of the meter where it can stand there."""
         px = self.look.px
         words = line.get_width() + goal.get_width() + px(_APART)
         wide = min(room.width, max(px(_BAR_LONG), words))
@@ -573,11 +572,11 @@ class Furniture:
         return MeterPlace(cells, tuple(placed))
 
     def _near_ink(self, gauge: Gauge) -> Colour:
-        """The colour of the words for what is counted: that of the side that has it, if one has."""
+        """In what is written what has been counted: in the colour of the side, if it is one's."""
         return TEXT if gauge.danger or gauge.side < 0 else _ink_of(gauge, self.look.palette)
 
     def _far_ink(self, gauge: Gauge) -> Colour:
-        """The colour of the words for the far end of a meter."""
+        """In what is written what stands at the far end of a meter."""
         if gauge.spare_side < 0:
             return QUIET
         return self.look.palette.seat(gauge.spare_side, partners=True)
@@ -588,7 +587,7 @@ class Furniture:
         return self._counts_wide(gauge) + goal + self.look.px(_APART)
 
     def _counts_both(self, gauge: Gauge) -> bool:
-        """Whether the counts of both ends are written side by side, as over a meter with cells."""
+        """Whether what lies at either end is written side by side: where the meter has cells."""
         return bool(gauge.spare_words) and gauge.most <= _MANY
 
     def _counts_wide(self, gauge: Gauge) -> int:
@@ -598,7 +597,7 @@ class Furniture:
         return self.look.text.width(words, _LABEL, "semibold")
 
     def _counts(self, gauge: Gauge, wide: int, within: int) -> Surface:
-        """What each side has, in its colour; ``wide``: how wide that is at full size."""
+        """What has been counted, each side's in its colour; so ``wide`` it is at its full size."""
         if not self._counts_both(gauge):
             return self._label(gauge.words, self._near_ink(gauge), within)
         text, size = self.look.text, float(_LABEL)
@@ -793,7 +792,7 @@ def _ink_of(gauge: Gauge, palette: Palette) -> Colour:
 
 
 def is_over(gauge: Gauge, number: int) -> bool:
-    """Whether this one was won beyond the goal, where nobody wanted it."""
+    """Whether that one was won and nobody wanted it."""
     return gauge.exact and gauge.goal is not None and gauge.goal < number <= gauge.value
 
 

@@ -103,7 +103,7 @@ class Painter:
         self._dice_drawn = Rect(0, 0, 0, 0)
         self._painted_at = 0
         self._foreseen = False
-        """The last picture had the marks of the board over the card that is held."""
+        """What is marked on the places was drawn over what is held, when it was looked last."""
         self._captions: list[Rect] = []
         """Where words stood under things when it was looked last."""
 
@@ -307,8 +307,7 @@ class Painter:
             on.faces.draw(screen, on.shown.plates, now)
 
     def _under_strip(self, part: Rect) -> Rect:
-        """The share of a part that the strip covers; while the table is dark the strip is drawn
-        with the dark."""
+        """What of a part the strip takes; over the dark it is drawn with that."""
         on = self.contents
         if on.layout.silent or on.veil.down:
             return Rect(part.topleft, (0, 0))
@@ -317,7 +316,7 @@ class Painter:
     def _draw_flying(
         self, screen: Surface, parts: Sequence[Rect], flying: _Stack, now: int
     ) -> None:
-        """Whatever flies, inside these parts."""
+        """What is on its way, as far as it is in one of these parts."""
         on, clip = self.contents, screen.get_clip()
         for part in parts if flying or on.flights.moving else ():
             if part.width and part.height:
@@ -383,7 +382,7 @@ def _looks(piece: Piece) -> Looks:
 
 
 def _without(part: Rect, hole: Rect) -> list[Rect]:
-    """A part without a hole in it, as up to four parts."""
+    """What of a part is beside a hole in it, in up to four parts."""
     if not (hole.width and hole.height):
         return [part]
     return [

@@ -191,7 +191,7 @@ class Keyboard:
         sure = meant or said or cursor or gold or self._playable(hand)
         wanted = sure or buttons
         if wanted and current not in wanted:
-            # A key meant for the question before must press no button of this one.
+            # Of buttons alone none is pressed by a key that was meant for the question before.
             self.page.focus.go(self.page.find(wanted[0]), seen=bool(sure))
 
     def _names(self, prefix: str) -> list[str]:
