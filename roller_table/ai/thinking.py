@@ -14,6 +14,7 @@ from roller_table.games.catalogue import Entry
 
 from .endings import WorldSolver
 from .levels import Level
+from .search import Descent
 
 T = TypeVar("T")
 MOST_CANDIDATES = 12
@@ -60,9 +61,15 @@ class Thought:
             drawn, luck = luck.below(1000)
             level = level.better if drawn < round(1000 * level.share) else level
         player = entry.player()
+        enough = self._left is None or self._left >= player.fewest(game, view)
+        trial = player.trial(game, view) if level.searches and enough else None
+        if isinstance(trial, Descent) and trial.among:
+            # Its candidates are named and rated already, and a second rating takes time.
+            self._search = trial.search((), view.seat, luck)
+            return
         rated = player.rated(game, view, ask._replace(choice=choice), level.remembers)
         self._first, luck = _softly(rated, level.softness * player.near, luck)
-        if level.searches and len(rated) > 1 and (trial := player.trial(game, view)):
+        if trial and len(rated) > 1:
             self._search = trial.search(rated[:MOST_CANDIDATES], view.seat, luck)
 
     @property
