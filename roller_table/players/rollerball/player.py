@@ -26,7 +26,7 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
         "more than the one before, the last by far the most; part of what the others have is taken "
         "off."
     )
-    care = ReviewEffort(chosen=400, compared=12, confirmed=24, playouts=16, explained=12)
+    care = ReviewEffort(chosen=400, compared=12, confirmed=24, playouts=12, explained=12)
 
     def rated(
         self, game: RollerballController, view: View[State], ask: Ask, remembers: bool
