@@ -18,10 +18,12 @@ from roller_table.games.roolz.state import DISCARDS, WIDOW
 
 from ..felt.things.layout import Layout, LyingThing, Outline
 from ..felt.things.measures import NAME_SIZE, SUM
+from ..felt.things.own import OwnPainter
 from ..felt.things.pace import DEALT_MANY, GATHER, GATHERED, MOVE, Timing
 from ..felt.things.pose import Point, Pose, fan, row, turned
 from ..looks.art import CARD_SHAPE
 from ..looks.look import Look
+from .roolz_low_hands import LowHandPainter
 from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, NAMED, PLANS, SeatPlan, Share
 
 _TILTS = (-1.5, 4.0, -2.5, 2.0, 3.0, -4.0)
@@ -60,6 +62,7 @@ class RoolzLayout(Layout):
     underlined: ClassVar[str] = later("Underlined: in your low hand")
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
     full: ClassVar[int] = 20
+    painters: ClassVar[tuple[OwnPainter, ...]] = (LowHandPainter(),)
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
         super().__init__(look, area, seats, facing)
@@ -189,7 +192,8 @@ class RoolzLayout(Layout):
     # The trick
 
     def _played(self, place: int) -> Pose:
-        tilt = _TILTS[place % len(_TILTS)] if self.seats > 2 else 0
+        straight = self.seats == 2 or place in self._lows
+        tilt = 0 if straight else _TILTS[place % len(_TILTS)]
         places = self._in_order if self.lettered else self.layers
         offsets = self._row_of(len(places))
         if not self.lettered:

@@ -681,7 +681,7 @@ def test_the_meters_dark_end_says_what_it_is_and_no_words_at_it_meet(
     for won, lost in ((0, 25), (60, 150), (255, 45), (130, 15)):
         many = gauge._replace(
             value=won,
-            words=f"your side {won}",
+            words=f"your side: {won} points",
             spare=lost,
             spare_words=f"others {lost}",
         )
