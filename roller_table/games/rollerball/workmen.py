@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from roller_table.engine.cards import Card, Cards
-from roller_table.engine.choices import Ask, Move, Options
+from roller_table.engine.choices import Ask, Move, Options, in_turn
 from roller_table.engine.events import PLAIN, Moved, Showing
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
@@ -87,7 +87,7 @@ def may_offer_draw(rules: Rules, s: State) -> bool:
 
 def ask_move(rules: Rules, s: State) -> Ask:
     extra = s.phase == Phase.EXTRA
-    words = _("Your turn: walk **up to three steps**")
+    words = in_turn(_("walk **up to three steps**"))
     if extra:
         words = _("Your workman may move too: **up to three steps**")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
