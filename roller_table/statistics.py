@@ -184,8 +184,8 @@ def records_with(
 
 
 def _record(beside: Sequence[bool], against: Sequence[bool]) -> CompanionRecord:
-    both = [Share(sum(course), len(course)) for course in (beside, against)]
-    return CompanionRecord(*both, _runs(beside)[0], _runs(against)[0])
+    partners, others = (Share(sum(each), len(each)) for each in (beside, against))
+    return CompanionRecord(partners, others, _runs(beside)[0], _runs(against)[0])
 
 
 def columns(each: Standing) -> dict[str, object]:
