@@ -29,6 +29,7 @@ from ..kept.curriculum import lessons_there, puzzles_there
 from ..kept.progress import Progress
 from ..machine.thinkers import Thinkers
 from ..ways import Resume
+from .companions.said import at_the_end
 from .dailies import DailyDeals
 from .saved.words import ago, standing
 from .tile import PlayerRecord
@@ -110,7 +111,7 @@ class HomeModel:
         again = ""
         if kind == PRACTISED and not match.practised:
             again = _("You had played this deal before, so it counts as practice.")
-        return tuple(filter(None, (told, first, again)))
+        return tuple(filter(None, (told, first, at_the_end(self.shelf, match), again)))
 
     def to_learn(self) -> LearningOffer | None:
         """What to learn next: lessons that were begun, then a game that was never played, then one
