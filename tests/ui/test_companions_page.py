@@ -6,8 +6,8 @@ from roller_table import folders
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
-from roller_table.ui.scenes.companions.said import at_the_end
-from roller_table.ui.scenes.companions.scene import CompanionsScene
+from roller_table.ui.scenes.companions import CompanionsScene
+from roller_table.ui.scenes.home_model import at_the_end
 from roller_table.ui.scenes.setup.memory import RememberedSetup, recall, remember
 from roller_table.ui.scenes.setup.sitting import restored_table
 from roller_table.ui.widgets import Button, Choice, Label

@@ -28,7 +28,7 @@ def companions(way: Companions, services: Services) -> Scene:
     """Who may sit down, and the player's record with each."""
     from roller_table.games.catalogue import entries
 
-    from ..scenes.companions.scene import CompanionsScene
+    from ..scenes.companions import CompanionsScene
 
     shelf, known = services.shelf, [each.key for each in entries()]
     last = next((kept.game for kept in shelf.games(1)), "")
