@@ -49,7 +49,7 @@ def every(window: Window) -> list[ways.Way]:
         ways.PlayOn(match, 0, verdicts[0].number),
         ways.Tries(match, 0, verdicts, ("", "")), ways.Learn(GAME),
         ways.Lesson(f"{GAME}/1_places"), ways.Drill(GAME), ways.Puzzles(), ways.Puzzle(GAME, 0),
-        ways.Rulebook(GAME), ways.Saved(), ways.Statistics(), ways.OwnRules(),
+        ways.Rulebook(GAME), ways.Saved(), ways.Statistics(), ways.Companions(), ways.OwnRules(),
         ways.Lab(found, rules, 4), ways.Measured(GAME, 4, "tie"), ways.Runs(), ways.Preferences(),
     ]  # fmt: skip
 

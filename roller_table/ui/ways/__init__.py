@@ -24,6 +24,7 @@ __all__ = [
     "Attempt",
     "Attempts",
     "Back",
+    "Companions",
     "DailyDeal",
     "Deal",
     "Done",
@@ -351,6 +352,14 @@ class Statistics(Way):
     """To what all finished games come to."""
 
     __slots__ = ()
+
+
+@frozen
+class Companions(Way):
+    """To who may sit down, and the player's record with each."""
+
+    game: str = ""
+    """At whose table they sit down; "": of the game that was played last."""
 
 
 class Preferences(Way):
