@@ -36,7 +36,6 @@ __all__ = [
     "LabDraft",
     "Learn",
     "Lesson",
-    "Manner",
     "Measured",
     "OwnRules",
     "Play",
@@ -54,6 +53,7 @@ __all__ = [
     "Runs",
     "Saved",
     "SetUp",
+    "Stacking",
     "Statistics",
     "Table",
     "Tries",
@@ -62,8 +62,8 @@ __all__ = [
 ]  # fmt: skip
 
 
-class Manner(Enum):
-    """How a page comes."""
+class Stacking(Enum):
+    """How a page is put on those that are open."""
 
     OVER = "over"
     """It covers the page from which one goes; Back leads there."""
