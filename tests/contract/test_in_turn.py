@@ -11,11 +11,10 @@ ANSWERS = {
     "roolz": ("Your hand: ", "Your low hand: "),
     "roebuck": (),
     "rollerball": (
-        "A ball ", "A draw ", "Your workman may move too", "**Replace** ", "**Blow up** ",
-        "**Build ", "Nothing to do here",
+        "A ball ", "A draw ", "Your workman may move too", "Nothing to do here",
     ),
 }  # fmt: skip
-"""What is asked about what others did, about one of two hands, or at the second step of a turn."""
+"""What is asked about what others did, about one of two hands, or at the very end of a turn."""
 TABLES = [
     ("roller_derby", {"rollers_privilege": True, "jokers_for_sale": True}, 4),
     ("roller_derby", {}, 4),

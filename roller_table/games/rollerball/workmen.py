@@ -181,13 +181,13 @@ def ask_use(rules: Rules, s: State) -> Ask:
     choice = Options(tuple(uses(rules, s)), _LikePayment(s.hands[s.turn]))
     can = {type(move) for move in choice}
     if Replace in can and Blow in can:
-        words = _("**Replace** the card under your workman, or **blow it up**")
+        words = in_turn(_("**replace** the card under your workman, or **blow it up**"))
     elif Replace in can:
-        words = _("**Replace** the card under your workman")
+        words = in_turn(_("**replace** the card under your workman"))
     elif Blow in can:
-        words = _("**Blow up** the card under your workman")
+        words = in_turn(_("**blow up** the card under your workman"))
     elif Build in can:
-        words = _("**Build under your workman**: drag a card there")
+        words = in_turn(_("**build under your workman**, drag a card there"))
     else:
         words = _("Nothing to do here: **your turn ends**")
     missing = ((_("Blow it up"), spared(s)),) if underfoot(s) and Blow not in can else ()
