@@ -11,9 +11,9 @@ played is the fastest part of a game that is fair: a deal of Roller Derby with t
 Roller every other time, a round of Roolz with four, a hand of Poker Roulette with four and of
 Roebuck, and at Rollerball, where nothing less is won, a whole game of two.
 
-Figures are shares or means; the range is two standard errors, of a difference as it lies between
-the same deals. What a companion's manner costs is what its side gains less than the even-handed
-player's in that seat. Figures that differ by three errors are what may be said of a companion.
+Figures are shares or means; what they differ by is measured on the same deals. What a companion's
+manner costs is what its side gains less than the even-handed player's in that seat. Figures that
+differ by three errors are what may be said of a companion.
 """
 
 import argparse
@@ -22,9 +22,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
-from math import sqrt
 from pathlib import Path
-from statistics import mean, stdev
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -32,6 +30,7 @@ import roller_table
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.cards import Card
+from roller_table.engine.certainty import RunningMean
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.manner import EVEN, Manner
@@ -57,7 +56,7 @@ DATA = Path(__file__).parents[1] / "rules" / "companions.measured.json"
 SEED, PLAYOUTS, MOST_MOVES = 51, 60, 4_000
 NOBODY = ""
 """The even-handed player."""
-TELLING, RANGE = 3.0, 1.96
+TELLING = 3.0
 
 
 class Unit(NamedTuple):
@@ -334,50 +333,43 @@ class Book:
 
 
 class Figure(NamedTuple):
-    """A share or a mean, somebody's own beside the even-handed player's."""
+    """A share or a mean: somebody's own, the even-handed player's, and what they differ by."""
 
-    own: float
-    own_error: float
-    even: float
-    even_error: float
-    error: float
-    """The standard error of what they differ by."""
+    own: RunningMean
+    even: RunningMean
+    apart: RunningMean
 
     @property
     def errors(self) -> float:
-        return (self.own - self.even) / self.error if self.error else 0.0
-
-
-def _spread(values: Sequence[float]) -> float:
-    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+        """By how many standard errors the two differ."""
+        return self.apart.mean / self.apart.standard if self.apart.standard else 0.0
 
 
 def figure(pairs: Sequence[tuple[Result, Result]], name: str) -> Figure | None:
-    """A figure over all the units; the error by how much each unit pulls at it."""
-    both = [
-        [each.figures.get(name, (0.0, 0.0)) for each in side] for side in zip(*pairs, strict=True)
-    ]
+    """A figure over all the units: each counts by how much it pulls at the share, so that the
+    means are those shares and the errors theirs."""
+    sides = zip(*pairs, strict=True)
+    both = [[each.figures.get(name, (0.0, 0.0)) for each in side] for side in sides]
     if not both or not all(sum(of for _count, of in side) for side in both):
         return None
-    ratios, pulls = [], []
-    for side in both:
-        counts, ofs = sum(count for count, _of in side), sum(of for _count, of in side)
-        ratio, size = counts / ofs, ofs / len(side)
-        ratios.append(ratio)
-        pulls.append([(count - ratio * of) / size for count, of in side])
-    apart = [one - other for one, other in zip(*pulls, strict=True)]
-    own, even = ratios
-    return Figure(own, _spread(pulls[0]), even, _spread(pulls[1]), _spread(apart))
+    pulls = [_pulls(side) for side in both]
+    apart = RunningMean(one - other for one, other in zip(*pulls, strict=True))
+    return Figure(RunningMean(pulls[0]), RunningMean(pulls[1]), apart)
+
+
+def _pulls(side: Sequence[tuple[float, float]]) -> list[float]:
+    whole = sum(of for _count, of in side)
+    ratio, size = sum(count for count, _of in side) / whole, whole / len(side)
+    return [ratio + (count - ratio * of) / size for count, of in side]
 
 
 def names(pairs: Sequence[tuple[Result, Result]]) -> list[str]:
     return sorted({name for pair in pairs for each in pair for name in each.figures})
 
 
-def cost(pairs: Sequence[tuple[Result, Result]]) -> tuple[float, float]:
-    """What somebody gains less than the even-handed player in the same seat, and the error."""
-    apart = [even.gain - own.gain for own, even in pairs]
-    return mean(apart), _spread(apart)
+def cost(pairs: Sequence[tuple[Result, Result]]) -> RunningMean:
+    """What somebody gains less than the even-handed player in the same seat."""
+    return RunningMean(even.gain - own.gain for own, even in pairs)
 
 
 def print_table(book: Book, level: str) -> None:
@@ -386,13 +378,11 @@ def print_table(book: Book, level: str) -> None:
             pairs = book.pairs(game, level, manner)
             if len(pairs) < 2:
                 continue
-            lost, error = cost(pairs)
             print(f"\n{game}, {who} {parts(manner)}: {len(pairs)} {unit.called}, "
-                  f"costs {lost:+.2f} ± {RANGE * error:.2f}")  # fmt: skip
+                  f"costs {cost(pairs):+.2f}")  # fmt: skip
             for name in names(pairs):
                 if found := figure(pairs, name):
-                    print(f"  {name:16} {found.own:8.3f} ± {RANGE * found.own_error:.3f}, even "
-                          f"{found.even:8.3f} ± {RANGE * found.even_error:.3f}: "
+                    print(f"  {name:16} {found.own:.3f}, even {found.even:.3f}: "
                           f"{found.errors:+.1f} errors")  # fmt: skip
 
 
@@ -408,21 +398,22 @@ def data(book: Book, level: str) -> dict[str, Any]:
             pairs = book.pairs(game, level, manner)
             if len(pairs) < 2:
                 continue
-            lost, error = cost(pairs)
+            lost = cost(pairs)
             games[game] = {
                 "played": len(pairs),
-                "cost": [round(lost, 3), round(error, 3)],
+                "cost": [round(lost.mean, 3), round(lost.standard, 3)],
                 "figures": dict(_telling(pairs)),
             }
     return found
 
 
 def _telling(pairs: Sequence[tuple[Result, Result]]) -> Iterator[tuple[str, list[float]]]:
-    """Own, even, and the error of what they differ by; the surest first."""
+    """Own, even, and the standard error of what they differ by; the surest first."""
     every = [(name, each) for name in names(pairs) if (each := figure(pairs, name))]
     for name, each in sorted(every, key=lambda pair: -abs(pair[1].errors)):
         if abs(each.errors) >= TELLING:
-            yield name, [round(each.own, 4), round(each.even, 4), round(each.error, 4)]
+            figures = each.own.mean, each.even.mean, each.apart.standard
+            yield name, [round(value, 4) for value in figures]
 
 
 BLOCK = 20
