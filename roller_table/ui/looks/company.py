@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 CALM, SMILE, THINK, WRY = "calm", "smile", "think", "wry"
 """Moods, as the drawings are called."""
+LEFT, RIGHT, DOWN, BLINK = "left", "right", "down", "blink"
+"""The same of calm faces whose eyes go to somebody, or are shut for a moment."""
 
 
 class Company:
