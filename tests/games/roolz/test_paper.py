@@ -55,7 +55,7 @@ def test_what_is_passed_and_which_way_is_written_and_told():
     state = say(game, state, "no-bid", "no-bid", "no-bid").state
     picks = game.ask(state).choice
     state = game.apply(state, next(iter(picks))).state
-    assert game.ask(state).prompt == "Choose **3 cards to pass** across"
+    assert game.ask(state).prompt == "Your turn: choose **3 cards to pass** across"
     assert lines(game, state, 1)[:2] == ("bid 170 · to pass cards", "to pass cards")
     state = game.apply(state, next(iter(game.ask(state).choice))).state
     assert lines(game, state, 1)[1] == "has passed cards"
