@@ -119,6 +119,9 @@ A_NAME = re.compile(r"(?<![.\w])(name|names|who)\b(?!\()|\.names\[|\bhand_name\b
 TO_YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 """Words that speak to the player already tell what somebody else does."""
 OF_OTHERS = {
+    "Seat of {name}",
+    "in place of {name}",
+    "{name} has sat down most: {n} game",
     "The ball passes {name}'s base.",
     "Your turn: {name} bets {n}. **Call** or **fold**?",
     "Your turn: {name} bets {n}. **Call, raise** or **fold**?",
@@ -129,6 +132,8 @@ OF_OTHERS = {
     "court cards, the aces and the last three.",
     "**{name}** drew when this was wanted, and so holds none of it, aces aside.",
     "**{name}** had to draw when this was wanted, and so holds none of it.",
+    "{name}: {n} points",
+    "{name}'s side: {n} points",
     "A point for {name}, in {other}'s turn.",
     "ball {n} comes to it in {name}'s turn",
     "ball {n} comes to {name} in {other}'s turn: the last point",
