@@ -234,7 +234,7 @@ def _tag(s: State, seat: Seat) -> str:
         done = [deed for deed in s.deeds if deed.seat == seat]
         return deed_tag(s, done[-1]) if done else ""
     found = [each for each in s.matched if each.seat == seat and s.phase == Phase.MATCHED]
-    return tag(found[0]) if found else ""
+    return tag(found[0], s.middle) if found and s.middle else ""
 
 
 def _faint(s: State) -> tuple[Seat, ...]:

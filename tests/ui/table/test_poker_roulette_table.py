@@ -1337,10 +1337,12 @@ def test_what_is_kept_or_lost_is_whole_at_each_player(
     made = layout(size, seats)
     cards = (Card("5S", "S", 5), Card("5D", "D", 5))
     counts = dict.fromkeys(RULES, (2,)) | {CANCEL: (0,), NOTHING: (0,), SUIT: (1, 2), RANK: (1, 2)}
+    middles = (Card("5H", "H", 5), Card("9S", "S", 9), Card("9C", "C", 9))
     words = [
-        tag(MatchedStack(0, rule, cards, cards[:count]))
+        tag(MatchedStack(0, rule, cards, cards[:count]), middle)
         for rule, kept in counts.items()
         for count in kept
+        for middle in middles
     ]
     wide = max(made.look.text.width(each, 12.5, "semibold") for each in words)
     assert all(wide <= made.tag_wide(seat) for seat in range(seats)), words
@@ -1381,3 +1383,22 @@ def test_what_will_lie_in_the_middle_is_written_there_while_nothing_lies_there(
         else:
             matched += lies
             table.scene.croupier.further()
+
+
+def test_a_line_of_a_round_that_is_to_be_recalled_shows_that_round_no_more(sit_down: Any) -> None:
+    """All that had been kept in it would lie there once more."""
+    table = sit_down({"remember": "nothing"}, seed=3, **ROULETTE)
+    while table.match.state.rounds < 2 or not table.question:
+        table.until(lambda: table.scene.felt.conductor.standing or table.question)
+        if table.match.state.rounds < 2 or not table.question:
+            table.hands.key("RETURN" if table.question else "o")
+    table.until(lambda: not table.board.moving)
+    notes = table.board.panel.log.notes
+    headings = [n for n, note in enumerate(notes) if note.about.startswith("Round")]
+    assert len(headings) > 1
+    table.scene.replay.look(headings[0])
+    table.wait(200)
+    assert table.scene.croupier.look is None
+    table.scene.replay.look(headings[-1])
+    table.wait(200)
+    assert table.scene.croupier.look, "and the last one still does"
