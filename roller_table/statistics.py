@@ -16,6 +16,7 @@ from .engine.certainty import Interval, wilson, within
 from .engine.facts import MadeMove, Milestone
 from .engine.options import restored
 from .engine.record import Record, opening, replay
+from .engine.spelling import fold
 from .engine.table import Seat
 from .engine.values import frozen
 from .games.catalogue import Entry, entries, entry
@@ -145,6 +146,46 @@ def _runs(won: Iterable[bool]) -> tuple[int, int]:
         run = run + 1 if each else 0
         best = max(best, run)
     return run, best
+
+
+# Who sat at the table.
+
+
+class CompanionRecord(NamedTuple):
+    """How the games went in which somebody sat at the table; they may be of any kind."""
+
+    beside: Share = Share()
+    """Those in which both were partners."""
+    against: Share = Share()
+    beside_run: int = 0
+    """Games won in a row until now, of these."""
+    against_run: int = 0
+
+    @property
+    def games(self) -> int:
+        return self.beside.played + self.against.played
+
+
+def records_with(
+    shelf: Shelf, names: Iterable[str], until: int | None = None
+) -> dict[str, CompanionRecord]:
+    """The player's record with each of them, by name; ``until``: up to the game of that number."""
+    courses: dict[tuple[str, bool], list[bool]] = {}
+    for game in shelf.results.tables():
+        for partners, side in ((True, game.sides.beside), (False, game.sides.against)):
+            for name in {fold(each) for each in side}:
+                courses.setdefault((name, partners), []).append(game.won)
+        if game.number == until:
+            break
+    return {
+        name: _record(courses.get((fold(name), True), ()), courses.get((fold(name), False), ()))
+        for name in names
+    }
+
+
+def _record(beside: Sequence[bool], against: Sequence[bool]) -> CompanionRecord:
+    partners, others = (Share(sum(each), len(each)) for each in (beside, against))
+    return CompanionRecord(partners, others, _runs(beside)[0], _runs(against)[0])
 
 
 def columns(each: Standing) -> dict[str, object]:

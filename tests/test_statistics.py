@@ -13,12 +13,14 @@ from roller_table.match import Match
 from roller_table.shelf import GameFilter, open_shelf
 from roller_table.statistics import (
     ALL,
+    CompanionRecord,
     Interval,
     Recount,
     Share,
     add_up_reviews,
     firsts,
     given_away,
+    records_with,
     statistics,
     wilson,
 )  # fmt: skip
@@ -59,7 +61,7 @@ def naively(kept):
     """Won and played by game, by level and by house, counted by hand; and what is kept apart."""
     found, seen = defaultdict(lambda: [0, 0]), set()
     apart = {"practised": 0, "unfinished": 0, "friends": 0}
-    runs = defaultdict(list)
+    runs, met = defaultdict(list), defaultdict(lambda: [0, 0])
     for each in kept:
         deal = each.game, each.seed
         again = deal in seen
@@ -78,7 +80,10 @@ def naively(kept):
                 found[each.game, key][0] += won
                 found[each.game, key][1] += 1
             runs[each.game].append(won)
-    return found, apart, runs
+            for other in {*range(len(each.standings))} - {seat}:
+                met[f"p{other}", other in partners][0] += won
+                met[f"p{other}", other in partners][1] += 1
+    return found, apart, runs, met
 
 
 @settings(
@@ -89,7 +94,7 @@ def test_what_is_told_is_what_somebody_counts_by_hand(tmp_path_factory, kept):
     path = tmp_path_factory.mktemp("shelf") / "games.db"
     put(path, kept)
     shelf = open_shelf(path)
-    told, (found, apart, runs) = statistics(shelf), naively(kept)
+    told, (found, apart, runs, met) = statistics(shelf), naively(kept)
     assert told.apart._asdict() == apart
     for each in told.standings:
         assert list(each.share) == found[each.game, "all"]
@@ -104,6 +109,40 @@ def test_what_is_told_is_what_somebody_counts_by_hand(tmp_path_factory, kept):
             s for s in statistics(shelf, GameFilter("club")).standings if s.game == each.game
         )
         assert list(club.share) == found[each.game, "club"]
+    for name, record in records_with(shelf, [f"P{seat}" for seat in range(4)]).items():
+        shares = list(record.beside), list(record.against)
+        assert shares == (met[name.lower(), True], met[name.lower(), False])
+    shelf.close()
+
+
+BESIDE = Game("roller_derby", (170, 130) * 2, (0, 2), names=("You", "Bo", "Noor", "Lin"))
+
+
+def test_the_record_with_a_companion_tells_partners_from_opponents_and_counts_wins_in_a_row(path):
+    lost = BESIDE._replace(standings=(90, 130) * 2, winners=(1, 3))
+    roebuck = Game("roebuck", (3, 5, 15, 9), (0,), names=("You", "Noor", "bo", "Lin"))
+    friends = Game("roebuck", (3, 5, 15, 9), (0,), humans=(0, 1), names=("You", "Noor"))
+    put(path, [BESIDE, lost, roebuck, BESIDE, friends, lost._replace(practised=True)])
+    shelf = open_shelf(path)
+    told = records_with(shelf, ["Noor", "Bo", "Ade"])
+    assert told["Noor"] == CompanionRecord(Share(2, 3), Share(1, 1), 1, 1)
+    assert told["Bo"] == CompanionRecord(Share(), Share(3, 4), 0, 2)
+    assert told["Ade"].games == 0
+    assert records_with(shelf, ["Bo"], until=3)["Bo"] == CompanionRecord(
+        against=Share(2, 3), against_run=1
+    )
+    shelf.results.hide()
+    assert records_with(shelf, ["Bo"])["Bo"].games == 0
+    shelf.close()
+
+
+@pytest.mark.parametrize("chairs", ["[]", "no list", '[{"name": "Bo", "level": "club"}]', "7"])
+def test_nobody_sat_at_a_table_whose_entry_was_damaged_since(path, chairs):
+    put(path, [BESIDE, BESIDE])
+    shelf = open_shelf(path)
+    assert records_with(shelf, ["Bo"])["Bo"].games == 2
+    shelf._file.write(lambda db: db.execute("UPDATE games SET chairs = ? WHERE id = 1", (chairs,)))
+    assert records_with(shelf, ["Bo"])["Bo"].games == 1
     shelf.close()
 
 

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .. import folders, resources
+from ..engine.manner import EVEN, MOST, PARTS, Manner
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.values import frozen
-from ..engine.words import _
+from ..engine.words import _, listed
 from ..files import reading
 from ..files.faults import Fault, RuleFileError
 from ..files.kinds import COMPANIONS, FACE
@@ -21,20 +22,21 @@ from .findings import Path as Way
 from .reading import file_contents, own_documents, unreadable
 
 _FILE, _LIST = "companions.yaml", "companions"
-_PARTS = ("name", "face")
+_NEEDED, _MANNER = ("name", "face"), "manner"
 _LONGEST = 24
 """Letters of a name: it has to stand on a plate."""
-_HEAD, _LEAST, _MOST = b"\x89PNG\r\n\x1a\n", 32, 1024
+_HEAD, _LEAST, _WIDEST = b"\x89PNG\r\n\x1a\n", 32, 1024
 """How a PNG begins; how many pixels wide a face is at least and at most."""
 
 
 @frozen
 class Companion:
-    """Somebody who may sit down, by name, with a face."""
+    """Somebody who may sit down, by name, with a face and a manner of play."""
 
     name: str
     face: str
     """Of the program's, how its drawings are called; of a player's own, the picture's path."""
+    manner: Manner = EVEN
 
 
 class CompanionsThere(NamedTuple):
@@ -111,9 +113,9 @@ def _companion(
 ) -> Companion | Finding:
     """The companion in an entry, or the first thing that is wrong with it."""
     for key in entry:
-        if key not in _PARTS:
-            return _stranger((*way, key), _PARTS)
-    for key in _PARTS:
+        if key not in (*_NEEDED, _MANNER):
+            return _stranger((*way, key), (*_NEEDED, _MANNER))
+    for key in _NEEDED:
         if key not in entry:
             return missing((*way, key))
         if not isinstance(entry[key], str):
@@ -122,11 +124,32 @@ def _companion(
     if name != " ".join(name.split()) or not 0 < len(name) <= _LONGEST or "**" in name:
         words = _("a name has 1 to {n} letters, in one line")
         return Finding((*way, "name"), words.format(n=_LONGEST))
+    manner = _manner(entry.get(_MANNER, {}), (*way, _MANNER))
+    if isinstance(manner, Finding):
+        return manner
     if not own:
-        return Companion(name, face)
+        return Companion(name, face, manner)
     picture = path.parent / face
     wrong = _ill_drawn(picture, name) if picture.name == face else _wanted(name)
-    return Finding((*way, "face"), wrong) if wrong else Companion(name, str(picture))
+    return Finding((*way, "face"), wrong) if wrong else Companion(name, str(picture), manner)
+
+
+def _manner(data: object, way: Way) -> Manner | Finding:
+    """How a companion plays, or the first thing that is wrong with it; what is left out is 0."""
+    if not isinstance(data, dict):
+        return misshapen(way, _(BLOCK), data)
+    found = dict[str, int]()
+    for key, value in data.items():
+        if key not in PARTS:
+            words = _("{key!r} is no part of a manner; it has {parts}")
+            told = words.format(key=str(key), parts=listed(PARTS))
+            return Finding((*way, key), did_you_mean(told, key, PARTS), key=True)
+        if type(value) is not int or not -MOST <= value <= MOST:
+            words = _("{key} is a whole number from {low} to {high}")
+            told = words.format(key=key, low=-MOST, high=MOST)
+            return Finding((*way, key), told)
+        found[key] = value
+    return Manner(**found)
 
 
 def _wanted(name: str) -> str:
@@ -146,7 +169,7 @@ def _ill_drawn(picture: Path, name: str) -> str:
     except (OSError, ValueError) as error:
         return unreadable(picture, error).words
     wide, high = struct.unpack(">2I", head[16:]) if len(head) == 24 else (0, 0)
-    if not head.startswith(_HEAD) or wide != high or not _LEAST <= wide <= _MOST:
+    if not head.startswith(_HEAD) or wide != high or not _LEAST <= wide <= _WIDEST:
         words = _("{file} must be a square PNG, {low} to {high} pixels wide")
-        return words.format(file=shown(picture.name), low=_LEAST, high=_MOST)
+        return words.format(file=shown(picture.name), low=_LEAST, high=_WIDEST)
     return ""

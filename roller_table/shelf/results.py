@@ -7,6 +7,7 @@ kept by an earlier program gets both once, when somebody first asks.
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -31,6 +32,10 @@ USUAL, OWN = "", "own"
 """By which rules: the usual ones, or some of one's own that have no name."""
 AT = "_at_"
 """Stands in the name of a level that adapts, before how it was set."""
+_SENSELESS = (
+    ValueError, TypeError, KeyError, IndexError, OverflowError, RecursionError,
+)  # fmt: skip
+"""What a damaged entry may lead to."""
 GIVEN, DECISIONS = "given away", "decisions"
 """Facts that a review adds: the points that the decisions cost in all, and how many they were."""
 
@@ -95,6 +100,31 @@ def _laid_out(found: Entry, rules: str, seats: int) -> tuple[tuple[int, ...], st
     sheet = game.sheet(game.view(game.deal(seats, Luck(0)).state, 0), ("",) * seats)
     columns = sheet.sides if len(sheet.sides) == seats else tuple(range(seats))
     return columns, sheet.score.unit, plain(made) == plain(found.rules()())
+
+
+class TableSides(NamedTuple):
+    """The computer players at somebody's table, by name."""
+
+    beside: tuple[str, ...] = ()
+    """Partners."""
+    against: tuple[str, ...] = ()
+
+
+@lru_cache(maxsize=1024)
+def sides_at(game: str, rules: str, chairs: str, seat: Seat) -> TableSides:
+    """Who sat beside and against that seat, read off a kept game's entry; nobody, where that makes
+    no sense."""
+    with suppress(*_SENSELESS):
+        names, levels = names_and_levels(chairs)
+        found = entry(game)
+        if len(levels) in found.seats and seat in range(len(levels)):
+            columns, _unit, _usual = _laid_out(found, json.dumps(rules_in(rules)), len(levels))
+            others = [n for n, level in enumerate(levels) if level != HUMAN]
+            return TableSides(
+                tuple(names[n] for n in others if columns[n] == columns[seat]),
+                tuple(names[n] for n in others if columns[n] != columns[seat]),
+            )
+    return TableSides()
 
 
 def ahead(
@@ -163,7 +193,7 @@ def enter(db: sqlite3.Connection, rows: Sequence[sqlite3.Row]) -> int:
         again = bool(db.execute(_AGAIN, (row["id"],)).fetchone())
         try:
             result = result_of(_entered(row), again=again)
-        except (ValueError, TypeError, KeyError, IndexError, OverflowError, RecursionError):
+        except _SENSELESS:
             result = Result(UNKNOWN)
         _write(db, row["id"], result)
     return len(rows)

@@ -9,7 +9,7 @@ from ..engine.table import Seat
 from ..match import Match
 from .file import ShelfFile
 from .form import ShelfError
-from .results import AT, DECISIONS, GIVEN, enter, facts_of, tell
+from .results import AT, DECISIONS, GIVEN, TableSides, enter, facts_of, sides_at, tell
 
 
 class GameFilter(NamedTuple):
@@ -41,6 +41,14 @@ class LastGame(NamedTuple):
     """When it was finished, in seconds since 1970."""
     margin: int
     """How far ahead of the best of the others; less than nothing: behind."""
+
+
+class AtTable(NamedTuple):
+    """A game that counts, and who sat at its table."""
+
+    number: int
+    won: bool
+    sides: TableSides
 
 
 class DecisionCosts(NamedTuple):
@@ -84,6 +92,16 @@ class Results:
         )
         rows = self._read(query, *_chosen(GameFilter()))
         return {game: LastGame(at, margin) for game, at, margin in rows}
+
+    def tables(self) -> tuple[AtTable, ...]:
+        """Who sat at the table of each game that counts, in the order in which they ended."""
+        self._enter_rest()
+        query = (
+            "SELECT r.game_id, r.won, g.game, g.rules, g.chairs, r.seat"
+            f" FROM {_COUNTED} ORDER BY r.at, r.game_id"
+        ).replace(" WHERE", " JOIN games AS g ON g.id = r.game_id WHERE", 1)
+        rows = self._read(query, *_chosen(GameFilter()))
+        return tuple(AtTable(row[0], bool(row[1]), sides_at(*row[2:])) for row in rows)
 
     def kinds(self) -> dict[str, int]:
         """How many finished games there are of each kind that does or does not count."""

@@ -1,10 +1,13 @@
 """The companions: nine that came along, a player's own, and one clear line for each wrong entry."""
 
+from dataclasses import astuple
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from roller_table import folders
+from roller_table.engine.manner import EVEN, Manner
 from roller_table.lessons import NAMES
 from roller_table.resources import asset
 from roller_table.rulefile.companions import Companion, offered
@@ -41,12 +44,38 @@ def test_one_of_ones_own_sits_down_after_them_with_a_picture_beside_the_file(own
     assert offered().companions[-1] == Companion("Luna", str(own / "luna.png"))
 
 
+def test_a_manner_is_as_far_as_it_is_said_and_else_as_most_play(own: Path) -> None:
+    plays = "name: Luna, face: luna.png, manner: {boldness: -2, openness: 1}"
+    assert written(own, plays, "name: Tim, face: luna.png") == []
+    luna, tim = offered().companions[9:]
+    assert luna.manner == Manner(boldness=-2, openness=1)
+    assert tim.manner == EVEN
+
+
+def test_no_two_of_the_nine_play_alike() -> None:
+    """They differ by two steps at least, and by more than one part of the manner."""
+    manners = [astuple(each.manner) for each in offered().companions]
+    for one, other in combinations(manners, 2):
+        steps = [abs(a - b) for a, b in zip(one, other, strict=True)]
+        assert sum(steps) > 2
+        assert sum(map(bool, steps)) > 1
+
+
 @pytest.mark.parametrize(
     ("entry", "words"),
     [
         ("name: Luna", "'face' is missing"),
         ("name: 7, face: luna.png", "name must be text"),
-        ("name: Luna, face: luna.png, manner: {bold: 3}", "'manner' is no part of a companion"),
+        ("name: Luna, face: luna.png, mood: wry", "'mood' is no part of a companion"),
+        ("name: Luna, face: luna.png, manner: bold", "manner must be a block of keys"),
+        (
+            "name: Luna, face: luna.png, manner: {bold: 1}",
+            "it has boldness, patience",
+        ),
+        ("name: Luna, face: luna.png, manner: {boldnes: 1}", "did you mean 'boldness'?"),
+        ("name: Luna, face: luna.png, manner: {boldness: 3}", "a whole number from -2 to 2"),
+        ("name: Luna, face: luna.png, manner: {boldness: 0.5}", "a whole number from -2 to 2"),
+        ("name: Luna, face: luna.png, manner: {boldness: yes}", "a whole number from -2 to 2"),
         ("nane: Luna, face: luna.png", "did you mean 'name'?"),
         ("name: Luna, face: moon.png", "there is no picture 'moon.png' beside this file"),
         ("name: Luna, face: luna.svg", "such as luna.png"),

@@ -29,6 +29,8 @@ class Game(NamedTuple):
     finished: bool = True
     practised: bool = False
     house: bool = False
+    names: tuple[str, ...] = ()
+    """By seat, those who are not called as usual."""
 
 
 def put(path, games):
@@ -39,7 +41,10 @@ def put(path, games):
         found = entry(each.game)
         rules = found.rules()(**(HOUSE[each.game] if each.house else {}))
         chairs = [
-            {"name": f"p{seat}", "level": "human" if seat in each.humans else each.level}
+            {
+                "name": dict(enumerate(each.names)).get(seat, f"p{seat}"),
+                "level": "human" if seat in each.humans else each.level,
+            }
             for seat in range(len(each.standings))
         ]
         rows.append((

@@ -20,7 +20,8 @@ from .fuzzer import Texts
 
 _BOOK = "rules/companions.yaml"
 WORDS = ("Ade", "luna.png", "../luna.png", "/etc/passwd", "luna.svg", "x" * 99, 7, "on", [], {},
-         {"name": "Luna"}, {"name": "Luna", "face": "luna.png", "manner": {}})  # fmt: skip
+         {"name": "Luna"}, {"name": "Luna", "face": "luna.png", "manner": {}},
+         "boldness", -3, 2, {"boldness": 2, "patience": -9})  # fmt: skip
 
 
 def a_face(wide: int = 48, high: int = 48) -> bytes:
