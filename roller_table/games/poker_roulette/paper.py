@@ -22,6 +22,7 @@ from roller_table.engine.sheet import (
     Worth,
 )
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, counted, listed, message, plural, sentence
 
 from . import explained
@@ -84,7 +85,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
             yield Tag(seat, words, seat in faint, explained.rule(s, seat))
     yield from _chips(rules, s)
     yield from _open(rules, view)
-    if s.phase == Phase.BET and not rules.open_stock:
+    if rules.remember != "nothing" and not rules.open_stock:
         yield from _recalled(rules, s, view.seat)
     yield from _places(s)
     yield from explained.meanings(rules, s, view.seat, names)
@@ -125,12 +126,27 @@ def _open(rules: Rules, view: View[State]) -> Iterator[Open]:
 
 
 def _recalled(rules: Rules, s: State, viewer: Seat) -> Iterator[RecalledStock]:
-    """What the table keeps of the stocks against which the viewer bets."""
-    for seat in s.standing:
-        cards = _sorted(rules, reminded(rules, s, seat))
-        if cards and seat != viewer:
-            more = len(s.stockpiles[seat]) - len(cards)
-            yield RecalledStock(seat, cards, more, _kept(rules, s, seat))
+    """What the table keeps of the stocks of others, which lie face down; cards that lie there open
+    are not yet of them."""
+    opened = {each.seat for each in s.results[-1].shown} if s.phase == Phase.OVER else set[Seat]()
+    lies = s.phase == Phase.MATCHED
+    before = replace(s, middle=None) if lies else s
+    for seat in s.playing:
+        if seat == viewer or seat in opened:
+            continue
+        known = () if seat in s.folded else reminded(rules, before, seat)
+        cards = _sorted(rules, tuple(c for c in known if not (lies and c in s.actives[seat])))
+        more = len(s.stockpiles[seat]) + (0 if lies else len(s.actives[seat])) - len(cards)
+        yield RecalledStock(seat, cards, more, _kept(rules, s, seat), _fresh(s, seat))
+
+
+def _fresh(s: State, seat: Seat) -> Cards:
+    """What went into a stock in the last round."""
+    if s.phase not in (Phase.ADD, Phase.FLIP) or s.middle is None:
+        return ()
+    middle = s.middle
+    kept = (taken(each, middle) for each in s.matched if each.seat == seat)
+    return next(kept, ())
 
 
 def _headline(rules: Rules, s: State, viewer: Seat) -> Message:

@@ -43,7 +43,7 @@ from roller_table.ui.layouts.poker_roulette.stock import _written
 from roller_table.ui.looks.look import Look
 from roller_table.ui.machine.settings import DEAL_ENDS
 from roller_table.ui.scenes.results.scene import ResultsScene
-from tests.ui.lying import lying
+from tests.ui.lying import lying, wanted
 from tests.ui.voices import voices
 
 RULES = (CANCEL, JOKER, JOKER_MIDDLE, POCKET, BOTH, SUIT, RANK, NOTHING)
@@ -51,15 +51,18 @@ ROULETTE: dict[str, Any] = {"game": "poker_roulette", "seats": 3, "speed": "off"
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 
 
-def ahead(wanted: Phase, seats: int = 3, **rules: Any) -> tuple[int, tuple[str, ...]]:
-    """A deal, and the moves after which seat 0 is asked in that phase."""
+def ahead(
+    wanted: Phase, seats: int = 3, after: int = 0, **rules: Any
+) -> tuple[int, tuple[str, ...]]:
+    """A deal, and the moves after which seat 0 is asked in that phase, so many rounds later."""
     found = entry("poker_roulette")
     game = found.game(found.rules()(**rules))
     for seed in range(60):
         state, lines = game.deal(seats, Luck(seed)).state, []
         while ask := game.ask(state):
             move = next(iter(ask.choice))
-            if ask.seat == 0 and state.phase == wanted and len(ask.choice) > 1:
+            there = state.phase == wanted and state.rounds >= after
+            if ask.seat == 0 and there and len(ask.choice) > 1:
                 return seed, tuple(lines)
             lines.append(write(move))
             state = game.apply(state, move).state
@@ -1147,7 +1150,8 @@ def test_while_one_bets_what_is_remembered_of_each_stock_lies_beside_it(
         table.wait(100)
         state, board = table.match.view(0).state, table.board
         known = {n: reminded(table.match.game.rules, state, n) for n in state.standing if n}
-        shown = {each.seat: each for each in board.shown.sheet.of(RecalledStock)}
+        stocks = board.shown.sheet.of(RecalledStock)
+        shown = {each.seat: each for each in stocks if each.cards}
         assert {seat: set(each.cards) for seat, each in shown.items()} == {
             seat: set(cards) for seat, cards in known.items() if cards
         }
@@ -1163,6 +1167,37 @@ def test_while_one_bets_what_is_remembered_of_each_stock_lies_beside_it(
             others += [board.layout.strip, table.scene.felt.presenter.panel.rect]
             others += [tab.rect for tab in table.scene.page.widgets.values() if "tab" in tab.name]
             assert rect.collidelist(others) < 0, (seats, rect)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.usefixtures("painted")
+def test_while_cards_are_matched_what_is_remembered_of_each_stock_lies_beside_it_and_on_nothing(
+    sit_down: Any, seats: int, size: tuple[int, int]
+) -> None:
+    """It stood in the log alone, in other words with every round."""
+    rules = {"remember": "everything"}
+    seed, lines = ahead(Phase.ADD, seats, after=3, **rules)
+    table = sit_down(rules, seed=seed, lines=lines, **(ROULETTE | {"seats": seats, "size": size}))
+    assert table.until_asked()
+    table.wait(100)
+    board, game, state = table.board, table.match.game, table.match.view(0).state
+    stocks = board.shown.sheet.of(RecalledStock)
+    assert {each.seat: {*each.cards} for each in stocks} == {
+        seat: {*reminded(game.rules, state, seat)} for seat in state.playing if seat
+    }
+    assert any(each.fresh for each in stocks) == any(
+        each.kept for each in state.matched if each.seat
+    )
+    rects = [rect for rect, _about in board.tokens.told["RecalledStock"]]
+    assert len(rects) == sum(bool(each.cards) for each in stocks)
+    assert rects or seats == 2
+    others = [rect for _name, rect in wanted(board) if rect not in rects]
+    others += [board.layout.strip]
+    others += [tab.rect for tab in table.scene.page.widgets.values() if "tab" in tab.name]
+    for place, rect in enumerate(rects):
+        assert board.layout.area.contains(rect)
+        assert rect.collidelist(others + rects[:place]) < 0, rect
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.6])
