@@ -318,7 +318,9 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
     passes = not chose(rules, s, view.seat)
     onward = _("Skip to the end of the game") if watches else _("Skip to my turn")
     if next_round(after):
-        told = _due(s, view.seat), explained.joker(s, view.seat), _last_one(after)
+        # What a Joker does is told in the first hand; afterwards the log and its word suffice.
+        joker = explained.joker(s, view.seat) if s.hand == 1 else ""
+        told = _due(s, view.seat), joker, _last_one(after)
         words = "\n".join(filter(None, told))
         return Outcome("", (), _("Next round"), words, passes=passes, onward=onward, ends=watches)
     words = _("That was the last round: **the pack is used up**")
@@ -339,21 +341,17 @@ def _last_one(after: State) -> str:
 
 
 def _due(s: State, seat: Seat) -> str:
-    """What came of the round for that seat, and what the next one deals to it."""
+    """What the next round deals to that seat; what came of this one stands at its cards."""
     mine = next((each for each in s.matched if each.seat == seat), None)
     if mine is None:
         return ""
     if s.entitled[seat] == 2:
-        return plural(
-            "You keep a card: **two** come next round",
-            "You keep {n} cards: **two** come next round",
-            len(mine.kept) + mine.took_middle,
-        ).shown()
+        return _("You get **two** cards next round")
     if mine.kept:
         return _("A Joker alone is no match here: **one** card comes next round")
     if not s.stockpiles[seat]:
-        return _("Nothing matched, and your stock is empty: you get **one** card next round")
-    return _("Nothing matched: you get **one** card next round")
+        return _("Your stock is empty: you get **one** card next round")
+    return _("You get **one** card next round")
 
 
 def _outcome(rules: Rules, s: State, viewer: Seat, names: Names) -> Outcome:

@@ -54,8 +54,8 @@ def log(rules: Rules, s: State, viewer: Seat, names: Names, ordered: Callable[[C
 
 def _before(s: State, names: Names) -> list[Note]:
     """How the hand before was won, or for how many the game is meant."""
-    if s.hand > 1:
-        return [_last_hand(s.results[s.hand - 2], names)]
+    if earlier := s.results[: s.hand - 1]:
+        return [_last_hand(earlier[-1], names)]
     advice = _("Two can play, but the game is meant for three and more.")
     return [Note(_("Players"), advice)] if s.seats == 2 else []
 

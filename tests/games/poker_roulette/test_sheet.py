@@ -129,9 +129,9 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     assert codes(game.zones(seen)[MIDDLE]) == "4D"
     standing = sheet(game, lies).one(Outcome)
     assert (standing.title, standing.lines, standing.further) == ("", (), "Next round")
-    assert standing.words == "You keep a card: **two** come next round"
+    assert standing.words == "You get **two** cards next round"
     other = sheet(game, lies, 1).one(Outcome)
-    assert other.words == "Nothing matched: you get **one** card next round"
+    assert other.words == "You get **one** card next round"
     short = matched(game, at(game, entitled=(1, 2, 2), stock=LAST + " 5S 6S"), "flip")
     assert (
         sheet(game, short)
@@ -153,11 +153,13 @@ def test_what_a_joker_does_is_said_while_the_round_lies_there():
     everything = (
         "A Joker lies in the middle: players who turned up no Joker keep all that they turned up."
     )
-    assert told[0] == ["You keep 2 cards: **two** come next round", everything]
+    assert told[0] == ["You get **two** cards next round", everything]
     assert told[2][1] == "Two Jokers in one match cancel each other: all of it is lost."
     own = matched(game, at(game, stock="2H Jk1 KC 9C 3D 4D KH" + more), "flip")
     told = [sheet(game, own, seat).one(Outcome).words.splitlines() for seat in range(3)]
     assert told[2][1] == "A Joker is kept, and so is what lies beside it."
+    later = sheet(game, replace(own, hand=2), 2).one(Outcome).words
+    assert "Joker" not in later, "it stands in the log and at the cards"
     assert not any("Joker" in line for line in told[1]), "another's is told beside that player"
 
 
@@ -168,7 +170,7 @@ def test_what_has_just_been_kept_counts_with_the_stock_and_so_does_the_middle_of
     pair = next(each for each in lies.matched if each.took_middle)
     written = sheet(game, lies, pair.seat)
     assert written.score.rows[pair.seat].entries[0] == "4"
-    assert "You keep 3 cards" in written.one(Outcome).words
+    assert "You get **two** cards" in written.one(Outcome).words
     last = at(game, stocks=("2S", "3S", "4S"), stock="9S 2C 5H 9C 3D 6D 9D", rounds=0)
     told = [note.words for note in sheet(game, say(game, last, "flip").state).log.notes]
     assert "pocket pair 9♠ and 9♣, took the middle card" in told

@@ -221,9 +221,14 @@ def test_an_enter_after_a_check_by_keys_calls_no_bet_that_was_made_since(sit_dow
     made = len(table.match.lines)
     assert table.match.ask.seat == 0
     assert not table.scene.page.focus.seen
+    for _time in range(3):
+        table.hands.key("RETURN")
+        assert len(table.match.lines) == made, "what costs chips is not pressed by habit"
+        assert table.scene.page.focus.seen
+    table.hands.key("TAB")
     table.hands.key("RETURN")
-    assert len(table.match.lines) == made
-    assert table.scene.page.focus.seen
+    table.wait(200)
+    assert len(table.match.lines) > made, "but where one has gone"
 
 
 @pytest.mark.usefixtures("painted")
@@ -565,14 +570,14 @@ def test_a_round_lies_there_and_one_button_goes_on(sit_down: Any, humans: int, s
     table = sit_down({}, humans=humans, seed=seed, **ROULETTE)
     table.until(lambda: table.scene.felt.conductor.standing)
     assert table.match.lines == ("flip",), "nobody is asked to turn cards up"
-    assert table.board.shown.prompt.startswith(("You keep", "Nothing matched"))
+    assert table.board.shown.prompt.startswith("You get ")
     assert [piece.card for piece in table.board.pieces.of(Zone("middle"))]
     for seat in range(3):
         assert all(p.shows_face for p in table.board.pieces.of(Zone("active", seat)))
     table.scene.lay_out(table.scene.look, table.scene.felt.top.size)
     assert len(table.board.pieces.of(Zone("active", 0))) == 2
     before = table.scene.felt.conductor.standing
-    table.hands.click(table.button("Next round"))
+    table.hands.click(table.button("Next round" if humans > 1 else "Skip to my turn"))
     assert table.scene.felt.conductor.standing is not before
 
 
@@ -660,7 +665,7 @@ def test_a_round_for_which_one_had_a_choice_stands_as_the_setting_says(
     table.until(lambda: table.scene.felt.conductor.standing)
     assert "next round" in table.board.shown.prompt, "what may still come is said"
     waits = deal_end == "wait"
-    assert (table.button("Next round").kind == "primary") is waits, "gold only where it is needed"
+    assert ("Next round" in said_on_buttons(table)) is waits, "only where it is to be pressed"
     assert table.button("Skip to my turn")
     stood, rounds = table.scene.felt.conductor.standing, table.match.state.rounds
     table.wait(1000 * (20 if waits else int(deal_end) - 1), step=500)
@@ -672,6 +677,29 @@ def test_a_round_for_which_one_had_a_choice_stands_as_the_setting_says(
         table.hands.key("n")
         table.until(lambda: table.match.state.rounds > rounds or table.question)
     assert table.match.state.rounds > rounds or table.question
+
+
+def said_on_buttons(table: Any) -> list[str]:
+    return [w.words for name, w in table.scene.page.widgets.items() if "choice:" in name]
+
+
+def test_a_round_that_goes_by_itself_has_no_button_that_leads_on_until_it_is_made_to_wait(
+    sit_down: Any,
+) -> None:
+    """A grey *Next round* stood there and pressed itself."""
+    table = sit_down({}, seed=3, deal_end="wait", **(ROULETTE | {"seats": 4}))
+    table.until(lambda: table.scene.felt.conductor.standing)
+    standing = table.scene.felt.conductor.standing
+    assert standing.passes
+    assert said_on_buttons(table) == ["Skip to my turn"]
+    table.hands.key("ESCAPE")
+    assert not table.scene.bar.menu.open
+    assert table.button("Next round").kind == "primary"
+    table.wait(20_000, step=500)
+    assert table.scene.felt.conductor.standing is standing
+    table.hands.key("n")
+    table.wait(60)
+    assert table.scene.felt.conductor.standing is not standing
 
 
 def test_rounds_without_a_choice_run_as_one(sit_down: Any) -> None:
@@ -992,7 +1020,7 @@ def test_the_result_of_a_hand_stands_until_it_is_gone_on_from_though_one_skips(
         if conductor.standing and conductor.standing.title:
             break
         if table.question:
-            table.hands.key("RETURN")
+            table.hands.key("c" if table.match.state.phase == Phase.BET else "RETURN")
         elif conductor.standing and not croupier._hastens:
             table.hands.key("o")
         table.wait(40)
@@ -1095,7 +1123,7 @@ def test_what_leads_on_covers_no_word_beside_a_seat(
     board, conductor = table.board, table.scene.felt.conductor
     for words in (conductor.standing.words, "What has been kept\nThe last round comes"):
         stop = conductor.standing._replace(words=words)
-        table.scene.croupier._stop(stop, table.scene.felt.top.now())
+        table.scene.croupier._stop(stop, table.scene.felt.top.now(), waits=True)
         table.wait(60)
         tags = board.tokens.tags(board.shown.sheet)
         buttons = [table.button(stop.further).rect, table.button(stop.onward).rect]
@@ -1354,7 +1382,7 @@ def test_before_each_player_lie_the_places_for_what_that_player_risks(
                 assert all(box.bottom <= over.top and abs(box.centerx - over.centerx) < over.width
                            for box in boxes)  # fmt: skip
             middle = next(slot for slot in slots if slot.zone == Zone("centre"))
-            assert middle.words == "same suit or rank: kept"
+            assert middle.words == "next card: same suit or rank is kept"
             lie = [rect for _name, rect in lying(board)]
             assert not [slot for slot in slots if slot.pose.box.inflate(-4, -4).collidelist(lie)
                         >= 0 and not state.actives[max(slot.seat, 0)]]  # fmt: skip

@@ -510,7 +510,9 @@ class PokerRouletteLayout(Layout):
         places = sheet.of(RoundPlaces)
         if not places:
             return []
-        words = _("same suit or rank: kept") if any(each.empty for each in places) else ""
+        words = (
+            _("next card: same suit or rank is kept") if any(each.empty for each in places) else ""
+        )
         middle = Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)
         found = [Outline(Zone("centre"), middle, words)]
         for place in places:

@@ -55,7 +55,8 @@ def _written(table: PaintedTable, stock: RecalledStock) -> tuple[Surface, Rect]:
     right = layout.area.right - layout.reads.px(TAB[0]) - look.px(_BESIDE)
     if first.left > pile.left:  # Beside the places for the cards of the round.
         right = min(last.right if table.sheet.one(Badge) else first.left - look.px(_BESIDE), right)
-    room = Rect(left, cards.top, right - left, cards.height).inflate(-2 * look.px(_INSIDE), 0)
+    room = Rect(left, cards.top, right - left, cards.height)
+    room = room.inflate(-2 * look.px(_INSIDE), -look.px(_INSIDE))
     words = next(_fitting(look, stock, room))
     box = words.get_rect().inflate(2 * look.px(_INSIDE), look.px(_INSIDE))
     box.midleft = left, pile.centery
