@@ -1,4 +1,4 @@
-"""The nine companions, each in four moods: a head and its shoulders on nothing.
+"""The nine companions, each in four moods and four glances: a head and shoulders on nothing.
 
 The program puts a seat's colour behind a face and cuts it round. Drawn about the middle of a square
 of a hundred: the eyes lie at 47, the chin at 71, and what tells one from the other (a hat, a scarf,
@@ -15,11 +15,15 @@ from svg import Outline, disc, document, moved, outline, ring_points
 SIDE = 100
 LINE, PEN = "#14202a", 2.4
 MOODS = ("calm", "smile", "think", "wry")
+GLANCES = {"left": (-2.6, 0.2), "right": (2.6, 0.2), "down": (0, 2.2)}
+"""Where the eyes go that look to somebody at the table."""
+BLINK = "blink"
 HEAD = "M29 44C29 27 38 21 50 21C62 21 71 27 71 44C71 58 62 71 50 71C38 71 29 58 29 44Z"
 NECK = "M42 62L42 76L50 84L58 76L58 62Z"
 SHOULDERS = "M10 106C11 84 26 77 41 74L50 82L59 74C74 77 89 84 90 106Z"
 NOSE = "M50.5 48C50 52 48 54.5 48.5 55.5C49 56.5 51 56.5 52 56"
 CLOSED_EYES = "M38 48.3Q41.5 44 45 48.3M55 48.3Q58.5 44 62 48.3"
+LOWERED = "M38 47Q41.5 49.8 45 47M55 47Q58.5 49.8 62 47"
 LIDS = "M37.8 46.2Q41.5 45.2 45.2 46.2M54.8 46.2Q58.5 45.2 62.2 46.2"
 BROWS = {
     "calm": "M37.5 40.5Q42 38 46 40M54 40Q58 38 62.5 40.5",
@@ -272,16 +276,19 @@ PEOPLE = {
 
 
 def _eyes(mood: str) -> Paints:
-    """Open, shut with joy, half shut, or raised in thought to where nobody sits."""
+    """Open, shut with joy or for a moment, half shut, raised in thought to where nobody sits, or
+    turned to somebody."""
+    if mood == BLINK:
+        return lined(LOWERED, LINE, 2.4)
     if mood == "smile":
         return lined(CLOSED_EYES, LINE, 2.6)
     if mood == "wry":
         under = _oval(42.2, 48.3, 2.6, 2.2) + _oval(59.2, 48.3, 2.6, 2.2)
         return (*filled(under, LINE), *lined(LIDS, LINE, 2.2))
-    x, y = (2.2, -2) if mood == "think" else (0, 0)
+    x, y = (2.2, -2) if mood == "think" else GLANCES.get(mood, (0, 0))
     wide = (*filled(_oval(41.5, 47, 4.6, 4) + _oval(58.5, 47, 4.6, 4), "#fff", 0.85),)
     return (
-        *(wide if mood == "think" else ()),
+        *(wide if mood == "think" or mood in GLANCES else ()),
         *filled(_oval(41.5 + x, 47.3 + y, 2.5, 3) + _oval(58.5 + x, 47.3 + y, 2.5, 3), LINE),
         *dots("#fff", (42.4 + x, 46.2 + y, 0.9), (59.4 + x, 46.2 + y, 0.9)),
     )
@@ -297,7 +304,7 @@ def _mouth(mood: str, person: Person) -> Paints:
         "think": "M45.5 64Q50 62.6 55 64",
         "wry": "M42.5 65.5Q50 62.5 58 61",
     }
-    return lined(outline(lines[mood]).placed(0, down), person.lips, 2.4)
+    return lined(outline(lines.get(mood, lines["calm"])).placed(0, down), person.lips, 2.4)
 
 
 def face(name: str, mood: str) -> str:
@@ -316,7 +323,7 @@ def face(name: str, mood: str) -> str:
         *person.beard(),
         *_mouth(mood, person),
         *_eyes(mood),
-        *lined(BROWS[mood], person.brows, 2.6),
+        *lined(BROWS.get(mood, BROWS["calm"]), person.brows, 2.6),
         *person.moustache(),
         *person.above(),
     )
@@ -325,5 +332,5 @@ def face(name: str, mood: str) -> str:
 
 def drawings() -> Iterator[tuple[str, str]]:
     for name in PEOPLE:
-        for mood in MOODS:
+        for mood in (*MOODS, *GLANCES, BLINK):
             yield f"faces/{name}_{mood}.svg", face(name, mood)

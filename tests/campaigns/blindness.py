@@ -194,7 +194,7 @@ def _looked_otherwise(
 
     pairs = zip(worlds, seen, strict=True)
     faces = [looks(each.match, each.seat, events) for each, events in pairs]
-    tried["faces"] += bool(faces[0])
+    tried["faces"] += faces[0] != ((), (None,) * len(seen[0]))
     if any(each != faces[0] for each in faces):
         yield f"a face looks otherwise\n{_first_difference(faces)}"
 

@@ -121,6 +121,7 @@ PLACES: Mapping[str, Go] = {
     "lab": _lab,
     "runs": lambda window, _game, _dice: window.go(ways.Runs()),
     "statistics": lambda window, _game, _dice: window.go(ways.Statistics()),
+    "companions": lambda window, game, _dice: window.go(ways.Companions(game)),
     "saved games": lambda window, _game, _dice: window.go(ways.Saved()),
     "house rules": lambda window, _game, _dice: window.go(ways.OwnRules()),
     "settings": lambda window, _game, _dice: window.go(ways.Preferences()),

@@ -26,10 +26,11 @@ BEGINS, STEP, MOST = 1_000, 40, 200
 
 
 def looks(match: Match, seat: Seat, events: Events) -> tuple[object, ...]:
-    """How everybody looks once that seat has seen the events."""
+    """How everybody looks, and where, once that seat has seen the events."""
     layout = layout_for(match.entry)(Look(SIZE), Rect((0, 0), SIZE), len(match.chairs), seat)
     layout.read(match.sheet(seat))
-    return tuple(tuple(each) for event in events for each in layout.moods(event))
+    moods = tuple(tuple(each) for event in events for each in layout.moods(event))
+    return moods, tuple(map(layout.dared, events))
 
 
 class Silent:

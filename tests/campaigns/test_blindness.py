@@ -129,8 +129,10 @@ def test_a_face_goes_by_what_its_seat_has_seen_and_by_no_hidden_card():
     assert tried["faces"] > 0
 
 
-def test_a_face_that_knows_a_hidden_card_is_found_out(monkeypatch):
-    monkeypatch.setattr(layout_for(entry("roebuck")), "moods", by_the_card)
+@pytest.mark.parametrize("looks", ["moods", "dared"])
+def test_a_face_that_knows_a_hidden_card_is_found_out(monkeypatch, looks):
+    """Whether it shows in how somebody looks, or in where the eyes go."""
+    monkeypatch.setattr(layout_for(entry("roebuck")), looks, by_the_card)
     monkeypatch.setattr(blindness, "as_seen", lambda event, _seat: event)
     [fault] = [each for each in gone_on(worlds(72), 72, Counter())[1] if "a face" in each]
     assert "a face looks otherwise" in fault

@@ -119,6 +119,9 @@ A_NAME = re.compile(r"(?<![.\w])(name|names|who)\b(?!\()|\.names\[|\bhand_name\b
 TO_YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 """Words that speak to the player already tell what somebody else does."""
 OF_OTHERS = {
+    "Seat of {name}",
+    "in place of {name}",
+    "{name} has sat down most: {n} game",
     "The ball passes {name}'s base.",
     "Your turn: {name} bets {n}. **Call** or **fold**?",
     "Your turn: {name} bets {n}. **Call, raise** or **fold**?",

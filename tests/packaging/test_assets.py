@@ -52,6 +52,7 @@ ICONS = [
 ]  # fmt: skip
 PEOPLE = ("ade", "noor", "mia", "sol", "ines", "kofi", "yara", "bo", "lin")
 MOODS = ("calm", "smile", "think", "wry")
+GLANCES = ("left", "right", "down", "blink")
 TILES = ["roller_derby", "roolz", "roebuck", "poker_roulette", "rollerball"]
 THINGS = [
     "deal",
@@ -116,7 +117,7 @@ DRAWN = [
     *(f"pieces/{name}" for name in PIECES),
     *(f"icons/{name}" for name in ICONS),
     *(f"tiles/{name}" for name in TILES),
-    *(f"faces/{name}_{mood}" for name in PEOPLE for mood in MOODS),
+    *(f"faces/{name}_{mood}" for name in PEOPLE for mood in (*MOODS, *GLANCES)),
 ]
 
 SHAPES = {"svg", "g", "path", "rect", "circle", "ellipse", "polygon", "polyline", "line"}

@@ -1,13 +1,15 @@
 """The companions: nine that came along, a player's own, and one clear line for each wrong entry."""
 
+import json
 from dataclasses import astuple
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
-from roller_table import folders
+from roller_table import folders, resources
 from roller_table.engine.manner import EVEN, Manner
+from roller_table.games.catalogue import entries
 from roller_table.lessons import NAMES
 from roller_table.resources import asset
 from roller_table.rulefile.companions import Companion, offered
@@ -50,6 +52,17 @@ def test_a_manner_is_as_far_as_it_is_said_and_else_as_most_play(own: Path) -> No
     luna, tim = offered().companions[9:]
     assert luna.manner == Manner(boldness=-2, openness=1)
     assert tim.manner == EVEN
+
+
+def test_what_was_measured_of_them_is_of_the_manners_that_they_have() -> None:
+    """Who changes a manner measures anew: ``python benchmarks/manners.py --write``."""
+    found = json.loads((resources.rules_folder() / "companions.measured.json").read_text("utf-8"))
+    assert found["manners"] == {each.name: [*astuple(each.manner)] for each in offered().companions}
+    for games in found["companions"].values():
+        assert set(games) <= set(found["units"]) == {each.key for each in entries()}
+        for measured in games.values():
+            for own, even, error in measured["figures"].values():
+                assert abs(own - even) > 2.9 * error
 
 
 def test_no_two_of_the_nine_play_alike() -> None:

@@ -44,6 +44,7 @@ def of_no_game(window: Window) -> Iterator[tuple[str, Open]]:
         ("settings", ways.Preferences()),
         ("saved", ways.Saved()),
         ("statistics", ways.Statistics()),
+        ("companions", ways.Companions()),
         ("house rules", ways.OwnRules()),
         ("puzzles", ways.Puzzles()),
     ):

@@ -305,7 +305,7 @@ def test_arrows_walk_over_the_tiles_and_on_to_the_buttons(app, hands, games):
         walked.append(scene.page.focus.current.name)
     assert walked[: len(row)] == row
     assert len(row) == len(games) or walked[len(row)] not in row
-    assert walked[-1] in ("saved", "statistics", "rules", "settings")
+    assert walked[-1] in ("companions", "saved", "statistics", "rules", "settings")
 
 
 def test_the_last_unfinished_game_is_resumed(app, hands, gone):

@@ -58,6 +58,7 @@ SCENES = {
     "saved games": lambda window: window.go(ways.Saved()),
     "rule book": _rules,
     "statistics": lambda window: window.go(ways.Statistics()),
+    "companions": lambda window: window.go(ways.Companions()),
     "house rules": lambda window: window.go(ways.OwnRules()),
     "lab": lambda window: window.go(ways.Lab(DERBY, DERBY.rules()(), 4, "")),
     "settings": lambda window: window.go(ways.Preferences()),

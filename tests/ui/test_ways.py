@@ -16,7 +16,7 @@ from roller_table.ui.scenes.review.scene import ReviewScene
 from roller_table.ui.scenes.setup.scene import SetupScene
 from roller_table.ui.scenes.setup.seats import seated
 from roller_table.ui.scenes.table import TableScene
-from roller_table.ui.ways import Manner
+from roller_table.ui.ways import Stacking
 from roller_table.ui.window import Window
 
 from .test_review_screen import measured, played
@@ -49,7 +49,7 @@ def every(window: Window) -> list[ways.Way]:
         ways.PlayOn(match, 0, verdicts[0].number),
         ways.Tries(match, 0, verdicts, ("", "")), ways.Learn(GAME),
         ways.Lesson(f"{GAME}/1_places"), ways.Drill(GAME), ways.Puzzles(), ways.Puzzle(GAME, 0),
-        ways.Rulebook(GAME), ways.Saved(), ways.Statistics(), ways.OwnRules(),
+        ways.Rulebook(GAME), ways.Saved(), ways.Statistics(), ways.Companions(), ways.OwnRules(),
         ways.Lab(found, rules, 4), ways.Measured(GAME, 4, "tie"), ways.Runs(), ways.Preferences(),
     ]  # fmt: skip
 
@@ -84,10 +84,10 @@ def test_a_page_covers_another_or_takes_its_place_or_comes_alone(window: Window)
     window.go(ways.Statistics())
     window.app.scene.go(ways.Puzzle(GAME, 0))
     assert kinds(window)[2:] == [PuzzleScene]
-    window.app.scene.go(ways.Puzzle(GAME, 1), Manner.INSTEAD)
+    window.app.scene.go(ways.Puzzle(GAME, 1), Stacking.INSTEAD)
     assert kinds(window)[2:] == [PuzzleScene]
     assert window.app.scene.place == 1
-    window.app.scene.go(ways.SetUp(GAME), Manner.ALONE)
+    window.app.scene.go(ways.SetUp(GAME), Stacking.ALONE)
     assert kinds(window) == [HomeScene, SetupScene]
 
 
@@ -137,7 +137,7 @@ def test_a_try_that_is_done_stays_done_on_the_way_to_the_next(window: Window) ->
     assert isinstance(scene, LessonScene)
     first, second = scene.course.lessons
     following = scene.course.finished(first.key).way(second)
-    scene.go(following, Manner.INSTEAD)
+    scene.go(following, Stacking.INSTEAD)
     assert window.app.scene.course.done(first.key)
     assert not window.app.scene.course.done(second.key)
     assert kinds(window) == [HomeScene, LessonScene]

@@ -23,7 +23,7 @@ from ..machine import platform, settings
 from ..machine.keys import shown
 from ..machine.settings import Settings, changed
 from ..machine.sound import Sound
-from ..ways import Home, Manner, Rulebook, Way
+from ..ways import Home, Rulebook, Stacking, Way
 from . import crash
 from .notices import Notices
 from .scene import Guide, Scene
@@ -121,7 +121,7 @@ class App:
         """From now on ways lead where this guide knows."""
         self._guide = guide
 
-    def go(self, way: Way, manner: Manner = Manner.OVER) -> None:
+    def go(self, way: Way, stacking: Stacking = Stacking.OVER) -> None:
         """Show the page to which that way leads; where it is there already, what covers it goes."""
         assert self._guide, f"nobody knows where {way} leads"
         page = self._guide.page(way)
@@ -132,10 +132,10 @@ class App:
         if page in self.scenes:
             while self.scene is not page and page in self.scenes:
                 self.pop()
-        elif manner is Manner.INSTEAD:
+        elif stacking is Stacking.INSTEAD:
             self.swap(page)
         else:
-            if self.scenes and (page.alone or manner is Manner.ALONE):
+            if self.scenes and (page.alone or stacking is Stacking.ALONE):
                 self.lay_ground()
                 self.strip()
             self.push(page)

@@ -14,7 +14,7 @@ import pygame
 from ..looks.company import Company
 from ..looks.look import Look
 from ..machine.settings import Settings
-from ..ways import Manner, Way
+from ..ways import Stacking, Way
 from .notices import Notices
 from .upkeep import Upkeep
 
@@ -38,7 +38,7 @@ class Stage(Protocol):
     def scene(self) -> "Scene | None":
         """The scene on top."""
 
-    def go(self, way: Way, manner: Manner) -> None:
+    def go(self, way: Way, stacking: Stacking) -> None:
         """Show the page to which that way leads."""
 
     def lay_out(self) -> None:
@@ -93,9 +93,9 @@ class Scene:
         """Whether a line of the window's own waits here until something else has been read."""
         return False
 
-    def go(self, way: Way, manner: Manner = Manner.OVER) -> None:
+    def go(self, way: Way, stacking: Stacking = Stacking.OVER) -> None:
         """Leave for where that way leads."""
-        self.app.go(way, manner)
+        self.app.go(way, stacking)
 
     def enter(self) -> None:
         """It has come to the top."""

@@ -6,9 +6,10 @@ from typing import ClassVar
 from pygame import Rect
 
 from roller_table.engine.cards import Card
+from roller_table.engine.events import Event, Said
 from roller_table.engine.sheet import Finish, Sheet
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _, later
+from roller_table.engine.words import Message, _, later
 
 from ..felt.things.layout import Called, Layout, LyingThing, Outline
 from ..felt.things.pieces import by_suit
@@ -36,6 +37,14 @@ class RollerDerbyLayout(FourHands):
     shared: ClassVar[tuple[str, ...]] = ("trick",)
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
     full: ClassVar[int] = 13
+
+    def dared(self, event: Event) -> Seat | None:
+        """Whoever tries All or Nothing."""
+        match event:
+            case Said(seat, Message("All or Nothing with {sign} {suit}")):
+                return seat
+            case _:
+                return None
 
     def poses(self, zone: Zone, things: Sequence[LyingThing]) -> list[Pose]:
         count = len(things)

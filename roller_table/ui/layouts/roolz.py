@@ -6,15 +6,15 @@ from typing import ClassVar
 from pygame import Rect
 
 from roller_table.engine.cards import BACK, Card, Cards
-from roller_table.engine.events import Event, Events, Moved
+from roller_table.engine.events import Event, Events, Moved, Said
 from roller_table.engine.sheet import Gauge, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import replace
-from roller_table.engine.words import _, later
+from roller_table.engine.words import Message, _, later
 from roller_table.games.roolz import pack
 from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number
 from roller_table.games.roolz.shown import Caption, Reserve, TrickOrder, Trumps, Whisper
-from roller_table.games.roolz.state import DISCARDS, WIDOW
+from roller_table.games.roolz.state import DISCARDS, HIGHEST_BID, WIDOW
 
 from ..felt.things.layout import Layout, LyingThing, Outline
 from ..felt.things.measures import NAME_SIZE, SUM
@@ -378,6 +378,14 @@ class RoolzLayout(Layout):
         if not is_number(card):
             return (99 if is_blank(card) or card == BACK else -99, -ord(card.suit or "Z"))
         return (-card.rank, COLOURS.find(card.suit))
+
+    def dared(self, event: Event) -> Seat | None:
+        """Whoever bids two thirds of the most that can be bid."""
+        match event:
+            case Said(seat, Message("{points}", fillings=(("points", int(points)),))):
+                return seat if 3 * points >= 2 * HIGHEST_BID else None
+            case _:
+                return None
 
     def face_up(self, zone: Zone) -> bool:
         if zone.name == "hand":

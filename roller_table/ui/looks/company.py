@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from roller_table.engine.manner import EVEN, Manner
 from roller_table.engine.spelling import fold
 from roller_table.match import Chair
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 CALM, SMILE, THINK, WRY = "calm", "smile", "think", "wry"
 """Moods, as the drawings are called."""
+LEFT, RIGHT, DOWN, BLINK = "left", "right", "down", "blink"
+"""The same of calm faces whose eyes go to somebody, or are shut for a moment."""
 
 
 class Company:
@@ -40,6 +43,13 @@ class Company:
         if not self._known:
             self.meet()
         return tuple(each.name for each in self._known.values())
+
+    def manner(self, name: str) -> Manner:
+        """How the companion of that name likes to play; all others play evenly."""
+        if not self._known:
+            self.meet()
+        found = self._known.get(fold(name))
+        return found.manner if found else EVEN
 
     def face(self, name: str) -> str:
         """The face of the companion of that name; "" for all who have none."""

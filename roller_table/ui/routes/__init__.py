@@ -48,6 +48,7 @@ ROUTES: Mapping[type[ways.Way], Route] = MappingProxyType(
         ways.Rulebook: learning.rulebook,
         ways.Saved: lists.saved,
         ways.Statistics: lists.statistics,
+        ways.Companions: lists.companions,
         ways.OwnRules: lists.own_rules,
         ways.Lab: lists.lab,
         ways.Measured: lists.figures,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..frame.scene import Scene
-    from ..ways import Lab, Measured, OwnRules, Preferences, Runs, Saved, Statistics
+    from ..ways import Companions, Lab, Measured, OwnRules, Preferences, Runs, Saved, Statistics
     from .services import Services
 
 
@@ -22,6 +22,18 @@ def statistics(_way: Statistics, services: Services) -> Scene:
     from ..scenes.statistics.scene import StatisticsScene
 
     return StatisticsScene(services.shelf, services.progress)
+
+
+def companions(way: Companions, services: Services) -> Scene:
+    """Who may sit down, and the player's record with each."""
+    from roller_table.games.catalogue import entries
+
+    from ..scenes.companions import CompanionsScene
+
+    shelf, known = services.shelf, [each.key for each in entries()]
+    last = next((kept.game for kept in shelf.games(1)), "")
+    game = next(each for each in (way.game, last, *known) if each in known)
+    return CompanionsScene(shelf, game, services.app.settings.called)
 
 
 def own_rules(_way: OwnRules, _services: Services) -> Scene:

@@ -11,6 +11,7 @@ from ..frame.paged import PagedScene
 from ..looks.look import Look
 from ..looks.theme import TEXT
 from ..ways import (
+    Companions,
     OwnRules,
     Play,
     Preferences,
@@ -32,6 +33,7 @@ _COLUMN, _LEAST_COLUMN = 304, 264
 
 
 _LISTS: tuple[tuple[str, str, Way], ...] = (
+    ("companions", later("Companions"), Companions()),
     ("saved", later("Saved games"), Saved()),
     ("statistics", later("Statistics"), Statistics()),
     ("rules", later("House rules"), OwnRules()),

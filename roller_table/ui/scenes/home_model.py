@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from json import loads
 
 from roller_table.ai.figures import figure_each
 from roller_table.daily import month_name
-from roller_table.engine.words import _, counted, numeral
+from roller_table.engine.words import _, counted, listed, numeral, plural
 from roller_table.games.catalogue import entries, entry
 from roller_table.match import HUMAN, Match
 from roller_table.shelf import KeptGame, Shelf, ShelfError
-from roller_table.shelf.results import PRACTISED
+from roller_table.shelf.results import COUNTS, PRACTISED
 from roller_table.shelf.sums import LastGame
 from roller_table.statistics import (
+    CompanionRecord,
     Recount,
     add_up_reviews,
     firsts,
     given_away,
+    records_with,
     reviewed_games,
     statistics,
 )
@@ -33,6 +36,13 @@ from .dailies import DailyDeals
 from .saved.words import ago, standing
 from .tile import PlayerRecord
 from .today import LearningOffer, OwnLine, Today, Unfinished
+
+_RUN = 3
+"""So many games won in a row are worth a line."""
+_LOST = 3
+"""Lost so often before, a first win is."""
+_NAMED = 3
+"""More names make no line."""
 
 
 def ended(last: LastGame, now: float) -> str:
@@ -110,7 +120,7 @@ class HomeModel:
         again = ""
         if kind == PRACTISED and not match.practised:
             again = _("You had played this deal before, so it counts as practice.")
-        return tuple(filter(None, (told, first, again)))
+        return tuple(filter(None, (told, first, at_the_end(self.shelf, match), again)))
 
     def to_learn(self) -> LearningOffer | None:
         """What to learn next: lessons that were begun, then a game that was never played, then one
@@ -170,3 +180,57 @@ def _latest(going: tuple[KeptGame, ...]) -> Unfinished | None:
     pairs = zip(kept.names, kept.levels, strict=True)
     beside = tuple(name for name, level in pairs if level != HUMAN)
     return Unfinished(_(kept.name), lines, Resume(kept.id), when, beside)
+
+
+# Those who sat at the table
+
+
+def at_the_end(shelf: Shelf, match: Match) -> str:
+    """How often it was won in a row against somebody, or together; or for the first time.
+
+    It counts only games that count; of a game that was not won nothing is said.
+    """
+    if match.id is None or shelf.results.kind(match.id) != COUNTS:
+        return ""
+    names = [chair.name for chair in match.chairs if not chair.human]
+    records = records_with(shelf, names, until=match.id)
+    partners = {name: each.beside_run for name, each in records.items()}
+    others = {name: each.against_run for name, each in records.items()}
+    together, against = _longest(partners), _longest(others)
+    if together >= _RUN and together > against:
+        return plural(
+            "You and {name} have won {n} game in a row as partners.",
+            "You and {name} have won {n} games in a row as partners.",
+            together,
+            name=_those(partners, together),
+        ).shown()
+    if against >= _RUN:
+        return plural(
+            "You have won {n} game in a row against {names}.",
+            "You have won {n} games in a row against {names}.",
+            against,
+            names=_those(others, against),
+        ).shown()
+    return _first(records)
+
+
+def _longest(runs: Mapping[str, int]) -> int:
+    return max(runs.values(), default=0)
+
+
+def _those(runs: Mapping[str, int], length: int) -> str:
+    return listed([name for name, run in runs.items() if run == length][:_NAMED])
+
+
+def _first(records: Mapping[str, CompanionRecord]) -> str:
+    """The first win against somebody, after losses."""
+    first = {
+        name: each.against.played
+        for name, each in records.items()
+        if each.against_run == each.against.won == 1
+    }
+    most = _longest(first)
+    if most <= _LOST:
+        return ""
+    words = _("After {n} games this is your first win against {names}.")
+    return words.format(n=most, names=_those(first, most))

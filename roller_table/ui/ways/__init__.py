@@ -24,6 +24,7 @@ __all__ = [
     "Attempt",
     "Attempts",
     "Back",
+    "Companions",
     "DailyDeal",
     "Deal",
     "Done",
@@ -35,7 +36,6 @@ __all__ = [
     "LabDraft",
     "Learn",
     "Lesson",
-    "Manner",
     "Measured",
     "OwnRules",
     "Play",
@@ -53,6 +53,7 @@ __all__ = [
     "Runs",
     "Saved",
     "SetUp",
+    "Stacking",
     "Statistics",
     "Table",
     "Tries",
@@ -61,8 +62,8 @@ __all__ = [
 ]  # fmt: skip
 
 
-class Manner(Enum):
-    """How a page comes."""
+class Stacking(Enum):
+    """How a page is put on those that are open."""
 
     OVER = "over"
     """It covers the page from which one goes; Back leads there."""
@@ -351,6 +352,14 @@ class Statistics(Way):
     """To what all finished games come to."""
 
     __slots__ = ()
+
+
+@frozen
+class Companions(Way):
+    """To who may sit down, and the player's record with each."""
+
+    game: str = ""
+    """At whose table they sit down; "": of the game that was played last."""
 
 
 class Preferences(Way):

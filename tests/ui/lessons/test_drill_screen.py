@@ -183,7 +183,7 @@ def test_what_is_drawn_is_what_the_question_says_and_never_its_answer(practise, 
 
     monkeypatch.setattr(match, "sheet", bare)
     again = ways.Drill(kind.game, kind.key, ways.DrillRound(7))
-    made.window.app.go(again, ways.Manner.INSTEAD)
+    made.window.app.go(again, ways.Stacking.INSTEAD)
     made.hands.step()
     assert made.scene.task.reason == ""
     assert picture(made) == drawn

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from roller_table import folders
 from roller_table.engine.cards import Card
-from roller_table.engine.events import Moved, Paid, Scored, Showing
+from roller_table.engine.events import Moved, Paid, Said, Scored, Showing
 from roller_table.engine.sheet import Head, Note
 from roller_table.engine.table import Zone
 from roller_table.engine.words import message
@@ -290,3 +290,124 @@ def test_home_shows_who_sits_at_the_game_to_go_on_with(sit_down: Callable[..., T
     assert [each.face for each in row.sitters] == ["Ade", "Noor", "Mia"]
     assert row.visible
     assert row.mute, "the line under it says who sits there, and how they stand"
+
+
+# Where the eyes go
+
+
+def turn_goes_to(table: Table, seat: int, doing: str = "") -> None:
+    """The plates say that it is that seat's turn."""
+    board = table.board
+    board.tick(table.scene.felt.top.now())
+    plates = (each._replace(active=each.seat == seat, doing=doing if each.seat == seat else "")
+              for each in board._calm)  # fmt: skip
+    board.show_plates(tuple(plates))
+
+
+def test_the_eyes_go_to_whose_turn_has_come_for_a_moment_and_then_rest(
+    sit_down: Callable[..., Table],
+) -> None:
+    """Ade sits at the left, Noor across, Mia at the right; who plays sits at the lower left, and
+    has a letter and no eyes."""
+    table = sit_down()
+    assert table.until_asked()
+    table.wait(3000)
+    turn_goes_to(table, 1)
+    assert moods_seen(table) == ["calm", "calm", "left", "left"]
+    table.wait(280)
+    assert moods_seen(table) == ["calm", "calm", "left", "left"]
+    table.wait(60)
+    assert moods_seen(table) == ["calm"] * 4
+    turn_goes_to(table, 0)
+    assert moods_seen(table) == ["calm", "down", "left", "left"]
+    turn_goes_to(table, 0)
+    table.wait(340)
+    turn_goes_to(table, 0)
+    assert moods_seen(table) == ["calm"] * 4, "it is the same turn"
+
+
+def test_whoever_is_glad_or_sorry_looks_nowhere_else(sit_down: Callable[..., Table]) -> None:
+    table = sit_down()
+    assert table.until_asked()
+    table.wait(3000)
+    sees(table, MADE)
+    turn_goes_to(table, 3)
+    assert moods_seen(table) == ["calm", "right", "smile", "calm"]
+
+
+def test_without_motion_no_eye_moves(sit_down: Callable[..., Table]) -> None:
+    table = sit_down(speed="off")
+    assert table.until_asked()
+    turn_goes_to(table, 1)
+    turn_goes_to(table, 2, "thinking …")
+    assert moods_seen(table) == ["calm"] * 4
+    assert table.board.contents.faces.wakes_at() is None
+
+
+def test_one_of_the_others_blinks_while_somebody_is_said_to_think_but_rarely(
+    sit_down: Callable[..., Table],
+) -> None:
+    """It begins when the plate is drawn anyway: nothing waits for it, and nothing comes of it."""
+    table = sit_down()
+    assert table.until_asked()
+    table.wait(3000)
+    blinked = []
+    for seat in (1, 2, 1):
+        turn_goes_to(table, seat)
+        table.wait(500)
+        assert table.board.contents.faces.wakes_at() is None
+        turn_goes_to(table, seat, "thinking …")
+        blinked.append([n for n, mood in enumerate(moods_seen(table)) if mood == "blink"])
+        table.wait(200)
+        assert moods_seen(table) == ["calm"] * 4
+        table.wait(3600)
+    assert blinked == [[2], [3], [2]]
+    turn_goes_to(table, 3)
+    table.wait(500)
+    turn_goes_to(table, 3, "thinking …")
+    assert "blink" in moods_seen(table)
+    turn_goes_to(table, 1)
+    table.wait(500)
+    turn_goes_to(table, 1, "thinking …")
+    assert "blink" not in moods_seen(table), "somebody blinked a moment ago"
+
+
+def test_at_rest_no_frame_is_wanted_for_any_face(sit_down: Callable[..., Table]) -> None:
+    """Counted: once the last glance is over the table asks to be woken for nothing."""
+    table = sit_down()
+    assert table.until_asked()
+    turn_goes_to(table, 1)
+    turn_goes_to(table, 0)
+    table.wait(4000)
+    for _step in range(20):
+        table.wait(1000, step=500)
+        assert table.board.wakes_at() is None
+        assert not table.board.moving
+        assert not table.board.contents.faces.looks
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "dared"),
+    [
+        ("roller_derby", message("All or Nothing with {sign} {suit}", sign="♥", suit="hearts"), 1),
+        ("roller_derby", message("{sign} {suit} are trump", sign="♥", suit="hearts"), None),
+        ("poker_roulette", message("Raise to {n}", n=40), 1),
+        ("poker_roulette", message("{deed}, all in", deed=message("Bet {n}", n=9)), 1),
+        ("poker_roulette", message("Bet {n}", n=9), None),
+        ("roolz", message("{points}", points=200), 1),
+        ("roolz", message("{points}", points=195), None),
+        ("roolz", message("Pass"), None),
+        ("roebuck", message("Pass"), None),
+    ],
+)
+def test_a_bid_that_dares_much_is_looked_at(
+    sit_down: Callable[..., Table], game: str, words: object, dared: int | None
+) -> None:
+    table = sit_down(game=game, seats=4)
+    event = Said(1, words)
+    assert table.board.layout.dared(event) == dared
+    assert table.until_asked()
+    table.wait(3000)
+    sees(table, event)
+    glances = [mood for mood in moods_seen(table) if mood in ("left", "right", "down")]
+    assert bool(glances) == (dared is not None)

@@ -17,7 +17,7 @@ from roller_table.engine.table import Seat, Zone
 
 from ..things.layout import CHOSEN, Layout, LyingThing
 from ..things.pace import GATHERED, MOVE
-from ..things.pieces import STRAIGHT, Piece, Pieces, Way
+from ..things.pieces import STRAIGHT, Piece, Pieces, Trajectory
 from ..things.pose import Pose
 
 Lasts = Callable[[float], int]
@@ -43,7 +43,7 @@ class Piles(Protocol):
     def pile(self, seat: Seat) -> Pose:
         """Where it lies."""
 
-    def way(self, start: Pose, goal: Pose) -> Way:
+    def way(self, start: Pose, goal: Pose) -> Trajectory:
         """How a card comes there."""
 
 

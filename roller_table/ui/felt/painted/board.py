@@ -118,6 +118,8 @@ class Board:
     def show_sheet(self, sheet: Sheet, plates: tuple[NamePlate, ...], *, news: bool = True) -> None:
         """Write this beside the table; ``news``: it has come to this just now."""
         before, plates_before = self.shown.sheet, self.shown.plates
+        if news:
+            self.contents.faces.notice(plates, self._now)
         self._calm, plates = plates, self._seen(plates)
         if (sheet, plates) == (before, plates_before):
             return
@@ -183,6 +185,7 @@ class Board:
 
     def show_plates(self, plates: tuple[NamePlate, ...]) -> None:
         """Only the name plates have changed."""
+        self.contents.faces.notice(plates, self._now)
         self._calm, plates = plates, self._seen(plates)
         changed = {*plates} ^ {*self.shown.plates}
         self.shown.plates = plates
@@ -336,8 +339,12 @@ class Board:
             self._teller.tell(event, now, length)
             if isinstance(event, Turned):
                 self.arrange(event.zone, now, length)
+            dared = self.layout.dared(event)
+            if dared is not None:
+                self.contents.faces.glance(dared, self._calm, now)
             if moods := self.layout.moods(event):
                 self.contents.faces.react(moods, now)
+            if moods or dared is not None:
                 self.show_plates(self._calm)
             if self._hearing:
                 self._hearing.hear(event, length, hurried=self.animator.hurried)

@@ -1,4 +1,8 @@
-"""How companions look just now: glad or sorry for a moment, with five sparks for what came off."""
+"""How companions look just now: glad or sorry for a moment, with five sparks for what came off.
+
+Their eyes go to whoever's turn has come, and to a bid that dares much. While one of them is said to
+think another blinks. None of it wakes the window, but to look as usual again.
+"""
 
 from collections.abc import Callable
 from math import cos, radians, sin
@@ -8,7 +12,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.table import Seat
 
-from ...looks.company import SMILE, WRY
+from ...looks.company import BLINK, DOWN, LEFT, RIGHT, SMILE, WRY
 from ...looks.theme import GOLD
 from ..things.moods import Moods
 from .furniture import Furniture, NamePlate
@@ -17,6 +21,10 @@ _STAYS = {SMILE: 1500, WRY: 1200}
 """Milliseconds that a mood is seen."""
 SPARKS = 400
 """Milliseconds that sparks fly."""
+_GLANCE, _SHUT, _RARELY = 300, 140, 4000
+"""Milliseconds that a glance and a blink take, and that lie between two blinks at least."""
+_FLAT = 2
+"""So much wider than high is the way to somebody whom one sees at the side."""
 _ANGLES = (-150, -120, -90, -60, -30)
 _SPARK, _OUT, _WIDE = 6, 3, 2
 """Logical pixels: how long a spark is, how far from the disc it begins, how wide it is."""
@@ -31,6 +39,14 @@ class _Expression(NamedTuple):
     sparks: int
 
 
+def _way(x: int, y: int) -> str:
+    """Where the eyes go to somebody who sits so far to the right and so far down; nowhere, where
+    that is above."""
+    if abs(x) * _FLAT > abs(y):
+        return LEFT if x < 0 else RIGHT
+    return DOWN if y > 0 else ""
+
+
 class Faces:
     """Of one board."""
 
@@ -41,6 +57,46 @@ class Faces:
         """The seats that look glad or sorry just now."""
         self.sparked = False
         """Whether sparks fly or have just gone out; otherwise nothing has to be painted."""
+        self._turn: Seat | None = None
+        """Whose turn it was last."""
+        self._thinks: Seat | None = None
+        """Who was said to think last; None while nobody is."""
+        self._blinked, self._blinks = -_RARELY, 0
+        """When somebody blinked last, and how often anybody did."""
+
+    def notice(self, plates: tuple[NamePlate, ...], now: int) -> None:
+        """Let them see whose turn it is, and who thinks."""
+        active = next((each for each in plates if each.active), None)
+        thinks = active.seat if active and active.doing else None
+        if active and active.seat != self._turn:
+            met, self._turn = self._turn is not None, active.seat
+            self.looks.pop(active.seat, None)
+            if met:
+                self.glance(active.seat, plates, now)
+        if thinks is not None and self._thinks is None and now >= self._blinked + _RARELY:
+            self._blink(thinks, plates, now)
+        self._thinks = thinks
+
+    def glance(self, at: Seat, plates: tuple[NamePlate, ...], now: int) -> None:
+        """The eyes of all others go there for a moment, but of those who are glad or sorry."""
+        there = next((each for each in plates if each.seat == at), None)
+        if there is None or not (length := self._lasts(_GLANCE)):
+            return
+        x, y = self._furniture.disc(there).center
+        for each in plates:
+            if each.seat != at and each.face and each.seat not in self.looks:
+                disc = self._furniture.disc(each)
+                if way := _way(x - disc.centerx, y - disc.centery):
+                    self.looks[each.seat] = _Expression(way, now + length, now, 0)
+
+    def _blink(self, thinks: Seat, plates: tuple[NamePlate, ...], now: int) -> None:
+        """One of the others shuts the eyes for a moment, each in turn."""
+        length = self._lasts(_SHUT)
+        others = [each.seat for each in plates if each.face and each.seat != thinks]
+        if length and others:
+            seat = others[self._blinks % len(others)]
+            self._blinked, self._blinks = now, self._blinks + 1
+            self.looks.setdefault(seat, _Expression(BLINK, now + length, now, 0))
 
     def react(self, moods: Moods, now: int) -> None:
         """Let them look so from now on. Without motion nothing flies."""

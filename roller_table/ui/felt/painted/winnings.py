@@ -14,7 +14,7 @@ from roller_table.engine.table import Seat
 from ...looks.room import common
 from ...looks.tween import ease_in_out_cubic, ease_out_cubic
 from ..things.layout import Layout
-from ..things.pieces import STRAIGHT, Way
+from ..things.pieces import STRAIGHT, Trajectory
 from ..things.pose import Pose
 from .animator import Lasts
 from .furniture import WON, Furniture, NamePlate
@@ -64,13 +64,13 @@ class Winnings:
             x, y = self._furniture.top_of_pile(plate).center
         return Pose(x, y, look.px(WON), seen=False)
 
-    def way(self, start: Pose, goal: Pose) -> Way:
+    def way(self, start: Pose, goal: Pose) -> Trajectory:
         """From the middle to a pile: bent so that it crosses no plate."""
         dx, dy = goal.x - start.x, goal.y - start.y
         if not hypot(dx, dy):
             return STRAIGHT
         plates = [self._furniture.plate_rect(plate) for plate in self._plates()]
-        ways = [Way(ease_in_out_cubic, (-dy * bend, dx * bend)) for bend in _BENDS]
+        ways = [Trajectory(ease_in_out_cubic, (-dy * bend, dx * bend)) for bend in _BENDS]
         return min(ways, key=lambda way: _crossed(way, start, goal, plates))
 
     # The number
@@ -128,7 +128,7 @@ class Winnings:
                 target.blit(number, place.move(0, round(place.height * _RISES * (1 - up))))
 
 
-def _crossed(way: Way, start: Pose, goal: Pose, plates: Sequence[Rect]) -> int:
+def _crossed(way: Trajectory, start: Pose, goal: Pose, plates: Sequence[Rect]) -> int:
     """How much of plates a card so large covers on its way."""
     poses = (way.at(start, goal, share) for share in _LOOKED_AT)
     return sum(common(pose.box, plates) for pose in poses)

@@ -373,6 +373,10 @@ class Layout(Measures):
         """How those look who sit there, once they have seen the event."""
         return moods.usual(event)
 
+    def dared(self, event: Event) -> Seat | None:  # noqa: ARG002
+        """Who has dared much before everybody, so that the others look there."""
+        return None
+
     # A board with places
 
     @property

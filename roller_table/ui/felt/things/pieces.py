@@ -22,7 +22,7 @@ _THIN = 0.2
 """How wide a card looks at least while it turns over: no picture is without it."""
 
 
-class Way(NamedTuple):
+class Trajectory(NamedTuple):
     """How something goes from where it lies to where it should."""
 
     ease: Ease = ease_out_cubic
@@ -35,7 +35,7 @@ class Way(NamedTuple):
         return pose._replace(x=pose.x + self.bend[0] * off, y=pose.y + self.bend[1] * off)
 
 
-STRAIGHT = Way()
+STRAIGHT = Trajectory()
 
 
 class Piece:
@@ -96,7 +96,7 @@ class Piece:
         length: int,
         *,
         face_up: bool | None = None,
-        way: Way = STRAIGHT,
+        way: Trajectory = STRAIGHT,
     ) -> None:
         """Set out for a pose, turning over on the way if it is to lie the other way up."""
         if length <= 0:

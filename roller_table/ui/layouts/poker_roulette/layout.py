@@ -498,6 +498,14 @@ class PokerRouletteLayout(Layout):
             case _:
                 return super().moods(event)
 
+    def dared(self, event: Event) -> Seat | None:
+        """Whoever raises, or bets all they have."""
+        match event:
+            case Said(seat, Message("Raise to {n}" | "{deed}, all in")):
+                return seat
+            case _:
+                return None
+
     # What stands beside it
 
     def caption(self, zone: Zone, count: int) -> str:  # noqa: ARG002

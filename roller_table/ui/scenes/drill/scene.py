@@ -317,7 +317,7 @@ class DrillScene(HeadedScene):
 
     def _ask(self, drill: Drill, so_far: DrillRound | None = None) -> None:
         """A question of that kind; without a round, the first of a new one."""
-        self.go(ways.Drill(drill.game, drill.key, so_far), ways.Manner.INSTEAD)
+        self.go(ways.Drill(drill.game, drill.key, so_far), ways.Stacking.INSTEAD)
 
     # Keys and tools
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from roller_table.engine.words import _, counted
 
-from ...ways import Manner, Way
+from ...ways import Stacking, Way
 from ..position import ListEntry
 from .course import Course
 
@@ -13,7 +13,7 @@ LEAF = 5
 """So many of the player's own stand there at a time."""
 
 
-Go = Callable[[Way, Manner], object]
+Go = Callable[[Way, Stacking], object]
 Say = Callable[[str], object]
 Turn = Callable[[int], object]
 
@@ -26,7 +26,7 @@ def entries(
     rows = [
         ListEntry(
             _(each.title),
-            partial(go, course.way(each), Manner.INSTEAD),
+            partial(go, course.way(each), Stacking.INSTEAD),
             "done" if course.done(each.key) else str(number),
             here=each.key == here,
         )
@@ -38,7 +38,7 @@ def entries(
         ListEntry(each.words, partial(say, each.says), note=each.note) for each in course.asides
     ]
     if course.drill:
-        drills = partial(go, course.drill, Manner.OVER)
+        drills = partial(go, course.drill, Stacking.OVER)
         rows.append(ListEntry(_("Drills"), drills, note=_("questions without end")))
     return (*rows, *_leaf(own, leaf, turn))
 

@@ -31,7 +31,7 @@ from ...felt.paper.presses import ButtonOffer
 from ...felt.play.calling import cards_of, described
 from ...felt.play.keyboard import on_keys
 from ...felt.play.tabletop import Tabletop
-from ...ways import Manner
+from ...ways import Stacking
 from ..position import TO_READ, Banner, Done, Notes, PointTarget, PositionScene, Speech, StepDots
 from ..position.beside import SideList
 from .course import Course
@@ -244,7 +244,7 @@ class LessonScene(PositionScene):
             ButtonOffer(self.course.leaving, partial(self.go, self.course.after), primary=not after)
         ]
         if after:
-            further = partial(self.go, self.course.way(after[0]), Manner.INSTEAD)
+            further = partial(self.go, self.course.way(after[0]), Stacking.INSTEAD)
             presses.insert(0, ButtonOffer(_(self.course.next), further, primary=True))
         if self.course.drill:
             presses.append(ButtonOffer(_("Drills"), partial(self.go, self.course.drill)))
@@ -257,7 +257,7 @@ class LessonScene(PositionScene):
             tries = sum(isinstance(each, Try) for each in self.lesson.steps[: self.here - 1])
             heading = LessonHeading(self.lesson.key, self.lesson.title, self.lesson.own)
             way = self.course.way(heading, self.here - 1, self.made[:tries])
-            self.go(way, Manner.INSTEAD)
+            self.go(way, Stacking.INSTEAD)
 
     def _onward(self) -> tuple[ButtonOffer, ...]:
         return (ButtonOffer(_("Next"), self._on, primary=True), *self._back_press())

@@ -14,7 +14,7 @@ from ... import ways
 from ...looks.look import Look
 from ...looks.text import Weight
 from ...looks.theme import CAPS, GOLD, INK, QUIET, TEXT, Colour, mix
-from ...ways import UNTRIED, Attempts, Manner, Puzzles, Way
+from ...ways import UNTRIED, Attempts, Puzzles, Stacking, Way
 from ...widgets import (
     Block,
     Button,
@@ -44,7 +44,7 @@ _MISSED: tuple[Colour, Weight] = QUIET, "regular"
 _FOUND: tuple[Colour, Weight] = GOLD, "semibold"
 
 Go = Callable[[], object]
-To = Callable[[Way, Manner], object]
+To = Callable[[Way, Stacking], object]
 W = TypeVar("W", bound=Widget)
 
 
@@ -150,7 +150,7 @@ class PuzzleSideList:
 
     def _leading(self, place: int) -> Go:
         """What leads to that puzzle of the book, in the place of this one."""
-        return partial(self._go, ways.Puzzle(self.book.game, place), Manner.INSTEAD)
+        return partial(self._go, ways.Puzzle(self.book.game, place), Stacking.INSTEAD)
 
     # From the foot
 
@@ -161,7 +161,7 @@ class PuzzleSideList:
 
     def _others(self) -> tuple[Button, ...]:
         further = self._leading(self.book.following(self.place))
-        choose = partial(self._go, Puzzles(self.book.game), Manner.INSTEAD)
+        choose = partial(self._go, Puzzles(self.book.game), Stacking.INSTEAD)
         another = Button("beside:another", _("Another"), further)
         return another, Button("beside:choose", _("Choose"), choose)
 

@@ -222,7 +222,7 @@ class PuzzleScene(PositionScene):
         self._open(self.place, self.attempts._replace(shown=False))
 
     def _open(self, place: int, attempts: Attempts) -> None:
-        self.go(ways.Puzzle(self.book.game, place, attempts), ways.Manner.INSTEAD)
+        self.go(ways.Puzzle(self.book.game, place, attempts), ways.Stacking.INSTEAD)
 
     def show_how(self) -> None:
         """The right move stands out; asked again, it is made."""

@@ -162,7 +162,7 @@ class ResultsScene(PagedScene):
         replay = Button("replay", _("Replay this deal"), same, icon="replay", size=14)
         self.replay = page.add(replay)
         review = ways.Review(match, facing)
-        set_up, alone = ways.SetUp(match.entry.key), ways.Manner.ALONE
+        set_up, alone = ways.SetUp(match.entry.key), ways.Stacking.ALONE
         leads = dict[str, Button]()
         for name, words, go in (
             ("review", _("Review the game"), partial(self.go, review)),

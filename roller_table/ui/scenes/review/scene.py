@@ -251,7 +251,7 @@ class ReviewScene(HeadedScene):
 
     def _turn_over(self, seat: Seat) -> None:
         """Review another seat of the game."""
-        self.go(ways.Review(self.match, seat), ways.Manner.INSTEAD)
+        self.go(ways.Review(self.match, seat), ways.Stacking.INSTEAD)
 
     def sit_in(self) -> None:
         """Have an Expert play the same deal with your cards."""

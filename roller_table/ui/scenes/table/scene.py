@@ -24,7 +24,17 @@ from ...frame.scene import Scene
 from ...kept.progress import Progress
 from ...layouts import layout_for
 from ...machine.thinkers import Thinkers
-from ...ways import Home, Learn, Manner, Preferences, Results, ReviewDeal, Rulebook, Way, deal_again
+from ...ways import (
+    Home,
+    Learn,
+    Preferences,
+    Results,
+    ReviewDeal,
+    Rulebook,
+    Stacking,
+    Way,
+    deal_again,
+)
 from .bar import TableBar
 from .coach import Coach
 from .croupier import Croupier
@@ -180,7 +190,7 @@ class TableScene(FeltScene):
             case "go_home":
                 self.go(Home())
             case "go_back" if self.came_from:
-                self.go(self.came_from, Manner.ALONE)
+                self.go(self.came_from, Stacking.ALONE)
             case _:
                 return False
         return True
