@@ -77,7 +77,7 @@ _BESIDE, _EDGE = 5, 6
 """Logical pixels between a stock, those words and the cards of the round, and to the edge."""
 
 
-class _Row(NamedTuple):
+class _StockRow(NamedTuple):
     """From where to where somebody's stock, what is remembered of it and the cards of the round
     lie beside each other."""
 
@@ -293,7 +293,7 @@ class PokerRouletteLayout(Layout):
         lies, half = self._row(seat), self._small * 1.02
         return lies.left + half if self._is_right(seat) else lies.right - half
 
-    def _row(self, seat: Seat) -> _Row:
+    def _row(self, seat: Seat) -> _StockRow:
         """Round the plate below, between its neighbours or the edge and the pack or discards."""
         x, edge = self.plate(seat)[0], self.look.px(_EDGE)
         bare = self._small * (0.56 + 2.04) + self.look.px(_BACKS + 2 * _BESIDE)
@@ -307,7 +307,7 @@ class PokerRouletteLayout(Layout):
             room = self.area.width * min(_apart(_TOPS[self._ring.top])) - edge
         wide = max(bare + self.look.px(_FEWEST), min(wide, room))
         first = min(max(x - wide / 2, left), right - wide)
-        return _Row(first, first + wide)
+        return _StockRow(first, first + wide)
 
     def _cards(self, seat: Seat) -> Point:
         """The middle of the cards above somebody's plate."""

@@ -1,6 +1,6 @@
 """What is remembered of somebody else's stock, written beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from pygame import Rect, Surface
@@ -51,21 +51,31 @@ def _written(table: PaintedTable, stock: RecalledStock) -> tuple[Surface, Rect]:
     first, last = (
         pose.box for pose in layout.poses(Zone("active", stock.seat), (LyingThing(),) * 2)
     )
-    cards, left = first, pile.right + look.px(_BESIDE)
-    right = layout.area.right - layout.reads.px(TAB[0]) - look.px(_BESIDE)
+    left, edge = pile.right + look.px(_BESIDE), layout.area.right - layout.reads.px(TAB[0])
+    ends = [edge - look.px(_BESIDE)]
     if first.left > pile.left:  # Beside the places for the cards of the round.
-        right = min(last.right if table.sheet.one(Badge) else first.left - look.px(_BESIDE), right)
-    room = Rect(left, cards.top, right - left, cards.height)
-    room = room.inflate(-2 * look.px(_INSIDE), -look.px(_INSIDE))
-    words = next(_fitting(look, stock, room))
-    box = words.get_rect().inflate(2 * look.px(_INSIDE), look.px(_INSIDE))
-    box.midleft = left, pile.centery
-    return words, box.clamp(Rect(left, cards.top, right - left, cards.height))
+        ends = [min(ends[0], first.left - look.px(_BESIDE))]
+        # Where no card of a round lies any more, what has no room else goes on there.
+        ends += [min(edge - look.px(_BESIDE), last.right)] * bool(table.sheet.one(Badge))
+    rooms = [Rect(left, first.top, end - left, first.height) for end in ends]
+    return next(_placed(look, stock, rooms, pile.centery))
 
 
-def _fitting(look: Look, stock: RecalledStock, room: Rect) -> Iterator[Surface]:
-    """All of them in the largest letters in which they have room; else the highest of them."""
-    for count in range(len(stock.cards), 0, -1):
+def _placed(
+    look: Look, stock: RecalledStock, rooms: Sequence[Rect], middle: int
+) -> Iterator[tuple[Surface, Rect]]:
+    """All of the cards in the first of the rooms that holds them; else the highest of them."""
+    inside, count = look.px(_INSIDE), len(stock.cards)
+    for room, least in (*((room, count) for room in rooms), (rooms[-1], 1)):
+        for words in _fitting(look, stock, room.inflate(-2 * inside, -inside), least):
+            box = words.get_rect().inflate(2 * inside, inside)
+            box.midleft = room.left, middle
+            yield words, box.clamp(room)
+
+
+def _fitting(look: Look, stock: RecalledStock, room: Rect, least: int) -> Iterator[Surface]:
+    """As many of them as have room, in the largest letters, but not fewer than that."""
+    for count in range(len(stock.cards), least - 1, -1):
         more = stock.more + len(stock.cards) - count
         told = [_told(card, stock) for card in stock.cards[:count]]
         told += [f"+\N{NO-BREAK SPACE}{more}"] * bool(more)
@@ -73,7 +83,8 @@ def _fitting(look: Look, stock: RecalledStock, room: Rect) -> Iterator[Surface]:
             lines = look.text.marked_lines(" ".join(told), size, room.width)
             wide = max(look.text.width(line, size) for line in lines)
             block = look.text.block("\n".join(lines), size, wide, TEXT, leading=1.2)
-            if (block.get_height() <= room.height and wide <= room.width) or count == 1:
+            fits = block.get_height() <= room.height and wide <= room.width
+            if fits or count == least == 1:
                 yield block
 
 
