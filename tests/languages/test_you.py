@@ -132,6 +132,8 @@ OF_OTHERS = {
     "court cards, the aces and the last three.",
     "**{name}** drew when this was wanted, and so holds none of it, aces aside.",
     "**{name}** had to draw when this was wanted, and so holds none of it.",
+    "{name}: {n} points",
+    "{name}'s side: {n} points",
     "A point for {name}, in {other}'s turn.",
     "ball {n} comes to it in {name}'s turn",
     "ball {n} comes to {name} in {other}'s turn: the last point",
