@@ -53,7 +53,7 @@ LEAST = 8
 """Of fewer deals nothing is said."""
 WHOLE = ("rollerball",)
 """Games that are played to their end; elsewhere a deal is."""
-UNSAID = ("advice", "manners", "greedy")
+UNSAID = ("advice", "taste", "manners", "greedy")
 """Files of a player that decide nothing which is measured here."""
 
 

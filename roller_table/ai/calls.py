@@ -10,7 +10,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 
 from .kernel.state import SearchState, Worlds
-from .search import MOST_SIMULATIONS, Descent, Manners
+from .search import MOST_SIMULATIONS, Descent, Taste
 
 NOISE = 14
 """Of 256 plays in a playout so many are any that are legal: nobody plays by rote."""
@@ -112,7 +112,7 @@ class CallWorlds(Worlds):
         into.begin(self._calls.world(Luck(seed)), seed)
 
 
-def descent(calls: Calls, manners: Manners | None = None) -> Descent:
+def descent(calls: Calls, taste: Taste | None = None) -> Descent:
     """The decision, ready to be searched."""
     worlds, world = CallWorlds(calls), CalledWorld(calls)
-    return Descent(worlds, world, calls.code, NOISE, CURIOSITY, PATIENCE, manners=manners)
+    return Descent(worlds, world, calls.code, NOISE, CURIOSITY, PATIENCE, taste=taste)

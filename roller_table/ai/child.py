@@ -15,6 +15,7 @@ from roller_table import lifeline
 from roller_table.engine import notation
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
+from roller_table.engine.manner import EVEN, Manner
 from roller_table.engine.options import restored
 from roller_table.engine.table import Seat
 from roller_table.games.catalogue import Entry
@@ -43,6 +44,8 @@ class Request(NamedTuple):
     """The move that is to be explained, if it is not the best one."""
     levels: tuple[str, ...] = ()
     """Who plays at each seat, where advice is wanted."""
+    manner: Manner = EVEN
+    """How the player likes to play, where a move is wanted."""
 
 
 class Job(Protocol):
@@ -93,7 +96,8 @@ def answer_now(question: Request, level_key: str = "club") -> str:
     ask = game.ask(question.view.state)
     if ask is None or ask.seat != question.seat:
         raise ValueError(f"seat {question.seat} has nothing to decide")
-    player = player_for(level_key, found, game, budget=Budget(iterations=0))
+    budget = Budget(iterations=0)
+    player = player_for(level_key, found, game, budget=budget, manner=question.manner)
     return notation.write(player.choose(question.view, ask, Luck(question.luck_seed)))
 
 
@@ -185,7 +189,8 @@ def _think(pipe: Connection, question: Request, waiting: RequestQueue) -> Report
     if kind.fixed:
         return Report(question.ticket, answer_now(question, kind.key))
     luck = Luck(question.luck_seed)
-    thinking = thought(kind, found, game, question.view, ask, luck, question.budget)
+    given = kind, found, game, question.view, ask, luck, question.budget
+    thinking = thought(*given, question.manner)
     while not thinking.done:
         thinking.step()
         heard = _heard_of(question, pipe, waiting)

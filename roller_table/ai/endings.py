@@ -7,12 +7,13 @@ person would play.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator
+from copy import copy
 from math import sqrt
 from typing import Generic, TypeVar
 
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Opinion, Rated, Search
+from roller_table.engine.player import Liking, Opinion, Rated, Search
 
 LOOK = 24
 """Worlds solved before candidates are first compared, and at least so many between comparisons."""
@@ -20,6 +21,8 @@ CLEARLY = 3.0
 """By how many standard errors a candidate must be behind to be given up."""
 SPREAD = 0.1
 """So much is added to the variance in points, lest a run of equal results end a race too soon."""
+MUCH = 10_000.0
+"""What is liked by manner counts before all that is natural."""
 
 P = TypeVar("P")
 Judge = Callable[[P, list[int]], list[float] | None]
@@ -60,6 +63,12 @@ class Ending(ABC, Generic[P]):
     def search(self, rated: Rated, seat: int, luck: Luck) -> Search:
         """Every candidate solved in one world after the other."""
         return WorldSolver(self, rated, seat, luck)
+
+    def leaning(self, likes: Liking) -> "Ending[P]":
+        """The same, where of equals first the one counts that is liked, and then the natural."""
+        leant, natural = copy(self), self.natural
+        leant.natural = lambda code, move: MUCH * likes(move) + natural(code, move)
+        return leant
 
 
 class WorldSolver(Generic[P]):

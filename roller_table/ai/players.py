@@ -6,6 +6,7 @@ from typing import Protocol
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
+from roller_table.engine.manner import EVEN, Manner
 from roller_table.engine.values import frozen
 from roller_table.games.catalogue import Entry
 
@@ -53,9 +54,11 @@ class PlayerThought:
     entry: Entry
     game: Game[object]
     budget: Budget
+    manner: Manner = EVEN
 
     def choose(self, view: View[object], ask: Ask, luck: Luck) -> Move:
-        return thought(self.level, self.entry, self.game, view, ask, luck, self.budget).finish()
+        given = self.level, self.entry, self.game, view, ask, luck, self.budget
+        return thought(*given, self.manner).finish()
 
 
 def thought(
@@ -66,19 +69,29 @@ def thought(
     ask: Ask,
     luck: Luck,
     budget: Budget | None = None,
+    manner: Manner = EVEN,
 ) -> Thought:
     """A thought about one question, to be carried on in steps or finished at once."""
-    return Thought(view, ask, luck, level, entry, game, budget or Budget(seconds=level.seconds))
+    budget = budget or Budget(seconds=level.seconds)
+    return Thought(view, ask, luck, level, entry, game, budget, manner)
 
 
 def player_for(
-    level_key: str, entry: Entry, game: Game[object], *, budget: Budget | None = None
+    level_key: str,
+    entry: Entry,
+    game: Game[object],
+    *,
+    budget: Budget | None = None,
+    manner: Manner = EVEN,
 ) -> Player:
     """A player of that level, or at "module:Name"; KeyError if there is no such level.
 
-    One that somebody wrote begins a process of its own; OwnPlayerError if it cannot sit down.
+    One that somebody wrote begins a process of its own, and has its own manner; OwnPlayerError if
+    it cannot sit down.
     """
-    return players_for((level_key,), entry, game, budget=budget)[0]
+    if is_own(level_key):
+        return players_for((level_key,), entry, game, budget=budget)[0]
+    return _built_in(level(level_key), entry, game, budget, manner)
 
 
 def players_for(
@@ -101,9 +114,15 @@ def _own(references: Sequence[str], game: Game[object]) -> Iterator[Player]:
             yield OwnPlayer(reference, game, guest, chair).sit_down()
 
 
-def _built_in(found: Level, entry: Entry, game: Game[object], budget: Budget | None) -> Player:
+def _built_in(
+    found: Level,
+    entry: Entry,
+    game: Game[object],
+    budget: Budget | None,
+    manner: Manner = EVEN,
+) -> Player:
     if found.aimless:
         return AimlessPlayer()
     if found.greedy:
         return GreedyPlayer(entry, game)
-    return PlayerThought(found, entry, game, budget or Budget(seconds=found.seconds))
+    return PlayerThought(found, entry, game, budget or Budget(seconds=found.seconds), manner)

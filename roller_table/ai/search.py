@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Opinion, Rated
+from roller_table.engine.player import Liking, Opinion, Rated
 from roller_table.engine.table import Seat
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 
 from .kernel.state import SearchState, Worlds
 from .kernel.tree import Tree
@@ -29,7 +29,7 @@ SLICE_SECONDS = 0.004
 """About how long a tree is grown before somebody may look up."""
 
 
-class Manners(NamedTuple):
+class Taste(NamedTuple):
     """How a person chooses among moves that are as good as each other."""
 
     alike: float
@@ -38,6 +38,14 @@ class Manners(NamedTuple):
     """How readily a person would make that code's move: of moves that are alike, the highest."""
     doubted: float = 1.0
     """So many standard errors of what tells two moves apart are taken for chance."""
+    level: float | None = None
+    """By no more may moves differ among which a manner decides, if ``alike`` is too much for it."""
+    likes: Liking | None = None
+    """By manner: of moves that are level the one is made that is liked most."""
+
+
+NO_TASTE = Taste(0.0, lambda _code, _move: 0.0)
+"""Where a game does not say what a person would prefer."""
 
 
 @frozen
@@ -61,7 +69,7 @@ class Descent:
     """The brain's own rating counts as much as so many worlds."""
     mixing: float = 0.0
     """Among moves that differ by about so little the lot decides, for nobody shall read them."""
-    manners: Manners | None = None
+    taste: Taste | None = None
     """How a person chooses among moves that are as good as each other."""
     among: tuple[tuple[int, Move, float], ...] = ()
     """The candidates, if the game names its own: codes, the moves by which they begin, ratings.
@@ -73,6 +81,10 @@ class Descent:
         """The tree that tries these moves, or those that the game has named."""
         return Growth(self, rated, seat, luck)
 
+    def leaning(self, likes: Liking) -> "Descent":
+        """The same tree; what is liked decides only among moves that it does not tell apart."""
+        return replace(self, taste=(self.taste or NO_TASTE)._replace(likes=likes))
+
 
 class Growth:
     """A race between candidates below which a tree grows."""
@@ -81,7 +93,7 @@ class Growth:
         seed, luck = luck.below(1 << 31)
         lot, _luck = luck.below(1 << 31)
         self._mixing, self._lot = descent.mixing, lot / (1 << 31)
-        self._manners = descent.manners
+        self._taste = descent.taste
         self._tree = Tree(
             descent.worlds,
             descent.world,
@@ -106,9 +118,9 @@ class Growth:
 
     def _is_toss_up(self) -> bool:
         """Whether the leader and the next are alike, after as many tries as tell them apart."""
-        if not self._manners or self._tree.met < ENOUGH:
+        if not self._taste or self._tree.met < ENOUGH:
             return False
-        return sorted(self._behind())[1] <= self._manners.alike
+        return sorted(self._behind())[1] <= self._taste.alike
 
     def _behind(self) -> list[float]:
         """For each candidate that is still tried, how far it is behind the leader on average."""
@@ -127,19 +139,31 @@ class Growth:
             return best.node.code
         if self._mixing:
             return self._by_lot()
-        return self._natural(self._manners) if self._manners else best.node.code
+        return self._natural(self._taste) if self._taste else best.node.code
 
-    def _natural(self, manners: Manners) -> int:
+    def _natural(self, taste: Taste) -> int:
         """Of the candidates that are as good as the best, the one that a person would make."""
+        alike = self._within(taste, taste.alike)
+        if taste.likes:
+            level = alike if taste.level is None else self._within(taste, taste.level)
+            alike = self._liked(taste.likes, level) or alike
+        return max(alike, key=lambda code: taste.natural(code, self._moves[code]))
+
+    def _within(self, taste: Taste, alike: float) -> list[int]:
+        """The candidates that are behind by no more than that, or by chance; the leader first."""
         best = self._tree.best()
-        alike = [
+        found = [
             each.node.code
             for each, gap in zip(self._tree.running, self._behind(), strict=True)
-            if gap <= manners.alike + manners.doubted * _error(best.results, each.results)
+            if gap <= alike + taste.doubted * _error(best.results, each.results)
         ]
-        # Of those that are equally natural the leader stays the first.
-        alike.sort(key=lambda code: code != best.node.code)
-        return max(alike, key=lambda code: manners.natural(code, self._moves[code]))
+        return sorted(found, key=lambda code: code != best.node.code)
+
+    def _liked(self, likes: Liking, level: list[int]) -> list[int]:
+        """Of those that are level the ones that are liked most; none, if none is liked more."""
+        liking = {code: likes(self._moves[code]) for code in level}
+        most, least = max(liking.values()), min(liking.values())
+        return [code for code in level if most > least and liking[code] == most]
 
     def _by_lot(self) -> int:
         """One of the candidates that are nearly as good as the best."""

@@ -8,7 +8,8 @@ from typing import TypeVar
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Opinion, Rated, Search
+from roller_table.engine.manner import EVEN, Manner
+from roller_table.engine.player import Leaning, Opinion, Rated, Search
 from roller_table.engine.values import frozen
 from roller_table.games.catalogue import Entry
 
@@ -48,6 +49,7 @@ class Thought:
         entry: Entry,
         game: Game[object],
         budget: Budget,
+        manner: Manner = EVEN,
     ) -> None:
         choice = harmless(ask)
         self._search: Search | None = None
@@ -61,9 +63,12 @@ class Thought:
             level = level.better if drawn < round(1000 * level.share) else level
         player = entry.player()
         rated = player.rated(game, view, ask._replace(choice=choice), level.remembers)
-        self._first, luck = _softly(rated, level.softness * player.near, luck)
+        leaning = None if manner == EVEN else player.leaning(game, view, manner)
+        self._first, luck = _softly(_leant(rated, leaning), level.softness * player.near, luck)
         if level.searches and len(rated) > 1 and (trial := player.trial(game, view)):
-            self._search = trial.search(rated[:MOST_CANDIDATES], view.seat, luck)
+            trial = trial.leaning(leaning.likes) if leaning else trial
+            tried = _preferred(rated, leaning)[:MOST_CANDIDATES]
+            self._search = trial.search(tried, view.seat, luck)
 
     @property
     def done(self) -> bool:
@@ -116,6 +121,25 @@ def at_once(going: Generator[None, None, T]) -> T:
     except StopIteration as ended:
         found: T = ended.value
         return found
+
+
+def _leant(rated: Rated, leaning: Leaning | None) -> Rated:
+    """The rating as somebody of a manner sees it: among moves that seem nearly as good as the best
+    what is liked counts as well, and the others stay behind."""
+    if not leaning:
+        return rated
+    least = rated[0][1] - leaning.price
+    near = [(move, worth) for move, worth in rated if worth >= least]
+    found = [(move, worth + leaning.price * leaning.likes(move)) for move, worth in near]
+    return (*sorted(found, key=lambda each: -each[1]), *rated[len(near) :])
+
+
+def _preferred(rated: Rated, leaning: Leaning | None) -> Rated:
+    """The rating with those first that are liked among moves which seem worth the same: a search
+    tries but one of moves that are alike to it."""
+    if not leaning:
+        return rated
+    return tuple(sorted(rated, key=lambda each: (-each[1], -leaning.likes(each[0]))))
 
 
 def _softly(rated: Rated, softness: float, luck: Luck) -> tuple[Move, Luck]:

@@ -16,7 +16,7 @@ from multiprocessing.process import BaseProcess
 from threading import Lock, Thread, current_thread
 
 from roller_table.engine.game import View
-from roller_table.engine.table import Seat
+from roller_table.engine.manner import EVEN, Manner
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 
@@ -75,16 +75,20 @@ class Thinker:
         entry: Entry,
         rules_plain: Mapping[str, object],
         view: View[object],
-        ask_seat: Seat,
         level: str,
         luck_seed: int,
         seconds: float | None = None,
         *,
         iterations: int | None = None,
+        manner: Manner = EVEN,
     ) -> int:
-        """Ask for a move; the ticket comes back with the answer. ``seconds`` None: the level's."""
+        """Ask for a move of the seat whose view it is; the ticket comes back with the answer.
+
+        ``seconds`` None: the level's.
+        """
         budget = Budget(iterations, _seconds(level, seconds, iterations))
-        return self._asked(Request(0, entry, rules_plain, view, ask_seat, level, luck_seed, budget))
+        question = Request(0, entry, rules_plain, view, view.seat, level, luck_seed, budget)
+        return self._asked(question._replace(manner=manner))
 
     def advise(
         self,

@@ -68,7 +68,7 @@ def _asked_an_expert() -> tuple[str, Iterable[str], float]:
 
     thinker, begun = Thinker(on_answer, troubles.append), time.monotonic()
     seat = match.ask.seat
-    thinker.ask(found, plain(match.rules), match.view(seat), seat, "expert", 1, iterations=50)
+    thinker.ask(found, plain(match.rules), match.view(seat), "expert", 1, iterations=50)
     answered.wait(_PATIENCE)
     seconds = time.monotonic() - begun
     thinker.close()

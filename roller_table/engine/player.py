@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from .choices import Ask, Move, Options, Picks
 from .game import Game, View
 from .luck import Luck
+from .manner import Manner
 from .table import Seat
 from .values import frozen
 from .words import NOTHING, Message
@@ -29,6 +30,20 @@ class Opinion(NamedTuple):
     move: Move
     worth: float
     tries: int
+
+
+Liking = Callable[[Move], float]
+"""How much a move is to somebody's liking, by manner of play: from -1 to 1."""
+
+
+class Leaning(NamedTuple):
+    """Which way a manner of play leans in a decision, and how far."""
+
+    likes: Liking
+    price: float
+    """What a move that is liked may seem to lose on the best one, in points of the rating, where
+    nothing is tried out. A search that tries them out leans only where it cannot tell them apart.
+    """
 
 
 class Search(Protocol):
@@ -53,6 +68,9 @@ class Trial(Protocol):
 
     def search(self, rated: Rated, seat: Seat, luck: Luck) -> Search:
         """A search among these moves for that seat."""
+
+    def leaning(self, likes: Liking) -> "Trial":
+        """The same, where of moves that are as good as each other the one is made that is liked."""
 
 
 Why = Callable[[Move], Message | None]
@@ -145,6 +163,10 @@ class GamePlayer(Generic[G, S]):
     def rated(self, game: G, view: View[S], ask: Ask, remembers: bool) -> Rated:  # noqa: ARG002
         """The moves worth a thought, the best first; ``remembers``: also by what is gone."""
         return tuple((move, 0.0) for move in ask.choice)
+
+    def leaning(self, game: G, view: View[S], manner: Manner) -> Leaning | None:  # noqa: ARG002
+        """Which way a player of that manner leans here; None: it decides as everybody does."""
+        return None
 
     def trial(self, game: G, view: View[S]) -> Trial | None:  # noqa: ARG002
         """How this decision is tried out or solved; None: it is left at the rating."""

@@ -96,7 +96,11 @@ class Window:
         self.shelf: Shelf = open_shelf(on_trouble=app.say)
         app.upkeep.watch(self.shelf)
         self.thinkers: Thinkers = thinkers or ChildThinkers(
-            app.later, lambda: app.settings.think_seconds, app.say, own
+            app.later,
+            lambda: app.settings.think_seconds,
+            app.say,
+            own,
+            manner_of=app.company.manner,
         )
         self.services = Services(app, self.shelf, self.thinkers, own)
         app.follow(Router(self.services))

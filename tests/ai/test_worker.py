@@ -43,7 +43,7 @@ def thinker():
 
 def ask(made, key="club", seconds=0.0):
     met = decision()
-    return made.ask(DERBY, plain(GAME.rules), met.view, met.ask.seat, key, 5, seconds)
+    return made.ask(DERBY, plain(GAME.rules), met.view, key, 5, seconds)
 
 
 def move_of(line):
@@ -170,7 +170,7 @@ def test_when_every_child_dies_a_club_player_answers_and_it_is_said_once():
 def test_a_question_that_cannot_be_thought_about_is_answered_all_the_same():
     met = decision()
     with thinker() as (made, answers, troubles):
-        made.ask(DERBY, plain(GAME.rules), met.view, met.ask.seat, "no such level", 1, 0.1)
+        made.ask(DERBY, plain(GAME.rules), met.view, "no such level", 1, 0.1)
         assert move_of(answers.get(timeout=20)[1]) in met.ask.choice
         assert len(troubles) == 1
 
@@ -179,7 +179,7 @@ def test_a_game_that_no_list_knows_is_thought_about_too():
     met = decision()
     with thinker() as (made, answers, troubles):
         doe = replace(DERBY, key="doe")
-        made.ask(doe, plain(GAME.rules), met.view, met.ask.seat, "expert", 1, 0.1)
+        made.ask(doe, plain(GAME.rules), met.view, "expert", 1, 0.1)
         assert move_of(answers.get(timeout=20)[1]) in met.ask.choice
         assert troubles == []
 
@@ -211,7 +211,7 @@ def main():
     answered = Event()
     thinker = Thinker(lambda _ticket, _line: answered.set())
     for seconds in 0.01, 600.0:
-        thinker.ask(found, plain(rules), game.view(state, seat), seat, "expert", 1, seconds)
+        thinker.ask(found, plain(rules), game.view(state, seat), "expert", 1, seconds)
         answered.wait(60)
         print(thinker.child_pid, flush=True)
 

@@ -156,7 +156,7 @@ def test_in_the_window_it_thinks_apart_and_what_goes_wrong_costs_a_line():
     answers, troubles, doings = Queue(), [], ("Careful", "Clumsy", "Clumsy", "Cheat", "Fatal")
     made = Thinker(lambda *answer: answers.put(answer), troubles.append, patience=60)
     for name in doings:
-        table = plain(match.rules), match.view(match.ask.seat), match.ask.seat
+        table = plain(match.rules), match.view(match.ask.seat)
         ticket = made.ask(found, *table, f"my_players:{name}", 1, 0.1)
         answered, line = answers.get(timeout=60)
         assert answered == ticket
@@ -177,7 +177,7 @@ def test_a_kept_game_has_no_strange_code_run():
     match, asked = Match.new(found, found.rules()(), chairs, seed=3), []
     for own in ((), ("my_players:Careful",)):
         thinkers = ChildThinkers(print, lambda: 1.0, print, own)
-        thinkers._thinker = SimpleNamespace(ask=lambda *words: asked.append(words[4]) or 1)
+        thinkers._thinker = SimpleNamespace(ask=lambda *words, **_more: asked.append(words[3]) or 1)
         thinkers.think(match, print)
     assert asked == ["club", "my_players:Careful"]
 
@@ -208,7 +208,7 @@ def test_a_question_that_is_withdrawn_while_it_waits_is_not_put_to_it():
 def question(name):
     found = entry("roebuck")
     match = Match.new(found, found.rules()(), (Chair("A", "human"),) * 4, seed=3)
-    return found, plain(match.rules), match.view(match.ask.seat), match.ask.seat, name, 1
+    return found, plain(match.rules), match.view(match.ask.seat), name, 1
 
 
 @pytest.mark.usefixtures("own")
@@ -219,7 +219,9 @@ def test_one_that_takes_too_long_twice_is_not_asked_again_in_that_game(monkeypat
     said, waiting, lines, asked = [], Queue(), [], []
     minds = ChildThinkers(waiting.put, lambda: 0.0, said.append, ("my_players:Stuck",), patience=0)
     meant = minds._wake().ask
-    monkeypatch.setattr(minds._thinker, "ask", lambda *w: asked.append(w[4]) or meant(*w))
+    monkeypatch.setattr(
+        minds._thinker, "ask", lambda *w, **more: asked.append(w[3]) or meant(*w, **more)
+    )
     for game in (match, match, match, other):
         minds.think(game, lines.append)
         while len(lines) < len(asked):

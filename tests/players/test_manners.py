@@ -1,169 +1,248 @@
-"""Of moves that do not differ the one is made that a person would make."""
+"""A manner of play tilts choices among moves that are near each other, and does nothing else."""
+
+from functools import cache
+from itertools import pairwise
 
 import pytest
 
-from roller_table.ai import search as search_module
-from roller_table.ai.endings import Ending
 from roller_table.ai.players import player_for
+from roller_table.ai.search import Descent
+from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
-from roller_table.engine.values import replace
-from roller_table.games.catalogue import entry
-from roller_table.games.roebuck.state import Draw, Lay
-from roller_table.games.roller_derby.state import Declare, Phase, Play
-from roller_table.games.roolz.state import Bid, NoBid
-from roller_table.players.roebuck import manners as roebuck
-from roller_table.players.roller_derby import manners as derby
-from roller_table.players.roller_derby.recursion import RecursiveThought
-from roller_table.players.rollerball import manners as rollerball
-from roller_table.players.rollerball.kernel.moves import BUILD, REST, turn_of
-from roller_table.players.roolz import manners as roolz
+from roller_table.engine.manner import EVEN, Manner
+from roller_table.engine.notation import write
+from roller_table.games.catalogue import entries, entry
+from roller_table.games.poker_roulette import state as poker
+from roller_table.games.roebuck import state as roebuck
+from roller_table.games.roller_derby import state as derby
+from roller_table.games.rollerball import moves as rollerball
+from roller_table.games.roolz import state as roolz
+from roller_table.games.roolz.pack import points
+from roller_table.rulefile.companions import offered
 
-from ..games.roebuck.scenes import at, cards, table
+SEATS = {"roller_derby": 4, "roolz": 4, "roebuck": 4, "poker_roulette": 4, "rollerball": 2}
+QUESTIONS = 240
+BOLD = Manner(boldness=2)
 
-DERBY, ROOLZ = entry("roller_derby"), entry("roolz")
+
+class Question:
+    """A decision between several moves, as its seat sees it."""
+
+    def __init__(self, found, game, view, ask):
+        self.found, self.game, self.view, self.ask = found, game, view, ask
+
+    def decided(self, manner=EVEN, level="club", playouts=1):
+        budget = Budget(iterations=playouts)
+        player = player_for(level, self.found, self.game, budget=budget, manner=manner)
+        return player.choose(self.view, self.ask, Luck(7))
+
+    @property
+    def rated(self):
+        return self.found.player().rated(self.game, self.view, self.ask, True)
+
+    def leaning(self, manner):
+        return self.found.player().leaning(self.game, self.view, manner)
 
 
-def until(found, seats, seed, stop):
-    """The first state of a Club game that is looked for."""
+@cache
+def questions(key):
+    """The first that even-handed Clubs are asked, from deal to deal."""
+    found = entry(key)
     game = found.game(found.rules()())
-    club = player_for("club", found, game)
-    state, luck = game.deal(seats, Luck(seed)).state, Luck(seed)
-    while not stop(state):
-        ask, (fresh, luck) = game.ask(state), luck.below(1 << 62)
-        state = game.apply(state, club.choose(game.view(state, ask.seat), ask, Luck(fresh))).state
-    return game, state
+    club, met, seed = player_for("club", found, game), [], 0
+    while len(met) < QUESTIONS:
+        seed += 1
+        state, luck = game.deal(SEATS[key], Luck(seed)).state, Luck(seed)
+        for _move in range(160):
+            ask = game.ask(state)
+            if ask is None:
+                break
+            view, (fresh, luck) = game.view(state, ask.seat), luck.below(1 << 62)
+            if len(ask.choice) > 1:
+                met.append(Question(found, game, view, ask))
+            state = game.apply(state, club.choose(view, ask, Luck(fresh))).state
+    return met[:QUESTIONS]
 
 
-def test_the_longer_trump_and_the_lower_card_are_more_natural():
-    _game, state = until(DERBY, 4, 3, lambda s: s.phase == Phase.DECLARE)
-    likes = derby.natural(state)
-    by_length = sorted(
-        "SHDC", key=lambda suit: sum(c.suit == suit for c in state.hands[state.turn])
-    )
-    readiness = [likes(0, Declare(suit)) for suit in by_length]
-    assert readiness == sorted(readiness)
-    low, high = sorted(state.hands[state.turn], key=lambda card: card.rank)[::12]
-    assert likes(0, Play(low)) > likes(0, Play(high))
+EVERY = [each.key for each in entries() if each.key in SEATS]
 
 
-def test_nobody_overtakes_the_partner_without_need():
-    def third(s):
-        return s.phase == Phase.DERBY and len(s.trick) == 2
+@pytest.mark.parametrize("key", EVERY)
+def test_whoever_plays_evenly_is_asked_nothing_about_manners(key, monkeypatch):
+    """A manner of noughts is the player who was there before there were any; another leans."""
+    met = questions(key)
+    leant = [each.decided(Manner(2, -2, -2, -2)) for each in met]
+    assert leant != [each.decided() for each in met]
 
-    for seed in range(40):
-        game, state = until(DERBY, 4, seed, third)
-        plays = [move for move in game.ask(state).choice if isinstance(move, Play)]
-        over = [move for move in plays if derby._overtakes_the_partner(state, move)]
-        under = [move for move in plays if move not in over]
-        if over and under:
-            likes = derby.natural(state)
-            assert min(likes(0, move) for move in under) > max(likes(0, move) for move in over)
-            return
-    pytest.fail("nobody could overtake a partner")
+    def asked(*_given):
+        raise AssertionError("it was asked")
 
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_in_doubt_whether_to_bid_a_pass_is_never_more_natural_and_with_three_and_five_a_bid_is(
-    seats,
-):
-    """Whoever passes in doubt leaves contracts to others for less than they are worth."""
-    game = ROOLZ.game(ROOLZ.rules()())
-    state = game.apply(game.deal(seats, Luck(2)).state, Bid(170)).state
-    manners = roolz.of(game, game.view(state, state.turn))
-    leans = manners.natural(0, Bid(175)) > manners.natural(0, NoBid())
-    assert manners.natural(0, Bid(175)) >= manners.natural(0, NoBid())
-    assert leans == (manners.alike > roolz.ALIKE) == (seats in (3, 5))
+    monkeypatch.setattr(type(met[0].found.player()), "leaning", asked)
+    for each in met[:20]:
+        each.decided(Manner(0, 0, 0, 0))
+    with pytest.raises(AssertionError):
+        [each.decided(BOLD) for each in met[:20]]
 
 
-def test_something_is_built_rather_than_nothing_done():
-    rest, build = (turn_of(5, -1, use, 0, 0, 0) for use in (REST, BUILD))
-    assert rollerball.natural(build, None) > rollerball.natural(rest, None)
+def raised(question, move):
+    return isinstance(move, poker.Bet | poker.Raise) if is_bet(question) else None
 
 
-def test_one_of_a_kind_that_is_held_twice_is_laid_first_and_a_wild_ace_last():
-    game = table(wild_aces=True)
-    state = at(hands=("2S 4S 5H AC", "", "", ""))
-    likes = roebuck.natural(game.rules, state)
-    double, single, ace = (Lay(each) for each in cards("2S 5H AC"))
-    assert likes(0, double) > likes(0, single) > likes(0, ace) > likes(0, Draw())
+def is_bet(question):
+    return question.view.state.phase == poker.Phase.BET
 
 
-def search_of(seed, playouts, **changed):
-    game, state = until(DERBY, 4, seed, lambda s: s.phase == Phase.DERBY and len(s.tricks) == 3)
-    ask = game.ask(state)
-    view = game.view(state, ask.seat)
-    deepened = DERBY.player().trial(game, view)
-    assert isinstance(deepened, RecursiveThought)
-    descent = deepened.descent
-    rated = DERBY.player().rated(game, view, ask, True)
-    manners = descent.manners._replace(**changed)
-    search = replace(descent, manners=manners).search(rated, ask.seat, Luck(1))
-    done = 0
-    while done < playouts and not search.settled:
-        done += search.step(playouts - done)
-    return search, rated
+def trump(question, move):
+    s = question.view.state
+    return move.card.suit == s.trump if isinstance(move, derby.Play) else None
 
 
-def test_only_among_alike_moves_the_natural_one_is_made():
-    """Where all are alike taste decides, and where none are it has nothing to say."""
-    for seed in range(3):
-        moves = [move for move, _worth in search_of(seed, 1)[1]]
-        if len(moves) < 2:
+def height(question, move):  # noqa: ARG001
+    return sum(card.rank for card in move.cards) if isinstance(move, derby.Pass) else None
+
+
+def led(question, move):
+    leads = isinstance(move, derby.Play) and not question.view.state.trick
+    return move.card.rank if leads else None
+
+
+def false_card(question, move):
+    s = question.view.state
+    if not isinstance(move, derby.Play):
+        return None
+    return any(c.suit == move.card.suit and c.rank == move.card.rank - 1 for c in s.hands[s.turn])
+
+
+def given(question, move):
+    s = question.view.state
+    ours = isinstance(move, roolz.Play) and s.trick
+    return points(question.game.rules, s.seats, move.card) if ours else None
+
+
+def roolz_trump(question, move):
+    s = question.view.state
+    return move.card.suit in (s.high, s.low) if isinstance(move, roolz.Play) else None
+
+
+def court(question, move):  # noqa: ARG001
+    return move.card.rank >= 11 if isinstance(move, roebuck.Lay) else None
+
+
+def kinds(kind):
+    return lambda _question, move: isinstance(move, kind)
+
+
+REMOVES = kinds(rollerball.Blow | rollerball.Replace)
+FIGURES = {
+    "bids": ("roolz", "boldness", 1, kinds(roolz.Bid)),
+    "trumps of Roolz": ("roolz", "patience", -1, roolz_trump),
+    "points to a trick": ("roolz", "kindness", 1, given),
+    "leads": ("roller_derby", "boldness", 1, led),
+    "trumps": ("roller_derby", "patience", -1, trump),
+    "what is passed": ("roller_derby", "kindness", 1, height),
+    "false cards": ("roller_derby", "openness", -1, false_card),
+    "court cards": ("roebuck", "patience", -1, court),
+    "bets": ("poker_roulette", "boldness", 1, raised),
+    "added": ("poker_roulette", "patience", -1, kinds(poker.Add)),
+    "bluffs": ("poker_roulette", "openness", -1, raised),
+    "teleports": ("rollerball", "boldness", 1, kinds(rollerball.Teleport)),
+    "kept": ("rollerball", "patience", 1, kinds(rollerball.Rest | rollerball.Stay)),
+    "removed": ("rollerball", "kindness", -1, REMOVES),
+}
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_each_part_of_a_manner_moves_its_figure_the_way_that_it_says(name):
+    """Counted over the same questions: more of it makes it more, less of it less."""
+    key, part, way, counts = FIGURES[name]
+    found = []
+    for much in (-2, 0, 2):
+        manner = Manner(**{part: way * much})
+        counted = [counts(each, each.decided(manner)) for each in questions(key)]
+        found.append(sum(float(each) for each in counted if each is not None))
+    assert all(less <= more for less, more in pairwise(found))
+    assert found[0] < found[2]
+
+
+@pytest.mark.parametrize("key", EVERY)
+def test_nobody_gives_away_more_than_is_told(key):
+    """What a companion of the Club plays is rated within the price of the best move."""
+    for companion in offered().companions[:9]:
+        for each in questions(key)[::5]:
+            leaning = each.leaning(companion.manner)
+            worths = dict(each.rated)
+            chosen = each.decided(companion.manner)
+            price = leaning.price if leaning else 0.0
+            assert worths[chosen] >= each.rated[0][1] - price, (companion.name, write(chosen))
+
+
+@pytest.mark.parametrize("key", ["roolz", "roller_derby"])
+def test_an_expert_takes_no_move_that_the_search_holds_clearly_worse(key):
+    """However it leans: what it takes is behind by what cannot be told apart, and no more."""
+    leant, refused = 0, 0
+    for each in questions(key)[5::40]:
+        rated = each.rated
+        trial = each.found.player().trial(each.game, each.view)
+        trial = getattr(trial, "descent", trial)
+        if len(rated) < 2 or not isinstance(trial, Descent):
             continue
-        for wanted in moves:
-            taste = {"natural": lambda _code, move, wanted=wanted: float(move == wanted)}
-            assert search_of(seed, 40, alike=1e9, **taste)[0].best == wanted
-        plain = search_of(seed, 400, natural=lambda *_: 0.0)[0]
-        (first, second) = plain.opinions()[:2]
-        if first.worth - second.worth > 5:
-            dislike = {"natural": lambda _code, move, first=first: float(move != first.move)}
-            assert search_of(seed, 400, alike=0.3, **dislike)[0].best == first.move
+        for fond, _worth in rated:
+            leaning = trial.leaning(lambda move, fond=fond: float(move == fond))
+            search, done = leaning.search(rated, each.view.seat, Luck(3)), 0
+            while done < 120 and not search.settled:
+                done += search.step(120 - done)
+            level = trial.taste.alike if trial.taste.level is None else trial.taste.level
+            near = [search._moves[code] for code in search._within(trial.taste, level)]
+            alike = [search._moves[code] for code in search._within(trial.taste, trial.taste.alike)]
+            if fond in near:
+                assert search.best == fond
+                leant += len(near) > 1
+            else:
+                assert search.best in alike
+                refused += search.best != fond
+    assert leant
+    assert refused
 
 
-def test_a_toss_up_is_not_thought_about_for_ever(monkeypatch):
-    monkeypatch.setattr(search_module, "ENOUGH", 40)
-    search, rated = search_of(1, 10**6, alike=1e9)
-    assert search.settled
-    assert 40 <= max(each.tries for each in search.opinions()) < 40 * len(rated) + 40
+def test_an_expert_too_shows_its_patience_among_cards_that_are_alike_to_the_search():
+    """Cards of one kind are one to it: which of them goes is the player's own affair."""
+    spent = []
+    for much in (-2, 2):
+        met = questions("roebuck")[::3]
+        moves = [each.decided(Manner(patience=much), "expert", 20) for each in met]
+        spent.append(sum(court(each, move) or 0 for each, move in zip(met, moves, strict=True)))
+    assert spent[0] > spent[1]
 
 
-def test_nobody_jumps_in_the_bidding():
-    """A bid higher than the next makes the contract dearer, and hardly ever silences anybody."""
-    game = ROOLZ.game(ROOLZ.rules()())
-    for seats, seed in ((3, 201), (4, 203)):
-        state = game.apply(game.deal(seats, Luck(seed)).state, Bid(170)).state
-        ask = game.ask(state)
-        rated = ROOLZ.player().rated(game, game.view(state, ask.seat), ask, True)
-        assert {move for move, _worth in rated} == {NoBid(), Bid(175)}
+def test_a_solved_bet_makes_no_move_that_is_not_in_its_mixture():
+    met = [each for each in questions("poker_roulette") if is_bet(each)]
+    assert met
+    for each in met[:12]:
+        trial = each.found.player().trial(each.game, each.view)
+        plain = trial.search(each.rated, each.view.seat, Luck(5))
+        bold = trial.leaning(lambda move: float(isinstance(move, poker.Bet | poker.Raise)))
+        leaning = bold.search(each.rated, each.view.seat, Luck(5))
+        for search in (plain, leaning):
+            search.step(30)
+        spot, hand = plain._where(plain._betting)
+        chances = plain._betting.game.chances(spot, hand)
+        mixed = [plain._move(c) for c, chance in zip(spot.codes, chances, strict=True) if chance]
+        assert leaning.best in mixed
 
 
-def solved_endings(found, seats, seed, cards):
-    """The last questions of a Club game of which every card can be solved, with their taste."""
-    game, state = until(found, seats, seed, lambda s: s.tricks and len(s.hands[s.turn]) == cards)
-    club, computer = player_for("club", found, game), found.player()
-    while not computer.deals(state):
-        ask = game.ask(state)
-        view = game.view(state, ask.seat)
-        if len(ask.choice) > 1 and isinstance(trial := computer.trial(game, view), Ending):
-            search = trial.search(computer.rated(game, view, ask, True), ask.seat, Luck(seed))
-            while not search.settled:
-                search.step()
-            yield search, lambda move, trial=trial: trial.natural(0, move)
-        state = game.apply(state, club.choose(view, ask, Luck(seed))).state
-
-
-@pytest.mark.parametrize(("found", "seats"), [(DERBY, 4), (ROOLZ, 3)], ids=["derby", "roolz"])
-def test_of_cards_that_are_solved_to_the_same_worth_the_natural_one_is_played(found, seats):
-    """The brain's favourite of them is another now and then, else this would show nothing."""
-    equals, others = 0, 0
-    for seed in range(4):
-        for search, natural in solved_endings(found, seats, seed, 4):
-            opinions = search.opinions()
-            known = [each for each in opinions if each.tries == opinions[0].tries]
-            best = [each.move for each in known if each.worth == opinions[0].worth]
-            equals += len(best) > 1
-            assert natural(search.best) == max(map(natural, best))
-            favourite = next(move for move in search._moves.values() if move in best)
-            others += favourite != search.best
-    assert equals > 5
-    assert others
+@pytest.mark.parametrize("key", EVERY)
+def test_a_manner_sees_only_what_its_seat_sees(key):
+    """Dealt anew behind the view, everything is liked as before."""
+    manner = Manner(2, -1, 1, -2)
+    for each in questions(key)[::24]:
+        seat = each.view.seat
+        world = each.found.player().imagine(each.game, each.view, Luck(9))
+        other = each.game.view(world, seat)
+        leaning = each.leaning(manner)
+        again = each.found.player().leaning(each.game, other, manner)
+        if leaning is None:
+            assert again is None
+            continue
+        moves = [move for move, _worth in each.rated]
+        assert list(map(leaning.likes, moves)) == list(map(again.likes, moves))
+        assert leaning.price == again.price

@@ -1,14 +1,19 @@
 """The companions: nine that came along, a player's own, and one clear line for each wrong entry."""
 
+import json
 from dataclasses import astuple
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
-from roller_table import folders
+from roller_table import folders, resources
 from roller_table.engine.manner import EVEN, Manner
+<<<<<<< HEAD
 from roller_table.games.catalogue import ENTRIES
+=======
+from roller_table.games.catalogue import entries
+>>>>>>> main
 from roller_table.lessons import NAMES
 from roller_table.resources import asset
 from roller_table.rulefile import known_play
@@ -52,6 +57,17 @@ def test_a_manner_is_as_far_as_it_is_said_and_else_as_most_play(own: Path) -> No
     luna, tim = offered().companions[9:]
     assert luna.manner == Manner(boldness=-2, openness=1)
     assert tim.manner == EVEN
+
+
+def test_what_was_measured_of_them_is_of_the_manners_that_they_have() -> None:
+    """Who changes a manner measures anew: ``python benchmarks/manners.py --write``."""
+    found = json.loads((resources.rules_folder() / "companions.measured.json").read_text("utf-8"))
+    assert found["manners"] == {each.name: [*astuple(each.manner)] for each in offered().companions}
+    for games in found["companions"].values():
+        assert set(games) <= set(found["units"]) == {each.key for each in entries()}
+        for measured in games.values():
+            for own, even, error in measured["figures"].values():
+                assert abs(own - even) > 2.9 * error
 
 
 def test_no_two_of_the_nine_play_alike() -> None:
@@ -177,7 +193,7 @@ def test_where_nothing_was_measured_or_of_another_manner_nothing_is_told(
 
 def test_of_a_player_s_own_companion_nothing_was_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     data = {"manners": {"Bo": [-2, 0, 0, 0]}, "companions": {"Bo": FIGURES}}
-    own = Companion("Bo", "/home/bo.png", BO.manner)
+    own = Companion("Bo", "bo.png", BO.manner)
     assert known(monkeypatch, data, own) == []
 
 

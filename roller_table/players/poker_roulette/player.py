@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import GamePlayer, Objective, Rated, Trial, Why
+from roller_table.engine.manner import Manner
+from roller_table.engine.player import GamePlayer, Leaning, Objective, Rated, Trial, Why
 from roller_table.engine.words import Message
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.state import Phase, State
 
-from . import advice, brain, greedy, matching, subgame, worlds
+from . import advice, brain, greedy, manners, matching, subgame, worlds
 
 
 class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
@@ -23,6 +24,11 @@ class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
         self, game: PokerRouletteController, view: View[State], ask: Ask, remembers: bool
     ) -> Rated:
         return brain.rated(game, view, ask, remembers)
+
+    def leaning(
+        self, game: PokerRouletteController, view: View[State], manner: Manner
+    ) -> Leaning | None:
+        return manners.leaning(game, view, manner)
 
     def trial(self, game: PokerRouletteController, view: View[State]) -> Trial | None:
         if view.state.phase == Phase.BET:

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from math import comb
+from math import comb, exp
 from time import perf_counter
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Opinion, Rated, Search
+from roller_table.engine.player import Liking, Opinion, Rated, Search
 from roller_table.engine.table import Seat
 from roller_table.games.poker_roulette import knowledge
 from roller_table.games.poker_roulette.controller import PokerRouletteController
@@ -44,6 +44,8 @@ SLIPS = 0.05
 """How often a move is made as people make it."""
 RARE = 0.04
 """What is chosen less often is not done."""
+LEANS = 1.0
+"""By manner the odds of two moves of a mixture change by as much as e to the power of this."""
 SIZES: tuple[tuple[tuple[int, ...], int], ...] = (
     ((50, 100, ALL_IN), 4), ((50, 100, 200), 3), ((50, 100, 200), 2), ((100, 200), 2),
     ((100, ALL_IN), 2), ((100,), 2), ((100,), 1),
@@ -243,8 +245,15 @@ def _betting(seen: Public, line: tuple[int, ...], _most: int | None) -> Betting:
 class SolvedBet:
     """The search for a bet: the betting is solved until more would be wasted."""
 
-    def __init__(self, seen: Public, view: View[State], rated: Rated, luck: Luck) -> None:
-        self._seen, self._view, self._rated = seen, view, rated
+    def __init__(
+        self,
+        seen: Public,
+        view: View[State],
+        rated: Rated,
+        luck: Luck,
+        likes: Liking | None = None,
+    ) -> None:
+        self._seen, self._view, self._rated, self._likes = seen, view, rated, likes
         self._line = tuple(bets.code(move) for move in bets.moves(view.state))
         self._lot = luck.below(1 << 20)[0] / (1 << 20)
         self._betting: Betting | None = None
@@ -277,12 +286,18 @@ class SolvedBet:
 
     @property
     def best(self) -> Move:
-        """A move drawn at random, each as often as the solved mixture makes it."""
+        """A move drawn at random, each as often as the solved mixture makes it.
+
+        The moves of a mixture bring the same: by manner one of them is made more often.
+        """
         if self._betting is None:
             return self._rated[0][0]
         spot, hand = self._where(self._betting)
         chances = self._betting.game.chances(spot, hand)
         kept = [chance if chance >= RARE else 0.0 for chance in chances]
+        if likes := self._likes:
+            pairs = zip(spot.codes, kept, strict=True)
+            kept = [chance * exp(LEANS * likes(self._move(code))) for code, chance in pairs]
         left = self._lot * sum(kept)
         for code, chance in zip(spot.codes, kept, strict=True):
             left -= chance
@@ -317,6 +332,10 @@ class BetTrial(NamedTuple):
 
     game: PokerRouletteController
     view: View[State]
+    likes: Liking | None = None
 
     def search(self, rated: Rated, seat: Seat, luck: Luck) -> Search:  # noqa: ARG002
-        return SolvedBet(public(self.game, self.view.state), self.view, rated, luck)
+        return SolvedBet(public(self.game, self.view.state), self.view, rated, luck, self.likes)
+
+    def leaning(self, likes: Liking) -> "BetTrial":
+        return self._replace(likes=likes)

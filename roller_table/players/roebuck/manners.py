@@ -1,38 +1,41 @@
-"""Of moves that are as good as each other, the one that a person would make."""
+"""What a manner of play means in Roebuck.
 
-from collections.abc import Callable
+Bold: a card goes that is the only one of its kind in the hand. Patient: aces and court cards are
+kept, and of a kind the lower card goes. Kind: the others are left more kinds that fit. Nobody hides
+anything here by a card, so that openness has no meaning.
+"""
 
-from roller_table.ai.search import Manners
 from roller_table.engine.choices import Move
+from roller_table.engine.game import View
+from roller_table.engine.manner import Manner
+from roller_table.engine.player import Leaning
 from roller_table.games.roebuck.rounds import is_wild
 from roller_table.games.roebuck.rules import Rules
 from roller_table.games.roebuck.state import Lay, State
 
-from .kinds import counted, kind_of_face
+from ..manners import PLAIN, Traits, liking
+from .kinds import CLOSED, counted, kind_of_face, open_after
 
-ALIKE = 0.3
-"""By so much two moves may differ and still be as good; a card is sixteen."""
-DOUBTED = 0.0
-"""Nothing is taken for chance: who took moves within an error for alike lost 0.10 ± 0.06 cards a
-hand, for all that there is to be won by a choice is little more."""
-_A_LAY = 20.0
+PRICE = 2.0
+"""What a move may seem to lose, in the brain's points, of which a card is sixteen."""
+COURT = 11
 
 
-def of(rules: Rules, s: State) -> Manners:
-    """How the seat whose turn it is chooses among moves that are as good as each other."""
-    return Manners(ALIKE, natural(rules, s), DOUBTED)
+def leaning(rules: Rules, view: View[State], manner: Manner) -> Leaning:
+    """Which way a player of that manner leans in the decision that it is asked for."""
+    s = view.state
+    held = counted(rules, s.hands[view.seat])
+    room = open_after(s.laid, free=rules.free_suits)
 
+    def like(move: Move) -> Traits:
+        if not isinstance(move, Lay) or is_wild(rules, move.card):
+            return PLAIN
+        kind = kind_of_face(move.face)
+        left = (room & ~CLOSED[rules.free_suits][kind]).bit_count()
+        return Traits(
+            bold=1.0 if held[kind] == 1 else -1.0,
+            patient=-1.0 if move.card.rank >= COURT or move.card.rank == 1 else 0.0,
+            kind=2 * left / max(1, room.bit_count()) - 1,
+        )
 
-def natural(rules: Rules, s: State) -> Callable[[int, Move], float]:
-    """How readily the seat whose turn it is would make a move."""
-    held = counted(rules, s.hands[s.turn])
-
-    def readiness(_code: int, move: Move) -> float:
-        """A card is laid rather than drawn: one of a kind that is kept too, and a wild ace last."""
-        if not isinstance(move, Lay):
-            return 0.0
-        if is_wild(rules, move.card):
-            return _A_LAY / 2
-        return _A_LAY + held[kind_of_face(move.face)]
-
-    return readiness
+    return Leaning(liking(manner, like), PRICE)

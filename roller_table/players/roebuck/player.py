@@ -5,11 +5,20 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import GamePlayer, Objective, Rated, ReviewEffort, Trial, Why
+from roller_table.engine.manner import Manner
+from roller_table.engine.player import (
+    GamePlayer,
+    Leaning,
+    Objective,
+    Rated,
+    ReviewEffort,
+    Trial,
+    Why,
+)
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.state import State
 
-from . import advice, brain, greedy
+from . import advice, brain, greedy, manners
 from . import trial as trials
 
 
@@ -21,6 +30,9 @@ class RoebuckPlayer(GamePlayer[RoebuckController, State]):
 
     def rated(self, game: RoebuckController, view: View[State], ask: Ask, remembers: bool) -> Rated:
         return brain.rated(game, view, ask, remembers)
+
+    def leaning(self, game: RoebuckController, view: View[State], manner: Manner) -> Leaning | None:
+        return manners.leaning(game.rules, view, manner)
 
     def trial(self, game: RoebuckController, view: View[State]) -> Trial | None:
         return trials.trial(game, view)

@@ -19,7 +19,7 @@ from roller_table.games.roebuck.rounds import is_wild
 from roller_table.games.roebuck.rules import Rules
 from roller_table.games.roebuck.state import SEATS, Draw, Lay, Phase, State
 
-from . import manners
+from . import taste
 from .kernel import rounds
 from .kernel.kinds import HELD, EndWorths
 from .kernel.rounds import AS_ACE, AS_DRAWN, UNSEEN, Rounds
@@ -141,5 +141,5 @@ def trial(game: RoebuckController, view: View[State]) -> Descent:
         NOISE,
         CURIOSITY,
         PATIENCE,
-        manners=manners.of(game.rules, view.state),
+        taste=taste.of(game.rules, view.state),
     )

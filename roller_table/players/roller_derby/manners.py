@@ -1,42 +1,79 @@
-"""Of moves that are as good as each other, the one that a person would make."""
+"""What a manner of play means in Roller Derby.
 
-from collections.abc import Callable
+Bold: All or Nothing, Jokers, and the trick taken from the others. Patient: trumps and high cards
+are kept. Kind: high cards to the partner, who is not overtaken. Open: of cards that are
+worth the same the lowest, which partners read.
+"""
 
-from roller_table.ai.search import Manners
+from collections.abc import Mapping
+
+from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
+from roller_table.engine.game import View
+from roller_table.engine.manner import Manner
+from roller_table.engine.player import Leaning
 from roller_table.games.roller_derby.derby import winning_place
-from roller_table.games.roller_derby.state import Declare, Play, State, partner
+from roller_table.games.roller_derby.state import (
+    Buy,
+    Declare,
+    Pass,
+    Phase,
+    Play,
+    State,
+    naturals,
+    partner,
+)
 
-ALIKE = 0.3
-"""By so many points two moves may differ and still be as good as each other."""
-_A_JOKER, _OVERTAKEN = 20.0, 100.0
+from ..manners import PLAIN, Traits, liking
 
-
-def of(s: State) -> Manners:
-    """How the seat whose turn it is chooses among moves that are as good as each other."""
-    return Manners(ALIKE, natural(s))
-
-
-def natural(s: State) -> Callable[[int, Move], float]:
-    """How readily the seat whose turn it is would make a move."""
-
-    def readiness(_code: int, move: Move) -> float:
-        match move:
-            case Declare(trump):
-                return float(sum(card.suit == trump for card in s.hands[s.turn]))
-            case Play():
-                return -_cost(move) - _OVERTAKEN * _overtakes_the_partner(s, move)
-        return 0.0
-
-    return readiness
+PRICES: Mapping[Phase, float] = {
+    Phase.EXCHANGE: 1.0, Phase.DECLARE: 15.0, Phase.BUY: 3.0, Phase.DERBY: 2.0,
+}  # fmt: skip
+"""By phase: what a move may seem to lose, in points as the brain rates; a trick is ten."""
+HIGH = 12
+"""From the queen up a card is high."""
 
 
-def _cost(play: Play) -> float:
-    """The lowest of equals is played, and a Joker last."""
-    return float(play.card.rank) if play.card.suit else _A_JOKER
+def leaning(view: View[State], manner: Manner) -> Leaning | None:
+    """Which way a player of that manner leans in the decision that it is asked for."""
+    s = view.state
+    if s.phase not in PRICES:
+        return None
+    return Leaning(liking(manner, lambda move: _traits(s, move)), PRICES[s.phase])
 
 
-def _overtakes_the_partner(s: State, play: Play) -> bool:
-    if not s.trick or s.around[winning_place(s.trick, s.trump)] != partner(s.turn):
-        return False
-    return winning_place((*s.trick, play), s.trump) == len(s.trick)
+def _traits(s: State, move: Move) -> Traits:
+    match move:
+        case Pass(cards):
+            return Traits(kind=_height(sum(card.rank for card in cards) / 3))
+        case Declare():
+            return Traits(bold=1.0 if move.all_or_nothing else 0.0)
+        case Buy(count):
+            return Traits(bold=count / 2)
+        case Play() if not move.height:
+            return _played(s, move)
+    return PLAIN
+
+
+def _played(s: State, play: Play) -> Traits:
+    card = play.card
+    strong = 1.0 if card.suit == s.trump else 0.5 if card.rank >= HIGH else 0.0
+    false = 1.0 if _has_the_next_below(s, card) else 0.0
+    if not s.trick:
+        return Traits(bold=_height(card.rank), patient=-strong, open=-false)
+    takes = winning_place((*s.trick, play), s.trump) == len(s.trick)
+    ours = s.around[winning_place(s.trick, s.trump)] == partner(s.turn)
+    bold = 0.0 if ours else 1.0 if takes else -0.5
+    kind = -1.0 if ours and takes else 0.0
+    return Traits(bold, -strong, kind, -false)
+
+
+def _height(rank: float) -> float:
+    """From -1 for the lowest cards to 1 for the highest."""
+    return max(-1.0, min(1.0, (rank - 8) / 6))
+
+
+def _has_the_next_below(s: State, card: Card) -> bool:
+    """Whether the seat holds the card just below as well, which would do the same."""
+    held = naturals(s.hands[s.turn])
+    return any(other.suit == card.suit and other.rank == card.rank - 1 for other in held)

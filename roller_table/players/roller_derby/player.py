@@ -6,12 +6,13 @@ from roller_table.ai.search import Descent
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Camps, GamePlayer, Objective, Rated, Trial, Why
+from roller_table.engine.manner import Manner
+from roller_table.engine.player import Camps, GamePlayer, Leaning, Objective, Rated, Trial, Why
 from roller_table.engine.words import Message
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import Phase, State
 
-from . import advice, brain, greedy, worlds
+from . import advice, brain, greedy, manners, worlds
 from . import trial as trials
 from .recursion import RecursiveThought
 
@@ -25,6 +26,14 @@ class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
         self, game: RollerDerbyController, view: View[State], ask: Ask, remembers: bool
     ) -> Rated:
         return brain.rated(game, view, ask, remembers)
+
+    def leaning(
+        self,
+        game: RollerDerbyController,  # noqa: ARG002
+        view: View[State],
+        manner: Manner,
+    ) -> Leaning | None:
+        return manners.leaning(view, manner)
 
     def trial(self, game: RollerDerbyController, view: View[State]) -> Trial | None:
         found = trials.trial(game, view)

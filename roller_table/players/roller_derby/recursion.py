@@ -16,9 +16,9 @@ from roller_table.ai.thinking import MOST_CANDIDATES, harmless
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Opinion, Rated
+from roller_table.engine.player import Liking, Opinion, Rated
 from roller_table.engine.table import Seat
-from roller_table.engine.values import frozen
+from roller_table.engine.values import frozen, replace
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import Phase, Play, State
 
@@ -49,6 +49,10 @@ class RecursiveThought:
 
     def search(self, rated: Rated, seat: Seat, luck: Luck) -> "RecursiveTree":
         return RecursiveTree(self, self.descent.search(rated, seat, luck), luck)
+
+    def leaning(self, likes: Liking) -> "RecursiveThought":
+        """The tree leans; the ply below it still plays another card where that one leads."""
+        return replace(self, descent=self.descent.leaning(likes))
 
 
 class RecursiveTree:

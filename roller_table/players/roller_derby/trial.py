@@ -8,7 +8,7 @@ from roller_table.engine.luck import Luck
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import Phase, Play, State, is_joker
 
-from . import manners
+from . import taste
 from .calls import DerbyCalls
 from .declaration import is_last
 from .endings import DerbyEnding, is_near
@@ -34,14 +34,14 @@ def play(game: RollerDerbyController, view: View[State]) -> Descent:
         NOISE,
         CURIOSITY,
         PATIENCE,
-        manners=manners.of(view.state),
+        taste=taste.of(view.state),
     )
 
 
 def ending(game: RollerDerbyController, view: View[State]) -> DerbyEnding:
     """One of the last cards: every world that may lie behind the view is solved."""
     found = Unseen(game, view).worlds(table(game, view.state))
-    return DerbyEnding(found, _code, manners.natural(view.state))
+    return DerbyEnding(found, _code, taste.natural(view.state))
 
 
 def counted(game: RollerDerbyController, view: View[State]) -> DerbyEnding | None:
@@ -63,7 +63,7 @@ def trial(game: RollerDerbyController, view: View[State]) -> Descent | DerbyEndi
     """How the question that the seat is asked is tried out, or solved when the end is near."""
     if view.state.phase == Phase.DERBY:
         return ending(game, view) if is_near(table(game, view.state)) else play(game, view)
-    return descent(DerbyCalls(game, view), manners.of(view.state))
+    return descent(DerbyCalls(game, view), taste.of(view.state))
 
 
 def likely(game: RollerDerbyController, view: View[State], luck: Luck) -> State:

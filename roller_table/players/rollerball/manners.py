@@ -1,18 +1,54 @@
-"""Of turns that are as good as each other, the one that a person would take."""
+"""What a manner of play means in Rollerball.
 
-from roller_table.ai.search import Manners
+Bold: cards are paid for a bid, for a teleport and to blow up what is in the way. Patient: cards are
+kept in the hand, and nothing is laid for the sake of laying. Kind: what others have laid stays. All
+hands act in the open, so that openness has no meaning.
+"""
+
 from roller_table.engine.choices import Move
+from roller_table.engine.game import View
+from roller_table.engine.manner import Manner
+from roller_table.engine.player import Leaning
+from roller_table.games.rollerball.moves import (
+    Blow,
+    Build,
+    Commit,
+    Replace,
+    Rest,
+    Stay,
+    Teleport,
+    Walk,
+)
+from roller_table.games.rollerball.state import Phase, State
 
-from .kernel.moves import BUILD, REST, parts
+from ..manners import PLAIN, Traits, liking
 
-ALIKE = 0.5
-"""By so much two turns may differ and still be as good; a point is twenty."""
-
-
-def natural(code: int, _move: Move) -> float:
-    """How readily a person would take that turn: something is built rather than nothing done."""
-    _cell, price, use, *_what = parts(code)
-    return float((use == BUILD) - (use == REST)) - 0.5 * (price >= 0)
+PRICES = {Phase.BID: 2.0, Phase.MOVE: 1.0, Phase.USE: 2.0}
+"""By phase: what a move may seem to lose: games of 100 for a bid, and after it in the brain's
+points, of which a victory point is twenty."""
+MOST_BID = 4
 
 
-MANNERS = Manners(ALIKE, natural)
+def leaning(view: View[State], manner: Manner) -> Leaning | None:
+    """Which way a player of that manner leans in the decision that it is asked for."""
+    s = view.state
+    if s.phase not in PRICES:
+        return None
+    return Leaning(liking(manner, _traits), PRICES[s.phase])
+
+
+def _traits(move: Move) -> Traits:
+    match move:
+        case Commit(cards):
+            return Traits(bold=len(cards) / (MOST_BID / 2) - 1, patient=1 - len(cards) / 2)
+        case Teleport():
+            return Traits(bold=1.0, patient=-1.0)
+        case Walk() | Stay():
+            return Traits(patient=0.5)
+        case Blow() | Replace():
+            return Traits(bold=1.0, patient=-1.0, kind=-1.0)
+        case Build():
+            return Traits(patient=-1.0)
+        case Rest():
+            return Traits(patient=1.0)
+    return PLAIN

@@ -3,13 +3,22 @@
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import GamePlayer, Objective, Rated, ReviewEffort, Trial, Why
+from roller_table.engine.manner import Manner
+from roller_table.engine.player import (
+    GamePlayer,
+    Leaning,
+    Objective,
+    Rated,
+    ReviewEffort,
+    Trial,
+    Why,
+)
 from roller_table.engine.table import Seat
 from roller_table.engine.words import message
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.state import Phase, State
 
-from . import advice, brain, greedy, trial_setup, worlds
+from . import advice, brain, greedy, manners, trial_setup, worlds
 from . import trial as trials
 from .kernel.worth import A_POINT
 from .outlook import outlook
@@ -32,6 +41,14 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
         self, game: RollerballController, view: View[State], ask: Ask, remembers: bool
     ) -> Rated:
         return brain.rated(game, view, ask, remembers)
+
+    def leaning(
+        self,
+        game: RollerballController,  # noqa: ARG002
+        view: View[State],
+        manner: Manner,
+    ) -> Leaning | None:
+        return manners.leaning(view, manner)
 
     def trial(self, game: RollerballController, view: View[State]) -> Trial | None:
         if view.state.phase in trial_setup.SEARCHED:

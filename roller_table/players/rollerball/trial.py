@@ -15,7 +15,7 @@ from roller_table.games.rollerball.moves import Blow, Build, Replace, Stay, Tele
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase, State
 
-from . import manners
+from . import taste
 from .brain import STALE
 from .kernel.ahead import track_of
 from .kernel.balls import Track
@@ -182,6 +182,6 @@ def trial(game: RollerballController, view: View[State]) -> Descent | None:
         CURIOSITY,
         patience=PATIENCE,
         trust=TRUST,
-        manners=manners.MANNERS,
+        taste=taste.TASTE,
         among=among,
     )

@@ -1,58 +1,81 @@
-"""Of moves that are as good as each other, the one that a person would make."""
+"""What a manner of play means in Roolz.
 
-from collections.abc import Callable
-from functools import cache
+Bold: bids where others pass, and keeps a poor hand. Patient: trumps, blanks and high cards are
+kept. Kind: points onto a trick that a partner is taking, who is not overtaken. Open: of cards that
+are worth the same the lowest.
+"""
 
-from roller_table.ai.search import Manners
+from collections.abc import Mapping
+
+from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
+from roller_table.engine.manner import Manner
+from roller_table.engine.player import Leaning
 from roller_table.games.roolz.controller import RoolzController
-from roller_table.games.roolz.pack import points
-from roller_table.games.roolz.state import Bid, Name, Phase, Play, State
+from roller_table.games.roolz.pack import is_blank, is_number, points
+from roller_table.games.roolz.seating import to_play
+from roller_table.games.roolz.state import Accept, Bid, Misdeal, NoBid, Phase, Play, State
 
-from .play import SURE, chance, friendly
+from ..manners import PLAIN, Traits, liking
 from .sight import Sight, look
-from .strength import kind
 
-ALIKE = 1.0
-"""By so many points two moves may differ and still be as good as each other."""
-IN_DOUBT = {"3": 30.0, "5": 25.0}
-"""The same by table for a bid and a pass: who passes in doubt leaves others a cheap contract."""
+PRICES: Mapping[Phase, float] = {Phase.MISDEAL: 10.0, Phase.BID: 30.0, Phase.PLAY: 2.0}
+"""By phase: what a move may seem to lose, in points of the round."""
+HIGH, FULL = 13, 15
+"""From so high on a number is high; so many points are the most that a card has."""
 
 
-def of(game: RoolzController, view: View[State]) -> Manners:
-    """How the seat whose turn it is chooses among moves that are as good as each other."""
+def leaning(game: RoolzController, view: View[State], manner: Manner) -> Leaning | None:
+    """Which way a player of that manner leans in the decision that it is asked for."""
     s = view.state
-    alike = IN_DOUBT.get(kind(game.rules, s.seats), ALIKE) if s.phase == Phase.BID else ALIKE
-    return Manners(alike, natural(game, view))
+    if s.phase not in PRICES:
+        return None
+    if s.phase != Phase.PLAY:
+        return Leaning(liking(manner, _said), PRICES[s.phase])
+    seen = look(game.rules, view, remembers=True)
+    return Leaning(liking(manner, lambda move: _played(seen, move)), PRICES[s.phase])
 
 
-def natural(game: RoolzController, view: View[State]) -> Callable[[int, Move], float]:
-    """How readily the seat whose turn it is would make a move."""
-    s, rules = view.state, game.rules
-
-    @cache
-    def ours() -> bool:
-        # It is looked at only if some cards are alike.
-        return s.phase == Phase.PLAY and _is_ours(look(rules, view, remembers=True))
-
-    def readiness(_code: int, move: Move) -> float:
-        match move:
-            case Bid():
-                return 1.0 if kind(rules, s.seats) in IN_DOUBT else 0.0
-            case Name(high, low):
-                return float(sum(2 * (c.suit == high) + (c.suit == low) for c in s.holds(s.turn)))
-            case Play(card):
-                # No points onto a trick that others may take.
-                given = 0 if ours() else points(rules, s.seats, card)
-                return -float(given) - card.rank / 100
-        return 0.0
-
-    return readiness
+def _said(move: Move) -> Traits:
+    match move:
+        case Bid() | Accept():
+            return Traits(bold=1.0)
+        case NoBid() | Misdeal():
+            return Traits(bold=-1.0)
+    return PLAIN
 
 
-def _is_ours(sight: Sight) -> bool:
-    """Whether a friend is about to take the trick on the table."""
-    if sight.taker < 0 or friendly(sight, sight.taker) < 1:
-        return False
-    return chance(sight, sight.led, sight.power, sight.taker) >= SURE
+def _played(seen: Sight, move: Move) -> Traits:
+    if not isinstance(move, Play):
+        return PLAIN
+    s, card = seen.state, move.card
+    worth = points(seen.rules, s.seats, card) / FULL
+    patient = -_strength(s, card)
+    false = -1.0 if _has_the_next_below(s, card) else 0.0
+    if seen.taker < 0:
+        return Traits((card.rank - 8) / 7 if is_number(card) else 0.0, patient, 0.0, false)
+    friend = seen.friends[s.player_of(seen.taker)] if seen.taker != seen.place else 0.0
+    takes = is_number(card) and card.suit in (s.high, s.low, _led(s)) and (
+        seen.power_of(card) > seen.power
+    )  # fmt: skip
+    if friend < 0.5:
+        return Traits(1.0 if takes else -worth, patient, 0.0, false)
+    return Traits(0.0, patient, -1.0 if takes else min(1.0, worth), false)
+
+
+def _led(s: State) -> str:
+    return next((card.suit for card in s.trick if is_number(card)), "")
+
+
+def _strength(s: State, card: Card) -> float:
+    """How much a card is missed later: trumps and blanks most, then high numbers."""
+    if is_blank(card) or card.suit in (s.high, s.low):
+        return 1.0
+    return 0.5 if card.rank >= HIGH else 0.0
+
+
+def _has_the_next_below(s: State, card: Card) -> bool:
+    """Whether the hand holds the card just below as well, which would do the same."""
+    held = s.visible(to_play(s))
+    return any(other.suit == card.suit and other.rank == card.rank - 1 for other in held)

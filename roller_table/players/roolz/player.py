@@ -5,13 +5,23 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Camps, GamePlayer, Objective, Rated, ReviewEffort, Trial, Why
+from roller_table.engine.manner import Manner
+from roller_table.engine.player import (
+    Camps,
+    GamePlayer,
+    Leaning,
+    Objective,
+    Rated,
+    ReviewEffort,
+    Trial,
+    Why,
+)
 from roller_table.engine.words import Message
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.seating import team, team_count
 from roller_table.games.roolz.state import State
 
-from . import advice, brain, greedy, worlds
+from . import advice, brain, greedy, manners, worlds
 from . import trial as trials
 
 
@@ -23,6 +33,9 @@ class RoolzPlayer(GamePlayer[RoolzController, State]):
 
     def rated(self, game: RoolzController, view: View[State], ask: Ask, remembers: bool) -> Rated:
         return brain.rated(game, view, ask, remembers)
+
+    def leaning(self, game: RoolzController, view: View[State], manner: Manner) -> Leaning | None:
+        return manners.leaning(game, view, manner)
 
     def trial(self, game: RoolzController, view: View[State]) -> Trial | None:
         return trials.trial(game, view)

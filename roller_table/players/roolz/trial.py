@@ -18,7 +18,7 @@ from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.seating import partners
 from roller_table.games.roolz.state import Discard, Phase, Play, State
 
-from . import bidding, discard, manners, strength, thumb
+from . import bidding, discard, strength, taste, thumb
 from .cards import code
 from .endings import RoolzEnding, is_near
 from .kernel import cards as roolz_cards
@@ -218,7 +218,7 @@ def play(game: RoolzController, view: View[State]) -> Descent | RoolzEnding:
         return code(move.card, s.high, s.low)
 
     if is_near(found.base):
-        return RoolzEnding(found, number, manners.natural(game, view), SURELY_ALIKE)
+        return RoolzEnding(found, number, taste.natural(game, view), SURELY_ALIKE)
     return Descent(
         found,
         found.base.blank(),
@@ -226,7 +226,7 @@ def play(game: RoolzController, view: View[State]) -> Descent | RoolzEnding:
         NOISE,
         CURIOSITY,
         PATIENCE,
-        manners=manners.of(game, view),
+        taste=taste.of(game, view),
     )
 
 
@@ -234,4 +234,4 @@ def trial(game: RoolzController, view: View[State]) -> Descent | RoolzEnding:
     """How the question that the seat is asked is tried out."""
     if view.state.phase == Phase.PLAY:
         return play(game, view)
-    return descent(RoolzCalls(game, view), manners.of(game, view))
+    return descent(RoolzCalls(game, view), taste.of(game, view))

@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
+from roller_table.engine.manner import EVEN, Manner
 from roller_table.engine.notation import NotationError, read, write
 from roller_table.engine.options import plain
 from roller_table.engine.table import Seat
@@ -44,6 +45,17 @@ def _level_of(match: Match, own: Collection[str]) -> str:
     chair = match.chairs[match.ask.seat]
     strange = is_own(chair.level) and chair.level not in own
     return "club" if chair.human or strange else chair.level
+
+
+MannerOf = Callable[[str], Manner]
+"""How somebody of that name likes to play."""
+
+
+def _manner_at(match: Match, manner_of: MannerOf | None) -> Manner:
+    """How whoever is asked now likes to play: a companion, known by the name at the chair."""
+    assert match.ask is not None
+    chair = match.chairs[match.ask.seat]
+    return manner_of(chair.name) if manner_of and not chair.human else EVEN
 
 
 class Thinkers(Protocol):
@@ -85,9 +97,13 @@ def _at_the_bench(match: Match, number: int, seat: Seat) -> tuple[tuple[str, ...
 class InlineThinkers:
     """Thinks in the window's own process, a fixed number of steps: for tests and trials."""
 
-    def __init__(self, later: Later, iterations: int = 20) -> None:
+    def __init__(
+        self, later: Later, iterations: int = 20, manner_of: MannerOf | None = None
+    ) -> None:
+        """``manner_of`` says how each player likes to play; without it all play evenly."""
         from roller_table.ai.thinking import Budget
 
+        self._manner_of = manner_of
         self._later = later
         self._budget = Budget(iterations=iterations)
         self._tickets = 0
@@ -157,7 +173,8 @@ class InlineThinkers:
         ticket = self._tickets
         ask = match.ask
         assert ask is not None
-        player = player_for(level, match.entry, match.game, budget=self._budget)
+        manner = _manner_at(match, self._manner_of)
+        player = player_for(level, match.entry, match.game, budget=self._budget, manner=manner)
         view, luck = match.view(ask.seat), match.luck()
 
         def answer() -> None:
@@ -221,13 +238,15 @@ class ChildThinkers:
         say: Callable[[str], object],
         own: Collection[str] = (),
         patience: float | None = None,
+        manner_of: MannerOf | None = None,
     ) -> None:
         """``seconds`` is asked before each thought; ``say`` is told if the child fails.
 
         ``own`` names the players that somebody wrote, "module:Name", which may sit down. They are
         waited for so many seconds of ``patience``, or as long as usual; one that took longer twice
-        is not asked any more in that game.
+        is not asked any more in that game. ``manner_of`` says how each player likes to play.
         """
+        self._manner_of = manner_of
         self._patience = patience
         self._late = WeakKeyDictionary[Match, Counter[str]]()
         """How often a player that somebody wrote has taken too long, in each game."""
@@ -280,10 +299,10 @@ class ChildThinkers:
             match.entry,
             plain(match.rules),
             match.view(ask.seat),
-            ask.seat,
             level,
             match.luck().seed,
             self._seconds(),
+            manner=_manner_at(match, self._manner_of),
         )
         self._waiting[ticket] = told
         self._asked[ticket] = match, level

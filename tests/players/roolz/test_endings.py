@@ -11,7 +11,7 @@ from roller_table.engine.game import play
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.roolz.state import Phase
-from roller_table.players.roolz import manners
+from roller_table.players.roolz import taste
 from roller_table.players.roolz.cards import code
 from roller_table.players.roolz.endings import RoolzEnding, is_near, told_apart
 from roller_table.players.roolz.player import RoolzPlayer
@@ -45,7 +45,7 @@ def begun(game, view, ask, luck=5, alike=0.0):
     ending = RoolzEnding(
         worlds(game, view),
         lambda move: code(move.card, s.high, s.low),
-        manners.natural(game, view),
+        taste.natural(game, view),
         alike,
     )
     return ending.search(rated, view.seat, Luck(luck))
