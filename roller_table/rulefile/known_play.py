@@ -1,7 +1,8 @@
 """How the companions are known to play: only what was measured, each figure beside the others' own.
 
-``benchmarks/manners.py`` makes the file, ``rules/companions.measured.json``. Of what did not differ
-by three errors, and of a companion whose manner is another by now, nothing is said.
+``benchmarks/manners.py`` makes the file, ``rules/companions.measured.json``. Nothing is said of what
+was measured in few deals or did not differ by three errors, nor of a companion whose manner is
+another by now.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,8 +17,8 @@ from ..resources import rules_folder
 from .companions import Companion
 
 _FILE = "companions.measured.json"
-_ERRORS = 3
-"""By so many errors a figure differs that is told."""
+_ERRORS, _ENOUGH = 3, 100
+"""By so many errors a figure differs that is told, and in so many deals it was measured."""
 
 _OF_100, _MEAN = 100, 1
 SAID: Mapping[str, Mapping[str, tuple[int, str]]] = {
@@ -115,11 +116,14 @@ def _told(companion: Companion) -> Iterator[KnownPlay]:
     if companion.face.endswith(".png") or data["manners"][companion.name] != parts:
         return
     for game, measured in data["companions"][companion.name].items():
+        if measured["played"] < _ENOUGH:
+            continue
         for name, (own, even, standard) in measured["figures"].items():
             unit, words = SAID.get(game, {}).get(name, (0, ""))
             errors = abs(own - even) / standard
             shown = [_shown(unit * each, whole=unit == _OF_100) for each in (own, even)]
-            if words and errors >= _ERRORS and shown[0] != shown[1]:
+            there = unit == _OF_100 or min(own, even) > 0  # Nothing has no mean.
+            if words and there and errors >= _ERRORS and shown[0] != shown[1]:
                 told = _(words).format(own=shown[0], even=shown[1])
                 yield KnownPlay(game, told, errors)
 

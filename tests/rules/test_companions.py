@@ -9,11 +9,7 @@ import pytest
 
 from roller_table import folders, resources
 from roller_table.engine.manner import EVEN, Manner
-<<<<<<< HEAD
-from roller_table.games.catalogue import ENTRIES
-=======
-from roller_table.games.catalogue import entries
->>>>>>> main
+from roller_table.games.catalogue import ENTRIES, entries
 from roller_table.lessons import NAMES
 from roller_table.resources import asset
 from roller_table.rulefile import known_play
@@ -150,9 +146,13 @@ def test_of_ones_own_each_mood_may_have_a_picture_and_a_wrong_one_is_named(own: 
 BO = Companion("Bo", "bo", Manner(boldness=-2))
 FIGURES = {
     "roolz": {"played": 200, "figures": {"bids": [0.12, 0.3, 0.02], "bid_height": [170, 185, 5]}},
-    "roebuck": {"figures": {"lone_cards": [0.5, 0.4, 0.01], "of tomorrow": [0.1, 0.9, 0.01]}},
-    "roller_derby": {"figures": {"trumps_led": [0.2, 0.25, 0.02]}},
-    "rollerball": {"figures": {"builds": [0.201, 0.204, 0.0001]}},
+    "roebuck": {
+        "played": 100,
+        "figures": {"lone_cards": [0.5, 0.4, 0.01], "of tomorrow": [0.1, 0.9, 0.01]},
+    },
+    "roller_derby": {"played": 200, "figures": {"trumps_led": [0.2, 0.25, 0.02]}},
+    "rollerball": {"played": 200, "figures": {"builds": [0.201, 0.204, 0.0001]}},
+    "poker_roulette": {"played": 99, "figures": {"bluffs": [0.4, 0.1, 0.01]}},
 }
 
 
@@ -164,7 +164,8 @@ def known(monkeypatch: pytest.MonkeyPatch, data: object, who: Companion = BO) ->
 def test_of_each_game_the_surest_figure_is_told_beside_that_of_the_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What differs by less than three errors is not, nor what cannot be told apart in words."""
+    """What differs by less than three errors is not, nor what was measured in few deals, or cannot
+    be told apart in words."""
     data = {"manners": {"Bo": [-2, 0, 0, 0]}, "companions": {"Bo": FIGURES}}
     assert known(monkeypatch, data) == [
         "roebuck: plays the only card of its kind 50 times in 100, others 40",
@@ -180,9 +181,9 @@ def test_of_each_game_the_surest_figure_is_told_beside_that_of_the_others(
         {"manners": {"Bo": [-2, 0, 0, 0]}},
         {"manners": {"Bo": [-2, 0, 0, 0]}, "companions": {"Bo": {"roolz": 7}}},
         {"manners": {"Bo": [-2, 0, 0, 0]},
-         "companions": {"Bo": {"roolz": {"figures": {"bids": [0.1, 0.9, 0]}}}}},
+         "companions": {"Bo": {"roolz": {"figures": {"bids": [0.1, 0.9, 0]}, "played": 200}}}},
         {"manners": {"Bo": [-2, 0, 0, 0]},
-         "companions": {"Bo": {"roolz": {"figures": {"bids": ["a", "b", "c"]}}}}},
+         "companions": {"Bo": {"roolz": {"figures": {"bids": ["a", "b", "c"]}, "played": 200}}}},
     ],
 )  # fmt: skip
 def test_where_nothing_was_measured_or_of_another_manner_nothing_is_told(

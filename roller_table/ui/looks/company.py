@@ -48,21 +48,19 @@ class Company:
             self.meet()
         return tuple(each.name for each in self._known.values())
 
-<<<<<<< HEAD
     def known_play(self, name: str) -> tuple[KnownPlay, ...]:
         """How the companion of that name is known to play, the surest first."""
         from roller_table.rulefile.known_play import known_play
 
         found = self._known.get(fold(name))
         return known_play(found) if found else ()
-=======
+
     def manner(self, name: str) -> Manner:
         """How the companion of that name likes to play; all others play evenly."""
         if not self._known:
             self.meet()
         found = self._known.get(fold(name))
         return found.manner if found else EVEN
->>>>>>> main
 
     def face(self, name: str) -> str:
         """The face of the companion of that name; "" for all who have none."""
