@@ -1,7 +1,7 @@
 """How the companions are known to play: only what was measured, each figure beside the others' own.
 
-``benchmarks/manners.py`` makes the file, ``rules/companions.measured.json``. Nothing is said of what
-was measured in few deals or did not differ by three errors, nor of a companion whose manner is
+``benchmarks/manners.py`` makes the file, ``rules/companions.measured.json``. Nothing is said of
+what was measured in few deals or did not differ by three errors, nor of a companion whose manner is
 another by now.
 """
 
