@@ -200,6 +200,11 @@ class Ask(NamedTuple):
         return self._replace(prompt=self.prompt.format(name=names[self.tells]), tells=None)
 
 
+def in_turn(question: str) -> str:
+    """What somebody is asked whose turn it is, as it begins at every table."""
+    return _("Your turn: {question}").format(question=question)
+
+
 def allowed(ask: Ask | None, move: Move) -> Reason | None:
     """What is said of a move that no rule refuses: it is offered. None for any other."""
     if ask is None or move not in ask.choice:

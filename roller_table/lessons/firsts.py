@@ -124,6 +124,12 @@ FIRSTS: dict[str, tuple[First, ...]] = {
     "roolz": (
         _REFUSED,
         First(
+            "bid",
+            later("You bid how many of the 300 points your side will take. "
+                  "With fewer it loses as many as it bid."),
+            asked="The auction",
+        ),
+        First(
             "auction",
             later(
                 "How much? Count your two longest colours, and once more H, L and each 15. "

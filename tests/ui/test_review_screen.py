@@ -474,6 +474,8 @@ def test_the_results_name_the_decision_that_cost_most_and_where_on_a_board(app, 
         told.append(turning_point(match, alone, app.look))
         assert "  " not in told[-1]
         assert "****" not in told[-1]
+        counts = "of the rating" if key == "rollerball" else "points"
+        assert f"which cost 12 {counts} (" in told[-1]
         if places_of(decision.played):
             assert "column" in told[-1]
     assert len(told) > 3

@@ -1,7 +1,7 @@
 """A round: one turn for each seat, a card that fits or a card drawn."""
 
 from roller_table.engine.cards import SIGNS, SUIT_NAMES, Card, Cards, replaced, short, without
-from roller_table.engine.choices import Move, Options
+from roller_table.engine.choices import Move, Options, in_turn
 from roller_table.engine.events import NOBODY, Event, Events, Moved, Said, Showing, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
@@ -193,23 +193,27 @@ def next_starter(rules: Rules, s: State) -> Seat:
 
 
 def prompt(rules: Rules, s: State) -> str:
+    return in_turn(_to_do(rules, s))
+
+
+def _to_do(rules: Rules, s: State) -> str:
     if s.phase == Phase.DRAWN:
         return _drawn_prompt(rules, s)
     if not s.turns:
-        return _("Your turn: start the round with **any card**")
+        return _("start the round with **any card**")
     if not playable(rules, s):
-        return _("Your turn: nothing fits, **draw a card**")
-    words = _("Your turn: **play a card**. Open: {places}")
+        return _("nothing fits, **draw a card**")
+    words = _("**play a card**. Open: {places}")
     if may_draw(rules, s):
-        words = _("Your turn: **play a card** or **draw**. Open: {places}")
+        words = _("**play a card** or **draw**. Open: {places}")
     return words.format(places=still_open(rules, s))
 
 
 def _drawn_prompt(rules: Rules, s: State) -> str:
     assert s.drawn
-    words = _("Your turn: you drew the {card}, **play it**")
+    words = _("you drew the {card}, **play it**")
     if may_keep(rules, s.drawn):
-        words = _("Your turn: you drew the {card}, **play it** or **keep it**")
+        words = _("you drew the {card}, **play it** or **keep it**")
     return words.format(card=short(s.drawn))
 
 

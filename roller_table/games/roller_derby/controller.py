@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from roller_table.engine.cards import Cards, standard_pack
-from roller_table.engine.choices import Ask, Move, Options, Picks, Reason, allowed
+from roller_table.engine.choices import Ask, Move, Options, Picks, Reason, allowed, in_turn
 from roller_table.engine.game import Claimed, Step, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Sheet
@@ -49,24 +49,24 @@ class RollerDerbyController:
     def ask(self, s: State) -> Ask | None:
         match s.phase:
             case Phase.ROLL:
-                return Ask(s.turn, _("You are the Roller: **roll the dice**"), Options((Roll(),)))
+                return Ask(s.turn, in_turn(_("**roll the dice**")), Options((Roll(),)))
             case Phase.EXCHANGE:
                 return self._ask_exchange(s)
             case Phase.DECLARE:
-                words = _("**Name trump** for a target of {target}").format(target=s.target)
+                words = _("**name trump** for a target of {target}").format(target=s.target)
                 choice = declaration.declarations(self.rules, s)
-                return Ask(s.turn, words, choice, why=declaration.worth(self.rules, s))
+                return Ask(s.turn, in_turn(words), choice, why=declaration.worth(self.rules, s))
             case Phase.BUY:
-                words = _("**Buy Jokers?** Each costs {price} points and one of your cards")
+                words = _("**buy Jokers?** Each costs {price} points and one of your cards")
                 prompt = words.format(price=self.rules.joker_price)
-                return Ask(s.turn, prompt, declaration.buying())
+                return Ask(s.turn, in_turn(prompt), declaration.buying())
             case Phase.SET_ASIDE:
                 words = counted(
-                    "**Set {n} card aside** for your Joker",
-                    "**Set {n} cards aside** for your Jokers",
+                    "**set {n} card aside** for your Joker",
+                    "**set {n} cards aside** for your Jokers",
                     s.bought,
                 )
-                return Ask(s.turn, words, declaration.setting_aside(s))
+                return Ask(s.turn, in_turn(words), declaration.setting_aside(s))
             case Phase.DERBY:
                 choice, cautions = derby.plays(self.rules, s)
                 words = derby.prompt(self.rules, s)
@@ -81,11 +81,11 @@ class RollerDerbyController:
                 assert_never(s.phase)
 
     def _ask_exchange(self, s: State) -> Ask:
-        words = _("Choose **three cards for your partner**")
+        words = _("choose **three cards for your partner**")
         if self.rules.rollers_privilege and s.turn == s.roller:
-            words = _("Your partner's cards are yours: **give any three back**")
+            words = _("**give your partner any three cards back**")
         choice = Picks(s.hands[s.turn], 3, Pass, Zone("passed", s.turn))
-        return Ask(s.turn, words, choice, why=exchange.aim(self.rules, s))
+        return Ask(s.turn, in_turn(words), choice, why=exchange.aim(self.rules, s))
 
     def apply(self, s: State, move: Move) -> Step[State]:
         match move:

@@ -1,7 +1,7 @@
 """The Derby: thirteen tricks, or as many as it takes for All or Nothing to fail."""
 
 from roller_table.engine.cards import SIGNS, Cards, replaced, short, suit_name, without
-from roller_table.engine.choices import Move, Options, Reason
+from roller_table.engine.choices import Move, Options, Reason, in_turn
 from roller_table.engine.events import Event, Moved, Said, Showing, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
@@ -126,16 +126,20 @@ def is_over(s: State) -> bool:
 
 
 def prompt(rules: Rules, s: State) -> str:
+    return in_turn(_to_do(rules, s))
+
+
+def _to_do(rules: Rules, s: State) -> str:
     """What to do now, in a few words: the suit to follow, or what a void hand may do."""
     led = led_suit(s)
     if not led:
-        return _("Your turn: **lead to the trick**")
+        return _("**lead to the trick**")
     suit = f"{SIGNS[led]} {suit_name(led)}"
     if following(naturals(s.hands[s.turn]), led):
-        return _("Your turn: **follow {suit}**").format(suit=suit)
+        return _("**follow {suit}**").format(suit=suit)
     if rules.revokes == "penalised":
-        return _("Your turn: {suit} were led, **play a card**").format(suit=suit)
-    return _("Your turn: no {suit}, so **play any card**").format(suit=suit)
+        return _("{suit} were led, **play a card**").format(suit=suit)
+    return _("no {suit}, so **play any card**").format(suit=suit)
 
 
 def aim(s: State) -> str:

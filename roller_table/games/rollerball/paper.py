@@ -33,7 +33,7 @@ from .diversions import (
     name_of,
 )
 from .rules import Rules
-from .shown import Appearance, Direction, Points, Reach, Span
+from .shown import Appearance, BallCame, Direction, Points, Reach, Span
 from .state import FACES, NOBODY_YET, Phase, State
 
 _CHAPTERS = {
@@ -83,6 +83,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield Aim(words.format(n=rules.vp_target))
     for seat in range(s.seats):
         yield Points(seat, len(s.points[seat]), rules.vp_target, _held(s, seat), _made(s, seat))
+    if s.phase in (Phase.POINT, Phase.TAKE) and s.turn == viewer:
+        yield BallCame()
     if s.phase == Phase.OVER:
         yield _outcome(rules, s, names)
         yield from paper_log.win(rules, s, names, viewer)

@@ -1,7 +1,7 @@
 """Setting up: the deal, the sealed bid, bases, workmen, opening cards, the first ball."""
 
 from roller_table.engine.cards import Cards, replaced, without
-from roller_table.engine.choices import Ask, Doubt, Move, Options, Picks
+from roller_table.engine.choices import Ask, Doubt, Move, Options, Picks, in_turn
 from roller_table.engine.events import Event, Moved, Rolled, Showing, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.luck import Luck
@@ -72,16 +72,16 @@ def _rolls_told(rolls: tuple[Rolled, ...]) -> tuple[LogLine, ...]:
 
 def ask_bid(rules: Rules, s: State) -> Ask:
     hand = s.hands[s.turn]
-    words = _("**Bid up to {n} cards for the first turn**, or none: only the winner pays")
+    words = _("**bid up to {n} cards for the first turn**, or none; only the winner pays")
     if rules.bid_cost == "everyone":
-        words = _("**Bid up to {n} cards for the first turn**, or none; everyone pays their bid")
+        words = _("**bid up to {n} cards for the first turn**, or none; everyone pays their bid")
     most = min(MOST_BID, len(hand))
     choice = Picks(hand, most, Commit, bid_zone(s.turn), least=0)
     why = _("Most cards win, and the dice decide a tie. The winner picks a corner first, "
             "puts the ball, and has the first turn; cards are what you build with")  # fmt: skip
     return Ask(
         s.turn,
-        words.format(n=MOST_BID),
+        in_turn(words.format(n=MOST_BID)),
         choice,
         why=why,
         doubt=WholeHandBid(len(hand), rules.bid_cost == "everyone"),
@@ -149,12 +149,12 @@ def _opened(rules: Rules, s: State) -> Step[State]:
 
 
 def ask_base(s: State) -> Ask:
-    words = _("**Put your base** on a free corner")
+    words = _("**put your base** on a free corner")
     why = _("Each ball that passes it wins you a card, to keep or to make a point")
     piece = base_of(s.turn)
     corners = (cell for cell in s.board.base_corners if cell not in s.bases)
     bases: tuple[Move, ...] = tuple(Base(*s.board.at(cell), piece) for cell in corners)
-    return Ask(s.turn, words, Options(bases), why=why)
+    return Ask(s.turn, in_turn(words), Options(bases), why=why)
 
 
 def put_base(s: State, cell: Cell) -> Step[State]:
@@ -165,11 +165,11 @@ def put_base(s: State, cell: Cell) -> Step[State]:
 
 
 def ask_man(s: State) -> Ask:
-    words = _("**Put your workman** on any space but the emblem")
+    words = _("**put your workman** on any space but the emblem")
     piece = man_of(s.turn)
     men: tuple[Move, ...] = tuple(Man(*s.board.at(cell), piece) for cell in s.board.cells)
     why = _("Where it stands it builds; a ball that hits it sends it home and costs you a card")
-    return Ask(s.turn, words, Options(men), why=why)
+    return Ask(s.turn, in_turn(words), Options(men), why=why)
 
 
 def put_man(s: State, cell: Cell) -> Step[State]:
@@ -193,9 +193,9 @@ def ask_opening(rules: Rules, s: State) -> Ask:
     taken = building.occupied(s)
     free = building.anywhere(rules, s, s.hands[s.turn], taken)
     builds: tuple[Move, ...] = tuple(building.as_build(laid, s.size) for laid in free)
-    words = _("**Lay a card** on the board, or **lay no more**: once you stop, you are done")
+    words = _("**lay a card** on the board, or **lay no more**. Once you stop, you are done")
     why = _("Cards bend the way of the balls: towards your base, away from the others'")
-    return Ask(s.turn, words, Options((*builds, Done())), why=why)
+    return Ask(s.turn, in_turn(words), Options((*builds, Done())), why=why)
 
 
 def open_with(s: State, build: Build) -> Step[State]:
@@ -234,12 +234,12 @@ def lay(s: State, laid: LaidDiversion) -> Step[State]:
 
 
 def ask_ball(rules: Rules, s: State) -> Ask:
-    words = _("**Put the ball** on a free space; then you take the first turn")
+    words = _("**put the ball** on a free space; then you take the first turn")
     balls: tuple[Move, ...] = tuple(
         Ball(*s.board.at(cell), BALLS[0]) for cell in ball_spaces(rules, s)
     )
     why = _("It rolls two spaces in every turn, the way of the arrows")
-    return Ask(s.turn, words, Options(balls), why=why)
+    return Ask(s.turn, in_turn(words), Options(balls), why=why)
 
 
 def ball_spaces(rules: Rules, s: State) -> tuple[Cell, ...]:

@@ -54,3 +54,8 @@ class Direction(OwnThing):
     """Which way things roll round the board: as at first, or the other way."""
 
     backward: bool
+
+
+@frozen
+class BallCame(OwnThing):
+    """A ball has passed the viewer's base, and the viewer is asked about what it brought."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from roller_table.engine.cards import Card, Cards
-from roller_table.engine.choices import Ask, Move, Options
+from roller_table.engine.choices import Ask, Move, Options, in_turn
 from roller_table.engine.events import PLAIN, Moved, Showing
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
@@ -87,7 +87,7 @@ def may_offer_draw(rules: Rules, s: State) -> bool:
 
 def ask_move(rules: Rules, s: State) -> Ask:
     extra = s.phase == Phase.EXTRA
-    words = _("Your turn: walk **up to three steps**")
+    words = in_turn(_("walk **up to three steps**"))
     if extra:
         words = _("Your workman may move too: **up to three steps**")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
@@ -181,13 +181,13 @@ def ask_use(rules: Rules, s: State) -> Ask:
     choice = Options(tuple(uses(rules, s)), _LikePayment(s.hands[s.turn]))
     can = {type(move) for move in choice}
     if Replace in can and Blow in can:
-        words = _("**Replace** the card under your workman, or **blow it up**")
+        words = in_turn(_("**replace** the card under your workman, or **blow it up**"))
     elif Replace in can:
-        words = _("**Replace** the card under your workman")
+        words = in_turn(_("**replace** the card under your workman"))
     elif Blow in can:
-        words = _("**Blow up** the card under your workman")
+        words = in_turn(_("**blow up** the card under your workman"))
     elif Build in can:
-        words = _("**Build under your workman**: drag a card there")
+        words = in_turn(_("**build under your workman**, drag a card there"))
     else:
         words = _("Nothing to do here: **your turn ends**")
     missing = ((_("Blow it up"), spared(s)),) if underfoot(s) and Blow not in can else ()

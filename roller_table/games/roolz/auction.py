@@ -1,7 +1,7 @@
 """The auction: bids in fives, a pass for good, and the widow for whoever is left."""
 
 from roller_table.engine.cards import replaced
-from roller_table.engine.choices import Ask, Options
+from roller_table.engine.choices import Ask, Options, in_turn
 from roller_table.engine.events import Events, Moved, Said, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
@@ -63,8 +63,8 @@ def told_misdeal(s: State) -> Said:
 
 
 def ask_misdeal(s: State) -> Ask:
-    words = _("No number above 12: **ask for a new deal?**")
-    return Ask(s.turn, words, Options((Misdeal(), Accept())))
+    words = _("no number above 12, **ask for a new deal?**")
+    return Ask(s.turn, in_turn(words), Options((Misdeal(), Accept())))
 
 
 def highest(s: State) -> int:
@@ -79,11 +79,11 @@ def legal_bids(rules: Rules, s: State) -> tuple[int, ...]:
 
 
 def ask(rules: Rules, s: State) -> Ask:
-    words = _("**Bid or pass**: nobody has opened")
+    words = _("**bid or pass**. Nobody has opened")
     if highest(s):
-        words = _("**Bid or pass**: {n} is the highest bid").format(n=highest(s))
+        words = _("**bid or pass**. The highest bid is {n}").format(n=highest(s))
     moves = Options((*map(Bid, legal_bids(rules, s)), NoBid()))
-    return Ask(s.turn, words, moves, why=_brings(rules, s))
+    return Ask(s.turn, in_turn(words), moves, why=_brings(rules, s))
 
 
 def _brings(rules: Rules, s: State) -> str:

@@ -3,7 +3,7 @@
 from itertools import permutations
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.choices import Ask, Doubt, Move, Options, Picks
+from roller_table.engine.choices import Ask, Doubt, Move, Options, Picks, in_turn
 from roller_table.engine.events import Said
 from roller_table.engine.game import Step
 from roller_table.engine.values import frozen, replace
@@ -16,11 +16,11 @@ from .state import CALLED, Call, Name, Phase, State
 
 
 def ask_name(s: State) -> Ask:
-    words = _("**Name the High Trump and the Low Trump** for your bid of {n}").format(n=s.bid)
+    words = _("**name the High Trump and the Low Trump** for your bid of {n}").format(n=s.bid)
     moves = tuple(Name(high, low) for high, low in permutations(COLOURS, 2))
     why = _("High Trump beats Low Trump, and that beats the rest. H becomes the lowest High Trump, "
             "L the lowest Low Trump")  # fmt: skip
-    return Ask(s.turn, words, Options(moves), why=why)
+    return Ask(s.turn, in_turn(words), Options(moves), why=why)
 
 
 def name(rules: Rules, s: State, call: Name) -> Step[State]:
@@ -46,13 +46,13 @@ def callable_cards(rules: Rules, s: State) -> Cards:
 def ask_call(rules: Rules, s: State) -> Ask:
     count = rules.calls(s.seats)
     words = counted(
-        "**Call {n} card**: the player who holds it plays with you",
-        "**Call {n} cards**: the player who holds them plays with you",
+        "**call {n} card**. The player who holds it plays with you",
+        "**call {n} cards**. The player who holds them plays with you",
         count,
     )
     why = _("Everyone hears which card it is; who holds it is seen only when it is played")
     choice = Picks(callable_cards(rules, s), count, Call, CALLED)
-    return Ask(s.turn, words, choice, why=why, doubt=OwnCalled(own_cards(s), s.seats))
+    return Ask(s.turn, in_turn(words), choice, why=why, doubt=OwnCalled(own_cards(s), s.seats))
 
 
 def own_cards(s: State) -> Cards:

@@ -70,9 +70,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 def _score(rules: Rules, s: State, names: Names) -> Score:
     first = _("Player") if rules.alone(s.seats) else _("Team")
-    columns: tuple[str, ...] = (_("Taken") if s.phase == Phase.PLAY else _("Round"), _("Total"))
-    if paper_round.tells_by_side(rules, s):
-        columns = columns[1:]
+    columns = (_("Taken") if s.phase == Phase.PLAY else _("Round"), _("Total"))
     rows = tuple(_row(rules, s, number, names) for number in range(team_count(rules, s.seats)))
     return Score(first, columns, rows, by_row=True)
 
@@ -133,7 +131,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield from paper_round.badges(rules, s)
     yield from paper_round.stories(s, names, viewer)
     if s.phase == Phase.PLAY:
-        yield paper_round.gauge(rules, s, viewer)
+        yield paper_round.gauge(rules, s, viewer, names)
         order = trick_order(s, s.leader)
         yield TrickOrder(order, tuple(map(s.player_of, order)))
         if settled := paper_round.settled(rules, s):
@@ -239,10 +237,10 @@ def _stacks(s: State) -> Iterator[Spread]:
 def _captions(s: State, viewer: Seat, names: Names) -> Iterator[Caption]:
     for number, place in enumerate(s.places):
         if place.low:
-            words = _low_hand(s.player_of(number), viewer, names)
-            if s.phase == Phase.PLAY and len(s.trick) < len(s.places) and to_play(s) == number:
-                words = _("{hand} · to play").format(hand=words)
-            yield Caption(up_zone(number), words)
+            player, open_trick = s.player_of(number), len(s.trick) < len(s.places)
+            now = s.phase == Phase.PLAY and open_trick and to_play(s) == number
+            words, columns = _low_hand(player, viewer, names), len(s.ups[number])
+            yield Caption(up_zone(number), words, player, columns, now)
     if s.widow:
         yield Caption(WIDOW, _("the widow"))
     if s.discards:
@@ -311,15 +309,15 @@ def _row(rules: Rules, s: State, number: int, names: Names) -> ScoreRow:
     elif s.phase == Phase.PLAY:
         last = str(_taken(rules, s, seats[0]))
     rounds = "\n".join(_rounds(s.sheet, seats[0]))
-    entries: tuple[str, ...] = (last, worth.written(s.points[seats[0]]))
-    if paper_round.tells_by_side(rules, s):
-        entries = entries[1:]
+    entries = (last, worth.written(s.points[seats[0]]))
     return ScoreRow(name, entries, rounds, note)
 
 
 def _taken(rules: Rules, s: State, seat: Seat) -> int:
-    """The points that the seat's side has won in tricks, as far as its members are known here."""
-    side = next(side for side in sides(rules, s) if seat in side)
+    """The points that the seat's team has won in tricks, or the seat alone where sides change: that
+    is seen by everybody, whoever plays with whom."""
+    alone = sides_change(rules, s.seats)
+    side = (seat,) if alone else next(side for side in sides(rules, s) if seat in side)
     return card_points(rules, s, side)
 
 

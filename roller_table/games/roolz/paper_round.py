@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from roller_table.engine.cards import BACK, Card
+from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, SettledDeal, Story
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, later, listed, plural, sentence, strung
+from roller_table.engine.words import _, counted, later, plural, sentence, strung
 
 from .pack import SIGNS, is_blank, marked, signed, total
 from .passing import passed, receiver
@@ -64,10 +64,10 @@ _POINTS = 300
 """In all the tricks of a round."""
 
 
-def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
+def gauge(rules: Rules, s: State, viewer: Seat, names: Names) -> Gauge:
     """The points that the bidder's side has taken, as far as its members are known here."""
     won, lost = _taken(rules, s)
-    whose = _whose(rules, s, viewer).format(n=won)
+    whose = _whose(rules, s, viewer).format(name=names[s.bidder], n=won)
     goal = _("{n} needed") if viewer in sides(rules, s)[0] else _("keep under {n}")
     if _is_set(s, lost):
         goal = _("{n} out of reach")
@@ -170,14 +170,12 @@ def _may_take_all(rules: Rules, s: State) -> bool:
 
 
 def _whose(rules: Rules, s: State, viewer: Seat) -> str:
-    """Who has the points that the gauge counts, with {n} for them."""
+    """Whose points the gauge counts, with {name} for the bidder and {n} for them."""
     ours = sides(rules, s)[0]
     alone = len(ours) == 1  # As far as it is known here.
     if viewer in ours:
-        return _("you have {n}") if alone else _("your side {n}")
-    if _plays_against(rules, s, viewer):
-        return _("they have {n}")
-    return _("the bidder has {n}") if alone else _("the bidder's side has {n}")
+        return _("you: {n} points") if alone else _("your side: {n} points")
+    return _("{name}: {n} points") if alone else _("{name}'s side: {n} points")
 
 
 def _plays_against(rules: Rules, s: State, viewer: Seat) -> bool:
@@ -231,7 +229,6 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
         notes.append(Note(_("Trumps"), words))
     notes += [Note(_("Called"), _called(s, card, names, viewer)) for card in s.called]
     notes += _passed_on(s, viewer, names)
-    notes += _by_side(rules, s, names)
     broken = dict(_broken_in(rules, s))
     # What the crossed sign at the plate says, once in a round.
     void = first_void(rules, s) if rules.open_voids else None
@@ -243,37 +240,28 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
     return Log((*notes, *tricks, *now), _("This round"), kept=len(notes))
 
 
-def tells_by_side(rules: Rules, s: State) -> bool:
-    """Whether the log says what each side has taken, which then stands nowhere else."""
-    return s.phase == Phase.PLAY and sides_change(rules, s.seats)
-
-
-def _by_side(rules: Rules, s: State, names: Names) -> Iterator[Note]:
-    """The points that each side has taken, as far as it is known here who plays with whom."""
-    if not tells_by_side(rules, s):
-        return
-    ours, *others = sides(rules, s)
-    won = card_points(rules, s, ours)
-    rest = listed([names[seat] for side in others for seat in side])
-    if rules.calls(s.seats) and not _all_known(rules, s):
-        rest = _("the others")
-    for side, n in ((listed([names[seat] for seat in ours]), won), (rest, _gone(rules, s) - won)):
-        yield Note(counted("{n} point", "{n} points", n), side)
-
-
 def _running(s: State, names: Names) -> Iterator[Note]:
-    """Who has led to the trick that nobody has taken yet."""
+    """Who has led to the trick that nobody has taken yet, and what lies in it."""
     if s.trick:
-        words = _("{name} led {card}")
-        if is_blank(s.trick[0]):
-            words = _("{name} led a blank")
-        words = words.format(name=hand_name(s, s.leader, names), card=signed(s.trick[0]))
-        words = sentence(words)
+        led = sentence(_led(s, s.leader, s.trick[:1], names))
         if not s.tricks and not is_blank(s.trick[0]):
             why = _("The player left of the bidder leads first")
-            words = f"{words}. {why}"
+            led = f"{led}. {why}"
+        words = led if len(s.trick) == 1 else sentence(_led(s, s.leader, s.trick, names))
         head = Head(_("Trick {n}").format(n=len(s.tricks) + 1), s.player_of(s.leader))
-        yield Note("", words, head)
+        yield Note("", words, head, told=led)
+
+
+def _led(s: State, place: PlaceNumber, cards: Cards, names: Names) -> str:
+    """Which hand led a trick, and what has been played to it."""
+    first, *others = map(signed, cards)
+    blank = is_blank(cards[0])
+    words = _("{name} led a blank") if blank else _("{name} led {card}")
+    if others:
+        words = _("{name} led {card}, then {cards}")
+        if blank:
+            words = _("{name} led a blank, then {cards}")
+    return words.format(name=hand_name(s, place, names), card=first, cards=strung(others))
 
 
 def _passed_on(s: State, viewer: Seat, names: Names) -> Iterator[Note]:
@@ -365,11 +353,7 @@ def _trick_note(
     head = _("Trick {number} · {who} took {n}")
     if not points:
         head = _("Trick {number} · {who} took no points")
-    first, *others = map(signed, trick.cards)
-    led = _("{name} led {card}, then {cards}")
-    if is_blank(trick.cards[0]):
-        led = _("{name} led a blank, then {cards}")
-    led = led.format(name=hand_name(s, trick.places[0], names), card=first, cards=strung(others))
+    led = _led(s, trick.places[0], trick.cards, names)
     # Two sentences: what was played, and what came of it.
     came = strung((*void, taken_by(rules, s, trick.cards), *broken))
     words = f"{sentence(led)}. {sentence(came)}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from roller_table.engine.cards import Cards, replaced, without
-from roller_table.engine.choices import Ask, Options, Picks
+from roller_table.engine.choices import Ask, Options, Picks, in_turn
 from roller_table.engine.events import Event, Moved, Said
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
@@ -50,9 +50,9 @@ def directions(seats: int) -> tuple[str, ...]:
 
 
 def ask_announce(s: State) -> Ask:
-    words = _("You are the dealer: **how many cards are passed, and which way?**")
+    words = _("**how many cards are passed, and which way?**")
     moves = _announcements(s.seats)
-    return Ask(s.turn, words, Options(tuple(moves)))
+    return Ask(s.turn, in_turn(words), Options(tuple(moves)))
 
 
 def _announcements(seats: int) -> Iterator[Announce]:
@@ -79,13 +79,13 @@ def receiver(s: State, giver: Seat) -> Seat:
 
 def ask_give(s: State) -> Ask:
     words = plural(
-        "Choose **{n} card to pass** {way}",
-        "Choose **{n} cards to pass** {way}",
+        "choose **{n} card to pass** {way}",
+        "choose **{n} cards to pass** {way}",
         s.count,
         way=WAYS[s.direction],
     )
     tray = given_zone(s.hand_of(s.turn))
-    return Ask(s.turn, words.shown(), Picks(s.holds(s.turn), s.count, Give, tray))
+    return Ask(s.turn, in_turn(words.shown()), Picks(s.holds(s.turn), s.count, Give, tray))
 
 
 def begin(s: State) -> State:

@@ -11,6 +11,11 @@ class Caption(OwnThing):
 
     zone: Zone
     words: str
+    player: Seat = -1
+    """Who plays it, of a low hand."""
+    columns: int = 0
+    """How many it was dealt in."""
+    to_play: bool = False
 
 
 @frozen

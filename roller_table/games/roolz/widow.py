@@ -1,7 +1,7 @@
 """The widow: what the bidder may lay away for it, and whose the points in it are."""
 
 from roller_table.engine.cards import Card, Cards, replaced, without
-from roller_table.engine.choices import Ask, Picks
+from roller_table.engine.choices import Ask, Picks, in_turn
 from roller_table.engine.events import Moved
 from roller_table.engine.game import Step
 from roller_table.engine.values import replace
@@ -38,11 +38,12 @@ def discardable(rules: Rules, s: State) -> Cards:
 
 
 def ask(rules: Rules, s: State) -> Ask:
-    words = counted("**Choose {n} card** to discard", "**Choose {n} cards** to discard",
+    words = counted("**choose {n} card** to discard", "**choose {n} cards** to discard",
                     len(s.shown))  # fmt: skip
     if rules.discard_goes_to(s.seats) == "forbidden":
-        words = _("{discard}: no card that is worth points").format(discard=words)
-    return Ask(s.turn, words, Picks(discardable(rules, s), len(s.shown), Discard, DISCARDS))
+        words = _("{discard}, none that is worth points").format(discard=words)
+    choice = Picks(discardable(rules, s), len(s.shown), Discard, DISCARDS)
+    return Ask(s.turn, in_turn(words), choice)
 
 
 def discard(s: State, cards: Cards) -> Step[State]:

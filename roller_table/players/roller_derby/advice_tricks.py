@@ -11,6 +11,8 @@ from roller_table.games.roller_derby.state import Play, is_joker, partner, side_
 
 from .sight import Sight
 
+_ACE = 14
+
 HIGH = 12
 """Queens, kings and aces are high cards."""
 _ABOUT = 0.5
@@ -176,6 +178,8 @@ def draws_trumps(sight: Sight, play: Play) -> Message | None:
 
 def is_the_highest(sight: Sight, play: Play) -> Message | None:
     card = play.stands_for()
+    if card.rank == _ACE:
+        return None  # Nobody has to be told.
     theirs = (each for each in sight.partners if each.suit == card.suit)
     if any(each.rank > card.rank for each in (*_out(sight, card.suit), *theirs)):
         return None

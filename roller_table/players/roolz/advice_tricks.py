@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.words import Message, message, plural
-from roller_table.games.roolz.pack import COLOUR_NAMES, COLOURS, is_blank, name_of, points
+from roller_table.games.roolz.pack import COLOUR_NAMES, COLOURS, TOP, is_blank, name_of, points
 from roller_table.games.roolz.paper_round import to_go
 from roller_table.games.roolz.seating import sides
 from roller_table.games.roolz.state import Play
@@ -132,6 +132,8 @@ def draws_trumps(sight: Sight, play: Play) -> Message | None:
 def is_the_highest(sight: Sight, play: Play) -> Message | None:
     if is_blank(play.card) or sight.led not in (-1, _suit(sight, play.card)):
         return None
+    if play.card.rank == TOP:
+        return None  # Nobody has to be told.
     if sight.out[_suit(sight, play.card)] >> (_height(sight, play.card) + 1):
         return None
     return message("No higher card of its colour is out.")

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.events import Event, Events, Moved, Said
@@ -18,10 +18,12 @@ from roller_table.games.roolz.state import DISCARDS, HIGHEST_BID, WIDOW
 
 from ..felt.things.layout import Layout, LyingThing, Outline
 from ..felt.things.measures import NAME_SIZE, SUM
+from ..felt.things.own import OwnPainter, PaintedTable
 from ..felt.things.pace import DEALT_MANY, GATHER, GATHERED, MOVE, Timing
 from ..felt.things.pose import Point, Pose, fan, row, turned
 from ..looks.art import CARD_SHAPE
 from ..looks.look import Look
+from ..looks.theme import GOLD, QUIET, Colour
 from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, NAMED, PLANS, SeatPlan, Share
 
 _TILTS = (-1.5, 4.0, -2.5, 2.0, 3.0, -4.0)
@@ -49,6 +51,57 @@ _LAYER = 4
 _LOOK_AT_WIDOW = 1700
 _WIDEST = 6
 """As many cards as a widow has at most."""
+_ASIDE, _AROUND, _EDGE, _ROUND = 3, 5, 1.5, 8
+"""In logical pixels: how far the frame is from the cards at their sides, and both together over
+and under them; how thick it is, and how round."""
+_WORDS, _OVER_WORDS = 12.5, 4
+"""How large the words under cards are, and how far from them."""
+_FILLED = 30
+"""How much is seen, of 255, of the colour on the felt inside."""
+
+
+class LowHandPainter(OwnPainter):
+    """A low hand is one group: a frame in the colour of the player who plays it lies round its
+    cards and its words, and round its place in the trick; gold round its cards while it is to
+    play."""
+
+    kind: ClassVar[type[Caption]] = Caption
+
+    def draw(self, target: Surface, table: PaintedTable) -> list[tuple[Rect, str]]:
+        paint, px = table.layout.look.paint, table.layout.look.px
+        for each in table.sheet.of(Caption):
+            if each.zone.name == "low_up":
+                colour = _colour(table, each)
+                edge = GOLD if each.to_play else colour
+                frame = _around_cards(table, each)
+                paint.box(target, frame, (*colour, _FILLED), px(_ROUND), edge, px(_EDGE))
+                if table.sheet.one(Gauge):
+                    place = _in_trick(table, each)
+                    paint.box(target, place, (*colour, _FILLED), px(_ROUND), colour, px(_EDGE))
+        return []
+
+
+def _colour(table: PaintedTable, low: Caption) -> Colour:
+    plate = table.plates.get(low.player)
+    return plate.colour if plate else QUIET
+
+
+def _around_cards(table: PaintedTable, low: Caption) -> Rect:
+    """Round the columns of a whole low hand, and the words below them."""
+    layout, px = table.layout, table.layout.look.px
+    columns = tuple(LyingThing(spot=n) for n in range(low.columns))
+    zones = low.zone, Zone("low_down", low.zone.number)
+    boxes = [pose.box for zone in zones for pose in layout.poses(zone, columns)]
+    frame = boxes[0].unionall(boxes[1:])
+    frame.height += px(_OVER_WORDS) + layout.look.text.height(_WORDS)
+    return frame.inflate(2 * px(_ASIDE), px(_AROUND)).clip(layout.area)
+
+
+def _in_trick(table: PaintedTable, low: Caption) -> Rect:
+    """Round the place of the card that it plays to a trick."""
+    layout, px = table.layout, table.layout.look.px
+    (pose,) = layout.poses(Zone("trick"), (LyingThing(owner=low.zone.number),))
+    return pose.box.inflate(px(_AROUND), px(_AROUND))
 
 
 class RoolzLayout(Layout):
@@ -60,6 +113,7 @@ class RoolzLayout(Layout):
     underlined: ClassVar[str] = later("Underlined: in your low hand")
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
     full: ClassVar[int] = 20
+    painters: ClassVar[tuple[OwnPainter, ...]] = (LowHandPainter(),)
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
         super().__init__(look, area, seats, facing)
@@ -189,7 +243,8 @@ class RoolzLayout(Layout):
     # The trick
 
     def _played(self, place: int) -> Pose:
-        tilt = _TILTS[place % len(_TILTS)] if self.seats > 2 else 0
+        straight = self.seats == 2 or place in self._lows
+        tilt = 0 if straight else _TILTS[place % len(_TILTS)]
         places = self._in_order if self.lettered else self.layers
         offsets = self._row_of(len(places))
         if not self.lettered:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from roller_table.ai.child import Job
     from roller_table.ai.worker import Thinker
 
-_WORKER = "roller_table.ai.worker"
+_WANTED = "roller_table.lessons.firsts", "roller_table.ai.worker"
 Told = Callable[[str], object]
 Advised = Callable[["Advice"], object]
 Later = Callable[[Callable[[], object]], object]
@@ -223,9 +223,10 @@ def club_line(match: Match) -> str:
 
 
 def get_ready() -> None:
-    """Import what thinks, beside the window: cards are being dealt meanwhile."""
-    if _WORKER not in sys.modules:
-        Thread(target=import_module, args=(_WORKER,), daemon=True).start()
+    """Import what thinks, and what the coach says, beside the window: cards are being dealt
+    meanwhile."""
+    if any(each not in sys.modules for each in _WANTED):
+        Thread(target=lambda: [*map(import_module, _WANTED)], daemon=True).start()
 
 
 class ChildThinkers:

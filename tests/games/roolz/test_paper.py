@@ -55,7 +55,7 @@ def test_what_is_passed_and_which_way_is_written_and_told():
     state = say(game, state, "no-bid", "no-bid", "no-bid").state
     picks = game.ask(state).choice
     state = game.apply(state, next(iter(picks))).state
-    assert game.ask(state).prompt == "Choose **3 cards to pass** across"
+    assert game.ask(state).prompt == "Your turn: choose **3 cards to pass** across"
     assert lines(game, state, 1)[:2] == ("bid 170 · to pass cards", "to pass cards")
     state = game.apply(state, next(iter(game.ask(state).choice))).state
     assert lines(game, state, 1)[1] == "has passed cards"
@@ -202,22 +202,28 @@ def test_while_cards_are_played_the_points_taken_so_far_stand_beside_each_total(
     assert [row.entries for row in written.score.rows] == [("35", "100"), ("5", "−200")]
 
 
-def test_where_sides_change_what_each_has_taken_stands_once_with_its_names():
+def test_where_sides_change_everybody_is_shown_what_each_player_has_taken():
+    """Who plays with whom is secret; what lies before each is not, and it stood nowhere."""
     game = table()
+    for state in (with_called(2), playing(3, {}, leader=0, bidder=1)):
+        ann, last = state.hand_of(0), state.hand_of(state.seats - 1)
+        tricks = Trick((ann,), cards("Y15"), ann), Trick((last,), cards("P10 O5"), last)
+        for seat in range(state.seats):
+            written = sheet(game, replace(state, tricks=tricks), seat)
+            assert written.score.columns == ("Taken", "Total")
+            taken = [row.entries[0] for row in written.score.rows]
+            assert taken == ["15", *["0"] * (state.seats - 2), "15"]
+            notes = log(game, replace(state, tricks=tricks), seat)
+            assert not [line for line in notes if " points: " in line and "Trick" not in line]
 
-    def taken(state, seat):
-        written = sheet(game, state, seat)
-        assert written.score.columns == ("Total",)
-        assert {row.entries for row in written.score.rows} == {("0",)}
-        return [
-            line for line in log(game, state, seat) if " points: " in line and "Trick" not in line
-        ]
 
-    hidden = replace(with_called(2), tricks=(Trick((2,), cards("Y15"), 2),))
-    assert taken(hidden, 0) == ["0 points: Ann", "15 points: the others"]
-    assert taken(hidden, 2) == ["15 points: Ann and Cid", "0 points: Bob, Dot and Eve"]
-    three = replace(playing(3, {}, leader=0, bidder=1), tricks=(Trick((2,), cards("Y15"), 2),))
-    assert taken(three, 0) == ["15 points: Bob", "0 points: Ann and Cid"]
+def test_the_log_has_every_card_of_the_trick_that_is_under_way():
+    """The led card stood there alone, until somebody had taken the trick."""
+    begun = replace(playing(4, {}, leader=1, bidder=0), trick=cards("P6 P9 P4"))
+    assert log(table(), begun)[-1].endswith("Bob led ▲6, then ▲9, ▲4")
+    blank = replace(begun, trick=cards("X1 P9"))
+    assert log(table(), blank)[-1].endswith("Bob led a blank, then ▲9")
+    assert sheet(table(), begun).log.notes[-1].told.startswith("Bob led ▲6. The player left")
 
 
 @pytest.mark.parametrize(
@@ -348,19 +354,19 @@ def test_trumps_that_need_no_breaking_are_not_called_unbroken():
 @pytest.mark.parametrize(
     ("seats", "seat", "words", "goal"),
     [
-        (4, 1, "your side 0", "200 needed"),
-        (4, 0, "they have 0", "keep under 200"),
-        (3, 1, "you have 0", "200 needed"),
-        (3, 0, "they have 0", "keep under 200"),
-        (5, 0, "the bidder has 0", "keep under 200"),
-        (5, 1, "you have 0", "200 needed"),
+        (4, 1, "your side: 0 points", "200 needed"),
+        (4, 0, "Bob's side: 0 points", "keep under 200"),
+        (3, 1, "you: 0 points", "200 needed"),
+        (3, 0, "Bob: 0 points", "keep under 200"),
+        (5, 0, "Bob: 0 points", "keep under 200"),
+        (5, 1, "you: 0 points", "200 needed"),
     ],
 )
 def test_the_gauge_says_whose_points_it_counts_and_what_the_viewer_wants(seats, seat, words, goal):
     state = playing(seats, {}, leader=0, bidder=1)
     gauge = sheet(table(), state, seat).one(Gauge)
     assert (gauge.words, gauge.goal_words, gauge.most) == (words, goal, 300)
-    assert gauge.spare_words == ("you 0" if words.startswith("they") else "")
+    assert gauge.spare_words == ("you 0" if seats < 5 and seat == 0 else "")
 
 
 def test_each_round_is_explained_line_by_line():

@@ -30,8 +30,8 @@ def test_whoever_bids_is_told_which_bid_there_is_to_beat_or_that_there_is_none()
             if state.phase != Phase.BID:
                 continue
             least = min((move.points for move in ask.choice if isinstance(move, Bid)), default=305)
-            assert ("nobody has opened" in ask.prompt) == (not any(state.bids))
-            assert (f"{least - 5} is the highest bid" in ask.prompt) == any(state.bids)
+            assert ("Nobody has opened" in ask.prompt) == (not any(state.bids))
+            assert (f"The highest bid is {least - 5}" in ask.prompt) == any(state.bids)
             said.add(any(state.bids))
     assert said == {True, False}
 

@@ -53,7 +53,7 @@ SHOWN = {
         "declare S all-or-nothing",
     ),
     "draws_trumps": Shown({}, 1, 6, "play 9S", "It draws trumps: 10 are still out.", "play 8C"),
-    "is_the_highest": Shown({}, 1, 6, "play AD", "No higher card of its suit is out.", "play 8C"),
+    "is_the_highest": Shown({}, 1, 10, "play KC", "No higher card of its suit is out.", "play AC"),
     "is_the_lowest": Shown(
         {}, 1, 6, "play 8C", "It is your lowest of clubs; the higher ones stay.", "play 8D"
     ),

@@ -3,17 +3,19 @@
 from typing import Any
 
 import pygame
+import pytest
 
-from roller_table.engine.cards import BACK
+from roller_table.engine.cards import BACK, Card
 from roller_table.engine.events import Moved
 from roller_table.engine.options import rules_of
 from roller_table.engine.sheet import Gauge
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.ui.felt.painted import pictures as pictures_module
 from roller_table.ui.felt.painted.furniture import _cell_colours, is_over
 from roller_table.ui.felt.painted.pictures import CardPictures
 from roller_table.ui.felt.play.bar import chips
-from roller_table.ui.felt.things.pieces import CHOSEN, OFFERED
+from roller_table.ui.felt.things.pieces import CHOSEN, OFFERED, Piece
 from roller_table.ui.felt.things.pose import Pose
 from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.palette import USUAL
@@ -41,6 +43,31 @@ def test_the_glow_of_the_one_that_is_meant_is_three_times_as_wide_and_all_gold(
     assert len(chosen) >= 2.5 * len(offered)
     for each in (*offered, *chosen):
         assert all(abs(a - b) < 16 for a, b in zip(each[:3], GOLD, strict=True)), "no brown shadow"
+
+
+def test_a_hand_on_its_way_is_turned_card_by_card_before_it_comes_to_rest(
+    app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All its cards were turned in the one frame in which they came to rest."""
+    drawn = list[float]()
+    kept = pictures_module.turn
+    monkeypatch.setattr(
+        pictures_module, "turn", lambda flat, angle: drawn.append(angle) or kept(flat, angle)
+    )
+    pictures = CardPictures(Look(app.screen.get_size()))
+    cards = [Piece(Card(f"{n}S", "S", n), Pose(300, 300, WIDTH)) for n in range(2, 7)]
+    goals = [Pose(40.0 * n, 500, WIDTH, 3.0 * n - 6) for n in range(5)]
+    for piece, goal in zip(cards, goals, strict=True):
+        piece.send(goal, 0, 300)
+    for frame in range(1, 6):
+        pictures.draw_ahead(cards)
+        assert len(drawn) == frame, "one a frame"
+    pictures.draw_ahead(cards)
+    for piece in cards:
+        piece.tick(400)
+        assert not piece.moving
+        pictures.of(piece)
+    assert len(drawn) == 5, "they lie there, and nothing more is turned"
 
 
 def chosen(table: Any) -> list[str]:
@@ -167,7 +194,7 @@ def test_why_a_card_of_the_low_hand_is_refused_lies_on_none_of_the_others(sit_do
     table.hands.click(table.spot(low[4].card.code))
     table.wait(80)
     (refusal,) = voices(board, "refusal")
-    assert refusal.words.startswith("No card is played now. Bid or pass")
+    assert refusal.words.startswith("No card is played now. Your turn: bid or pass")
     assert board.strip.box.collidelist([piece.goal.box for piece in low]) < 0
     table.hands.key("p")
     table.wait(80)

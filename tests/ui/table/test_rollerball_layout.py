@@ -15,7 +15,7 @@ from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.diversions import BALLS, BASES, MEN, WHOLE, slots_of
 from roller_table.games.rollerball.moves import Drop, Rest, Stay
 from roller_table.games.rollerball.moves import Point as MakeAPoint
-from roller_table.games.rollerball.shown import Appearance, Points, Span
+from roller_table.games.rollerball.shown import Appearance, BallCame, Points, Span
 from roller_table.games.rollerball.state import FACES, Phase
 from roller_table.resources import asset
 from roller_table.ui.felt.painted.contents import BAR
@@ -700,6 +700,12 @@ def test_the_line_tells_which_ball_comes_next_to_the_own_base_and_when() -> None
     assert told(ball._replace(brings=((0, 3),))) == "ball 2 comes to you in your turn"
     assert told(ball).startswith("no ball comes to you this round: ball ")
     assert told(ball, followed=BALLS[1]) == "ball 2 does not come to you"
+    bases, no_other = {0: Zone("space", 9, 9)}, "no other ball comes to you this round"
+    own, ahead = [bases[0]], Marking(paths=(ball,))
+    assert next(entries(made, ahead, own, bases)).words == no_other, "one lies there"
+    assert next(entries(made, ahead, [way[0]], bases)).words.startswith("no ball comes to you")
+    made.settle(Sheet(felt=(BallCame(),)))
+    assert next(entries(made, ahead, [way[0]], bases)).words == no_other, "its card is asked about"
 
 
 def test_a_card_that_a_ball_brings_as_it_rolls_on_is_no_stop(

@@ -14,12 +14,14 @@ from roller_table.engine.sheet import Badge, Finish, Gauge, Story, WinningCard
 from roller_table.engine.table import Zone
 from roller_table.engine.words import message
 from roller_table.games.roolz.seating import to_play, trick_order
+from roller_table.games.roolz.shown import Caption
 from roller_table.games.roolz.state import Bid, Call, Name, NoBid, Phase
 from roller_table.ui.felt.painted.furniture import NamePlate, stroke_over
 from roller_table.ui.felt.paper.buttons import ButtonRows
 from roller_table.ui.felt.paper.presses import ButtonOffer, Buttons
 from roller_table.ui.felt.things.layout import CHOSEN, LyingThing
 from roller_table.ui.felt.things.measures import NAME_SIZE
+from roller_table.ui.layouts import roolz
 from roller_table.ui.looks.theme import TEXT
 from tests.ui.voices import voices
 
@@ -681,7 +683,7 @@ def test_the_meters_dark_end_says_what_it_is_and_no_words_at_it_meet(
     for won, lost in ((0, 25), (60, 150), (255, 45), (130, 15)):
         many = gauge._replace(
             value=won,
-            words=f"your side {won}",
+            words=f"your side: {won} points",
             spare=lost,
             spare_words=f"others {lost}",
         )
@@ -835,3 +837,31 @@ def test_where_one_has_gone_on_no_second_click_claims_or_lets_play_it_out(
         presenter.put_up(ButtonRows([Buttons("", (press,))], at="strip", size=15, aside=True))
         assert not table.button(words).rect.colliderect(go_on)
         assert table.board.layout.strip.contains(table.button(words).rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_a_low_hand_its_words_and_its_place_in_the_trick_are_one_group(
+    sit_down: Any, seats: int, size: tuple[int, int]
+) -> None:
+    """Newcomers did not see whose those cards are, nor which card of the trick came from them."""
+    table = sit(sit_down, in_play, seats=seats, size=size)
+    board = table.board
+    ((_painter, painted),) = board.contents.own
+    lows = [each for each in painted.sheet.of(Caption) if each.zone.name == "low_up"]
+    assert lows
+    for low in lows:
+        frame = roolz._around_cards(painted, low)
+        cards = [p for name in ("low_up", "low_down") for p in
+                 board.pieces.of(Zone(name, low.zone.number))]  # fmt: skip
+        assert cards
+        assert all(frame.contains(piece.goal.box) for piece in cards)
+        words = board.furniture.caption_rect(low.words, [p.goal for p in cards if p.face_up])
+        assert frame.contains(words)
+        place = roolz._in_trick(painted, low)
+        assert not frame.colliderect(place)
+        plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+        assert frame.collidelist(plates) < 0
+        assert place.collidelist(plates) < 0
+        assert roolz._colour(painted, low) == painted.plates[low.player].colour
+    assert sum(low.to_play for low in lows) < 2

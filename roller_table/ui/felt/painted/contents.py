@@ -216,7 +216,10 @@ class Contents(NamedTuple):
         furniture, shown = self.furniture, self.shown
         plates = {
             plate.seat: PlateAt(
-                furniture.plate_rect(plate), furniture.corner(plate), furniture.disc(plate)
+                furniture.plate_rect(plate),
+                furniture.corner(plate),
+                furniture.disc(plate),
+                plate.colour,
             )
             for plate in shown.plates
         }

@@ -550,6 +550,8 @@ class Furniture:
         is room for it; each over its part of the meter where it can stand there."""
         px = self.look.px
         words = line.get_width() + goal.get_width() + px(_APART)
+        if gauge.spare_words and gauge.most > _MANY:
+            words += self.look.text.width(gauge.spare_words, _LABEL, "semibold") + px(_APART)
         wide = min(room.width, max(px(_BAR_LONG), words))
         cells = Rect(room.right - wide, room.bottom - px(_BAR_HIGH), wide, px(_BAR_HIGH))
         first = line.get_rect(bottomleft=cells.topleft)

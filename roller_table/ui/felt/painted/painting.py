@@ -197,7 +197,7 @@ class Painter:
     def tick(self, now: int) -> None:
         """Find out which pieces and dice look different now."""
         on = self.contents
-        self.pictures.draw_ahead()
+        self.pictures.draw_ahead(on.pieces if self.pictures.crowded else ())
         self.pictures.crowded = [piece.moving for piece in on.pieces].count(True) > _CROWD
         if on.dice.moving:
             self.touch(self._dice_drawn)

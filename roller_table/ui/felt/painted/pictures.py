@@ -97,11 +97,20 @@ class CardPictures:
         """A card as it is held up, in that light; its back without a code."""
         return self._flat(code, width, style)
 
-    def draw_ahead(self) -> None:
-        """Draw one of those that are expected."""
+    def draw_ahead(self, pieces: Iterable[Piece]) -> None:
+        """Draw one of those that are expected; or a card on its way as it will lie: a hand comes to
+        rest all at once, and to turn all its cards takes longer than a frame."""
         if self._expected:
             code, width = self._expected.popleft()
             self._flat(code, width, "")
+            return
+        for piece in pieces:
+            if piece.moving and not piece.goal.figure:
+                code, goal = piece.card.code if piece.shows_face else "", piece.goal
+                style = _style(piece)
+                if not self._kept.find(_lying(code, goal, style)):
+                    self.picture(code, goal, style=style)
+                    return
 
     def let_go(self) -> None:
         """Forget what was drawn."""
@@ -158,12 +167,10 @@ class CardPictures:
         One on its way is stretched from the picture of the width at which it was ``drawn``.
         """
         if drawn is None:
-            width, angle = round(pose.width), round(pose.angle * 2) / 2
-            shows = round(pose.shows, 2)
-            key: tuple[object, ...] = (code, width, angle % 360, style, shows)
+            key = _lying(code, pose, style)
             kept = self._kept.find(key)
-            flat = kept or self._flat(code, width, style, shows)
-            picture = kept or self._kept.keep(key, turn(flat, angle))
+            flat = kept or self._flat(code, round(pose.width), style, round(pose.shows, 2))
+            picture = kept or self._kept.keep(key, turn(flat, _angle(pose)))
         else:
             picture = self._on_its_way(code, pose, style, round(drawn))
         if squash >= 0.99:
@@ -340,6 +347,15 @@ def _outline(sheet: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -
         for step in range(16):
             dx, dy = turned((far, 0), step * 22.5)
             sheet.blit(shape, box.move(round(dx), round(dy)))
+
+
+def _angle(pose: Pose) -> float:
+    return round(pose.angle * 2) / 2
+
+
+def _lying(code: str, pose: Pose, style: str) -> tuple[object, ...]:
+    """By what the picture is kept of a card that lies there."""
+    return code, round(pose.width), _angle(pose) % 360, style, round(pose.shows, 2)
 
 
 def _style(piece: Piece) -> str:

@@ -12,6 +12,7 @@ from roller_table.engine.events import Scored
 from roller_table.engine.sheet import OwnThing, ScoreRow, Sheet
 from roller_table.engine.table import Seat
 
+from ...looks.theme import QUIET, Colour
 from .column import PanelColumn
 from .measures import Measures
 from .pose import Point
@@ -23,6 +24,7 @@ class PlateAt(NamedTuple):
     box: Rect
     corner: tuple[int, int]
     disc: Rect
+    colour: Colour = QUIET
 
 
 class PaintedTable(NamedTuple):

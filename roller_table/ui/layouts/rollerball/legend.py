@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, listed, meaning
-from roller_table.games.rollerball.shown import Appearance, Points
+from roller_table.games.rollerball.shown import Appearance, BallCame, Points
 
 from ...felt.things.layout import Layout
 from ...felt.things.marking import Marking
@@ -84,7 +84,8 @@ def entries(
             told_of.add(last.seat)
             yield _wins(layout, last, bases)
         else:
-            yield _next_to_base(layout, marking, first, bases)
+            here = bool(layout.sheet.of(BallCame)) or bases.get(layout.facing) in balls
+            yield _next_to_base(layout, marking, first, bases, here=here)
     if first:
         yield from _changed(marking, first)
         yield from _hits(layout, marking, first)
@@ -158,8 +159,13 @@ def _wins(layout: Layout, last: LastPoint, bases: Bases) -> LegendEntry:
     return _prize(told, brief, last, bases)
 
 
-def _next_to_base(layout: Layout, marking: Marking, first: Path, bases: Bases) -> LegendEntry:
-    """When the ball whose way is shown comes to the viewer's base; or that it does not."""
+def _next_to_base(
+    layout: Layout, marking: Marking, first: Path, bases: Bases, *, here: bool = False
+) -> LegendEntry:
+    """When the ball whose way is shown comes to the viewer's base; or that it does not.
+
+    ``here``: one lies there, or the viewer is asked about what one has just brought.
+    """
     n, own = first.thing.rank, layout.facing
     came = [turn for seat, turn in first.brings if seat == own]
     if not came or min(came) >= len(first.whose):
@@ -167,6 +173,8 @@ def _next_to_base(layout: Layout, marking: Marking, first: Path, bases: Bases) -
         if marking.followed is None:  # Else that of a ball that comes would be shown.
             words = _("no ball comes to you this round: ball {n} is shown")
             brief = _("no ball comes to you")
+        if here:
+            words, brief = _("no other ball comes to you this round"), _("no other ball")
         return LegendEntry("base", words.format(n=n), seat=own, brief=brief.format(n=n))
     seat = first.whose[min(came)]
     words = _("ball {n} comes to you in {name}'s turn")

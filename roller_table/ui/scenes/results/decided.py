@@ -35,7 +35,8 @@ def turning_point(match: Match, review: Review, look: Look) -> str:
     )
     parts = 2 if review.trick(worst.number) else 1
     when = " · ".join(said.headline_of(match, review, worst.number).split(" · ")[:parts])
-    return said.turning_point(when, worst, said.NamedMoves(played, best, ()))
+    unit = match.entry.unit(match.sheet(review.seat).score.unit)
+    return said.turning_point(when, worst, said.NamedMoves(played, best, ()), unit)
 
 
 def _called(move: Move, layout: Layout) -> str:

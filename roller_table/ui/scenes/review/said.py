@@ -13,7 +13,7 @@ from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Account, EndShare, Review, StepsLeft
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, named, plural, strung
+from roller_table.engine.words import _, counted, later, named, plural, strung
 from roller_table.match import Match
 
 
@@ -177,10 +177,25 @@ def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
     return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
 
 
-def turning_point(when: str, verdict: Verdict, moves: NamedMoves) -> str:
-    """The decision that cost most."""
-    words = _("{when}: you played {played}, which cost {n} ({error}). Best was **{best}**.")
-    cost = verdict.cost
+_TURNED = {
+    "points": later(
+        "{when}: you played {played}, which cost {n} points ({error}). Best was **{best}**."
+    ),
+    "chips": later(
+        "{when}: you played {played}, which cost {n} chips ({error}). Best was **{best}**."
+    ),
+    "hands": later(
+        "{when}: you played {played}, which cost {n} hands ({error}). Best was **{best}**."
+    ),
+    "rating": later(
+        "{when}: you played {played}, which cost {n} of the rating ({error}). Best was **{best}**."
+    ),
+}
+
+
+def turning_point(when: str, verdict: Verdict, moves: NamedMoves, unit: str) -> str:
+    """The decision that cost most, and of what."""
+    words, cost = _(_TURNED[unit]), verdict.cost
     told = {"when": when, "played": moves.played, "best": moves.best}
     return words.format(
         **told, n=figure(cost.mean, verdict.trick),
