@@ -30,7 +30,7 @@ from ..looks.sides import columns_of
 from ..machine.thinkers import Thinkers
 from ..ways import DailyDeal, Resume
 from ..widgets import to_clipboard
-from .setup.seats import USUAL_LEVEL, seated
+from .setup.seats import USUAL_LEVEL, seated, usual_number
 from .today import DayCard, DayDots
 
 
@@ -124,8 +124,6 @@ class DailyDeals:
 
     def _chairs(self, found: Entry) -> tuple[Chair, ...]:
         """Who plays a deal of the day."""
-        from .setup.sitting import usual_number
-
         levels = (HUMAN, *[USUAL_LEVEL] * (usual_number(found) - 1))
         return seated(self.stage.settings.called, levels)
 
