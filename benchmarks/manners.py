@@ -186,8 +186,6 @@ def _poker(seen: Seen) -> Counted:
     s, move = seen.view.state, seen.move
     if s.phase == poker.Phase.ADD:
         yield "adds", isinstance(move, poker.Add), 1
-        if isinstance(move, poker.Add):
-            yield "added_height", move.card.rank, 1
     if s.phase != poker.Phase.BET:
         return
     raised = isinstance(move, poker.Bet | poker.Raise)

@@ -257,7 +257,10 @@ def test_each_game_names_ten_firsts_and_every_fact_it_speaks_of(entry):
     assert all(isinstance(value, int) and value >= 0 for value in told.values())
     spoken = {each.key for each in (*facts.counts, *facts.firsts)}
     assert spoken | {each.of for each in facts.counts if each.of} <= set(told)
-    assert len(facts.firsts) == len({first.key for first in facts.firsts}) == 10
+    keys = {first.key for first in facts.firsts}
+    assert len(facts.firsts) == len(keys) == 10, (
+        f"{entry.key} names {len(keys)} firsts in facts.py, and not ten"
+    )
     for each in facts.counts:
         assert not each.of or told[each.key] <= told[each.of]
 

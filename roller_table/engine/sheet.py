@@ -63,6 +63,7 @@ class Log(NamedTuple):
     kept: int = 0
     kept_from: int = 0
     since: int | None = None  # From which line on: since the viewer's own last turn.
+    sealed: int = 0  # So many lines, from the first on, lead back to nothing: it is to be recalled.
 
 
 NO_SCORE, NO_LOG = Score(), Log()

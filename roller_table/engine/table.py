@@ -65,6 +65,8 @@ class Press:
     """The move as the heading of a hint, where its button and row together do not name it."""
     brief: str = ""
     """The same in few words, beside a bar."""
+    careful: bool = False
+    """It costs something: by keys it is pressed only by a player who has gone there."""
 
 
 @frozen

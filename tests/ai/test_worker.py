@@ -12,9 +12,12 @@ from queue import Queue
 
 import pytest
 
+from roller_table.ai.child import Request, answer_now
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Measurement, Verdict, measured, written
+from roller_table.ai.thinking import Budget
 from roller_table.ai.worker import Thinker
+from roller_table.engine.manner import Manner
 from roller_table.engine.notation import read, write
 from roller_table.engine.options import plain
 from roller_table.engine.values import replace
@@ -64,6 +67,26 @@ def test_a_question_is_answered_with_a_line_that_is_offered():
         assert answered == ticket
         assert move_of(line) in decision().ask.choice
         assert not troubles
+
+
+def test_the_child_plays_in_the_manner_of_whoever_is_asked():
+    """And so does the Club that decides at once where the child cannot."""
+    seen = []
+    with thinker() as (made, answers, _troubles):
+        for met in decisions(GAME, "club", 3):
+            if len(seen) == 12:
+                break
+            if met.state.phase != Phase.EXCHANGE:
+                continue
+            for much in (-2, 0, 2):
+                manner = Manner(kindness=much)
+                table = DERBY, plain(GAME.rules), met.view
+                ticket = made.ask(*table, "club", 5, 0.0, manner=manner)
+                told, line = answers.get(timeout=60)
+                rules = Request(ticket, *table, met.ask.seat, "club", 5, Budget(), manner=manner)
+                assert (told, line) == (ticket, answer_now(rules))
+                seen.append(sum(card.rank for card in move_of(line).cards))
+    assert sum(seen[::3]) < sum(seen[2::3])
 
 
 @dataclass

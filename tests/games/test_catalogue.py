@@ -12,7 +12,7 @@ from roller_table.games import catalogue
 from roller_table.games.catalogue import ENTRIES, MissingPartError, entry
 from roller_table.ui.layouts import layout_for
 
-from ..joined import HOUSE
+from ..joined import HOUSE, lacks
 
 ROEBUCK = entry("roebuck")
 
@@ -26,7 +26,15 @@ def test_every_part_of_a_game_is_found(each):
 @pytest.mark.parametrize("each", HOUSE, ids=lambda each: each.key)
 def test_a_game_of_the_house_has_every_part(each):
     assert type(each.player()) is not GamePlayer
-    assert all((each.measures, each.tile, each.about, each.aim, each.course, each.counting))
+    missing = "\n".join(lacks(each))
+    assert not missing, f"to join the house {each.name} lacks\n{missing}"
+
+
+def test_what_a_game_lacks_is_named_with_its_place():
+    assert list(lacks(replace(ROEBUCK, tile=""))) == ["catalogue.py: its `tile`"]
+    missing = "\n".join(lacks(replace(ROEBUCK, key="seventh", book="seventh")))
+    for place in ("rules/de/seventh.md", "tests/players/seventh/shown.py", "lessons/firsts.py"):
+        assert place in missing
 
 
 def test_all_five_have_joined_the_house():

@@ -32,7 +32,8 @@ def test_a_golden_file_is_found_true_by_the_reader(golden):
 @pytest.mark.parametrize("game", [each.key for each in ENTRIES])
 def test_every_named_variant_has_a_golden_game(game):
     named = {each.name for each in built_in(game).variants}
-    assert named == {name for golden in GOLDEN if golden.game == game for name in golden.variants}
+    played = {name for golden in GOLDEN if golden.game == game for name in golden.variants}
+    assert named == played, "each variant needs a line in GOLDEN of tests/golden/regenerate.py"
 
 
 def test_no_golden_file_lies_about_that_is_not_looked_at():

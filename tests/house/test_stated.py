@@ -57,7 +57,7 @@ def test_the_page_of_the_house_says_how_the_files_are_shared_out(counted):
     (games,) = stated(
         "roller_table/README.md", "More than a third are the {} games and their computer"
     )
-    assert games == len(ENTRIES)
+    assert games == len(ENTRIES), "the page counts the games, as do README and the store page"
     shares = [each for what, each in counted.items() if what.startswith("of 100")]
     played, window, scenes, by_one = shares
     assert A_THIRD < played < 40
@@ -85,7 +85,9 @@ def test_readme_says_how_many_may_play_and_by_how_many_options_of_the_rule_book(
     for game in ENTRIES:
         words = re.findall(rf"\*\*{game.name}\*\*.*?(\w+) to (\w+) players", README)
         if len(game.seats) > 1:
-            assert [[*map(number, each)] for each in words] == [[min(game.seats), max(game.seats)]]
+            told = [[*map(number, each)] for each in words]
+            least, most = min(game.seats), max(game.seats)
+            assert told == [[least, most]], f"README: **{game.name}** ... {least} to {most} players"
     book = (PROJECT / "rules" / "roolz.md").read_text("utf-8")
     options = re.search(r"\n## Options\n(.*?)\n## ", book, re.DOTALL)
     listed = len(re.findall(r"^- \*\*", options[1], re.MULTILINE)) + book.count("\n*Option.* ")

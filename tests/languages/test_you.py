@@ -197,4 +197,4 @@ def test_each_sentence_that_names_a_player_has_a_form_for_you(code, messages):
     assert ("{name} led {card}", "name") in named
     assert known <= {words for words, _what in named}, "said no longer"
     wanting = {each for each in named - has if each[0] not in known and not TO_YOU.search(each[0])}
-    assert wanting == set()
+    assert wanting == set(), f'{code}: each needs its form for you, with msgctxt "name is you"'

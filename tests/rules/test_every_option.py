@@ -89,4 +89,5 @@ def _comment(game: Entry, rule: Rule) -> str:
 def test_the_rule_file_has_them_in_the_order_of_the_set_up_screen(game: Entry) -> None:
     text = (resources.rules_folder() / f"{game.key}.yaml").read_text("utf-8")
     keys = re.findall(r"^  (\w+): ", text.split("\nrules:\n")[1].split("\nvariants:\n")[0], re.M)
-    assert keys == [rule.key for rule in rules_of(game.rules())]
+    fields = [rule.key for rule in rules_of(game.rules())]
+    assert keys == fields, "each option stands in the rule file where it stands in rules.py"

@@ -122,7 +122,12 @@ def answer(table: Any) -> None:
 
 def played_to(table: Any, begins: Callable[[Any], bool]) -> None:
     """Let the game go on until that begins, to the millisecond in ten."""
+    from roller_table.ui.scenes.table.scene import TableScene
+
+    layout = type(table.board.layout).__name__
     for _step in range(200_000):
+        if not isinstance(table.app.scene, TableScene):
+            break
         if begins(table):
             return
         if table.scene.felt.conductor.standing:
@@ -130,7 +135,10 @@ def played_to(table: Any, begins: Callable[[Any], bool]) -> None:
         if table.question and not table.board.moving:
             answer(table)
         table.wait(10, step=10)
-    raise AssertionError("it never came to that")
+    raise SystemExit(
+        f"The game was over before it came to that. For a trick, `shared` of {layout} names the "
+        "zone in which everyone lays a card."
+    )
 
 
 def frames(table: Any, moment: Moment, every: int) -> Iterator[tuple[int, pygame.Surface]]:

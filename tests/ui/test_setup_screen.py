@@ -345,7 +345,7 @@ def test_what_a_rule_changes_is_asked_for_and_told_without_a_figure(hands, set_u
     assert not told.visible
 
 
-@pytest.mark.parametrize("game", [each.key for each in ENTRIES])
+@pytest.mark.parametrize("game", [each.key for each in HOUSE])
 def test_where_no_difference_was_seen_there_is_nothing_to_open(set_up, game):
     scene = set_up(game=entry(game))
     for rule in scene.house.options:

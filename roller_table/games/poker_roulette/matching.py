@@ -117,10 +117,17 @@ def spoken(matched: MatchedStack) -> Message | None:
     return _SPOKEN.get(matched.rule)
 
 
-def tag(matched: MatchedStack) -> str:
+def real_match(matched: MatchedStack, middle: Card) -> Card | None:
+    """The card that would have been kept without the Joker beside it, if there is one."""
+    return next((card for card in matched.kept if matches(card, middle)), None)
+
+
+def tag(matched: MatchedStack, middle: Card) -> str:
     """What of the cards is kept or lost, and by which rule."""
     count, kept = len(matched.actives), len(matched.kept)
     by = _BY[matched.rule].shown() if matched.rule in _BY else ""
+    if matched.rule == JOKER and (real := real_match(matched, middle)):
+        by = _("Joker, rank") if real.rank == middle.rank else _("Joker, suit")
     if matched.took_middle:
         return _("three kept: {rule}").format(rule=by)
     if not kept:

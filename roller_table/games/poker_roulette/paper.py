@@ -22,6 +22,7 @@ from roller_table.engine.sheet import (
     Worth,
 )
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, counted, listed, message, plural, sentence
 
 from . import explained
@@ -84,7 +85,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
             yield Tag(seat, words, seat in faint, explained.rule(s, seat))
     yield from _chips(rules, s)
     yield from _open(rules, view)
-    if s.phase == Phase.BET and not rules.open_stock:
+    if rules.remember != "nothing" and not rules.open_stock:
         yield from _recalled(rules, s, view.seat)
     yield from _places(s)
     yield from explained.meanings(rules, s, view.seat, names)
@@ -125,12 +126,27 @@ def _open(rules: Rules, view: View[State]) -> Iterator[Open]:
 
 
 def _recalled(rules: Rules, s: State, viewer: Seat) -> Iterator[RecalledStock]:
-    """What the table keeps of the stocks against which the viewer bets."""
-    for seat in s.standing:
-        cards = _sorted(rules, reminded(rules, s, seat))
-        if cards and seat != viewer:
-            more = len(s.stockpiles[seat]) - len(cards)
-            yield RecalledStock(seat, cards, more, _kept(rules, s, seat))
+    """What the table keeps of the stocks of others, which lie face down; cards that lie there open
+    are not yet of them."""
+    opened = {each.seat for each in s.results[-1].shown} if s.phase == Phase.OVER else set[Seat]()
+    lies = s.phase == Phase.MATCHED
+    before = replace(s, middle=None) if lies else s
+    for seat in s.playing:
+        if seat == viewer or seat in opened:
+            continue
+        known = () if seat in s.folded else reminded(rules, before, seat)
+        cards = _sorted(rules, tuple(c for c in known if not (lies and c in s.actives[seat])))
+        more = len(s.stockpiles[seat]) + (0 if lies else len(s.actives[seat])) - len(cards)
+        yield RecalledStock(seat, cards, more, _kept(rules, s, seat), _fresh(s, seat))
+
+
+def _fresh(s: State, seat: Seat) -> Cards:
+    """What went into a stock in the last round."""
+    if s.phase not in (Phase.ADD, Phase.FLIP) or s.middle is None:
+        return ()
+    middle = s.middle
+    kept = (taken(each, middle) for each in s.matched if each.seat == seat)
+    return next(kept, ())
 
 
 def _headline(rules: Rules, s: State, viewer: Seat) -> Message:
@@ -234,7 +250,7 @@ def _tag(s: State, seat: Seat) -> str:
         done = [deed for deed in s.deeds if deed.seat == seat]
         return deed_tag(s, done[-1]) if done else ""
     found = [each for each in s.matched if each.seat == seat and s.phase == Phase.MATCHED]
-    return tag(found[0]) if found else ""
+    return tag(found[0], s.middle) if found and s.middle else ""
 
 
 def _faint(s: State) -> tuple[Seat, ...]:
@@ -302,7 +318,9 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
     passes = not chose(rules, s, view.seat)
     onward = _("Skip to the end of the game") if watches else _("Skip to my turn")
     if next_round(after):
-        told = _due(s, view.seat), explained.joker(s, view.seat), _last_one(after)
+        # What a Joker does is told in the first hand; afterwards the log and its word suffice.
+        joker = explained.joker(s, view.seat) if s.hand == 1 else ""
+        told = _due(s, view.seat), joker, _last_one(after)
         words = "\n".join(filter(None, told))
         return Outcome("", (), _("Next round"), words, passes=passes, onward=onward, ends=watches)
     words = _("That was the last round: **the pack is used up**")
@@ -323,21 +341,17 @@ def _last_one(after: State) -> str:
 
 
 def _due(s: State, seat: Seat) -> str:
-    """What came of the round for that seat, and what the next one deals to it."""
+    """What the next round deals to that seat; what came of this one stands at its cards."""
     mine = next((each for each in s.matched if each.seat == seat), None)
     if mine is None:
         return ""
     if s.entitled[seat] == 2:
-        return plural(
-            "You keep a card: **two** come next round",
-            "You keep {n} cards: **two** come next round",
-            len(mine.kept) + mine.took_middle,
-        ).shown()
+        return _("You get **two** cards next round")
     if mine.kept:
         return _("A Joker alone is no match here: **one** card comes next round")
     if not s.stockpiles[seat]:
-        return _("Nothing matched, and your stock is empty: you get **one** card next round")
-    return _("Nothing matched: you get **one** card next round")
+        return _("Your stock is empty: you get **one** card next round")
+    return _("You get **one** card next round")
 
 
 def _outcome(rules: Rules, s: State, viewer: Seat, names: Names) -> Outcome:

@@ -1,11 +1,12 @@
-"""The log beside the table: every round of the hand, the last card by card, then the betting.
+"""The log beside the table: every round of the hand, a line for each player, then the betting.
 
-Of the rounds before, it names what the table keeps, and how many other cards went into each stock:
-a card more would tell what a player is meant to recall. The words over those rounds change with
-each, so that none of their lines has been written before and leads back to it.
+A line that was written keeps its place and its words. Only where the table does not remember
+everything for its players, it names of the rounds before just those cards that it does remember,
+and counts the others: a card more would tell what a player is meant to recall. So those lines lead
+back to no moment of the game either.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 
 from roller_table.engine.cards import Card, Cards, short
 from roller_table.engine.sheet import Log, Note
@@ -15,7 +16,17 @@ from roller_table.engine.words import _, counted, later, listed, strung
 from .hand_words import named
 from .hands import Hand
 from .knowledge import reminded
-from .matching import BOTH, CANCEL, JOKER, JOKER_MIDDLE, NOTHING, POCKET, RANK, SUIT
+from .matching import (
+    BOTH,
+    CANCEL,
+    JOKER,
+    JOKER_MIDDLE,
+    NOTHING,
+    POCKET,
+    RANK,
+    SUIT,
+    real_match,
+)
 from .rules import Rules
 from .state import BettingAction, MatchedStack, Phase, Round, Showdown, State, taken
 
@@ -26,17 +37,27 @@ def log(rules: Rules, s: State, viewer: Seat, names: Names, ordered: Callable[[C
     """``ordered`` writes cards as a sentence does. While there is betting, it stays in sight what
     the table keeps of the others' stocks.
     """
+    before = _before(s, names)
+    rounds = [*before, *_rounds(rules, s, viewer, names)]
+    over = rules.remember != "everything"
     if s.phase not in (Phase.BET, Phase.OVER):
-        before = () if s.rounds or not s.results else (_last_hand(s.results[-1], names),)
-        past = _past(rules, s, s.past, viewer, names)
-        notes = (*before, *past, *_round(s, names), *_added(s, names))
-        return Log(notes, _("This hand"))
-    rounds = (*_past(rules, s, s.through, viewer, names), *_outs(s, names))
+        sealed = len(before) + _lines(s.past) if over and s.past else 0
+        return Log((*rounds, *_added(s, names)), _("This hand"), sealed=sealed)
+    sealed = len(rounds) if over else 0
+    rounds += _outs(s, names)
     stocks = _stocks(rules, s, viewer, names, ordered)
     shown = result_notes(s.results[-1], names) if s.phase == Phase.OVER else []
     kept = len(stocks) if s.phase == Phase.BET else 0
     notes = (*rounds, *stocks, *_deeds(s, names), *shown)
-    return Log(notes, _("This hand"), kept, len(rounds))
+    return Log(notes, _("This hand"), kept, len(rounds), sealed=sealed)
+
+
+def _before(s: State, names: Names) -> list[Note]:
+    """How the hand before was won, or for how many the game is meant."""
+    if earlier := s.results[: s.hand - 1]:
+        return [_last_hand(earlier[-1], names)]
+    advice = _("Two can play, but the game is meant for three and more.")
+    return [Note(_("Players"), advice)] if s.seats == 2 else []
 
 
 _IN_THE_STOCKS = {
@@ -66,51 +87,40 @@ def _known(rules: Rules, s: State, seat: Seat, ordered: Callable[[Cards], str]) 
 # Matching.
 
 
-def _past(
-    rules: Rules, s: State, rounds: tuple[Round, ...], viewer: Seat, names: Names
-) -> list[Note]:
-    """The rounds that are over, as far as the table keeps them."""
-    if rules.remember == "everything" or not rounds:
-        return _rounds(rounds, names)
-    own = {*s.stockpiles[viewer], *s.actives[viewer], *s.discards}
-    kept = [own if seat == viewer else {*reminded(rules, s, seat)} for seat in range(s.seats)]
-    title = counted(
-        "**The round before, as remembered**", "**The {n} rounds before, as remembered**",
-        len(rounds),
-    )  # fmt: skip
-    notes = [Note("", title)]
-    for number, each in enumerate(rounds, 1):
-        notes += mixed_notes(each.mixed)
-        heading = _("Round {n}").format(n=number)
-        notes.append(Note(heading, _remembered(each, kept, names)))
+def _rounds(rules: Rules, s: State, viewer: Seat, names: Names) -> list[Note]:
+    """Every round, a line for each player; of what others did before, what the table keeps."""
+    all_is_kept, notes = rules.remember == "everything", list[Note]()
+    for number, each in enumerate(s.through, s.rounds - len(s.through) + 1):
+        lies = number == s.rounds and s.phase not in (Phase.BET, Phase.OVER)
+        words = _("{card} in the middle").format(card=short(each.middle))
+        told = words if lies or all_is_kept else _("as remembered")
+        notes += [*mixed_notes(each.mixed), Note(_("Round {n}").format(n=number), told)]
+        for one in each.matched:
+            words = matched(one, each.middle)
+            if not (lies or all_is_kept or one.seat == viewer):
+                words = _remembered(one, each.middle, reminded(rules, s, one.seat))
+            notes.append(Note(names[one.seat], words))
     return notes
 
 
-def _remembered(past: Round, kept: Sequence[Collection[Card]], names: Names) -> str:
-    """ "You K♣, Noor 9♠ and 1 other, Ade 2 cards": what went into the stocks."""
-    words, parts = _("{name} {cards}"), []
-    for each in past.matched:
-        gone_in = taken(each, past.middle)
-        named = [short(card) for card in gone_in if card in kept[each.seat]]
-        more = len(gone_in) - len(named)
-        others = counted("{n} other", "{n} others", more) if named else _cards(more)
-        if gone_in:
-            cards = listed([*named, *[others] * bool(more)])
-            parts.append(words.format(name=names[each.seat], cards=cards))
-    return strung(parts) or _("nobody kept a card")
+def _lines(rounds: tuple[Round, ...]) -> int:
+    """How many lines of the log tell of these rounds."""
+    return sum(bool(each.mixed) + 1 + len(each.matched) for each in rounds)
+
+
+def _remembered(each: MatchedStack, middle: Card, kept: Collection[Card]) -> str:
+    """ "kept 9♠ and 1 other": what went into the stock, as far as it is remembered."""
+    gone_in = taken(each, middle)
+    if not gone_in:
+        return _("no match") if each.rule == NOTHING else _("lost all")
+    named = [short(card) for card in gone_in if card in kept]
+    more = len(gone_in) - len(named)
+    others = counted("{n} other", "{n} others", more) if named else _cards(more)
+    return _("kept {cards}").format(cards=listed([*named, *[others] * bool(more)]))
 
 
 def _cards(n: int) -> str:
     return counted("{n} card", "{n} cards", n)
-
-
-def _rounds(rounds: tuple[Round, ...], names: Names) -> list[Note]:
-    """A line for each: the middle card, and what everyone has kept."""
-    notes = []
-    for number, each in enumerate(rounds, 1):
-        notes += mixed_notes(each.mixed)
-        notes.append(Note(f"{number} · {short(each.middle)}", _kept(each, names)))
-    return notes
 
 
 def mixed_notes(mixed: int) -> list[Note]:
@@ -125,47 +135,38 @@ def mixed_notes(mixed: int) -> list[Note]:
     return [Note(_("Pack"), words)]
 
 
-def _kept(past: Round, names: Names) -> str:
-    """ "You K♣, Noor 9♠ and Joker"; whoever kept nothing is left out."""
-    words = _("{name} {cards}")
-    kept = [
-        words.format(
-            name=names[each.seat], cards=listed(list(map(short, taken(each, past.middle))))
-        )
-        for each in past.matched
-        if each.kept
-    ]
-    return strung(kept) or _("nobody kept a card")
-
-
-def _round(s: State, names: Names) -> list[Note]:
-    if s.middle is None:
-        advice = _("Two can play, but the game is meant for three and more.")
-        return [Note(_("Players"), advice)] if s.seats == 2 else []
-    lies = _("{card} in the middle").format(card=short(s.middle))
-    middle = Note(_("Round {n}").format(n=s.rounds), lies)
-    notes = [*mixed_notes(s.mixed), middle]
-    return notes + [Note(names[each.seat], _matched(each)) for each in s.matched]
-
-
-def _matched(each: MatchedStack) -> str:
-    """ "kept 9♠ by suit, lost 3♦"."""
-    kept = listed([short(card) for card in each.kept])
+def matched(each: MatchedStack, middle: Card) -> str:
+    """ "kept 9♠ by suit, lost 3♦": what became of each card, and why."""
     lost = listed([short(card) for card in each.actives if card not in each.kept])
     if each.rule == CANCEL:
         return _("Jokers cancel: lost {cards}").format(cards=lost)
     if each.rule == NOTHING:
         return _("no match: lost {cards}").format(cards=lost)
+    clauses = [_why_kept(each, middle), *[_("took the middle card")] * each.took_middle]
+    return strung([*clauses, *[_("lost {cards}").format(cards=lost)] * bool(lost)])
+
+
+def _why_kept(each: MatchedStack, middle: Card) -> str:
+    """Which cards were kept, and each by what."""
+    by_rank = [short(card) for card in each.kept if card.rank == middle.rank]
+    others = [short(card) for card in each.kept if card.rank != middle.rank]
+    cards = listed([short(card) for card in each.kept])
+    if each.rule == BOTH:
+        words = _("kept {cards} by suit and {others} by rank")
+        return words.format(cards=listed(others), others=listed(by_rank))
+    if each.rule == JOKER and (real := real_match(each, middle)):
+        words = _("kept the Joker, and {card} by suit")
+        if real.rank == middle.rank:
+            words = _("kept the Joker, and {card} by rank")
+        return words.format(card=short(real))
     words = {
         JOKER: _("kept the Joker") if len(each.actives) == 1 else _("kept {cards}, by the Joker"),
         JOKER_MIDDLE: _("kept {cards}, by the Joker in the middle"),
         POCKET: _("pocket pair {cards}"),
-        BOTH: _("kept {cards} by suit and rank"),
         SUIT: _("kept {cards} by suit"),
         RANK: _("kept {cards} by rank"),
-    }[each.rule].format(cards=kept)
-    clauses = [words, *[_("took the middle card")] * each.took_middle]
-    return strung([*clauses, *[_("lost {cards}").format(cards=lost)] * bool(lost)])
+    }[each.rule]
+    return words.format(cards=cards)
 
 
 def _added(s: State, names: Names) -> list[Note]:

@@ -54,7 +54,7 @@ class RoundPlaces(OwnThing):
 
 @frozen
 class RecalledStock(OwnThing):
-    """What the table keeps for everybody of somebody else's stock, while bets are made.
+    """What the table keeps for everybody of somebody else's stock, as long as it lies face down.
 
     It is read aloud at the name of the player.
     """
@@ -65,3 +65,5 @@ class RecalledStock(OwnThing):
     more: int
     """How many other cards the stock has."""
     about: str = ""
+    fresh: Cards = ()
+    """Those that went in last, until the next round is dealt."""

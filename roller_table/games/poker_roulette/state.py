@@ -100,7 +100,7 @@ class Call:
 
     def gesture(self) -> Gesture:
         label = _("Call {n}").format(n=self.owed) if self.owed else _("Call")
-        return Press(label, key="c", usual=not self.empty)
+        return Press(label, key="c", usual=not self.empty, careful=True)
 
 
 @frozen
@@ -124,7 +124,7 @@ class Fold:
     """The seat has no card: most would fold then."""
 
     def gesture(self) -> Gesture:
-        return Press(_("Fold"), key="f", usual=self.empty)
+        return Press(_("Fold"), key="f", usual=self.empty, careful=not self.empty)
 
 
 MOVES: tuple[type[Move], ...] = (Add, Keep, Flip, Check, Bet, Call, Raise, Fold)

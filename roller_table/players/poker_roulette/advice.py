@@ -18,6 +18,7 @@ from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.hand_words import name_of
 from roller_table.games.poker_roulette.hands import Hand, HandKind
 from roller_table.games.poker_roulette.knowledge import unseen
+from roller_table.games.poker_roulette.matching import matches
 from roller_table.games.poker_roulette.rounds import needed
 from roller_table.games.poker_roulette.showdown import ranking
 from roller_table.games.poker_roulette.state import (
@@ -184,10 +185,10 @@ def keeps_the_hand(sight: Sight, move: Move) -> Message | None:
 def is_likely_to_match(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Add) or is_joker(move.card):
         return None
-    same = _matches(sight, move.card)
+    same = _keeps(sight, move.card)
     if same < _LIKELY * len(sight.rest):
         return None
-    return message("{n} of {all} cards that you have not seen would match it.",
+    return message("{n} of the {all} cards that you have not seen would keep it.",
                    n=same, all=len(sight.rest))  # fmt: skip
 
 
@@ -195,15 +196,15 @@ def is_likely_to_be_lost(sight: Sight, move: Move) -> Message | None:
     cards = [card for card in sight.pile if not is_joker(card)]
     if not isinstance(move, Keep) or not cards or len(cards) < len(sight.pile):
         return None
-    best = max(cards, key=lambda card: _matches(sight, card))
-    same = _matches(sight, best)
+    best = max(cards, key=lambda card: _keeps(sight, card))
+    same = _keeps(sight, best)
     if same * 2 > len(sight.rest):
         return None
     if len(cards) == 1:
-        return message("Only {n} of the {all} cards that you have not seen would match {card}.",
-                       n=same, all=len(sight.rest), card=short(best))  # fmt: skip
-    return message("Only {n} of the {all} cards that you have not seen would match {card}, and "
-                   "none of your other cards matches more.",
+        return message("An added {card} is kept by only {n} of the {all} cards that you have not "
+                       "seen.", n=same, all=len(sight.rest), card=short(best))  # fmt: skip
+    return message("An added {card} is kept by only {n} of the {all} cards that you have not seen, "
+                   "any other by no more.",
                    n=same, all=len(sight.rest), card=short(best))  # fmt: skip
 
 
@@ -349,7 +350,7 @@ def _bluffs(sight: Sight, move: Move) -> bool:
     return isinstance(move, Bet | Raise) and sight.wins <= _SELDOM
 
 
-def _matches(sight: Sight, card: Card) -> int:
-    """How many of the cards that were not seen match it, by suit or by rank."""
-    unseen_cards = (other for other in sight.rest if other.suit)
-    return sum(other.suit == card.suit or other.rank == card.rank for other in unseen_cards)
+def _keeps(sight: Sight, card: Card) -> int:
+    """How many of the cards that were not seen keep it if they lie in the middle: by suit or by
+    rank, and each Joker."""
+    return sum(is_joker(other) or matches(card, other) for other in sight.rest)

@@ -83,11 +83,11 @@ def answer(end: State, seat: Seat, number: int) -> BetResult:
 
 
 def told(s: State, seat: Seat, best: AnsweredMove, other: AnsweredMove | None) -> Message | None:
-    """What a hint says where a bet is compared: after which of two bets the others fold more
-    often; else what came of the best move, or of the other if only that is a bet."""
+    """What a hint says of a bet that it advises: after which of two bets the others fold more
+    often, or else what came of it."""
     bets = [each for each in (best, other) if each and isinstance(each.move, Bet | Raise)]
-    if not bets:
-        return None
+    if not isinstance(best.move, Bet | Raise):
+        return None  # What comes of another move is no word for this one.
     rivals = [rival for rival in s.standing if rival != seat]
     words = _ONE if len(rivals) == 1 else _SEVERAL
     name = Someone(rivals[0])

@@ -71,17 +71,15 @@ def artless(
     With less than an equal chance it shies at a bet or raise, and at a raise without a pair.
     """
     s, odds = view.state, Odds(view.state, rivals)
-    wins = odds.wins(worlds)
+    wins, in_the_pot = odds.wins(worlds), betting.winnable(s, view.seat) - odds.owed
     shy_at: tuple[type[Move], ...] = ()
     if wins * len(s.standing) < 1:
         shy_at = (Bet, Raise)
     elif rivals.rule.ranking.best(s.stockpiles[view.seat]).kind < HandKind.PAIR:
         shy_at = (Raise,)
     for move, worth in rated:
-        yield (
-            move,
-            worth + TRUSTING * s.pot * isinstance(move, Call) - SHY * isinstance(move, shy_at),
-        )
+        trusts = TRUSTING * in_the_pot * isinstance(move, Call)
+        yield move, worth + trusts - SHY * isinstance(move, shy_at)
 
 
 Mind = tuple[Worth, float]
@@ -95,6 +93,11 @@ class Odds:
         self.s, self.rivals = s, rivals
         self.me, self.mine = s.turn, rivals.mine
         self._chances: dict[tuple[Seat, Worth], float] = {}
+
+    @property
+    def owed(self) -> int:
+        """What a call costs."""
+        return min(self.s.to_call(self.me), self.s.chips[self.me])
 
     def minds(self, world: World) -> list[Mind]:
         """What the rivals hold in a world, and think of it."""
@@ -127,8 +130,8 @@ class Odds:
             case Check():
                 return (self.share(world) * s.pot for world in worlds)
             case Call():
-                owed = min(s.to_call(self.me), s.chips[self.me])
-                return (self.share(world) * (s.pot + owed) - owed for world in worlds)
+                owed, winnable = self.owed, betting.winnable(s, self.me)
+                return (self.share(world) * winnable - owed for world in worlds)
             case Bet(amount) | Raise(amount):
                 return self._bet(amount, worlds)
         raise TypeError(f"{move!r} is no bet")

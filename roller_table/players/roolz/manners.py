@@ -40,9 +40,9 @@ def leaning(game: RoolzController, view: View[State], manner: Manner) -> Leaning
 def _said(move: Move) -> Traits:
     match move:
         case Bid() | Accept():
-            return Traits(bold=1.0)
+            return Traits(bold=0.5)
         case NoBid() | Misdeal():
-            return Traits(bold=-1.0)
+            return Traits(bold=-0.5)
     return PLAIN
 
 

@@ -182,12 +182,15 @@ def test_each_match_is_said_with_the_rule_that_made_it(actives, middle, words):
     [
         ("KC KS", "KH", "three kept: pocket pair"), ("2H 9H", "KH", "both kept: suit"),
         ("Jk1 9S", "Jk2", "lost: Jokers cancel"), ("9S 3C", "KH", "both lost"),
+        ("Jk1 9S", "KH", "both kept: Joker"), ("Jk1 9H", "KH", "both kept: Joker, suit"),
+        ("KS Jk1", "KH", "both kept: Joker, rank"),
     ],
 )  # fmt: skip
 def test_the_word_at_the_cards_counts_what_is_kept_and_names_the_rule(actives, middle, words):
-    """A Joker and a queen were "two Jokers", and three cards "both"."""
+    """A Joker and a queen were "two Jokers", three cards "both", and a card beside a Joker was kept
+    by the Joker alone where it had the suit."""
     (matched,), _earned = resolve(USUAL, *cards(middle), [(0, cards(actives))])
-    assert tag(matched) == words
+    assert tag(matched, *cards(middle)) == words
 
 
 def test_every_seed_of_a_table_without_jokers_meets_no_joker_rule():

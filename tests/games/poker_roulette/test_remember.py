@@ -9,14 +9,11 @@ from roller_table.engine.cards import short
 from roller_table.engine.options import plain, restored
 from roller_table.engine.sheet import Meaning, Open, Outcome
 from roller_table.engine.values import replace
-from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.knowledge import gone_in, recalled, reminded
 from roller_table.games.poker_roulette.rules import Rules
 from roller_table.games.poker_roulette.state import Phase, naturals, stockpile, taken
-from roller_table.match import Chair, Match
 from roller_table.players.poker_roulette.memory import HUMAN, NONE, PERFECT
 from roller_table.players.poker_roulette.memory import recalled as remembered
-from roller_table.ui.felt.play.history import Onlooker, when_written
 
 from .scenes import cards, codes, played, table
 
@@ -64,11 +61,13 @@ def test_the_view_has_all_that_was_seen_for_an_expert_remembers_it(remember):
 
 @pytest.mark.parametrize("remember", KEPT)
 def test_nothing_beside_the_table_tells_what_is_not_kept(remember):
-    """While cards are matched, the cards of the last round are told: they lay there just now."""
+    """While cards are matched, the cards of the last round are told: they lay there just now. And
+    always those that lay before the player who looks on."""
     for game, s in positions(remember, {Phase.BET, Phase.ADD, Phase.FLIP}):
-        told, there = repr(sheet(game, s)), set()
+        own = (one.actives for each in s.through for one in each.matched if one.seat == 0)
+        told, there = repr(sheet(game, s)), {*chain(*own)}
         if s.phase != Phase.BET and s.middle:
-            there = {s.middle, *chain(*(each.actives for each in s.matched))}
+            there |= {s.middle, *chain(*(each.actives for each in s.matched))}
         for seat in (seat for seat in s.playing if seat):
             kept = {*reminded(game.rules, s, seat)}
             for card in naturals({*gone_in(s, seat)} - kept - there):
@@ -93,45 +92,65 @@ def test_what_is_kept_is_told_at_the_name_at_any_time_and_listed_in_the_betting(
         assert log.kept == 0 or remember != "nothing", "a list of nothing is no list"
 
 
+@pytest.mark.parametrize("remember", KEPT)
+def test_a_line_of_the_log_that_was_read_keeps_its_place_and_its_words(remember):
+    """With every round the lines of those before stood elsewhere, and said something else. Only
+    what the table does not remember for the player is no longer told once the round is over."""
+    for seed in SEEDS:
+        game, seat, read, hand = table(remember=remember), 0, (), 1
+        for step in played(game, 4, seed):
+            s = step.state
+            if s.hand != hand:
+                read, hand = (), s.hand
+            if s.phase not in (Phase.ADD, Phase.FLIP, Phase.MATCHED):
+                continue
+            notes = sheet(game, s, seat).log.notes
+            stands = notes[: len(notes) - before_the_deal(notes)]
+            for was, now in zip(read, stands, strict=False):
+                assert was.about == now.about
+                mine = was.about == NAMES[seat]
+                if remember == "everything" or mine:
+                    assert was.words == now.words
+                elif was.words != now.words:
+                    kept = re.findall(r"[^ ,]*[♠♥♦♣]", now.words)
+                    assert all(card in was.words for card in kept), "nothing new is told"
+            assert len(stands) >= len(read)
+            read = stands
+
+
+def before_the_deal(notes):
+    """How many lines tell who has added a card to the round that comes."""
+    place = next((n for n, note in enumerate(notes) if note.words == "before the deal"), None)
+    return 0 if place is None else len(notes) - place
+
+
 @pytest.mark.parametrize("remember", ["court_and_latest", "nothing"])
-def test_the_log_has_every_round_of_the_hand_with_all_that_went_in_named_or_counted(remember):
+def test_the_log_names_or_counts_all_that_went_into_a_stock(remember):
     for game, s in positions(remember, {Phase.ADD, Phase.FLIP, Phase.BET}):
         rounds = s.through if s.phase == Phase.BET else s.past
-        notes = [note for note in sheet(game, s).log.notes if note.about.startswith("Round ")]
-        if notes and notes[-1].words == "before the deal":
-            assert notes.pop().about == f"Round {s.rounds + 1}"
-        if s.phase != Phase.BET and s.rounds:
-            assert notes.pop().about == f"Round {s.rounds}"
-        assert [note.about for note in notes] == [f"Round {n + 1}" for n in range(len(rounds))]
-        for note, each in zip(notes, rounds, strict=True):
+        notes = iter(sheet(game, s).log.notes)
+        for each in rounds:
+            assert next(n for n in notes if n.about.startswith("Round")).words == "as remembered"
             for found in each.matched:
-                if gone_in := taken(found, each.middle):
-                    words = next(w for w in note.words.split(", ") if NAMES[found.seat] in w)
-                    named = [card for card in gone_in if short(card) in words]
-                    more = [int(n) for n in re.findall(r"(\d+) (?:other|card)", words)]
-                    assert len(named) + sum(more) >= len(gone_in)
+                words = next(notes).words
+                named = [card for card in taken(found, each.middle) if short(card) in words]
+                more = [int(n) for n in re.findall(r"(\d+) (?:other|card)", words)]
+                assert len(named) + sum(more) == len(taken(found, each.middle))
 
 
-@pytest.mark.parametrize("remember", ["court_and_latest", "nothing"])
-def test_no_line_of_the_log_leads_back_to_a_round_that_is_to_be_recalled(remember):
-    """Looking back, a line leads to where the log first read so, from its beginning on."""
-    found = entry("poker_roulette")
-    match = Match.new(
-        found, found.rules()(remember=remember), tuple(Chair(n, "club") for n in NAMES), 3
-    )
-    looked = 0
-    while not match.state.results:
-        match.play(next(iter(match.ask.choice)))
-        notes = match.sheet(0).log.notes
-        if match.state.rounds < 3 or match.state.results:
-            continue
-        heading = next(n for n, note in enumerate(notes) if "as remembered" in note.words)
-        rounds = len(match.state.past) + (match.state.phase == Phase.BET)
-        for line in range(heading, heading + rounds + 1):
-            moment = when_written(match, Onlooker(0, blind=False), notes, line)
-            assert moment is None or moment.stands.state.rounds == match.state.rounds
-            looked += 1
-    assert looked
+@pytest.mark.parametrize("remember", KEPT)
+def test_no_line_of_a_round_that_is_to_be_recalled_leads_back_to_it(remember):
+    """Looking back, all of the round would lie there once more."""
+    for game, s in positions(remember, {Phase.ADD, Phase.FLIP, Phase.BET}):
+        log = sheet(game, s).log
+        headings = [n for n, note in enumerate(log.notes) if note.about.startswith("Round")]
+        if remember == "everything" or not s.past:
+            assert log.sealed == 0 or s.phase == Phase.BET
+        elif s.phase == Phase.BET:
+            assert log.sealed > headings[-1] + len(s.matched) - 1
+        else:
+            current = next(n for n in headings if "in the middle" in log.notes[n].words)
+            assert current - 1 <= log.sealed <= current, "but for why the pack was filled up"
 
 
 def test_what_is_for_the_player_to_remember_is_said_where_the_player_would_look_for_it():

@@ -129,9 +129,9 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     assert codes(game.zones(seen)[MIDDLE]) == "4D"
     standing = sheet(game, lies).one(Outcome)
     assert (standing.title, standing.lines, standing.further) == ("", (), "Next round")
-    assert standing.words == "You keep a card: **two** come next round"
+    assert standing.words == "You get **two** cards next round"
     other = sheet(game, lies, 1).one(Outcome)
-    assert other.words == "Nothing matched: you get **one** card next round"
+    assert other.words == "You get **one** card next round"
     short = matched(game, at(game, entitled=(1, 2, 2), stock=LAST + " 5S 6S"), "flip")
     assert (
         sheet(game, short)
@@ -153,11 +153,13 @@ def test_what_a_joker_does_is_said_while_the_round_lies_there():
     everything = (
         "A Joker lies in the middle: players who turned up no Joker keep all that they turned up."
     )
-    assert told[0] == ["You keep 2 cards: **two** come next round", everything]
+    assert told[0] == ["You get **two** cards next round", everything]
     assert told[2][1] == "Two Jokers in one match cancel each other: all of it is lost."
     own = matched(game, at(game, stock="2H Jk1 KC 9C 3D 4D KH" + more), "flip")
     told = [sheet(game, own, seat).one(Outcome).words.splitlines() for seat in range(3)]
     assert told[2][1] == "A Joker is kept, and so is what lies beside it."
+    later = sheet(game, replace(own, hand=2), 2).one(Outcome).words
+    assert "Joker" not in later, "it stands in the log and at the cards"
     assert not any("Joker" in line for line in told[1]), "another's is told beside that player"
 
 
@@ -168,10 +170,10 @@ def test_what_has_just_been_kept_counts_with_the_stock_and_so_does_the_middle_of
     pair = next(each for each in lies.matched if each.took_middle)
     written = sheet(game, lies, pair.seat)
     assert written.score.rows[pair.seat].entries[0] == "4"
-    assert "You keep 3 cards" in written.one(Outcome).words
+    assert "You get **two** cards" in written.one(Outcome).words
     last = at(game, stocks=("2S", "3S", "4S"), stock="9S 2C 5H 9C 3D 6D 9D", rounds=0)
-    first, *_rest = sheet(game, say(game, last, "flip").state).log.notes
-    assert "9♠, 9♣ and 9♦" in first.words
+    told = [note.words for note in sheet(game, say(game, last, "flip").state).log.notes]
+    assert "pocket pair 9♠ and 9♣, took the middle card" in told
 
 
 def test_a_joker_that_lay_alone_is_not_said_to_keep_what_lies_beside_it():
@@ -214,17 +216,20 @@ def test_the_log_keeps_every_round_of_the_hand_through_the_betting_to_the_showdo
     state = say(game, at(game, stock=LAST, rounds=0), "flip").state
     assert state.phase == Phase.BET
     told = [note[:2] for note in sheet(game, state).log.notes]
-    assert told[0] == ("1 · K♥", "Ben 2♥, Ann K♣")
-    assert told[2:] == [("Ben", "2♥ + 1 other"), ("Cid", "+ 1 other")], (
+    assert told[:4] == [
+        ("Round 1", "K♥ in the middle"), ("Ben", "kept 2♥ by suit, lost 9♣"),
+        ("Cid", "no match: lost 9♠ and 3♦"), ("Ann", "kept K♣ by rank, lost 4♦"),
+    ]  # fmt: skip
+    assert told[5:] == [("Ben", "2♥ + 1 other"), ("Cid", "+ 1 other")], (
         "and what is known of the stocks"
     )
     end = say(game, state, "check", "check", "check").state
-    assert [note[:2] for note in sheet(game, end).log.notes][:7] == [
+    assert [note[:2] for note in sheet(game, end).log.notes][:10] == [
         *told, ("Ben", "checked"), ("Cid", "checked"), ("Ann", "checked"),
     ]  # fmt: skip
     two = say(game, at(game, stock=LONG, rounds=0), "flip", "keep", "flip").state
     notes = [note.about for note in sheet(game, two).log.notes]
-    assert notes[:2] == ["1 · K♥", "Round 2"]
+    assert [about for about in notes if about.startswith("Round")] == ["Round 1", "Round 2"]
 
 
 def test_the_log_tells_the_round_card_by_card():
@@ -243,7 +248,9 @@ def test_the_log_tells_the_round_card_by_card():
         ("Jk1", "KS", "7H", "kept Joker and K♠, by the Joker"),
         ("Jk1", "KS", "Jk2", "Jokers cancel: lost Joker and K♠"),
         ("9C", "KS", "Jk2", "kept 9♣ and K♠, by the Joker in the middle"),
-        ("KC", "2H", "KH", "kept K♣ and 2♥ by suit and rank"),
+        ("KC", "2H", "KH", "kept 2♥ by suit and K♣ by rank"),
+        ("Jk1", "2H", "KH", "kept the Joker, and 2♥ by suit"),
+        ("KS", "Jk1", "KH", "kept the Joker, and K♠ by rank"),
     ],
 )
 def test_the_log_names_the_rule(first, second, middle, words):

@@ -15,7 +15,7 @@ SHOWN = {
         {}, 1, 1, "keep", "The only card of your stock cannot be lost this way.", "add AS"
     ),
     "is_likely_to_match": Shown(
-        {}, 1, 3, "add 3H", "13 of 35 cards that you have not seen would match it.", "keep"
+        {}, 1, 3, "add 3H", "14 of the 35 cards that you have not seen would keep it.", "keep"
     ),
     "saves_both": Shown(
         {},
@@ -53,7 +53,7 @@ SHOWN = {
         1,
         1,
         "keep",
-        "Only 12 of the 44 cards that you have not seen would match A♠.",
+        "An added A♠ is kept by only 14 of the 44 cards that you have not seen.",
         "add AS",
     ),
     "spares_the_high_cards": Shown(

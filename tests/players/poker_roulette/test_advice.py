@@ -2,8 +2,10 @@
 
 from roller_table.engine.game import View
 from roller_table.engine.words import NOTHING
-from roller_table.games.poker_roulette.state import Fold, Phase
-from roller_table.players.poker_roulette.advice import Sight, is_not_worth_it, settled
+from roller_table.games.poker_roulette.knowledge import unseen
+from roller_table.games.poker_roulette.matching import outcome
+from roller_table.games.poker_roulette.state import Fold, Phase, naturals
+from roller_table.players.poker_roulette.advice import Sight, _keeps, is_not_worth_it, settled
 from roller_table.players.poker_roulette.memory import PERFECT, Rivals
 
 from ...games.poker_roulette.scenes import betting, played, say, table
@@ -48,3 +50,17 @@ def test_who_is_said_never_to_win_wins_in_none_of_the_worlds_that_fit():
             assert not (never and any(rivals.mine >= each for each in best))
             met.add(never)
     assert met == {True, False}
+
+
+def test_a_joker_in_the_middle_counts_among_the_cards_that_would_keep_a_card():
+    """Twelve were said to match an ace, and two Jokers would have kept it as well."""
+    game = table()
+    for step in played(game, 3, 1):
+        state = step.state
+        if state.phase != Phase.ADD:
+            continue
+        me, view = state.turn, game.view(state, state.turn)
+        rest = unseen(game.rules, game.pack, view)
+        for card in naturals(state.stockpiles[me]):
+            kept = [outcome(game.rules, (card,), middle).kept for middle in rest]
+            assert _keeps(Sight(game, view.state, me, rest), card) == sum(map(bool, kept))

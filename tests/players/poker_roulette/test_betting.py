@@ -6,7 +6,8 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.hands import Ranking
-from roller_table.games.poker_roulette.state import Raise
+from roller_table.games.poker_roulette.state import Call, Raise
+from roller_table.players.poker_roulette.betting import Odds
 from roller_table.players.poker_roulette.hands import Worths
 from roller_table.players.poker_roulette.memory import PERFECT, Rivals
 
@@ -63,3 +64,16 @@ def test_who_forgets_nothing_deals_everybody_a_whole_hand_of_what_is_left():
     met = set(rivals.worlds(60))
     assert len(met) > 1
     assert all(hand in hands for world in met for hand, hands in zip(world, whole, strict=True))
+
+
+def test_who_calls_with_too_few_chips_counts_only_what_the_call_can_win():
+    """Beside a bet of 60 that another had called, six chips seemed to win all 144."""
+    game = table()
+    stocks = ("3D JH", "6S 8D", "AC AS")
+    state = betting(game, stocks=stocks, antes=(1, 1, 1), chips=(60, 60, 6), dealer=2)
+    seen = replace(state, witnessed=tuple(map(cards, stocks)))
+    short = say(game, seen, "bet 60", "call").state
+    assert short.turn == 2
+    odds = Odds(short, Rivals(game, game.view(short, 2), PERFECT))
+    worlds = [odds.minds(world) for world in odds.rivals.worlds(3)]
+    assert set(odds.brings(Call(), worlds)) == {3 * 7 - 6}, "an ante and six of each, less its own"

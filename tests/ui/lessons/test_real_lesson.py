@@ -19,7 +19,7 @@ from ..table.test_real_mouse import SIZE, Screen, screen, wait_for
 
 __all__ = ["screen"]
 
-LESSONS = [names(each.key)[0] for each in HOUSE]
+LESSONS = [first for each in HOUSE for first in names(each.key)[:1]]
 
 
 def learnt(home: Path) -> list[str]:

@@ -20,7 +20,7 @@ from ..conftest import Clock, Visit
 
 __all__ = ["pytest_collection_modifyitems"]
 
-NAMES = ("You", "Ade", "Noor", "Mia", "Sol", "Ines")
+NAMES = ("You", "Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin")
 
 
 class Table(Visit):

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from roller_table.games.catalogue import ENTRIES
 
@@ -24,7 +25,22 @@ def test_what_one_answers_with_covers_no_card(
         table.wait(100)
         cards = [piece.goal.box for piece in table.board.pieces if piece.goal.seen]
         for panel in table.scene.felt.open_panels:
-            assert panel.rect.collidelist(cards) < 0, table.match.ask.prompt
+            assert panel.rect.collidelist(cards) < 0, covering(table, panel.rect)
             shown += 1
         table.play(table.match.ask.choice.draw(table.match.luck())[0])
     assert shown or game in ("roller_derby", "rollerball")
+
+
+def covering(table: Any, panel: Rect) -> str:
+    """What lies under it, and who can help that."""
+    zones = table.board.pieces.zones
+    under = {
+        str(zone)
+        for zone, pile in zones.items()
+        for piece in pile
+        if piece.goal.seen and panel.colliderect(piece.goal.box)
+    }
+    return (
+        f"at {table.match.ask.prompt!r} the buttons lie over {', '.join(sorted(under))}: "
+        "the game's layout in ui/layouts/ lays these elsewhere, or names them in `hides`"
+    )

@@ -961,8 +961,8 @@ def test_only_what_is_advised_is_written_in_gold(sit_down: Any, lines_of: Any) -
 
 
 LONGEST: dict[str, Message] = {
-    "add": message("Only {n} of the {all} cards that you have not seen would match {card}, and "
-                   "none of your other cards matches more.", n=14, all=36, card="10♦"),
+    "add": message("An added {card} is kept by only {n} of the {all} cards that you have not seen, "
+                   "any other by no more.", n=14, all=36, card="10♦"),
     "bet": message("**{bet}**: all others fold some {folded} times of 100; {won} times somebody "
                    "stays in and you win, {lost} times you lose.", bet=message("Bet {n}", n=40),
                    folded=35, won=25, lost=40),

@@ -43,7 +43,7 @@ from roller_table.ui.layouts.poker_roulette.stock import _written
 from roller_table.ui.looks.look import Look
 from roller_table.ui.machine.settings import DEAL_ENDS
 from roller_table.ui.scenes.results.scene import ResultsScene
-from tests.ui.lying import lying
+from tests.ui.lying import lying, wanted
 from tests.ui.voices import voices
 
 RULES = (CANCEL, JOKER, JOKER_MIDDLE, POCKET, BOTH, SUIT, RANK, NOTHING)
@@ -51,15 +51,18 @@ ROULETTE: dict[str, Any] = {"game": "poker_roulette", "seats": 3, "speed": "off"
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 
 
-def ahead(wanted: Phase, seats: int = 3, **rules: Any) -> tuple[int, tuple[str, ...]]:
-    """A deal, and the moves after which seat 0 is asked in that phase."""
+def ahead(
+    wanted: Phase, seats: int = 3, after: int = 0, **rules: Any
+) -> tuple[int, tuple[str, ...]]:
+    """A deal, and the moves after which seat 0 is asked in that phase, so many rounds later."""
     found = entry("poker_roulette")
     game = found.game(found.rules()(**rules))
     for seed in range(60):
         state, lines = game.deal(seats, Luck(seed)).state, []
         while ask := game.ask(state):
             move = next(iter(ask.choice))
-            if ask.seat == 0 and state.phase == wanted and len(ask.choice) > 1:
+            there = state.phase == wanted and state.rounds >= after
+            if ask.seat == 0 and there and len(ask.choice) > 1:
                 return seed, tuple(lines)
             lines.append(write(move))
             state = game.apply(state, move).state
@@ -218,9 +221,14 @@ def test_an_enter_after_a_check_by_keys_calls_no_bet_that_was_made_since(sit_dow
     made = len(table.match.lines)
     assert table.match.ask.seat == 0
     assert not table.scene.page.focus.seen
+    for _time in range(3):
+        table.hands.key("RETURN")
+        assert len(table.match.lines) == made, "what costs chips is not pressed by habit"
+        assert table.scene.page.focus.seen
+    table.hands.key("TAB")
     table.hands.key("RETURN")
-    assert len(table.match.lines) == made
-    assert table.scene.page.focus.seen
+    table.wait(200)
+    assert len(table.match.lines) > made, "but where one has gone"
 
 
 @pytest.mark.usefixtures("painted")
@@ -562,14 +570,14 @@ def test_a_round_lies_there_and_one_button_goes_on(sit_down: Any, humans: int, s
     table = sit_down({}, humans=humans, seed=seed, **ROULETTE)
     table.until(lambda: table.scene.felt.conductor.standing)
     assert table.match.lines == ("flip",), "nobody is asked to turn cards up"
-    assert table.board.shown.prompt.startswith(("You keep", "Nothing matched"))
+    assert table.board.shown.prompt.startswith("You get ")
     assert [piece.card for piece in table.board.pieces.of(Zone("middle"))]
     for seat in range(3):
         assert all(p.shows_face for p in table.board.pieces.of(Zone("active", seat)))
     table.scene.lay_out(table.scene.look, table.scene.felt.top.size)
     assert len(table.board.pieces.of(Zone("active", 0))) == 2
     before = table.scene.felt.conductor.standing
-    table.hands.click(table.button("Next round"))
+    table.hands.click(table.button("Next round" if humans > 1 else "Skip to my turn"))
     assert table.scene.felt.conductor.standing is not before
 
 
@@ -657,7 +665,7 @@ def test_a_round_for_which_one_had_a_choice_stands_as_the_setting_says(
     table.until(lambda: table.scene.felt.conductor.standing)
     assert "next round" in table.board.shown.prompt, "what may still come is said"
     waits = deal_end == "wait"
-    assert (table.button("Next round").kind == "primary") is waits, "gold only where it is needed"
+    assert ("Next round" in said_on_buttons(table)) is waits, "only where it is to be pressed"
     assert table.button("Skip to my turn")
     stood, rounds = table.scene.felt.conductor.standing, table.match.state.rounds
     table.wait(1000 * (20 if waits else int(deal_end) - 1), step=500)
@@ -669,6 +677,29 @@ def test_a_round_for_which_one_had_a_choice_stands_as_the_setting_says(
         table.hands.key("n")
         table.until(lambda: table.match.state.rounds > rounds or table.question)
     assert table.match.state.rounds > rounds or table.question
+
+
+def said_on_buttons(table: Any) -> list[str]:
+    return [w.words for name, w in table.scene.page.widgets.items() if "choice:" in name]
+
+
+def test_a_round_that_goes_by_itself_has_no_button_that_leads_on_until_it_is_made_to_wait(
+    sit_down: Any,
+) -> None:
+    """A grey *Next round* stood there and pressed itself."""
+    table = sit_down({}, seed=3, deal_end="wait", **(ROULETTE | {"seats": 4}))
+    table.until(lambda: table.scene.felt.conductor.standing)
+    standing = table.scene.felt.conductor.standing
+    assert standing.passes
+    assert said_on_buttons(table) == ["Skip to my turn"]
+    table.hands.key("ESCAPE")
+    assert not table.scene.bar.menu.open
+    assert table.button("Next round").kind == "primary"
+    table.wait(20_000, step=500)
+    assert table.scene.felt.conductor.standing is standing
+    table.hands.key("n")
+    table.wait(60)
+    assert table.scene.felt.conductor.standing is not standing
 
 
 def test_rounds_without_a_choice_run_as_one(sit_down: Any) -> None:
@@ -989,7 +1020,7 @@ def test_the_result_of_a_hand_stands_until_it_is_gone_on_from_though_one_skips(
         if conductor.standing and conductor.standing.title:
             break
         if table.question:
-            table.hands.key("RETURN")
+            table.hands.key("c" if table.match.state.phase == Phase.BET else "RETURN")
         elif conductor.standing and not croupier._hastens:
             table.hands.key("o")
         table.wait(40)
@@ -1092,7 +1123,7 @@ def test_what_leads_on_covers_no_word_beside_a_seat(
     board, conductor = table.board, table.scene.felt.conductor
     for words in (conductor.standing.words, "What has been kept\nThe last round comes"):
         stop = conductor.standing._replace(words=words)
-        table.scene.croupier._stop(stop, table.scene.felt.top.now())
+        table.scene.croupier._stop(stop, table.scene.felt.top.now(), waits=True)
         table.wait(60)
         tags = board.tokens.tags(board.shown.sheet)
         buttons = [table.button(stop.further).rect, table.button(stop.onward).rect]
@@ -1147,7 +1178,8 @@ def test_while_one_bets_what_is_remembered_of_each_stock_lies_beside_it(
         table.wait(100)
         state, board = table.match.view(0).state, table.board
         known = {n: reminded(table.match.game.rules, state, n) for n in state.standing if n}
-        shown = {each.seat: each for each in board.shown.sheet.of(RecalledStock)}
+        stocks = board.shown.sheet.of(RecalledStock)
+        shown = {each.seat: each for each in stocks if each.cards}
         assert {seat: set(each.cards) for seat, each in shown.items()} == {
             seat: set(cards) for seat, cards in known.items() if cards
         }
@@ -1163,6 +1195,37 @@ def test_while_one_bets_what_is_remembered_of_each_stock_lies_beside_it(
             others += [board.layout.strip, table.scene.felt.presenter.panel.rect]
             others += [tab.rect for tab in table.scene.page.widgets.values() if "tab" in tab.name]
             assert rect.collidelist(others) < 0, (seats, rect)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.usefixtures("painted")
+def test_while_cards_are_matched_what_is_remembered_of_each_stock_lies_beside_it_and_on_nothing(
+    sit_down: Any, seats: int, size: tuple[int, int]
+) -> None:
+    """It stood in the log alone, in other words with every round."""
+    rules = {"remember": "everything"}
+    seed, lines = ahead(Phase.ADD, seats, after=3, **rules)
+    table = sit_down(rules, seed=seed, lines=lines, **(ROULETTE | {"seats": seats, "size": size}))
+    assert table.until_asked()
+    table.wait(100)
+    board, game, state = table.board, table.match.game, table.match.view(0).state
+    stocks = board.shown.sheet.of(RecalledStock)
+    assert {each.seat: {*each.cards} for each in stocks} == {
+        seat: {*reminded(game.rules, state, seat)} for seat in state.playing if seat
+    }
+    assert any(each.fresh for each in stocks) == any(
+        each.kept for each in state.matched if each.seat
+    )
+    rects = [rect for rect, _about in board.tokens.told["RecalledStock"]]
+    assert len(rects) == sum(bool(each.cards) for each in stocks)
+    assert rects or seats == 2
+    others = [rect for _name, rect in wanted(board) if rect not in rects]
+    others += [board.layout.strip]
+    others += [tab.rect for tab in table.scene.page.widgets.values() if "tab" in tab.name]
+    for place, rect in enumerate(rects):
+        assert board.layout.area.contains(rect)
+        assert rect.collidelist(others + rects[:place]) < 0, rect
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.6])
@@ -1319,7 +1382,7 @@ def test_before_each_player_lie_the_places_for_what_that_player_risks(
                 assert all(box.bottom <= over.top and abs(box.centerx - over.centerx) < over.width
                            for box in boxes)  # fmt: skip
             middle = next(slot for slot in slots if slot.zone == Zone("centre"))
-            assert middle.words == "same suit or rank: kept"
+            assert middle.words == "next card: same suit or rank is kept"
             lie = [rect for _name, rect in lying(board)]
             assert not [slot for slot in slots if slot.pose.box.inflate(-4, -4).collidelist(lie)
                         >= 0 and not state.actives[max(slot.seat, 0)]]  # fmt: skip
@@ -1337,10 +1400,12 @@ def test_what_is_kept_or_lost_is_whole_at_each_player(
     made = layout(size, seats)
     cards = (Card("5S", "S", 5), Card("5D", "D", 5))
     counts = dict.fromkeys(RULES, (2,)) | {CANCEL: (0,), NOTHING: (0,), SUIT: (1, 2), RANK: (1, 2)}
+    middles = (Card("5H", "H", 5), Card("9S", "S", 9), Card("9C", "C", 9))
     words = [
-        tag(MatchedStack(0, rule, cards, cards[:count]))
+        tag(MatchedStack(0, rule, cards, cards[:count]), middle)
         for rule, kept in counts.items()
         for count in kept
+        for middle in middles
     ]
     wide = max(made.look.text.width(each, 12.5, "semibold") for each in words)
     assert all(wide <= made.tag_wide(seat) for seat in range(seats)), words
@@ -1381,3 +1446,22 @@ def test_what_will_lie_in_the_middle_is_written_there_while_nothing_lies_there(
         else:
             matched += lies
             table.scene.croupier.further()
+
+
+def test_a_line_of_a_round_that_is_to_be_recalled_shows_that_round_no_more(sit_down: Any) -> None:
+    """All that had been kept in it would lie there once more."""
+    table = sit_down({"remember": "nothing"}, seed=3, **ROULETTE)
+    while table.match.state.rounds < 2 or not table.question:
+        table.until(lambda: table.scene.felt.conductor.standing or table.question)
+        if table.match.state.rounds < 2 or not table.question:
+            table.hands.key("RETURN" if table.question else "o")
+    table.until(lambda: not table.board.moving)
+    notes = table.board.panel.log.notes
+    headings = [n for n, note in enumerate(notes) if note.about.startswith("Round")]
+    assert len(headings) > 1
+    table.scene.replay.look(headings[0])
+    table.wait(200)
+    assert table.scene.croupier.look is None
+    table.scene.replay.look(headings[-1])
+    table.wait(200)
+    assert table.scene.croupier.look, "and the last one still does"

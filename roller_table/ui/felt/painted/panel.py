@@ -124,6 +124,11 @@ class SheetPanel:
             return self.past.notes, len(self.past.notes) + line
         return self.log.notes, line
 
+    def sealed(self, line: int) -> bool:
+        """Whether that line leads back to nothing, as it is for the player to recall."""
+        log = self.past if line < 0 else self.log
+        return self.written(line)[1] < log.sealed
+
     def line_at(self, place: tuple[int, int]) -> int | None:
         """The line of the log under that point."""
         return next((line for rect, line in self.noted if rect.collidepoint(place)), None)

@@ -106,7 +106,8 @@ class ButtonMaker:
         presses = (
             ButtonOffer(words, self._saying(choice), self._is_gold(choice), key=key,
                   spoken=f"{title}: {words}" if title else "",
-                  usual=bool(press and press.usual), stays=bool(press and press.idle))
+                  usual=bool(press and press.usual),
+                  careful=bool(press and press.careful), stays=bool(press and press.idle))
             for words, key, choice in row for press in [_press_of(choice)]
         )  # fmt: skip
         return Buttons(title, tuple(presses))

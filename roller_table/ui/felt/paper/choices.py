@@ -102,6 +102,7 @@ class ChoicePanel:
         self.names: list[str] = []  # Of its widgets.
         self.told: tuple[str, ...] = ()  # What is written over the buttons.
         self.usual = ""  # The button where the keys begin, though it is not gold.
+        self.careful: set[str] = set()  # Those that are pressed by keys only by who goes there.
         self._painted: list[Widget] = []  # What of it the page does not draw.
         self._setting: _Setting | None = None
         self._plain = self._folds = self._ends = False
@@ -124,6 +125,7 @@ class ChoicePanel:
             self.page.primary = ""
         self.names, self.keys, self.told, self._painted = [], {}, (), []
         self.usual, self._setting = "", None
+        self.careful.clear()
         covered, self.rect = self.rect, Rect(0, 0, 0, 0)
         return covered
 
@@ -354,6 +356,8 @@ class ChoicePanel:
         button.marked, button.folded = press.marked, self._folds
         self.names.append(button.name)
         self.usual = button.name if press.usual else self.usual
+        if press.careful and not press.primary:
+            self.careful.add(button.name)
         if press.key and not press.reason:
             self.keys[press.key] = press.act
         return self.page.add(button)

@@ -36,6 +36,8 @@ class ButtonOffer(NamedTuple):
     """What is said of it to whoever points at it for a while."""
     usual: bool = False
     """The keys begin there, though it is not gold."""
+    careful: bool = False
+    """By keys it is pressed only by a player who has gone there."""
     stays: bool = False
     """It leads on or back: it stands at the end of the strip, where the others never stand."""
     others: tuple[str, ...] = ()

@@ -76,11 +76,13 @@ def after_a_deal(
 
     ``besides``: what else can be done; ``stacked``: there is more room below one another than side
     by side; ``passes``: it goes on by itself, so that nothing has to be pressed and nothing is
-    gold.
+    gold, and of a part nothing leads on.
     """
     rows: list[ChoiceRow] = [Lines(outcome.lines)] if outcome.lines else []
-    buttons = [Button(outcome.further, further, primary=not passes, key="n"), *besides]
-    lines = [(each,) for each in buttons] if stacked else [tuple(buttons)]
+    buttons = [*besides]
+    if outcome.title or not passes:
+        buttons.insert(0, Button(outcome.further, further, primary=not passes, key="n"))
+    lines = [(each,) for each in buttons] if stacked else [tuple(buttons)] * bool(buttons)
     rows += [Buttons("", line) for line in lines]
     stand = ButtonRows(rows, at="end" if outcome.title else "middle", bare=not outcome.title)
     return stand, Exhibit(outcome.cards, "")

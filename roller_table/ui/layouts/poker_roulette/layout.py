@@ -1,6 +1,7 @@
 """Poker Roulette on the felt: up to nine others round the middle card, everyone's stock apart."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import ClassVar, NamedTuple
 
 from pygame import Rect
@@ -11,7 +12,7 @@ from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, later, message, plural
-from roller_table.games.poker_roulette.shown import RoundPlaces
+from roller_table.games.poker_roulette.shown import RecalledStock, RoundPlaces
 
 from ...felt.things.heard import Cues, thing
 from ...felt.things.layout import Called, Layout, LyingThing, Outline
@@ -69,6 +70,21 @@ _SPREAD = 4
 """So far apart, in logical pixels, the cards of a closed stock lie: how many can be seen."""
 
 
+_BACKS, _WORDS, _FEWEST = 14, 96, 40
+"""Logical pixels by which the backs of a stock spread at most beside which is written what is
+remembered of it, and of those words, at most and at least."""
+_BESIDE, _EDGE = 5, 6
+"""Logical pixels between a stock, those words and the cards of the round, and to the edge."""
+
+
+class _StockRow(NamedTuple):
+    """From where to where somebody's stock, what is remembered of it and the cards of the round
+    lie beside each other."""
+
+    left: float
+    right: float
+
+
 class _Ring(NamedTuple):
     """How the others sit: so many in each column at the sides, so many in the row on top."""
 
@@ -82,6 +98,11 @@ _RINGS = {
 }  # fmt: skip
 _TOPS = {1: (0.5,), 2: (0.3, 0.7), 3: (0.24, 0.5, 0.76), 4: (0.14, 0.38, 0.62, 0.86),
          5: (0.105, 0.302, 0.5, 0.698, 0.895)}  # fmt: skip
+
+
+def _apart(places: Sequence[float]) -> tuple[float, ...]:
+    """How far each of several is from the next; one alone has all the room."""
+    return tuple(after - before for before, after in pairwise(places)) or (1.0,)
 
 
 class PokerRouletteLayout(Layout):
@@ -188,6 +209,8 @@ class PokerRouletteLayout(Layout):
             half = self.card * _ACTIVE * self._share * CARD_SHAPE / 2
             return x, y + half + self.look.px(13)
         x, y = self.plate(seat)
+        if self._remembers and not self._betting:
+            x = self._round_at(seat)
         return x, y - self.look.px(25 + 14)
 
     # What lies where
@@ -251,8 +274,40 @@ class PokerRouletteLayout(Layout):
             return row(self._own, count, width, width * 1.06)
         x, y = self._cards(seat)
         width = self._small
+        if self._remembers:
+            return row((self._round_at(seat), y), count, width, width * 1.04)
         aside = 0 if self._peeping else width * 0.28
         return row((x + aside, y), count, width, width * 1.04)
+
+    @property
+    def _remembers(self) -> bool:
+        """The table remembers for the player what went into the stocks of others."""
+        return self.sheet.one(RecalledStock) is not None
+
+    def _is_right(self, seat: Seat) -> bool:
+        """At the right side the stock lies at the edge too, and the cards of the round inward."""
+        return self.side(seat) >= self.seats - self._ring.column
+
+    def _round_at(self, seat: Seat) -> float:
+        """The middle of the cards of the round, beside what is remembered of the stock."""
+        lies, half = self._row(seat), self._small * 1.02
+        return lies.left + half if self._is_right(seat) else lies.right - half
+
+    def _row(self, seat: Seat) -> _StockRow:
+        """Round the plate below, between its neighbours or the edge and the pack or discards."""
+        x, edge = self.plate(seat)[0], self.look.px(_EDGE)
+        bare = self._small * (0.56 + 2.04) + self.look.px(_BACKS + 2 * _BESIDE)
+        wide = bare + self.look.px(_WORDS)
+        left, right = self.area.left + edge, self.area.right - edge
+        if self.side(seat) <= self._ring.column or self._is_right(seat):
+            half = self.card * 0.35 + self.look.px(_MOST_THICK) + edge
+            pack, discards = self._lies(0.355, "stock")[0], self._lies(0.645, "discard")[0]
+            room = min(pack - half - left, right - discards - half)
+        else:
+            room = self.area.width * min(_apart(_TOPS[self._ring.top])) - edge
+        wide = max(bare + self.look.px(_FEWEST), min(wide, room))
+        first = min(max(x - wide / 2, left), right - wide)
+        return _StockRow(first, first + wide)
 
     def _cards(self, seat: Seat) -> Point:
         """The middle of the cards above somebody's plate."""
@@ -277,6 +332,13 @@ class PokerRouletteLayout(Layout):
             room = self.area.width * self.plate_share(seat) - self._small
             return self._shown(x, y - up, count, room, spread)
         width = self._small * 0.56
+        if self._remembers:
+            left = self._row(seat).left
+            if self._is_right(seat):
+                left += self._small * 2.04 + self.look.px(_BESIDE)
+            apart = min(self.look.px(_SPREAD), self.look.px(_BACKS) / max(count - 1, 1))
+            centre = left + (width + apart * (count - 1)) / 2
+            return row((centre, y + self._small * 0.2), count, width, apart)
         right = x - self._small * 1.16
         room = right - width / 2 - self.area.left - self.look.px(4)
         apart = min(self.look.px(_SPREAD), min(room, width) / max(count - 1, 1))
@@ -346,6 +408,10 @@ class PokerRouletteLayout(Layout):
         yield f"plate {self.facing}", tag
         for seat in range(self.seats):
             yield from ((f"active {seat}", pose.box) for pose in self._actives(seat, 2))
+            if self.side(seat) and self._remembers:
+                first, lies = self._actives(seat, 2)[0].box, self._row(seat)
+                wide = round(lies.right - lies.left)
+                yield f"active {seat}", Rect(round(lies.left), first.top, wide, first.height)
 
     # What is news
 
@@ -452,7 +518,9 @@ class PokerRouletteLayout(Layout):
         places = sheet.of(RoundPlaces)
         if not places:
             return []
-        words = _("same suit or rank: kept") if any(each.empty for each in places) else ""
+        words = (
+            _("next card: same suit or rank is kept") if any(each.empty for each in places) else ""
+        )
         middle = Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)
         found = [Outline(Zone("centre"), middle, words)]
         for place in places:

@@ -1,6 +1,7 @@
 """The pot: a few chips that say roughly how much is in it, the number that says it exactly, and
 who takes it."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from pygame import Rect, Surface
@@ -16,6 +17,8 @@ from ...looks.theme import TEXT
 
 _CLEAR = 12
 """So far the words keep off one's own cards of the round, which glow."""
+_TAG = 30
+"""Logical pixels under somebody's cards of the round in which is said what comes of them."""
 _CHIP, _STEP, _RISES = 26, 0.42, 3
 """How wide a chip is in logical pixels, how far the next one lies beside it, in its widths, and by
 how many logical pixels every other one lies higher."""
@@ -53,13 +56,25 @@ def _number(table: PaintedTable, pot: Pot) -> tuple[Surface, Rect]:
     if pot.task and not (layout.large or layout.silent):
         line = look.text.line(f"{words} · {pot.task}", 14, TEXT)
         box = line.get_rect(midtop=under)
-        own = layout.poses(Zone("active", layout.facing), (LyingThing(), LyingThing()))
         # While there is betting no card lies there.
         reach = box.inflate(2 * look.px(_CLEAR), 0)
-        if table.sheet.one(Badge) or reach.collidelist([pose.box for pose in own]) < 0:
+        if table.sheet.one(Badge) or reach.collidelist(list(_of_the_round(table))) < 0:
             return line, box
     line = look.text.line(words, 14, TEXT)
     return line, line.get_rect(midtop=under)
+
+
+def _of_the_round(table: PaintedTable) -> Iterator[Rect]:
+    """Where everybody's cards of the round lie, and the words that say what comes of them."""
+    layout = table.layout
+    for seat in range(layout.seats):
+        places = layout.poses(Zone("active", seat), (LyingThing(),) * 2)
+        cards = places[0].box.union(places[1].box)
+        yield cards
+        if seat != layout.facing:
+            words = Rect(0, 0, layout.tag_wide(seat), layout.look.px(_TAG))
+            words.midtop = cards.midbottom
+            yield words
 
 
 def _room(table: PaintedTable, pot: Pot) -> Rect:

@@ -1,11 +1,12 @@
-"""What is remembered of somebody else's stock, written beside it while bets are made."""
+"""What is remembered of somebody else's stock, written beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import short
+from roller_table.engine.cards import Card, short
+from roller_table.engine.sheet import Badge
 from roller_table.engine.table import Zone
 from roller_table.games.poker_roulette.shown import RecalledStock
 
@@ -25,7 +26,7 @@ class RecalledPainter(OwnPainter):
 
     def draw(self, target: Surface, table: PaintedTable) -> list[tuple[Rect, str]]:
         look, told = table.layout.look, list[tuple[Rect, str]]()
-        for stock in table.sheet.of(RecalledStock):
+        for stock in _of(table):
             words, box = _written(table, stock)
             look.paint.box(target, box, PLATE_GROUND, look.px(8))
             target.blit(words, words.get_rect(center=box.center))
@@ -33,7 +34,11 @@ class RecalledPainter(OwnPainter):
         return told
 
     def kept(self, table: PaintedTable) -> list[Rect]:
-        return [_written(table, stock)[1] for stock in table.sheet.of(RecalledStock)]
+        return [_written(table, stock)[1] for stock in _of(table)]
+
+
+def _of(table: PaintedTable) -> list[RecalledStock]:
+    return [stock for stock in table.sheet.of(RecalledStock) if stock.cards]
 
 
 def _written(table: PaintedTable, stock: RecalledStock) -> tuple[Surface, Rect]:
@@ -43,25 +48,46 @@ def _written(table: PaintedTable, stock: RecalledStock) -> tuple[Surface, Rect]:
     count = len(stock.cards) + stock.more
     backs = layout.poses(Zone("stockpile", stock.seat), (LyingThing(),) * count)
     pile = backs[0].box.unionall([pose.box for pose in backs[1:]])
-    cards = layout.poses(Zone("active", stock.seat), (LyingThing(),))[0].box
-    left = pile.right + look.px(_BESIDE)
-    right = min(round(layout.plate(stock.seat)[0]) + layout.widest(stock.seat) // 2,
-                layout.area.right - layout.reads.px(TAB[0]) - look.px(_BESIDE))  # fmt: skip
-    room = Rect(left, cards.top, right - left, cards.height).inflate(-2 * look.px(_INSIDE), 0)
-    words = next(_fitting(look, stock, room))
-    box = words.get_rect().inflate(2 * look.px(_INSIDE), look.px(_INSIDE))
-    box.midleft = left, pile.centery
-    return words, box.clamp(Rect(left, cards.top, right - left, cards.height))
+    first, last = (
+        pose.box for pose in layout.poses(Zone("active", stock.seat), (LyingThing(),) * 2)
+    )
+    left, edge = pile.right + look.px(_BESIDE), layout.area.right - layout.reads.px(TAB[0])
+    ends = [edge - look.px(_BESIDE)]
+    if first.left > pile.left:  # Beside the places for the cards of the round.
+        ends = [min(ends[0], first.left - look.px(_BESIDE))]
+        # Where no card of a round lies any more, what has no room else goes on there.
+        ends += [min(edge - look.px(_BESIDE), last.right)] * bool(table.sheet.one(Badge))
+    rooms = [Rect(left, first.top, end - left, first.height) for end in ends]
+    return next(_placed(look, stock, rooms, pile.centery))
 
 
-def _fitting(look: Look, stock: RecalledStock, room: Rect) -> Iterator[Surface]:
-    """All of them in the largest letters in which they have room; else the highest of them."""
-    for count in range(len(stock.cards), 0, -1):
+def _placed(
+    look: Look, stock: RecalledStock, rooms: Sequence[Rect], middle: int
+) -> Iterator[tuple[Surface, Rect]]:
+    """All of the cards in the first of the rooms that holds them; else the highest of them."""
+    inside, count = look.px(_INSIDE), len(stock.cards)
+    for room, least in (*((room, count) for room in rooms), (rooms[-1], 1)):
+        for words in _fitting(look, stock, room.inflate(-2 * inside, -inside), least):
+            box = words.get_rect().inflate(2 * inside, inside)
+            box.midleft = room.left, middle
+            yield words, box.clamp(room)
+
+
+def _fitting(look: Look, stock: RecalledStock, room: Rect, least: int) -> Iterator[Surface]:
+    """As many of them as have room, in the largest letters, but not fewer than that."""
+    for count in range(len(stock.cards), least - 1, -1):
         more = stock.more + len(stock.cards) - count
-        told = [*map(short, stock.cards[:count]), *([f"+\N{NO-BREAK SPACE}{more}"] if more else [])]
+        told = [_told(card, stock) for card in stock.cards[:count]]
+        told += [f"+\N{NO-BREAK SPACE}{more}"] * bool(more)
         for size in _SIZES:
-            lines = look.text.lines(" ".join(told), size, room.width)
+            lines = look.text.marked_lines(" ".join(told), size, room.width)
             wide = max(look.text.width(line, size) for line in lines)
             block = look.text.block("\n".join(lines), size, wide, TEXT, leading=1.2)
-            if (block.get_height() <= room.height and wide <= room.width) or count == 1:
+            fits = block.get_height() <= room.height and wide <= room.width
+            if fits or count == least == 1:
                 yield block
+
+
+def _told(card: Card, stock: RecalledStock) -> str:
+    """A card, gold where it went in last."""
+    return f"**{short(card)}**" if card in stock.fresh else short(card)

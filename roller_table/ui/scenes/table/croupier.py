@@ -172,8 +172,9 @@ class Croupier:
 
     # The end of a deal
 
-    def _stop(self, outcome: Outcome, now: int) -> None:
-        """Something has come to its end: it stands, nothing over it, until somebody goes on."""
+    def _stop(self, outcome: Outcome, now: int, *, waits: bool = False) -> None:
+        """Something has come to its end: it stands, nothing over it, until somebody goes on;
+        ``waits``: it does not go by alone, whatever it is."""
         top, over = self.top, self.match.over and not self.conductor.parts
         if self.conductor.standing is None and over:
             self.ending.tell()
@@ -181,7 +182,7 @@ class Croupier:
         self.conductor.stand(outcome)
         counted = bool(outcome.title) and not outcome.onward
         self._hastens = self._hastens and not (over or counted)
-        passes = stops.passes_after(outcome, top, hastens=self._hastens)
+        passes = 0 if waits else stops.passes_after(outcome, top, hastens=self._hastens)
         self._goes_on_at = now + passes if passes else None
         stops.ask_further(outcome, top.board, hastens=self._hastens)
         if over:
@@ -235,13 +236,21 @@ class Croupier:
             self._hastens = False
             self.presenter.close()
             if isinstance(self.conductor.standing, Outcome):
-                self._stop(self.conductor.standing, self.top.now())
-                self._goes_on_at = None
+                self._stop(self.conductor.standing, self.top.now(), waits=True)
         return hastened
+
+    def _wait(self) -> bool:
+        """A part that would go by alone stands until somebody leads on; whether one stood there."""
+        standing, now = self.conductor.standing, self.top.now()
+        passes = isinstance(standing, Outcome) and not standing.title and self._goes_on_at
+        if isinstance(standing, Outcome) and passes:
+            self.presenter.close()
+            self._stop(standing, now, waits=True)
+        return bool(passes)
 
     def take_over(self) -> bool:
         """What goes on by itself does so no longer; whether anything did."""
-        return self._stay() or self._give_back()
+        return self._stay() or self._wait() or self._give_back()
 
     def _look_at_the_end(self) -> None:
         self._leave_off()

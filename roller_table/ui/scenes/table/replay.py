@@ -44,8 +44,9 @@ class Replay:
         if line == top.board.panel.looked_at:
             self.croupier.look_away()
         elif self._may_look():
-            written = top.board.panel.written(line)
-            found = when_written(top.match, top.eyes, *written)
+            notes, number = top.board.panel.written(line)
+            sealed = top.board.panel.sealed(line)
+            found = None if sealed else when_written(top.match, top.eyes, notes, number)
             self._look(found, _("That cannot be shown again."), line)
 
     def step(self, by: int) -> None:
