@@ -38,7 +38,7 @@ from .thinking import at_once, harmless
 
 T = TypeVar("T")
 
-FOUND_BY = 5
+FOUND_BY = 6
 """Goes up whenever the same game would be reviewed otherwise: what was kept is found anew."""
 MISTAKE, BLUNDER = 0.5, 1.5
 """From so many tricks on a cost is more than a slip."""
@@ -370,16 +370,16 @@ class _MeasuredDecision:
         return tuple(found)
 
     def _rivals(self, verdict: Verdict) -> Generator[None, None, tuple[Rival, ...]]:
-        """What other moves cost beside the best, in the worlds in which that was tried."""
+        """What other moves cost beside the best, in worlds in which that was tried."""
         moves = [self._read(line) for line in verdict.rivals]
         if not moves:
             return ()
         best, brought = self._read(verdict.best), verdict.brought
         judging = self.bench.confirming(moves if brought else [best, *moves])
-        yield from steps(judging, self.care.confirmed)
+        yield from steps(judging, min(self.care.explained, self.care.confirmed))
         results = judging.results
         if brought:
-            results = tuple((one, *rest) for one, rest in zip(brought, results, strict=True))
+            results = tuple((one, *rest) for one, rest in zip(brought, results, strict=False))
         costs = (estimate([each[0] - each[n + 1] for each in results]) for n in range(len(moves)))
         return tuple(Rival(line, cost) for line, cost in zip(verdict.rivals, costs, strict=True))
 

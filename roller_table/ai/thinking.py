@@ -15,6 +15,7 @@ from roller_table.games.catalogue import Entry
 
 from .endings import WorldSolver
 from .levels import Level
+from .search import Descent
 
 T = TypeVar("T")
 MOST_CANDIDATES = 12
@@ -62,11 +63,18 @@ class Thought:
             drawn, luck = luck.below(1000)
             level = level.better if drawn < round(1000 * level.share) else level
         player = entry.player()
-        rated = player.rated(game, view, ask._replace(choice=choice), level.remembers)
+        enough = self._left is None or self._left >= player.fewest(game, view)
+        trial = player.trial(game, view) if level.searches and enough else None
         leaning = None if manner == EVEN else player.leaning(game, view, manner)
+        if trial and leaning:
+            trial = trial.leaning(leaning.likes)
+        if isinstance(trial, Descent) and trial.among:
+            # Its candidates are named and rated already, and a second rating takes time.
+            self._search = trial.search((), view.seat, luck)
+            return
+        rated = player.rated(game, view, ask._replace(choice=choice), level.remembers)
         self._first, luck = _softly(_leant(rated, leaning), level.softness * player.near, luck)
-        if level.searches and len(rated) > 1 and (trial := player.trial(game, view)):
-            trial = trial.leaning(leaning.likes) if leaning else trial
+        if trial and len(rated) > 1:
             tried = _preferred(rated, leaning)[:MOST_CANDIDATES]
             self._search = trial.search(tried, view.seat, luck)
 

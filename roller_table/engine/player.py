@@ -146,6 +146,8 @@ class ReviewEffort(NamedTuple):
     """In so many further worlds thinking players go on."""
     playouts: int
     """So much a thinking player may spend on a move."""
+    explained: int = 120
+    """In so many of the further worlds, at most, moves are tried that nobody made."""
 
 
 class GamePlayer(Generic[G, S]):
@@ -171,6 +173,10 @@ class GamePlayer(Generic[G, S]):
     def trial(self, game: G, view: View[S]) -> Trial | None:  # noqa: ARG002
         """How this decision is tried out or solved; None: it is left at the rating."""
         return None
+
+    def fewest(self, game: G, view: View[S]) -> int:  # noqa: ARG002
+        """Who may spend fewer playouts leaves this decision at the rating, for they tell less."""
+        return 0
 
     def ending(self, game: G, view: View[S]) -> Trial | None:  # noqa: ARG002
         """How it is solved in points, all worlds behind the view counted; None: not so near."""

@@ -35,7 +35,7 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
         "more than the one before, the last by far the most; part of what the others have is taken "
         "off."
     )
-    care = ReviewEffort(chosen=400, compared=12, confirmed=24, playouts=16)
+    care = ReviewEffort(chosen=400, compared=12, confirmed=24, playouts=12, explained=12)
 
     def rated(
         self, game: RollerballController, view: View[State], ask: Ask, remembers: bool
@@ -54,6 +54,9 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
         if view.state.phase in trial_setup.SEARCHED:
             return trial_setup.trial(game, view)
         return trials.trial(game, view)
+
+    def fewest(self, game: RollerballController, view: View[State]) -> int:  # noqa: ARG002
+        return trial_setup.FEWEST if view.state.phase in trial_setup.SEARCHED else 0
 
     def imagine(self, game: RollerballController, view: View[State], luck: Luck) -> State:
         return worlds.imagine(game, view, luck)

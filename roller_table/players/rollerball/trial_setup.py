@@ -26,6 +26,9 @@ from .trial import RingWorlds
 SEARCHED = (Phase.BASES, Phase.OPENING, Phase.BALL)
 ROUNDS = 6
 """How often everyone moves before a playout is broken off."""
+FEWEST = 24
+"""With fewer playouts the figures alone decide: twelve moves would meet a world or two, and that
+tells less than the games that the figures are of."""
 
 
 class SetUp(Calls):

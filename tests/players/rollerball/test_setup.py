@@ -4,7 +4,8 @@ that a decision tried out leads to the table of the rules."""
 import pytest
 
 from roller_table.ai.advice import because
-from roller_table.ai.players import player_for
+from roller_table.ai.levels import level as level_of
+from roller_table.ai.players import player_for, thought
 from roller_table.ai.search import Growth
 from roller_table.ai.thinking import Budget
 from roller_table.engine.cards import BACK
@@ -200,3 +201,36 @@ def test_whoever_pays_for_the_first_turn_where_it_is_worth_that_is_told_so() -> 
     assert because(found, game, view, nothing, one) is None
     fewer = found.game(found.rules()(vp_target=3))
     assert "100" not in because(found, fewer, view, one, nothing).in_english(), "not measured so"
+
+
+@pytest.mark.parametrize("phase", trial_setup.SEARCHED)
+def test_who_may_spend_few_playouts_sets_up_by_the_figures(phase):
+    """Twelve moves in one world tell less than the games that the figures are of."""
+    game, s = asked(phase, 3, 5)
+
+    def weighed(playouts):
+        return weighs(game, game.view(s, s.turn), playouts)
+
+    assert not weighed(trial_setup.FEWEST - 1)
+    assert weighed(trial_setup.FEWEST)
+
+
+def test_turns_that_a_search_names_are_not_rated_a_second_time(monkeypatch):
+    game = ROLLERBALL.game(ROLLERBALL.rules()())
+    _game, s = asked(Phase.BALL, 3, 5)
+    club = player_for("club", ROLLERBALL, game)
+    while s.phase != Phase.MOVE:
+        ask = game.ask(s)
+        s = game.apply(s, club.choose(game.view(s, ask.seat), ask, Luck(1))).state
+    monkeypatch.setattr(type(ROLLERBALL.player()), "rated", None)
+    assert weighs(game, game.view(s, game.ask(s).seat), playouts=2)
+
+
+def weighs(game, view, playouts):
+    """What an Expert thinks of its moves who has so many playouts."""
+    budget = Budget(iterations=playouts)
+    thinking = thought(
+        level_of("expert"), ROLLERBALL, game, view, game.ask(view.state), Luck(1), budget
+    )
+    thinking.finish()
+    return thinking.opinions

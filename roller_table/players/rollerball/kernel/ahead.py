@@ -48,12 +48,15 @@ def forecast(track: Track, turns: int, fading: float) -> list[float]:
     seats = len(track.bases)
     worth = [0.0] * seats
     share = 1.0
+    for seat in range(seats):
+        track.passes[seat] = track.hits[seat] = 0
     for _turn in range(turns):
-        for seat in range(seats):
-            track.passes[seat] = track.hits[seat] = 0
+        track.counted = False
         track.roll()
-        for seat in range(seats):
-            worth[seat] += share * (track.passes[seat] - HIT * track.hits[seat])
+        if track.counted:
+            for seat in range(seats):
+                worth[seat] += share * (track.passes[seat] - HIT * track.hits[seat])
+                track.passes[seat] = track.hits[seat] = 0
         share *= fading
     return worth
 

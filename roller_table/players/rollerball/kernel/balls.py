@@ -82,10 +82,14 @@ class Track(Lanes):
     passes: list[int]
     """How often balls have passed each seat's base since this was set to zero."""
     hits: list[int]
+    counted: bool
+    """Whether a base was passed or a workman hit since this was set to False."""
     lost: list[int]
     """The kinds of the cards that balls have struck off the board since this was emptied."""
     crossed: list[int]
     """1 for a ball that came to its space by a card's crossing."""
+    split: list[int]
+    """The balls that are split in this step, each before the space that it left."""
     turning: bool
     trails: list[list[int]]
     """The spaces that each ball left in the first step of a turn; only with Expansion 1."""
@@ -104,8 +108,10 @@ class Track(Lanes):
         self.bases = [NONE] * seats
         self.passes = [0] * seats
         self.hits = [0] * seats
+        self.counted = False
         self.lost = []
         self.crossed = [0] * _MOST
+        self.split = []
         self.turning = False
         self.trails = [[] for _ball in range(_MOST)]
         self.noting = self.tracing = False
@@ -114,6 +120,10 @@ class Track(Lanes):
     def copy_from(self, other: "Track") -> None:
         """Become the same as another board of the same size, for as many seats."""
         self.copy_lanes(other)
+        self.copy_rest(other)
+
+    def copy_rest(self, other: "Track") -> None:
+        """Become the same but for the lanes."""
         self.persists, self.per_space = other.persists, other.per_space
         self.branches, self.expanded = other.branches, other.expanded
         self.where, self.face = other.where[:], other.face[:]
@@ -129,33 +139,30 @@ class Track(Lanes):
 
     def roll(self) -> None:
         """The ball phase of one turn, whatever it leads to."""
-        if not self.per_space:
-            self._flip()
         self.noting = self.expanded
-        self._step()
+        self._step(True)
         self.noting = False
         if self._turned_round():
             self._retrace()
         else:
-            self._step()
+            self._step(self.per_space)
             self._turned_round()
 
     def _turned_round(self) -> bool:
         """The balls turn round if they are to; whether they do."""
-        turns, self.turning = self.turning, False
-        if turns:
-            self.turn_round()
-        return turns
+        if not self.turning:
+            return False
+        self.turning = False
+        self.turn_round()
+        return True
 
     def _retrace(self) -> None:
         """The first step is taken back: each ball returns by the way it came."""
         for ball in range(_MOST):
             while len(self.trails[ball]) > 1 and self.where[ball] != NONE:
                 self._return(ball)
-                self._enter(ball)
-        if self.per_space:
-            self._flip()
-        self._come_down()
+                self._enter(ball, self.where[ball])
+        self._set_off(self.per_space)
         for ball in range(_MOST):
             self.crossed[ball] = 0
             if self.where[ball] != NONE and self.trails[ball]:
@@ -166,20 +173,22 @@ class Track(Lanes):
         cell = self.where[ball]
         target = self.trails[ball].pop()
         self.crossed[ball] = 0 if target == self.ahead[cell] else 1
-        self._go(ball, target)
+        self._go(ball, cell, target)
 
-    def _flip(self) -> None:
-        for ball in range(_MOST):
-            if self.where[ball] != NONE and self.face[ball] & _RUBBER:
-                self.face[ball] ^= _RUBBER
-
-    def _come_down(self) -> None:
+    def _set_off(self, flips: bool) -> None:
+        """Rubberised balls change if they do so now, and those that are down strike cards."""
         for ball in range(_MOST):
             cell = self.where[ball]
-            if cell == NONE or self.face[ball] & _UP:
+            if cell == NONE:
+                continue
+            face = self.face[ball]
+            if flips and face & _RUBBER:
+                face ^= _RUBBER
+                self.face[ball] = face
+            if face & _UP:
                 continue
             index = self.at[cell]
-            if index != NONE and (self.face[ball] & _ENERGISED or self.kind[index] >= DC):
+            if index != NONE and (face & _ENERGISED or self.kind[index] >= DC):
                 self._strike(ball, index)
 
     def _strike(self, ball: int, index: int) -> None:
@@ -203,63 +212,67 @@ class Track(Lanes):
                 count += 1
         return count
 
-    def _step(self) -> None:
+    def _step(self, flips: bool) -> None:
         """One space for every ball, as seen from where all of them were."""
-        if self.per_space:
-            self._flip()
-        self._come_down()
-        full = self._count()
-        start = self.where[:]
+        self._set_off(flips)
+        full = NONE
         for ball in range(_MOST):
+            cell = self.where[ball]
             self.crossed[ball] = 0
             if self.noting:
                 self.trails[ball] = []
-        for ball in range(_MOST):
-            cell = start[ball]
             if cell == NONE:
                 continue
             branch = NONE if self.face[ball] & _UP else self.fork[cell]
-            if branch != NONE and full == _MOST and self.branches:
-                self.crossed[ball] = 1
-                self._go(ball, branch)
+            if branch == NONE:
+                self._go(ball, cell, self._onward(ball, cell))
                 continue
-            self._go(ball, self._onward(ball))
-            if branch != NONE and full < _MOST:
+            if full == NONE:
+                full = self._count()
+            if full == _MOST and self.branches:
+                self.crossed[ball] = 1
+                self._go(ball, cell, branch)
+                continue
+            self._go(ball, cell, self._onward(ball, cell))
+            if full < _MOST:
                 full += 1
-                self._born(ball, cell, branch)
+                self.split.append(ball)
+                self.split.append(cell)
+        if self.split:
+            self._bear()
         self._arrive()
 
-    def _onward(self, ball: int) -> int:
+    def _onward(self, ball: int, cell: int) -> int:
         """Where a ball goes from its space; it is noted whether it crosses."""
-        cell = self.where[ball]
         if self.face[ball] & _UP:
             return self.ahead[cell]
         target = self.go[cell]
-        self.crossed[ball] = 0 if target == self.ahead[cell] else 1
+        if target != self.ahead[cell]:
+            self.crossed[ball] = 1
         return target
 
-    def _go(self, ball: int, target: int) -> None:
-        cell = self.where[ball]
+    def _go(self, ball: int, cell: int, target: int) -> None:
         self.where[ball] = target
         if self.noting:
             self.trails[ball].append(cell)
         if self.tracing:
             self.trace.append(target)
-        if not self.face[ball] & _UP:
-            self._leave(ball, cell, target)
+        index = self.at[cell]
+        if index != NONE and index != self.at[target] and not self.face[ball] & _UP:
+            self._leave(ball, self.kind[index])
 
     def _arrive(self) -> None:
+        balls = 0
         for ball in range(_MOST):
-            if self.where[ball] != NONE:
-                self._enter(ball)
-        self._meet()
+            cell = self.where[ball]
+            if cell != NONE:
+                balls += 1
+                self._enter(ball, cell)
+        if balls > 1:
+            self._meet()
 
-    def _leave(self, ball: int, cell: int, target: int) -> None:
+    def _leave(self, ball: int, kind: int) -> None:
         """A ball changer acts on a ball that has left it."""
-        index = self.at[cell]
-        if index == NONE or index == self.at[target]:
-            return
-        kind = self.kind[index]
         if kind == EN:
             self.face[ball] |= _ENERGISED
         elif kind == DR:
@@ -267,19 +280,21 @@ class Track(Lanes):
         elif kind == RB and not self.face[ball] & _RUBBER:
             self.face[ball] |= _UP
 
-    def _born(self, parent: int, cell: int, branch: int) -> None:
-        """The second ball that leaves a splitter's Y, in the state of the first."""
-        ball = self.where.index(NONE)
-        self.where[ball] = branch
-        self.face[ball] = self.face[parent]
-        self.crossed[ball] = 1
-        if self.noting:
-            self.trails[ball] = [cell]
+    def _bear(self) -> None:
+        """The second balls that leave a splitter's Y, each in the state of the first."""
+        for place in range(0, len(self.split), 2):
+            parent, cell = self.split[place], self.split[place + 1]
+            ball = self.where.index(NONE)
+            self.where[ball] = self.fork[cell]
+            self.face[ball] = self.face[parent]
+            self.crossed[ball] = 1
+            if self.noting:
+                self.trails[ball] = [cell]
+        self.split = []
 
-    def _enter(self, ball: int) -> None:
+    def _enter(self, ball: int, cell: int) -> None:
         """What a ball does to the card, the base and the workmen of its space."""
-        cell = self.where[ball]
-        if cell == NONE or self.face[ball] & _UP:
+        if self.face[ball] & _UP:
             return
         index = self.at[cell]
         if index != NONE:
@@ -292,11 +307,13 @@ class Track(Lanes):
         owner = self.base_at[cell]
         if owner != NONE:
             self.passes[owner] += 1
+            self.counted = True
             return
         for seat in range(len(self.men)):
             if self.men[seat] == cell:
                 self.men[seat] = self.bases[seat]
                 self.hits[seat] += 1
+                self.counted = True
 
     def _meet(self) -> None:
         """Balls that share a space combine on a Y and push elsewhere, until none share any."""
@@ -316,5 +333,7 @@ class Track(Lanes):
     def _push(self, ball: int) -> None:
         """One space further than it rolled; that never splits it."""
         self.crossed[ball] = 0
-        self._go(ball, self._onward(ball))
-        self._enter(ball)
+        cell = self.where[ball]
+        target = self._onward(ball, cell)
+        self._go(ball, cell, target)
+        self._enter(ball, target)

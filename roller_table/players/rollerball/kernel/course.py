@@ -22,8 +22,6 @@ NEARNESS: Final = 0.25
 Without it nobody fetches a ball back from tracks without a base: one game in ten of two players
 then came to the turn from which a draw may be offered, and with it none of fifty.
 """
-STRIDE: Final = 2
-"""The board is kept before every second turn."""
 
 
 @final
@@ -53,20 +51,26 @@ class Hopes:
 
     def roll(self, track: Track, turns: int) -> None:
         """Roll that many turns further; ``track`` rolls on."""
-        found, lacking = self.found, self.lacking
-        seats = len(found)
+        for seat in range(len(self.found)):
+            track.passes[seat] = 0
         for _turn in range(turns):
-            for seat in range(seats):
-                track.passes[seat] = 0
+            track.counted = False
             track.roll()
-            for seat in range(seats):
-                passes = track.passes[seat]
-                if passes:
-                    found[seat] += PASS * self.share * passes
-                    if lacking[seat] > 0 and passes >= lacking[seat]:
-                        found[seat] += ARRIVAL * self.share
-                    lacking[seat] -= passes
+            if track.counted:
+                self._count(track)
             self.share *= FADING
+
+    def _count(self, track: Track) -> None:
+        """The bases that were passed in the turn that has been rolled."""
+        found, lacking = self.found, self.lacking
+        for seat in range(len(found)):
+            passes = track.passes[seat]
+            if passes:
+                found[seat] += PASS * self.share * passes
+                if lacking[seat] > 0 and passes >= lacking[seat]:
+                    found[seat] += ARRIVAL * self.share
+                lacking[seat] -= passes
+                track.passes[seat] = 0
 
     def end(self, track: Track) -> None:
         """The balls are left where they are then."""
@@ -94,25 +98,29 @@ class Course:
     known: bool
     """Whether it is that of the board as it stands."""
     boards: list[Track]
-    """Before every few turns, and after the last."""
+    """Before every turn, and after the last."""
     brought: list[Hopes]
     eyes: list[Track]
     """For each of the boards another one, on which something is tried and taken back."""
+    same: list[int]
+    """For each of the boards the first that has the same cards: they share its lanes and its eye.
+    """
     clean: list[bool]
-    """Whether that has the same cards."""
+    """Whether that eye has the same cards."""
     first: list[int]
     """By space: the turn in which a ball first comes to it; SOON where none does."""
 
     def __init__(self, size: int, seats: int) -> None:
         self.known = False
-        self.boards = [Track(size, seats) for _board in range(SOON // STRIDE + 1)]
-        self.brought = [Hopes() for _board in range(SOON // STRIDE + 1)]
-        self.eyes = [Track(size, seats) for _board in range(SOON // STRIDE + 1)]
-        self.clean = [False] * (SOON // STRIDE + 1)
+        self.boards = [Track(size, seats) for _board in range(SOON + 1)]
+        self.brought = [Hopes() for _board in range(SOON + 1)]
+        self.eyes = [Track(size, seats) for _board in range(SOON + 1)]
+        self.same = [0] * (SOON + 1)
+        self.clean = [False] * (SOON + 1)
         self.first = [SOON] * (size * size)
 
     def look(self, track: Track, points: list[int], target: int) -> None:
-        """Roll on from there."""
+        """Roll on from there; ``track`` stays as it is as long as this is ``known``."""
         eye = self.eyes[0]
         eye.copy_from(track)
         first = [SOON] * len(self.first)
@@ -123,30 +131,48 @@ class Course:
         brought.begin(points, target)
         eye.tracing = True
         for turn in range(SOON):
-            if turn % STRIDE == 0:
-                self.boards[turn // STRIDE].copy_from(eye)
-                self.brought[turn // STRIDE].copy_from(brought)
+            self._keep(turn, track, eye, brought)
             eye.trace = []
             brought.roll(eye, 1)
             for cell in eye.trace:
                 if first[cell] == SOON:
                     first[cell] = turn
         eye.tracing = False
-        self.boards[SOON // STRIDE].copy_from(eye)
-        self.brought[SOON // STRIDE].copy_from(brought)
+        self._keep(SOON, track, eye, brought)
         self.first = first
         self.clean = [False] * len(self.boards)
+        self.clean[0] = len(eye.lost) == len(track.lost)
         self.known = True
 
+    def _keep(self, place: int, track: Track, eye: Track, brought: Hopes) -> None:
+        """Keep the board as it is, and its lanes only where balls have struck cards off."""
+        board = self.boards[place]
+        if len(eye.lost) == len(track.lost):
+            self.same[place] = 0
+            board.share_lanes(track)
+        elif place > 0 and len(eye.lost) == len(self.boards[place - 1].lost):
+            self.same[place] = self.same[place - 1]
+            board.share_lanes(self.boards[place - 1])
+        else:
+            self.same[place] = place
+            board.copy_lanes(eye)
+        board.copy_rest(eye)
+        self.brought[place].copy_from(brought)
+
     def eye(self, place: int) -> Track:
-        """That board, to try something on."""
-        eye = self.eyes[place]
-        if self.clean[place]:
+        """That board, to try something on and to take it back; else it is ``spoilt``."""
+        same = self.same[place]
+        eye = self.eyes[same]
+        if self.clean[same]:
             eye.copy_balls(self.boards[place])
         else:
             eye.copy_from(self.boards[place])
-            self.clean[place] = True
+            self.clean[same] = True
         return eye
+
+    def spoilt(self, place: int) -> None:
+        """The eye of that board has other cards now."""
+        self.clean[self.same[place]] = False
 
     def near(self) -> list[int]:
         """1 for each space that a ball comes to soon."""

@@ -81,6 +81,16 @@ class Lanes:
         self.kind, self.first = other.kind[:], other.first[:]
         self.second, self.turned = other.second[:], other.turned[:]
 
+    def share_lanes(self, other: "Lanes") -> None:
+        """Have the very lanes of another board: they change neither here nor there after that."""
+        self.ahead, self.back = other.ahead, other.back
+        self.backward, self.outward = other.backward, other.outward
+        self.go, self.fork = other.go, other.fork
+        self.closed, self.joint = other.closed, other.joint
+        self.at = other.at
+        self.kind, self.first = other.kind, other.first
+        self.second, self.turned = other.second, other.turned
+
     def lay(self, kind: int, first: int, second: int, turned: int) -> None:
         """A card over two spaces."""
         index = len(self.kind)

@@ -11,7 +11,7 @@ from typing import Final, final
 from roller_table.ai.kernel.state import SearchState
 
 from .balls import Track
-from .course import STRIDE, Course, Hopes, hopes
+from .course import Course, Hopes, hopes
 from .lanes import NONE, RP
 from .moves import (
     BLOW,
@@ -255,16 +255,15 @@ class Ring(Holdings):
         course, brought, sooner = self._looked(), Hopes(), SOON
         for each in changed:
             sooner = min(sooner, course.first[each])
-        place = sooner // STRIDE
-        eye = course.eye(place)
-        brought.copy_from(course.brought[place])
+        eye = course.eye(sooner)
+        brought.copy_from(course.brought[sooner])
         lost, index = len(eye.lost), eye.at[cell]
         under = NONE if index == NONE else eye.kind[index]
         self._work(eye, cell, use, kind, turned, first)
-        brought.roll(eye, SOON - place * STRIDE)
+        brought.roll(eye, SOON - sooner)
         brought.end(eye)
         if len(eye.lost) > lost:
-            course.clean[place] = False
+            course.spoilt(sooner)
         else:
             if use in (BUILD, REPLACE):
                 eye.drop_last()
