@@ -2,7 +2,7 @@
 
     python benchmarks/manners.py                    # plays on where it was, until it is stopped
     python benchmarks/manners.py --minutes 30 --game roolz
-    python benchmarks/manners.py --table            # prints what was found so far
+    python benchmarks/manners.py --table            # what was found so far (--brief: in short)
     python benchmarks/manners.py --write            # the same, and rules/companions.measured.json
 
 A deal is played once by even-handed players alone, and once for each companion who takes the place
@@ -384,6 +384,24 @@ def print_table(book: Book, level: str) -> None:
                           f"{found.errors:+.1f} errors")  # fmt: skip
 
 
+def print_brief(book: Book, level: str) -> None:
+    """The tables of strength.md: what is surest of each in each game, and what it costs."""
+    for cell in (_surest, _price):
+        print(f"\n| | {' | '.join(UNITS)} |\n{'| --- ' * (len(UNITS) + 1)}|")
+        for who, manner in list(manners().items())[1:]:
+            told = [cell(book.pairs(game, level, manner)) for game in UNITS]
+            print(f"| {who} | {' | '.join(told)} |")
+
+
+def _surest(pairs: Sequence[tuple[Result, Result]]) -> str:
+    figures = [f"{name} {own:.3g} ({even:.3g})" for name, (own, even, _e) in _telling(pairs)]
+    return "; ".join(figures[:2]) or "as most"
+
+
+def _price(pairs: Sequence[tuple[Result, Result]]) -> str:
+    return f"{cost(pairs):+.2f} ({len(pairs)})"
+
+
 def data(book: Book, level: str) -> dict[str, Any]:
     """What may be said of each companion: the figures that differ by three errors."""
     found: dict[str, Any] = {"level": level, "manners": {}, "units": {}, "companions": {}}
@@ -443,12 +461,13 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=1e6)
     parser.add_argument("--into", type=Path, default=INTO)
     parser.add_argument("--table", action="store_true")
+    parser.add_argument("--brief", action="store_true", help="the tables of strength.md")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     book = Book(given.into)
-    if not (given.table or given.write):
+    if not (given.table or given.brief or given.write):
         run(book, given)
-    print_table(book, given.level)
+    (print_brief if given.brief else print_table)(book, given.level)
     if given.write:
         text = json.dumps(data(book, given.level), indent=1)
         DATA.write_text(f"{text}\n", "utf-8")

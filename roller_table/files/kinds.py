@@ -55,7 +55,7 @@ CATALOGUE = FileKind("catalogue", "program's", "gettext", 8 * MB)
 """All messages in another language."""
 LANGUAGES = FileKind("languages", "program's", "json", 64 * KB)
 MEASURED = FileKind("measured", "program's", "json", 8 * MB)
-"""What the lab found of each option of a game."""
+"""What the lab found of each option of a game, and how each companion was found to play."""
 REVIEW_LEVELS = FileKind("review levels", "program's", "json", MB)
 """What a decision of each level costs."""
 RULE_BOOK = FileKind("rule book", "program's", "text", 2 * MB)

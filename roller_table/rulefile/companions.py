@@ -25,6 +25,8 @@ _FILE, _LIST = "companions.yaml", "companions"
 _NEEDED, _MANNER = ("name", "face"), "manner"
 _LONGEST = 24
 """Letters of a name: it has to stand on a plate."""
+MOODS = ("glad", "sorry", "thinking")
+"""Of somebody's own face there may be a picture each: beside luna.png lies luna-glad.png."""
 _HEAD, _LEAST, _WIDEST = b"\x89PNG\r\n\x1a\n", 32, 1024
 """How a PNG begins; how many pixels wide a face is at least and at most."""
 
@@ -130,7 +132,11 @@ def _companion(
     if not own:
         return Companion(name, face, manner)
     picture = path.parent / face
-    wrong = _ill_drawn(picture, name) if picture.name == face else _wanted(name)
+    moods = (picture.with_stem(f"{picture.stem}-{mood}") for mood in MOODS)
+    drawn = (picture, *(each for each in moods if each.is_file()))
+    wrong = _wanted(name)
+    if picture.name == face:
+        wrong = next(filter(None, (_ill_drawn(each, name) for each in drawn)), "")
     return Finding((*way, "face"), wrong) if wrong else Companion(name, str(picture), manner)
 
 

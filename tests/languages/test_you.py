@@ -120,6 +120,7 @@ TO_YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 """Words that speak to the player already tell what somebody else does."""
 OF_OTHERS = {
     "Seat of {name}",
+    "With {names}",
     "in place of {name}",
     "{name} has sat down most: {n} game",
     "The ball passes {name}'s base.",

@@ -18,11 +18,13 @@ from roller_table.games.roller_derby import state as derby
 from roller_table.games.rollerball import moves as rollerball
 from roller_table.games.roolz import state as roolz
 from roller_table.games.roolz.pack import points
+from roller_table.players.poker_roulette.betting import Odds
+from roller_table.players.poker_roulette.memory import HUMAN, Rivals
 from roller_table.rulefile.companions import offered
 
 SEATS = {"roller_derby": 4, "roolz": 4, "roebuck": 4, "poker_roulette": 4, "rollerball": 2}
 QUESTIONS = 240
-BOLD = Manner(boldness=2)
+BOLD, CAREFUL = Manner(boldness=2), Manner(boldness=-2)
 
 
 class Question:
@@ -174,6 +176,26 @@ def test_nobody_gives_away_more_than_is_told(key):
             chosen = each.decided(companion.manner)
             price = leaning.price if leaning else 0.0
             assert worths[chosen] >= each.rated[0][1] - price, (companion.name, write(chosen))
+
+
+def test_nobody_folds_a_hand_that_wins():
+    """However careful, kind or easy to read, who wins three times of four plays on."""
+    found, met, seed = entry("poker_roulette"), 0, 0
+    game = found.game(found.rules()())
+    bold = player_for("club", found, game, manner=BOLD)
+    while met < 4:
+        seed += 1
+        state, luck = game.deal(2, Luck(seed)).state, Luck(seed)
+        while (ask := game.ask(state)) and not state.results:
+            view, (fresh, luck) = game.view(state, ask.seat), luck.below(1 << 62)
+            if poker.Fold() in ask.choice:
+                rivals = Rivals(game, view, HUMAN)
+                if Odds(view.state, rivals).wins(rivals.worlds(40)) > 0.75:
+                    met += 1
+                    for manner in (Manner(-2, 2, 2, 2), Manner(-2, -2, 2, -2), CAREFUL):
+                        each = Question(found, game, view, ask)
+                        assert not isinstance(each.decided(manner), poker.Fold)
+            state = game.apply(state, bold.choose(view, ask, Luck(fresh))).state
 
 
 @pytest.mark.parametrize("key", ["roolz", "roller_derby"])

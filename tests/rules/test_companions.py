@@ -9,9 +9,10 @@ import pytest
 
 from roller_table import folders, resources
 from roller_table.engine.manner import EVEN, Manner
-from roller_table.games.catalogue import entries
+from roller_table.games.catalogue import ENTRIES, entries
 from roller_table.lessons import NAMES
 from roller_table.resources import asset
+from roller_table.rulefile import known_play
 from roller_table.rulefile.companions import Companion, offered
 
 from ..campaigns.fuzzers.companions import a_face
@@ -32,12 +33,12 @@ def written(folder: Path, *entries: str) -> list[str]:
     return [str(each).replace(f"{folder}/mine.yaml", "mine.yaml") for each in offered().faults]
 
 
-def test_nine_came_along_in_the_order_in_which_they_sit_down_and_each_has_four_faces() -> None:
+def test_nine_came_along_in_the_order_in_which_they_sit_down_and_each_has_their_faces() -> None:
     found, faults = offered()
     assert faults == ()
     assert tuple(each.name for each in found) == NAMES
     for each in found:
-        for mood in ("calm", "smile", "think", "wry"):
+        for mood in ("calm", "smile", "think", "wry", "left", "right", "down", "blink"):
             assert asset("faces", f"{each.face}_{mood}.svg").is_file()
 
 
@@ -129,3 +130,75 @@ def test_two_who_are_called_alike_are_told_and_the_first_stays(own: Path) -> Non
     [line] = written(own, "name: Luna, face: luna.png", "name: LUNA, face: luna.png")
     assert line.startswith("mine.yaml, line 3")
     assert [each.name for each in offered().companions[9:]] == ["Luna"]
+
+
+def test_of_ones_own_each_mood_may_have_a_picture_and_a_wrong_one_is_named(own: Path) -> None:
+    (own / "luna-glad.png").write_bytes(a_face(64, 64))
+    assert written(own, "name: Luna, face: luna.png") == []
+    (own / "luna-sorry.png").write_bytes(a_face(64, 32))
+    [fault] = written(own, "name: Luna, face: luna.png")
+    assert "'luna-sorry.png' must be a square PNG" in fault
+
+
+# How they are known to play
+
+
+BO = Companion("Bo", "bo", Manner(boldness=-2))
+FIGURES = {
+    "roolz": {"played": 200, "figures": {"bids": [0.12, 0.3, 0.02], "bid_height": [170, 185, 5]}},
+    "roebuck": {
+        "played": 100,
+        "figures": {"lone_cards": [0.5, 0.4, 0.01], "of tomorrow": [0.1, 0.9, 0.01]},
+    },
+    "roller_derby": {"played": 200, "figures": {"trumps_led": [0.2, 0.25, 0.02]}},
+    "rollerball": {"played": 200, "figures": {"builds": [0.201, 0.204, 0.0001]}},
+    "poker_roulette": {"played": 99, "figures": {"bluffs": [0.4, 0.1, 0.01]}},
+}
+
+
+def known(monkeypatch: pytest.MonkeyPatch, data: object, who: Companion = BO) -> list[str]:
+    monkeypatch.setattr(known_play, "_measured", lambda: data)
+    return [f"{each.game}: {each.words}" for each in known_play.known_play(who)]
+
+
+def test_of_each_game_the_surest_figure_is_told_beside_that_of_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What differs by less than three errors is not, nor what was measured in few deals, or cannot
+    be told apart in words."""
+    data = {"manners": {"Bo": [-2, 0, 0, 0]}, "companions": {"Bo": FIGURES}}
+    assert known(monkeypatch, data) == [
+        "roebuck: plays the only card of its kind 50 times in 100, others 40",
+        "roolz: bids 12 times in 100, others 30",
+    ]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"manners": {"Bo": [2, 0, 0, 0]}, "companions": {"Bo": FIGURES}},
+        {"manners": {"Bo": [-2, 0, 0, 0]}},
+        {"manners": {"Bo": [-2, 0, 0, 0]}, "companions": {"Bo": {"roolz": 7}}},
+        {"manners": {"Bo": [-2, 0, 0, 0]},
+         "companions": {"Bo": {"roolz": {"figures": {"bids": [0.1, 0.9, 0]}, "played": 200}}}},
+        {"manners": {"Bo": [-2, 0, 0, 0]},
+         "companions": {"Bo": {"roolz": {"figures": {"bids": ["a", "b", "c"]}, "played": 200}}}},
+    ],
+)  # fmt: skip
+def test_where_nothing_was_measured_or_of_another_manner_nothing_is_told(
+    monkeypatch: pytest.MonkeyPatch, data: object
+) -> None:
+    assert known(monkeypatch, data) == []
+
+
+def test_of_a_player_s_own_companion_nothing_was_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = {"manners": {"Bo": [-2, 0, 0, 0]}, "companions": {"Bo": FIGURES}}
+    own = Companion("Bo", "bo.png", BO.manner)
+    assert known(monkeypatch, data, own) == []
+
+
+def test_every_figure_that_is_counted_of_a_game_has_its_words() -> None:
+    assert {*known_play.SAID} == {each.key for each in ENTRIES}
+    for figures in known_play.SAID.values():
+        assert all("{own}" in words and "{even}" in words for _unit, words in figures.values())

@@ -40,6 +40,8 @@ def kept(table: Any, match: Match) -> None:
 def test_it_is_played_to_its_end_by_mouse(sit_down: Any, size: tuple[int, int]) -> None:
     table = sit(sit_down, size=size, rules={"cards": 7})
     match = table.match
+    own = next(each for each in table.board.shown.plates if each.seat == table.board.layout.facing)
+    assert not table.board.furniture.plate_rect(own).colliderect(table.board.layout.strip)
     while table.until_asked():
         before = len(match.lines)
         code = table.hand[before % len(table.hand)]

@@ -13,20 +13,10 @@ from roller_table.ui.layouts.rollerball.pieces import owned
 from roller_table.ui.looks.eyesight import SIGHTS, apart, ciede2000, contrast, seen
 from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.palette import CLEAR, FOUR_COLOURS, ON_COLOUR, SHAPE_FILLS, USUAL, Style
-from roller_table.ui.looks.theme import INK, PANEL, PAPER, RED_SUIT
+from roller_table.ui.looks.theme import RED_SUIT
 
-FELTS = tuple(game.felt[0] for game in ENTRIES)
-"""Each game's felt where it is lightest."""
-BOARD = (*FELTS, *CLEAR.lanes)
-SETS = {
-    "suits on paper": (tuple(CLEAR.suits_on_paper.values()), (PAPER,)),
-    "suits on dark": (tuple(CLEAR.suits_on_dark.values()), (INK, PANEL, *FELTS)),
-    "shapes on paper": (tuple(CLEAR.shapes_on_paper.values()), (PAPER,)),
-    "shapes on dark": (tuple(CLEAR.shapes_on_dark.values()), (INK, PANEL, FELTS[1])),
-    "seats": (CLEAR.seats, (INK, PANEL, *BOARD)),
-    "sides": ((*CLEAR.sides, CLEAR.nobodys), (INK, PANEL, *FELTS)),
-    "metals": (CLEAR.metals, (INK, PANEL, *BOARD)),
-}
+SCRIPT = runpy.run_path(str(Path(__file__).parents[2] / "benchmarks" / "colours.py"))
+SETS = SCRIPT["sets"](CLEAR)
 
 
 @pytest.mark.parametrize(
@@ -72,8 +62,7 @@ def test_clear_colours_stand_out_from_all_that_they_are_drawn_on(name):
 
 
 def test_the_figures_of_a_set_of_one_colour_are_told_too():
-    script = Path(__file__).parents[2] / "benchmarks" / "colours.py"
-    nearest = runpy.run_path(str(script))["nearest"]
+    nearest = SCRIPT["nearest"]
     assert nearest(CLEAR.seats[:1], "usual") == "-"
     assert nearest((CLEAR.seats[0], CLEAR.seats[0], CLEAR.seats[1]), "usual") == "0.0"
 

@@ -91,9 +91,9 @@ def ask_move(rules: Rules, s: State) -> Ask:
     if extra:
         words = _("Your workman may move too: **up to three steps**")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
-    why = _("Walk or stay; then you may build, replace or blow up a card: that ends your turn.")
+    why = _("Then you may build, replace or blow up a card, which ends your turn.")
     if not (extra or can_be_used(rules, s)):
-        why = _("Where your workman stands there is nothing to do: if it stays, your turn ends.")
+        why = _("There is nothing to do where it stands: if it stays, your turn ends.")
     if extra:
         why = _("It may not build now: this is somebody else's turn.")
     return Ask(s.turn, words, Options((*moves(s), *offers), _LikePayment(s.hands[s.turn])), why=why)

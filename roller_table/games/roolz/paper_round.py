@@ -6,7 +6,7 @@ from typing import NamedTuple
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, SettledDeal, Story
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, later, plural, sentence, strung
+from roller_table.engine.words import _, counted, later, meaning, plural, sentence, strung
 
 from .pack import SIGNS, is_blank, marked, signed, total
 from .passing import passed, receiver
@@ -76,7 +76,7 @@ def gauge(rules: Rules, s: State, viewer: Seat, names: Names) -> Gauge:
     goal = goal.format(n=s.bid)
     enough, missed = _("Enough for the bid"), _("The bid is out of reach")
     side = _side_of_bidder(rules, s, viewer)
-    meaning = _("The high bidder's side needs **{bid} points** in its tricks. With fewer it writes "
+    about = _("The high bidder's side needs **{bid} points** in its tricks. With fewer it writes "
                 "down −{bid}.").format(bid=s.bid)  # fmt: skip
     if lost:
         dark = plural(
@@ -84,11 +84,12 @@ def gauge(rules: Rules, s: State, viewer: Seat, names: Names) -> Gauge:
             "The dark end is {n} points that others have won and keep.",
             lost,
         )
-        meaning = f"{meaning} {dark.shown()}"
+        about = f"{about} {dark.shown()}"
     others = _("others {n}").format(n=lost) if lost else ""
     if _plays_against(rules, s, viewer):
-        others = _("you {n}").format(n=lost)
-    return Gauge(won, s.bid, _POINTS, whose, goal, lost, enough, missed, side, about=meaning,
+        alone = len(sides(rules, s)[1]) == 1
+        others = (meaning("one player", "you {n}") if alone else _("you {n}")).format(n=lost)
+    return Gauge(won, s.bid, _POINTS, whose, goal, lost, enough, missed, side, about=about,
                  spare_words=others, spare_side=1 - side if side >= 0 else -1)  # fmt: skip
 
 

@@ -23,7 +23,7 @@ from roller_table.games.rollerball.state import Phase, State
 
 from ..manners import PLAIN, Traits, liking
 
-PRICES = {Phase.BID: 2.0, Phase.MOVE: 1.0, Phase.USE: 2.0}
+PRICES = {Phase.BID: 2.0, Phase.MOVE: 1.5, Phase.USE: 3.0}
 """By phase: what a move may seem to lose: games of 100 for a bid, and after it in the brain's
 points, of which a victory point is twenty."""
 MOST_BID = 4
@@ -42,13 +42,13 @@ def _traits(move: Move) -> Traits:
         case Commit(cards):
             return Traits(bold=len(cards) / (MOST_BID / 2) - 1, patient=1 - len(cards) / 2)
         case Teleport():
-            return Traits(bold=1.0, patient=-1.0)
+            return Traits(bold=0.5, patient=-0.5)
         case Walk() | Stay():
-            return Traits(patient=0.5)
+            return Traits(patient=0.25)
         case Blow() | Replace():
-            return Traits(bold=1.0, patient=-1.0, kind=-1.0)
+            return Traits(bold=0.5, patient=-0.5, kind=-0.5)
         case Build():
-            return Traits(patient=-1.0)
+            return Traits(patient=-0.25)
         case Rest():
-            return Traits(patient=1.0)
+            return Traits(patient=0.5)
     return PLAIN

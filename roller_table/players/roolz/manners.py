@@ -20,10 +20,12 @@ from roller_table.games.roolz.state import Accept, Bid, Misdeal, NoBid, Phase, P
 from ..manners import PLAIN, Traits, liking
 from .sight import Sight, look
 
-PRICES: Mapping[Phase, float] = {Phase.MISDEAL: 10.0, Phase.BID: 30.0, Phase.PLAY: 2.0}
+PRICES: Mapping[Phase, float] = {Phase.MISDEAL: 10.0, Phase.BID: 30.0, Phase.PLAY: 3.0}
 """By phase: what a move may seem to lose, in points of the round."""
 HIGH, FULL = 13, 15
 """From so high on a number is high; so many points are the most that a card has."""
+LESS = 0.7
+"""All else that a card is like counts so much beside the points in it."""
 
 
 def leaning(game: RoolzController, view: View[State], manner: Manner) -> Leaning | None:
@@ -52,16 +54,17 @@ def _played(seen: Sight, move: Move) -> Traits:
     s, card = seen.state, move.card
     worth = points(seen.rules, s.seats, card) / FULL
     patient = -_strength(s, card)
-    false = -1.0 if _has_the_next_below(s, card) else 0.0
+    false = -LESS if _has_the_next_below(s, card) else 0.0
     if seen.taker < 0:
-        return Traits((card.rank - 8) / 7 if is_number(card) else 0.0, patient, 0.0, false)
+        bold = LESS * (card.rank - 8) / 7 if is_number(card) else 0.0
+        return Traits(bold, patient, 0.0, false)
     friend = seen.friends[s.player_of(seen.taker)] if seen.taker != seen.place else 0.0
     takes = is_number(card) and card.suit in (s.high, s.low, _led(s)) and (
         seen.power_of(card) > seen.power
     )  # fmt: skip
     if friend < 0.5:
-        return Traits(1.0 if takes else -worth, patient, 0.0, false)
-    return Traits(0.0, patient, -1.0 if takes else min(1.0, worth), false)
+        return Traits(LESS if takes else -worth, patient, 0.0, false)
+    return Traits(0.0, patient, -1.0 if takes else min(1.0, 2 * worth), false)
 
 
 def _led(s: State) -> str:
@@ -71,8 +74,8 @@ def _led(s: State) -> str:
 def _strength(s: State, card: Card) -> float:
     """How much a card is missed later: trumps and blanks most, then high numbers."""
     if is_blank(card) or card.suit in (s.high, s.low):
-        return 1.0
-    return 0.5 if card.rank >= HIGH else 0.0
+        return LESS
+    return LESS / 2 if card.rank >= HIGH else 0.0
 
 
 def _has_the_next_below(s: State, card: Card) -> bool:

@@ -36,7 +36,7 @@ class PlainLayout(Layout):
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)
         if not side:
-            return self.area.left + self.look.px(98), self.point(0, 0.705)[1]
+            return self.own_plate
         across = self._across(side)
         return self.point(across, 0.2 + 0.16 * abs(2 * across - 1))
 

@@ -16,7 +16,7 @@ from roller_table.files.sums import whole
 
 from . import plain
 from .cache import Pictures, Room
-from .company import CALM, Company
+from .company import CALM, OWN_MOODS, Company
 from .palette import PLAIN, SHAPE_FILLS, USUAL, Style
 from .theme import BLACK_SUIT, RED_SUIT, TEXT, Colour, mix
 
@@ -103,10 +103,22 @@ class Art:
         face = self._company.face(name)
         if not face:
             return None
-        size = side, side
-        own = face.endswith(".png")
-        drawn = _own_face(face, size) if own else _svg(f"faces/{face}_{mood}", size)
+        if face.endswith(".png"):
+            return self._own_face(face, side, mood)
+        drawn = _svg(f"faces/{face}_{mood}", (side, side))
         return self._kept.keep(key, _cut_round(drawn)) if drawn else None
+
+    def _own_face(self, face: str, side: int, mood: str) -> pygame.Surface | None:
+        """A face of the player's own: the picture of that mood, or the one there is."""
+        path = Path(face)
+        called = path.with_stem(f"{path.stem}-{OWN_MOODS[mood]}") if mood in OWN_MOODS else path
+        for each in dict.fromkeys((called, path)):
+            key = ("own face", str(each), side)
+            if kept := self._kept.find(key):
+                return kept
+            if drawn := _own_face(each, (side, side)):
+                return self._kept.keep(key, _cut_round(drawn))
+        return None
 
     def tile(self, game: str, size: tuple[int, int]) -> pygame.Surface:
         """A game's picture for the home screen, whole and centred in ``size``, on nothing."""
@@ -248,10 +260,10 @@ def _svg(
     return picture.convert_alpha() if pygame.display.get_surface() else picture
 
 
-def _own_face(path: str, size: tuple[int, int]) -> pygame.Surface | None:
+def _own_face(path: Path, size: tuple[int, int]) -> pygame.Surface | None:
     """A picture of the player's own at this size, or None if it cannot be read."""
     try:
-        whole = pygame.image.load(io.BytesIO(contents(Path(path), FACE)), "face.png")
+        whole = pygame.image.load(io.BytesIO(contents(path, FACE)), "face.png")
         return pygame.transform.smoothscale(whole.convert_alpha(), size)
     except (OSError, ValueError, pygame.error):
         return None

@@ -14,11 +14,15 @@ from roller_table.match import Chair
 
 if TYPE_CHECKING:
     from roller_table.rulefile.companions import Companion
+    from roller_table.rulefile.known_play import KnownPlay
 
 CALM, SMILE, THINK, WRY = "calm", "smile", "think", "wry"
 """Moods, as the drawings are called."""
 LEFT, RIGHT, DOWN, BLINK = "left", "right", "down", "blink"
 """The same of calm faces whose eyes go to somebody, or are shut for a moment."""
+
+OWN_MOODS = {SMILE: "glad", WRY: "sorry", THINK: "thinking"}
+"""What each is called in the name of a player's own picture: luna-glad.png."""
 
 
 class Company:
@@ -43,6 +47,13 @@ class Company:
         if not self._known:
             self.meet()
         return tuple(each.name for each in self._known.values())
+
+    def known_play(self, name: str) -> tuple[KnownPlay, ...]:
+        """How the companion of that name is known to play, the surest first."""
+        from roller_table.rulefile.known_play import known_play
+
+        found = self._known.get(fold(name))
+        return known_play(found) if found else ()
 
     def manner(self, name: str) -> Manner:
         """How the companion of that name likes to play; all others play evenly."""

@@ -45,6 +45,8 @@ from .setup.memory import UNWRITTEN, RememberedSetup, remember
 from .setup.seats import ChairList, kept_chairs
 from .setup.sitting import restored_table
 
+_TOLD = 2
+"""So many figures are told of each."""
 _CARD, _WIDEST, _GAP = 344, 1520, 22
 """How wide a card is at least, how wide all of them are at most, and what is between two."""
 _FACE = 96
@@ -101,9 +103,18 @@ class CompanionsScene(HeadedScene):
         levels = tuple(names.get(each.level, "") for each in chairs)
         palette = self.app.settings.style.palette
         return [
-            CompanionAtTable(name, record, "", chairs, levels, palette.seat(n + 1, partners=False))
+            CompanionAtTable(
+                name, record, self._known(name), chairs, levels, palette.seat(n + 1, partners=False)
+            )
             for n, (name, record) in enumerate(self.records.items())
         ]
+
+    def _known(self, name: str) -> str:
+        """How somebody is known to play: in the game of this table, and where it is surest."""
+        known, names = self.app.company.known_play(name), {e.key: _(e.name) for e in entries()}
+        first = sorted(known, key=lambda each: each.game != self.game)[:_TOLD]
+        words = _("{game}: {figure}")
+        return "\n".join(words.format(game=names[e.game], figure=e.words) for e in first)
 
     # What is done
 

@@ -22,7 +22,7 @@ from roller_table.daily import (
 )
 from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import Entry, entries, entry
-from roller_table.match import HUMAN, Match
+from roller_table.match import HUMAN, Chair, Match
 from roller_table.shelf import Day, Shelf, ShelfError
 
 from ..frame.scene import Stage
@@ -30,7 +30,7 @@ from ..looks.sides import columns_of
 from ..machine.thinkers import Thinkers
 from ..ways import DailyDeal, Resume
 from ..widgets import to_clipboard
-from .setup.seats import USUAL_LEVEL, seated
+from .setup.seats import USUAL_LEVEL, seated, usual_number
 from .today import DayCard, DayDots
 
 
@@ -68,7 +68,7 @@ class DailyDeals:
             _("Play"), DailyDeal(found.key), turns=len(entries()) > 1, dots=_dots(day, days),
         )  # fmt: skip
         if first is None:
-            return card
+            return card._replace(beside=tuple(chair.name for chair in self._chairs(found)[1:]))
         if first.number is None:
             return card._replace(says=_("Today's first try was thrown away."), go=_("Practise"))
         if not first.finished:
@@ -116,14 +116,16 @@ class DailyDeals:
 
     def begin(self, game: str) -> Match:
         """The deal of this day; the first try is kept as such."""
-        from .setup.sitting import usual_number
-
         found, day = entry(game), self.today
-        levels = (HUMAN, *[USUAL_LEVEL] * (usual_number(found) - 1))
-        match = dealt(found, day, seated(self.stage.settings.called, levels))
+        match = dealt(found, day, self._chairs(found))
         self.shelf.begin(match)
         self.shelf.days.begin(day, game, match)
         return match
+
+    def _chairs(self, found: Entry) -> tuple[Chair, ...]:
+        """Who plays a deal of the day."""
+        levels = (HUMAN, *[USUAL_LEVEL] * (usual_number(found) - 1))
+        return seated(self.stage.settings.called, levels)
 
     # Afterwards
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 import pygame
 
-from roller_table.engine.words import _, meaning
+from roller_table.engine.words import _, listed, meaning
 from roller_table.games.catalogue import Entry, entries
 
 from ..looks.discs import Sitter, draw_disc
@@ -41,6 +41,8 @@ W = TypeVar("W", bound=Widget)
 _GAP = 18
 _FACE, _FACE_STEP, _MOST_FACES = 34, 26, 5
 """How wide a face is, how far from the next one, and how many are shown."""
+_LARGE_FACE, _LARGE_STEP, _NAME = 58, 72, 13.5
+"""The same of faces with names under them, and how large these are."""
 _OWN = (112, 240)
 """How high the card of the own line is, at least and at most."""
 
@@ -89,6 +91,8 @@ class DayCard(NamedTuple):
     other: tuple[str, str] | None = None
     """The Expert's with the same cards; None while they are not known."""
     dots: DayDots = DayDots()
+    beside: tuple[str, ...] = ()
+    """The computer players who sit there, by name, before it is played."""
 
 
 class OwnLine(NamedTuple):
@@ -271,6 +275,7 @@ class _DealCard(_GroundedCard):
             mine = self.add(DayScores("day mine", _("You"), day.mine, GOLD))
             other = DayScores("day other", _("Expert, your cards"), day.other or ("…", ""), TEXT)
             self.halves += Grow(Inset(mine, right=10)), Grow(self.add(other))
+        self.faces = [self.add(NamedFaces("day faces", day.beside))] if day.beside else []
         self.says = self.add(Block("day says", day.says, 14, TEXT))
         self.dots = self.add(Dots("day dots", day.dots))
         act = partial(go, day.way) if day.way else dailies.copy
@@ -278,10 +283,12 @@ class _DealCard(_GroundedCard):
         self.count = self.add(Label("day count", day.dots.words, 13.5, QUIET, align="right"))
 
     def fit(self, look: Look, width: int, room: int) -> int:
-        """How high it is in so many pixels, with the month of dots or without; 0: hidden."""
+        """How high it is in so many pixels, with faces and dots or without; 0: hidden."""
         self.show(True)
-        for dots in (True, False):
+        for faces, dots in ((True, True), (False, True), (False, False)):
             self.dots.visible = dots
+            for each in self.faces:
+                each.visible = faces
             if (high := self.size(look, width)[1]) <= room:
                 return high
         self.show(False)
@@ -295,7 +302,7 @@ class _DealCard(_GroundedCard):
         return (
             Row(self.caps, date), 4,
             Row(self.title, *following, gap=4, across="fill"), 6,
-            Row(*self.halves), 8,
+            Row(*self.halves), 8, *self.faces, 6,
             self.says, *month,
             Grow(), _with_words(self.go, self.count),
         )  # fmt: skip
@@ -369,6 +376,29 @@ class FacesRow(Widget):
             disc.midleft = left + place * look.px(_FACE_STEP), self.rect.centery
             look.paint.box(target, disc.inflate(2, 2), INK, side)
             draw_disc(look, target, disc, mix(QUIET, TEXT, 0.2), sitter, 14)
+
+
+class NamedFaces(FacesRow):
+    """The same larger and apart, each with the name under it."""
+
+    def __init__(self, name: str, names: Sequence[str]) -> None:
+        super().__init__(name, names)
+        self.mute, self._spoken = False, _("With {names}").format(names=listed(names))
+        self._names = tuple(names)[:_MOST_FACES]
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        high = look.px(_LARGE_FACE + 4) + look.text.height(_NAME)
+        return look.px(_LARGE_STEP) * len(self.sitters), high
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        side, step = 2 * (look.px(_LARGE_FACE) // 2), look.px(_LARGE_STEP)
+        step = min(step, self.rect.width // len(self.sitters))
+        for place, (sitter, name) in enumerate(zip(self.sitters, self._names, strict=True)):
+            disc = pygame.Rect(0, self.rect.top, side, side)
+            disc.centerx = self.rect.left + side // 2 + place * step
+            draw_disc(look, target, disc, mix(QUIET, TEXT, 0.2), sitter, 20)
+            words = look.text.line(name, _NAME, TEXT, within=step - look.px(6))
+            target.blit(words, words.get_rect(midtop=(disc.centerx, disc.bottom + look.px(4))))
 
 
 class DayScores(Widget):

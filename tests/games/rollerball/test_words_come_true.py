@@ -10,8 +10,8 @@ from roller_table.games.rollerball.state import Phase
 from .games import GAMES, played
 from .scenes import NAMES
 
-ENDS = "Where your workman stands there is nothing to do: if it stays, your turn ends."
-MAY = "Walk or stay; then you may build, replace or blow up a card: that ends your turn."
+ENDS = "There is nothing to do where it stands: if it stays, your turn ends."
+MAY = "Then you may build, replace or blow up a card, which ends your turn."
 MISSED = "no ball meets it within a round"
 EACH = 12
 """Moments looked at in each game."""

@@ -14,6 +14,7 @@ from roller_table.engine.sheet import Head, Note
 from roller_table.engine.table import Zone
 from roller_table.engine.words import message
 from roller_table.match import Chair, Match
+from roller_table.rulefile.known_play import KnownPlay
 from roller_table.ui import ways
 from roller_table.ui.felt.things.notes import SeatsShown, picture_of
 from roller_table.ui.looks.art import Art
@@ -411,3 +412,76 @@ def test_a_bid_that_dares_much_is_looked_at(
     sees(table, event)
     glances = [mood for mood in moods_seen(table) if mood in ("left", "right", "down")]
     assert bool(glances) == (dared is not None)
+
+
+# For whoever reads the table
+
+
+def plates_read(table: Table) -> list[tuple[str, str]]:
+    described = table.scene.ears.described()
+    group = next(each for each in described.groups if each.node.name == "players")
+    return [(node.words, node.about) for node in group.node.children]
+
+
+def test_a_reader_is_told_who_sits_where(sit_down: Callable[..., Table]) -> None:
+    table = sit_down(speed="off")
+    assert table.until_asked()
+    places = [words.rpartition(", ")[2] for words, _about in plates_read(table)]
+    assert places[1:] == ["on your left", "across from you", "on your right"]
+    table.hands.key("4")
+    assert "across from you" in table.app.notices.words
+
+
+def test_where_somebody_is_said_to_sit_the_plate_lies(sit_down: Callable[..., Table]) -> None:
+    for game, seats in (("roller_derby", 4), ("roolz", 5), ("poker_roulette", 8), ("roebuck", 4)):
+        table = sit_down(game=game, seats=seats, speed="off")
+        assert table.until_asked()
+        middle = table.board.area.centerx
+        for seat, (words, _about) in enumerate(plates_read(table)):
+            spot = table.board.furniture.plate_rect(table.board.shown.plates[seat]).centerx
+            assert not words.endswith("on your left") or spot < middle, (game, words)
+            assert not words.endswith("on your right") or spot > middle, (game, words)
+
+
+def test_moods_and_known_play_are_told_to_whoever_asks_and_said_by_nobody(
+    sit_down: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = (KnownPlay("roolz", "bids 7 times in 100, others 30", 9.0),
+             KnownPlay("roller_derby", "leads trumps 5 times in 100, others 20", 4.0))  # fmt: skip
+    monkeypatch.setattr(Company, "known_play", lambda _here, name: known if name == "Noor" else ())
+    table = sit_down(speed="off")
+    assert table.until_asked()
+    table.scene.for_ears.news()
+    sees(table, MADE)
+    told = plates_read(table)
+    assert "looks glad" in told[2][1]
+    assert "leads trumps 5 times in 100, others 20" in told[2][1]
+    assert "bids" not in told[2][1], "that is another game's"
+    assert not any("glad" in words for words, _about in told)
+    assert "looks" not in told[0][1] + told[1][1]
+    said = " ".join(each.words for each in table.scene.for_ears.news())
+    assert "glad" not in said
+    assert "times in 100" not in said
+
+
+def test_a_face_of_ones_own_has_the_moods_of_which_there_is_a_picture(
+    tmp_path: Path, app: object
+) -> None:
+    company, picture = Company(), tmp_path / "luna.png"
+    picture.write_bytes(a_face(64, 64))
+    surface = pygame.Surface((64, 64))
+    surface.fill((200, 40, 40))
+    pygame.image.save(surface, tmp_path / "luna-glad.png")
+    (tmp_path / "luna-sorry.png").write_bytes(a_face(64, 64)[:60])
+    company._known = {"luna": type("Luna", (), {"name": "Luna", "face": str(picture)})()}
+    app.company = company
+    app.lay_out()
+
+    def colour(mood: str) -> tuple[int, ...]:
+        return tuple(app.look.art.face("Luna", 24, mood).get_at((12, 12)))[:3]
+
+    assert colour("calm")[2] > 180
+    assert colour("smile")[0] > 190
+    for mood in ("wry", "think", "left", "blink"):
+        assert colour(mood) == colour("calm")
+    assert app.look.art.face("Luna", 24, "left") is app.look.art.face("Luna", 24)

@@ -371,7 +371,7 @@ def test_where_a_workman_that_stays_ends_the_turn_it_is_said_before(come_to: Any
             return False
         return list(game.ask(game.apply(state, Stay()).state).choice) == [Rest()]
 
-    ends = "Where your workman stands there is nothing to do: if it stays, your turn ends."
+    ends = "There is nothing to do where it stands: if it stays, your turn ends."
     for wanted in (True, False):
         table = come_to(lambda g, s, a, w=wanted: s.phase == Phase.MOVE and idle(g, s, a) == w)
         assert (table.match.ask.why == ends) == wanted

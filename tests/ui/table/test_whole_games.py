@@ -253,6 +253,9 @@ def _answer_by_keys(table: Any) -> None:
         table.wait(40)
         if table.over or len(table.match.lines) > before:
             return
+    if focus.name in table.scene.felt.presenter.panel.careful:  # Once round, and back there.
+        table.hands.key("TAB")
+        _go_to(table, lambda widget: widget.name == focus.name)
     table.hands.key("RETURN")
     table.wait(40)
     if not table.over and table.scene.felt.presenter.asked.open:

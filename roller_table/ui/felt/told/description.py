@@ -22,10 +22,11 @@ from roller_table.engine.sheet import (
     Tag,
     Throw,
 )
-from roller_table.engine.table import Zone
+from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import frozen
 from roller_table.engine.words import _, counted, later, listed, percent, strung
 
+from ...looks.company import SMILE, WRY
 from ...reader.nodes import Acts, Node, aloud, heading, label
 from ...reader.pages import box_of, nodes_of
 from ...widgets import Page
@@ -56,6 +57,16 @@ PLACES = (
 ASKED, HAND, MIDDLE, PLAYERS, COUNTS, SCORE, LOG, ELSEWHERE, GAME = range(1, 10)
 _IN_SHORT = (GAME, COUNTS, MIDDLE, ASKED)
 """What T reads."""
+_LEFT = (
+    later("on your left"), later("second on your left"), later("third on your left"),
+    later("fourth on your left"),
+)  # fmt: skip
+_RIGHT = (
+    later("on your right"), later("second on your right"), later("third on your right"),
+    later("fourth on your right"),
+)  # fmt: skip
+_LOOKS = {SMILE: later("looks glad"), WRY: later("looks sorry")}
+"""What is seen in a face, for whoever asks."""
 _LATELY = 4
 """So many lines of the log are read."""
 _UNDER = 0.12
@@ -83,6 +94,8 @@ class SeenTable:
     page: Page
     grip: Grip
     """Has the hand do something."""
+    known: Callable[[str], str]
+    """How the companion of that name is known to play this game; "" where nothing was measured."""
     look_back: Callable[[int], object] | None
     """Shows again what a line of the log tells of; None where there is no game to look back in."""
 
@@ -404,13 +417,36 @@ def _players(seen: SeenTable) -> Group:
 
 
 def _plate(seen: SeenTable, plate: NamePlate) -> Node:
+    """A player: what is known of the seat and where it is; asked for more, how the companion there
+    is known to play, and looks just now."""
+    layout = seen.on.layout
     dealer = _("dealer") if plate.dealer else ""
     turn = _("to move") if plate.active and not plate.doing else ""
-    said = plate.beside, plate.line, dealer, plate.doing, turn
+    place = place_of(plate.seat, layout.facing, len(layout.names))
+    said = plate.beside, plate.line, dealer, plate.doing, turn, place
     told = [seen.said(each) for each in said if each]
     words = f"{plate.name}: {strung(told)}" if told else plate.name
     box = box_of(seen.on.furniture.plate_rect(plate))
-    return label(f"plate:{plate.seat}", words, box, seen.said(plate.told))
+    looks = _(_LOOKS[plate.mood]) if plate.face and plate.mood in _LOOKS else ""
+    about = joined([seen.said(plate.told), seen.known(plate.face), looks])
+    return label(f"plate:{plate.seat}", words, box, about)
+
+
+def place_of(seat: Seat, facing: Seat, seats: int) -> str:
+    """Where somebody sits, seen from the player: the seats go round to the left.
+
+    >>> [place_of(seat, 0, 4) for seat in range(4)]
+    ['', 'on your left', 'across from you', 'on your right']
+    >>> [place_of(seat, 3, 5) for seat in range(5)]
+    ['second on your right', 'on your right'] + ['on your left', ''] + ['second on your left']
+    """
+    left = (seat - facing) % seats
+    right = seats - left
+    if not left:
+        return ""
+    if left == right:
+        return _("across from you")
+    return _((_LEFT if left < right else _RIGHT)[min(left, right) - 1])
 
 
 def _counts(seen: SeenTable) -> Group:

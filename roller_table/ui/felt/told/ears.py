@@ -54,8 +54,14 @@ class TableVoice:
             panels=self.felt.panels,
             page=top.page,
             grip=top.grip,
+            known=self._known,
             look_back=self.look_back,
         )
+
+    def _known(self, name: str) -> str:
+        """How the companion of that name was measured to play this game."""
+        known = self.top.stage.company.known_play(name) if name else ()
+        return next((e.words for e in known if e.game == self.top.match.entry.key), "")
 
     def described(self) -> Description:
         """The table as it is now, in words."""

@@ -22,6 +22,11 @@ def usual_name(seat: int) -> str:
     return NAMES[(seat - 1) % len(NAMES)]
 
 
+def usual_number(entry: Entry) -> int:
+    """How many play where nobody has said so."""
+    return 4 if 4 in entry.seats else entry.seats[0]
+
+
 @frozen
 class ChairList:
     """A chair for each seat; names stand as they are being typed."""

@@ -14,7 +14,7 @@ from roller_table.rulefile import offered
 from ...ways import Deal
 from .memory import RememberedSetup, recall
 from .rules import HouseRules
-from .seats import ChairList, asking_for_names, restored_seating, usual_seating
+from .seats import ChairList, asking_for_names, restored_seating, usual_number, usual_seating
 
 
 @frozen
@@ -43,11 +43,6 @@ def restored_table(entry: Entry, me: str) -> LastTable:
     house = HouseRules(entry, kept.rules)
     seats = len(kept.chairs) if len(kept.chairs) in entry.seats else usual_number(entry)
     return LastTable(house, restored_seating(me, kept.chairs, seats), kept)
-
-
-def usual_number(entry: Entry) -> int:
-    """How many play where nobody has said so."""
-    return 4 if 4 in entry.seats else entry.seats[0]
 
 
 def last_number(entry: Entry) -> int:
