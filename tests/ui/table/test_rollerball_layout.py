@@ -28,7 +28,6 @@ from roller_table.ui.felt.things.marking import Marking
 from roller_table.ui.felt.things.notes import SeatsShown
 from roller_table.ui.felt.things.own import PaintedTable, PlateAt
 from roller_table.ui.felt.things.pose import Pose
-from roller_table.ui.felt.things.pose import turned as along_circle
 from roller_table.ui.layouts.rollerball import ways
 from roller_table.ui.layouts.rollerball.layout import RollerballLayout
 from roller_table.ui.layouts.rollerball.legend import entries, fitting
@@ -37,7 +36,7 @@ from roller_table.ui.layouts.rollerball.points import PointsPainter
 from roller_table.ui.layouts.rollerball.reach import outlines
 from roller_table.ui.layouts.rollerball.ways import first_of, last_point
 from roller_table.ui.looks.look import Look
-from roller_table.ui.looks.theme import GOLD, INK, TEXT
+from roller_table.ui.looks.theme import GOLD, TEXT, mix
 
 from ...games.rollerball.games import Game, played
 from ...games.rollerball.scenes import NAMES
@@ -235,7 +234,9 @@ def test_the_way_shown_whole_is_of_what_is_looked_at_or_comes_to_the_own_base() 
     shown = Marking(paths=BALL_PATHS)
     assert first_of(shown, 0) == BALL_PATHS[1]
     assert first_of(shown, 1) == BALL_PATHS[2]
-    assert first_of(shown, 3) == BALL_PATHS[0], "where none comes, the first ball's"
+    assert first_of(shown, 3) == BALL_PATHS[2], "where none comes, what comes next to anybody's"
+    nowhere = tuple(each._replace(brings=()) for each in BALL_PATHS)
+    assert first_of(Marking(paths=nowhere), 3) == nowhere[0], "and else the first ball's"
     assert first_of(shown._replace(followed=BALLS[2]), 0) == BALL_PATHS[2]
     assert first_of(Marking(), 0) is None
 
@@ -317,7 +318,7 @@ def test_the_line_under_the_board_names_only_what_is_drawn() -> None:
     assert made.explained(Marking()) == ""
     (one, *_rest) = BALL_PATHS
     told = made.explained(Marking(paths=(one._replace(whose=(1, 0)),)))
-    assert told == "no ball comes to you this round: ball 1 is shown · **1** stops in Ade's turn"
+    assert told == "no ball comes to a base this round · **1** stops in Ade's turn"
     told = made.explained(Marking(paths=BALL_PATHS, reach=((Zone("space", 0, 1), 1),)))
     assert "another ball, next turn" in told
     assert "your workman's reach" in told
@@ -344,7 +345,9 @@ def all_that_can_be_marked() -> Marking:
     way = tuple(Zone("space", x, 0) for x in range(9))
     whole = Path(BALLS[0], way, (0, 0, 0, 1, 1, 2, 2, 3, 3), whose=(1, 2, 3, 4),
                  marks=((way[1], "hit"), (way[2], "nothing")))  # fmt: skip
-    return Marking(paths=(whole, BALL_PATHS[2]), reach=((Zone("space", 0, 1), 1),))
+    return Marking(
+        paths=(whole, BALL_PATHS[2]._replace(brings=())), reach=((Zone("space", 0, 1), 1),)
+    )
 
 
 @pytest.mark.parametrize(("size", "seats", "spaces"), TABLES, ids=str)
@@ -366,7 +369,8 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_from_its_start() -> N
     assert [each.sign for each in found] == [
         "base", "hit", "stop", "stop", "stop", "tick", "nothing", "reach",
     ]  # fmt: skip
-    assert [each.turns for each in found[2:5]] == [(0,), (1,), (2, 3)], "a disc for each number"
+    assert [each.turns for each in found[2:5]] == [(0,), (1,), (2, 3)], "a flag for each number"
+    assert [each.whose for each in found[2:5]] == [(1,), (2,), (3, 4)], "in its player's colour"
     assert [each.words for each in found[2:5]] == ["Ade's turn", "Noor's", "Mia's and Sol's"]
     target = Surface((1280, 800))
     made.draw_legend(target, shown)
@@ -420,28 +424,19 @@ def test_what_the_line_has_no_room_for_goes_from_its_end_and_nothing_is_cut() ->
     assert made.legend.contains(target.get_bounding_rect())
 
 
-def test_a_stop_is_a_numbered_disc_that_tells_whose_turn_by_how_it_is_filled(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_stop_is_a_flag_in_the_colour_of_the_player_in_whose_turn_the_ball_gets_there() -> None:
+    """Stops were numbers in gold discs among numbered balls."""
     made = layout((1280, 800), 3, 10)
-    lines: list[tuple[str, object]] = []
-
-    def line(words: str, _high: float, ink: object, *_rest: object) -> Surface:
-        lines.append((words, ink))
-        return Surface((1, 1), SRCALPHA)
-
-    monkeypatch.setattr(made.look.text, "line", line)
     way = tuple(Zone("space", x, 0) for x in range(1, 8))
     path = Path(BALLS[0], way, (0, 0, 0, 1, 1, 2, 2), whose=(1, 2, 0))
     sheet = drawn(made, Marking(paths=(path,)))
-    assert sorted(lines) == [("1", INK), ("2", GOLD), ("3", GOLD)]
-    near, radius = round(made.space * 0.06), round(made.space * 0.23)
-    for place, middle, edge in ((2, GOLD, GOLD), (4, INK, GOLD), (6, INK, GOLD)):
-        x, y = made.spot_box((way[place],)).center
-        assert sheet.get_at((x, y - near))[:3] == middle
-        around = [along_circle((radius, 0), step * 6) for step in range(60)]
-        gold = [sheet.get_at((x + round(dx), y + round(dy)))[:3] == edge for dx, dy in around]
-        assert sum(gold) > 45 if place < 6 else 10 < sum(gold) < 40, "and the last has dots"
+    for place, seat in ((2, 1), (4, 2), (6, 0)):
+        side = round(made.space * 28 / 54)
+        box = Rect(0, 0, side, side)
+        box.center = made.spot_box((way[place],)).center
+        corner = sheet.get_at((box.left + round(side * 0.84), box.top + round(side * 0.08)))[:3]
+        assert corner == mix(made.look.palette.seat(seat), TEXT, 0.25), "a disc has no corner"
+        assert sheet.get_at((box.left + round(side * 0.13), box.bottom - 3))[:3] == TEXT, "its pole"
 
 
 @pytest.mark.parametrize("taken", [None, MEN[1], BALLS[1], BASES[1]], ids=str)
@@ -698,12 +693,14 @@ def test_the_line_tells_which_ball_comes_next_to_the_own_base_and_when() -> None
 
     assert told(ball._replace(brings=((2, 0), (0, 1)))) == "ball 2 comes to you in Noor's turn"
     assert told(ball._replace(brings=((0, 3),))) == "ball 2 comes to you in your turn"
-    assert told(ball).startswith("no ball comes to you this round: ball ")
+    assert told(ball) == "no ball comes to a base this round"
+    others = ball._replace(brings=((3, 2), (2, 1)))
+    assert told(others) == "may score next: Noor, by ball 2", "whose base it comes to before Mia's"
     assert told(ball, followed=BALLS[1]) == "ball 2 does not come to you"
     bases, no_other = {0: Zone("space", 9, 9)}, "no other ball comes to you this round"
     own, ahead = [bases[0]], Marking(paths=(ball,))
     assert next(entries(made, ahead, own, bases)).words == no_other, "one lies there"
-    assert next(entries(made, ahead, [way[0]], bases)).words.startswith("no ball comes to you")
+    assert next(entries(made, ahead, [way[0]], bases)).words.startswith("no ball comes to a base")
     made.settle(Sheet(felt=(BallCame(),)))
     assert next(entries(made, ahead, [way[0]], bases)).words == no_other, "its card is asked about"
 
@@ -755,7 +752,7 @@ def test_who_gains_by_the_shown_way_is_seen_at_the_base_in_its_colour(
         for each in entries(made, Marking(paths=(path,)), (), made.bases)
         if each.sign == "prize"
     ]
-    assert [(each.words, each.seat) for each in found] == [("card for Noor", 2)]
+    assert [(each.words, each.seat) for each in found] == [("may score next: Noor, by ball 1", 2)]
     gains.clear()
     mine = path._replace(brings=((0, 1),))
     drawn(made, Marking(paths=(mine,), foreseen=True, before=(nobody,)))

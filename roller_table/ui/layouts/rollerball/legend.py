@@ -37,7 +37,7 @@ from .ways import (
 _SIZES = (13.5, 13.0, 12.5, 12.0)
 _GAPS = (24, 18, 12)
 """Of type, and between two things; the largest with which all has room."""
-_SIGN, _BEFORE_WORDS, _NEXT_DISC = 20, 7, 23
+_SIGN, _BEFORE_WORDS, _NEXT_FLAG = 20, 7, 23
 
 _LATER = 2
 """From this turn on stops look alike."""
@@ -57,6 +57,8 @@ class LegendEntry(NamedTuple):
     """Of a ball, what it shows."""
     seat: Seat = 0
     """Of a base: whose."""
+    whose: tuple[Seat, ...] = ()
+    """Of stops: in whose turns."""
     brief: str = ""
     """The same in fewer words, for where those have no room."""
     said: str = ""
@@ -85,7 +87,9 @@ def entries(
             yield _wins(layout, last, bases)
         else:
             here = bool(layout.sheet.of(BallCame)) or bases.get(layout.facing) in balls
-            yield _next_to_base(layout, marking, first, bases, here=here)
+            comes = _next_to_base(layout, marking, first, bases, here=here)
+            told_of.add(comes.seat)
+            yield comes
     if first:
         yield from _changed(marking, first)
         yield from _hits(layout, marking, first)
@@ -162,20 +166,20 @@ def _wins(layout: Layout, last: LastPoint, bases: Bases) -> LegendEntry:
 def _next_to_base(
     layout: Layout, marking: Marking, first: Path, bases: Bases, *, here: bool = False
 ) -> LegendEntry:
-    """When the ball whose way is shown comes to the viewer's base; or that it does not.
+    """When the ball whose way is shown comes to the viewer's base; else who may score next.
 
     ``here``: one lies there, or the viewer is asked about what one has just brought.
     """
     n, own = first.thing.rank, layout.facing
     came = [turn for seat, turn in first.brings if seat == own]
     if not came or min(came) >= len(first.whose):
-        words = brief = _("ball {n} does not come to you")
-        if marking.followed is None:  # Else that of a ball that comes would be shown.
-            words = _("no ball comes to you this round: ball {n} is shown")
-            brief = _("no ball comes to you")
         if here:
-            words, brief = _("no other ball comes to you this round"), _("no other ball")
-        return LegendEntry("base", words.format(n=n), seat=own, brief=brief.format(n=n))
+            words = _("no other ball comes to you this round")
+            return LegendEntry("base", words, seat=own, brief=_("no other ball"))
+        if marking.followed is not None:  # Else that of a ball that comes would be shown.
+            words = _("ball {n} does not come to you").format(n=n)
+            return LegendEntry("base", words, seat=own)
+        return _scores_next(layout, first, bases)
     seat = first.whose[min(came)]
     words = _("ball {n} comes to you in {name}'s turn")
     if seat == own:
@@ -183,6 +187,19 @@ def _next_to_base(
     told = words.format(n=n, name=layout.names[seat])
     brief = _("ball {n} comes to you").format(n=n)
     return _prize(told, brief, LastPoint(first, own, min(came)), bases)
+
+
+def _scores_next(layout: Layout, first: Path, bases: Bases) -> LegendEntry:
+    """Whose base the ball that is shown comes to before any other; or that none comes to one."""
+    if not first.brings:
+        words, brief = _("no ball comes to a base this round"), _("no ball comes to a base")
+        return LegendEntry("base", words, seat=layout.facing, brief=brief)
+    turn, seat = min((turn, seat) for seat, turn in first.brings)
+    words = _("may score next: {name}, by ball {n}").format(
+        name=layout.names[seat], n=first.thing.rank
+    )
+    brief = _("next: {name}, by ball {n}").format(name=layout.names[seat], n=first.thing.rank)
+    return _prize(words, brief, LastPoint(first, seat, turn), bases)
 
 
 def _prize(words: str, brief: str, at: LastPoint, bases: Bases) -> LegendEntry:
@@ -210,17 +227,18 @@ def _stops(layout: Layout, first: Path) -> Iterator[LegendEntry]:
     if after:
         words = listed([_whose(layout, first.whose[turn]) for turn in after])
         brief = _("later") if len(after) > 1 else ""
-        yield LegendEntry("stop", words, after, brief=brief)
+        whose = tuple(first.whose[turn] for turn in after)
+        yield LegendEntry("stop", words, after, whose=whose, brief=brief)
 
 
 def _stop(layout: Layout, seat: Seat, turn: int, *, first: bool) -> LegendEntry:
     """Where it rests after a turn of that seat."""
     own, name = seat == layout.facing, layout.names[seat]
     if not first:
-        return LegendEntry("stop", _whose(layout, seat), (turn,))
+        return LegendEntry("stop", _whose(layout, seat), (turn,), whose=(seat,))
     said = _("stops in your turn") if own else _("stops in {name}'s turn").format(name=name)
     words = _("your turn") if own else _("{name}'s turn").format(name=name)
-    return LegendEntry("stop", words, (turn,), said=said)
+    return LegendEntry("stop", words, (turn,), whose=(seat,), said=said)
 
 
 def _whose(layout: Layout, seat: Seat) -> str:
@@ -290,9 +308,9 @@ def _wide(layout: Layout, shown: Sequence[LegendEntry], size: float, apart: floa
 
 
 def _sign_wide(look: Look, each: LegendEntry) -> int:
-    """How wide its sign is; of several stops each has a disc."""
+    """How wide its sign is; of several stops each has a flag."""
     wide = look.px(32 if each.sign in ("old", "new") else _SIGN)
-    return wide + look.px(_NEXT_DISC) * max(0, len(each.turns) - 1)
+    return wide + look.px(_NEXT_FLAG) * max(0, len(each.turns) - 1)
 
 
 def _lay(target: Surface, room: Rect, drawn: Sequence[Surface], gap: int) -> None:
@@ -324,9 +342,9 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
     thick = max(2, look.px(2.4))
     match each.sign:
         case "stop":
-            for place, turn in enumerate(each.turns):
-                at = box.left + look.px(_SIGN // 2 + place * _NEXT_DISC), middle[1]
-                draw_stop(look, pen, at, look.px(_SIGN) - 2, turn)
+            for place, (turn, seat) in enumerate(zip(each.turns, each.whose, strict=True)):
+                at = box.left + look.px(_SIGN // 2 + place * _NEXT_FLAG), middle[1]
+                draw_stop(look, pen, at, look.px(_SIGN), turn, seat)
         case "hit" | "nothing":
             draw_mark(pen, middle, look.px(_SIGN) - 4, each.sign)
         case "reach":

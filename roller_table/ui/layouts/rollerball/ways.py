@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from itertools import pairwise
-from math import cos, hypot, pi, sin, tau
+from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -36,8 +36,8 @@ _NEXT_TO_IT, _AWAY = 1.2, 5
 _RING, _RING_WIDE, _RING_EDGE, _BALL = 10.5, 3.2, 2.0, 0.64
 """How far the ring round a ball of usual width stands out, how wide it and its dark edges are, and
 that width."""
-_BEADS = 16
-"""Dots round a stop of a later turn."""
+_FLAG = (-0.42, -0.48, 0.9, 0.7)
+"""Of a stop's flag: where it begins beside the middle, and its size, in parts of the stop."""
 
 Corner = tuple[int, int]
 """Of a place: to the right (1) or left (-1), below (1) or above (-1); 0 is beyond its edge."""
@@ -264,7 +264,8 @@ class BallWays:
             side = round(self.pen.long(_STOP_ASIDE))
             on = self.pen.long(_AWAY) / max(1.0, far)
             x, y = round(x + (x - ball_x) * on), round(y + (y - ball_y) * on)
-        draw_stop(self.look, self.pen, (x, y), side, turn)
+        seat = path.whose[turn] if turn < len(path.whose) else None
+        draw_stop(self.look, self.pen, (x, y), side, turn, seat)
 
     def _mark(self, place: Zone, mark: PathMark) -> None:
         """At a corner on the left: there it hits somebody, or does nothing."""
@@ -295,20 +296,22 @@ class BallWays:
             self.pen.sheet.blit(dot, dot.get_rect(center=(round(x), round(y))))
 
 
-def draw_stop(look: Look, pen: Pen, at: tuple[int, int], side: int, turn: int) -> None:
-    """A numbered disc: full for the next turn, with an edge for the one after, with beads for the
-    rest. It is flat and gold, balls are round and of metal."""
-    disc = Rect(0, 0, side, side)
-    disc.center = at
-    look.paint.box(pen.sheet, disc.inflate(4, 4), INK, side // 2 + 2)
-    if turn > 1:
-        _draw_beads(pen, at, side / 2)
-    else:
-        look.paint.box(pen.sheet, disc, GOLD, side // 2)
-    if turn == 1:
-        hole = disc.inflate(*2 * (-2 * max(2, round(side * 0.09)),))
-        look.paint.box(pen.sheet, hole, INK, hole.width // 2)
-    _write(look, pen, str(turn + 1), at, side * 0.66, GOLD if turn else INK)
+def draw_stop(
+    look: Look, pen: Pen, at: tuple[int, int], side: int, turn: int, seat: Seat | None
+) -> None:
+    """A numbered flag in the colour of the player in whose turn the ball gets there.
+
+    Balls are round, and what they bring is a card.
+    """
+    left, top, wide, high = (round(each * side) for each in _FLAG)
+    cloth = Rect(at[0] + left, at[1] + top, wide, high)
+    pole = Rect(cloth.left, cloth.top, max(2, round(side * 0.11)), side)
+    ink = GOLD if seat is None else mix(look.palette.seat(seat), TEXT, 0.25)
+    for part in (pole, cloth):
+        look.paint.box(pen.sheet, part.inflate(4, 4), INK, 3)
+    look.paint.box(pen.sheet, pole, TEXT, 1)
+    look.paint.box(pen.sheet, cloth, ink, 2)
+    _write(look, pen, str(turn + 1), cloth.center, side * 0.66, INK)
 
 
 def draw_prize(
@@ -342,14 +345,6 @@ def _ring_out(pen: Pen, across: float) -> float:
     """How far a ball's ring stands out: never over its space, and less at a small ball."""
     least = min(across / (_BALL * pen.space), 1.0) * pen.long(_RING)
     return min(least, (pen.space - across) / 2)
-
-
-def _draw_beads(pen: Pen, at: Point, far: float) -> None:
-    """Dots round a disc."""
-    for bead in range(_BEADS):
-        angle = tau * bead / _BEADS
-        middle = at[0] + far * 0.92 * sin(angle), at[1] - far * 0.92 * cos(angle)
-        pen.circle(GOLD, middle, max(1.0, far * 0.1))
 
 
 def draw_mark(pen: Pen, at: tuple[int, int], side: int, mark: PathMark) -> None:
@@ -409,7 +404,8 @@ def first_of(shown: Marking, seat: Seat, points: Sequence[Points] = ()) -> Path 
     """The way that is shown whole.
 
     It is that of what is looked at; else of what the aimed move changes most; else of the ball by
-    which somebody can win; else of what comes first to that seat's base; else the first.
+    which somebody can win; else of what comes first to that seat's base, or to anybody's; else the
+    first.
     """
     paths = shown.paths
     looked_at = [path for path in paths if path.thing == shown.followed]
@@ -422,10 +418,10 @@ def first_of(shown: Marking, seat: Seat, points: Sequence[Points] = ()) -> Path 
             return max(changed, key=lambda path: differs(old.get(path.thing), path))
     if last := last_point(paths, points):
         return last.path
-    soon = [
-        (turn, n) for n, path in enumerate(paths) for whose, turn in path.brings if whose == seat
+    brought = [
+        (whose != seat, turn, n) for n, path in enumerate(paths) for whose, turn in path.brings
     ]
-    return paths[min(soon)[1]] if soon else paths[0] if paths else None
+    return paths[min(brought)[2]] if brought else paths[0] if paths else None
 
 
 def hits_on(shown: Marking, seat: Seat) -> list[tuple[Path, int, Zone]]:
