@@ -119,6 +119,8 @@ A_NAME = re.compile(r"(?<![.\w])(name|names|who)\b(?!\()|\.names\[|\bhand_name\b
 TO_YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 """Words that speak to the player already tell what somebody else does."""
 OF_OTHERS = {
+    "may score next: {name}, by ball {n}",
+    "next: {name}, by ball {n}",
     "Seat of {name}",
     "With {names}",
     "in place of {name}",

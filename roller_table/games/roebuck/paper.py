@@ -58,7 +58,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     yield from explained.meanings(rules, s, view.seat)
     yield _gauge(rules, s, view.seat, names)
     if s.phase != Phase.OVER:
-        yield _task(rules)
+        yield _task(rules, s, names)
         yield _finish(rules, view, names)
     else:
         yield worth.outcome(rules, s, names)
@@ -100,7 +100,11 @@ def _aim(rules: Rules) -> Aim:
     return Aim(words.format(n=rules.goal))
 
 
-def _task(rules: Rules) -> Task:
+def _task(rules: Rules, s: State, names: Names) -> Task:
+    """What wins the hand; once somebody has, who is out and who still plays in the last round."""
+    if out := [names[seat] for seat in SEATS if not s.hands[seat]]:
+        words = _("Out: {names}. Last round").format(names=listed(out))
+        return Task(words, _still_to_play(rules, s, names))
     if rules.race:
         return Task(_("Run out of cards first"), _("That is a point."))
     return Task(
@@ -108,25 +112,33 @@ def _task(rules: Rules) -> Task:
     )
 
 
+def _still_to_play(rules: Rules, s: State, names: Names) -> str:
+    """In the order of their turns, the seat whose turn it is first."""
+    order = ((s.starter + place) % len(SEATS) for place in range(len(s.turns), len(SEATS)))
+    seats = listed([names[seat] for seat in order])
+    if rules.race:
+        return _("Still to play: {names}.").format(names=seats)
+    return _("Still to play: {names}. Each card left then counts 1.").format(names=seats)
+
+
 def _score(rules: Rules, s: State, names: Names) -> Score:
     """In play a line for each player; at the end the whole sheet, a line for each hand."""
     title = _score_title(rules)
     if s.phase == Phase.OVER:
         return Score(_("Hand"), names, _hands(s), tuple(map(str, s.points)), title)
-    last = _("To go") if rules.race else _("To {n}").format(n=rules.goal)
-    columns = (_("Cards"), _("Won") if rules.race else _("Total"), last)
+    columns = (_("Cards"), _("Won") if rules.race else _("Total"))
     rows = tuple(_row(rules, s, seat, names) for seat in SEATS)
-    return Score(_("Player"), columns, rows, title=title, about=_to_go(rules), total=1)
+    return Score(_("Player"), columns, rows, title=title, about=_total(rules), total=1)
 
 
-def _to_go(rules: Rules) -> str:
+def _total(rules: Rules) -> str:
     """What the last column counts."""
     if rules.race:
-        words = _("**To go**: the points that a player still wants for {n}. The first with {n} "
-                  "wins.")  # fmt: skip
+        words = _("**Won**: how often a player was out of cards at the end of a hand. The first "
+                  "with {n} wins.")  # fmt: skip
     else:
-        words = _("**To {n}**: the points that a player may still get before the game ends. Cards "
-                  "that you hold at the end of a hand are points, and the fewest win.")  # fmt: skip
+        words = _("**Total**: the cards that a player held at the end of each hand. With {n} the "
+                  "game ends, and the fewest win.")  # fmt: skip
     return words.format(n=rules.goal)
 
 
@@ -167,7 +179,7 @@ def _told(s: State, seat: Seat) -> list[str]:
 
 def _row(rules: Rules, s: State, seat: Seat, names: Names) -> ScoreRow:
     points = s.points[seat]
-    entries = (str(len(s.hands[seat])), str(points), str(max(0, rules.goal - points)))
+    entries = (str(len(s.hands[seat])), str(points))
     lines = [_hand_line(rules, n, tally, seat) for n, tally in enumerate(s.sheet, 1)]
     nearest = bool(points) and points == max(s.points) and not rules.race
     left = max(0, rules.goal - points)

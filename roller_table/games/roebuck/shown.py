@@ -39,7 +39,7 @@ class Start(OwnThing):
 
 @frozen
 class Task(OwnThing):
-    """What wins a hand, and what the cards count that are left in the others' hands."""
+    """What wins a hand, or who is out; and what the cards count that are left in hands."""
 
     words: str
     detail: str

@@ -31,7 +31,16 @@ from . import explained, worth
 from .derby import shown_voids
 from .numbers import NUMBERS, in_words
 from .rules import Rules
-from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT, WORTH_THE_SAME, deal_points, settles
+from .scoring import (
+    A_TRICK,
+    ALL_OR_NOTHING,
+    EXACT,
+    WORTH_THE_SAME,
+    deal_points,
+    least_to_win,
+    open_points,
+    settles,
+)
 from .state import Phase, State, Tally, Trick, described, partner, side_of
 
 _CHAPTERS = {
@@ -331,26 +340,26 @@ def _exhibit(s: State, names: Names) -> Exhibit:
 
 def _finish(rules: Rules, s: State, viewer: Seat) -> Finish:
     mine = side_of(viewer) == s.attackers
-    title = _("If it ended now, you score") if mine else _("If it ended now, they score")
-    return Finish(title, str(deal_points(rules, s)), _worked_out(rules, s), s.attackers)
+    title = _("You can still score") if mine else _("They can still score")
+    return Finish(title, str(max(open_points(rules, s))), _worked_out(rules, s), s.attackers)
 
 
 def _worked_out(rules: Rules, s: State) -> str:
-    tricks = len(s.won(s.attackers))
+    """How the most is made that is still open, what it would be now, and what wins the game."""
     if s.all_or_nothing:
         return _("150 for all the tricks or none, nothing otherwise")
-    off = tricks - s.target
-    points = max(0, EXACT - A_TRICK * abs(off))
-    if off < 0 and not tricks:
-        words = _("no trick yet, {target} wanted")
-    elif not off:
-        words = _("exactly {target}")
-    elif off < 0:
-        words = _("{off} short of {target}")
-    else:
-        words = _("{off} over {target}")
-    told = words.format(off=in_words(abs(off)), target=in_words(s.target))
-    paid = rules.joker_price * s.bought
-    if not paid:
-        return told
-    return _("{points}: {why}, less {paid} for Jokers").format(points=points, why=told, paid=paid)
+    won, most = len(s.won(s.attackers)), 13 - len(s.won(1 - s.attackers))
+    best = min(max(won, s.target), most)
+    words = _("for exactly {target}")
+    if best != s.target:
+        words = _("for {off} short of {target}") if best < s.target else _("{off} over {target}")
+    told = [words.format(off=in_words(abs(best - s.target)), target=in_words(s.target))]
+    if paid := rules.joker_price * s.bought:
+        told.append(_("less {paid} for Jokers").format(paid=paid))
+    if best == won < most:
+        told.append(_("not one more"))
+    elif best != won:
+        told.append(_("now {points}").format(points=deal_points(rules, s)))
+    if enough := least_to_win(rules, s):
+        told.append(_("{points} wins the game").format(points=enough))
+    return strung(told)

@@ -44,6 +44,25 @@ def _points(rules: Rules, s: State, tricks: int) -> int:
     return tally(s.target, tricks, jokers=s.bought, price=rules.joker_price)
 
 
+def open_points(rules: Rules, s: State) -> set[int]:
+    """All that this deal may still bring the Roller's team, whoever takes the tricks left."""
+    won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
+    return {_points(rules, s, tricks) for tricks in range(won, 14 - lost)}
+
+
+def least_to_win(rules: Rules, s: State) -> int | None:
+    """In the last deal the fewest points with which the Roller's team wins the game.
+
+    None where the tricks that are left do not decide that, or a penalty may.
+    """
+    if rules.revokes == "penalised" or len(s.sheet) + 1 < s.deals_due:
+        return None
+    behind = s.points[1 - s.attackers] - s.points[s.attackers]
+    found = open_points(rules, s)
+    wins = [points for points in found if points > behind]
+    return min(wins) if wins and len(wins) < len(found) else None
+
+
 def is_kept(s: State) -> bool:
     """Whether exactly what was wanted was won."""
     tricks = len(s.won(s.attackers))
@@ -129,10 +148,9 @@ def settles(rules: Rules, s: State) -> Literal["points", "game"] | None:
 
     None where neither is so, or where a penalty may still decide.
     """
-    won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
     if rules.revokes == "penalised":
         return None
-    found = {_points(rules, s, tricks) for tricks in range(won, 14 - lost)}
+    found = open_points(rules, s)
     if len(found) == 1:
         return "points"
     ahead = s.points[s.attackers] - s.points[1 - s.attackers]

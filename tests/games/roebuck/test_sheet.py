@@ -21,17 +21,16 @@ def test_the_headline_says_which_hand_and_round_it_is():
     assert sheet(table(), at(sheet=(tally,), number=4)).headline.shown() == "Hand 2 · round 4"
 
 
-def test_the_score_has_a_line_for_each_player_with_cards_total_and_what_is_to_go():
+def test_the_score_has_a_line_for_each_player_with_cards_and_total():
     written = sheet(table(), at(hands=("2S 3S", "", "4H", ""), points=(4, 11, 7, 9)))
     assert written.score.title == "Score, lowest wins"
-    assert written.score.columns == ("Cards", "Total", "To 15")
+    assert written.score.columns == ("Cards", "Total")
     assert [row.alarm for row in written.score.rows] == [
         row.entries[1] == max((r.entries[1] for r in written.score.rows), key=int)
         for row in written.score.rows
     ], "the highest score is nearest to what nobody wants"
     assert [(row.name, row.entries) for row in written.score.rows] == [
-        ("Ann", ("2", "4", "11")), ("Bob", ("6", "11", "4")), ("Cid", ("1", "7", "8")),
-        ("Dot", ("6", "9", "6")),
+        ("Ann", ("2", "4")), ("Bob", ("6", "11")), ("Cid", ("1", "7")), ("Dot", ("6", "9")),
     ]  # fmt: skip
     assert written.score.totals == ()
     assert written.sides == (0, 1, 2, 3)
@@ -46,17 +45,17 @@ def test_a_line_explains_itself_hand_by_hand():
         "Hand 2: out of cards",
     ]
     assert written.score.rows[3].detail.splitlines()[1] == "Hand 1: 3 cards left"
-    assert written.score.about.startswith("**To 15**: the points that a player may still get")
+    assert written.score.about.endswith("With 15 the game ends, and the fewest win.")
 
 
 def test_a_race_counts_what_was_won():
     tally = Tally((0, 1, 2, 3), (1, 0, 0, 0))
     written = sheet(table(race=True), at(points=(1, 0, 2, 0), sheet=(tally,)))
     assert written.score.title == "Race, first to 5 wins"
-    assert written.score.columns == ("Cards", "Won", "To go")
-    assert written.score.rows[0].entries == ("6", "1", "4")
+    assert written.score.columns == ("Cards", "Won")
+    assert written.score.rows[0].entries == ("6", "1")
     assert written.score.rows[0].detail == "4 more points win\nHand 1: out of cards, +1"
-    assert written.score.about.startswith("**To go**: the points that a player still wants for 5")
+    assert written.score.about.endswith("The first with 5 wins.")
 
 
 def test_what_wins_a_hand_stands_on_the_table_in_every_hand():
@@ -65,6 +64,17 @@ def test_what_wins_a_hand_stands_on_the_table_in_every_hand():
         "Run out of cards first. Each card you still hold then counts 1 against you."
     )
     assert sheet(table(race=True), at()).one(Task).detail == "That is a point."
+
+
+@pytest.mark.parametrize("race", [False, True])
+def test_once_somebody_is_out_it_stands_there_who_is_and_who_still_plays(race):
+    """That who runs out first wins stood there when others had run out already."""
+    state = at("3S 6H", starter=3)
+    state = replace(state, hands=(state.hands[0], state.hands[1], state.hands[2], ()))
+    task = sheet(table(race=race), state).one(Task)
+    assert task.words == "Out: Dot. Last round"
+    counts = "" if race else " Each card left then counts 1."
+    assert task.detail == f"Still to play: Bob and Cid.{counts}"
 
 
 def test_the_gauge_shows_how_near_the_end_is():

@@ -85,23 +85,34 @@ def test_the_die_of_the_dodecahedron_has_twelve_sides():
 @pytest.mark.parametrize(
     ("won", "faces", "bought", "value", "words"),
     [
-        (8, (3, 4), 0, "100", "exactly seven"),
-        (6, (3, 4), 0, "80", "two short of seven"),
-        (10, (3, 4), 0, "80", "two over seven"),
-        (8, (3, 4), 2, "82", "100: exactly seven, less 18 for Jokers"),
-        (1, (6, 6), 0, "0", "no trick yet, twelve wanted"),
+        (8, (3, 4), 0, "100", "for exactly seven, not one more"),
+        (6, (3, 4), 0, "90", "for one short of seven, now 80"),
+        (7, (3, 4), 0, "100", "for exactly seven, now 90"),
+        (10, (3, 4), 0, "80", "two over seven, not one more"),
+        (8, (3, 4), 2, "82", "for exactly seven, less 18 for Jokers, not one more"),
+        (1, (6, 6), 0, "0", "for eleven short of twelve, now 0"),
     ],
 )
-def test_finish_now_and_you_score_what_the_tally_would_say(won, faces, bought, value, words):
+def test_what_a_side_can_still_score_and_would_now_is_what_the_tally_says(
+    won, faces, bought, value, words
+):
+    """What the deal would bring now was read as the score."""
     game = table(jokers_for_sale=True)
     state = last_trick(game, won, faces, bought=bought)
     theirs, ours = sheet(game, state, 0).one(Finish), sheet(game, state, 1).one(Finish)
-    assert (theirs.title, ours.title) == (
-        "If it ended now, they score", "If it ended now, you score",
-    )  # fmt: skip
+    assert (theirs.title, ours.title) == ("They can still score", "You can still score")
     assert theirs.value == ours.value == value
     assert theirs.words == ours.words == words
     assert theirs.side == ours.side == 1, "in the colour of those who score it"
+
+
+@pytest.mark.parametrize(("points", "enough"), [((95, 0), 100), ((85, 0), None), ((120, 0), None)])
+def test_in_the_last_deal_it_is_told_what_wins_the_game(points, enough):
+    game = table(deals=2)
+    tallied = Tally(0, (3, 4), False, 7, 0, 0)
+    state = replace(last_trick(game, 7, (3, 4)), points=points, sheet=(tallied,))
+    told = sheet(game, state, 1).one(Finish).words
+    assert told == "for exactly seven, now 90" + (f", {enough} wins the game" if enough else "")
 
 
 def test_the_roles_and_tricks_of_each_seat_are_told():
