@@ -14,11 +14,13 @@ from roller_table.match import Match
 from roller_table.ui.felt.play.deciding import PacedDecision
 from roller_table.ui.frame.app import App
 from roller_table.ui.frame.notices import Notices
+from roller_table.ui.frame.scene import Scene
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.looks.look import Look
 from roller_table.ui.machine import platform
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.scenes.table import TableScene
+from roller_table.ui.ways import Way
 
 SIZE = (1024, 640)
 BEGINS, STEP, MOST = 1_000, 40, 200
@@ -50,6 +52,12 @@ class Silent:
         """There is nothing to let go."""
 
 
+class Nowhere:
+    """From here no way leads on: a game that is over is looked at where it ended."""
+
+    def page(self, way: Way) -> Scene | None: ...
+
+
 class Screen:
     """A window that shows one table after the other."""
 
@@ -60,6 +68,7 @@ class Screen:
             window_size=SIZE, speed="off", sound=False, turn_end="never", plays_last=False
         )
         self.app = App(chosen, clock=lambda: self.now, forgiving=False, settles=0)
+        self.app.follow(Nowhere())
         pygame.event.clear()
 
     def shown(self, match: Match) -> dict[str, object]:

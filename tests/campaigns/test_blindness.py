@@ -20,6 +20,12 @@ HIDDEN = 1
 """A position in which much is unseen and the seat is asked."""
 
 
+@pytest.mark.parametrize("number", [9, 10])
+def test_faces_that_come_late_and_the_end_of_a_game_differ_for_nobody(number, tmp_path):
+    """In 9 the strip speaks before it is known who has a face; in 10 the game ends meanwhile."""
+    assert Blindness(redeals=1).trial(number, tmp_path).faults == ()
+
+
 def test_a_position_tells_nothing_that_its_seat_cannot_see(tmp_path):
     trial = Blindness(redeals=1).trial(HIDDEN, tmp_path)
     assert trial.faults == ()

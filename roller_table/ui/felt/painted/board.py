@@ -592,7 +592,9 @@ class Board:
         self.painter.let_go()
 
     def refresh(self, *parts: Rect) -> None:
-        """Draw parts of the ground anew, or all of it."""
+        """Draw parts of the ground anew, or all of it and what the strip says."""
+        if not parts:
+            self.strip.write_anew()
         self.painter.refresh(*parts)
 
     def paint(self, screen: Surface, page: Page, under: Sequence[UnderLayer] = ()) -> list[Rect]:

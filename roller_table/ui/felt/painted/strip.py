@@ -171,9 +171,12 @@ class Strip:
         self._redraw()
 
     def _redraw(self) -> None:
+        self.write_anew()
+        self._touch(self.box)
+
+    def write_anew(self) -> None:
         """What can be pressed has its place at once, and the rest with the next picture."""
         self._picture = self._drawn() if self._heard and self._heard.parts else None
-        self._touch(self.box)
 
     # Where
 
