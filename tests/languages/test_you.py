@@ -121,8 +121,6 @@ TO_YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 OF_OTHERS = {
     "may score next: {name}, by ball {n}",
     "next: {name}, by ball {n}",
-    "may score next: {name}, by ball {n}",
-    "next: {name}, by ball {n}",
     "Seat of {name}",
     "With {names}",
     "in place of {name}",
