@@ -348,12 +348,14 @@ def _worked_out(rules: Rules, s: State) -> str:
     """How the most is made that is still open, what it would be now, and what wins the game."""
     if s.all_or_nothing:
         return _("150 for all the tricks or none, nothing otherwise")
-    won, most = len(s.won(s.attackers)), 13 - len(s.won(1 - s.attackers))
-    best = min(max(won, s.target), most)
-    words = _("for exactly {target}")
-    if best != s.target:
-        words = _("for {off} short of {target}") if best < s.target else _("{off} over {target}")
-    told = [words.format(off=in_words(abs(best - s.target)), target=in_words(s.target))]
+    side, target = s.attackers, s.target
+    won, most = len(s.won(side)), 13 - len(s.won(1 - side))
+    best = min(max(won, target), most)
+    words, off = _("for exactly {target}"), ""
+    if best != target:
+        words = _("for {off} short of {target}") if best < target else _("{off} over {target}")
+        off = in_words(abs(best - target))
+    told = [words.format(off=off, target=in_words(target))]
     if paid := rules.joker_price * s.bought:
         told.append(_("less {paid} for Jokers").format(paid=paid))
     if best == won < most:

@@ -46,8 +46,11 @@ def _points(rules: Rules, s: State, tricks: int) -> int:
 
 def open_points(rules: Rules, s: State) -> set[int]:
     """All that this deal may still bring the Roller's team, whoever takes the tricks left."""
-    won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
-    return {_points(rules, s, tricks) for tricks in range(won, 14 - lost)}
+    side, target, jokers = s.attackers, s.target, s.bought
+    still = range(len(s.won(side)), 14 - len(s.won(1 - side)))
+    if s.all_or_nothing:
+        return {tally_all_or_nothing(tricks) for tricks in still}
+    return {tally(target, tricks, jokers=jokers, price=rules.joker_price) for tricks in still}
 
 
 def least_to_win(rules: Rules, s: State) -> int | None:
@@ -57,7 +60,8 @@ def least_to_win(rules: Rules, s: State) -> int | None:
     """
     if rules.revokes == "penalised" or len(s.sheet) + 1 < s.deals_due:
         return None
-    behind = s.points[1 - s.attackers] - s.points[s.attackers]
+    side = s.attackers
+    behind = s.points[1 - side] - s.points[side]
     found = open_points(rules, s)
     wins = [points for points in found if points > behind]
     return min(wins) if wins and len(wins) < len(found) else None
