@@ -84,12 +84,12 @@ class PokerRouletteController:
                 else _("Adding a card pays only if all three are of one rank.")
             )
         if strict:
-            return _("A match brings two next time. The rest is lost, unless a Joker lies in the "
-                     "middle.")  # fmt: skip
+            return _("Match: kept, and two cards next time. No match: lost, unless a Joker lies "
+                     "in the middle.")  # fmt: skip
         if joker:
             return _("A Joker that you add keeps both cards, unless it meets another. The rest is "
                      "lost unless it matches.")  # fmt: skip
-        return _("A match brings two next time. The rest is lost, unless a Joker saves it.")
+        return _("Match: kept, and two cards next time. No match: lost, unless a Joker saves it.")
 
     @staticmethod
     def _is_last(s: State) -> bool:

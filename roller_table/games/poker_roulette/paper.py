@@ -150,11 +150,11 @@ def _fresh(s: State, seat: Seat) -> Cards:
 
 
 def _headline(rules: Rules, s: State, viewer: Seat) -> Message:
-    due, now = rules.hands_per_session, _now(s, viewer)
+    due, now = rules.hands_per_session, _now(rules, s, viewer)
     return message("Hand {n} of {due} · {now}", n=s.hand, due=due, now=now) if due > 1 else now
 
 
-def _now(s: State, viewer: Seat) -> Message:
+def _now(rules: Rules, s: State, viewer: Seat) -> Message:
     if s.phase == Phase.BET:
         return message("betting · pot {n}", n=s.pot)
     if s.phase == Phase.OVER:
@@ -165,7 +165,18 @@ def _now(s: State, viewer: Seat) -> Message:
         return message("all but one have folded")
     left = plural("{n} card left", "{n} cards left", len(s.stock))
     number = s.rounds + (s.phase != Phase.MATCHED)
+    if rules.betting and can_bet(s) and s.phase in (Phase.ADD, Phase.FLIP):
+        left = _to_the_betting(s)
     return message("round {n} · {left}", n=number, left=left)
+
+
+def _to_the_betting(s: State) -> Message:
+    """The most rounds that the pack still holds: everyone gets one card at least in each."""
+    more = max(0, len(s.stock) - needed(s))
+    if not more:
+        return message("then the betting")
+    most = 1 - -more // (len(s.playing) + 1)
+    return plural("at most {n} round to the betting", "at most {n} rounds to the betting", most)
 
 
 def _stock(s: State, seat: Seat) -> Cards:

@@ -142,13 +142,19 @@ def to_go(rules: Rules, s: State) -> PointsToGo | None:
 
 
 def aim(rules: Rules, s: State) -> str:
-    """What the bidder's side still needs, for the player who is asked; "" as ``to_go``, and where
+    """What the bidder's side still needs, and what lies in the trick; "" as ``to_go``, and where
     a card is called: the question would tell who holds it.
     """
     far = None if rules.calls(s.seats) else to_go(rules, s)
     if far is None:
         return ""
-    if s.turn in sides(rules, s)[0]:
+    own, lies = s.turn in sides(rules, s)[0], total(rules, s.seats, s.trick)
+    if lies:
+        words = _("They need {n} more; this trick holds {points}.")
+        if own:
+            words = _("You need {n} more; this trick holds {points}.")
+        return words.format(n=far.needed, points=lies)
+    if own:
         return counted("You need {n} more point.", "You need {n} more points.", far.needed)
     return counted("They need {n} more point.", "They need {n} more points.", far.needed)
 

@@ -78,7 +78,7 @@ def winning(rules: Rules, s: State) -> WinningCard:
     """The card that takes the trick as it lies, the points in it, and by what once it is full."""
     card = s.trick[winning_place(s, s.trick)]
     points = total(rules, s.seats, s.trick)
-    worth = _("{n} points").format(n=summed(rules, s.seats, s.trick)) if points else ""
+    worth = _("trick: {n} points").format(n=summed(rules, s.seats, s.trick)) if points else ""
     if len(s.trick) < len(s.places):
         return WinningCard(card, worth)
     return WinningCard(card, worth, taken_by(rules, s, s.trick))

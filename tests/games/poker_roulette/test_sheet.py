@@ -37,7 +37,12 @@ def test_until_the_showdown_the_pot_says_who_takes_it():
 
 def test_the_headline_says_the_round_the_betting_and_the_showdown():
     game = table()
-    assert sheet(game, at(game, stock=LONG)).headline.shown() == "round 2 · 14 cards left"
+    assert sheet(game, at(game, stock=LONG)).headline.shown() == (
+        "round 2 · at most 3 rounds to the betting"
+    )
+    assert sheet(game, at(game, stock=LAST)).headline.shown() == "round 2 · then the betting"
+    plain = table(betting=False)
+    assert sheet(plain, at(plain, stock=LONG)).headline.shown() == "round 2 · 14 cards left"
     assert sheet(game, betting(game, antes=(2, 2, 2))).headline.shown() == "betting · pot 6"
     over = say(game, betting(game), "check", "check", "check").state
     assert sheet(game, over).headline.shown() == "showdown"

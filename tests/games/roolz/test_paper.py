@@ -155,6 +155,9 @@ def test_under_the_question_stands_what_the_bidders_side_still_needs_while_both_
 
     assert why(state) == "You need 155 more points."
     assert why(theirs) == "They need 100 more points."
+    lies = "You need 155 more; this trick holds 10."
+    led = replace(state, trick=cards("Y10"), turn=state.left_of(state.left_of(state.turn)))
+    assert why(led) == lies, "beside what lies in the middle"
     assert why(replace(state, bid=30)) == "", "it is made"
     assert why(replace(theirs, bid=275)) == "", "it is out of reach"
 

@@ -262,7 +262,7 @@ class Contents(NamedTuple):
         return [self.layout.strip, *goal]
 
     def worth(self) -> list[tuple[Surface, Rect]]:
-        """What lies in the middle is worth, beside the card that is taking it: the whole sum, or
+        """What lies in the middle is worth, under the trick where there is room: the whole sum, or
         what it comes to; nothing where either would cover something."""
         winning = self.shown.sheet.one(WinningCard)
         piece = self.pieces.find(winning.card) if winning and winning.worth else None
@@ -286,19 +286,20 @@ class Contents(NamedTuple):
         return []
 
     def _beside_trick(self, taking: Piece, words: Rect, taken: Sequence[Rect]) -> Iterator[Rect]:
-        """Where that may stand: under the names of a trick that lies in a row; or beside the card
-        that takes it; or beside the lowest place, over the row of the meter."""
+        """Where that may stand: under the names of a trick that lies in a row; or beside the lowest
+        place, over the row of the meter, so that it is of no one card; or else beside that which
+        takes it."""
         slots, air = self.slots(), self.layout.air
         if self.layout.summed and slots:
             foot = max(name.bottom for name in map(self.furniture.name_under, slots) if name)
             yield words.move_to(midtop=(self.area.centerx, foot + air))
             return
-        yield beside(taking.goal.box, words, air, taken)
         if slots:
             lowest = max((slot.pose.box for slot in slots), key=lambda box: box.bottom)
             foot = min(lowest.bottom, self.layout.gauge_row.top - air)
             yield words.move_to(bottomright=(lowest.left - 2 * air, foot))
             yield words.move_to(bottomleft=(lowest.right + 2 * air, foot))
+        yield beside(taking.goal.box, words, air, taken)
 
     def kept_free(self) -> list[Rect]:
         """What stays to be seen while something is decided: plates, tags, prompt, the hand, and of

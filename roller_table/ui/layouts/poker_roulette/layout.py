@@ -38,6 +38,8 @@ from .recalled import RecalledPainter
 from .stock import StockPainter
 
 _MIDDLE = Zone("middle")
+_DISCARDS = 0.45
+"""How wide they are beside the middle card, in widths of a card."""
 _IN_A_ROW = {"pot": -2.7, "stock": -1.75, "middle": -0.85, "discard": 0.05, "own": 1.35}
 """How far things lie from the middle of the felt in large print, in widths of a card."""
 _BUTTON = 180
@@ -363,9 +365,10 @@ class PokerRouletteLayout(Layout):
         return poses
 
     def _discards(self, count: int) -> list[Pose]:
-        """Beside the middle card; once the middle is for bets and the result, beside the stock."""
+        """Beside the middle card, and smaller: it is not the card to match; once the middle is for
+        bets and the result, beside the stock."""
         if not self._betting:
-            return self._pile(self._lies(0.645, "discard"), count)
+            return self._pile(self._lies(0.645, "discard"), count, self.card * _DISCARDS)
         if self.large:
             width, x = self.card * 0.4, (self.area.right + self.strip.right) / 2
             half = width * CARD_SHAPE / 2 + self.look.px(_MOST_THICK)
@@ -508,8 +511,9 @@ class PokerRouletteLayout(Layout):
 
     # What stands beside it
 
-    def caption(self, zone: Zone, count: int) -> str:  # noqa: ARG002
-        return {"stock": _("pack"), "discard": _("discards")}.get(zone.name, "")
+    def caption(self, zone: Zone, count: int) -> str:
+        words = {"stock": _("pack · {n}"), "discard": _("discards")}.get(zone.name, "")
+        return words.format(n=count)
 
     def slots(self, sheet: Sheet) -> list[Outline]:
         """The middle, and before each player the places for what that player risks, while cards are
@@ -519,7 +523,9 @@ class PokerRouletteLayout(Layout):
         if not places:
             return []
         words = (
-            _("next card: same suit or rank is kept") if any(each.empty for each in places) else ""
+            _("not turned yet: same suit or rank is kept")
+            if any(each.empty for each in places)
+            else ""
         )
         middle = Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)
         found = [Outline(Zone("centre"), middle, words)]
