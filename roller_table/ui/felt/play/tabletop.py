@@ -172,13 +172,17 @@ class Tabletop:
         return self.stage.settings.lasts(milliseconds)
 
     def say_for_now(self, words: str) -> None:
-        """Say what is true only until something is asked."""
+        """Say what is true only until something happens or is asked."""
         self._for_now = words
         self.say(words)
 
     def ask(self) -> None:
         """Something is asked: what was said of the time before is not true any more."""
         self.stage.notices.withdraw(self._for_now)
+
+    def happens(self) -> None:
+        """Something happens: what was said of the time before need not stand any longer."""
+        self.stage.notices.outdate(self._for_now, self.stage.now())
 
     # What may be seen
 
