@@ -19,7 +19,6 @@ from roller_table.lessons.playing import answer
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
 from roller_table.ui import ways
-from roller_table.ui.felt.play.calling import places_of
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.results.decided import turning_point
 from roller_table.ui.scenes.review import said
@@ -468,7 +467,7 @@ def test_the_results_name_the_decision_that_cost_most_and_where_on_a_board(app, 
     while not match.over and match.count < 90:
         match.play(harmless(match.ask).draw(Luck(match.count))[0])
     decisions, told = Review(match.record(), 0).decisions, list[str]()
-    for place, decision in enumerate(decisions):
+    for place in range(len(decisions)):
         alone = Review(match.record(), 0)
         alone.keep(verdict(alone, place, MORE))
         told.append(turning_point(match, alone, app.look))

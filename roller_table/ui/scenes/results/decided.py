@@ -9,7 +9,7 @@ from pygame import Rect
 from roller_table.engine.choices import Move
 from roller_table.engine.player import advantage
 from roller_table.engine.record import as_offered
-from roller_table.engine.table import Seat
+from roller_table.engine.table import Drop, Seat
 from roller_table.engine.words import strung
 from roller_table.match import Match
 
@@ -54,7 +54,8 @@ def _idle(verdict: Verdict) -> bool:
 
 def _called(move: Move, layout: Layout) -> str:
     """A move by itself; on a board without its place, which no picture shows here."""
-    if not places_of(move) or getattr(move.gesture(), "brief", ""):
+    gesture = move.gesture()
+    if not places_of(move) or (isinstance(gesture, Drop) and gesture.brief):
         return brief(move, layout)
     return described(move, layout.written, places=False)
 
