@@ -250,8 +250,8 @@ class Text:
 
     def broken(self, words: str, size: float, width: int, weight: Weight = "regular") -> bool:
         """Whether a word is so long that a block of that width would break it."""
-        longest = max(split(read(words)), key=lambda word: self._wide(word, size, weight))
-        return self._wide(trimmed(longest), size, weight) > width
+        there = (word for line in words.split("\n") if line for word in split(read(line)))
+        return any(self._wide(trimmed(word), size, weight) > width for word in there)
 
     def face(self, size: float, weight: Weight = "regular") -> Typeface:
         """The letters of a logical size, for words in which no marks are to be read."""

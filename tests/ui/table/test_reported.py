@@ -81,8 +81,8 @@ def test_of_the_others_so_much_is_said_as_the_player_wants(sit_down: Any, tellin
     assert [each for each in said if each in chain(*SAID.values())] == SAID[telling]
     prompts = [each.words for each in (*first, *passed, *followed) if each.at_once]
     assert prompts[0] == (
-        "Choose three cards for your partner. Your partner gives you three too. Then the Roller "
-        "names trump: leave them short of eight, or push them over."
+        "Your turn: choose three cards for your partner. Your partner gives you three too. Then "
+        "the Roller names trump: leave them short of eight, or push them over."
     )
     assert any(words.startswith("Your turn: ") for words in prompts[1:])
 

@@ -207,7 +207,7 @@ def test_a_card_that_would_replace_is_refused_as_such(come_to: Any) -> None:
 
     table = come_to(replacing, seats=3)
     state = table.match.state
-    assert "Replace" in table.board.shown.prompt
+    assert "**replace**" in table.board.shown.prompt
     move = next(move for move in table.match.ask.choice if isinstance(move, Replace))
     other = next(each for each in state.laid if state.men[0] not in each.slot)
     table.hands.drag(table.spot(move.card.code), on_board(table, other.first))

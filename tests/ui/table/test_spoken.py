@@ -7,6 +7,7 @@ import pytest
 
 from roller_table.engine.cards import BACK, spoken
 from roller_table.games.catalogue import entries
+from roller_table.games.roller_derby.state import Phase
 from roller_table.ui.reader.nodes import aloud
 
 from ...joined import HOUSE
@@ -20,7 +21,7 @@ def words(table: Any) -> str:
 def asked(sit_down: Any) -> Any:
     """At the table in the first trick."""
     table = sit_down(seed=6, speed="off", level="random")
-    while table.until_asked() and not table.match.ask.prompt.startswith("Your turn"):
+    while table.until_asked() and table.match.state.phase is not Phase.DERBY:
         table.play(next(iter(table.match.ask.choice)))
     return table
 

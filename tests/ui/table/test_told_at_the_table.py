@@ -77,7 +77,7 @@ def test_what_cannot_be_done_is_not_offered_in_words(come_to: Any) -> None:
     ask = table.match.ask
     offered = {type(move) for move in ask.choice}
     assert "blow it up" not in ask.prompt.lower()
-    assert ("Replace" in ask.prompt) == (Replace in offered)
+    assert ("**replace**" in ask.prompt) == (Replace in offered)
     assert ("drag a card" in ask.prompt) == (Build in offered)
     assert Rest in offered
 

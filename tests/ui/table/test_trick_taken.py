@@ -11,7 +11,7 @@ from roller_table.engine.sheet import WinningCard
 from roller_table.engine.table import Zone
 from roller_table.ui.felt.things.measures import LyingThing
 from roller_table.ui.felt.things.pace import GATHERED
-from roller_table.ui.felt.things.pieces import STRAIGHT, Piece, Way
+from roller_table.ui.felt.things.pieces import STRAIGHT, Piece, Trajectory
 from roller_table.ui.felt.things.pose import Pose
 
 from .test_trick import in_a_trick
@@ -116,7 +116,7 @@ def test_a_plate_to_the_right_is_gone_round(sit_down: Any) -> None:
         boxes = [way.at(start, goal, share / 40).box for share in range(41)]
         crossed = sum(plate.clip(box).width * plate.clip(box).height
                       for plate in plates for box in boxes)  # fmt: skip
-        straight = [Way(way.ease).at(start, goal, share / 40).box for share in range(41)]
+        straight = [Trajectory(way.ease).at(start, goal, share / 40).box for share in range(41)]
         least = sum(plate.clip(box).width * plate.clip(box).height
                     for plate in plates for box in straight)  # fmt: skip
         assert crossed <= least

@@ -88,6 +88,9 @@ def test_in_a_first_game_others_wait_until_the_player_says_otherwise(
     assert told
     assert "“Wait for me after each turn”" in told.words, "it is said how to get the pauses back"
     table.until(lambda: table.question and not table.board.moving)
+    table.wait(12_000, step=400)
+    assert table.board.strip.told(Rank.NOTICE) is None, "the question can be read again"
+    assert table.board.strip.speaker is Rank.PROMPT
 
 
 def test_who_has_finished_such_a_game_is_waited_for_only_on_demand(midway: Any) -> None:
@@ -228,7 +231,7 @@ def test_once_it_is_said_that_turns_no_longer_wait_to_be_read(midway: Any) -> No
     for _turn in range(4):
         table.play(next(iter(table.match.ask.choice)))
         table.until(lambda: (
-            heard.append(told.words) if (told := table.board.strip.told(Rank.NOTICE)) else None
+            heard.append(told) if (told := table.app.notices.words) else None
         ) or (table.question and not table.board.moving))  # fmt: skip
     assert heard
     assert set(heard) == {heard[0]}
@@ -239,4 +242,4 @@ def test_once_it_is_said_that_turns_no_longer_wait_to_be_read(midway: Any) -> No
     again.scene.croupier._newcomer = False
     again.play(next(iter(again.match.ask.choice)))
     again.until(lambda: again.question and not again.board.moving)
-    assert again.board.strip.told(Rank.NOTICE) is None
+    assert not again.app.notices.words

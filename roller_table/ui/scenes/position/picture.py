@@ -211,9 +211,9 @@ class TablePicture:
             for place, words in board.shown.captions.items()
             if any(piece.goal.seen for piece in board.pieces.of(place))
         }
-        slots = board.contents.slots()
-        board.shown.outlined = bool(slots) and all(kept(slot.pose.box) for slot in slots)
         board.show_sheet(self._sheet_within(part, kept, seats), plates, news=False)
+        slots = board.contents.slots()  # Where they are may hang on what is written beside them.
+        board.shown.outlined = bool(slots) and all(kept(slot.pose.box) for slot in slots)
         board.refresh()
         self.repaint()
 

@@ -168,7 +168,7 @@ class Croupier:
             progress.say(_GO_BY)
             words = _("From now on the others' turns go by without waiting for you. You can change "
                       "that in the settings, at “Wait for me after each turn”.")  # fmt: skip
-            self.felt.notice(words)
+            self.top.stage.say(words)
 
     # The end of a deal
 
@@ -283,7 +283,7 @@ class Croupier:
         self.further()
         if self._progress:
             self._progress.say(_GO_BY)
-        self.felt.notice(_("The others' turns no longer wait for you. You can change that in the "
+        self.top.stage.say(_("The others' turns no longer wait for you. You can change that in the "
                            "settings, at “Wait for me after each turn”."))  # fmt: skip
 
     def _again(self) -> None:
