@@ -76,9 +76,8 @@ def number_between(before: int, after: int, share: float) -> int:
 
 def _plate(before: NamePlate, after: NamePlate, share: float) -> NamePlate:
     """Both its lines count: where the plate is narrow, the short one is read."""
-    return after._replace(
-        line=between(before.line, after.line, share), brief=between(before.brief, after.brief, share)
-    )
+    line, brief = between(before.line, after.line, share), between(before.brief, after.brief, share)
+    return after._replace(line=line, brief=brief)
 
 
 def _score(before: Score, after: Score, share: float) -> Score:

@@ -182,7 +182,9 @@ class Tabletop:
 
     def happens(self) -> None:
         """Something happens: what was said of the time before need not stand any longer."""
-        self.stage.notices.outdate(self._for_now, self.stage.now())
+        if self._for_now:
+            self.stage.notices.outdate(self._for_now, self.stage.now())
+            self._for_now = ""
 
     # What may be seen
 
