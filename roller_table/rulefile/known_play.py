@@ -25,45 +25,45 @@ _FELT = 0.25
 _OF_100, _MEAN = 100, 1
 SAID: Mapping[str, Mapping[str, tuple[int, str]]] = {
     "roller_derby": {
-        "all_or_nothing": (_OF_100, later("All or Nothing: {own} % (others {even} %)")),
-        "trumps_led": (_OF_100, later("Leads trumps: {own} % (others {even} %)")),
-        "over_partner": (_OF_100, later("Beats the partner's card: {own} % (others {even} %)")),
-        "trick_taken": (_OF_100, later("Takes a trick when possible: {own} % (others {even} %)")),
+        "all_or_nothing": (_OF_100, later("All or Nothing: {own}% (others {even}%)")),
+        "trumps_led": (_OF_100, later("Leads trumps: {own}% (others {even}%)")),
+        "over_partner": (_OF_100, later("Beats the partner's card: {own}% (others {even}%)")),
+        "trick_taken": (_OF_100, later("Takes a trick when possible: {own}% (others {even}%)")),
         "led_height": (_MEAN, later("Average rank led: {own} (others {even})")),
         "passed_height": (_MEAN, later("Average rank passed: {own} (others {even})")),
         "false_cards": (_OF_100,
-            later("Plays the higher of two equals: {own} % (others {even} %)")
+            later("Plays the higher of two equals: {own}% (others {even}%)")
         ),
     },
     "roolz": {
-        "bids": (_OF_100, later("Bids: {own} % (others {even} %)")),
+        "bids": (_OF_100, later("Bids: {own}% (others {even}%)")),
         "bid_height": (_MEAN, later("Average bid: {own} (others {even})")),
-        "trumps_led": (_OF_100, later("Leads trumps: {own} % (others {even} %)")),
-        "trumps_followed": (_OF_100, later("Plays trumps to a trick: {own} % (others {even} %)")),
+        "trumps_led": (_OF_100, later("Leads trumps: {own}% (others {even}%)")),
+        "trumps_followed": (_OF_100, later("Plays trumps to a trick: {own}% (others {even}%)")),
         "to_partner": (_MEAN, later("Points given to a partner's trick: {own} (others {even})")),
         "false_cards": (_OF_100,
-            later("Plays the higher of two equals: {own} % (others {even} %)")
+            later("Plays the higher of two equals: {own}% (others {even}%)")
         ),
     },
     "roebuck": {
         "lone_cards": (_OF_100,
-            later("Plays the only card of its kind: {own} % (others {even} %)")
+            later("Plays the only card of its kind: {own}% (others {even}%)")
         ),
-        "court_cards": (_OF_100, later("Plays court cards and aces: {own} % (others {even} %)")),
+        "court_cards": (_OF_100, later("Plays court cards and aces: {own}% (others {even}%)")),
         "room_left": (_MEAN, later("Kinds of cards left open: {own} (others {even})")),
     },
     "poker_roulette": {
-        "bets": (_OF_100, later("Bets or raises: {own} % (others {even} %)")),
-        "folds": (_OF_100, later("Folds to a bet: {own} % (others {even} %)")),
-        "bluffs": (_OF_100, later("Bluffs: {own} % (others {even} %)")),
-        "bet_height": (_OF_100, later("Average bet: {own} % of the pot (others {even} %)")),
-        "adds": (_OF_100, later("Adds a card: {own} % (others {even} %)")),
+        "bets": (_OF_100, later("Bets or raises: {own}% (others {even}%)")),
+        "folds": (_OF_100, later("Folds to a bet: {own}% (others {even}%)")),
+        "bluffs": (_OF_100, later("Bluffs: {own}% (others {even}%)")),
+        "bet_height": (_OF_100, later("Average bet: {own}% of the pot (others {even}%)")),
+        "adds": (_OF_100, later("Adds a card: {own}% (others {even}%)")),
         "added_height": (_MEAN, later("Average rank added: {own} (others {even})")),
     },
     "rollerball": {
-        "teleports": (_OF_100, later("Teleports: {own} % (others {even} %)")),
-        "builds": (_OF_100, later("Builds: {own} % (others {even} %)")),
-        "removes": (_OF_100, later("Blows up or replaces cards: {own} % (others {even} %)")),
+        "teleports": (_OF_100, later("Teleports: {own}% (others {even}%)")),
+        "builds": (_OF_100, later("Builds: {own}% (others {even}%)")),
+        "removes": (_OF_100, later("Blows up or replaces cards: {own}% (others {even}%)")),
     },
 }  # fmt: skip
 """What each figure of a game says, and how much of it makes one; first what is noticed first."""
@@ -75,7 +75,7 @@ class KnownPlay:
 
     game: str
     words: str
-    """In the player's language: "Leads trumps: 12 % (others 31 %)"."""
+    """In the player's language: "Leads trumps: 12% (others 31%)"."""
     felt: bool
     """Whether one can feel it at the table."""
 

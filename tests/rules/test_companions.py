@@ -168,8 +168,8 @@ def test_figures_are_told_beside_the_others_own_and_those_first_that_can_be_felt
     be told apart in words."""
     data = {"manners": {"Bo": [-2, 0, 0, 0]}, "companions": {"Bo": FIGURES}}
     assert known(monkeypatch, data) == [
-        "roolz: Bids: 12 % (others 30 %)",
-        "roebuck: Plays the only card of its kind: 50 % (others 30 %)",
+        "roolz: Bids: 12% (others 30%)",
+        "roebuck: Plays the only card of its kind: 50% (others 30%)",
         "roolz: Average bid: 170 (others 185)",
     ]
 
