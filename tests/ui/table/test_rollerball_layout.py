@@ -705,6 +705,24 @@ def test_the_line_tells_which_ball_comes_next_to_the_own_base_and_when() -> None
     assert next(entries(made, ahead, [way[0]], bases)).words == no_other, "its card is asked about"
 
 
+def test_a_ball_that_is_up_over_a_base_is_not_said_to_come_to_none() -> None:
+    """The line led over the base, and the words said that no ball comes."""
+    made = layout((1280, 800), 4, 10)
+    way = tuple(Zone("space", x, 0) for x in range(5))
+    bases = {0: way[3], 2: way[4]}
+    path = Path(BALLS[0], way, (0, 0, 0, 1, 1), whose=(1, 2, 3, 0), marks=((way[4], "nothing"),))
+
+    def told(path: Path) -> list[str]:
+        found = entries(made, Marking(paths=(path,)), (), bases)
+        return [each.words for each in found if each.sign in ("base", "nothing")]
+
+    assert told(path) == ["ball 1 is up over Noor's base: no card"]
+    both = path._replace(marks=((way[4], "nothing"), (way[3], "nothing")))
+    assert told(both) == ["ball 1 is up over your base: no card"]
+    brings = path._replace(brings=((3, 2),))
+    assert told(brings)[-1] == "up as it passes: no card", "the prize is told of first"
+
+
 def test_a_card_that_a_ball_brings_as_it_rolls_on_is_no_stop(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
