@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from ..engine.values import frozen
-from ..engine.words import _, later, numeral
+from ..engine.words import _, later, numeral, percent
 from ..files.kinds import MEASURED
 from ..files.reading import values
 from ..resources import rules_folder
@@ -22,51 +22,51 @@ _ERRORS, _ENOUGH = 3, 200
 _FELT = 0.25
 """What differs by so much of the others' own can be felt at a table, and is told first."""
 
-_OF_100, _MEAN = 100, 1
-SAID: Mapping[str, Mapping[str, tuple[int, str]]] = {
+_SHARE, _MEAN = True, False
+SAID: Mapping[str, Mapping[str, tuple[bool, str]]] = {
     "roller_derby": {
-        "all_or_nothing": (_OF_100, later("All or Nothing: {own}% (others {even}%)")),
-        "trumps_led": (_OF_100, later("Leads trumps: {own}% (others {even}%)")),
-        "over_partner": (_OF_100, later("Beats the partner's card: {own}% (others {even}%)")),
-        "trick_taken": (_OF_100, later("Takes a trick when possible: {own}% (others {even}%)")),
+        "all_or_nothing": (_SHARE, later("All or Nothing: {own} (others {even})")),
+        "trumps_led": (_SHARE, later("Leads trumps: {own} (others {even})")),
+        "over_partner": (_SHARE, later("Beats the partner's card: {own} (others {even})")),
+        "trick_taken": (_SHARE, later("Takes a trick when possible: {own} (others {even})")),
         "led_height": (_MEAN, later("Average rank led: {own} (others {even})")),
         "passed_height": (_MEAN, later("Average rank passed: {own} (others {even})")),
-        "false_cards": (_OF_100,
-            later("Plays the higher of two equals: {own}% (others {even}%)")
+        "false_cards": (_SHARE,
+            later("Plays the higher of two equals: {own} (others {even})")
         ),
     },
     "roolz": {
-        "bids": (_OF_100, later("Bids: {own}% (others {even}%)")),
+        "bids": (_SHARE, later("Bids: {own} (others {even})")),
         "bid_height": (_MEAN, later("Average bid: {own} (others {even})")),
-        "trumps_led": (_OF_100, later("Leads trumps: {own}% (others {even}%)")),
-        "trumps_followed": (_OF_100, later("Plays trumps to a trick: {own}% (others {even}%)")),
+        "trumps_led": (_SHARE, later("Leads trumps: {own} (others {even})")),
+        "trumps_followed": (_SHARE, later("Plays trumps to a trick: {own} (others {even})")),
         "to_partner": (_MEAN, later("Points given to a partner's trick: {own} (others {even})")),
-        "false_cards": (_OF_100,
-            later("Plays the higher of two equals: {own}% (others {even}%)")
+        "false_cards": (_SHARE,
+            later("Plays the higher of two equals: {own} (others {even})")
         ),
     },
     "roebuck": {
-        "lone_cards": (_OF_100,
-            later("Plays the only card of its kind: {own}% (others {even}%)")
+        "lone_cards": (_SHARE,
+            later("Plays the only card of its kind: {own} (others {even})")
         ),
-        "court_cards": (_OF_100, later("Plays court cards and aces: {own}% (others {even}%)")),
+        "court_cards": (_SHARE, later("Plays court cards and aces: {own} (others {even})")),
         "room_left": (_MEAN, later("Kinds of cards left open: {own} (others {even})")),
     },
     "poker_roulette": {
-        "bets": (_OF_100, later("Bets or raises: {own}% (others {even}%)")),
-        "folds": (_OF_100, later("Folds to a bet: {own}% (others {even}%)")),
-        "bluffs": (_OF_100, later("Bluffs: {own}% (others {even}%)")),
-        "bet_height": (_OF_100, later("Average bet: {own}% of the pot (others {even}%)")),
-        "adds": (_OF_100, later("Adds a card: {own}% (others {even}%)")),
+        "bets": (_SHARE, later("Bets or raises: {own} (others {even})")),
+        "folds": (_SHARE, later("Folds to a bet: {own} (others {even})")),
+        "bluffs": (_SHARE, later("Bluffs: {own} (others {even})")),
+        "bet_height": (_SHARE, later("Average bet: {own} of the pot (others {even})")),
+        "adds": (_SHARE, later("Adds a card: {own} (others {even})")),
         "added_height": (_MEAN, later("Average rank added: {own} (others {even})")),
     },
     "rollerball": {
-        "teleports": (_OF_100, later("Teleports: {own}% (others {even}%)")),
-        "builds": (_OF_100, later("Builds: {own}% (others {even}%)")),
-        "removes": (_OF_100, later("Blows up or replaces cards: {own}% (others {even}%)")),
+        "teleports": (_SHARE, later("Teleports: {own} (others {even})")),
+        "builds": (_SHARE, later("Builds: {own} (others {even})")),
+        "removes": (_SHARE, later("Blows up or replaces cards: {own} (others {even})")),
     },
 }  # fmt: skip
-"""What each figure of a game says, and how much of it makes one; first what is noticed first."""
+"""What each figure of a game says, and whether it is a share; first what is noticed first."""
 
 
 @frozen
@@ -96,20 +96,20 @@ def _told(companion: Companion) -> Iterator[KnownPlay]:
     for game, measured in data["companions"][companion.name].items():
         if measured["played"] < _ENOUGH:
             continue
-        for name, (unit, words) in SAID.get(game, {}).items():
+        for name, (share, words) in SAID.get(game, {}).items():
             if name not in measured["figures"]:
                 continue
             own, even, standard = measured["figures"][name]
             errors = abs(own - even) / standard
-            shown = [_shown(unit * each, whole=unit == _OF_100) for each in (own, even)]
-            there = unit == _OF_100 or min(own, even) > 0  # Nothing has no mean.
+            shown = [_shown(each, share=share) for each in (own, even)]
+            there = share or min(own, even) > 0  # Nothing has no mean.
             if there and errors >= _ERRORS and shown[0] != shown[1]:
                 told = _(words).format(own=shown[0], even=shown[1])
                 yield KnownPlay(game, told, abs(own - even) >= _FELT * even)
 
 
-def _shown(figure: float, *, whole: bool) -> str:
-    return numeral(figure, 0 if whole or figure >= 100 else 1)
+def _shown(figure: float, *, share: bool) -> str:
+    return percent(figure) if share else numeral(figure, 0 if figure >= 100 else 1)
 
 
 @cache
