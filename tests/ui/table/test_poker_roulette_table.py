@@ -1382,7 +1382,10 @@ def test_before_each_player_lie_the_places_for_what_that_player_risks(
                 assert all(box.bottom <= over.top and abs(box.centerx - over.centerx) < over.width
                            for box in boxes)  # fmt: skip
             middle = next(slot for slot in slots if slot.zone == Zone("centre"))
-            assert middle.words == "not turned yet: same suit or rank is kept"
+            assert middle.words == "not turned yet: match its suit or rank"
+            narrow = middle._replace(pose=middle.pose._replace(width=middle.pose.width * 0.7))
+            for slot in (middle, narrow):
+                assert board.furniture.slot_words(slot).height <= slot.pose.height
             lie = [rect for _name, rect in lying(board)]
             assert not [slot for slot in slots if slot.pose.box.inflate(-4, -4).collidelist(lie)
                         >= 0 and not state.actives[max(slot.seat, 0)]]  # fmt: skip
