@@ -471,19 +471,23 @@ def test_the_number_of_a_stop_where_a_workman_stands_is_beside_its_head(
     assert made.plan.contains(stop)
 
 
-@pytest.mark.parametrize("face", ["normal", "up"])
+@pytest.mark.parametrize(("face", "x", "under"), [
+    ("normal", 9, ()), ("up", 9, ()), ("normal", 9, BASES[:1]), ("normal", 0, BASES[:1]),
+    ("normal", 0, (BASES[0], MEN[0])),
+])  # fmt: skip
 def test_the_ring_of_the_ball_that_is_shown_is_never_cut_by_the_edge_of_the_board(
-    monkeypatch: pytest.MonkeyPatch, face: str
+    monkeypatch: pytest.MonkeyPatch, face: str, x: int, under: tuple[Card, ...]
 ) -> None:
-    made, there = layout((1280, 800), 4, 10), Zone("space", 9, 0)
+    made, there = layout((1280, 800), 4, 10), Zone("space", x, 0)
     made.settle(Sheet(felt=(Appearance(BALLS[0], face),)))
-    made.poses(there, [LyingThing(card=BALLS[0])])
+    heap = [LyingThing(card=each) for each in (BALLS[0], *under)]
+    made.poses(there, heap)
     rings: list[Rect] = []
     ring = made.look.paint.ring
     monkeypatch.setattr(
         made.look.paint, "ring", lambda sheet, box, *a: rings.append(box) or ring(sheet, box, *a)
     )
-    sheet = drawn(made, Marking(paths=(Path(BALLS[0], (there, Zone("space", 9, 1)), (0, 0)),)))
+    sheet = drawn(made, Marking(paths=(Path(BALLS[0], (there, Zone("space", x, 1)), (0, 0)),)))
     assert len(rings) == 2
     assert all(sheet.get_rect().inflate(2, 2).contains(each) for each in rings)
 
@@ -703,6 +707,16 @@ def test_the_line_tells_which_ball_comes_next_to_the_own_base_and_when() -> None
     assert next(entries(made, ahead, [way[0]], bases)).words.startswith("no ball comes to a base")
     made.settle(Sheet(felt=(BallCame(),)))
     assert next(entries(made, ahead, [way[0]], bases)).words == no_other, "its card is asked about"
+
+
+def test_the_piles_lie_side_by_side_within_a_small_table_too() -> None:
+    """Beside a narrow board the discards were cut by the edge of a review's picture."""
+    for size in ((588, 504), (700, 504), (1024, 640)):
+        made = RollerballLayout(Look((1280, 800)), Rect((0, 0), size), 4, 0)
+        deck, discards = (made.poses(Zone(name), [LyingThing()])[0].box
+                          for name in ("deck", "discard"))  # fmt: skip
+        assert made.area.contains(discards)
+        assert deck.right < discards.left
 
 
 def test_a_ball_that_is_up_over_a_base_is_not_said_to_come_to_none() -> None:

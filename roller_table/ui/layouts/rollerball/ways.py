@@ -331,8 +331,8 @@ def _write(look: Look, pen: Pen, words: str, at: tuple[int, int], high: float, i
 
 
 def draw_ring(look: Look, pen: Pen, at: Point, across: float) -> None:
-    """A pale ring round the ball whose way is shown, dark at both its sides."""
-    out = _ring_out(pen, across)
+    """A pale ring round the ball whose way is shown, dark at both its sides, on the board alone."""
+    out = min(_ring_out(pen, across), *(each - across / 2 for each in at))
     edge, pale = pen.long(_RING_EDGE), pen.long(_RING_WIDE)
     for ink, beyond, wide in ((INK, out, pale + 2 * edge), (TEXT, out - edge, pale)):
         side = round(across + 2 * beyond)
