@@ -15,6 +15,7 @@ from roller_table.ui.felt.painted.overlays import FLASH, LABEL, NOTE
 from roller_table.ui.felt.painted.strip import FADE, HELD, Rank, StripRoom
 from roller_table.ui.felt.paper.counsel import Counsel, ShareBar, _wordings
 from roller_table.ui.felt.paper.presses import Key, KeyButton
+from roller_table.ui.felt.paper.sheets import Refused
 from roller_table.ui.looks.paint import clear
 from roller_table.ui.widgets import ReadyPicture
 from roller_table.ui.widgets.containers import widgets_in
@@ -519,3 +520,15 @@ def test_what_flies_passes_under_the_words(sit_down: Any, game: str) -> None:
         screen.subsurface(words), (0, 0, 0), (24, 24, 24, 255), before.subsurface(words)
     )
     assert seen.count() == words.width * words.height, "they are read as before"
+
+
+def test_what_was_refused_while_others_played_goes_once_the_player_is_asked(sit_down: Any) -> None:
+    """ "Mia decides now." stood there in one's own turn."""
+    table = sit_down(seed=6, speed="off", level="random")
+    assert table.until_asked()
+    table.play(next(iter(table.match.ask.choice)))
+    presenter, later = table.scene.felt.presenter, table.app.now() + 100_000
+    presenter.refusal.show(Refused("Mia decides now.", "", None, later))
+    assert table.board.strip.told(Rank.REFUSAL)
+    assert table.until_asked()
+    assert table.board.strip.told(Rank.REFUSAL) is None

@@ -183,7 +183,6 @@ class Tabletop:
     def happens(self) -> None:
         """Something happens: what was said of the time before need not stand any longer."""
         self.stage.notices.outdate(self.said_for_now, self.stage.now())
-        self.said_for_now = ""
 
     # What may be seen
 
