@@ -709,6 +709,25 @@ def test_the_line_tells_which_ball_comes_next_to_the_own_base_and_when() -> None
     assert next(entries(made, ahead, [way[0]], bases)).words == no_other, "its card is asked about"
 
 
+def test_where_the_ball_that_is_shown_splits_later_both_ways_are_drawn_and_told() -> None:
+    made, way = layout((1280, 800), 4, 10), [Zone("space", x, 0) for x in range(7)]
+    first = Path(BALLS[0], tuple(way), (0, 0, 0, 1, 1, 2, 2), whose=(1, 2, 3, 0))
+    off = (way[4], Zone("space", 4, 1), Zone("space", 5, 1))
+    child = Path(BALLS[1], off, (1, 1, 1), whose=first.whose)
+    stranger = child._replace(places=(Zone("space", 4, 5), *off[1:]))
+
+    def seen(*others: Path) -> tuple[bytes, bool]:
+        shown = Marking(paths=(first, *others))
+        told = [each.words for each in entries(made, shown)]
+        return pygame.image.tobytes(drawn(made, shown), "RGBA"), "ball 1 splits there" in told
+
+    alone, split = seen(), seen(child)
+    assert not alone[1]
+    assert split[1]
+    assert split[0] != alone[0]
+    assert seen(stranger) == alone, "what splits off a ball that is not shown whole is not drawn"
+
+
 def test_the_piles_lie_side_by_side_within_a_small_table_too() -> None:
     """Beside a narrow board the discards were cut by the edge of a review's picture."""
     for size in ((588, 504), (700, 504), (1024, 640)):

@@ -24,6 +24,7 @@ from .reach import REACHED
 from .ways import (
     OLD_PATH,
     LastPoint,
+    born_on,
     differs,
     draw_mark,
     draw_prize,
@@ -95,6 +96,7 @@ def entries(
         yield from _changed(marking, first)
         yield from _hits(layout, marking, first)
         yield from _stops(layout, first)
+        yield from _splits(marking, first)
     yield from _ticks(marking, first, balls)
     if first and not flies and "nothing" in {mark for _place, mark in first.marks}:
         yield LegendEntry("nothing", _("up as it passes: no card"))
@@ -111,6 +113,12 @@ def _last(layout: Layout, marking: Marking, first: Path) -> Iterator[LegendEntry
     """What can be done without: why cards are less bright."""
     if layout.untouched(marking):
         yield LegendEntry("faint", _("ball {n} does not meet these").format(n=first.thing.rank))
+
+
+def _splits(marking: Marking, first: Path) -> Iterator[LegendEntry]:
+    """That the ball whose way is shown is two on that way, in a turn after the next."""
+    if any(born_on(path, first) for path in marking.paths if path.thing != first.thing):
+        yield LegendEntry("tick", _("ball {n} splits there").format(n=first.thing.rank))
 
 
 def _ticks(marking: Marking, first: Path | None, balls: Collection[Zone]) -> Iterator[LegendEntry]:
