@@ -52,6 +52,12 @@ def pytest_report_header() -> str:
     return f"Roller Table {program.__version__} from {Path(program.__file__).parent}"
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """With ``-n auto`` one more than processors: some tests wait for a window or a child."""
+    return (os.cpu_count() or 1) + 1
+
+
 def folder_of(path: Path) -> str:
     """The folder right below ``tests`` in which something lies or which it is; "" elsewhere."""
     parts = path.relative_to(TESTS).parts if path.is_relative_to(TESTS) else ()
