@@ -10,81 +10,63 @@ from functools import cache
 from typing import Any
 
 from ..engine.values import frozen
-from ..engine.words import _, later, numeral
+from ..engine.words import _, later, numeral, percent
 from ..files.kinds import MEASURED
 from ..files.reading import values
 from ..resources import rules_folder
 from .companions import Companion
 
 _FILE = "companions.measured.json"
-_ERRORS, _ENOUGH = 3, 100
+_ERRORS, _ENOUGH = 3, 200
 """By so many errors a figure differs that is told, and in so many deals it was measured."""
+_FELT = 0.25
+"""What differs by so much of the others' own can be felt at a table, and is told first."""
 
-_OF_100, _MEAN = 100, 1
-SAID: Mapping[str, Mapping[str, tuple[int, str]]] = {
+_SHARE, _MEAN = True, False
+SAID: Mapping[str, Mapping[str, tuple[bool, str]]] = {
     "roller_derby": {
-        "all_or_nothing": (
-            _OF_100, later("tries All or Nothing {own} times in 100, others {even}")
-        ),
-        "trumps_led": (_OF_100, later("leads trumps {own} times in 100, others {even}")),
-        "over_partner": (
-            _OF_100, later("beats the partner's card {own} times in 100, others {even}")
-        ),
-        "trick_taken": (
-            _OF_100, later("takes a trick that can be had {own} times in 100, others {even}")
-        ),
-        "led_height": (_MEAN, later("leads cards with a rank of {own} on average, others {even}")),
-        "passed_height": (
-            _MEAN, later("passes on cards with a rank of {own} on average, others {even}")
-        ),
-        "false_cards": (
-            _OF_100, later("plays the higher of two equal cards {own} times in 100, others {even}")
+        "all_or_nothing": (_SHARE, later("All or Nothing: {own} (others {even})")),
+        "trumps_led": (_SHARE, later("Leads trumps: {own} (others {even})")),
+        "over_partner": (_SHARE, later("Beats the partner's card: {own} (others {even})")),
+        "trick_taken": (_SHARE, later("Takes a trick when possible: {own} (others {even})")),
+        "led_height": (_MEAN, later("Average rank led: {own} (others {even})")),
+        "passed_height": (_MEAN, later("Average rank passed: {own} (others {even})")),
+        "false_cards": (_SHARE,
+            later("Plays the higher of two equals: {own} (others {even})")
         ),
     },
     "roolz": {
-        "bids": (_OF_100, later("bids {own} times in 100, others {even}")),
-        "bid_height": (_MEAN, later("bids {own} points on average, others {even}")),
-        "trumps_led": (_OF_100, later("leads trumps {own} times in 100, others {even}")),
-        "trumps_followed": (
-            _OF_100, later("plays a trump to a trick {own} times in 100, others {even}")
-        ),
-        "to_partner": (
-            _MEAN, later("gives a partner's trick {own} points on average, others {even}")
-        ),
-        "false_cards": (
-            _OF_100, later("plays the higher of two equal cards {own} times in 100, others {even}")
+        "bids": (_SHARE, later("Bids: {own} (others {even})")),
+        "bid_height": (_MEAN, later("Average bid: {own} (others {even})")),
+        "trumps_led": (_SHARE, later("Leads trumps: {own} (others {even})")),
+        "trumps_followed": (_SHARE, later("Plays trumps to a trick: {own} (others {even})")),
+        "to_partner": (_MEAN, later("Points given to a partner's trick: {own} (others {even})")),
+        "false_cards": (_SHARE,
+            later("Plays the higher of two equals: {own} (others {even})")
         ),
     },
     "roebuck": {
-        "lone_cards": (
-            _OF_100, later("plays the only card of its kind {own} times in 100, others {even}")
+        "lone_cards": (_SHARE,
+            later("Plays the only card of its kind: {own} (others {even})")
         ),
-        "court_cards": (
-            _OF_100, later("plays court cards and aces {own} times in 100, others {even}")
-        ),
-        "room_left": (
-            _MEAN, later("leaves room for {own} kinds of cards on average, others {even}")
-        ),
+        "court_cards": (_SHARE, later("Plays court cards and aces: {own} (others {even})")),
+        "room_left": (_MEAN, later("Kinds of cards left open: {own} (others {even})")),
     },
     "poker_roulette": {
-        "bets": (_OF_100, later("bets or raises {own} times in 100, others {even}")),
-        "folds": (_OF_100, later("folds to a bet {own} times in 100, others {even}")),
-        "bluffs": (_OF_100, later("bluffs {own} times in 100, others {even}")),
-        "bet_height": (_OF_100, later("bets {own} of 100 chips of the pot, others {even}")),
-        "adds": (_OF_100, later("adds a card {own} times in 100, others {even}")),
-        "added_height": (
-            _MEAN, later("adds cards with a rank of {own} on average, others {even}")
-        ),
+        "bets": (_SHARE, later("Bets or raises: {own} (others {even})")),
+        "folds": (_SHARE, later("Folds to a bet: {own} (others {even})")),
+        "bluffs": (_SHARE, later("Bluffs: {own} (others {even})")),
+        "bet_height": (_SHARE, later("Average bet: {own} of the pot (others {even})")),
+        "adds": (_SHARE, later("Adds a card: {own} (others {even})")),
+        "added_height": (_MEAN, later("Average rank added: {own} (others {even})")),
     },
     "rollerball": {
-        "teleports": (_OF_100, later("teleports {own} times in 100, others {even}")),
-        "builds": (_OF_100, later("builds {own} times in 100, others {even}")),
-        "removes": (
-            _OF_100, later("blows up or replaces cards {own} times in 100, others {even}")
-        ),
+        "teleports": (_SHARE, later("Teleports: {own} (others {even})")),
+        "builds": (_SHARE, later("Builds: {own} (others {even})")),
+        "removes": (_SHARE, later("Blows up or replaces cards: {own} (others {even})")),
     },
 }  # fmt: skip
-"""What each figure of a game says, and how much of it makes one."""
+"""What each figure of a game says, and whether it is a share; first what is noticed first."""
 
 
 @frozen
@@ -93,21 +75,17 @@ class KnownPlay:
 
     game: str
     words: str
-    """In the player's language: "leads trumps 12 times in 100, others 31"."""
-    errors: float
-    """By how many errors it does."""
+    """In the player's language: "Leads trumps: 12% (others 31%)"."""
+    felt: bool
+    """Whether one can feel it at the table."""
 
 
 def known_play(companion: Companion) -> tuple[KnownPlay, ...]:
-    """What is known of a companion: of each game what is surest, the surest of them first."""
-    found: dict[str, KnownPlay] = {}
+    """What is known of a companion: what can be felt first, and of that what is noticed first."""
     try:
-        for each in _told(companion):
-            if each.game not in found or each.errors > found[each.game].errors:
-                found[each.game] = each
+        return tuple(sorted(_told(companion), key=lambda each: not each.felt))
     except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError):
         return ()
-    return tuple(sorted(found.values(), key=lambda each: -each.errors))
 
 
 def _told(companion: Companion) -> Iterator[KnownPlay]:
@@ -118,18 +96,20 @@ def _told(companion: Companion) -> Iterator[KnownPlay]:
     for game, measured in data["companions"][companion.name].items():
         if measured["played"] < _ENOUGH:
             continue
-        for name, (own, even, standard) in measured["figures"].items():
-            unit, words = SAID.get(game, {}).get(name, (0, ""))
+        for name, (share, words) in SAID.get(game, {}).items():
+            if name not in measured["figures"]:
+                continue
+            own, even, standard = measured["figures"][name]
             errors = abs(own - even) / standard
-            shown = [_shown(unit * each, whole=unit == _OF_100) for each in (own, even)]
-            there = unit == _OF_100 or min(own, even) > 0  # Nothing has no mean.
-            if words and there and errors >= _ERRORS and shown[0] != shown[1]:
+            shown = [_shown(each, share=share) for each in (own, even)]
+            there = share or min(own, even) > 0  # Nothing has no mean.
+            if there and errors >= _ERRORS and shown[0] != shown[1]:
                 told = _(words).format(own=shown[0], even=shown[1])
-                yield KnownPlay(game, told, errors)
+                yield KnownPlay(game, told, abs(own - even) >= _FELT * even)
 
 
-def _shown(figure: float, *, whole: bool) -> str:
-    return numeral(figure, 0 if whole or figure >= 100 else 1)
+def _shown(figure: float, *, share: bool) -> str:
+    return percent(figure) if share else numeral(figure, 0 if figure >= 100 else 1)
 
 
 @cache

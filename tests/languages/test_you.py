@@ -121,6 +121,7 @@ TO_YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 OF_OTHERS = {
     "may score next: {name}, by ball {n}",
     "next: {name}, by ball {n}",
+    "ball {n} is up over {name}'s base: no card",
     "Seat of {name}",
     "With {names}",
     "in place of {name}",

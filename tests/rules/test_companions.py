@@ -147,12 +147,12 @@ BO = Companion("Bo", "bo", Manner(boldness=-2))
 FIGURES = {
     "roolz": {"played": 200, "figures": {"bids": [0.12, 0.3, 0.02], "bid_height": [170, 185, 5]}},
     "roebuck": {
-        "played": 100,
-        "figures": {"lone_cards": [0.5, 0.4, 0.01], "of tomorrow": [0.1, 0.9, 0.01]},
+        "played": 200,
+        "figures": {"lone_cards": [0.5, 0.3, 0.01], "of tomorrow": [0.1, 0.9, 0.01]},
     },
     "roller_derby": {"played": 200, "figures": {"trumps_led": [0.2, 0.25, 0.02]}},
     "rollerball": {"played": 200, "figures": {"builds": [0.201, 0.204, 0.0001]}},
-    "poker_roulette": {"played": 99, "figures": {"bluffs": [0.4, 0.1, 0.01]}},
+    "poker_roulette": {"played": 199, "figures": {"bluffs": [0.4, 0.1, 0.01]}},
 }
 
 
@@ -161,15 +161,16 @@ def known(monkeypatch: pytest.MonkeyPatch, data: object, who: Companion = BO) ->
     return [f"{each.game}: {each.words}" for each in known_play.known_play(who)]
 
 
-def test_of_each_game_the_surest_figure_is_told_beside_that_of_the_others(
+def test_figures_are_told_beside_the_others_own_and_those_first_that_can_be_felt(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What differs by less than three errors is not, nor what was measured in few deals, or cannot
     be told apart in words."""
     data = {"manners": {"Bo": [-2, 0, 0, 0]}, "companions": {"Bo": FIGURES}}
     assert known(monkeypatch, data) == [
-        "roebuck: plays the only card of its kind 50 times in 100, others 40",
-        "roolz: bids 12 times in 100, others 30",
+        "roolz: Bids: 12% (others 30%)",
+        "roebuck: Plays the only card of its kind: 50% (others 30%)",
+        "roolz: Average bid: 170 (others 185)",
     ]
 
 

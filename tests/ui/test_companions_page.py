@@ -5,7 +5,6 @@ import pytest
 from roller_table import folders
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
-from roller_table.rulefile.known_play import KnownPlay
 from roller_table.shelf import open_shelf
 from roller_table.ui.looks.company import Company
 from roller_table.ui.scenes.companions import CompanionsScene
@@ -138,17 +137,12 @@ def test_another_game_has_a_table_of_its_own(app, shelf):
     assert page.find("level Lin").words == "Expert"
 
 
-def test_what_is_known_of_play_stands_there_that_of_the_table_first(app, monkeypatch, shelf):
-    known = [KnownPlay("roolz", "bids 7 times in 100, others 30", 9.0),
-             KnownPlay("roebuck", "leaves room for 3.1 kinds of cards", 5.0),
-             KnownPlay(GAME, "leads trumps 5 times in 100, others 20", 4.0)]  # fmt: skip
-    noor = lambda _here, name: tuple(known if name == "Noor" else ())  # noqa: E731
+def test_what_is_known_of_play_at_this_table_stands_there(app, monkeypatch, shelf):
+    known = ["leads trumps 5 times in 100, others 20", "beats the partner's card", "a third"]
+    noor = lambda _here, name, game: tuple(known) if (name, game) == ("Noor", GAME) else ()  # noqa: E731
     monkeypatch.setattr(Company, "known_play", noor)
     ade, noor, *_rest = opened(app, shelf).cards
-    assert noor.known.words.splitlines() == [
-        "Roller Derby: leads trumps 5 times in 100, others 20",
-        "Roolz: bids 7 times in 100, others 30",
-    ]
+    assert noor.known.words.splitlines() == known[:2]
     assert noor.known.visible
     assert not ade.known.visible
 

@@ -19,7 +19,6 @@ from roller_table.lessons.playing import answer
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
 from roller_table.ui import ways
-from roller_table.ui.felt.play.calling import places_of
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.results.decided import turning_point
 from roller_table.ui.scenes.review import said
@@ -43,7 +42,7 @@ def played(found=DERBY, moves=10_000, human=0, **rules):
     return match
 
 
-def verdict(review, place, cost=0.0):
+def verdict(review, place, cost=0.0, really=3.0):
     """A decision as it might have been measured; every move that may be made is weighed."""
     decision = review.decisions[place]
     lines = [write(m) for m in harmless(decision.ask) if write(m) != write(decision.played)]
@@ -54,7 +53,7 @@ def verdict(review, place, cost=0.0):
         decision.number, review.seat, line, lines[0] if cost else line,
         Estimate(10.0 - place, 2.0, 30), found, found if cost else None,
         tuple(each.line for each in others), others if cost else None,
-        Estimate(-3.0, 1.0, 12) if cost else None, 10.0, ends(review, decision) if cost else (),
+        Estimate(really, 1.0, 12) if cost else None, 10.0, ends(review, decision) if cost else (),
     )  # fmt: skip
 
 
@@ -468,16 +467,24 @@ def test_the_results_name_the_decision_that_cost_most_and_where_on_a_board(app, 
     while not match.over and match.count < 90:
         match.play(harmless(match.ask).draw(Luck(match.count))[0])
     decisions, told = Review(match.record(), 0).decisions, list[str]()
-    for place, decision in enumerate(decisions):
+    for place in range(len(decisions)):
         alone = Review(match.record(), 0)
         alone.keep(verdict(alone, place, MORE))
         told.append(turning_point(match, alone, app.look))
+        for really in (-3.0, 0.5):
+            idle = Review(match.record(), 0)
+            idle.keep(verdict(idle, place, MORE, really))
+            assert not turning_point(match, idle, app.look), "that decided nothing"
         assert "  " not in told[-1]
         assert "****" not in told[-1]
         counts = "of the rating" if key == "rollerball" else "points"
         assert f"which cost 12 {counts} (" in told[-1]
-        if places_of(decision.played):
-            assert "column" in told[-1]
+        assert "column" not in told[-1], "no board shows its columns"
+        one, best = (
+            told[-1].split("you played ")[1].split(", which cost")[0],
+            told[-1].split("**")[1],
+        )
+        assert one != best, "two places of one thing are told apart"
     assert len(told) > 3
 
 

@@ -77,11 +77,11 @@ def _why(rules: Rules, s: State) -> str:
     found, had = amounts(rules, s), s.bets[s.turn]
     if found and had:
         words = _("To call costs you {n} of your {chips} chips. You can raise to {most} at most: "
-                  "the {had} that you have bet count too")  # fmt: skip
+                  "what you have bet counts too")  # fmt: skip
     elif found:
         words = _("To call costs you {n} of your {chips} chips, to raise costs more. Fold and you "
                   "give up the hand and what you paid")  # fmt: skip
-    return words.format(n=owed, chips=chips, had=had, most=found[-1] if found else 0)
+    return words.format(n=owed, chips=chips, most=found[-1] if found else 0)
 
 
 def _why_empty(s: State) -> str:

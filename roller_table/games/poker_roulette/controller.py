@@ -78,11 +78,11 @@ class PokerRouletteController:
         strict = self.rules.joker_needs_match
         joker = any(map(is_joker, s.stockpiles[s.turn]))
         if self._is_last(s):
-            return (
-                _("Adding a card pays only if it is a Joker, or if all three are of one rank.")
-                if (joker and not strict)
-                else _("Adding a card pays only if all three are of one rank.")
-            )
+            if joker and not strict:
+                return _("Adding a card pays only if it is a Joker, or if both your cards and the "
+                         "middle card are of one rank.")  # fmt: skip
+            return _("Adding a card pays only if both your cards and the middle card are of one "
+                     "rank.")  # fmt: skip
         if strict:
             return _("Match: kept, and two cards next time. No match: lost, unless a Joker lies "
                      "in the middle.")  # fmt: skip

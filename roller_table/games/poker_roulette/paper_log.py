@@ -90,10 +90,13 @@ def _known(rules: Rules, s: State, seat: Seat, ordered: Callable[[Cards], str]) 
 def _rounds(rules: Rules, s: State, viewer: Seat, names: Names) -> list[Note]:
     """Every round, a line for each player; of what others did before, what the table keeps."""
     all_is_kept, notes = rules.remember == "everything", list[Note]()
+    matching = s.phase not in (Phase.BET, Phase.OVER)
     for number, each in enumerate(s.through, s.rounds - len(s.through) + 1):
-        lies = number == s.rounds and s.phase not in (Phase.BET, Phase.OVER)
+        lies = number == s.rounds and matching
         words = _("{card} in the middle").format(card=short(each.middle))
         told = words if lies or all_is_kept else _("as remembered")
+        if matching and number == s.rounds - 1 and rules.remember == "court_and_latest":
+            told = _("as remembered: court cards, aces, the last three")
         notes += [*mixed_notes(each.mixed), Note(_("Round {n}").format(n=number), told)]
         for one in each.matched:
             words = matched(one, each.middle)
@@ -128,8 +131,8 @@ def mixed_notes(mixed: int) -> list[Note]:
     if not mixed:
         return []
     words = counted(
-        "short of {n} card: the discards were shuffled to fill it up",
-        "short of {n} cards: the discards were shuffled to fill it up",
+        "{n} card too few for the round: discards were shuffled in",
+        "{n} cards too few for the round: discards were shuffled in",
         mixed,
     )
     return [Note(_("Pack"), words)]

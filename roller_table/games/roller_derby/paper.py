@@ -361,7 +361,7 @@ def _worked_out(rules: Rules, s: State) -> str:
     if best == won < most:
         told.append(_("not one more"))
     elif best != won:
-        told.append(_("now {points}").format(points=deal_points(rules, s)))
+        told.append(_("as it stands {points}").format(points=deal_points(rules, s)))
     if enough := least_to_win(rules, s):
-        told.append(_("{points} wins the game").format(points=enough))
+        told.append(_("{points} or more wins the game").format(points=enough))
     return strung(told)

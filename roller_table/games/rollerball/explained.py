@@ -40,7 +40,10 @@ _CHANGERS = {
         "A ball that rolls off it is of rubber: up in one turn, down in the next. While it is up "
         "it ignores cards, bases and workmen."
     ),
-    DERUBBERISER: later("A ball that rolls off it is no longer of rubber."),
+    DERUBBERISER: later(
+        "A ball of rubber is up in one turn, down in the next. One that rolls off this card is no "
+        "longer of rubber."
+    ),
     REPLACER: later(
         "While your workman stands on a card: drag another card of yours there, and it takes the "
         "place of the old one. The Replacer pays for it."

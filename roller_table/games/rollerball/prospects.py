@@ -33,7 +33,7 @@ def prospect(rules: Rules, view: View[State], move: Move, names: Names) -> Prosp
     gains = told.gains(comes, goes)
     if not gains and isinstance(move, Build | Replace):
         laid = next(each for each in then.laid if each.card == move.card)
-        gains = [_bent(was.paths, will.paths) or told.met(will.paths, laid)]
+        gains = [_bent(was.paths, will.paths) or told.met(will.paths, laid)] if then.balls else []
     price = [*told.prices(comes, goes), *_idle(rules, s, move), *_second(rules, then, move)]
     return Prospect(_titled(s, move, gains), " ".join(price))
 

@@ -38,9 +38,9 @@ from . import answers
 from .betting import Odds
 from .memory import PERFECT, Rivals
 
-_TRIED, _ALWAYS, _EVEN, _SELDOM = 100, 100, 50, 20
-"""In so many worlds the hand is set beside others; so often of a hundred times it wins always, as
-often as not, or seldom."""
+_TRIED, _ALWAYS, _EVEN = 100, 100, 50
+"""In so many worlds the hand is set beside others; so often of a hundred times it wins always, or
+as often as not."""
 _HIGH = 11
 """Jacks and what is above them are high cards."""
 _LIKELY = 0.35
@@ -137,7 +137,7 @@ def _answers(game: PokerRouletteController, view: View[State]) -> Replies[State]
     sight = Sight(game, s, seat, ())
 
     def words(best: AnsweredMove, other: AnsweredMove | None) -> Message | None:
-        if _bluffs(sight, best.move):
+        if _bluffs(sight, best.move) and not answers.wins(best, other):
             return answers.bluff(best)
         return answers.told(s, seat, best, other)
 
@@ -161,10 +161,11 @@ def saves_both(sight: Sight, move: Move) -> Message | None:
 
 
 def leaves_the_hand_whole(sight: Sight, move: Move) -> Message | None:
+    """Of a card that is added; to add nothing leaves any hand as it is, and is no better for it."""
     hand, rule = sight.hand, ranking(sight.game.rules)
-    if hand.kind < HandKind.PAIR:
+    if not isinstance(move, Add) or hand.kind < HandKind.PAIR:
         return None
-    left = rule.best(without(sight.pile, (move.card,))) if isinstance(move, Add) else hand
+    left = rule.best(without(sight.pile, (move.card,)))
     if (left.kind, left.main) != (hand.kind, hand.main):
         return None
     return message("It leaves what you have as it is: {hand}.", hand=name_of(hand))
@@ -283,12 +284,7 @@ def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
     if sight.never_wins:
         return message("Staying pays if you win {asked} times of 100; you never win ({hand}).",
                        asked=sight.asked, hand=hand)  # fmt: skip
-    if not sight.wins:
-        return message(
-            "Staying pays if you win {asked} times of 100; you hardly ever win ({hand}).",
-            asked=sight.asked,
-            hand=hand,
-        )
+    # How often is told by the line under it.
     return message("Staying pays if you win {asked} times of 100; you win less often ({hand}).",
                    asked=sight.asked, hand=hand)  # fmt: skip
 
@@ -346,8 +342,8 @@ EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {
 
 
 def _bluffs(sight: Sight, move: Move) -> bool:
-    """Whether it is bet on with a hand that seldom wins when it is seen."""
-    return isinstance(move, Bet | Raise) and sight.wins <= _SELDOM
+    """Whether it is bet on with a hand that hardly ever wins when it is seen."""
+    return isinstance(move, Bet | Raise) and not sight.wins
 
 
 def _keeps(sight: Sight, card: Card) -> int:

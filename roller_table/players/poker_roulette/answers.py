@@ -99,6 +99,12 @@ def told(s: State, seat: Seat, best: AnsweredMove, other: AnsweredMove | None) -
                    won=won, lost=lost, name=name)  # fmt: skip
 
 
+def wins(*moves: AnsweredMove | None) -> bool:
+    """Whether the hand was shown after one of these moves, and won oftener than hardly ever."""
+    won = [parts_of(each.answers, len(BetResult))[BetResult.WON] for each in moves if each]
+    return any(won)
+
+
 def bluff(bet: AnsweredMove) -> Message:
     """A bluff works where all the others fold, so that nobody shows a hand."""
     of_100 = share_of(_folds(bet)).of_100

@@ -18,7 +18,7 @@ class Notices:
         self.words = ""
         self.count = 0
         """How many lines there have been."""
-        self._until = self._length = 0
+        self._until = self._length = self._read = 0
         self._held = False
         """Something that goes before it stands in its place: its time has not begun."""
         self._said: set[str] = set()
@@ -30,6 +30,7 @@ class Notices:
         self.count += 1
         self._length = min(_MOST, _LEAST + _PER_LETTER * len(words))
         self._until = now + self._length
+        self._read = now + _PER_LETTER * len(words)
         self._changed = True
 
     def say_once(self, words: str, now: int) -> None:
@@ -67,6 +68,13 @@ class Notices:
         """Take that line away, if it is still shown: it is true no longer."""
         if words and words == self.words:
             self.dismiss()
+
+    def outdate(self, words: str, now: int) -> None:
+        """That line was true of the time before: it goes as soon as it can have been read."""
+        if words and words == self.words:
+            self._until = min(self._until, max(now, self._read))
+            if self._held:
+                self.dismiss()
 
     def draw(self, screen: Surface, look: Look) -> list[Rect]:
         """Draw the line at the foot, and say where."""

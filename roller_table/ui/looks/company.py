@@ -14,7 +14,6 @@ from roller_table.match import Chair
 
 if TYPE_CHECKING:
     from roller_table.rulefile.companions import Companion
-    from roller_table.rulefile.known_play import KnownPlay
 
 CALM, SMILE, THINK, WRY = "calm", "smile", "think", "wry"
 """Moods, as the drawings are called."""
@@ -48,12 +47,13 @@ class Company:
             self.meet()
         return tuple(each.name for each in self._known.values())
 
-    def known_play(self, name: str) -> tuple[KnownPlay, ...]:
-        """How the companion of that name is known to play, the surest first."""
+    def known_play(self, name: str, game: str) -> tuple[str, ...]:
+        """How the companion of that name is known to play the game: first what one feels most."""
         from roller_table.rulefile.known_play import known_play
 
         found = self._known.get(fold(name))
-        return known_play(found) if found else ()
+        told = known_play(found) if found else ()
+        return tuple(each.words for each in told if each.game == game)
 
     def manner(self, name: str) -> Manner:
         """How the companion of that name likes to play; all others play evenly."""

@@ -110,11 +110,8 @@ class CompanionsScene(HeadedScene):
         ]
 
     def _known(self, name: str) -> str:
-        """How somebody is known to play: in the game of this table, and where it is surest."""
-        known, names = self.app.company.known_play(name), {e.key: _(e.name) for e in entries()}
-        first = sorted(known, key=lambda each: each.game != self.game)[:_TOLD]
-        words = _("{game}: {figure}")
-        return "\n".join(words.format(game=names[e.game], figure=e.words) for e in first)
+        """How somebody is known to play the game of this table."""
+        return "\n".join(self.app.company.known_play(name, self.game)[:_TOLD])
 
     # What is done
 

@@ -118,10 +118,23 @@ def test_a_line_of_the_log_that_was_read_keeps_its_place_and_its_words(remember)
             read = stands
 
 
+HEADS = "as remembered", "as remembered: court cards, aces, the last three"
+
+
 def before_the_deal(notes):
     """How many lines tell who has added a card to the round that comes."""
     place = next((n for n, note in enumerate(notes) if note.words == "before the deal"), None)
     return 0 if place is None else len(notes) - place
+
+
+def test_the_log_says_once_in_words_what_is_remembered_while_cards_are_matched():
+    """ "As remembered" was explained only under the bets; there it is still."""
+    for game, s in positions("court_and_latest", {Phase.ADD, Phase.FLIP, Phase.BET}):
+        notes = sheet(game, s).log.notes
+        heads = [note.words for note in notes if note.about.startswith("Round")]
+        told = [words for words in heads if words == HEADS[1]]
+        matching = s.phase != Phase.BET
+        assert told == [HEADS[1]] * (matching and s.rounds > 1)
 
 
 @pytest.mark.parametrize("remember", ["court_and_latest", "nothing"])
@@ -130,7 +143,7 @@ def test_the_log_names_or_counts_all_that_went_into_a_stock(remember):
         rounds = s.through if s.phase == Phase.BET else s.past
         notes = iter(sheet(game, s).log.notes)
         for each in rounds:
-            assert next(n for n in notes if n.about.startswith("Round")).words == "as remembered"
+            assert next(n for n in notes if n.about.startswith("Round")).words in HEADS
             for found in each.matched:
                 words = next(notes).words
                 named = [card for card in taken(found, each.middle) if short(card) in words]

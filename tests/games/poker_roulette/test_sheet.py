@@ -204,7 +204,9 @@ def test_an_empty_stock_and_the_last_round_are_told_where_they_count():
     )
     choosing = next_round(at(game, entitled=(1, 2, 2), stock=LAST[:17], discards="5S 6S"))
     assert "it is the last round" in game.ask(choosing).prompt
-    assert game.ask(choosing).why == ("Adding a card pays only if all three are of one rank.")
+    assert game.ask(choosing).why == (
+        "Adding a card pays only if both your cards and the middle card are of one rank."
+    )
 
 
 def test_an_empty_stock_is_not_told_that_somebody_may_fold_who_is_all_in():
@@ -505,7 +507,7 @@ def test_a_pack_that_is_filled_up_from_the_discards_says_so_where_it_happens_and
     told = [event.show.words for event in only(Moved, step.events) if event.show.words]
     assert [words.shown() for words in told] == ["1 discard, shuffled, fills up the pack"]
     (stands,) = only(Stands, step.events)
-    short = ("Pack", "short of 1 card: the discards were shuffled to fill it up")
+    short = ("Pack", "1 card too few for the round: discards were shuffled in")
     assert sheet(game, stands.state).log.notes[0][:2] == short
     assert short in [note[:2] for note in sheet(game, step.state).log.notes], "and afterwards"
 

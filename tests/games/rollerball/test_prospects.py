@@ -84,6 +84,10 @@ def test_a_card_that_no_ball_meets_says_so():
     )  # fmt: skip
 
 
+def test_while_no_ball_is_on_the_board_nothing_is_said_of_balls():
+    assert prospect(building("0: 4 0", balls=""), LINE) == ("", "")
+
+
 def test_what_happens_anyway_is_not_said_to_come_of_the_card():
     """The ball comes onto the first space of the card with it or without."""
     assert prospect(building("0: 4 0"), LINE) == ("Down Move here: ball 1 goes another way", "")

@@ -79,7 +79,7 @@ SHOWN = {
         1,
         16,
         "fold",
-        "Staying pays if you win 33 times of 100; you hardly ever win (nine high).",
+        "Staying pays if you win 33 times of 100; you win less often (nine high).",
         "call",
     ),
     "is_worth_its_price": Shown(
@@ -94,6 +94,6 @@ SHOWN = {
         {}, 1, 46, "check", "You hardly ever win (five high), and to check costs nothing.", "bet 1"
     ),
     "leaves_the_hand_whole": Shown(
-        {}, 1, 70, "keep", "It leaves what you have as it is: pair of kings.", "add KS"
+        {}, 1, 70, "add AC", "It leaves what you have as it is: pair of kings.", "keep"
     ),
 }

@@ -11,8 +11,8 @@ from roller_table.engine.player import AnsweredMove
 from roller_table.engine.values import replace
 from roller_table.engine.words import named
 from roller_table.games.catalogue import entry
-from roller_table.games.poker_roulette.state import Bet, Check, Fold, Phase, Raise
-from roller_table.players.poker_roulette.answers import BetResult, answer, told
+from roller_table.games.poker_roulette.state import Bet, Call, Check, Fold, Phase, Raise
+from roller_table.players.poker_roulette.answers import BetResult, answer, told, wins
 
 NAMES = ("You", "Ade", "Noor")
 FOUND = entry("poker_roulette")
@@ -109,6 +109,15 @@ def test_the_figures_are_those_of_the_worlds_that_were_tried():
         folds = 5 * round(20 * answers.count(BetResult.FOLDED) / 12)
         assert f"folds some {folds} times" in words or folds in (0, 100)
     assert told_of or not compared
+
+
+def test_a_hand_that_wins_after_a_bet_or_a_call_was_seen_to_win():
+    """Two pair was called a bluff that works only if everybody folds, beside a call that won 55
+    times of 100."""
+    raised, called = bet(Raise(45), 20, 0, 0), bet(Call(), 0, 11, 9)
+    assert wins(raised, called)
+    assert wins(bet(Bet(10), 10, 5, 5), None)
+    assert not wins(raised, bet(Call(), 0, 0, 20))
 
 
 @pytest.mark.parametrize("deed", ["fold", "call"])

@@ -51,11 +51,12 @@ def chips(sheet: Any) -> int:
 def test_chips_and_the_pot_count_to_what_they_are_now(sit_down: Any) -> None:
     table = bet(sit_down)
     shown = table.board.shown
-    seen, pots, lines = [], [], []
+    seen, pots, lines, briefs = [], [], [], []
     for _n in range(COUNTS // 10 + 5):
         seen.append(chips(shown.written.sheet))
         pots.append(shown.written.sheet.one(Pot).amount)
         lines.append(shown.written.plates[0].line)
+        briefs.append(shown.written.plates[0].brief)
         assert chips(shown.sheet) == 65, "a screen reader says the end at once"
         table.wait(10, step=10)
     assert seen[0] > 90, "it begins where it stood"
@@ -66,6 +67,7 @@ def test_chips_and_the_pot_count_to_what_they_are_now(sit_down: Any) -> None:
     assert pots[-1] == shown.sheet.one(Pot).amount
     assert lines[-1].endswith("65 chips")
     assert len({*lines}) > 5
+    assert len({*briefs}) == len({*lines}), "a narrow plate, which says less, counts as well"
     assert shown.counting is None
 
 

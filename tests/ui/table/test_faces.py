@@ -14,7 +14,6 @@ from roller_table.engine.sheet import Head, Note
 from roller_table.engine.table import Zone
 from roller_table.engine.words import message
 from roller_table.match import Chair, Match
-from roller_table.rulefile.known_play import KnownPlay
 from roller_table.ui import ways
 from roller_table.ui.felt.things.notes import SeatsShown, picture_of
 from roller_table.ui.looks.art import Art
@@ -446,16 +445,18 @@ def test_where_somebody_is_said_to_sit_the_plate_lies(sit_down: Callable[..., Ta
 def test_moods_and_known_play_are_told_to_whoever_asks_and_said_by_nobody(
     sit_down: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = (KnownPlay("roolz", "bids 7 times in 100, others 30", 9.0),
-             KnownPlay("roller_derby", "leads trumps 5 times in 100, others 20", 4.0))  # fmt: skip
-    monkeypatch.setattr(Company, "known_play", lambda _here, name: known if name == "Noor" else ())
+    here = ("leads trumps 5 times in 100, others 20", "second", "third")
+    known = {"roolz": ("bids 7 times in 100, others 30",), "roller_derby": here}
+    noor = lambda _here, name, game: known[game] if name == "Noor" else ()  # noqa: E731
+    monkeypatch.setattr(Company, "known_play", noor)
     table = sit_down(speed="off")
     assert table.until_asked()
     table.scene.for_ears.news()
     sees(table, MADE)
     told = plates_read(table)
     assert "looks glad" in told[2][1]
-    assert "leads trumps 5 times in 100, others 20" in told[2][1]
+    assert "leads trumps 5 times in 100, others 20, second" in told[2][1]
+    assert "third" not in told[2][1]
     assert "bids" not in told[2][1], "that is another game's"
     assert not any("glad" in words for words, _about in told)
     assert "looks" not in told[0][1] + told[1][1]

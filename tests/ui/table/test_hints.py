@@ -416,6 +416,24 @@ def test_there_is_no_hint_while_others_decide(sit_down: Any) -> None:
     assert told(table) is None
 
 
+def test_that_there_is_none_goes_once_the_next_thing_happens(sit_down: Any) -> None:
+    """It stood over the rounds that followed, in which others decided."""
+    table = sit_down(seed=6)
+    assert not table.question
+    table.hands.key("h")
+    conductor, heard = table.scene.croupier.conductor, []
+    show, conductor._show_part = conductor._show_part, lambda now: (heard.append(1), show(now))
+    for _n in range(400):
+        if heard:
+            break
+        table.wait(10, step=10)
+    said = table.app.notices.words
+    assert heard
+    assert not table.question
+    table.wait(45 * len(said), step=50)
+    assert not table.app.notices.words
+
+
 def test_a_hint_before_a_question_says_what_the_plate_in_gold_says(sit_down: Any) -> None:
     """In a first game it is read first what is dealt; one's own plate was gold already, and the
     hint said that there was nothing to decide."""

@@ -311,10 +311,10 @@ def raised_over(seats: int) -> tuple[int, tuple[str, ...]]:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(("language", "words"), [
-    ("en", "To call costs you {n} of your {chips} chips. You can raise to {most} at most: the "
-           "{had} that you have bet count too"),
+    ("en", "To call costs you {n} of your {chips} chips. You can raise to {most} at most: "
+           "what you have bet counts too"),
     ("de", "Mitgehen kostet dich {n} deiner {chips} Chips. Erhöhen kannst du auf höchstens {most}: "
-           "Die {had}, die du gesetzt hast, zählen mit"),
+           "Was du schon gesetzt hast, zählt mit"),
 ])  # fmt: skip
 def test_a_raise_says_that_it_counts_what_is_bet_already_and_the_strip_what_a_call_costs(
     sit_down: Any, size: tuple[int, int], language: str, words: str
@@ -327,8 +327,8 @@ def test_a_raise_says_that_it_counts_what_is_bet_already_and_the_strip_what_a_ca
     state = table.match.state
     most = amounts(table.match.game.rules, state)[-1]
     assert most == state.chips[0] + state.bets[0]
-    had, chips, owed = state.bets[0], state.chips[0], state.to_call(0)
-    assert table.board.shown.why == words.format(n=owed, chips=chips, had=had, most=most)
+    chips, owed = state.chips[0], state.to_call(0)
+    assert table.board.shown.why == words.format(n=owed, chips=chips, most=most)
     over = [name for name, rect in lying(table.board)
             if rect.colliderect(table.scene.felt.presenter.panel.rect)]  # fmt: skip
     assert not over
@@ -1382,7 +1382,10 @@ def test_before_each_player_lie_the_places_for_what_that_player_risks(
                 assert all(box.bottom <= over.top and abs(box.centerx - over.centerx) < over.width
                            for box in boxes)  # fmt: skip
             middle = next(slot for slot in slots if slot.zone == Zone("centre"))
-            assert middle.words == "not turned yet: same suit or rank is kept"
+            assert middle.words == "not turned yet: match its suit or rank"
+            narrow = middle._replace(pose=middle.pose._replace(width=middle.pose.width * 0.7))
+            for slot in (middle, narrow):
+                assert board.furniture.slot_words(slot).height <= slot.pose.height
             lie = [rect for _name, rect in lying(board)]
             assert not [slot for slot in slots if slot.pose.box.inflate(-4, -4).collidelist(lie)
                         >= 0 and not state.actives[max(slot.seat, 0)]]  # fmt: skip

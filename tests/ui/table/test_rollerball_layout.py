@@ -471,19 +471,23 @@ def test_the_number_of_a_stop_where_a_workman_stands_is_beside_its_head(
     assert made.plan.contains(stop)
 
 
-@pytest.mark.parametrize("face", ["normal", "up"])
+@pytest.mark.parametrize(("face", "x", "under"), [
+    ("normal", 9, ()), ("up", 9, ()), ("normal", 9, BASES[:1]), ("normal", 0, BASES[:1]),
+    ("normal", 0, (BASES[0], MEN[0])),
+])  # fmt: skip
 def test_the_ring_of_the_ball_that_is_shown_is_never_cut_by_the_edge_of_the_board(
-    monkeypatch: pytest.MonkeyPatch, face: str
+    monkeypatch: pytest.MonkeyPatch, face: str, x: int, under: tuple[Card, ...]
 ) -> None:
-    made, there = layout((1280, 800), 4, 10), Zone("space", 9, 0)
+    made, there = layout((1280, 800), 4, 10), Zone("space", x, 0)
     made.settle(Sheet(felt=(Appearance(BALLS[0], face),)))
-    made.poses(there, [LyingThing(card=BALLS[0])])
+    heap = [LyingThing(card=each) for each in (BALLS[0], *under)]
+    made.poses(there, heap)
     rings: list[Rect] = []
     ring = made.look.paint.ring
     monkeypatch.setattr(
         made.look.paint, "ring", lambda sheet, box, *a: rings.append(box) or ring(sheet, box, *a)
     )
-    sheet = drawn(made, Marking(paths=(Path(BALLS[0], (there, Zone("space", 9, 1)), (0, 0)),)))
+    sheet = drawn(made, Marking(paths=(Path(BALLS[0], (there, Zone("space", x, 1)), (0, 0)),)))
     assert len(rings) == 2
     assert all(sheet.get_rect().inflate(2, 2).contains(each) for each in rings)
 
@@ -703,6 +707,53 @@ def test_the_line_tells_which_ball_comes_next_to_the_own_base_and_when() -> None
     assert next(entries(made, ahead, [way[0]], bases)).words.startswith("no ball comes to a base")
     made.settle(Sheet(felt=(BallCame(),)))
     assert next(entries(made, ahead, [way[0]], bases)).words == no_other, "its card is asked about"
+
+
+def test_where_the_ball_that_is_shown_splits_later_both_ways_are_drawn_and_told() -> None:
+    made, way = layout((1280, 800), 4, 10), [Zone("space", x, 0) for x in range(7)]
+    first = Path(BALLS[0], tuple(way), (0, 0, 0, 1, 1, 2, 2), whose=(1, 2, 3, 0))
+    off = (way[4], Zone("space", 4, 1), Zone("space", 5, 1))
+    child = Path(BALLS[1], off, (1, 1, 1), whose=first.whose)
+    stranger = child._replace(places=(Zone("space", 4, 5), *off[1:]))
+
+    def seen(*others: Path) -> tuple[bytes, bool]:
+        shown = Marking(paths=(first, *others))
+        told = [each.words for each in entries(made, shown)]
+        return pygame.image.tobytes(drawn(made, shown), "RGBA"), "ball 1 splits there" in told
+
+    alone, split = seen(), seen(child)
+    assert not alone[1]
+    assert split[1]
+    assert split[0] != alone[0]
+    assert seen(stranger) == alone, "what splits off a ball that is not shown whole is not drawn"
+
+
+def test_the_piles_lie_side_by_side_within_a_small_table_too() -> None:
+    """Beside a narrow board the discards were cut by the edge of a review's picture."""
+    for size in ((588, 504), (700, 504), (1024, 640)):
+        made = RollerballLayout(Look((1280, 800)), Rect((0, 0), size), 4, 0)
+        deck, discards = (made.poses(Zone(name), [LyingThing()])[0].box
+                          for name in ("deck", "discard"))  # fmt: skip
+        assert made.area.contains(discards)
+        assert deck.right < discards.left
+
+
+def test_a_ball_that_is_up_over_a_base_is_not_said_to_come_to_none() -> None:
+    """The line led over the base, and the words said that no ball comes."""
+    made = layout((1280, 800), 4, 10)
+    way = tuple(Zone("space", x, 0) for x in range(5))
+    bases = {0: way[3], 2: way[4]}
+    path = Path(BALLS[0], way, (0, 0, 0, 1, 1), whose=(1, 2, 3, 0), marks=((way[4], "nothing"),))
+
+    def told(path: Path) -> list[str]:
+        found = entries(made, Marking(paths=(path,)), (), bases)
+        return [each.words for each in found if each.sign in ("base", "nothing")]
+
+    assert told(path) == ["ball 1 is up over Noor's base: no card"]
+    both = path._replace(marks=((way[4], "nothing"), (way[3], "nothing")))
+    assert told(both) == ["ball 1 is up over your base: no card"]
+    brings = path._replace(brings=((3, 2),))
+    assert told(brings)[-1] == "up as it passes: no card", "the prize is told of first"
 
 
 def test_a_card_that_a_ball_brings_as_it_rolls_on_is_no_stop(

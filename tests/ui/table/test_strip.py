@@ -12,9 +12,10 @@ from roller_table.engine.sheet import Story
 from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.felt.painted import saying
 from roller_table.ui.felt.painted.overlays import FLASH, LABEL, NOTE
-from roller_table.ui.felt.painted.strip import FADE, HELD, Rank
-from roller_table.ui.felt.paper.counsel import Counsel, ShareBar
-from roller_table.ui.felt.paper.presses import Key
+from roller_table.ui.felt.painted.strip import FADE, HELD, Rank, StripRoom
+from roller_table.ui.felt.paper.counsel import Counsel, ShareBar, _wordings
+from roller_table.ui.felt.paper.presses import Key, KeyButton
+from roller_table.ui.felt.paper.sheets import Refused
 from roller_table.ui.looks.paint import clear
 from roller_table.ui.widgets import ReadyPicture
 from roller_table.ui.widgets.containers import widgets_in
@@ -156,6 +157,30 @@ def test_the_row_of_the_meter_is_over_the_strip_and_as_wide(
         if game != "poker_roulette":
             assert layout.gauge_row.contains(rect)
             assert strip.left <= rect.left <= rect.right <= strip.right
+
+
+def test_no_name_beside_a_bar_is_cut(app: Any) -> None:
+    """ "Your wor…": it is said shorter, and with no room for that either there are no bars."""
+    look, said = app.look, set[str]()
+    bars = ShareBar("Your workman here", 0, 1.0, "Your workman"), ShareBar("Stay", 100, 1.0)
+    keys = KeyButton("hint:do", Key("do", "Enter", "do it", list))
+    for wide in range(240, 640, 20):
+        room = StripRoom(look, wide, 86, narrow=False, shares=True)
+        counsel = Counsel("Stay", "It leads ball 3 over your base.", bars=bars, verdict="Less")
+        for wording in _wordings(counsel, [keys], room):
+            measured = wording.stands.measured(look, wide)
+            if measured.high <= room.high:
+                break
+        wording.stands.put(look, Rect(0, 0, wide, room.high), measured)
+        names = [
+            each for each in widgets_in(wording.stands) if getattr(each, "words", "") in _NAMED
+        ]
+        assert all(each.natural(look)[0] <= each.rect.width for each in names)
+        said |= {each.words for each in names}
+    assert said == _NAMED
+
+
+_NAMED = {"Your workman here", "Your workman"}
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.6])
@@ -495,3 +520,15 @@ def test_what_flies_passes_under_the_words(sit_down: Any, game: str) -> None:
         screen.subsurface(words), (0, 0, 0), (24, 24, 24, 255), before.subsurface(words)
     )
     assert seen.count() == words.width * words.height, "they are read as before"
+
+
+def test_what_was_refused_while_others_played_goes_once_the_player_is_asked(sit_down: Any) -> None:
+    """ "Mia decides now." stood there in one's own turn."""
+    table = sit_down(seed=6, speed="off", level="random")
+    assert table.until_asked()
+    table.play(next(iter(table.match.ask.choice)))
+    presenter, later = table.scene.felt.presenter, table.app.now() + 100_000
+    presenter.refusal.show(Refused("Mia decides now.", "", None, later))
+    assert table.board.strip.told(Rank.REFUSAL)
+    assert table.until_asked()
+    assert table.board.strip.told(Rank.REFUSAL) is None

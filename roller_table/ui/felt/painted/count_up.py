@@ -37,11 +37,9 @@ class CountUp(NamedTuple):
     def at(self, now: int) -> Written:
         """What is written now."""
         share = self.tween.at(now)
-        had = {plate.seat: plate.line for plate in self.before.plates}
+        had = {plate.seat: plate for plate in self.before.plates}
         plates = tuple(
-            plate
-            if seat.said
-            else plate._replace(line=between(had.get(plate.seat, ""), plate.line, share))
+            plate if seat.said or plate.seat not in had else _plate(had[plate.seat], plate, share)
             for plate, seat in zip(self.after.plates, self.after.sheet.plates, strict=True)
         )
         before, after = self.before.sheet, self.after.sheet
@@ -74,6 +72,12 @@ def number_between(before: int, after: int, share: float) -> int:
     if abs(after - before) < _LEAST:
         return after
     return round(before + (after - before) * share)
+
+
+def _plate(before: NamePlate, after: NamePlate, share: float) -> NamePlate:
+    """Both its lines count: where the plate is narrow, the short one is read."""
+    line, brief = between(before.line, after.line, share), between(before.brief, after.brief, share)
+    return after._replace(line=line, brief=brief)
 
 
 def _score(before: Score, after: Score, share: float) -> Score:

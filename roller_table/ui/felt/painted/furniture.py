@@ -707,7 +707,7 @@ class Furniture:
             if under := self.name_under(slot):
                 self._draw_name(target, slot.words, under, players.get(slot.seat))
             elif slot.words:
-                words = self._slot_words(slot.words, round(slot.pose.width * 0.9))
+                words = self.slot_words(slot)
                 middle = (round(slot.pose.x), round(slot.pose.y))
                 target.blit(words, words.get_rect(center=middle))
 
@@ -751,12 +751,16 @@ class Furniture:
             top = round(slot.pose.y + slot.pose.height / 2) + self.look.px(4)
         return Rect(box.centerx - wide // 2, top, wide, self.layout.named)
 
-    def _slot_words(self, words: str, wide: int) -> Surface:
-        """In several lines; of what will not go in so, the first word is enough."""
-        text = self.look.text
-        if max(text.width(word, 12.5) for word in words.split()) > wide:
-            return text.name(words.split()[0], 12.5, TEXT, within=wide)
-        return text.block(words, 12.5, wide, TEXT, align="center")
+    def slot_words(self, slot: Outline) -> Surface:
+        """In several lines; of what will not go in so, what stands before the colon is enough, or
+        the first word."""
+        text, wide, high = self.look.text, round(slot.pose.width * 0.9), round(slot.pose.height)
+        for words in (slot.words, slot.words.split(":")[0]):
+            if max(text.width(word, 12.5) for word in words.split()) <= wide:
+                block = text.block(words, 12.5, wide, TEXT, align="center")
+                if block.height <= high:
+                    return block
+        return text.name(slot.words.split()[0], 12.5, TEXT, within=wide)
 
 
 def stroke_over(sign: Rect) -> Rect:

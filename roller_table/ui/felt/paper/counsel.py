@@ -43,6 +43,10 @@ _SMALLEST = (0.57, 0.52)
 _SAID, _NAMES = 0.44, 0.4
 """So much of the room the move and its reason take, where figures stand beside them; and so much of
 theirs the names of the bars at most."""
+_BAR = 36
+"""A bar is at least so long beside a longer name, in logical pixels."""
+_CUT = 10_000
+"""So high is what would have to cut a name: it goes into no strip, and other wordings are tried."""
 _FULL = 100
 _FREE = 3
 """Logical pixels that are left free over the words of a hint and under them, unless a reason needs
@@ -72,6 +76,8 @@ class ShareBar(NamedTuple):
     name: str
     of_100: int
     error: float
+    brief: str = ""
+    """The name in fewer words, where all of them would be cut."""
 
 
 class Counsel(NamedTuple):
@@ -248,7 +254,7 @@ class _ShareBars(Composed):
     """The names in one column, the bars in another, and at their end the numbers."""
 
     def __init__(self, bars: Sequence[ShareBar], size: float) -> None:
-        self._size = size
+        self._size, self._bars = size, bars
         self._names = [Label("", bar.name, size, weight="semibold") for bar in bars]
         self._tracks = [_ShareTrack(bar, LESS if place else GOLD) for place, bar in enumerate(bars)]
         shares = (percent(bar.of_100 / _FULL) for bar in bars)
@@ -259,14 +265,23 @@ class _ShareBars(Composed):
         yield from (*self._names, *self._tracks, *self._numbers)
 
     def laid(self, look: Look, width: int) -> Column:
-        longest = max(name.natural(look)[0] for name in self._names)
-        names = min(longest, round(width * _NAMES)) / look.scale
         number = (look.text.width(percent(1), self._size, "bold") + look.px(2)) / look.scale
+        most = max(round(width * _NAMES), width - look.px(number + 10 + 8 + _BAR))
+        for name, bar in zip(self._names, self._bars, strict=True):
+            name.say(bar.name)
+        if self._longest(look) > most:
+            for name, bar in zip(self._names, self._bars, strict=True):
+                name.say(bar.brief or bar.name)
+        names = min(self._longest(look), most) / look.scale
         lines = (
             Row(Sized(name, names), 10, Grow(track), 8, Sized(share, number))
             for name, track, share in zip(self._names, self._tracks, self._numbers, strict=True)
         )
-        return Column(*(AtLeast(line, high=18) for line in lines), gap=GAP)
+        cut = self._longest(look) > most
+        return Column(*(AtLeast(line, high=_CUT if cut else 18) for line in lines), gap=GAP)
+
+    def _longest(self, look: Look) -> int:
+        return max(name.natural(look)[0] for name in self._names)
 
 
 class _ShareTrack(Widget):

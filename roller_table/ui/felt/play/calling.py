@@ -151,6 +151,14 @@ def brief(move: Move, layout: Layout) -> str:
     return names_of(cards, layout) if cards else title_of(move, layout)
 
 
+def thing_of(move: Move, layout: Layout) -> str:
+    """What is laid or put on a board, without where."""
+    gesture = move.gesture()
+    if isinstance(gesture, Drop | Lay) and places_of(move):
+        return sentence(names_of((gesture.thing,), layout))
+    return ""
+
+
 def names_of(cards: Cards, layout: Layout) -> str:
     """Cards as the table shows them; what lies face down has no name."""
     known = [card for card in cards if card != BACK]

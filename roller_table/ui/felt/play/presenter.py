@@ -125,6 +125,7 @@ class Presenter:
         """
         if self.question:
             self.close()
+        self.refusal.clear()  # What was not possible in the turn of another is possible now.
         self.top.ask()
         board, self._opened_at = self.top.board, self.top.now()
         self.top.clear(self.panel)

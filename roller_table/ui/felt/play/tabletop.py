@@ -87,7 +87,7 @@ class Tabletop:
         self._whispered: set[tuple[Seat, str]] = set()
         """What has been told to whom alone."""
         self._told_room = False
-        self._for_now = ""
+        self.said_for_now = ""
         """What was said that is true only until something is asked."""
         self._past: tuple[object, Log] | None = None
         """The log of the deal before, and for whom and when it was looked up."""
@@ -172,13 +172,17 @@ class Tabletop:
         return self.stage.settings.lasts(milliseconds)
 
     def say_for_now(self, words: str) -> None:
-        """Say what is true only until something is asked."""
-        self._for_now = words
+        """Say what is true only until something happens or is asked."""
+        self.said_for_now = words
         self.say(words)
 
     def ask(self) -> None:
         """Something is asked: what was said of the time before is not true any more."""
-        self.stage.notices.withdraw(self._for_now)
+        self.stage.notices.withdraw(self.said_for_now)
+
+    def happens(self) -> None:
+        """Something happens: what was said of the time before need not stand any longer."""
+        self.stage.notices.outdate(self.said_for_now, self.stage.now())
 
     # What may be seen
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from ..paper.counsel import Counsel
 from ..paper.sheets import StripSheet
@@ -60,8 +60,7 @@ class TableVoice:
 
     def _known(self, name: str) -> str:
         """How the companion of that name was measured to play this game."""
-        known = self.top.stage.company.known_play(name) if name else ()
-        return next((e.words for e in known if e.game == self.top.match.entry.key), "")
+        return strung(self.top.stage.company.known_play(name, self.top.match.entry.key)[:2])
 
     def described(self) -> Description:
         """The table as it is now, in words."""

@@ -523,7 +523,7 @@ class PokerRouletteLayout(Layout):
         if not places:
             return []
         words = (
-            _("not turned yet: same suit or rank is kept")
+            _("not turned yet: match its suit or rank")
             if any(each.empty for each in places)
             else ""
         )

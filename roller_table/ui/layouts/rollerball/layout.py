@@ -107,8 +107,9 @@ class SeatColumns:
         height = self.look.px(_PILE)
         width = round(height / 1.44)
         top = self.room.bottom - height - self.look.px(_CAPTION + _OVER_LEGEND)
-        step = self.look.px(78)
-        left = self._left("right") + self.look.px(14) + place * step
+        inset = self.look.px(14)
+        step = min(self.look.px(78), self.width - inset - width)
+        left = self._left("right") + inset + place * step
         return Rect(left, top, width, height)
 
     def ball(self, number: int) -> Rect:

@@ -24,6 +24,7 @@ from .reach import REACHED
 from .ways import (
     OLD_PATH,
     LastPoint,
+    born_on,
     differs,
     draw_mark,
     draw_prize,
@@ -79,7 +80,7 @@ def entries(
     ``balls`` lie at these places, over what is drawn there, and ``bases`` at those.
     """
     first = first_of(marking, layout.facing, layout.sheet.of(Points))
-    told_of = {layout.facing}
+    told_of, flies = {layout.facing}, False
     if first and not marking.foreseen and layout.names:
         last = last_point(marking.paths, layout.sheet.of(Points))
         if last and last.path == first:
@@ -89,13 +90,15 @@ def entries(
             here = bool(layout.sheet.of(BallCame)) or bases.get(layout.facing) in balls
             comes = _next_to_base(layout, marking, first, bases, here=here)
             told_of.add(comes.seat)
+            flies = comes.sign == "nothing"
             yield comes
     if first:
         yield from _changed(marking, first)
         yield from _hits(layout, marking, first)
         yield from _stops(layout, first)
+        yield from _splits(marking, first)
     yield from _ticks(marking, first, balls)
-    if first and "nothing" in {mark for _place, mark in first.marks}:
+    if first and not flies and "nothing" in {mark for _place, mark in first.marks}:
         yield LegendEntry("nothing", _("up as it passes: no card"))
     yield from _rings(layout)
     if first:
@@ -110,6 +113,12 @@ def _last(layout: Layout, marking: Marking, first: Path) -> Iterator[LegendEntry
     """What can be done without: why cards are less bright."""
     if layout.untouched(marking):
         yield LegendEntry("faint", _("ball {n} does not meet these").format(n=first.thing.rank))
+
+
+def _splits(marking: Marking, first: Path) -> Iterator[LegendEntry]:
+    """That the ball whose way is shown is two on that way, in a turn after the next."""
+    if any(born_on(path, first) for path in marking.paths if path.thing != first.thing):
+        yield LegendEntry("tick", _("ball {n} splits there").format(n=first.thing.rank))
 
 
 def _ticks(marking: Marking, first: Path | None, balls: Collection[Zone]) -> Iterator[LegendEntry]:
@@ -173,6 +182,8 @@ def _next_to_base(
     n, own = first.thing.rank, layout.facing
     came = [turn for seat, turn in first.brings if seat == own]
     if not came or min(came) >= len(first.whose):
+        if flown := _flies_over(layout, first, bases):
+            return flown
         if here:
             words = _("no other ball comes to you this round")
             return LegendEntry("base", words, seat=own, brief=_("no other ball"))
@@ -187,6 +198,21 @@ def _next_to_base(
     told = words.format(n=n, name=layout.names[seat])
     brief = _("ball {n} comes to you").format(n=n)
     return _prize(told, brief, LastPoint(first, own, min(came)), bases)
+
+
+def _flies_over(layout: Layout, first: Path, bases: Bases) -> LegendEntry | None:
+    """That the ball whose way is shown comes over the viewer's base, or only over another's, while
+    it is up; where it brings anybody a card, only the first."""
+    up = {place for place, mark in first.marks if mark == "nothing"}
+    own, n = layout.facing, first.thing.rank
+    over = sorted((seat for seat in bases if bases[seat] in up), key=lambda seat: seat != own)
+    if not over or (over[0] != own and first.brings):
+        return None
+    words = _("ball {n} is up over {name}'s base: no card")
+    if over[0] == own:
+        words = _("ball {n} is up over your base: no card")
+    words, brief = words.format(n=n, name=layout.names[over[0]]), _("up over it: no card")
+    return LegendEntry("nothing", words, seat=over[0], brief=brief)
 
 
 def _scores_next(layout: Layout, first: Path, bases: Bases) -> LegendEntry:

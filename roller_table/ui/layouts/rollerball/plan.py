@@ -38,6 +38,8 @@ _BALLS_AT_BASE = {1: 0.46, 2: 0.36}
 """How much of a space a ball takes that lies on a base, alone or one of two."""
 _BALLS_AT_BASE_MORE = 0.29
 """One of more."""
+_FROM_EDGE = 0.13
+"""How much of a space it lies further in at the edge of the board."""
 _RAISED = 1.14
 """An Up ball is nearer to the eye."""
 
@@ -254,7 +256,7 @@ class PlanLayout(Layout):
         if kind == "man" and len(others) < len(together):
             return self._before_base((x, y), thing, others, figure)
         if kind == "ball" and len(others) < len(together):
-            return self._ball_on_base((x, y), thing, others, figure)
+            return self._ball_on_base(zone, thing, others, figure)
         if len(others) > 1 and thing in others:
             off = others.index(thing) - (len(others) - 1) / 2
             x = round(x + off * self.space * 0.42 * 2 / len(others))
@@ -299,13 +301,18 @@ class PlanLayout(Layout):
         return Pose(x, y, self.space * share, figure=figure, layer=pieces.MAN)
 
     def _ball_on_base(
-        self, middle: Point, thing: LyingThing, others: list[LyingThing], figure: Figure | None
+        self, zone: Zone, thing: LyingThing, others: list[LyingThing], figure: Figure | None
     ) -> Pose:
-        """Balls on a base are small, side by side at its upper left; a stop is at the right."""
+        """Balls on a base are small, side by side at its upper left; a stop is at the right. At the
+        edge of the board they lie further in, with room for a ring, unless workmen are there."""
+        crowded = any(each.card.suit == "man" for each in others)
+        inward = 0 if crowded else round(self.space * _FROM_EDGE)
+        middle = self._cell_rect(zone).center
         balls = [each for each in others if each.card.suit == "ball"]
         share = _BALLS_AT_BASE.get(len(balls), _BALLS_AT_BASE_MORE)
         x = middle[0] - round(self.space * (0.5 - share * (0.5 + 0.95 * balls.index(thing))))
         y = middle[1] - round(self.space * (0.5 - share / 2))
+        x, y = x + inward * (not zone.number), y + inward * (not zone.across)
         width = self.space * share
         self._discs[thing.card] = (x, y), width
         return Pose(x, y, width, figure=figure, layer=pieces.BALL)

@@ -82,7 +82,7 @@ class BallWays:
         paths, first = self.marking.paths, self.first
         for path in paths:
             if first is None or path.thing != first.thing:
-                self._stub(path)
+                self._stub(path, born_on(path, first))
         if first is None:
             return
         before = [path for path in self.marking.before if path.thing == first.thing]
@@ -111,12 +111,13 @@ class BallWays:
         )
         return [along(first, more[0], share), *more]
 
-    def _stub(self, path: Path) -> None:
-        """Where it goes in the next turn: a thin line with a bar across its end."""
+    def _stub(self, path: Path, soon: int = 0) -> None:
+        """Where it goes in the next turn, or in that in which it splits off: a thin line with a bar
+        across its end."""
         ink = self.look.palette.metal(path.thing.rank)
         points = self._middles(path)
         turns = path.turns or (0,) * len(points)
-        ways = [way for turn, way in zip(turns[1:], pairwise(points), strict=False) if not turn]
+        ways = [way for turn, way in zip(turns[1:], pairwise(points), strict=False) if turn == soon]
         if not ways:
             return
         one, end = ways[-1]
@@ -331,8 +332,8 @@ def _write(look: Look, pen: Pen, words: str, at: tuple[int, int], high: float, i
 
 
 def draw_ring(look: Look, pen: Pen, at: Point, across: float) -> None:
-    """A pale ring round the ball whose way is shown, dark at both its sides."""
-    out = _ring_out(pen, across)
+    """A pale ring round the ball whose way is shown, dark at both its sides, on the board alone."""
+    out = min(_ring_out(pen, across), *(each - across / 2 for each in at))
     edge, pale = pen.long(_RING_EDGE), pen.long(_RING_WIDE)
     for ink, beyond, wide in ((INK, out, pale + 2 * edge), (TEXT, out - edge, pale)):
         side = round(across + 2 * beyond)
@@ -438,7 +439,8 @@ def told(shown: Marking, first: Path | None, seat: Seat) -> Iterator[tuple[objec
     """Everything that is drawn of the ways, with the places over which it is."""
     for path in shown.paths:
         if first is None or path.thing != first.thing:
-            yield ("next", path), (path.places[0], *goes_next(path))
+            soon = born_on(path, first)
+            yield ("next", path, soon), (path.places[0], *goes_next(path, soon))
     if first is None:
         return
     old = [path for path in shown.before if shown.foreseen and path.thing == first.thing]
@@ -458,9 +460,17 @@ def _is_gain(shown: Marking, path: Path, seat: Seat) -> bool:
     return shown.foreseen and comes and seat not in came
 
 
-def goes_next(path: Path) -> Sequence[Zone]:
-    """The places to which it comes in the next turn."""
-    return [place for place, turn in zip(path.places[1:], path.turns[1:], strict=False) if not turn]
+def goes_next(path: Path, soon: int = 0) -> Sequence[Zone]:
+    """The places to which it comes in the next turn, or in that one."""
+    ways = zip(path.places[1:], path.turns[1:], strict=False)
+    return [place for place, turn in ways if turn == soon]
+
+
+def born_on(path: Path, first: Path | None) -> int:
+    """In which turn after the next it splits off the ball whose way is shown; 0: it does not."""
+    born = path.turns[0] if path.turns else 0
+    shown = zip(first.places, first.turns, strict=False) if first else ()
+    return born if (path.places[0], born) in shown else 0
 
 
 def differs(before: Path | None, after: Path) -> int:

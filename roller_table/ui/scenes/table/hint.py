@@ -30,6 +30,7 @@ from ...felt.play.calling import (
     names_of,
     places_of,
     shortest,
+    thing_of,
     title_of,
 )
 from ...felt.play.keys import ENTER
@@ -291,6 +292,7 @@ class Hint:
         if differ := self._differing(comparison):
             best, other = differ
         told = figures_of(advice, comparison, best, other, unit)
+        told = told._replace(bars=self._shortened(told.bars, comparison))
         if comparison.same() and labels:
             title = comparison.same()
         elif comparison.same():
@@ -306,6 +308,16 @@ class Hint:
         reason = self._said(comparison.reason)
         several = same and bool(labels)
         return Counsel(title, reason, *told, source, level=several, brief=short)
+
+    def _shortened(
+        self, bars: tuple[ShareBar, ...], comparison: Comparison
+    ) -> tuple[ShareBar, ...]:
+        """Of things that go onto a board a bar may name the thing alone, where they are not one."""
+        lines = (comparison.best, comparison.other)
+        things = [thing_of(self._move(line), self.top.board.layout) for line in lines if line]
+        if len(bars) != len(things) or len({*things}) < len(things):
+            return bars
+        return tuple(bar._replace(brief=thing) for bar, thing in zip(bars, things, strict=True))
 
     def _differing(self, comparison: Comparison) -> tuple[str, str] | None:
         """Two moves of several cards by those not in both; None where that names nothing."""
