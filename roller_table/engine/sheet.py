@@ -236,6 +236,7 @@ class Story(NamedTuple):
     """What was done in it, one by one, in a word each: "walked 3"."""
     ended: bool = False  # It is over, and may be looked at before the next begins.
     new_to_all: bool = False  # To whoever made the last move, too: a widow was turned up.
+    settles: bool = False  # All that follows is played by it: trumps were named.
     primer: bool = False  # It says what comes now: a player who knows the game does not wait.
 
 

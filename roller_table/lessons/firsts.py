@@ -84,8 +84,18 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         ),
         First(
             "declaration",
+            later(
+                "A trump beats the other suits. All or Nothing, once a game: "
+                "150 for your side if it takes every trick or none, else 0."
+            ),
+            asked="The declaration",
+            given="all_or_nothing",
+        ),
+        First(
+            "trump",
             later("A trump beats every card of the other suits, and your side alone can score."),
             asked="The declaration",
+            unless="all_or_nothing",
         ),
         First(
             "scored",

@@ -72,7 +72,7 @@ def test_the_table_that_was_set_up_last_is_dealt_and_the_player_is_told_how_it_d
     sitting = at_once(entry("roolz"), "Ada")
     assert sitting.deal.rules.blank_points
     assert [chair.level for chair in sitting.deal.chairs] == ["human", "expert", "beginner"]
-    assert "3 players" in sitting.words
+    assert "with Bo and Lin" in sitting.words
     assert "lank" in sitting.words
 
 

@@ -23,7 +23,7 @@ from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, counted, language, listed, message, strung
 
 from . import explained, paper_round, worth
-from .pack import SIGNS, colour_name, signed
+from .pack import SIGNS, colour_name, count_of, signed
 from .rules import Rules
 from .scoring import card_points
 from .seating import partners, sides, sides_change, team, team_count, to_play, trick_order
@@ -125,7 +125,7 @@ def _ally(rules: Rules, s: State, seat: Seat, viewer: Seat) -> Ally:
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
     if chapter := _CHAPTERS.get(s.phase):
         yield Chapter(chapter)
-    if words := _aim(rules, s):
+    if words := _aim(rules, s, viewer):
         yield Aim(words)
     yield from explained.meanings(rules, s, viewer)
     yield from paper_round.badges(rules, s)
@@ -160,11 +160,11 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield Spread(Zone("trick"), trick_order(s, s.leader)[: len(s.trick)])
 
 
-def _aim(rules: Rules, s: State) -> str:
-    """In the first round what a bid promises, and then what beats what; in each auction what a hand
-    may take."""
+def _aim(rules: Rules, s: State, viewer: Seat) -> str:
+    """In the first round what a bid promises, and then what beats what; in each auction what the
+    viewer's hand counts."""
     if s.sheet:
-        return _count(rules, s) if s.phase == Phase.BID else ""
+        return _count(rules, s, viewer)
     if s.high:
         return _("High Trump beats Low Trump, and Low Trump every other colour. H and L, the "
                  "Roolers, are the lowest card of each. A blank never wins.")  # fmt: skip
@@ -177,18 +177,28 @@ def _aim(rules: Rules, s: State) -> str:
     elif rules.alone(s.seats):
         words = _("A bid promises that many of the 300 points. A bidder who takes fewer loses the "
                   "bid; the others keep what they win. The first with {n} wins.")  # fmt: skip
-    return "\n".join(filter(None, (words.format(n=rules.target), _count(rules, s))))
+    return "\n".join(filter(None, (words.format(n=rules.target), _count(rules, s, viewer))))
 
 
-def _count(rules: Rules, s: State) -> str:
-    """What bidders took by what their hands count; nothing where it was not measured."""
-    if (took := took_by_count(rules, s)) is None:
+def _count(rules: Rules, s: State, viewer: Seat) -> str:
+    """What the viewer's hand counts while bids are made, and what bidders took by that; nothing
+    where it was not measured."""
+    took, hand = took_by_count(rules, s), s.holds(viewer)
+    if took is None or s.phase != Phase.BID or not hand:
         return ""
-    count = _("For what a hand may take, count its two longest colours, and one more for H, "
-              "for L and for each 15: bidders with 9 took {low} points on average, and {high} "
-              "with 11.")  # fmt: skip
     low, high = took
-    return count.format(low=low, high=high)
+    n = count_of(hand)
+    if n in (_LOW, _HIGH):
+        words = _("Your two longest colours and H, L and 15s count {n}: bidders with such hands "
+                  "took {took} points on average.")  # fmt: skip
+        return words.format(n=n, took=low if n == _LOW else high)
+    words = _("Your two longest colours and H, L and 15s count {n}: bidders with {less} took {low} "
+              "points on average, with {more} {high}.")  # fmt: skip
+    return words.format(n=n, less=_LOW, low=low, more=_HIGH, high=high)
+
+
+_LOW, _HIGH = 9, 11
+"""What those hands count of which it was measured."""
 
 
 def took_by_count(rules: Rules, s: State) -> tuple[int, int] | None:

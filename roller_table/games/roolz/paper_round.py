@@ -223,7 +223,8 @@ def stories(s: State, names: Names, viewer: Seat) -> Iterator[Story]:
         cards = strung(signed(card) for card in s.called)
         words = words.format(high=marked(s.high), low=marked(s.low), cards=cards)
         # With cards to pass the last to move was not the bidder.
-        yield Story(0, s.bidder, title, words, ended=True, new_to_all=s.count > 0)
+        yield Story(0, s.bidder, title, words, ended=True, new_to_all=s.count > 0,
+                    settles=True)  # fmt: skip
 
 
 def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:

@@ -40,13 +40,13 @@ def first_visit(way: FirstVisit, services: Services) -> Scene:
     from roller_table.lessons import names
 
     from ..scenes.firstvisit import FirstVisitScene
-    from ..scenes.setup.sitting import at_once, at_the_table
+    from ..scenes.setup.sitting import at_once
 
     if not names(way.game):
         return play(ways.Play(way.game), services)
     found = entry(way.game)
     chairs = at_once(found, services.app.settings.called).deal.chairs
-    return FirstVisitScene(found, services.progress, at_the_table(chairs))
+    return FirstVisitScene(found, services.progress, chairs)
 
 
 def set_up(way: SetUp, services: Services) -> Scene:

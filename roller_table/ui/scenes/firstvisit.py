@@ -9,7 +9,7 @@ from roller_table.engine.sheet import Path
 from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import Entry
 from roller_table.lessons import lesson, names, seen_at
-from roller_table.match import Match
+from roller_table.match import Chair, Match
 
 from ..frame.paged import BAR, HeadedScene
 from ..kept.curriculum import invitation
@@ -32,6 +32,7 @@ from ..widgets import (
     Sized,
 )
 from .position.picture import TablePicture, shows
+from .setup.sitting import at_the_table
 from .tile import players
 
 _LOW = 720
@@ -46,10 +47,10 @@ _MARK, _SPACE = 500, 230
 class FirstVisitScene(HeadedScene):
     """Its picture is of the first position of its lessons in which all of it is to be seen."""
 
-    def __init__(self, entry: Entry, progress: Progress, sits: str = "") -> None:
-        """``sits``: who sits at the table that is dealt at once."""
+    def __init__(self, entry: Entry, progress: Progress, chairs: tuple[Chair, ...] = ()) -> None:
+        """``chairs``: who sits at the table that is dealt at once."""
         super().__init__()
-        self.entry, self.progress, self._sits = entry, progress, sits
+        self.entry, self.progress, self._chairs = entry, progress, chairs
         self.title = _(entry.name)
         self.hue = entry.felt
         self._kept: tuple[tuple[Look, tuple[int, int]], TablePicture] | None = None
@@ -78,7 +79,9 @@ class FirstVisitScene(HeadedScene):
         learns = partial(self.go, learn)
         self.learns = page.add(Button("learn", words, learns, kind="primary", icon="play", size=17))
         plays = partial(self.go, Play(entry.key))
-        self.plays = page.add(Button("play", _("Just play"), plays, size=17, tip=self._sits))
+        self.plays = page.add(
+            Button("play", _("Just play"), plays, size=17, tip=at_the_table(self._chairs))
+        )
         later = _("You can learn it later, too: from the table's menu and the rule book.")
         self.later = page.add(Block("later", later, 14, QUIET))
         seats = players(entry.seats)
@@ -237,8 +240,10 @@ class FirstVisitScene(HeadedScene):
         wanted = [what for what, _words in self.entry.course]
         found = _positions(self.entry.key)
         match = max(found, key=lambda match: shows(match, self._seat(match), wanted))
-        size = self._frame.size
-        picture = TablePicture(match, self._seat(match), size, self.app.settings, named=wanted)
+        size, seat = self._frame.size, self._seat(match)
+        if len(self._chairs) == len(match.chairs):  # They who sit at the table sit in its picture.
+            match.chairs = (*self._chairs[-seat:], *self._chairs[:-seat])
+        picture = TablePicture(match, seat, size, self.app.settings, named=wanted)
         picture.keep_whole()
         return picture
 

@@ -6,6 +6,7 @@ from roller_table.engine.events import Stands
 from roller_table.engine.sheet import Aim, Badge, Finish, Gauge, Outcome, SettledDeal
 from roller_table.engine.values import replace
 from roller_table.games.roolz.ending import end_round
+from roller_table.games.roolz.pack import count_of
 from roller_table.games.roolz.shown import Caption
 from roller_table.games.roolz.state import Phase, Trick
 
@@ -336,13 +337,15 @@ def tally(seats):
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_what_a_hand_may_take_is_told_while_it_is_bid_by_the_rules_it_was_measured_with(seats):
     asked = dealt(table(), seats)
-    assert "with 11." in sheet(table(), asked).one(Aim).words
-    assert "with 11." in sheet(table(target=500), asked).one(Aim).words
-    assert "with 11" not in sheet(table(blank_points=True), asked).one(Aim).words
-    assert "with 11." not in sheet(table(), playing(4, {}, leader=0)).one(Aim).words
+    for seat in range(seats):
+        n, own = count_of(asked.holds(seat)), sheet(table(), asked, seat).one(Aim).words
+        assert f"Your two longest colours and H, L and 15s count {n}: bidders with" in own
+        assert "points on average" in own
+    assert " count " in sheet(table(target=500), asked).one(Aim).words
+    assert " count " not in sheet(table(blank_points=True), asked).one(Aim).words
+    assert " count " not in sheet(table(), playing(4, {}, leader=0)).one(Aim).words
     later = replace(asked, sheet=(tally(seats),))
-    assert sheet(table(), later).one(Aim).words.endswith("with 11.")
-    assert sheet(table(), later).one(Aim).words.startswith("For what a hand may take")
+    assert sheet(table(), later).one(Aim).words.startswith("Your two longest colours")
     assert sheet(table(blank_points=True), later).one(Aim) is None
 
 

@@ -305,12 +305,25 @@ def test_the_coach_lies_over_nothing_that_is_needed(attend, key):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 @pytest.mark.usefixtures("unseen")
-def test_the_coach_lies_over_nothing_that_is_needed_in_other_windows(attend, size):
-    lecture = attend(size=size)
-    for step in range(len(lecture.lesson.steps)):
-        lecture.window.go(ways.Lesson(lecture.lesson.key, step))
-        lecture.until_rest()
-        see(lecture)
+def test_next_has_one_place_in_a_lesson_and_nothing_else_stands_there(attend, size):
+    """It moved as Back came, and Back stood there at tries: a second click went back. Where the
+    panel is opened the whole strip is another; and the coach lies over nothing that is needed."""
+    for key in LESSONS:
+        lecture, stood, others = attend(key, size=size), set(), set()
+        for step in range(len(lesson(key).steps)):
+            if step:
+                lecture.window.go(ways.Lesson(key, step))
+                lecture.until_rest()
+            see(lecture)
+            page, strip = lecture.scene.page, lecture.scene.board.strip
+            for name, each in page.widgets.items():
+                if name.startswith("coach:") and each.words == "Next":
+                    stood.add((*strip.room, *each.rect))
+                elif name.startswith("coach:") and lecture.kind is not Quiz:
+                    others.add((each.words, *each.rect))
+        assert len({place[:4] for place in stood}) == len(stood), f"{key}: {stood}"
+        nexts = [pygame.Rect(place[4:]) for place in stood]
+        assert not [each for each in others if pygame.Rect(each[1:]).collidelist(nexts) >= 0], key
 
 
 @pytest.mark.parametrize(("key", "step"), [("roolz/2_bidding", 5), ("roolz/3_leading", 2)])

@@ -206,10 +206,12 @@ def test_what_others_bid_and_name_is_read_before_anybody_goes_on(sit_down: Any, 
 def test_who_has_set_never_sees_the_widow_and_is_not_held_up_longer(sit_down: Any) -> None:
     """Others have time to read it."""
     story = Story(0, 1, "Ade has the bid", "In it: five cards", ended=True, new_to_all=True)
+    named = story._replace(title="Ade has named the trumps", settles=True)
     held = {}
     for end in TURN_ENDS:
         table = sit_down({}, game="roolz", speed="normal", turn_end=end)
         held[end] = stops.held(story, None, table.scene.felt.top)
+        assert stops.held(named, None, table.scene.felt.top) == 3200, "all is played by them"
     assert held["never"] == 900, "the widow is seen all the same"
     assert held["first"] == held["always"] > 500
 

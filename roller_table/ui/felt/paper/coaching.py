@@ -9,7 +9,7 @@ from itertools import product
 from typing import NamedTuple
 
 from ...looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
-from ...widgets import AtLeast, Column, Flow, Grow, Inset, Middle, Row, Sized
+from ...widgets import Child, Column, Flow, Grow, Inset, Middle, Row, Sized
 from ...widgets.words import Block
 from ..painted.saying import below_each_other, block
 from ..painted.strip import STRIPE, StripRoom, Voice, Wording
@@ -43,7 +43,8 @@ class Speech(NamedTuple):
     """The aside was asked for: where there is no room for both, it stays and the words go."""
 
     kept: tuple[ButtonOffer, ...] = ()
-    """What will stand in the place of its buttons: the words leave it room now."""
+    """All that comes to stand there in its time, each at a place of its own: where one does not
+    stand now its place is empty, so that a second click there presses nothing else."""
 
     @property
     def keys(self) -> dict[str, Callable[[], object]]:
@@ -63,13 +64,27 @@ class Speech(NamedTuple):
             return GoldButton(name, press.words, press.act, kind="primary", spoken=press.spoken)
         return PaperButton(name, press, boxed=self.asks)
 
-    def room_kept(self, room: StripRoom, size: float) -> float:
-        """How wide what will stand there is with words of that size, in logical pixels."""
-        later = [*map(self._button, range(len(self.kept)), self.kept)]
-        for each in later:
-            each.size = size
-        wide = _in_columns(later, room).measured(room.look, room.wide).wide if later else 0
-        return wide / room.look.scale
+    def in_their_places(
+        self, presses: Sequence[GoldButton | PaperButton], room: StripRoom, size: float
+    ) -> Row:
+        """The buttons that stand there now, each at its own place below the others; where so many
+        do not go in, the first has a place beside them as long as it stands there."""
+        wide = high = 0
+        places: list[Child] = []
+        for number, offer in enumerate(self.kept):
+            words = offer.words, *offer.others
+            later = [self._button(number, offer._replace(words=each)) for each in words]
+            wants = [each.natural(room.look) for each in later]
+            wide = max(wide, *(want[0] for want in wants))
+            high = max(high, *(want[1] for want in wants))
+            here = [each for each in presses if each.words in words]
+            places.append(here[0] if here else Grow())
+        scale, small = room.look.scale, round(high * size / SIZE)
+        first, *rest = (Sized(each, wide / scale, small / scale) for each in places)
+        if len(places) <= _fit(high, room):  # However small the words are written.
+            return _in_columns((first, *rest), small, room)
+        beside = _in_columns(rest, small, room)
+        return beside if isinstance(places[0], Grow) else Row(Middle(first), beside, gap=8)
 
     def shorter(self) -> "Speech":
         """What stays of it where there is no room for all."""
@@ -90,9 +105,10 @@ def _wordings(
         for press in presses:
             press.size = small
         words = Grow(below_each_other([*_written(told, size)]))
-        kept = speech.room_kept(room, small)
-        pressed = Sized(Grow(), wide=kept) if kept and not presses else _in_columns(presses, room)
-        beside = AtLeast(pressed, wide=kept)
+        high = max((press.natural(room.look)[1] for press in presses), default=0)
+        beside = _in_columns(presses, high, room)
+        if speech.kept:
+            beside = speech.in_their_places(presses, room, small)
         stands: Row | Column = Row(words, beside, gap=12, across="fill")
         if speech.asks or room.narrow:
             stands = Column(words, Inset(Flow(*presses, gap=8, down=2), bottom=3), gap=4)
@@ -115,9 +131,13 @@ def _written(speech: Speech, size: float) -> Iterator[Block]:
             yield found
 
 
-def _in_columns(presses: Sequence[GoldButton | PaperButton], room: StripRoom) -> Row:
-    """Below each other as far as they go in, and then beside that."""
-    high = max((press.natural(room.look)[1] for press in presses), default=0) + room.look.px(2)
-    fit = max(1, (room.high + room.look.px(2)) // high) if presses else 1
+def _fit(wants: int, room: StripRoom) -> int:
+    """How many buttons go in below each other, each so high."""
+    return max(1, (room.high + room.look.px(2)) // (wants + room.look.px(2)))
+
+
+def _in_columns(presses: Sequence[Child], wants: int, room: StripRoom) -> Row:
+    """Below each other as far as they go in, each so high, and then beside that."""
+    fit = _fit(wants, room)
     columns = (presses[first : first + fit] for first in range(0, len(presses), fit))
     return Row(*(Middle(Column(*column, gap=2)) for column in columns), gap=8, across="fill")

@@ -135,6 +135,8 @@ def held(story: Story | None, winning: WinningCard | None, top: Tabletop) -> int
             return least
         if story.primer:
             return least
+        if story.settles:
+            return max(least, top.lasts(_HOLD_MOST) - looked_at)
         if story.new_to_all and top.stage.settings.turn_end == "never":
             return least if winning else _TRICK  # What nobody has seen before is still seen.
         return max(least, top.lasts(_reading(story.title + story.words)) - looked_at)

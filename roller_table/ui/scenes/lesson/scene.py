@@ -197,8 +197,7 @@ class LessonScene(PositionScene):
     def _speak(self, step: Step, presses: tuple[ButtonOffer, ...], caps: str = "") -> None:
         words = _(step.words)
         asks = isinstance(step, Quiz)
-        kept = () if presses else self._onward()
-        shows = _pointed(step)
+        kept, shows = self._kept(), _pointed(step)
         self._say(Speech(words, caps, presses=presses, shows=shows, asks=asks, kept=kept))
 
     def _watch(self, step: Watch) -> None:
@@ -265,6 +264,15 @@ class LessonScene(PositionScene):
     def _back_press(self) -> tuple[ButtonOffer, ...]:
         return (ButtonOffer(_("Back"), self.back),) if self.here else ()
 
+    def _kept(self) -> tuple[ButtonOffer, ...]:
+        """All that stands beside his words in a lesson, whatever of it can be pressed now."""
+        later = (_("Do it for me"),)
+        return (
+            ButtonOffer(_("Show me"), self.show_how, others=later),
+            ButtonOffer(_("Next"), self._on, primary=True),
+            ButtonOffer(_("Back"), self.back),
+        )
+
     # A question of the coach
 
     def _choices(self, step: Quiz) -> tuple[ButtonOffer, ...]:
@@ -295,7 +303,7 @@ class LessonScene(PositionScene):
         """What is right and why; it stands until the learner goes on."""
         right = _("Right: {answer}").format(answer=_(step.choices[step.right]))
         why = _(step.hint) if step.hint else ""
-        words, shows, kept = _(step.words), _pointed(step), self._onward()
+        words, shows, kept = _(step.words), _pointed(step), self._kept()
         self._say(Speech(words, right, why, presses, shows, kept=kept))
 
     # A try
@@ -312,7 +320,7 @@ class LessonScene(PositionScene):
     def _asking(self, step: Try) -> Speech:
         """What is to be done, and how by hand, or what is meant."""
         shown = last_press(self._move(step).gesture(), self._meant(step)) if self._pointed else ""
-        presses, kept, how = self._try_presses(), self._try_kept(), shown or self._by_hand(step)
+        presses, kept, how = self._try_presses(), self._kept(), shown or self._by_hand(step)
         words, shows, asked = self._task(step), _pointed(step), bool(shown)
         return Speech(words, _("Now you"), how, presses, shows, asked=asked, kept=kept)
 
@@ -329,11 +337,7 @@ class LessonScene(PositionScene):
     def _try_presses(self) -> tuple[ButtonOffer, ...]:
         words = _("Do it for me") if self._pointed else _("Show me")
         gold = self.misses >= _SHOWN_AFTER
-        return (*self._back_press(), ButtonOffer(words, self.show_how, chosen=gold))
-
-    def _try_kept(self) -> tuple[ButtonOffer, ...]:
-        """What will stand there once the coach has shown it."""
-        return (*self._back_press(), ButtonOffer(_("Do it for me"), self.show_how))
+        return (ButtonOffer(words, self.show_how, chosen=gold), *self._back_press())
 
     def answered(self, move: Move) -> None:
         step = self.step
@@ -380,7 +384,7 @@ class LessonScene(PositionScene):
         """It was not what is meant: say so in the strip, and after two, show it."""
         self.misses += 1
         self._pointed = self._pointed or self.misses >= _SHOWN_AFTER
-        shows, presses, kept = _pointed(step), self._try_presses(), self._try_kept()
+        shows, presses, kept = _pointed(step), self._try_presses(), self._kept()
         self._tell(step, Speech(words, caps, own, presses, shows, wrong=True, task=task, kept=kept))
 
     def hear(self, event: pygame.event.Event) -> bool:

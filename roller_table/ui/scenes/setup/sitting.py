@@ -111,8 +111,9 @@ def _unlike_everyday(house: HouseRules, seating: ChairList) -> str:
     same_chairs = seating.tidied() == everyday.tidied()
     if same_chairs and not changes:
         return ""
-    number = len(seating.chairs)
+    _first, *others = seating.tidied()
+    names = listed([each.name for each in others])
     if not changes:
-        return _("Your table as before: {n} players, the usual rules.").format(n=number)
-    words = _("Your table as before: {n} players, with house rules: {rules}.")
-    return words.format(n=number, rules=listed(changes))
+        return _("You play with {names}, by the usual rules.").format(names=names)
+    words = _("You play with {names}, by house rules: {rules}.")
+    return words.format(names=names, rules=listed(changes))
