@@ -236,7 +236,8 @@ class CompanionCard(Composed):
             RecordShare(page, area, f"{key} {name}", words, share)
             for key, words, share in _shares(about.record)
         ]
-        self.none = page.add(Label(f"none {name}", _("No game together yet"), 14, QUIET), area)
+        none = _("No finished game together yet")
+        self.none = page.add(Label(f"none {name}", none, 14, QUIET), area)
         self.none.visible = not self.shares
 
     def laid(self, look: Look, width: int) -> Container:  # noqa: ARG002
