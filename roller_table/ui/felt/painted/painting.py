@@ -92,7 +92,7 @@ class Painter:
         """``felt`` are the colours of the cloth."""
         self.contents, self.canvas = contents, canvas
         layout, look = contents.layout, contents.layout.look
-        self.pictures = CardPictures(look, layout.title, layout.back, layout.drawn_as)
+        self.pictures = CardPictures(look, layout.title, layout.back, layout.drawn_as, layout.coin)
         self._hue = felt
         self._laid: _PaintedGround | None = None
         self._drawn: dict[Piece, _PaintedPiece] = {}

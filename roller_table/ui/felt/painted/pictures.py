@@ -40,6 +40,9 @@ _LEAST_TITLE = 0.7
 _WIDE_ENOUGH = 50
 """A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
+_COIN, _ON_COIN, _LEAST_COIN = 0.27, 0.52, 15
+"""How wide a coin is, of a card; how high its number, of the coin; and in logical pixels how wide
+it is at least."""
 LED_SIZE, LED_BESIDE = 12.5, 14
 """The size of the word on the card that was led, and the room at both its sides together."""
 _RANK = 0.28
@@ -72,15 +75,16 @@ class CardPictures:
         title: Callable[[str], str] = lambda _code: "",
         back: str = "",
         drawn_as: Callable[[str], str] = str,
+        coin: Callable[[str], int] = lambda _code: 0,
     ) -> None:
-        """``title`` says what is written on the card of a code, if anything is, and ``drawn_as``
-        which card's picture it shows.
+        """``title`` says what is written on the card of a code, if anything is, ``drawn_as`` which
+        card's picture it shows, and ``coin`` how many points a coin on it says it counts.
 
         ``back`` is the back of a pack of its own; without one the player chooses.
         """
         self.look = look
         self._back = back or None
-        self._title, self._drawn_as = title, drawn_as
+        self._title, self._drawn_as, self._coin = title, drawn_as, coin
         self._kept = Pictures(look.room)
         self._expected: deque[tuple[str, int]] = deque()
         """Faces that will be seen soon, each with its width."""
@@ -303,8 +307,24 @@ class CardPictures:
                 edge, ink = max(3, round(spread * 0.8)), GOLD
             paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, ink, edge)
         seen = pygame.Rect(box.left, box.top, round(box.width * shows), box.height)
-        self._write_title(sheet, self._title(code) if code else "", box, seen, dim=dim)
+        if code:
+            self._write_title(sheet, self._title(code), box, seen, dim=dim)
+            self._lay_coin(sheet, self._coin(code), box, dim=dim)
         return sheet
+
+    def _lay_coin(self, sheet: pygame.Surface, n: int, box: pygame.Rect, *, dim: bool) -> None:
+        """At the foot at the left, where it is seen under other cards too; not where it could not
+        be read."""
+        wide = round(box.width * _COIN)
+        size = wide * _ON_COIN / self.look.scale
+        if not n or wide < self.look.px(_LEAST_COIN):
+            return
+        coin = pygame.Rect(0, 0, wide, wide)
+        coin.bottomleft = box.left + wide // 4, box.bottom - wide // 4
+        gold = mix(GOLD, _TITLE, 0.3) if dim else GOLD
+        self.look.paint.box(sheet, coin, gold, wide // 2)
+        number = self.look.text.line(str(n), size, _TITLE, "bold")
+        sheet.blit(number, number.get_rect(center=coin.center))
 
     def _write_title(
         self, sheet: pygame.Surface, words: str, box: pygame.Rect, seen: pygame.Rect, *, dim: bool

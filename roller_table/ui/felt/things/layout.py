@@ -209,6 +209,10 @@ class Layout(Measures):
         """What is written on the face of a card, where its picture does not say it."""
         return ""
 
+    def coin(self, code: str) -> int:  # noqa: ARG002
+        """The points that a coin on the face of a card says it counts; 0 for no coin."""
+        return 0
+
     def face_up(self, zone: Zone) -> bool:
         """Whether known faces are shown there."""
         own = zone.number == self.facing and not self.blind
