@@ -120,7 +120,10 @@ LOST = later(
 
 def is_decided(rules: Rules, s: State) -> bool | None:
     """Whether the bid is made; None while both may be, as far as it is known here."""
-    won, lost = _taken(rules, s)
+    return _decided(s, *_taken(rules, s))
+
+
+def _decided(s: State, won: int, lost: int) -> bool | None:
     return True if won >= s.bid else False if _is_set(s, lost) else None
 
 
@@ -135,9 +138,11 @@ class PointsToGo(NamedTuple):
 
 def to_go(rules: Rules, s: State) -> PointsToGo | None:
     """How far it is to the bid; None where sides are hidden, or the bid is decided."""
-    if (rules.calls(s.seats) and not _all_known(rules, s)) or is_decided(rules, s) is not None:
+    if rules.calls(s.seats) and not _all_known(rules, s):
         return None
     won, lost = _taken(rules, s)
+    if _decided(s, won, lost) is not None:
+        return None
     return PointsToGo(s.bid - won, _POINTS - s.bid - lost)
 
 

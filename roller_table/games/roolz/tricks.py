@@ -46,9 +46,12 @@ def begin(rules: Rules, s: State) -> State:
 
 def suit_of(s: State, card: Card) -> str:
     """The suit that a card counts as: a Rooler is of its trump, a blank of none."""
-    if is_blank(card):
-        return ""
-    return {HIGH_ROOLER: s.high, LOW_ROOLER: s.low}.get(card.suit, card.suit)
+    suit = card.suit
+    if suit == HIGH_ROOLER:
+        return s.high
+    if suit == LOW_ROOLER:
+        return s.low
+    return "" if is_blank(card) else suit
 
 
 def is_trump(s: State, card: Card) -> bool:

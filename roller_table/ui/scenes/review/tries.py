@@ -24,7 +24,7 @@ class TriesCourse(Course):
     here: Tries
 
     lesson: ClassVar[str] = later("Try {n} · {title}")
-    all: ClassVar[str] = later("What cost you something, once more")
+    all: ClassVar[str] = later("Your costliest mistakes, again")
     ended: ClassVar[str] = later("Try done")
     next: ClassVar[str] = later("Next try")
     leaves: ClassVar[str] = later("Back to the review")
@@ -64,7 +64,7 @@ def as_lesson(match: Match, seat: Seat, verdict: Verdict, told: str = "") -> Les
         when=headline, n=figure(verdict.cost.mean, verdict.trick)
     )
     good = [each.line for each in verdict.others or () if verdict.is_as_good(each.line)]
-    wrong = _("That may be played. In the deals that fit what you see, another move is better.")
+    wrong = _("Legal, but another move is better.")
     asked = _("What would you play now?")
     return Lesson(
         match.entry.key,
