@@ -191,8 +191,7 @@ class Painter:
         layout, pieces = self.contents.layout, self.contents.pieces
         come: dict[Zone, Cards] = {}
         for move in moves:
-            if move.target.name in layout.held:
-                come[move.target] = (*come.get(move.target, ()), *move.cards)
+            come[move.target] = (*come.get(move.target, ()), *move.cards)
         backs = list[Pose]()
         for zone, cards in come.items():
             if zone in layout.own_zones:
