@@ -14,6 +14,7 @@ from .base import Area, Place, Popup, Widget
 from .focus import ARROWS, Focus
 from .front import Front, Nothing
 from .scroll import ScrollArea
+from .settling import Settling
 from .tip import draw_tip
 
 W = TypeVar("W", bound=Widget)
@@ -26,7 +27,11 @@ _LEFT = 1
 class Page:
     """Widgets by name, in reading order; names are stable, so that a test can find them."""
 
-    def __init__(self, say: Callable[[str], object] | None = None) -> None:
+    def __init__(
+        self, say: Callable[[str], object] | None = None, settling: Settling | None = None
+    ) -> None:
+        self.settling = settling or Settling()
+        """Tells what has just come, and takes no press yet."""
         self.widgets: dict[str, Widget] = {}
         self.focus = Focus(self._order)
         self._changed = True
@@ -81,6 +86,8 @@ class Page:
         self.widgets[widget.name] = widget
         widget.page, widget.area = self, area
         self._come.append(widget)
+        if widget.settles:
+            self.settling.came(widget, self._pointer)
         return widget
 
     def read_across(self, prefix: str) -> None:
@@ -93,6 +100,8 @@ class Page:
     def remove(self, *names: str) -> None:
         """Take widgets off the page."""
         for widget in map(self.widgets.pop, names):
+            if widget.settles:
+                self.settling.went(widget)
             if self.focus.current is widget:
                 self.focus.go(None, seen=False)
             self._over = None if self._over is widget else self._over
@@ -231,6 +240,8 @@ class Page:
                 self.popup.close()
             return True
         self._hover(self.at(place))
+        if self._over and self._over.settles and self.settling.spares(self._over, place):
+            return True
         self._held = self._over
         if self.focus.seen or self.focus.current is not self._over:
             self.focus.go(self._over if self._over and self._over.focusable else None, seen=False)
@@ -360,6 +371,7 @@ class Page:
     def tick(self, now: int) -> None:
         """Move what slides, and show the tip for what is pointed at for a while."""
         self._now = now
+        self.settling.tick()
         for widget in self.widgets.values():
             if widget.moving:
                 widget.tick(now)
@@ -412,6 +424,7 @@ class Page:
         if self.popup:
             self.popup.draw(target, look)
         self.dirty = False
+        self.settling.seen()
 
     def draw_ring(self, target: pygame.Surface, look: Look, area: Area | None) -> None:
         """The gold ring round what has the focus, if it lies in that area."""
