@@ -119,7 +119,13 @@ A_NAME = re.compile(r"(?<![.\w])(name|names|who)\b(?!\()|\.names\[|\bhand_name\b
 TO_YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 """Words that speak to the player already tell what somebody else does."""
 OF_OTHERS = {
-    "may score next: {name}, by ball {n}",
+    "{name} may score next: ball {n} comes in {other}'s turn",
+    "ball {n} after {name}'s turn",
+    "ball {n} after the turns of {names}",
+    "{names} need one point; no ball comes to a base for {n} turns",
+    "{names} need one point; no ball to a base",
+    "{names} needs one point; no ball comes to a base for {n} turns",
+    "{names} needs one point; no ball to a base",
     "next: {name}, by ball {n}",
     "ball {n} is up over {name}'s base: no card",
     "Seat of {name}",

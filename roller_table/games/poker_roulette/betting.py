@@ -60,12 +60,48 @@ def _prompt(rules: Rules, s: State) -> str:
 
 
 def _why(rules: Rules, s: State) -> str:
-    """What the words of betting mean."""
+    """In the first hand what the words of betting mean; then what it costs to stay, and against how
+    many."""
     if not s.stockpiles[s.turn]:
         return _why_empty(s)
     if not s.to_call(s.turn):
         return _("Nobody has bet yet. To check costs nothing. If you bet, the others have to pay "
                  "as much or fold")  # fmt: skip
+    return _why_pay(rules, s) if s.hand == 1 else _price(rules, s)
+
+
+def _price(rules: Rules, s: State) -> str:
+    """What a call and the least raise cost, and against how many, or for what, one then plays."""
+    owed, chips, others = s.to_call(s.turn), s.chips[s.turn], len(s.standing) - 1
+    if owed >= chips:
+        for_all = counted(
+            "To call costs you {n} chip, all that you have.",
+            "To call costs you {n} chips, all that you have.",
+            chips,
+        )
+        most = winnable(s, s.turn)
+        if most < s.pot + chips:
+            part = _("You then play for {n} chips of the pot.").format(n=most)
+            return f"{for_all} {part}"
+        return f"{for_all} {_still_in(others)}"
+    found, had = amounts(rules, s), s.bets[s.turn]
+    words = _("To call costs you {n} of your {chips} chips.")
+    if found and had:
+        words = _("To call costs you {n} of your {chips} chips, to raise {least} or more: the "
+                  "{had} that you have bet count too.")  # fmt: skip
+    elif found:
+        words = _("To call costs you {n} of your {chips} chips, to raise {least} or more.")
+    least = found[0] - had if found else 0
+    cost = words.format(n=owed, chips=chips, least=least, had=had)
+    return f"{cost} {_still_in(others)}"
+
+
+def _still_in(others: int) -> str:
+    return counted("Only {n} other is still in.", "{n} others are still in.", others)
+
+
+def _why_pay(rules: Rules, s: State) -> str:
+    """What it costs to stay, and what becomes of a hand that is folded."""
     owed, chips = s.to_call(s.turn), s.chips[s.turn]
     if owed >= chips:
         return counted("To call costs you {n} chip, all that you have. Fold and you give up the "

@@ -84,12 +84,13 @@ class PokerRouletteController:
             return _("Adding a card pays only if both your cards and the middle card are of one "
                      "rank.")  # fmt: skip
         if strict:
-            return _("Match: kept, and two cards next time. No match: lost, unless a Joker lies "
-                     "in the middle.")  # fmt: skip
+            return _("Cards that match stay yours, and you get two next round. The rest is lost, "
+                     "unless a Joker lies in the middle.")  # fmt: skip
         if joker:
             return _("A Joker that you add keeps both cards, unless it meets another. The rest is "
                      "lost unless it matches.")  # fmt: skip
-        return _("Match: kept, and two cards next time. No match: lost, unless a Joker saves it.")
+        return _("Cards that match stay yours, and you get two next round. The rest is lost, "
+                 "unless a Joker saves it.")  # fmt: skip
 
     @staticmethod
     def _is_last(s: State) -> bool:

@@ -87,7 +87,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     yield from _open(rules, view)
     if rules.remember != "nothing" and not rules.open_stock:
         yield from _recalled(rules, s, view.seat)
-    yield from _places(s)
+    yield from _places(s, view.seat)
     yield from explained.meanings(rules, s, view.seat, names)
     if view.seat in s.playing:
         yield _own_stock(rules, view)
@@ -137,16 +137,13 @@ def _recalled(rules: Rules, s: State, viewer: Seat) -> Iterator[RecalledStock]:
         known = () if seat in s.folded else reminded(rules, before, seat)
         cards = _sorted(rules, tuple(c for c in known if not (lies and c in s.actives[seat])))
         more = len(s.stockpiles[seat]) + (0 if lies else len(s.actives[seat])) - len(cards)
-        yield RecalledStock(seat, cards, more, _kept(rules, s, seat), _fresh(s, seat))
+        yield RecalledStock(seat, cards, more, _kept(rules, s, seat), _together(rules, cards))
 
 
-def _fresh(s: State, seat: Seat) -> Cards:
-    """What went into a stock in the last round."""
-    if s.phase not in (Phase.ADD, Phase.FLIP) or s.middle is None:
-        return ()
-    middle = s.middle
-    kept = (taken(each, middle) for each in s.matched if each.seat == seat)
-    return next(kept, ())
+def _together(rules: Rules, cards: Cards) -> str:
+    """What cards that are remembered make, in the words of one's own hand: from a pair up."""
+    best = ranking(rules).best(cards)
+    return named(best) if best.kind >= HandKind.PAIR else ""
 
 
 def _headline(rules: Rules, s: State, viewer: Seat) -> Message:
@@ -238,7 +235,11 @@ def _kept(rules: Rules, s: State, seat: Seat) -> str:
     words = _("Seen going into the stock: {cards}.")
     if rules.remember == "court_and_latest":
         words = _("Remembered in this stock: {cards}.")
-    return words.format(cards=in_order(rules, known))
+    words = words.format(cards=in_order(rules, known))
+    if not (best := _together(rules, known)):
+        return words
+    make = _("They make: {hand}.").format(hand=best)
+    return f"{words} {make}"
 
 
 def _seat_line(rules: Rules, s: State, seat: Seat) -> str:
@@ -304,8 +305,9 @@ def _own_stock(rules: Rules, view: View[State]) -> OwnStock:
     return OwnStock(_("Your stock"), cards, words.format(hand=best))
 
 
-def _places(s: State) -> Iterator[RoundPlaces]:
-    """Before each player, while cards are matched: what may be added, and what is dealt."""
+def _places(s: State, viewer: Seat) -> Iterator[RoundPlaces]:
+    """While cards are matched: before the viewer what may be added and what is dealt; before the
+    others where cards lie."""
     if s.phase == Phase.MATCHED:
         for each in s.matched:
             yield RoundPlaces(each.seat, (False,) * len(each.actives), empty=False)
@@ -313,7 +315,8 @@ def _places(s: State) -> Iterator[RoundPlaces]:
         for seat in s.playing:
             lies = bool(s.actives[seat])
             added = (True, False) if lies or seat in s.undecided else (False,) * s.entitled[seat]
-            yield RoundPlaces(seat, added, empty=not lies)
+            if seat == viewer or lies:
+                yield RoundPlaces(seat, added, empty=not lies)
 
 
 # A round, and the showdown.

@@ -94,9 +94,9 @@ def _rounds(rules: Rules, s: State, viewer: Seat, names: Names) -> list[Note]:
     for number, each in enumerate(s.through, s.rounds - len(s.through) + 1):
         lies = number == s.rounds and matching
         words = _("{card} in the middle").format(card=short(each.middle))
-        told = words if lies or all_is_kept else _("as remembered")
+        told = words if lies or all_is_kept else ""
         if matching and number == s.rounds - 1 and rules.remember == "court_and_latest":
-            told = _("as remembered: court cards, aces, the last three")
+            told = _("from memory: court cards, aces, the last three kept")
         notes += [*mixed_notes(each.mixed), Note(_("Round {n}").format(n=number), told)]
         for one in each.matched:
             words = matched(one, each.middle)

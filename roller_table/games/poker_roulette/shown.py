@@ -43,7 +43,10 @@ class OwnStock(OwnThing):
 
 @frozen
 class RoundPlaces(OwnThing):
-    """The places before a player for the cards that this player risks in the round."""
+    """The places before a player for the cards that this player risks in the round.
+
+    Of the others' only those where something lies: empty ones say nothing, and crowd the table.
+    """
 
     seat: Seat
     added: tuple[bool, ...]
@@ -65,5 +68,5 @@ class RecalledStock(OwnThing):
     more: int
     """How many other cards the stock has."""
     about: str = ""
-    fresh: Cards = ()
-    """Those that went in last, until the next round is dealt."""
+    best: str = ""
+    """The best hand that these cards make, from a pair up."""

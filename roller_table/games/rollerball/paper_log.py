@@ -26,8 +26,7 @@ _SETTING_UP: Mapping[str, str] = {
 
 _IN_TURN: Mapping[str, str] = {
     "built": later("Built {card}"),
-    "drew": later("Drew a card"),
-    "stayed": later("Let the workman stay"),
+    "stayed": later("Workman stayed"),
     "walked": later("Walked {n}"),
     "teleported": later("Paid {card} to teleport"),
     "blew": later("Blew up {card}"),
@@ -45,7 +44,7 @@ _BESIDES: Mapping[str, str] = {
     "left": later("{name} took no card"),
     "took": later("{name} took {card} from the board"),
     "dropped": later("{name} discarded {card}"),
-    "stayed": later("{name} let the workman stay"),
+    "stayed": later("{name}'s workman stayed"),
     "walked": later("{name} walked {n}"),
     "teleported": later("{name} paid {card} to teleport"),
     "built": later("{name} built {card}"),
@@ -116,7 +115,7 @@ _MOST = 3
 def notes(s: State, names: Names, viewer: Seat) -> tuple[Note, ...]:
     """The log line by line, the oldest first; each turn under a head of its own."""
     found, turn = list[Note](), None
-    for told in s.log:
+    for told in _logged(s):
         head = _head(s, told, names) if told.turn != turn else None
         turn = told.turn
         found.append(_note(s, told, names, viewer)._replace(head=head))
@@ -128,7 +127,13 @@ def own_turn(s: State, viewer: Seat) -> int | None:
     own = next((n for n in range(s.turns - 1, -1, -1) if _whose(s, n) == viewer), None)
     if own is None:
         return None
-    return next((n for n, each in enumerate(s.log) if each.turn >= own), None)
+    return next((n for n, each in enumerate(_logged(s)) if each.turn >= own), None)
+
+
+def _logged(s: State) -> list[LogLine]:
+    """Without cards that were drawn: that is the same in every turn, and who holds how many is
+    seen."""
+    return [each for each in s.log if each.what != "drew"]
 
 
 def _head(s: State, told: LogLine, names: Names) -> Head:

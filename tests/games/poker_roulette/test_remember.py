@@ -9,8 +9,12 @@ from roller_table.engine.cards import short
 from roller_table.engine.options import plain, restored
 from roller_table.engine.sheet import Meaning, Open, Outcome
 from roller_table.engine.values import replace
+from roller_table.games.poker_roulette.hand_words import named
+from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.knowledge import gone_in, recalled, reminded
 from roller_table.games.poker_roulette.rules import Rules
+from roller_table.games.poker_roulette.showdown import ranking
+from roller_table.games.poker_roulette.shown import RecalledStock
 from roller_table.games.poker_roulette.state import Phase, naturals, stockpile, taken
 from roller_table.players.poker_roulette.memory import HUMAN, NONE, PERFECT
 from roller_table.players.poker_roulette.memory import recalled as remembered
@@ -93,6 +97,21 @@ def test_what_is_kept_is_told_at_the_name_at_any_time_and_listed_in_the_betting(
 
 
 @pytest.mark.parametrize("remember", KEPT)
+def test_what_is_remembered_of_a_stock_is_named_as_a_hand_in_the_words_of_ones_own(remember):
+    """One's own best hand stood there, and beside the others cards alone: who was in front?"""
+    said = set()
+    for game, s in positions(remember, {Phase.BET, Phase.ADD, Phase.FLIP}):
+        kept = (each for each in sheet(game, s).felt if isinstance(each, RecalledStock))
+        for each in (each for each in kept if each.seat not in s.folded):
+            best = ranking(game.rules).best(reminded(game.rules, s, each.seat))
+            pair = best.kind >= HandKind.PAIR
+            assert each.best == (named(best) if pair else "")
+            assert (f"They make: {each.best}." in each.about) == pair
+            said.add(pair)
+    assert said == ({True, False} if remember != "nothing" else set())
+
+
+@pytest.mark.parametrize("remember", KEPT)
 def test_a_line_of_the_log_that_was_read_keeps_its_place_and_its_words(remember):
     """With every round the lines of those before stood elsewhere, and said something else. Only
     what the table does not remember for the player is no longer told once the round is over."""
@@ -118,7 +137,7 @@ def test_a_line_of_the_log_that_was_read_keeps_its_place_and_its_words(remember)
             read = stands
 
 
-HEADS = "as remembered", "as remembered: court cards, aces, the last three"
+HEADS = "", "from memory: court cards, aces, the last three kept"
 
 
 def before_the_deal(notes):
@@ -128,11 +147,11 @@ def before_the_deal(notes):
 
 
 def test_the_log_says_once_in_words_what_is_remembered_while_cards_are_matched():
-    """ "As remembered" was explained only under the bets; there it is still."""
+    """ "As remembered" stood at each round, and was not understood."""
     for game, s in positions("court_and_latest", {Phase.ADD, Phase.FLIP, Phase.BET}):
         notes = sheet(game, s).log.notes
         heads = [note.words for note in notes if note.about.startswith("Round")]
-        told = [words for words in heads if words == HEADS[1]]
+        told = [words for words in heads if "memory" in words]
         matching = s.phase != Phase.BET
         assert told == [HEADS[1]] * (matching and s.rounds > 1)
 

@@ -7,6 +7,7 @@ from roller_table.engine.events import Moved, Paid, Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Aim, Badge, Open, Outcome, Tag, Win
 from roller_table.engine.values import replace
+from roller_table.games.poker_roulette.betting import winnable
 from roller_table.games.poker_roulette.hand_words import what_beats_what
 from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.knowledge import gone_in
@@ -491,6 +492,27 @@ def test_to_check_is_explained_by_nobody_having_bet():
     second = say(game, first, "check").state
     for state in (first, second):
         assert game.ask(state).why.startswith("Nobody has bet yet. To check costs nothing")
+
+
+def test_who_is_to_pay_reads_after_the_first_hand_what_it_costs_and_against_how_many():
+    """What folding means is told once; the price and who is in count in every hand."""
+    game = table()
+    first = betting(game, chips=(20, 90, 60))
+    bet = say(game, replace(first, turn=1, to_act=(1, 2, 0)), "bet 25").state
+    assert "you give up the hand" in game.ask(bet).why
+    assert game.ask(replace(bet, hand=2)).why == (
+        "To call costs you 25 of your 60 chips, to raise 26 or more. 2 others are still in."
+    )
+    folded = replace(say(game, bet, "fold").state, hand=2)
+    most = winnable(folded, 0)
+    assert game.ask(folded).why == (
+        f"To call costs you 20 chips, all that you have. You then play for {most} chips of the pot."
+    )
+    raised = replace(say(game, bet, "raise 40").state, hand=2, turn=1, to_act=(1,))
+    assert game.ask(raised).why == (
+        "To call costs you 15 of your 65 chips, to raise 16 or more: the 25 that you have bet "
+        "count too. 2 others are still in."
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -1214,9 +1214,6 @@ def test_while_cards_are_matched_what_is_remembered_of_each_stock_lies_beside_it
     assert {each.seat: {*each.cards} for each in stocks} == {
         seat: {*reminded(game.rules, state, seat)} for seat in state.playing if seat
     }
-    assert any(each.fresh for each in stocks) == any(
-        each.kept for each in state.matched if each.seat
-    )
     rects = [rect for rect, _about in board.tokens.told["RecalledStock"]]
     assert len(rects) == sum(bool(each.cards) for each in stocks)
     assert rects or seats == 2
@@ -1361,10 +1358,10 @@ def test_a_card_lies_where_it_is_written_whose_place_that_is(sit_down: Any) -> N
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_before_each_player_lie_the_places_for_what_that_player_risks(
+def test_places_stand_before_the_viewer_and_before_others_only_where_cards_lie(
     sit_down: Any, size: tuple[int, int], seats: int
 ) -> None:
-    """Where the others risked cards, nothing was to be seen before these came."""
+    """Empty ones before the others said nothing: ten of them crowded the table."""
     table = sit_down(game="poker_roulette", seats=seats, size=size, speed="off", level="random")
     asked = 0
     while asked < 3 and table.until_asked():
@@ -1375,8 +1372,7 @@ def test_before_each_player_lie_the_places_for_what_that_player_risks(
             others = [slot for slot in slots if slot.zone.name == "active"]
             for seat in set(state.playing) - {0}:
                 boxes = [slot.pose.box for slot in others if slot.seat == seat]
-                may_add = seat in state.undecided or state.actives[seat]
-                assert len(boxes) == (2 if may_add else state.entitled[seat])
+                assert len(boxes) == (2 if state.actives[seat] else 0)
                 plate = next(p for p in board.shown.plates if p.seat == seat)
                 over = board.furniture.plate_rect(plate)
                 assert all(box.bottom <= over.top and abs(box.centerx - over.centerx) < over.width

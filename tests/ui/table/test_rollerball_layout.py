@@ -318,7 +318,7 @@ def test_the_line_under_the_board_names_only_what_is_drawn() -> None:
     assert made.explained(Marking()) == ""
     (one, *_rest) = BALL_PATHS
     told = made.explained(Marking(paths=(one._replace(whose=(1, 0)),)))
-    assert told == "no ball comes to a base this round · **1** stops in Ade's turn"
+    assert told == "no ball comes to a base for 2 turns · ball 1 after Ade's turn"
     told = made.explained(Marking(paths=BALL_PATHS, reach=((Zone("space", 0, 1), 1),)))
     assert "another ball, next turn" in told
     assert "your workman's reach" in told
@@ -367,11 +367,10 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_from_its_start() -> N
     shown = all_that_can_be_marked()
     found = list(entries(made, shown))
     assert [each.sign for each in found] == [
-        "base", "hit", "stop", "stop", "stop", "tick", "nothing", "reach",
+        "base", "hit", "stop", "tick", "nothing", "reach",
     ]  # fmt: skip
-    assert [each.turns for each in found[2:5]] == [(0,), (1,), (2, 3)], "a flag for each number"
-    assert [each.whose for each in found[2:5]] == [(1,), (2,), (3, 4)], "in its player's colour"
-    assert [each.words for each in found[2:5]] == ["Ade's turn", "Noor's", "Mia's and Sol's"]
+    assert (found[2].turns, found[2].whose) == ((0, 1, 2, 3), (1, 2, 3, 4)), "a disc for each"
+    assert found[2].words == "ball 1 after the turns of Ade, Noor, Mia and Sol"
     target = Surface((1280, 800))
     made.draw_legend(target, shown)
     target.set_colorkey((0, 0, 0))
@@ -407,10 +406,11 @@ def test_another_ball_s_tick_has_its_words_wherever_all_stops_and_it_have_room()
     shown = marked._replace(paths=(first._replace(whose=(1, 2, 3, 0), marks=()), other))
     found = list(entries(made, shown))
     kept = fitting(made, made.legend.width, found)
-    assert [each.sign for each in kept[:5]] == ["base", "stop", "stop", "stop", "tick"]
-    assert [each.words for each in kept[1:5]] == [
-        "Ade's turn", "Noor's", "Mia's and yours", "other balls next",
-    ]  # fmt: skip
+    assert [(each.sign, each.words) for each in kept] == [
+        ("base", "no ball comes to a base for 4 turns"),
+        ("stop", "ball 1 after each player's turn"),
+        ("tick", "other balls next"),
+    ]
     assert len(kept) < len(found)
     assert fitting(made, 5000, found) == found, "with room for all of it nothing is shortened"
 
@@ -424,19 +424,27 @@ def test_what_the_line_has_no_room_for_goes_from_its_end_and_nothing_is_cut() ->
     assert made.legend.contains(target.get_bounding_rect())
 
 
-def test_a_stop_is_a_flag_in_the_colour_of_the_player_in_whose_turn_the_ball_gets_there() -> None:
-    """Stops were numbers in gold discs among numbered balls."""
+def test_a_stop_is_a_disc_with_the_letter_and_colour_of_the_player_whose_turn_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Stops were numbered 1, 2, 3 among numbered balls: numbers are balls, letters are players."""
     made = layout((1280, 800), 3, 10)
     way = tuple(Zone("space", x, 0) for x in range(1, 8))
     path = Path(BALLS[0], way, (0, 0, 0, 1, 1, 2, 2), whose=(1, 2, 0))
+    written: list[str] = []
+    line = made.look.text.line
+    monkeypatch.setattr(
+        made.look.text, "line", lambda words, *a, **k: written.append(words) or line(words, *a, **k)
+    )
     sheet = drawn(made, Marking(paths=(path,)))
+    assert sorted(written) == ["A", "N", "Y"]
     for place, seat in ((2, 1), (4, 2), (6, 0)):
-        side = round(made.space * 28 / 54)
-        box = Rect(0, 0, side, side)
-        box.center = made.spot_box((way[place],)).center
-        corner = sheet.get_at((box.left + round(side * 0.84), box.top + round(side * 0.08)))[:3]
-        assert corner == mix(made.look.palette.seat(seat), TEXT, 0.25), "a disc has no corner"
-        assert sheet.get_at((box.left + round(side * 0.13), box.bottom - 3))[:3] == TEXT, "its pole"
+        x, y = made.spot_box((way[place],)).center
+        beside = sheet.get_at((x - round(made.space * 28 / 54 * 0.34), y))[:3]
+        assert beside == mix(made.look.palette.seat(seat), TEXT, 0.25)
+    written.clear()
+    drawn(made, Marking(paths=(path._replace(whose=()),)))
+    assert sorted(written) == ["1", "2", "3"], "where it is not known whose turn it is"
 
 
 @pytest.mark.parametrize("taken", [None, MEN[1], BALLS[1], BASES[1]], ids=str)
@@ -459,7 +467,7 @@ def test_a_stop_next_to_its_own_ball_does_not_touch_it_nor_its_ring(
 
 
 @pytest.mark.parametrize("x", [0, 5, 9])
-def test_the_number_of_a_stop_where_a_workman_stands_is_beside_its_head(
+def test_a_stop_where_a_workman_stands_is_beside_its_head(
     monkeypatch: pytest.MonkeyPatch, x: int
 ) -> None:
     made, there = layout((1280, 800), 4, 10), Zone("space", x, 5)
@@ -582,9 +590,9 @@ def test_a_line_that_is_too_long_says_the_same_in_fewer_words() -> None:
     way = tuple(Zone("space", x, 0) for x in range(7))
     path = Path(BALLS[0], way, (0, 0, 1, 2, 3, 4, 5), whose=(1, 2, 3, 4, 5, 0))
     found = list(entries(made, Marking(paths=(path,))))
-    assert found[-1].words == "Mia's, Sol's, Ines's and yours"
-    assert found[-1].turns == (2, 3, 4, 5)
-    assert found[-1].brief == "later"
+    assert found[-1].words == "ball 1 after the turns of Ade, Noor, Mia, Sol, Ines and you"
+    assert found[-1].turns == (0, 1, 2, 3, 4, 5)
+    assert found[-1].brief == "ball 1 after each player's turn"
     hit = path._replace(thing=BALLS[1], costs=((0, 5, way[3]),))
     hits = next(each for each in entries(made, Marking(paths=(path, hit))) if each.sign == "hit")
     assert (hits.words, hits.brief) == (
@@ -606,11 +614,7 @@ def test_while_a_card_is_aimed_the_line_tells_the_old_way_from_the_new() -> None
     shown = Marking(paths=(new,), foreseen=True, before=(old,))
     found = [(each.sign, each.words) for each in entries(made, shown)]
     assert found[:2] == [("old", "ball 1 as it goes now"), ("new", "as it would go")]
-    assert found[2:] == [
-        ("stop", "Ade's turn"),
-        ("stop", "Noor's"),
-        ("stop", "Mia's and yours"),
-    ]
+    assert found[2:] == [("stop", "ball 1 after the turns of Ade, Noor, Mia and you")]
 
 
 def test_cards_that_the_shown_ball_does_not_meet_are_told_from_those_that_it_does() -> None:
@@ -697,11 +701,12 @@ def test_the_line_tells_which_ball_comes_next_to_the_own_base_and_when() -> None
 
     assert told(ball._replace(brings=((2, 0), (0, 1)))) == "ball 2 comes to you in Noor's turn"
     assert told(ball._replace(brings=((0, 3),))) == "ball 2 comes to you in your turn"
-    assert told(ball) == "no ball comes to a base this round"
+    assert told(ball) == "no ball comes to a base for 4 turns"
     others = ball._replace(brings=((3, 2), (2, 1)))
-    assert told(others) == "may score next: Noor, by ball 2", "whose base it comes to before Mia's"
+    words = "Noor may score next: ball 2 comes in Noor's turn"
+    assert told(others) == words, "whose base it comes to before Mia's"
     assert told(ball, followed=BALLS[1]) == "ball 2 does not come to you"
-    bases, no_other = {0: Zone("space", 9, 9)}, "no other ball comes to you this round"
+    bases, no_other = {0: Zone("space", 9, 9)}, "no other ball comes to you for 4 turns"
     own, ahead = [bases[0]], Marking(paths=(ball,))
     assert next(entries(made, ahead, own, bases)).words == no_other, "one lies there"
     assert next(entries(made, ahead, [way[0]], bases)).words.startswith("no ball comes to a base")
@@ -803,7 +808,8 @@ def test_who_gains_by_the_shown_way_is_seen_at_the_base_in_its_colour(
         for each in entries(made, Marking(paths=(path,)), (), made.bases)
         if each.sign == "prize"
     ]
-    assert [(each.words, each.seat) for each in found] == [("may score next: Noor, by ball 1", 2)]
+    words = "Noor may score next: ball 1 comes in Ade's turn"
+    assert [(each.words, each.seat) for each in found] == [(words, 2)]
     gains.clear()
     mine = path._replace(brings=((0, 1),))
     drawn(made, Marking(paths=(mine,), foreseen=True, before=(nobody,)))
@@ -902,10 +908,11 @@ def test_a_walk_that_is_aimed_changes_no_ball_s_way() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_what_the_places_for_points_are_is_said_once_beside_the_viewer_s_own(
+def test_what_the_places_for_points_are_is_said_beside_them(
     size: tuple[int, int],
 ) -> None:
-    """Newcomers asked what the five empty places under a plate are."""
+    """Newcomers asked what the five empty places under a plate are, and took the cards there for
+    the hand."""
     made = layout(size, 4, 10)
     words, place = made._word_beside(0, 5) or (None, Rect(0, 0, 0, 0))
     assert words
@@ -915,9 +922,12 @@ def test_what_the_places_for_points_are_is_said_once_beside_the_viewer_s_own(
         made.legend,
         *(box for n in range(4) for box in beside(made, n)),
     ]
-    assert place.collidelist(groups) < 0
-    assert made.area.contains(place)
-    assert [made._word_beside(seat, 5) for seat in (1, 2, 3)] == [None] * 3
+    others = [made._word_beside(seat, 5) for seat in (1, 2, 3)]
+    assert len({each is None for each in others}) == 1, "beside all of the others', or none"
+    assert others[0] or size == (1024, 640), "where the panel takes the room"
+    for each in (place, *(there for _words, there in filter(None, others))):
+        assert each.collidelist(groups) < 0
+        assert made.area.contains(each)
 
 
 def test_each_disc_has_the_base_of_its_seat_and_the_places_for_points_say_how_many() -> None:
@@ -952,3 +962,31 @@ def test_the_panel_says_who_is_in_front(monkeypatch: pytest.MonkeyPatch) -> None
         points = tuple(Points(seat, value, 5, "3 cards") for seat, value in enumerate(values))
         PointsPainter().write_score(Surface((300, 400)), column, Sheet(felt=points), 0)
         assert told.count("in front") == front
+    told.clear()
+    points = (Points(0, 2, 5, "2 cards"), Points(1, 4, 5), Points(2, 4, 5))
+    PointsPainter().write_score(Surface((300, 400)), column, Sheet(felt=points), 0)
+    assert told.count("needs one point") == 2
+    assert "in front" not in told
+
+
+def test_who_needs_one_point_is_said_where_no_ball_comes() -> None:
+    """That Noor had four points of five was a row of small boxes, and nothing else."""
+    made = layout((1280, 800), 4, 10)
+    ball = Path(BALLS[1], (Zone("space", 0, 0), Zone("space", 1, 0)), (0, 0), whose=(1, 2, 3, 0))
+    for values, words in (
+        ((0, 0, 4, 0), "Noor needs one point; no ball comes to a base for 4 turns"),
+        ((0, 4, 4, 0), "Ade and Noor need one point; no ball comes to a base for 4 turns"),
+        ((4, 0, 0, 0), "you need one point; no ball comes to a base for 4 turns"),
+    ):
+        felt = tuple(Points(seat, value, 5) for seat, value in enumerate(values))
+        made.settle(Sheet(felt=felt))
+        assert next(entries(made, Marking(paths=(ball,)))).words == words
+
+
+def test_a_ball_that_is_not_in_play_is_on_the_table_until_the_first_one_is() -> None:
+    """A ball 4 beside the discards was taken for one that lies there."""
+    made = layout((1280, 800), 2, 10)
+    rest = [LyingThing(card=each) for each in BALLS[1:]]
+    assert all(pose.seen for pose in made.poses(Zone("supply"), rest))
+    made.settle(Sheet(felt=(Appearance(BALLS[0], "normal"),)))
+    assert not any(pose.seen for pose in made.poses(Zone("supply"), rest))

@@ -60,8 +60,19 @@ def _number(table: PaintedTable, pot: Pot) -> tuple[Surface, Rect]:
         reach = box.inflate(2 * look.px(_CLEAR), 0)
         if table.sheet.one(Badge) or reach.collidelist(list(_of_the_round(table))) < 0:
             return line, box
+        wide = max(look.text.width(each, 14) for each in (words, pot.task))
+        block = look.text.block(f"{words}\n{pot.task}", 14, wide, TEXT, align="center")
+        box = block.get_rect(midtop=under)
+        if _is_free(table, box):
+            return block, box
     line = look.text.line(words, 14, TEXT)
     return line, line.get_rect(midtop=under)
+
+
+def _is_free(table: PaintedTable, box: Rect) -> bool:
+    """Whether nothing lies or stands there: no card of the round, no plate, and not the strip."""
+    taken = [*_of_the_round(table), table.layout.strip, *(p.box for p in table.plates.values())]
+    return box.inflate(2 * table.layout.look.px(_CLEAR), 0).collidelist(taken) < 0
 
 
 def _of_the_round(table: PaintedTable) -> Iterator[Rect]:

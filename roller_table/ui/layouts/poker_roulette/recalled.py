@@ -5,9 +5,10 @@ from typing import ClassVar
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import Card, short
+from roller_table.engine.cards import short
 from roller_table.engine.sheet import Badge
 from roller_table.engine.table import Zone
+from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.shown import RecalledStock
 
 from ...felt.things.layout import LyingThing
@@ -64,10 +65,13 @@ def _written(table: PaintedTable, stock: RecalledStock) -> tuple[Surface, Rect]:
 def _placed(
     look: Look, stock: RecalledStock, rooms: Sequence[Rect], middle: int
 ) -> Iterator[tuple[Surface, Rect]]:
-    """All of the cards in the first of the rooms that holds them; else the highest of them."""
+    """All of the cards and their hand in the first of the rooms that holds them; else the cards
+    alone, and last the highest of them."""
     inside, count = look.px(_INSIDE), len(stock.cards)
-    for room, least in (*((room, count) for room in rooms), (rooms[-1], 1)):
-        for words in _fitting(look, stock, room.inflate(-2 * inside, -inside), least):
+    bare = replace(stock, best="")
+    whole = ((each, room, count) for each in (stock, bare) for room in rooms)
+    for each, room, least in (*whole, (bare, rooms[-1], 1)):
+        for words in _fitting(look, each, room.inflate(-2 * inside, -inside), least):
             box = words.get_rect().inflate(2 * inside, inside)
             box.midleft = room.left, middle
             yield words, box.clamp(room)
@@ -77,17 +81,14 @@ def _fitting(look: Look, stock: RecalledStock, room: Rect, least: int) -> Iterat
     """As many of them as have room, in the largest letters, but not fewer than that."""
     for count in range(len(stock.cards), least - 1, -1):
         more = stock.more + len(stock.cards) - count
-        told = [_told(card, stock) for card in stock.cards[:count]]
+        told = [short(card) for card in stock.cards[:count]]
         told += [f"+\N{NO-BREAK SPACE}{more}"] * bool(more)
         for size in _SIZES:
             lines = look.text.marked_lines(" ".join(told), size, room.width)
+            if stock.best:
+                lines += look.text.marked_lines(f"**{stock.best}**", size, room.width)
             wide = max(look.text.width(line, size) for line in lines)
             block = look.text.block("\n".join(lines), size, wide, TEXT, leading=1.2)
             fits = block.get_height() <= room.height and wide <= room.width
             if fits or count == least == 1:
                 yield block
-
-
-def _told(card: Card, stock: RecalledStock) -> str:
-    """A card, gold where it went in last."""
-    return f"**{short(card)}**" if card in stock.fresh else short(card)

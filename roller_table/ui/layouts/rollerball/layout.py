@@ -190,13 +190,23 @@ class RollerballLayout(PlanLayout):
             target.blit(*word)
 
     def _word_beside(self, seat: Seat, goal: int) -> tuple[Surface, Rect] | None:
-        """What the places for the viewer's own points are for, where there is room beside them."""
-        if seat != self.facing:
-            return None
-        last = self._points(seat, goal)[-1].box
+        """What the places for points are for: small cards there are no hand. The viewer's have it
+        where there is room beside them, the others' where there is room beside all."""
         word = self.look.text.line(_("points"), 12, QUIET)
-        place = word.get_rect(midleft=(last.right + self.look.px(7), last.centery))
-        return (word, place) if place.right < self.framed.left - self.look.px(4) else None
+        named = (seat,) if seat == self.facing else range(self.seats)
+        if not all(self._has_room_beside(each, goal, word) for each in named):
+            return None
+        return word, self._beside_points(seat, goal, word)
+
+    def _beside_points(self, seat: Seat, goal: int, word: Surface) -> Rect:
+        last = self._points(seat, goal)[-1].box
+        return word.get_rect(midleft=(last.right + self.look.px(7), last.centery))
+
+    def _has_room_beside(self, seat: Seat, goal: int, word: Surface) -> bool:
+        place = self._beside_points(seat, goal, word)
+        left = place.left < self.framed.left
+        end = self.framed.left if left else self.area.right
+        return place.right < end - self.look.px(4)
 
     # What lies where
 
@@ -274,7 +284,10 @@ class RollerballLayout(PlanLayout):
         figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
         if thing.card.suit == "ball":
             box = self._placing.ball(thing.card.rank)
-            return Pose(box.centerx, box.centery, box.width, figure=figure, layer=pieces.BALL)
+            # Beside those in play, another is not on the table.
+            seen = all(card.suit != "ball" for card in self.faces)
+            return Pose(box.centerx, box.centery, box.width, figure=figure, layer=pieces.BALL,
+                        seen=seen)  # fmt: skip
         box = self._placing.points(self.side(thing.card.rank))
         width = box.height * 1.05
         off = width * (0.5 if thing.card.suit == "base" else 1.7)

@@ -33,20 +33,21 @@ from .ways import (
     goes_next,
     hits_on,
     last_point,
+    letter_of,
 )
 
-_SIZES = (13.5, 13.0, 12.5, 12.0)
+_SIZES = (14.0, 13.5, 13.0, 12.5, 12.0)
 _GAPS = (24, 18, 12)
 """Of type, and between two things; the largest with which all has room."""
-_SIGN, _BEFORE_WORDS, _NEXT_FLAG = 20, 7, 23
-
-_LATER = 2
-"""From this turn on stops look alike."""
+_SIGN, _BEFORE_WORDS, _NEXT_DISC = 20, 7, 20
 
 Sign = Literal[
     "base", "prize", "stop", "old", "new", "tick", "reach", "hit", "nothing", "ball",
     "faint",
 ]  # fmt: skip
+
+_TELLING = frozenset({"base", "prize", "hit"})
+"""What is going to happen; the other entries say what a sign is."""
 
 
 class LegendEntry(NamedTuple):
@@ -62,8 +63,6 @@ class LegendEntry(NamedTuple):
     """Of stops: in whose turns."""
     brief: str = ""
     """The same in fewer words, for where those have no room."""
-    said: str = ""
-    """The same where no sign stands before it."""
 
 
 Bases = Mapping[Seat, Zone]
@@ -184,8 +183,8 @@ def _next_to_base(
     if not came or min(came) >= len(first.whose):
         if flown := _flies_over(layout, first, bases):
             return flown
-        if here:
-            words = _("no other ball comes to you this round")
+        if here and not first.brings:
+            words = _("no other ball comes to you for {n} turns").format(n=_turns(layout, first))
             return LegendEntry("base", words, seat=own, brief=_("no other ball"))
         if marking.followed is not None:  # Else that of a ball that comes would be shown.
             words = _("ball {n} does not come to you").format(n=n)
@@ -218,14 +217,37 @@ def _flies_over(layout: Layout, first: Path, bases: Bases) -> LegendEntry | None
 def _scores_next(layout: Layout, first: Path, bases: Bases) -> LegendEntry:
     """Whose base the ball that is shown comes to before any other; or that none comes to one."""
     if not first.brings:
-        words, brief = _("no ball comes to a base this round"), _("no ball comes to a base")
+        words, brief = _("no ball comes to a base for {n} turns"), _("no ball to a base")
+        if near := _nearly_won(layout):
+            words = _("{names} needs one point; no ball comes to a base for {n} turns")
+            brief = _("{names} needs one point; no ball to a base")
+            if near == [layout.facing]:
+                words = _("you need one point; no ball comes to a base for {n} turns")
+                brief = _("you need one point; no ball to a base")
+            elif len(near) > 1:
+                words = _("{names} need one point; no ball comes to a base for {n} turns")
+                brief = _("{names} need one point; no ball to a base")
+        told, n = listed([_named(layout, seat) for seat in near]), _turns(layout, first)
+        words, brief = (each.format(names=told, n=n) for each in (words, brief))
         return LegendEntry("base", words, seat=layout.facing, brief=brief)
     turn, seat = min((turn, seat) for seat, turn in first.brings)
-    words = _("may score next: {name}, by ball {n}").format(
-        name=layout.names[seat], n=first.thing.rank
-    )
+    whose = first.whose[turn] if turn < len(first.whose) else layout.facing
+    words = _("{name} may score next: ball {n} comes in {other}'s turn")
+    if whose == layout.facing:
+        words = _("{name} may score next: ball {n} comes in your turn")
+    words = words.format(name=layout.names[seat], n=first.thing.rank, other=layout.names[whose])
     brief = _("next: {name}, by ball {n}").format(name=layout.names[seat], n=first.thing.rank)
     return _prize(words, brief, LastPoint(first, seat, turn), bases)
+
+
+def _turns(layout: Layout, first: Path) -> int:
+    """For how many turns it is known where the balls go."""
+    return len(first.whose) or layout.seats
+
+
+def _nearly_won(layout: Layout) -> list[Seat]:
+    """Who needs one point more."""
+    return [each.seat for each in layout.sheet.of(Points) if each.value + 1 == each.goal]
 
 
 def _prize(words: str, brief: str, at: LastPoint, bases: Bases) -> LegendEntry:
@@ -243,34 +265,23 @@ def _changed(marking: Marking, first: Path) -> Iterator[LegendEntry]:
 
 
 def _stops(layout: Layout, first: Path) -> Iterator[LegendEntry]:
-    """In whose turn it rests where: each turn by how its stop is drawn, the later ones together."""
-    turns = sorted({turn for turn in first.turns[1:] if turn < len(first.whose)})
+    """After whose turns the ball is where: a disc for each of them, and their names."""
+    turns = tuple(sorted({turn for turn in first.turns[1:] if turn < len(first.whose)}))
     if not turns or not layout.names:
         return
-    for place, turn in enumerate(each for each in turns if each < _LATER):
-        yield _stop(layout, first.whose[turn], turn, first=not place)
-    after = tuple(turn for turn in turns if turn >= _LATER)
-    if after:
-        words = listed([_whose(layout, first.whose[turn]) for turn in after])
-        brief = _("later") if len(after) > 1 else ""
-        whose = tuple(first.whose[turn] for turn in after)
-        yield LegendEntry("stop", words, after, whose=whose, brief=brief)
+    whose, n = tuple(first.whose[turn] for turn in turns), first.thing.rank
+    own, name = whose[0] == layout.facing, layout.names[whose[0]]
+    words, brief = _("ball {n} after the turns of {names}"), _("ball {n} after each player's turn")
+    if len(whose) == 1:
+        words = brief = _("ball {n} after your turn") if own else _("ball {n} after {name}'s turn")
+    names = listed([_named(layout, seat) for seat in whose])
+    words, brief = (each.format(n=n, name=name, names=names) for each in (words, brief))
+    yield LegendEntry("stop", words, turns, whose=whose, brief=brief)
 
 
-def _stop(layout: Layout, seat: Seat, turn: int, *, first: bool) -> LegendEntry:
-    """Where it rests after a turn of that seat."""
-    own, name = seat == layout.facing, layout.names[seat]
-    if not first:
-        return LegendEntry("stop", _whose(layout, seat), (turn,), whose=(seat,))
-    said = _("stops in your turn") if own else _("stops in {name}'s turn").format(name=name)
-    words = _("your turn") if own else _("{name}'s turn").format(name=name)
-    return LegendEntry("stop", words, (turn,), whose=(seat,), said=said)
-
-
-def _whose(layout: Layout, seat: Seat) -> str:
-    """Whose turn, after one that was named whole."""
-    own = seat == layout.facing
-    return meaning("turn", "yours") if own else _("{name}'s").format(name=layout.names[seat])
+def _named(layout: Layout, seat: Seat) -> str:
+    """Among the names of others."""
+    return meaning("the turns of", "you") if seat == layout.facing else layout.names[seat]
 
 
 def _gains(layout: Layout, first: Path, others: Collection[Seat]) -> Iterator[LegendEntry]:
@@ -283,13 +294,7 @@ def _gains(layout: Layout, first: Path, others: Collection[Seat]) -> Iterator[Le
 
 def told(found: Sequence[LegendEntry]) -> str:
     """The same in words alone."""
-    return " · ".join(_worded(each) for each in found if each.sign not in ("old", "new"))
-
-
-def _worded(each: LegendEntry) -> str:
-    """With the numbers of stops, as they stand on the board."""
-    numbers = " ".join(f"**{turn + 1}**" for turn in each.turns)
-    return " ".join(filter(None, (numbers, each.said or each.words)))
+    return " · ".join(each.words for each in found if each.sign not in ("old", "new"))
 
 
 def draw(layout: Layout, target: Surface, room: Rect, found: Sequence[LegendEntry]) -> None:
@@ -308,17 +313,25 @@ def draw(layout: Layout, target: Surface, room: Rect, found: Sequence[LegendEntr
 def fitting(layout: Layout, within: int, found: Sequence[LegendEntry]) -> Sequence[LegendEntry]:
     """As many of them as have room, the stops first, and in as many words."""
     short = [each._replace(words=each.brief or each.words) for each in found]
-    named = [one if one.sign == "stop" else less for one, less in zip(found, short, strict=True)]
+    named = [less if one.sign == "stop" else one for one, less in zip(found, short, strict=True)]
     for whole in (found, named):
         if _has_room(layout, within, whole):
             return whole
     last = max((place for place, each in enumerate(found, 1) if each.sign == "stop"), default=0)
-    must = next((each for each in (named, short) if _has_room(layout, within, each[:last])), short)
-    kept = list[LegendEntry]()
-    for each in sorted(must, key=lambda each: each.sign != "stop"):
-        if _has_room(layout, within, [*kept, each]):
-            kept.append(each)
-    return [each for each in must if each in kept]
+    must = [each for each in (found, named) if _has_room(layout, within, each[:last])] or [short]
+    return max((_filled(layout, within, each) for each in must), key=len)
+
+
+def _filled(layout: Layout, within: int, found: Sequence[LegendEntry]) -> Sequence[LegendEntry]:
+    """The stops, and of the others as many as have room."""
+    kept = dict[int, LegendEntry]()
+    for place in sorted(range(len(found)), key=lambda place: found[place].sign != "stop"):
+        each = found[place]
+        for said in (each, each._replace(words=each.brief or each.words)):
+            if _has_room(layout, within, [*kept.values(), said]):
+                kept[place] = said
+                break
+    return [kept[place] for place in sorted(kept)]
 
 
 def _has_room(layout: Layout, within: int, shown: Sequence[LegendEntry]) -> bool:
@@ -334,9 +347,9 @@ def _wide(layout: Layout, shown: Sequence[LegendEntry], size: float, apart: floa
 
 
 def _sign_wide(look: Look, each: LegendEntry) -> int:
-    """How wide its sign is; of several stops each has a flag."""
+    """How wide its sign is; of several stops each has a disc."""
     wide = look.px(32 if each.sign in ("old", "new") else _SIGN)
-    return wide + look.px(_NEXT_FLAG) * max(0, len(each.turns) - 1)
+    return wide + look.px(_NEXT_DISC) * max(0, len(each.turns) - 1)
 
 
 def _lay(target: Surface, room: Rect, drawn: Sequence[Surface], gap: int) -> None:
@@ -354,7 +367,8 @@ def height(look: Look) -> int:
 def _drawn(layout: Layout, each: LegendEntry, size: float) -> Surface:
     """One sign and its words."""
     look = layout.look
-    words = look.text.line(each.words, size, mix(TEXT, QUIET, 0.5))
+    ink = TEXT if each.sign in _TELLING else mix(TEXT, QUIET, 0.5)
+    words = look.text.line(each.words, size, ink)
     high = height(look)
     wide = _sign_wide(look, each)
     sheet = Surface((wide + look.px(_BEFORE_WORDS) + words.get_width(), high), pygame.SRCALPHA)
@@ -369,8 +383,8 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
     match each.sign:
         case "stop":
             for place, (turn, seat) in enumerate(zip(each.turns, each.whose, strict=True)):
-                at = box.left + look.px(_SIGN // 2 + place * _NEXT_FLAG), middle[1]
-                draw_stop(look, pen, at, look.px(_SIGN), turn, seat)
+                at = box.left + look.px(_SIGN // 2 + place * _NEXT_DISC), middle[1]
+                draw_stop(look, pen, at, look.px(_SIGN) - 3, letter_of(layout, seat, turn), seat)
         case "hit" | "nothing":
             draw_mark(pen, middle, look.px(_SIGN) - 4, each.sign)
         case "reach":

@@ -26,7 +26,7 @@ _FULL = {"man": 0.78, "base": 0.86, "ball": 0.64}
 """How much of a space each piece takes."""
 _NARROW = {"man": 0.6, "ball": 1.0}
 """Which share of a piece's width is its body: a workman's arms are not."""
-_AT_BASE = {1: 0.57, 2: 0.38}
+_AT_BASE = {1: 0.5, 2: 0.38}
 """And a workman who stands on a base, alone or one of two."""
 _AT_BASE_MORE = 0.28
 """One of more."""

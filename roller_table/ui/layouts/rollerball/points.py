@@ -98,8 +98,9 @@ def _draw_line(
     words = look.text.name(name, 15, TEXT, within=right - left - look.px(8))
     target.blit(words, words.get_rect(bottomleft=(left, line.centery + look.px(3))))
     room, told = right - left - look.px(8), [(each.words, QUIET)]
-    if leads:
-        told = [(f"{each.words} · " if each.words else "", QUIET), (_("in front"), GOLD)]
+    word = _("needs one point") if each.value + 1 == each.goal else _("in front") if leads else ""
+    if word:
+        told = [(f"{each.words} · " if each.words else "", QUIET), (word, GOLD)]
         if sum(look.text.width(said, 12.5) for said, _ink in told) > room:
             told = told[1:]
     for said, ink in told:

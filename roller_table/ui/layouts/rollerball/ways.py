@@ -18,6 +18,7 @@ from roller_table.games.rollerball.shown import Points
 from ...felt.things.layout import Layout, Spot
 from ...felt.things.marking import Marking
 from ...felt.things.pose import Point
+from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.theme import CORAL, GOLD, INK, TEXT, Colour, mix
 from .pen import Pen, along
@@ -29,15 +30,13 @@ _STEP = 1.7
 """How much larger they are than those of a way."""
 _BESIDE_A_PIECE, _AT_A_BASE = 6, 8
 """How far the middle of a stop is from the edges of a place that is taken."""
-_STOP, _STOP_ASIDE = 28, 23
+_STOP, _STOP_ASIDE = 28, 24
 """How wide a stop is, and one beside what lies there: less than a ball with its ring."""
 _NEXT_TO_IT, _AWAY = 1.2, 5
 """A stop within this many spaces of its own ball is smaller, and moved away from it this far."""
 _RING, _RING_WIDE, _RING_EDGE, _BALL = 10.5, 3.2, 2.0, 0.64
 """How far the ring round a ball of usual width stands out, how wide it and its dark edges are, and
 that width."""
-_FLAG = (-0.42, -0.48, 0.9, 0.7)
-"""Of a stop's flag: where it begins beside the middle, and its size, in parts of the stop."""
 
 Corner = tuple[int, int]
 """Of a place: to the right (1) or left (-1), below (1) or above (-1); 0 is beyond its edge."""
@@ -249,7 +248,7 @@ class BallWays:
     def _stop(self, path: Path, place: Zone, turn: int) -> None:
         """Where it rests after a turn: in the corner of a place that is taken, and smaller there.
 
-        Smaller, too, next to its own ball, and away from it: two numbers are not read as one.
+        Smaller, too, next to its own ball, and away from it: each is seen whole.
         """
         x, y = self.layout.spot_box((place,)).center
         side = round(self.pen.long(_STOP))
@@ -266,7 +265,7 @@ class BallWays:
             on = self.pen.long(_AWAY) / max(1.0, far)
             x, y = round(x + (x - ball_x) * on), round(y + (y - ball_y) * on)
         seat = path.whose[turn] if turn < len(path.whose) else None
-        draw_stop(self.look, self.pen, (x, y), side, turn, seat)
+        draw_stop(self.look, self.pen, (x, y), side, letter_of(self.layout, seat, turn), seat)
 
     def _mark(self, place: Zone, mark: PathMark) -> None:
         """At a corner on the left: there it hits somebody, or does nothing."""
@@ -298,21 +297,21 @@ class BallWays:
 
 
 def draw_stop(
-    look: Look, pen: Pen, at: tuple[int, int], side: int, turn: int, seat: Seat | None
+    look: Look, pen: Pen, at: tuple[int, int], side: int, mark: str, seat: Seat | None
 ) -> None:
-    """A numbered flag in the colour of the player in whose turn the ball gets there.
+    """A flat disc with the letter and in the colour of the player after whose turn the ball is
+    there: on the board numbers are balls, and letters players."""
+    pen.circle(INK, at, side / 2 + 1.5)
+    pen.circle(GOLD, at, side / 2)
+    if seat is not None:
+        pen.circle(mix(look.palette.seat(seat), TEXT, 0.25), at, side * 0.41)
+    _write(look, pen, mark, at, side * (0.64 if len(mark) < 2 else 0.5), INK)
 
-    Balls are round, and what they bring is a card.
-    """
-    left, top, wide, high = (round(each * side) for each in _FLAG)
-    cloth = Rect(at[0] + left, at[1] + top, wide, high)
-    pole = Rect(cloth.left, cloth.top, max(2, round(side * 0.11)), side)
-    ink = GOLD if seat is None else mix(look.palette.seat(seat), TEXT, 0.25)
-    for part in (pole, cloth):
-        look.paint.box(pen.sheet, part.inflate(4, 4), INK, 3)
-    look.paint.box(pen.sheet, pole, TEXT, 1)
-    look.paint.box(pen.sheet, cloth, ink, 2)
-    _write(look, pen, str(turn + 1), cloth.center, side * 0.66, INK)
+
+def letter_of(layout: Layout, seat: Seat | None, turn: int) -> str:
+    """What stands on a stop: whose turn it is; where nobody has a name, how many turns on."""
+    known = seat is not None and seat < len(layout.names)
+    return initials(tuple(layout.names))[seat] if known and seat is not None else str(turn + 1)
 
 
 def draw_prize(
