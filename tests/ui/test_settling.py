@@ -4,7 +4,7 @@ import pytest
 from pygame import Rect
 
 from roller_table.ui.widgets import Button, Page
-from roller_table.ui.widgets.settling import Settling
+from roller_table.ui.widgets.page import Settling
 
 from .conftest import OnePage
 

@@ -19,7 +19,7 @@ from ...looks.look import Look
 from ...looks.sides import plate_colours
 from ...machine.keys import shown
 from ...widgets import Page
-from ...widgets.settling import Settling
+from ...widgets.page import Settling
 from ..hand.grip import Grip
 from ..hand.hand import Hand
 from ..hand.holds import Referee
