@@ -54,6 +54,8 @@ _BEATEN = (178, 178, 178, 255)
 _COARSE_WIDTH, _COARSE_ANGLE = 8, 5
 _STEP_WIDTH, _STEP_ANGLE = 4, 2
 """A moving piece's width and angle are rounded to these, in pixels and degrees."""
+_BACKS = 2
+"""So many backs are turned in one frame, ahead of the one in which they are seen so."""
 
 
 def led_aside(card: float, word: float) -> float:
@@ -86,12 +88,14 @@ class CardPictures:
         self._back = back or None
         self._title, self._drawn_as, self._coin = title, drawn_as, coin
         self._kept = Pictures(look.room)
-        self._expected: deque[tuple[str, int]] = deque()
-        """Faces that will be seen soon, each with its width."""
+        self._expected: deque[tuple[str, Pose]] = deque()
+        """Cards that will be seen soon, backs without a code, each where it will lie."""
+        self._ready: dict[Piece, Pose] = {}
+        """Where each of those on their way will lie, once its picture there is drawn."""
 
-    def expect(self, faces: Iterable[tuple[str, int]]) -> None:
-        """These faces will be seen soon: an outline takes as long to draw as a whole frame."""
-        self._expected.extend(faces)
+    def expect(self, cards: Iterable[tuple[str, Pose]]) -> None:
+        """These cards will be seen soon: an outline takes as long to draw as a whole frame."""
+        self._expected.extend(cards)
 
     def leave_out_titles(self) -> None:
         """From now on nothing is written on cards: it could not be read."""
@@ -105,19 +109,32 @@ class CardPictures:
         """Draw one of those that are expected; or a card on its way as it will lie: a hand comes to
         rest all at once, and to turn all its cards takes longer than a frame."""
         if self._expected:
-            code, width = self._expected.popleft()
-            self._flat(code, width, "")
+            self._draw_expected()
             return
         for piece in pieces:
-            if piece.moving and not piece.goal.figure:
-                code, goal = piece.card.code if piece.shows_face else "", piece.goal
-                style = _style(piece)
-                if not self._kept.find(_lying(code, goal, style)):
+            goal = piece.goal
+            if piece.moving and self._ready.get(piece) is not goal and not goal.figure:
+                self._ready[piece] = goal
+                code = piece.card.code if piece.face_up else ""
+                if not self._kept.find(_lying(code, goal, style := _style(piece))):
                     self.picture(code, goal, style=style)
                     return
 
+    def _draw_expected(self) -> None:
+        """A face; or some backs, which are small and are only turned."""
+        code, pose = self._expected.popleft()
+        if code:
+            self._flat(code, round(pose.width), "")
+            return
+        backs = [pose]
+        while self._expected and not self._expected[0][0] and len(backs) < _BACKS:
+            backs.append(self._expected.popleft()[1])
+        for each in backs:
+            self.picture("", each)
+
     def let_go(self) -> None:
         """Forget what was drawn."""
+        self._ready = {}
         self._kept.let_go()
 
     def of(self, piece: Piece) -> tuple[pygame.Surface, pygame.Rect]:
