@@ -1,6 +1,6 @@
 """Roolz on the felt: hands round a trick, low hands in columns, and what is laid away."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from pygame import Rect, Surface
@@ -455,7 +455,11 @@ class RoolzLayout(Layout):
             return own or self.lies_open(zone)
         return zone.name in ("low_up", "trick", GATHERED.name, "chosen") or zone in self.opened
 
-    def coin(self, code: str) -> int:
+    @property
+    def coin(self) -> Callable[[str], int]:
+        return self._counts
+
+    def _counts(self, code: str) -> int:
         card, special = pack.WHOLE[code], self.sheet.one(SpecialPoints)
         if is_number(card):
             return pack.WORTH.get(card.rank, 0)

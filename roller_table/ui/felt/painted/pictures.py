@@ -77,7 +77,7 @@ class CardPictures:
         title: Callable[[str], str] = lambda _code: "",
         back: str = "",
         drawn_as: Callable[[str], str] = str,
-        coin: Callable[[str], int] = lambda _code: 0,
+        coin: Callable[[str], int] | None = None,
     ) -> None:
         """``title`` says what is written on the card of a code, if anything is, ``drawn_as`` which
         card's picture it shows, and ``coin`` how many points a coin on it says it counts.
@@ -326,7 +326,8 @@ class CardPictures:
         seen = pygame.Rect(box.left, box.top, round(box.width * shows), box.height)
         if code:
             self._write_title(sheet, self._title(code), box, seen, dim=dim)
-            self._lay_coin(sheet, self._coin(code), box, dim=dim)
+            if self._coin and (n := self._coin(code)):
+                self._lay_coin(sheet, n, box, dim=dim)
         return sheet
 
     def _lay_coin(self, sheet: pygame.Surface, n: int, box: pygame.Rect, *, dim: bool) -> None:
@@ -334,7 +335,7 @@ class CardPictures:
         be read."""
         wide = round(box.width * _COIN)
         size = wide * _ON_COIN / self.look.scale
-        if not n or wide < self.look.px(_LEAST_COIN):
+        if wide < self.look.px(_LEAST_COIN):
             return
         coin = pygame.Rect(0, 0, wide, wide)
         coin.bottomleft = box.left + wide // 4, box.bottom - wide // 4
