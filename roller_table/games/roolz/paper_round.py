@@ -76,8 +76,8 @@ def gauge(rules: Rules, s: State, viewer: Seat, names: Names) -> Gauge:
     goal = goal.format(n=s.bid)
     enough, missed = _("Enough for the bid"), _("The bid is out of reach")
     side = _side_of_bidder(rules, s, viewer)
-    about = _("The high bidder's side needs **{bid} points** in its tricks. With fewer it writes "
-                "down −{bid}.").format(bid=s.bid)  # fmt: skip
+    about = _("The high bidder's side needs **{bid} points** in its tricks. With fewer it loses "
+                "{bid}.").format(bid=s.bid)  # fmt: skip
     if lost:
         dark = plural(
             "The dark end is {n} point that others have won and keep.",

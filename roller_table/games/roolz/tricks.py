@@ -118,8 +118,11 @@ def unbroken(rules: Rules, s: State, offered: int) -> str:
     hand = s.visible(seating.to_play(s))
     if led_suit(s) or blank_must_lead(rules, s) or offered == len(set(hand)):
         return ""
-    barred = {suit_of(s, card) for card in hand if is_unbroken(s, card)}
-    first, *more = (marked(suit) for suit in (s.high, s.low) if suit in barred)
+    held = {suit_of(s, card) for card in hand if is_unbroken(s, card)}
+    barred = [marked(suit) for suit in (s.high, s.low) if suit in held]
+    if not barred:  # To the others the hand lies face down.
+        return ""
+    first, *more = barred
     words = _("{colour} may not be led yet: nobody has trumped with it.")
     if more:
         words = _("{colour} and {other} may not be led yet: nobody has trumped with them.")
