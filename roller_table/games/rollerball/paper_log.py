@@ -37,7 +37,7 @@ _IN_TURN: Mapping[str, str] = {
 _BESIDES: Mapping[str, str] = {
     "passed": later("Ball {n} passed {name}'s base"),
     "hit": later("Ball {n} hit {name}'s workman"),
-    "over": later("Ball {n} was up over {name}'s base and touched nothing: no card"),
+    "over": later("Ball {n} was up over {name}'s base: no card"),
     "point": later("{name} made {card} a point"),
     "kept": later("{name} kept the card"),
     "left": later("{name} took no card"),
@@ -54,7 +54,7 @@ _BESIDES: Mapping[str, str] = {
     "whole": later("Ball {n} did not split on {card}: four balls are in play"),
     "combined": later("Ball {n} combined with another"),
     "pushed": later("Two balls came to one space: ball {n} was pushed on"),
-    "hopped": later("Ball {n} hopped over the closed end of {card}"),
+    "hopped": later("Ball {n} hopped over {card}"),
     "spared": later("Ball {n} hopped past {name}'s workman: a ball that hops hits nobody"),
     "missed": later("Ball {n} hopped past {name}'s base: a ball that hops brings no card"),
     "struck": later("Ball {n} destroyed {card}"),
@@ -66,7 +66,7 @@ _BESIDES: Mapping[str, str] = {
 _YOURS: Mapping[str, str] = {
     "passed": later("Ball {n} passed your base"),
     "hit": later("Ball {n} hit your workman"),
-    "over": later("Ball {n} was up over your base and touched nothing: no card"),
+    "over": later("Ball {n} was up over your base: no card"),
     "spared": later("Ball {n} hopped past your workman: a ball that hops hits nobody"),
     "missed": later("Ball {n} hopped past your base: a ball that hops brings no card"),
 }
@@ -130,9 +130,13 @@ def own_turn(s: State, viewer: Seat) -> int | None:
 
 
 def _logged(s: State) -> list[LogLine]:
-    """Without cards that were drawn: that is the same in every turn, and who holds how many is
-    seen."""
-    return [each for each in s.log if each.what != "drew"]
+    """Without what is so in every turn: that a card was drawn, and that a workman who might have
+    moved in somebody else's turn did not."""
+    return [
+        each
+        for each in s.log
+        if each.what != "drew" and (each.what != "stayed" or each.seat == _whose(s, each.turn))
+    ]
 
 
 def _head(s: State, told: LogLine, names: Names) -> Head:

@@ -472,7 +472,7 @@ def _counted(seen: SeenTable) -> Iterator[tuple[str, str]]:
             case Tag(seat, words):
                 yield f"{layout.names[seat]}: {said(words)}", ""
             case Finish(title, value, words):
-                yield said(f"{title}: {value}, {words}"), ""
+                yield said(f"{title}: {strung((value, *words.splitlines()))}"), ""
             case OwnThing():
                 yield said(thing.said(layout.names)), ""
             case _:
