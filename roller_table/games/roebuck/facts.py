@@ -22,9 +22,9 @@ class RoebuckFacts(Facts[State]):
         CountedFact("full", later("Rounds that you made full")),
     )
     firsts = (
-        Milestone("out", later("Ran out of cards")),
-        Milestone("out_twice", later("Ran out of cards twice in one game")),
-        Milestone("out_alone", later("Ran out of cards alone")),
+        Milestone("out", later("Went out")),
+        Milestone("out_twice", later("Went out twice in one game")),
+        Milestone("out_alone", later("Went out alone")),
         Milestone("out_together", later("Ran out together with somebody")),
         Milestone("out_laden", later("Ran out while all the others held three cards or more")),
         Milestone("undrawn", later("Ran out without drawing a card")),

@@ -69,7 +69,7 @@ class App:
         *,
         clock: Callable[[], int] = _milliseconds,
         forgiving: bool = True,
-        settles: int = 250,
+        settles: int = 400,
     ) -> None:
         """``forgiving``: what fails once is written down, and the window goes on."""
         self.settings = settings or Settings()

@@ -24,7 +24,7 @@ ROUND = "flip"
 @pytest.fixture
 def opened(open_window, clock):
     def open_lesson(key, step=0, *, speed="normal"):
-        window = open_window(window_size=(1280, 800), speed=speed, settles=250)
+        window = open_window(window_size=(1280, 800), speed=speed, settles=400)
         window.go(ways.Lesson(key, step))
         return Lecture(window, clock)
 

@@ -151,7 +151,7 @@ def test_an_advice_that_changes_is_read_before_enter_follows_it(sit_down: Any) -
     """Somebody pressed Enter for "Bid no card", which had just become "Bid two cards"."""
     table = sit_down(seed=6)
     one, other = single_cards(table)[:2]
-    table.app.settles = 250
+    table.app.settles = 400
     advise(table, one)
     table.scene.hint._told(at_once(other))
     lines = table.match.lines

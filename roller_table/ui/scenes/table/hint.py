@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 _FOR_EVER = 1 << 40
 _NAMED = 3
 """More moves that are just as good are counted, and not named."""
-_READ_ANEW = 6
+_READ_ANEW = 4
 """Who asks for a hint expects one; who sees it change does not, and takes so many times as long to
 read it as what has just come up."""
 _BEST, _NEXT, _SAME = later("best"), later("next"), later("same")
