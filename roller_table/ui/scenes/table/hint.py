@@ -91,7 +91,7 @@ class Hint:
 
     def _ponder(self) -> None:
         """Begin to think about the question, as far as its seat may know."""
-        if self._may_think and self._ticket is None:
+        if self._ticket is None:
             self._ticket = self.thinkers.ponder(self.top.match, self._heard.append)
 
     def forget(self) -> None:
@@ -140,7 +140,7 @@ class Hint:
         """Look at what has been thought of since."""
         if self._is_left():
             self.close()
-        if self.top.page.rested_on == _BUTTON:
+        if self._may_think and self._ticket is None and self.top.page.rested_on == _BUTTON:
             self._ponder()
         while self._heard:
             self._told(self._heard.popleft())
