@@ -201,7 +201,9 @@ class Animator:
         lit = event.show.lit
         for piece in moved:
             piece.held = False  # It has left the hand that held it.
-            piece.beaten = piece.led = False  # What was said of it while it lay in the middle.
+            piece.beaten = piece.led = piece.ahead = (
+                False  # What was said of it while it lay in the middle.
+            )
             if event.source.name in self.layout.hides and not piece.goal.seen:
                 piece.put(piece.pose, face_up=False)  # It lay there face down.
             piece.counts = None if lit is None else piece.card in lit

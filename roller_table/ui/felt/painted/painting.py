@@ -34,7 +34,7 @@ MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
 _SPEAKING_OF_THE_END = frozenset({Rank.COACH, Rank.REMARK, Rank.NOTICE, Rank.HINT, Rank.REFUSAL})
 """Those who may speak once the felt is dark."""
-Looks = tuple[Pose, Card, bool, bool, int, bool | None, bool, bool, bool, bool, bool]
+Looks = tuple[Pose, Card, bool, bool, int, bool | None, bool, bool, bool, bool, bool, bool]
 
 
 class UnderLayer(Protocol):
@@ -389,6 +389,7 @@ def _looks(piece: Piece) -> Looks:
         piece.wins or piece.came,
         piece.faint,
         piece.led,
+        piece.ahead,
         piece.beaten,
     )
 

@@ -15,6 +15,7 @@ from roller_table.engine.words import _
 from ...looks.art import turn
 from ...looks.cache import Pictures
 from ...looks.look import Look
+from ...looks.paint import clear
 from ...looks.theme import (
     GOLD,
     INK,
@@ -47,8 +48,12 @@ LED_SIZE, LED_BESIDE = 12.5, 14
 """The size of the word on the card that was led, and the room at both its sides together."""
 _RANK = 0.28
 """So much of a card's width its rank takes at the left."""
+_ROUND_MARKS = 30
+"""So far beyond a card such a word may reach, in logical pixels."""
 LED_RISES = 9
 """How far the word on the card that was led stands out over its edge, in logical pixels."""
+_AHEAD_RISES = -3
+"""The same of the word on the card that is winning: another card lies close below it."""
 _BEATEN = (178, 178, 178, 255)
 """The light on cards that do not take the trick, once it is complete: 70 of 100."""
 _COARSE_WIDTH, _COARSE_ANGLE = 8, 5
@@ -149,30 +154,46 @@ class CardPictures:
                 drawn=None if not piece.moving else piece.widest,
                 squash=piece.squash,
             )
-            if piece.led and not piece.moving:
-                picture = self._marked(picture, piece.pose)
+            if (piece.led or piece.ahead) and not piece.moving:
+                picture = self._marked(picture, piece)
         return picture, picture.get_rect(center=(round(piece.pose.x), round(piece.pose.y)))
 
-    def _marked(self, picture: pygame.Surface, pose: Pose) -> pygame.Surface:
-        """A card with the word at its upper edge that it was led; its middle stays the middle."""
-        words = _("led")
-        key = ("led", words, id(picture), pose.angle)
+    def _marked(self, picture: pygame.Surface, piece: Piece) -> pygame.Surface:
+        """A card with the word at its upper edge that it was led, and at its lower that it is
+        winning; its middle stays the middle."""
+        pose = piece.pose
+        said = _("led") if piece.led else "", _("winning") if piece.ahead else ""
+        key = ("marked", said, id(picture), pose.angle)
         if kept := self._kept.find(key):
             return kept
-        look, (wide, high) = self.look, picture.get_size()
-        line = look.text.line(words, LED_SIZE, _TITLE, "semibold")
-        pill = line.get_rect().inflate(look.px(LED_BESIDE), look.px(2))
-        aside = led_aside(pose.width, pill.width)
-        more = max(0, pill.width + 2 * round(aside) - wide) + 2 * pill.height
-        sheet = pygame.Surface((wide + more, high + more), pygame.SRCALPHA)
+        pills = [
+            (self._pill(words, ground), end)
+            for words, ground, end in zip(said, (PAPER, GOLD), (-1, 1), strict=True)
+            if words
+        ]
+        (wide, high), more = picture.get_size(), 2 * self.look.px(_ROUND_MARKS)
+        sheet = clear((wide + more, high + more))
         sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
-        x, y = turned((aside, -pose.height / 2), pose.angle)
-        pill.midtop = round(sheet.get_width() / 2 + x), round(sheet.get_height() / 2 + y)
-        pill.y -= look.px(LED_RISES)
-        look.paint.box(sheet, pill, PAPER, pill.height // 2)
-        sheet.blit(line, line.get_rect(center=pill.center))
+        for pill, end in pills:
+            aside = led_aside(pose.width, pill.get_width())
+            if end > 0:  # Nothing beside the card is covered.
+                aside = min(aside, (pose.width - pill.get_width()) / 2)
+            out = self.look.px(LED_RISES if end < 0 else _AHEAD_RISES)
+            down = end * (pose.height / 2 + out - pill.get_height() / 2)
+            x, y = turned((-end * aside, down), pose.angle)
+            place = pill.get_rect(center=sheet.get_rect().center)
+            sheet.blit(pill, place.move(round(x), round(y)))
         # The picture is held beside the marked one, so its id cannot be given to another.
         return self._kept.keep(key, sheet, picture)
+
+    def _pill(self, words: str, ground: Colour) -> pygame.Surface:
+        """A word on that ground."""
+        look = self.look
+        line = look.text.line(words, LED_SIZE, _TITLE, "semibold")
+        sheet = clear(line.get_rect().inflate(look.px(LED_BESIDE), look.px(2)).size)
+        look.paint.box(sheet, sheet.get_rect(), ground, sheet.get_height() // 2)
+        sheet.blit(line, line.get_rect(center=sheet.get_rect().center))
+        return sheet
 
     def picture(
         self,

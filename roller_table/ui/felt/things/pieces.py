@@ -64,6 +64,8 @@ class Piece:
         """It has come to the player from somebody else, and no card has been played since."""
         self.wins = self.led = False
         """It is taking what lies in the middle; it was the first to be laid there."""
+        self.ahead = False
+        """It is taking it from others that lie there, and more may come."""
         self.beaten = False
         """What lies in the middle is complete, and another card takes it."""
         self.glow = 0
