@@ -345,7 +345,8 @@ EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {
     ),
     Phase.BET: (
         is_to_be_paid, is_a_bluff, is_worth_its_price, is_not_worth_it, has_nothing_to_bet,
-        lets_them_bet, stays_for_the_least, is_the_least, is_more_than_the_pot, is_a_part_of_the_pot,
+        lets_them_bet, stays_for_the_least, is_the_least, is_more_than_the_pot,
+        is_a_part_of_the_pot,
     ),
 }  # fmt: skip
 """The reasons by the question that is asked, the most telling first."""
