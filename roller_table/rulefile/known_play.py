@@ -18,7 +18,7 @@ from .companions import Companion
 
 _FILE = "companions.measured.json"
 _ERRORS, _ENOUGH = 3, 200
-"""By so many errors a figure differs that is told, and in so many deals it was measured."""
+"""A figure is told that differs by this many errors, and was measured in this many deals."""
 _FELT = 0.25
 """What differs by so much of the others' own can be felt at a table, and is told first."""
 

@@ -76,8 +76,8 @@ def gauge(rules: Rules, s: State, viewer: Seat, names: Names) -> Gauge:
     goal = goal.format(n=s.bid)
     enough, missed = _("Enough for the bid"), _("The bid is out of reach")
     side = _side_of_bidder(rules, s, viewer)
-    about = _("The high bidder's side needs **{bid} points** in its tricks. With fewer it writes "
-                "down −{bid}.").format(bid=s.bid)  # fmt: skip
+    about = _("The high bidder's side needs **{bid} points** in its tricks. With fewer it loses "
+                "{bid}.").format(bid=s.bid)  # fmt: skip
     if lost:
         dark = plural(
             "The dark end is {n} point that others have won and keep.",
@@ -131,9 +131,9 @@ class PointsToGo(NamedTuple):
     """How far it is to the bid, in points of cards."""
 
     needed: int
-    """The bidder's side makes the bid with so many more."""
+    """How many more the bidder's side needs to make the bid."""
     spare: int
-    """So many more the others may take before the bid is out of reach."""
+    """How many more the others may take before the bid is out of reach."""
 
 
 def to_go(rules: Rules, s: State) -> PointsToGo | None:
