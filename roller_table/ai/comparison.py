@@ -124,26 +124,26 @@ class Comparison(NamedTuple):
 
 
 _GIVES_AWAY = {
-    "points": later("gives away {points} points (±{error})"),
+    "points": later("costs {points} points (±{error})"),
     "chips": later("brings {points} chips fewer in this hand (±{error})"),
-    "hands": later("gives away {points} hands (±{error})"),
-    "rating": later("gives away {points} of the rating (±{error})"),
+    "hands": later("costs {points} hands (±{error})"),
+    "rating": later("costs {points} of the rating (±{error})"),
 }
 _GIVES_AWAY_SOME = {
-    "points": later("gives away some {points} points of lead (±{error})"),
+    "points": later("costs some {points} points of lead (±{error})"),
     "chips": later("brings some {points} chips fewer in this hand (±{error})"),
-    "hands": later("gives away some {points} hands (±{error})"),
-    "rating": later("gives away some {points} of the rating (±{error})"),
+    "hands": later("costs some {points} hands (±{error})"),
+    "rating": later("costs some {points} of the rating (±{error})"),
 }
 _ONE = {
-    "points": later("gives away a point"),
+    "points": later("costs a point"),
     "chips": later("brings a chip fewer in this hand"),
-    "hands": later("gives away a hand"),
-    "rating": later("gives away 1 of the rating"),
+    "hands": later("costs a hand"),
+    "rating": later("costs 1 of the rating"),
 }
 _EXACTLY = {
-    "points": later("gives away {points} points"),
+    "points": later("costs {points} points"),
     "chips": later("brings {points} chips fewer in this hand"),
-    "hands": later("gives away {points} hands"),
-    "rating": later("gives away {points} of the rating"),
+    "hands": later("costs {points} hands"),
+    "rating": later("costs {points} of the rating"),
 }

@@ -73,7 +73,7 @@ def test_the_next_best_is_told_with_what_it_gives_away_and_its_range() -> None:
     assert first.loses.mean == pytest.approx(6.0)
     assert second.loses.mean == pytest.approx(9.0)
     assert first.same() == ""
-    assert first.gives_away() == "gives away 6.0 points (±0.3)"
+    assert first.gives_away() == "costs 6.0 points (±0.3)"
     assert first.gives_away("chips") == "brings 6.0 chips fewer in this hand (±0.3)"
 
 
@@ -88,7 +88,7 @@ def test_moves_between_which_no_difference_was_seen_are_level_and_have_no_figure
 def test_of_two_that_are_level_the_third_gives_away() -> None:
     (found,) = with_results((0.0, 0.0, 5.0)).advice().compared
     assert found.same() == "Either of these two"
-    assert found.gives_away().startswith("gives away 5.0 points")
+    assert found.gives_away().startswith("costs 5.0 points")
     assert found.other not in found.level
 
 
@@ -116,10 +116,10 @@ def test_moves_that_may_be_far_apart_are_not_called_level() -> None:
 @pytest.mark.parametrize(
     ("loses", "words"),
     [
-        (Estimate(101.6, 47.0, 1000), "gives away some 100 points of lead (±90)"),
-        (Estimate(175.0, 72.4, 1000), "gives away some 180 points of lead (±140)"),
-        (Estimate(40.2, 6.2, 1000), "gives away 40 points (±12)"),
-        (Estimate(6.04, 0.2, 1000), "gives away 6.0 points (±0.4)"),
+        (Estimate(101.6, 47.0, 1000), "costs some 100 points of lead (±90)"),
+        (Estimate(175.0, 72.4, 1000), "costs some 180 points of lead (±140)"),
+        (Estimate(40.2, 6.2, 1000), "costs 40 points (±12)"),
+        (Estimate(6.04, 0.2, 1000), "costs 6.0 points (±0.4)"),
     ],
 )
 def test_a_figure_is_no_finer_than_its_range(loses: Estimate, words: str) -> None:
@@ -148,7 +148,7 @@ def test_a_share_stands_beside_another_and_is_not_rare() -> None:
 
 def test_a_figure_that_came_out_the_same_in_every_world_has_no_range() -> None:
     found = Comparison(("play 2C",), "play 3C", Estimate(10.0, 0.0, 40), 10.0)
-    assert found.gives_away() == "gives away 10 points"
+    assert found.gives_away() == "costs 10 points"
     call = Comparison(("fold",), "call", Estimate(6.0, 0.0, 40), 10.0)
     said = call.gives_away("chips")
     assert said == "brings 6 chips fewer in this hand", "a whole number without decimals"

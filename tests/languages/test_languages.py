@@ -120,7 +120,7 @@ def test_all_that_is_shown_is_gathered_for_translation(told):
         "clockwise",  # a value that stands for itself
         "1 left",
         "Trumps may be led at any time.",  # of a rule file
-        "The target: exactly so many",  # of a lesson
+        "The target: no more, no less",  # of a lesson
         "Nobody can beat your club. Here, take that sure trick first.",
     )
     assert set(shown) <= gathered

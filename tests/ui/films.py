@@ -137,7 +137,7 @@ def played_to(table: Any, begins: Callable[[Any], bool]) -> None:
         table.wait(10, step=10)
     raise SystemExit(
         f"The game was over before it came to that. For a trick, `shared` of {layout} names the "
-        "zone in which everyone lays a card."
+        "zone in which everyone plays a card."
     )
 
 

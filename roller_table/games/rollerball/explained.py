@@ -209,7 +209,7 @@ def _of_held(rules: Rules, s: State, card: Card) -> str:
     words = (
         _of_splitter(outward, False)
         + " "
-        + _("Turned round as it is laid, it makes one ball of two.")
+        + _("Placed the other way round, it makes one ball of two.")
     )
     if len(s.balls) == MOST_BALLS and rules.full_splitter == "straight":
         words += " " + _("With four balls in play it splits none.")

@@ -19,8 +19,8 @@ _SETTING_UP: Mapping[str, str] = {
     "bid": later("bid {n}"),
     "rolled": later("rolled {n}"),
     "first": later("first to play"),
-    "done": later("done laying"),
-    "built": later("laid {card}"),
+    "done": later("done placing"),
+    "built": later("placed {card}"),
 }
 """What a seat did before the first turn."""
 
@@ -243,9 +243,9 @@ def _primer(rules: Rules, s: State) -> Iterator[Story]:
         title = _("First comes the bid for the first turn")
         yield Story(0, NOBODY_YET, title, words, ended=True, new_to_all=True, primer=True)
     elif s.phase == Phase.OPENING and not any(s.passed) and not s.laid:
-        words = _("Each lays one card in turn, wherever two spaces are free, until all have "
-                  "stopped. What you lay bends the way of the balls.")  # fmt: skip
-        title = _("Now the first cards are laid on the board")
+        words = _("Each places one card in turn, wherever two spaces are free, until all have "
+                  "stopped. Your cards bend the way of the balls.")  # fmt: skip
+        title = _("Now the first cards are placed on the board")
         yield Story(0, s.first, title, words, ended=True, new_to_all=True, primer=True)
 
 
@@ -266,10 +266,10 @@ def _decided_by_dice(rules: Rules, s: State, names: Names) -> Iterator[Story]:
 def _laid(rules: Rules, s: State, names: Names) -> Story:
     """The opening card that was placed last, and what it does: few know every card by its
     picture."""
-    last, words = s.log[-1], _("{name} laid {card}")
+    last, words = s.log[-1], _("{name} placed {card}")
     title = _filled(words, last, names)
     does = explained.done_by(rules, s, s.laid[-1])
-    return Story(len(s.laid), last.seat, title, does, (_("laid"),), ended=True)
+    return Story(len(s.laid), last.seat, title, does, (_("placed"),), ended=True)
 
 
 def _changes(rules: Rules, s: State, names: Names, viewer: Seat) -> list[str]:

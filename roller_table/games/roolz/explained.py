@@ -27,11 +27,11 @@ def meanings(rules: Rules, s: State, viewer: Seat) -> Iterator[Meaning]:
 
 def purposes(s: State, viewer: Seat) -> Iterator[Meaning]:
     """What the cards are that nobody sees."""
-    yield Meaning(WIDOW, _("**The widow.** The highest bidder takes these cards, and lays as many "
-                           "others away."))  # fmt: skip
+    widow = _("**The widow.** The highest bidder takes these cards, and discards as many.")
+    yield Meaning(WIDOW, widow)
     if viewer != s.bidder:
-        yield Meaning(DISCARDS, _("**The discards.** The high bidder has laid them away for the "
-                                  "widow; they are not played."))  # fmt: skip
+        yield Meaning(DISCARDS, _("**The discards.** The high bidder discarded them for the widow; "
+                                  "they are not played."))  # fmt: skip
     for number, place in enumerate(s.places):
         if place.low:
             yield Meaning(down_zone(number), _("Covered cards of a low hand: each is turned up "

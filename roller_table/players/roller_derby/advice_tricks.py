@@ -267,7 +267,7 @@ def gets_rid_of_a_high_card(sight: Sight, play: Play) -> Message | None:
         return None
     if play.card.rank < HIGH:
         return None
-    return message("It gets rid of a high card without taking a trick.")
+    return message("It sheds a high card without taking a trick.")
 
 
 def is_from_the_longest(sight: Sight, play: Play) -> Message | None:

@@ -71,7 +71,7 @@ def covers_the_next_space(sight: Sight, move: Move) -> Message | None:
     # Two steps a turn: after an odd number it goes one on, and stops.
     if passed % 2 == 0 or way[passed + 1 : passed + 2] != [sight.s.board.ahead[base]]:
         return None
-    return message("It stops one space past your base, so that nobody can lay a card there.")
+    return message("It stops one space past your base, so that nobody can place a card there.")
 
 
 def spares_a_base(sight: Sight, move: Move, whose: Seat | None = None) -> Message | None:

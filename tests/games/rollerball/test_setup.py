@@ -241,7 +241,7 @@ def test_one_card_each_in_turn_until_everyone_is_done_or_out_of_cards():
     state = say(game, state, "build UM1 4 0 4 1").state
     assert state.turn == 1
     (story,) = game.sheet(game.view(state, 2), NAMES[:3]).of(Story)
-    assert (story.seat, story.title, story.ended) == (0, "Ann laid Up Move", True)
+    assert (story.seat, story.title, story.ended) == (0, "Ann placed Up Move", True)
     assert story.words.startswith("Leads balls from the inner track to the outer.")
     state = say(game, state, "done").state
     assert not game.sheet(game.view(state, 2), NAMES[:3]).of(Story)

@@ -173,7 +173,7 @@ def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any
     sheet = set_side_by_side(table, beside, beside._replace(other=third, shares=None))
     assert [bar.of_100 for bar in sheet.bars] == [65, 40]
     assert sheet.title.endswith(sheet.bars[0].name)
-    assert sheet.verdict == f"**{sheet.bars[1].name}** gives away 6.0 points (±2.0)"
+    assert sheet.verdict == f"**{sheet.bars[1].name}** costs 6.0 points (±2.0)"
     assert (sheet.reason, sheet.source) == ("It keeps the trumps.", MEANT), "± is explained once"
     table.wait(400)
     assert labels(table) == {code(best): "best", code(other): "next"}
@@ -183,7 +183,7 @@ def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any
     assert labels(table) == {code(best): "best", code(third): "next"}, "H walks on"
     assert not sheet.bars
     assert sheet.source != MEANT
-    assert sheet.verdict.endswith("gives away 6.0 points (±2.0)")
+    assert sheet.verdict.endswith("costs 6.0 points (±2.0)")
     assert ask_for_a_hint(table).bars, "and after the last comes the first"
     table.hands.key("ESCAPE")
     assert not labels(table)
@@ -274,7 +274,7 @@ def test_moves_of_several_cards_are_told_apart_by_the_cards_that_differ(
     sheet = set_side_by_side(table, Comparison((lines[0],), lines[1], loses, 10, shares))
     one, other = (table.board.layout.written(table.match.game.pack[hand[n]]) for n in (4, 5))
     assert [bar.name for bar in sheet.bars] == [one, other]
-    assert sheet.verdict.startswith(f"**{other}** gives away")
+    assert sheet.verdict.startswith(f"**{other}** costs")
     table.wait(400)
     keys = [table.scene.page.find(f"hint:{name}") for name in ("do", "close")]
     assert not any(key.bare for key in keys), "what each key does stands beside it"
@@ -658,7 +658,7 @@ def test_what_keys_do_and_bars_give_way_before_a_reason(
     set_side_by_side(table, compared)
     said = table.scene.hint.sheet.told
     assert table.match.names[1] in said.reason
-    assert said.verdict, "and what the other gives away"
+    assert said.verdict, "and what the other costs"
 
 
 WINDOWS = ((1024, 640), (1280, 800), (1920, 1080))
@@ -736,7 +736,7 @@ def test_a_hint_on_a_board_says_here_and_shows_where(come_to: Any) -> None:
     beside = Comparison((write(here),), write(other), Estimate(2.0, 0.5, 50))
     sheet = set_side_by_side(table, beside)
     assert sheet.title == "Your base here"
-    assert sheet.verdict.startswith(f"**{named_by_place(write(other), write(here))}** gives away")
+    assert sheet.verdict.startswith(f"**{named_by_place(write(other), write(here))}** costs")
 
 
 def costs(game: Any, state: Any, move: Any) -> str:
