@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from roller_table.engine.manner import EVEN, Manner
 from roller_table.engine.spelling import fold
+from roller_table.engine.words import _, sentence
 from roller_table.match import Chair
 
 if TYPE_CHECKING:
@@ -54,6 +55,20 @@ class Company:
         found = self._known.get(fold(name))
         told = known_play(found) if found else ()
         return tuple(each.words for each in told if each.game == game)
+
+    def character(self, name: str) -> str:
+        """In a few words, how the companion of that name plays in several games."""
+        from roller_table.rulefile.known_play import character
+
+        found = self._known.get(fold(name))
+        return character(found) if found else ""
+
+    def in_a_line(self, name: str, game: str) -> str:
+        """Both, with what one feels most in that game; "" where nothing is known."""
+        known, character = self.known_play(name, game)[:1], self.character(name)
+        told = [character, *map(sentence, known)] if character else [*known]
+        words = _("{name}: {known}.")
+        return words.format(name=name, known=". ".join(told)) if told else ""
 
     def manner(self, name: str) -> Manner:
         """How the companion of that name likes to play; all others play evenly."""

@@ -28,6 +28,7 @@ from ...looks.theme import (
 from ...machine.settings import LONGEST_NAME
 from ...widgets import (
     Block,
+    Button,
     Choice,
     Column,
     Composed,
@@ -58,6 +59,10 @@ class SeatStyle(NamedTuple):
 
     palette: Palette
     companions: tuple[str, ...]
+    known: Callable[[str], tuple[str, str]]
+    """A companion's character in a few words, and how they are known to play this game."""
+    meet: Callable[[], object]
+    """Leads to the page that tells more of them."""
 
 
 class SeatCards(Composed):
@@ -76,7 +81,7 @@ class SeatCards(Composed):
         on_change: Callable[[ChairList], object],
         style: SeatStyle,
     ) -> None:
-        self.palette, self.companions = style
+        self.palette, self.companions, self.known, _meet = style
         self.page = page
         self.area = area
         self.entry, self.seats = entry, seats
@@ -89,6 +94,8 @@ class SeatCards(Composed):
         about = Block("players about", "", SMALL, mix(TEXT, WARNING, 0.35))
         self.about = page.add(about, area)
         self.sides = page.add(Block("sides", "", SMALL, QUIET), area)
+        who = Button("who", _("Who are they?"), style.meet, kind="plain", size=14)
+        self.who = page.add(who, area)
 
     def _number(self) -> Stepper:
         """How many play, where there is a choice."""
@@ -108,6 +115,7 @@ class SeatCards(Composed):
         face = FaceChoice(
             seat,
             self.companions,
+            self.known,
             chair.name,
             lambda name: self.on_change(self.seating.welcome(seat, name)),
         )
@@ -137,7 +145,7 @@ class SeatCards(Composed):
         """Show who sits where now, and in which colours by these rules."""
         self.seating = seating
         count = len(seating.chairs)
-        columns = _columns(house, count)
+        columns = columns_at(house, count)
         colours = colours_of(columns, self.palette)
         letters = initials([chair.name for chair in seating.tidied()])
         faces = faced(seating.tidied())
@@ -160,7 +168,7 @@ class SeatCards(Composed):
         high = _LOW_CARD if low else _CARD
         placed = (Sized(each.placed(low=low), high=high) for each in self.controls)
         cards = Column(*placed, gap=8)
-        head = Row(Grow(Inset(self.heading, top=10)), *self.number, across="start")
+        head = Row(Grow(Inset(self.heading, top=10)), self.who, *self.number, across="start", gap=8)
         return Column(
             Inset(head, top=10), 12,
             cards, 10,
@@ -189,7 +197,7 @@ class SeatControls(NamedTuple):
         return Panel(self.card, Grow(Inset(across, left=12, right=8)))
 
 
-def _columns(house: HouseRules, seats: int) -> tuple[int, ...]:
+def columns_at(house: HouseRules, seats: int) -> tuple[int, ...]:
     """Who is whose partner by the rules as they stand now."""
     try:
         return columns_of(house.entry, house.rules(), seats)
