@@ -10,7 +10,7 @@ import os
 import struct
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -185,9 +185,15 @@ def _read(code: str) -> NullTranslations:
         if made.is_file():
             return Catalogue(BytesIO(contents(made, CATALOGUE)))
         if source.is_file():
-            return Catalogue(compiled(source))
+            return _edited(contents(source, CATALOGUE))
     said = words._("the translation {file} cannot be read; install Roller Table again")
     raise UnknownLanguageError(said.format(file=made))
+
+
+@lru_cache(maxsize=4)
+def _edited(source: bytes) -> Catalogue:
+    """The catalogue that is made of the one that is edited, kept until that is edited again."""
+    return Catalogue(_made_of(source))
 
 
 def compiled(source: Path) -> BytesIO:
@@ -195,12 +201,16 @@ def compiled(source: Path) -> BytesIO:
 
     A wheel brings catalogues that are made; only a checkout needs this.
     """
+    return _made_of(contents(source, CATALOGUE))
+
+
+def _made_of(source: bytes) -> BytesIO:
     try:
         from babel.messages.mofile import write_mo
         from babel.messages.pofile import read_po
     except ImportError as error:
         raise LookupError(str(error)) from error
     made = BytesIO()
-    write_mo(made, read_po(BytesIO(contents(source, CATALOGUE))))
+    write_mo(made, read_po(BytesIO(source)))
     made.seek(0)
     return made

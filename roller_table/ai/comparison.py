@@ -125,25 +125,25 @@ class Comparison(NamedTuple):
 
 _GIVES_AWAY = {
     "points": later("gives away {points} points (±{error})"),
-    "chips": later("gives away {points} chips by the end of the hand (±{error})"),
+    "chips": later("brings {points} chips fewer in this hand (±{error})"),
     "hands": later("gives away {points} hands (±{error})"),
     "rating": later("gives away {points} of the rating (±{error})"),
 }
 _GIVES_AWAY_SOME = {
     "points": later("gives away some {points} points of lead (±{error})"),
-    "chips": later("gives away some {points} chips by the end of the hand (±{error})"),
+    "chips": later("brings some {points} chips fewer in this hand (±{error})"),
     "hands": later("gives away some {points} hands (±{error})"),
     "rating": later("gives away some {points} of the rating (±{error})"),
 }
 _ONE = {
     "points": later("gives away a point"),
-    "chips": later("gives away a chip by the end of the hand"),
+    "chips": later("brings a chip fewer in this hand"),
     "hands": later("gives away a hand"),
     "rating": later("gives away 1 of the rating"),
 }
 _EXACTLY = {
     "points": later("gives away {points} points"),
-    "chips": later("gives away {points} chips by the end of the hand"),
+    "chips": later("brings {points} chips fewer in this hand"),
     "hands": later("gives away {points} hands"),
     "rating": later("gives away {points} of the rating"),
 }

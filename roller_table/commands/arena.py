@@ -53,7 +53,7 @@ def _add_thinking(arena: ArgumentParser) -> None:
     )  # fmt: skip
     budget.add_argument(
         "--iterations", type=asked.whole(0, 10_000_000), metavar="N",
-        help=_("how many playouts it may spend on a move; the same on every machine"),
+        help=_("how many lines of play it may try for a move; the same on every machine"),
     )  # fmt: skip
     thinking.add_argument(
         "--jobs", type=asked.whole(1, 256), default=os.cpu_count() or 1, metavar="N",

@@ -242,7 +242,7 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         except ValueError:
             number = None
         if number is None or not low <= number <= high:
-            words = _("{word} is not a whole number from {low} to {high}")
+            words = _("{word} is not an integer from {low} to {high}")
             raise argparse.ArgumentTypeError(words.format(word=shown(word), low=low, high=high))
         return number
 

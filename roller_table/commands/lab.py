@@ -164,7 +164,7 @@ def _delete(book: "Book", args: Namespace) -> int:
     if number not in [each.number for each in book.listed()]:
         raise asked.CommandError(_("there is no run {n} in the lab").format(n=number))
     book.delete(number)
-    print(_("Run {n} of the lab is thrown away.").format(n=number))
+    print(_("Run {n} of the lab is deleted.").format(n=number))
     return 0
 
 
@@ -339,7 +339,7 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
                       findings.unfinished)  # fmt: skip
     yield ""
     yield _(MEANT)
-    yield _("* a difference, even among so many that are looked at; otherwise none was seen")
+    yield _("* a difference, even though many were looked at; otherwise none was seen")
 
 
 def _list(book: "Book", args: Namespace) -> int:

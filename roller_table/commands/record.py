@@ -34,7 +34,7 @@ def arguments(record: ArgumentParser) -> None:
     )
     listing.add_argument(
         "--limit", type=asked.whole(1, 1_000_000), default=-1, metavar="N",
-        help=_("no more than so many"),
+        help=_("at most this many"),
     )  # fmt: skip
     asked.in_json(listing)
 

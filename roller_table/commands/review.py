@@ -48,7 +48,7 @@ def arguments(review: ArgumentParser) -> None:
     )  # fmt: skip
     review.add_argument(
         "--playouts", type=asked.whole(1, 1_000_000), metavar="N",
-        help=_("how much a move may be thought about; what is found is then not kept"),
+        help=_("how long to think about a move; findings are then not kept"),
     )  # fmt: skip
     asked.in_json(review)
     asked.show_examples(review, "3", "game.jsonl --seat 0 --json")
@@ -256,15 +256,15 @@ def _sum(source: Source, review: "Review") -> Iterator[str]:
             "error": figure(given.error, account.trick),
         }
         lost = plural(
-            "Gave away {points} points (± {error}) in {n} decision.",
-            "Gave away {points} points (± {error}) in {n} decisions.",
+            "Lost {points} points (± {error}) in {n} decision.",
+            "Lost {points} points (± {error}) in {n} decisions.",
             account.decisions,
             **told,
         )
         if account.alone:
             lost = plural(
-                "Gave away {points} chips (± {error}) in {n} decision.",
-                "Gave away {points} chips (± {error}) in {n} decisions.",
+                "Lost {points} chips (± {error}) in {n} decision.",
+                "Lost {points} chips (± {error}) in {n} decisions.",
                 account.decisions,
                 **told,
             )

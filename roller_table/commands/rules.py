@@ -174,7 +174,7 @@ def _option(rule: Rule, value: object) -> Iterator[str]:
     if rule.option.under:
         notes.append(_("Counts only with {key}.").format(key=rule.option.under))
     if rule.option.ours:
-        notes.append(_("The source is silent here: a house decision."))
+        notes.append(_("The printed rules don't say; this is our ruling."))
     yield indented(" ".join(notes))
 
 

@@ -20,7 +20,7 @@ def arguments(stats: ArgumentParser) -> None:
     )
     form = stats.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
-    form.add_argument("--csv", action="store_true", help=_("as a table, a line for each game"))
+    form.add_argument("--csv", action="store_true", help=_("as CSV, a line for each game"))
     asked.show_examples(stats, "", "roller_derby", "--csv")
     stats.set_defaults(run=run)
 
@@ -82,7 +82,9 @@ def _shown(shelf: "Shelf", found: "Statistics", lines: "list[Standing]", chosen:
             shown += map(indented, _details(shelf, each, told))
             shown += map(indented, map(_month, given_away(shelf, each.game)))
     if not any(each.share.played for each in lines):
-        shown.append(_("No game counts yet: one person, played to its end, nothing taken back."))
+        shown.append(
+            _("No game counts yet. A game counts if one person played it to the end without Undo.")
+        )
     apart = found.apart
     words = _("Apart: {practised} practised, {unfinished} unfinished, {friends} with friends.")
     shown.append(words.format(**apart._asdict()))
@@ -130,8 +132,8 @@ def _details(shelf: "Shelf", each: "Standing", told: Entry) -> list[str]:
 
 
 def _month(month: "Month") -> str:
-    words = _("{month}: {mean} points given away a decision")
+    words = _("{month}: {mean} points lost per decision")
     if month.error is not None:
-        words = _("{month}: {mean} points given away a decision, give or take {error}")
+        words = _("{month}: {mean} points lost per decision, give or take {error}")
     error = numeral(month.error or 0, 2)
     return words.format(month=month.month, mean=numeral(month.mean, 2), error=error)

@@ -17,12 +17,12 @@ _MASK = (1 << 64) - 1
 
 @frozen
 class Luck:
-    """Where chance stands: any whole number, of which 64 bits count."""
+    """Where chance stands: any integer, of which 64 bits count."""
 
     seed: int
 
     def below(self, limit: int) -> tuple[int, "Luck"]:
-        """A whole number from 0 up to, not including, ``limit`` (splitmix64)."""
+        """An integer from 0 up to, not including, ``limit`` (splitmix64)."""
         after = (self.seed + 0x9E3779B97F4A7C15) & _MASK
         bits = ((after ^ (after >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK

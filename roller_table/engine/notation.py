@@ -127,5 +127,5 @@ def _card(code: str, pack: Pack) -> Card:
 
 def _number(word: str) -> int:
     if not re.fullmatch(r"0|-?[1-9][0-9]{0,8}", word):
-        raise NotationError(_("{word} is not a whole number").format(word=shown(word)))
+        raise NotationError(_("{word} is not an integer").format(word=shown(word)))
     return int(word)

@@ -117,7 +117,7 @@ class _Bounds(_OptionExtras, total=False):
 
 
 def number(usual: int, name: str, says: str, **more: Unpack[_Bounds]) -> int:
-    """A field that is a whole number. Its type is the value's, as that of ``field`` is."""
+    """A field that is an integer. Its type is the value's, as that of ``field`` is."""
     return _field(usual, Option(name, says, **more))
 
 

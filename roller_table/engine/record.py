@@ -32,7 +32,7 @@ class PracticeReason(IntEnum):
         """What is said of it behind a game's name; nothing where nothing is to be said."""
         if self is PracticeReason.PLAYED_ON:
             return _("played on from the middle of another game")
-        return _("with moves taken back") if self else ""
+        return _("with moves undone") if self else ""
 
 
 @frozen

@@ -159,7 +159,7 @@ _HEADER = {
     "game": "the first line must say which {key} is played",
     "rules": "the first line must hold the {key}, every option resolved",
     "seats": "the number of {key} is missing from the first line",
-    "seed": "the {key}, a whole number, is missing from the first line",
+    "seed": "the {key}, an integer, is missing from the first line",
     "players": "the first line must list the {key}",
 }
 

@@ -2,7 +2,7 @@
 
 Nothing is composed before it has been counted. The pure Python parser is used on purpose:
 the one in C crashes on a hundred thousand opening brackets. What comes out is made of
-dicts with text keys, lists, text, whole numbers, true, false and None, and of nothing else.
+dicts with text keys, lists, text, integers, true, false and None, and of nothing else.
 """
 
 import re
@@ -104,7 +104,7 @@ def walked(raw: bytes, file: str) -> Document:
 
 
 def scalar(text: str) -> bool | int | str | None:
-    """What a plain word says: a flag, a whole number, nothing, or text.
+    """What a plain word says: a flag, an integer, nothing, or text.
 
     >>> [scalar(word) for word in ("on", "No", "12", "2d6", "012", "~")]
     [True, False, 12, '2d6', '012', None]

@@ -96,7 +96,7 @@ def read_plan(text: str) -> Plan:
         raise ValueError(_("its game is not known here"))
     seats, seed, levels = data.get("seats"), data.get("seed"), data.get("levels")
     if type(seats) is not int or seats not in found.seats:
-        raise ValueError(_("its game is not played by so many"))
+        raise ValueError(_("its game is not played by that many"))
     if type(seed) is not int or not 0 <= seed < MOST_SEEDS:
         raise ValueError(_("the number of its first deal is out of bounds"))
     if not isinstance(levels, list) or len(levels) != seats:

@@ -122,7 +122,7 @@ class _LessonReader(Suspicion):
             self.refuse(("seats",), _seats_of(game), seats)
         seat: Seat = self.number("seat", 0)
         if not 0 <= seat < seats:
-            self.refuse(("seat",), _("a whole number below {n}").format(n=seats), seat)
+            self.refuse(("seat",), _("an integer below {n}").format(n=seats), seat)
         rules = self.rules(game)
         made = Lesson(
             game.key, self.path.stem, self.text(self.data, ("title",)), seats, seat, rules,
@@ -285,7 +285,7 @@ class _LessonReader(Suspicion):
         found = self.data.get(key, usual)
         if type(found) is int and found >= 0:
             return found
-        self.refuse((key,), _("a whole number, 0 or more"), found)
+        self.refuse((key,), _("an integer, 0 or more"), found)
         return usual
 
     def text(self, data: Data, path: Way, needed: bool = True) -> str:

@@ -61,10 +61,10 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
         "laying": PuzzleKind(
             "roller_table.puzzles.roebuck:LayingSolver",
             later("A card in every round"),
-            later("Lay a card **in each of {n} rounds**,\nwhatever the others do"),
+            later("Play a card **in each of {n} rounds**,\nwhatever the others do"),
             later(
-                "All hands are open, the pile is not. One card does it whatever the others lay "
-                "and draw; they do all that they can to leave you without."
+                "All hands are open, the draw pile is not. One card does it, whatever the others "
+                "play and draw; they do all they can to leave you without a card."
             ),
         ),
     },
@@ -73,7 +73,7 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             "roller_table.puzzles.poker_roulette:AddingSolver",
             later("The card to add"),
             later(
-                "Add a card, or nothing: most often\n**keep one of the two, and no worse a hand**"
+                "Which card gives the best chance\n**to keep at least one, and no worse a hand**?"
             ),
             later(
                 "You see what your seat sees. A player who keeps a card gets two in the next "
@@ -86,7 +86,7 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
     "roller_derby": {
         "exact": PuzzleKind(
             "roller_table.puzzles.roller_derby:OpenHandsSolver",
-            later("Exactly so many tricks, all hands open"),
+            later("An exact number of tricks, all hands open"),
             later("Take **exactly {n}** of the last {of} tricks"),
             later(
                 "All hands are open. One card reaches it, whatever the other side plays; "
@@ -95,7 +95,7 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
         ),
         "likely": PuzzleKind(
             "roller_table.puzzles.roller_derby:ClosedHandsSolver",
-            later("Exactly so many tricks, as you see it"),
+            later("An exact number of tricks, as you see it"),
             later("Take **exactly {n}** of the last {of} tricks"),
             later(
                 "You see what your seat sees. One card reaches it in more deals of the unseen "

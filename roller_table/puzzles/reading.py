@@ -200,7 +200,7 @@ def _refused(key: str, wanted: str, value: object) -> ValueError:
 def _number(data: Mapping[str, object], key: str) -> int:
     value = _needed(data, key)
     if type(value) is not int or not 0 <= value < 1 << 63:
-        raise _refused(key, later("a whole number from 0 on"), value)
+        raise _refused(key, later("an integer, 0 or more"), value)
     return value
 
 
@@ -219,7 +219,7 @@ def _several(data: Mapping[str, object], key: str, count: int, most: int) -> tup
         numbers = [each for each in value if type(each) is int and 0 <= each <= most]
         if len(numbers) == count:
             return tuple(numbers)
-    words = _("{key!r} is {n} whole numbers from 0 to {most}, not {value}")
+    words = _("{key!r} is {n} integers from 0 to {most}, not {value}")
     raise ValueError(words.format(key=key, n=count, most=most, value=shown(value)))
 
 

@@ -197,5 +197,5 @@ class LayingSolver(PuzzleSolver[State]):
     def told(self, state: State) -> str:
         ours = self._laid(state)
         if self.reached(state) is False:
-            return counted("{n} card laid: too few", "{n} cards laid: too few", ours)
-        return counted("{n} card laid", "{n} cards laid", ours)
+            return counted("{n} card played: too few", "{n} cards played: too few", ours)
+        return counted("{n} card played", "{n} cards played", ours)

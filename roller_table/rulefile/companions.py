@@ -151,7 +151,7 @@ def _manner(data: object, way: Way) -> Manner | Finding:
             told = words.format(key=str(key), parts=listed(PARTS))
             return Finding((*way, key), did_you_mean(told, key, PARTS), key=True)
         if type(value) is not int or not -MOST <= value <= MOST:
-            words = _("{key} is a whole number from {low} to {high}")
+            words = _("{key} is an integer from {low} to {high}")
             told = words.format(key=key, low=-MOST, high=MOST)
             return Finding((*way, key), told)
         found[key] = value

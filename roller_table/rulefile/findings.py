@@ -174,7 +174,7 @@ def takes(rule: Rule) -> str:
     """What may be written for a rule.
 
     >>> takes(Rule("deals", int, 4, Option("Deals", "", low=2, high=16, step=2)))
-    'a whole number from 2 to 16, in steps of 2'
+    'an integer from 2 to 16, in steps of 2'
     """
     if isinstance(rule.kind, tuple):
         return _("one of {words}").format(words=strung(rule.kind))
@@ -185,13 +185,13 @@ def takes(rule: Rule) -> str:
 
 def _number(option: Option) -> str:
     low, high = option.low, option.high
-    words = _("a whole number")
+    words = _("an integer")
     if low is not None and high is not None:
-        words = _("a whole number from {low} to {high}").format(low=low, high=high)
+        words = _("an integer from {low} to {high}").format(low=low, high=high)
     elif low is not None:
-        words = _("a whole number, {low} or more").format(low=low)
+        words = _("an integer, {low} or more").format(low=low)
     elif high is not None:
-        words = _("a whole number, {high} at most").format(high=high)
+        words = _("an integer, {high} at most").format(high=high)
     if option.step == 1:
         return words
     return _("{number}, in steps of {n}").format(number=words, n=option.step)

@@ -10,7 +10,7 @@ def whole_numbers(text: object) -> tuple[int, ...]:
     """Standings, or seats."""
     found = _of_list(text)
     if not all(type(each) is int for each in found):
-        raise ValueError("whole numbers")
+        raise ValueError("integers")
     return tuple(each for each in found if isinstance(each, int))
 
 

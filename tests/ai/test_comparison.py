@@ -74,7 +74,7 @@ def test_the_next_best_is_told_with_what_it_gives_away_and_its_range() -> None:
     assert second.loses.mean == pytest.approx(9.0)
     assert first.same() == ""
     assert first.gives_away() == "gives away 6.0 points (±0.3)"
-    assert first.gives_away("chips") == "gives away 6.0 chips by the end of the hand (±0.3)"
+    assert first.gives_away("chips") == "brings 6.0 chips fewer in this hand (±0.3)"
 
 
 def test_moves_between_which_no_difference_was_seen_are_level_and_have_no_figure() -> None:
@@ -151,9 +151,9 @@ def test_a_figure_that_came_out_the_same_in_every_world_has_no_range() -> None:
     assert found.gives_away() == "gives away 10 points"
     call = Comparison(("fold",), "call", Estimate(6.0, 0.0, 40), 10.0)
     said = call.gives_away("chips")
-    assert said == "gives away 6 chips by the end of the hand", "a whole number without decimals"
+    assert said == "brings 6 chips fewer in this hand", "a whole number without decimals"
     one = call._replace(loses=call.loses._replace(mean=1.0))
-    assert one.gives_away("chips") == "gives away a chip by the end of the hand"
+    assert one.gives_away("chips") == "brings a chip fewer in this hand"
 
 
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)

@@ -128,15 +128,15 @@ def test_what_cannot_be_measured_is_refused_in_one_line(refused, words, line):
 @pytest.mark.parametrize(
     ("words", "part"),
     [
-        (["--deals", "0"], "--deals: '0' is not a whole number from 1"),
-        (["--jobs", "0"], "--jobs: '0' is not a whole number from 1"),
+        (["--deals", "0"], "--deals: '0' is not an integer from 1"),
+        (["--jobs", "0"], "--jobs: '0' is not an integer from 1"),
         (["--time", "soon"], "--time: 'soon' is not a time from 0.001 to 600 seconds"),
         (["--time", "nan"], "--time: 'nan' is not a time"),
         (["--time", "-1"], "--time: '-1' is not a time"),
         (["--time", "1", "--iterations", "9"], "not allowed with argument"),
-        (["--iterations", "-1"], "--iterations: '-1' is not a whole number"),
-        (["--set", "deals=3"], "'deals' must be a whole number from 2 to 16"),
-        (["--seed", "x"], "--seed: 'x' is not a whole number"),
+        (["--iterations", "-1"], "--iterations: '-1' is not an integer"),
+        (["--set", "deals=3"], "'deals' must be an integer from 2 to 16"),
+        (["--seed", "x"], "--seed: 'x' is not an integer"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

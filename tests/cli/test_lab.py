@@ -120,7 +120,7 @@ def test_a_damaged_run_is_one_line_of_the_list_and_can_be_deleted(ask, refused):
     for word in ("show", "resume"):
         assert refused("lab", word, "1") == line
     assert ask("lab", "show", "2")[0] == 0
-    assert ask("lab", "delete", "1") == (0, "Run 1 of the lab is thrown away.\n", "")
+    assert ask("lab", "delete", "1") == (0, "Run 1 of the lab is deleted.\n", "")
     assert refused("lab", "delete", "1") == "there is no run 1 in the lab"
 
 

@@ -150,7 +150,7 @@ def header(**changes):
         (b"\x00\xff", "line 1: this is not UTF-8 text"),
         (header(version=2), "line 1: this transcript is of version 2, and this program reads 1"),
         (header(game="rollr_derby"), "line 1: 'rollr_derby' is not a game of this program"),
-        (header(rules={"deals": 3}), "line 1: 'deals' must be a whole number from 2 to 16"),
+        (header(rules={"deals": 3}), "line 1: 'deals' must be an integer from 2 to 16"),
         (header(rules={"deal": 4}), "line 1: 'deal' is not a rule of Roller Derby"),
         (header(rules={"deals": 4}), 'line 1: expected "dice": "2d6", found no \'dice\''),
         (header(seats=3, players=["a"] * 3), "line 1: expected Roller Derby is played by four"),

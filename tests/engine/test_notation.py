@@ -87,10 +87,10 @@ def test_spaces_more_or_less_do_not_matter():
         ("set-down 2h", "'2h' is not a card of this game"),
         ("set-down ??", "is not a card of this game"),
         ("bid", "'bid' ends too soon"),
-        ("bid two", "'two' is not a whole number"),
-        ("bid 1.5", "'1.5' is not a whole number"),
-        ("bid 1_0", "'1_0' is not a whole number"),
-        ("bid " + "9" * 10, "is not a whole number"),
+        ("bid two", "'two' is not an integer"),
+        ("bid 1.5", "'1.5' is not an integer"),
+        ("bid 1_0", "'1_0' is not an integer"),
+        ("bid " + "9" * 10, "is not an integer"),
         ("bid 3 4", "says more"),
         ("lay", "'lay' ends too soon"),
         ("name S all-or-nothing twice", "says more"),
@@ -106,7 +106,7 @@ def test_whatever_is_no_move_is_an_error_that_says_what_was_not_understood(line,
 
 @pytest.mark.parametrize("line", ["bid ٣", "bid 007", "bid -0", "bid +3", "bid ²"])
 def test_a_number_has_one_way_to_be_written(line):
-    with pytest.raises(NotationError, match="whole number"):
+    with pytest.raises(NotationError, match="integer"):
         read(line, KINDS, PACK)
 
 

@@ -115,7 +115,7 @@ def test_the_command_line_speaks_the_language_that_it_is_asked_in(monkeypatch, c
 def test_all_that_is_shown_is_gathered_for_translation(told):
     gathered = {each.id for each in told if each.id and isinstance(each.id, str)}
     shown = (
-        "Set everything back",  # written where it is shown
+        "Reset all",  # written where it is shown
         "Remembers what was played and knows the good moves, but tries nothing out.",
         "clockwise",  # a value that stands for itself
         "1 left",

@@ -64,7 +64,7 @@ def test_check_tells_all_that_is_wrong_and_ends_so_that_a_script_sees_it(mine, c
     assert run("check", str(mine)) == 0
     mine.write_text(MINE.replace("lay JC", "lay 2C").replace("seed: 22", "seed: no"))
     assert run("check", str(mine)) == 1
-    assert "line 3, column 7: seed must be a whole number" in capsys.readouterr().out
+    assert "line 3, column 7: seed must be an integer" in capsys.readouterr().out
 
 
 def test_check_without_a_file_looks_at_every_lesson(mine, capsys):

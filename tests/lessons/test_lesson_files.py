@@ -59,7 +59,7 @@ def test_a_good_lesson_of_ones_own_is_read(written):
     ("change", "line", "words"),
     [
         (("roller_derby", "roller_darby"), 1, "did you mean 'roller_derby'"),
-        (("seed: 114", "seed: many"), 3, "seed must be a whole number"),
+        (("seed: 114", "seed: many"), 3, "seed must be an integer"),
         (("title: A first card", "titel: A first card"), 2, "did you mean 'title'"),
         (("play KC", "play KX"), 4, "'KX' is not a card of this game"),
         (("play KC", "play 5C"), 4, "'play 5C' cannot be played here"),

@@ -206,7 +206,7 @@ def test_a_name_that_nobody_could_find_again_is_refused(name: str) -> None:
 
 
 def test_rules_that_are_wrong_are_not_saved() -> None:
-    with pytest.raises(RuleFileError, match="Friday: 'deals' must be a whole number"):
+    with pytest.raises(RuleFileError, match="Friday: 'deals' must be an integer"):
         rulefile.save_own("Friday", "roller_derby", {"deals": 3})
     assert not folders.own_rules().exists()
 

@@ -148,9 +148,9 @@ def test_everything_that_does_not_go_is_told_at_once(derby: RuleFile) -> None:
     assert words == [
         "'dodecaedron' is not a variant of Roller Derby; did you mean 'Dodecahedron'?",
         "the variants 'Short game' and 'Long game' do not go together",
-        "'deals' must be a whole number from 2 to 16, in steps of 2, not 'nine'",
+        "'deals' must be an integer from 2 to 16, in steps of 2, not 'nine'",
         "'dice' must be one of 2d6, d12, not 'd13'; did you mean 'd12'?",
-        "'joker_price' must be a whole number from 0 to 100, not 500",
+        "'joker_price' must be an integer from 0 to 100, not 500",
         "'jokrs' is not a rule of Roller Derby; did you mean 'jokers_for_sale'?",
     ]
 
@@ -185,7 +185,7 @@ def test_the_rules_of_a_record_are_checked_like_a_file() -> None:
     with pytest.raises(RuleFileError) as caught:
         rulefile.rules_from("roller_derby", {"deals": "4", "joker": 1}, "game.jsonl, line 1")
     assert str(caught.value).splitlines() == [
-        "game.jsonl, line 1: 'deals' must be a whole number from 2 to 16, in steps of 2, not '4'",
+        "game.jsonl, line 1: 'deals' must be an integer from 2 to 16, in steps of 2, not '4'",
         "game.jsonl, line 1: 'joker' is not a rule of Roller Derby; did you mean 'joker_price'?",
     ]
 

@@ -110,11 +110,11 @@ variants:
         "line 3, column 1: 'seat' is no part of a rule file; did you mean 'seats'?",
         "line 4, column 9: item 1 of seats must be one of 4, not 5",
         "line 6, column 3: 'jokers' is not a rule of Roller Derby; did you mean 'jokers_for_sale'?",
-        "line 7, column 10: 'deals' must be a whole number from 2 to 16, in steps of 2, not 5",
+        "line 7, column 10: 'deals' must be an integer from 2 to 16, in steps of 2, not 5",
         "line 8, column 14: 'direction' must be one of clockwise, counterclockwise, "
         "not 'widdershins'",
-        "line 9, column 16: 'joker_price' must be a whole number from 0 to 100, not '9'",
-        "line 10, column 19: 'revoke_penalty' must be a whole number from 0 to 300, not true",
+        "line 9, column 16: 'joker_price' must be an integer from 0 to 100, not '9'",
+        "line 10, column 19: 'revoke_penalty' must be an integer from 0 to 300, not true",
         "line 12, column 29: 'dice' must be one of 2d6, d12, not 'd11'; did you mean 'd12'?",
         "line 12, column 46: 'Bee' is not a variant of this file or of the book",
         "line 12, column 51: a variant cannot exclude itself",
@@ -196,8 +196,7 @@ variants:
   - {{name: Rich, rules: {{score: 5}}}}
 """
     assert faults(text) == [
-        "line 4, column 18: 'score.exact' must be a whole number, 5 or more, in steps of 10, "
-        "not 20",
+        "line 4, column 18: 'score.exact' must be an integer, 5 or more, in steps of 10, not 20",
         "line 4, column 22: 'score.bones' is not a rule of Banked Track; "
         "did you mean 'score.bonus'?",
         "line 7, column 33: score must be a block of keys and values, not 5",

@@ -119,7 +119,7 @@ def test_the_worst_file_of_the_largest_size_is_answered(tmp_path: Path) -> None:
 def test_an_enormous_number_is_no_number_of_deals(tmp_path: Path, count: int) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(f"{HEAD}rules: {{deals: {'9' * 18 * count}}}")
-    with pytest.raises(RuleFileError, match="'deals' must be a whole number from 2 to 16"):
+    with pytest.raises(RuleFileError, match="'deals' must be an integer from 2 to 16"):
         rulefile.load(path)
 
 

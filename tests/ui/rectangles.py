@@ -112,7 +112,7 @@ def _homes(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
     done = day._replace(mine=("170", "130"), other=("160", "140"))
     lines = ("Deal 3 of 4, target 9, you are jamming.", "You + Noor 90 · Ade + Mia 70")
     left = Unfinished("Roller Derby, you and Noor", lines, ways.Resume(1), "yesterday")
-    line = OwnLine("Roller Derby", (1.0, 0.8, 0.4), "0.4", "points given away a decision")
+    line = OwnLine("Roller Derby", (1.0, 0.8, 0.4), "0.4", "points lost per decision")
     one = line._replace(means=(0.4,))
     lone = day._replace(turns=False)
 

@@ -91,9 +91,7 @@ def home(unfinished=True):
         "Poker Roulette", "22 November", "Better than the Expert by 20 points.", "Copy result",
         None, True, ("170", "130"), ("160", "140"), dots,
     )  # fmt: skip
-    line = OwnLine(
-        "Roller Derby", (1.0, 0.8, 0.4), "0.4", "points given away a decision; 1.0 in June"
-    )
+    line = OwnLine("Roller Derby", (1.0, 0.8, 0.4), "0.4", "points lost per decision; 1.0 in June")
     learn = LearningOffer("roebuck", "Roebuck", "Shed your cards by colour and suit", "4 of 8 done")
     if unfinished:
         return HomeScene(Told(Today(left, day, line, FIRST, learn), PLAYED))
@@ -106,7 +104,7 @@ PLAYED = ENTRIES[2].key
 
 @pytest.mark.parametrize(("means", "drawn"), [((0.4,), False), ((0.4, 0.2), True)])
 def test_one_month_of_play_is_a_number_and_no_line_yet(open_app, means, drawn):
-    line = OwnLine("Roebuck", means, "0.4", "points given away a decision")
+    line = OwnLine("Roebuck", means, "0.4", "points lost per decision")
     scene = HomeScene(Told(Today(line=line)))
     app = open_app(window_size=(1280, 800))
     app.push(scene)

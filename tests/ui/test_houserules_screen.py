@@ -57,7 +57,7 @@ def test_every_option_of_every_game_stands_there_beside_the_printed_one(hands, s
         words = scene.find(f"against {rule.key}").spoken
         assert words.startswith(rule.option.name)
         assert "printed" in words
-    assert scene.find("summary").words == "Every rule is as it is printed."
+    assert scene.find("summary").words == "Every rule is as printed."
 
 
 def test_what_differs_comes_first_and_both_are_said_in_words(hands, show):
@@ -96,7 +96,7 @@ def test_one_rule_is_put_back_as_printed_and_the_others_stay(hands, show):
     assert scene.page.focus.current is scene.find("back tie")
     assert scene.find("set 0").chosen
     press(hands, scene, "back tie")
-    assert scene.find("summary").words == "Every rule is as it is printed."
+    assert scene.find("summary").words == "Every rule is as printed."
 
 
 def test_the_page_is_built_again_where_it_was_scrolled_to(show):
@@ -223,7 +223,7 @@ def test_nonsense_that_was_kept_hurts_nobody(show):
     folders.config().mkdir(parents=True, exist_ok=True)
     words = {"roller_derby": {"rules": {"dice": [], "deals": 10**40}, "chairs": [1, 2]}}
     (folders.config() / "tables.json").write_text(json.dumps(words), "utf-8")
-    assert show().find("summary").words == "Every rule is as it is printed."
+    assert show().find("summary").words == "Every rule is as printed."
 
 
 @pytest.mark.parametrize(

@@ -200,7 +200,7 @@ def test_a_practised_game_says_so_and_another_does_not(show):
     match = played()
     assert not show(match).find("practised").visible
     match.practised = True
-    assert "taken back" in show(match).find("practised").words
+    assert "Undo" in show(match).find("practised").words
     match.practised = PracticeReason.PLAYED_ON
     assert "played on" in show(match).find("practised").words
 

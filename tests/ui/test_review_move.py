@@ -91,7 +91,7 @@ def test_no_words_of_a_review_are_below_14_in_a_usual_window(findings, show, mon
     monkeypatch.setattr(Typeface, "draw", noted)
     match, review = findings
     show(match, review, dear(review)[0].number)
-    assert any("points given away" in words for _pixels, words in drawn)
+    assert any("points lost" in words for _pixels, words in drawn)
     assert sorted({words for pixels, words in drawn if pixels < 14}) == []
 
 
@@ -100,7 +100,7 @@ def test_it_says_one_sentence_and_one_number(findings, show):
     first, second = dear(review)
     scene = show(match, review, first.number)
     assert scene.find("number").words == "12"
-    assert scene.find("counts").words == "points given away"
+    assert scene.find("counts").words == "points lost"
     assert scene.find("error").words == "give or take 5.9"
     assert scene.find("count").words == "1 of 2 that cost something"
     assert f"trick {review.trick(first.number)}" in scene.find("when").words
@@ -168,7 +168,7 @@ def test_the_gold_button_lets_one_try_it_and_the_other_plays_on(findings, show, 
     hands.click(scene.find("play"))
     tries, on = gone
     assert tries.verdicts == (first,)
-    assert "which cost 12" in tries.told[0]
+    assert "which cost 12 points" in tries.told[0]
     assert on == ways.PlayOn(match, 0, first.number)
 
 
@@ -178,7 +178,7 @@ def test_how_it_was_measured_stands_behind_a_link(findings, show, hands):
     assert not scene.find("how").visible
     hands.click(scene.find("method"))
     assert scene.find("how").visible
-    assert "playouts" in scene.find("how").words
+    assert "lines of play" in scene.find("how").words
 
 
 def test_while_a_game_goes_on_no_card_is_turned_up_that_nobody_has_seen(show):

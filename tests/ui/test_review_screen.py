@@ -133,13 +133,13 @@ def test_headline_list_and_bars_are_the_same_numbers(show, monkeypatch):
     match = played()
     scene = show(measured(match), match)
     account = scene.review.account()
-    assert words(scene, "headline") == f"You gave away {figure(LESS + MORE)} points"
+    assert words(scene, "headline") == f"Your choices cost {figure(LESS + MORE)} points"
     assert "(± 6.2) in" in words(scene, "sure")
     assert [row.verdict.cost.mean for row in rows(scene)] == [MORE, LESS]
     yours, theirs = scene.summary.bars.values
     assert yours == account.given_away
     assert theirs.mean == pytest.approx(club.cost.mean * account.decisions)
-    assert scene.find("bars").spoken.startswith("You gave away 16 ± 6.2")
+    assert scene.find("bars").spoken.startswith("Your choices cost 16 ± 6.2")
     assert sum(spot.lost for spot in scene.summary.graph.spots) == LESS + MORE
     assert not words(scene, "still")
 
@@ -224,7 +224,7 @@ def test_a_decision_shows_both_moves_the_others_and_apart_what_nobody_could_know
     assert "is better than" in words(scene, "why")
     assert words(scene, "others").endswith("as good")
     told = words(scene, "unknown")
-    assert told.startswith("What you could not know: As the cards really lay,")
+    assert told.startswith("What you could not know: With the cards as they really were,")
     assert "was better by 3.0 (± 2.2)" in told
     assert scene.find("tag played").words == "played · −12"
 
@@ -510,7 +510,7 @@ def test_where_no_difference_was_seen_it_is_said_in_how_many_tries():
         said.compared(found, moves) == "**K♣** may be better than 7♣: more deals are being tried."
     )
     words = said.compared(replace(found, confirmed=Estimate(0.1, 0.2, 24)), moves)
-    assert words == "In 24 tries no difference was seen between 7♣ and K♣."
+    assert words == "**7♣** is just as good as K♣, tried in 24 possible deals."
 
 
 def test_what_was_played_may_turn_out_better_than_what_the_expert_chose_first():

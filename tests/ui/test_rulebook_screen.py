@@ -300,7 +300,7 @@ def test_the_book_of_a_table_begins_with_what_is_played_otherwise(show):
 def test_a_table_with_the_usual_rules_says_that_nothing_is_different():
     head, words = at_this_table(DERBY, DERBY.rules()())
     assert head == Heading("At this table", 2)
-    assert "Everything is played as it is written here" in words.words
+    assert "This table plays exactly by this book" in words.words
 
 
 # Looks

@@ -80,7 +80,7 @@ def test_a_game_is_told_by_its_players_their_points_and_when_it_was(shelf, show)
     us, them = match.standings[:2]
     assert scene.find("players 1").words == f"You + Noor **{us}** · Ade + Mia **{them}**"
     assert "two minutes ago" in scene.find("tail 1").words
-    assert "moves taken back" in scene.find("tail 1").words
+    assert "moves undone" in scene.find("tail 1").words
     assert match.sheet(0).headline.shown().partition(" · ")[0] in scene.find("tail 1").words
 
 
@@ -159,7 +159,7 @@ def test_a_game_is_thrown_away_only_when_asked_a_second_time(hands, shelf, show)
     scene = show()
     hands.click(scene.find("delete 1"))
     assert len(shelf.games()) == 2
-    assert "does not come back" in scene.find("tail 1").words
+    assert "cannot be undone" in scene.find("tail 1").words
     assert "open 1" not in scene.page.widgets
     hands.click(scene.find("keep 1"))
     assert scene.find("open 1")
@@ -259,7 +259,7 @@ def test_a_game_that_cannot_be_read_says_so_and_can_only_be_thrown_away(hands, s
     assert "open 1" not in scene.page.widgets
     assert scene.find("open 2")
     hands.click(scene.find("delete 1"))
-    assert "does not come back" in scene.find("tail 1").words
+    assert "cannot be undone" in scene.find("tail 1").words
     hands.click(scene.find("throw 1"))
     assert [game.id for game in shelf.games()] == [2]
 

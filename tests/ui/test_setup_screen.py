@@ -371,7 +371,7 @@ def test_a_click_on_a_switch_s_words_turns_it_too(hands, set_up):
 
 def test_a_ruling_of_this_program_s_own_says_so(set_up):
     scene = set_up()
-    assert "inventor left this open" in scene.find("words tie").tip
+    assert "printed rules don't say" in scene.find("words tie").tip
     assert not scene.find("words deals").tip
 
 
@@ -564,7 +564,7 @@ def test_rubbish_for_a_number_is_refused_in_a_line(hands, set_up, dealt, typed):
     hands.type(typed)
     hands.click(scene.find("deal"))
     assert dealt == []
-    assert "whole number" in scene.find("number fault").words
+    assert "A number" in scene.find("number fault").words
     hands.key("a", pygame.KMOD_CTRL)
     hands.type("77")
     assert not scene.find("number fault").words

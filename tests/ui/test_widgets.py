@@ -101,12 +101,12 @@ def test_pointing_at_a_button_changes_its_look_and_only_then_is_anything_drawn(p
 
 
 def test_an_icon_alone_says_its_name_at_once_and_one_with_a_word_after_a_while(put, hands, clock):
-    button = put(Button("undo", icon="undo", tip="Take back"), box(100, 100, 36))
+    button = put(Button("undo", icon="undo", tip="Undo"), box(100, 100, 36))
     told = put(Button("hint", icon="hint", tip="Hint"), box(300, 100, 36))
     told.caption = "Hint"
     hands.move(button)
     assert hands.app.scene.page._tip_shown
-    assert button.spoken == "Take back"
+    assert button.spoken == "Undo"
     hands.move(told)
     assert not hands.app.scene.page._tip_shown
     clock.pass_(1000)

@@ -43,7 +43,7 @@ def _told(rules: Rules, s: State, card: Card) -> str:
     worth = counted("{n} point", "{n} points", points(rules, s.seats, card))
     words = [f"**{sentence(name)}.** {worth}.", _rank(s, card)]
     if s.high and is_unbroken(s, card) and not rules.free_trump_leads:
-        words.append(_("Its trump is not broken: it may not be led yet."))
+        words.append(_("It may not be led yet: nobody has trumped with its colour."))
     return " ".join(filter(None, words))
 
 

@@ -1,6 +1,7 @@
 """The Roolz pack: six colours, two Roolerz and the blanks, and what each card is worth."""
 
 import re
+from functools import cache, lru_cache
 
 from roller_table.engine.cards import BACK, Card, Cards, Pack
 from roller_table.engine.words import Message, meant, message
@@ -8,6 +9,7 @@ from roller_table.engine.words import Message, meant, message
 from .rules import Rules
 
 COLOURS = "BPROYG"
+_COLOURS = tuple(COLOURS)
 TOP = 15
 BLANK, HIGH_ROOLER, LOW_ROOLER = "X", "H", "L"
 """The suits of the cards that have no colour of their own."""
@@ -49,7 +51,7 @@ def is_blank(card: Card) -> bool:
 
 
 def is_number(card: Card) -> bool:
-    return card.suit in tuple(COLOURS)
+    return card.suit in _COLOURS
 
 
 def points(rules: Rules, seats: int, card: Card) -> int:
@@ -58,16 +60,31 @@ def points(rules: Rules, seats: int, card: Card) -> int:
     >>> [points(Rules(), 4, SMALL[code]) for code in ("B15", "B14", "B10", "B5", "HR", "X1", "B9")]
     [15, 10, 10, 5, 30, 0, 0]
     """
+    return _points(_special(seats), rules.blank_points, card)
+
+
+def _special(seats: int) -> int:
+    """What a blank and a Rooler bring where blanks count."""
+    return 20 if seats < 5 else 15
+
+
+@cache
+def _points(special: int, blank_points: bool, card: Card) -> int:
     if is_number(card):
         return WORTH.get(card.rank, 0)
-    special = 20 if seats < 5 else 15
     if is_blank(card):
-        return special if rules.blank_points else 0
-    return special if rules.blank_points else ROOLER
+        return special if blank_points else 0
+    return special if blank_points else ROOLER
 
 
 def total(rules: Rules, seats: int, cards: Cards) -> int:
-    return sum(points(rules, seats, card) for card in cards)
+    return _total(_special(seats), rules.blank_points, cards)
+
+
+@lru_cache(maxsize=1 << 10)
+def _total(special: int, blank_points: bool, cards: Cards) -> int:
+    """The tricks of a round are added up after every card."""
+    return sum(_points(special, blank_points, card) for card in cards)
 
 
 def summed(rules: Rules, seats: int, cards: Cards) -> str:

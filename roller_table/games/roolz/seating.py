@@ -1,5 +1,7 @@
 """Hands and people: which places there are, in which order they play, and who is on which side."""
 
+from functools import cache
+
 from roller_table.engine.cards import Card
 from roller_table.engine.table import Seat
 
@@ -24,6 +26,7 @@ def places(seats: int, dealer: Seat) -> tuple[Place, ...]:
     return (*ring[start:], *ring[:start])
 
 
+@cache
 def _ring(seats: int, head: Seat) -> tuple[Place, ...]:
     """Three or five hands and the low hand, which lies opposite ``head``, from ``head`` on."""
     around = [Place((head + n) % seats, "hand") for n in range(seats)]

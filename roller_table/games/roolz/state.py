@@ -68,7 +68,7 @@ class Bid:
     points: int
 
     def gesture(self) -> Gesture:
-        told = _("You promise {n} of the 300 points; with fewer you lose {n}")
+        told = _("Take {n} or more of 300: all count. Take fewer: you lose {n}")
         return Dial(_("Bid {n}"), self.points, key="b", told=told)
 
 

@@ -46,9 +46,12 @@ def begin(rules: Rules, s: State) -> State:
 
 def suit_of(s: State, card: Card) -> str:
     """The suit that a card counts as: a Rooler is of its trump, a blank of none."""
-    if is_blank(card):
-        return ""
-    return {HIGH_ROOLER: s.high, LOW_ROOLER: s.low}.get(card.suit, card.suit)
+    suit = card.suit
+    if suit == HIGH_ROOLER:
+        return s.high
+    if suit == LOW_ROOLER:
+        return s.low
+    return "" if is_blank(card) else suit
 
 
 def is_trump(s: State, card: Card) -> bool:
@@ -115,7 +118,15 @@ def unbroken(rules: Rules, s: State, offered: int) -> str:
     hand = s.visible(seating.to_play(s))
     if led_suit(s) or blank_must_lead(rules, s) or offered == len(set(hand)):
         return ""
-    return _("Trumps that are not broken may not be led yet.")
+    held = {suit_of(s, card) for card in hand if is_unbroken(s, card)}
+    barred = [marked(suit) for suit in (s.high, s.low) if suit in held]
+    if not barred:  # To the others the hand lies face down.
+        return ""
+    first, *more = barred
+    words = _("{colour} may not be led yet: nobody has trumped with it.")
+    if more:
+        words = _("{colour} and {other} may not be led yet: nobody has trumped with them.")
+    return words.format(colour=first, other="".join(more))
 
 
 def prompt(rules: Rules, s: State) -> str:
@@ -144,10 +155,10 @@ def prompt(rules: Rules, s: State) -> str:
 def _whose(s: State, place: PlaceNumber) -> str:
     """From which hand to play, for a player who plays a low hand, too."""
     if s.places[place].low:
-        return _("Your low hand")
+        return _("Your turn with the low hand")
     player = s.player_of(place)
     both = any(each.low and s.player_of(n) == player for n, each in enumerate(s.places))
-    return _("Your hand") if both else _("Your turn")
+    return _("Your turn with your own hand") if both else _("Your turn")
 
 
 def play_card(rules: Rules, s: State, card: Card) -> Step[State]:

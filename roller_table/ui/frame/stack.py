@@ -151,7 +151,7 @@ class Stack:
         elif again:
             self._close(scene, error)
         else:
-            words = _("Something went wrong just now, so everything was laid out anew; see {log}.")
+            words = _("Something went wrong, so the page was drawn again; see {log}.")
             self._tell(words, error)
             self._come_anew(scene)
         if self.top and self.top is not self._shown:

@@ -70,7 +70,7 @@ class DailyDeals:
         if first is None:
             return card._replace(beside=tuple(chair.name for chair in self._chairs(found)[1:]))
         if first.number is None:
-            return card._replace(says=_("Today's first try was thrown away."), go=_("Practise"))
+            return card._replace(says=_("Today's first try was deleted."), go=_("Practise"))
         if not first.finished:
             words = _("Begun, and not at its end yet.")
             return card._replace(says=words, go=_("Go on"), way=Resume(first.number))

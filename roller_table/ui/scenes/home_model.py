@@ -166,9 +166,9 @@ class HomeModel:
         if not lines:
             return None
         game, months = max(lines, key=lambda each: sum(month.decisions for month in each[1]))
-        says = _("points given away a decision")
+        says = _("points lost per decision")
         if len(months) > 1:
-            words = _("points given away a decision; {n} in {month}")
+            words = _("points lost per decision; {n} in {month}")
             name = month_name(f"{months[0].month}-01")
             says = words.format(n=figure_each(months[0].mean), month=name)
         means = tuple(month.mean for month in months)

@@ -1,4 +1,4 @@
-"""A whole number between two small buttons."""
+"""An integer between two small buttons."""
 
 import re
 from collections.abc import Callable

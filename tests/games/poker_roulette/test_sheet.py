@@ -510,8 +510,8 @@ def test_who_is_to_pay_reads_after_the_first_hand_what_it_costs_and_against_how_
     )
     raised = replace(say(game, bet, "raise 40").state, hand=2, turn=1, to_act=(1,))
     assert game.ask(raised).why == (
-        "To call costs you 15 of your 65 chips, to raise 16 or more: the 25 that you have bet "
-        "count too. 2 others are still in."
+        "To call costs you 15 of your 65 chips, to raise 16 or more on top of the 25 "
+        "that you have bet. 2 others are still in."
     )
 
 

@@ -148,7 +148,7 @@ def test_after_a_led_blank_the_next_hand_is_asked_to_name_the_colour():
     game = table()
     ask = game.ask(after_lead(game, "R5 Y9 P3", "X1"))
     assert ask.prompt == "Your turn: a blank was led, **your card names the colour**"
-    assert ask.why == "Trumps that are not broken may not be led yet."
+    assert ask.why == "◆ red may not be led yet: nobody has trumped with it."
 
 
 def test_after_a_led_blank_the_next_card_is_a_lead_and_sets_the_suit():

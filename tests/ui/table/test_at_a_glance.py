@@ -70,6 +70,29 @@ def test_a_hand_on_its_way_is_turned_card_by_card_before_it_comes_to_rest(
     assert len(drawn) == 5, "they lie there, and nothing more is turned"
 
 
+def test_what_lies_ready_for_a_card_on_its_way_is_looked_for_once(
+    app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With 52 cards on their way that was a tenth of all that a frame does."""
+    looked = list[Pose]()
+    kept = pictures_module._lying
+    monkeypatch.setattr(
+        pictures_module,
+        "_lying",
+        lambda code, pose, style: looked.append(pose) or kept(code, pose, style),
+    )
+    pictures = CardPictures(Look(app.screen.get_size()))
+    card = Piece(Card("2S", "S", 2), Pose(300, 300, WIDTH))
+    card.send(Pose(40, 500, WIDTH, 6), 0, 300)
+    pictures.draw_ahead([card])
+    looked.clear()
+    pictures.draw_ahead([card])
+    assert not looked
+    card.send(Pose(80, 500, WIDTH, 8), 20, 300)
+    pictures.draw_ahead([card])
+    assert looked, "it goes elsewhere now"
+
+
 def chosen(table: Any) -> list[str]:
     return [piece.card.code for piece in table.board.pieces if piece.glow == CHOSEN]
 

@@ -219,7 +219,7 @@ def test_escape_opens_the_menu_and_home_keeps_the_game(sit_down: Any) -> None:
     to_a_card(table, following=False)
     lines, number = table.match.lines, table.match.id
     table.hands.key("ESCAPE")
-    table.hands.click(table.button("Keep it and go home"))
+    table.hands.click(table.button("Save and leave"))
     table.wait(100)
     assert not isinstance(table.app.scene, TableScene)
     table.hands.click(table.app.scene.page.find("resume"))

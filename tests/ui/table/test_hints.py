@@ -442,7 +442,7 @@ def test_a_hint_before_a_question_says_what_the_plate_in_gold_says(sit_down: Any
     assert not table.question
     assert [plate.seat for plate in table.board.shown.plates if plate.active] == [0]
     table.hands.key("h")
-    assert table.app.notices.words == "You decide next, as soon as you have read this."
+    assert table.app.notices.words == "Your turn comes as soon as you have read this."
     assert told(table) is None
 
 

@@ -44,7 +44,7 @@ def test_it_is_said_before_that_happens(sit_down: Any) -> None:
     table = last_card(sit_down, speed="normal")
     before = len(table.match.lines)
     table.wait(800)
-    assert "Your last card plays itself" in (table.board.shown.prompt, table.board.shown.why)
+    assert "Your last card is played for you" in (table.board.shown.prompt, table.board.shown.why)
     assert len(table.match.lines) == before, "there is time to read it"
     table.wait(1200)
     assert len(table.match.lines) > before
@@ -76,7 +76,7 @@ def test_it_is_said_too_where_the_trick_before_has_made_the_target(sit_down: Any
     said = set[str]()
     table.play(move)
     table.until(lambda: said.add(heard(table)) or len(table.match.lines) > len(lines))
-    assert any("Your last card plays itself" in words for words in said)
+    assert any("Your last card is played for you" in words for words in said)
     assert not any("Exactly" in words for words in said)
 
 

@@ -325,9 +325,8 @@ class Board:
             # What was said of the cards before these holds no longer.
             self.shown.sheet = self.shown.sheet.without(Tag)
             self.refresh(self.area)
-        for move in moves:
-            if move.target.name in self.layout.held and move.target in self.own_zones:
-                self.painter.expect(move.cards, move.target)
+        if taken_up := [move for move in moves if move.target.name in self.layout.held]:
+            self.painter.expect(taken_up)
         self.animator.show(events, now)
         self.play_on(now)
 

@@ -41,6 +41,9 @@ _LEAST_TITLE = 0.7
 _WIDE_ENOUGH = 50
 """A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
+_COIN, _ON_COIN, _LEAST_COIN = 0.27, 0.52, 15
+"""How wide a coin is, of a card; how high its number, of the coin; and in logical pixels how wide
+it is at least."""
 LED_SIZE, LED_BESIDE = 12.5, 14
 """The size of the word on the card that was led, and the room at both its sides together."""
 _RANK = 0.28
@@ -56,6 +59,8 @@ _BEATEN = (178, 178, 178, 255)
 _COARSE_WIDTH, _COARSE_ANGLE = 8, 5
 _STEP_WIDTH, _STEP_ANGLE = 4, 2
 """A moving piece's width and angle are rounded to these, in pixels and degrees."""
+_BACKS = 2
+"""So many backs are turned in one frame, ahead of the one in which they are seen so."""
 
 
 def led_aside(card: float, word: float) -> float:
@@ -77,22 +82,25 @@ class CardPictures:
         title: Callable[[str], str] = lambda _code: "",
         back: str = "",
         drawn_as: Callable[[str], str] = str,
+        coin: Callable[[str], int] | None = None,
     ) -> None:
-        """``title`` says what is written on the card of a code, if anything is, and ``drawn_as``
-        which card's picture it shows.
+        """``title`` says what is written on the card of a code, if anything is, ``drawn_as`` which
+        card's picture it shows, and ``coin`` how many points a coin on it says it counts.
 
         ``back`` is the back of a pack of its own; without one the player chooses.
         """
         self.look = look
         self._back = back or None
-        self._title, self._drawn_as = title, drawn_as
+        self._title, self._drawn_as, self._coin = title, drawn_as, coin
         self._kept = Pictures(look.room)
-        self._expected: deque[tuple[str, int]] = deque()
-        """Faces that will be seen soon, each with its width."""
+        self._expected: deque[tuple[str, Pose]] = deque()
+        """Cards that will be seen soon, backs without a code, each where it will lie."""
+        self._ready: dict[Piece, Pose] = {}
+        """Where each of those on their way will lie, once its picture there is drawn."""
 
-    def expect(self, faces: Iterable[tuple[str, int]]) -> None:
-        """These faces will be seen soon: an outline takes as long to draw as a whole frame."""
-        self._expected.extend(faces)
+    def expect(self, cards: Iterable[tuple[str, Pose]]) -> None:
+        """These cards will be seen soon: an outline takes as long to draw as a whole frame."""
+        self._expected.extend(cards)
 
     def leave_out_titles(self) -> None:
         """From now on nothing is written on cards: it could not be read."""
@@ -106,19 +114,32 @@ class CardPictures:
         """Draw one of those that are expected; or a card on its way as it will lie: a hand comes to
         rest all at once, and to turn all its cards takes longer than a frame."""
         if self._expected:
-            code, width = self._expected.popleft()
-            self._flat(code, width, "")
+            self._draw_expected()
             return
         for piece in pieces:
-            if piece.moving and not piece.goal.figure:
-                code, goal = piece.card.code if piece.shows_face else "", piece.goal
-                style = _style(piece)
-                if not self._kept.find(_lying(code, goal, style)):
+            goal = piece.goal
+            if piece.moving and self._ready.get(piece) is not goal and not goal.figure:
+                self._ready[piece] = goal
+                code = piece.card.code if piece.face_up else ""
+                if not self._kept.find(_lying(code, goal, style := _style(piece))):
                     self.picture(code, goal, style=style)
                     return
 
+    def _draw_expected(self) -> None:
+        """A face; or some backs, which are small and are only turned."""
+        code, pose = self._expected.popleft()
+        if code:
+            self._flat(code, round(pose.width), "")
+            return
+        backs = [pose]
+        while self._expected and not self._expected[0][0] and len(backs) < _BACKS:
+            backs.append(self._expected.popleft()[1])
+        for each in backs:
+            self.picture("", each)
+
     def let_go(self) -> None:
         """Forget what was drawn."""
+        self._ready = {}
         self._kept.let_go()
 
     def of(self, piece: Piece) -> tuple[pygame.Surface, pygame.Rect]:
@@ -324,8 +345,25 @@ class CardPictures:
                 edge, ink = max(3, round(spread * 0.8)), GOLD
             paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, ink, edge)
         seen = pygame.Rect(box.left, box.top, round(box.width * shows), box.height)
-        self._write_title(sheet, self._title(code) if code else "", box, seen, dim=dim)
+        if code:
+            self._write_title(sheet, self._title(code), box, seen, dim=dim)
+            if self._coin and (n := self._coin(code)):
+                self._lay_coin(sheet, n, box, dim=dim)
         return sheet
+
+    def _lay_coin(self, sheet: pygame.Surface, n: int, box: pygame.Rect, *, dim: bool) -> None:
+        """At the foot at the left, where it is seen under other cards too; not where it could not
+        be read."""
+        wide = round(box.width * _COIN)
+        size = wide * _ON_COIN / self.look.scale
+        if wide < self.look.px(_LEAST_COIN):
+            return
+        coin = pygame.Rect(0, 0, wide, wide)
+        coin.bottomleft = box.left + wide // 4, box.bottom - wide // 4
+        gold = mix(GOLD, _TITLE, 0.3) if dim else GOLD
+        self.look.paint.box(sheet, coin, gold, wide // 2)
+        number = self.look.text.line(str(n), size, _TITLE, "bold")
+        sheet.blit(number, number.get_rect(center=coin.center))
 
     def _write_title(
         self, sheet: pygame.Surface, words: str, box: pygame.Rect, seen: pygame.Rect, *, dim: bool

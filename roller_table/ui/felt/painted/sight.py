@@ -172,7 +172,7 @@ def _keys(hand: Hand) -> str:
     if aiming is None or not aiming.spot:
         return ""
     turns = _("**{key}** turns it round").format(key=hand.layout.turn_key)
-    keys = _("**Enter** lays it, **Esc** puts it back")
+    keys = _("**Enter** plays it, **Esc** returns it to your hand")
     held = [keys] if aiming.cursor and not aiming.given else []
     return strung([turns, *held] if hand.spots.turnable(aiming) else held)
 

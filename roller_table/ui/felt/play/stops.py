@@ -197,8 +197,8 @@ def looked_at(board: Board, line: int | None) -> str:
 def no_way(people: int, *, forward: bool) -> str:
     """Why nothing can be taken back, or put back."""
     if people != 1:
-        return _("Moves are taken back only where one person plays against the computer.")
-    return _("Nothing to put back.") if forward else _("There is nothing to take back yet.")
+        return _("Undo works only where one person plays against the computer.")
+    return _("Nothing to redo.") if forward else _("Nothing to undo yet.")
 
 
 def chooser(match: Match) -> str:
@@ -253,7 +253,7 @@ def unasked(ask: Ask, move: Move, top: Tabletop) -> UnaskedMove | None:
         return None
     if isinstance(move.gesture(), Drop):
         alone = len(top.board.own_pieces()) == 1
-        return UnaskedMove(_("Your last card plays itself")) if alone else None
+        return UnaskedMove(_("Your last card is played for you")) if alone else None
     return UnaskedMove(ask.prompt, ask.why) if ask.why else None
 
 

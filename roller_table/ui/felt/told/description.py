@@ -177,7 +177,7 @@ def said(layout: Layout, words: str) -> str:
 def line_of(layout: Layout, note: Note) -> str:
     """A line of the log, with whose turn begins there."""
     head = note.head.words if note.head else note.about
-    return said(layout, f"{head}: {note.words}" if head else note.words)
+    return said(layout, ": ".join(filter(None, (head, note.words))))
 
 
 def joined(sentences: Sequence[str]) -> str:

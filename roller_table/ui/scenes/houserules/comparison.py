@@ -75,7 +75,7 @@ def summary(lines: tuple[RuleComparison, ...]) -> str:
     """How many rules differ, in a sentence."""
     number = sum(line.differs for line in lines)
     if not number:
-        return _("Every rule is as it is printed.")
+        return _("Every rule is as printed.")
     words = counted(
         "{n} rule differs from the printed ones.", "{n} rules differ from the printed ones.", number
     )

@@ -109,7 +109,7 @@ class HouseRulesScene(HeadedScene):
 
     def build(self, page: Page) -> None:
         self.head(page, _("House rules"), _("yours against the printed ones"))
-        tip = _("Rule files are plain text: they can be written, copied and given away.")
+        tip = _("Rule files are plain text: write them, copy them, pass them on.")
         folder = Button("folder", _("Show the folder"), self._show_folder, tip=tip)
         self.folder = page.add(folder)
         self.rail = page.add(ScrollArea("games"))
@@ -128,7 +128,7 @@ class HouseRulesScene(HeadedScene):
         self.backs = {line.key: self._back(line.key) for line in lines if line.differs}
 
     def _back(self, key: str) -> Button:
-        tip, press = _("Play this as it is printed."), partial(self._put_back, key)
+        tip, press = _("Play this as printed."), partial(self._put_back, key)
         back = Button(f"back {key}", _("Put back"), press, icon="undo", size=14, tip=tip)
         return self.page.add(back, self.area)
 
@@ -164,10 +164,10 @@ class HouseRulesScene(HeadedScene):
         if self.naming:
             acts = self._naming()
         elif self.asking:
-            words = _("Throw these rules away? They do not come back.")
+            words = _("Delete these rules? That cannot be undone.")
             acts = [
                 InlineLabel("ask", words, 15, TEXT, "semibold"),
-                Button("throw", _("Throw them away"), self._throw, icon="trash"),
+                Button("throw", _("Delete them"), self._throw, icon="trash"),
                 Button("keep", _("Keep them"), self._calm),
             ]
         else:
@@ -181,7 +181,7 @@ class HouseRulesScene(HeadedScene):
                 acts += [
                     Button("rename", _("Rename"), self._rename),
                     Button("export", _("Export"), self._export),
-                    Button("delete", icon="trash", on_press=self._ask, tip=_("Throw these away")),
+                    Button("delete", icon="trash", on_press=self._ask, tip=_("Delete")),
                 ]
         self.acts = [page.add(each, self.area) for each in acts]
 
@@ -308,7 +308,7 @@ class HouseRulesScene(HeadedScene):
         try:
             rulefile.delete_own(self.file)
         except OSError as error:
-            words = _("The rules could not be thrown away: {why}.")
+            words = _("The rules could not be deleted: {why}.")
             self.app.say(words.format(why=error.strerror or error))
         self.asking = False
         self._read()

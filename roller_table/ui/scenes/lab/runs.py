@@ -12,7 +12,7 @@ from ...widgets import Button, Page
 from ..saved.listing import Listing, SavedGameEntry
 from .running import Mix, called, mix_of, page_of
 
-_THROW = later("**Throw this run away? It does not come back.**")
+_THROW = later("**Delete this run? That cannot be undone.**")
 
 
 class RunsScene(Listing):
@@ -73,7 +73,7 @@ class RunsScene(Listing):
 
     def _thrown(self, number: int) -> Button:
         thrown = Button(f"delete {number}", icon="trash", on_press=partial(self.ask, number))
-        thrown.tip = _("Throw this run away")
+        thrown.tip = _("Delete this run")
         return thrown
 
     def _words(self, run: Run) -> tuple[str, str, str]:
@@ -96,7 +96,7 @@ class RunsScene(Listing):
         )
         if opened:
             return [told]
-        words = _("Made by the command line: roller-table lab show {n} tells more of it.")
+        words = _("Made on the command line: see roller-table lab show {n}.")
         return [told, words.format(n=run.number)]
 
     def _buttons(self, run: Run) -> list[Button]:

@@ -355,7 +355,9 @@ class LessonScene(PositionScene):
         if carried:
             self.position.send_home(carried, begun)
         # The lesson's own words say what is meant here: the task would say it once more.
-        self._miss(step, _("Allowed, but not meant here"), found.words or self._task(step))
+        self._miss(
+            step, _("Legal, but not what this lesson asks for"), found.words or self._task(step)
+        )
 
     def _make(self, move: Move, step: Try) -> None:
         self.misses, self.here = 0, self.here + 1

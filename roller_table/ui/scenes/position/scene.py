@@ -162,7 +162,7 @@ class PositionScene(FeltScene):
                 self.show_how()
             case "ask_why":
                 if not self.ears.why():
-                    words = _("Why somebody made a move is told when the deal is over.")
+                    words = _("You can ask why somebody made a move when the deal is over.")
                     self.felt.top.say(words)
             case "open_rules":
                 self.go(Rulebook(self.match.entry.key))

@@ -51,7 +51,7 @@ _COUNTS_UP = 600
 """Milliseconds."""
 _WAYS = ("review", "again", "instead", "rules", "home", "back")
 _PRACTISED = {
-    PracticeReason.TAKEN_BACK: later("Moves were taken back, so this game does not count."),
+    PracticeReason.TAKEN_BACK: later("You used Undo, so this game does not count."),
     PracticeReason.PLAYED_ON: later(
         "This game was played on from the middle of another, so it does not count."
     ),

@@ -68,10 +68,10 @@ def follows(taken: str, ends: Sequence[EndShare], *, best: bool) -> str:
 
 
 _GAVE_AWAY: Mapping[str, Callable[[str], str]] = {
-    "points": lambda n: _("You gave away {n} points").format(n=n),
-    "chips": lambda n: _("You gave away {n} chips").format(n=n),
-    "hands": lambda n: _("You gave away {n} hands").format(n=n),
-    "rating": lambda n: _("You gave away {n} of the rating").format(n=n),
+    "points": lambda n: _("Your choices cost {n} points").format(n=n),
+    "chips": lambda n: _("Your choices cost {n} chips").format(n=n),
+    "hands": lambda n: _("Your choices cost {n} hands").format(n=n),
+    "rating": lambda n: _("Your choices cost {n} of the rating").format(n=n),
 }
 
 
@@ -132,10 +132,10 @@ def without_cost(costless: int, dear: int, *, so_far: bool) -> str:
 
 
 _GIVEN_AWAY: Mapping[str, Callable[[], str]] = {
-    "points": lambda: _("points given away"),
-    "chips": lambda: _("chips given away"),
-    "hands": lambda: _("hands given away"),
-    "rating": lambda: _("of the rating given away"),
+    "points": lambda: _("points lost"),
+    "chips": lambda: _("chips lost"),
+    "hands": lambda: _("hands lost"),
+    "rating": lambda: _("of the rating lost"),
 }
 
 
@@ -168,11 +168,11 @@ def finding(review: Review, verdict: Verdict, moves: NamedMoves, names: Sequence
 def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
     """How it was measured."""
     words = _(
-        "An Expert looks at each of your decisions, and sees only what you could see. It tries "
-        "its move and yours in the same deals, with the cards as they may have lain. If the two"
-        " differ, it tries both in more deals before it says that yours cost you something. In "
-        "numbers: {chosen} playouts, {compared} deals, then up to {confirmed}; search "
-        "{version}."
+        "An Expert looks at each of your decisions and sees only what you could see. It tries"
+        " its move and yours in the same possible deals. If the two differ, it tries both in "
+        "more deals before it says that yours cost you something. In numbers: {chosen} lines "
+        "of play to choose a move, {compared} deals to compare two, up to {confirmed} to be "
+        "sure; search {version}."
     )
     return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
 
@@ -203,13 +203,26 @@ def turning_point(when: str, verdict: Verdict, moves: NamedMoves, unit: str) -> 
     )  # fmt: skip
 
 
-def in_short(verdict: Verdict, moves: NamedMoves, why: str) -> str:
+_AMOUNT: Mapping[str, Callable[[str], str]] = {
+    "points": lambda n: _("{n} points").format(n=n),
+    "chips": lambda n: _("{n} chips").format(n=n),
+    "hands": lambda n: _("{n} hands").format(n=n),
+    "rating": lambda n: _("{n} of the rating").format(n=n),
+}
+
+
+def amount(verdict: Verdict, unit: str) -> str:
+    """What a move cost, and of what."""
+    return _AMOUNT[unit](figure(verdict.cost.mean, verdict.trick))
+
+
+def in_short(verdict: Verdict, moves: NamedMoves, why: str, unit: str) -> str:
     """What was played and what that cost, and why another move was best, where that is known.
 
     A move without a name is left out: on a board it says only "here", and no tag shows where.
     """
     cost = {
-        "n": figure(verdict.cost.mean, verdict.trick),
+        "n": amount(verdict, unit),
         "error": give_or_take(verdict.cost, verdict.trick),
     }
     words = _("In the game you played {played}, which cost {n} ({error}).")
@@ -242,7 +255,7 @@ def compared(verdict: Verdict, moves: NamedMoves) -> str:
         return _("**{best}** may be better than {played}: more deals are being tried.").format(
             **told
         )
-    words = _("In {n} tries no difference was seen between {played} and {best}.")
+    words = _("**{played}** is just as good as {best}, tried in {n} possible deals.")
     return words.format(n=verdict.confirmed.worlds, **told)
 
 
@@ -265,7 +278,13 @@ def unknowable(found: Estimate | None, moves: NamedMoves, trick: float) -> str:
     told = {"best": moves.best, "played": moves.played, "n": figure(abs(found.mean), trick)}
     told["error"] = give_or_take(found, trick)
     if abs(found.mean) <= found.error or not found.mean:
-        return _("As the cards really lay, {best} and {played} made no difference.").format(**told)
+        return _(
+            "With the cards as they really were, {best} and {played} made no difference."
+        ).format(**told)
     if found.mean > 0:
-        return _("As the cards really lay, {best} was better by {n} ({error}).").format(**told)
-    return _("As the cards really lay, {played} was better by {n} ({error}).").format(**told)
+        return _("With the cards as they really were, {best} was better by {n} ({error}).").format(
+            **told
+        )
+    return _("With the cards as they really were, {played} was better by {n} ({error}).").format(
+        **told
+    )

@@ -251,8 +251,8 @@ def at_this_table(game: Entry, rules: object, seats: int | None = None) -> tuple
     changed = tuple(meant_for(game.rules(), values, seats))
     head = Heading(_("At this table"), 2)
     if not changed:
-        return head, Paragraph(_("Everything is played as it is written here."))
-    lines = [Paragraph(_("This is what is played otherwise than usual."))]
+        return head, Paragraph(_("This table plays exactly by this book."))
+    lines = [Paragraph(_("This table plays these rules differently."))]
     for rule in changed:
         words = _("**{rule}**: {value} (usually {usual}). {says}").format(
             rule=_(rule.option.name),

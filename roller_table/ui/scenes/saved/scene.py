@@ -85,7 +85,7 @@ class SavedScene(Listing):
     def _words(self, kept: KeptGame) -> tuple[str, str, str]:
         lines = [] if kept.fault else [state(kept)]
         if self.asking == kept.id:
-            lines.append(_("**Throw this game away? It does not come back.**"))
+            lines.append(_("**Delete this game? That cannot be undone.**"))
         elif not kept.fault:
             lines.append(tail(kept, self.clock()))
         standing_ = sentence(kept.fault) if kept.fault else standing(kept)
@@ -108,8 +108,8 @@ class SavedScene(Listing):
             f"delete {number}",
             icon="trash",
             on_press=partial(self.ask, number),
-            tip=_("Throw this game away"),
-            spoken=_("Throw {game} away").format(game=title(kept)),
+            tip=_("Delete this game"),
+            spoken=_("Delete {game}").format(game=title(kept)),
         )
         if kept.fault:
             return [writer, thrown] if kept.readable and kept.moves else [thrown]
@@ -138,7 +138,7 @@ class SavedScene(Listing):
     def throw(self, number: int) -> str:
         gone = self.shelf.delete(number)
         self._read()
-        return "" if gone else self.shelf.notice or _("The game could not be thrown away.")
+        return "" if gone else self.shelf.notice or _("The game could not be deleted.")
 
     def below(self) -> Container:
         return Row(self.more)

@@ -86,7 +86,7 @@ class KeyRow(Pressable):
             self._take(chord)
             return
         self._wanted = chord
-        words = _("{key} is for: {action}. Once more, and the two change places.")
+        words = _("{key} is taken: {action}. Press it again to swap the two.")
         self._tell(words.format(key=shown(chord), action=_(other.words)))
         self.changed()
 

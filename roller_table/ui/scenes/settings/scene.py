@@ -85,7 +85,7 @@ class SettingsScene(PagedScene):
         for name, (words, build) in chapters.items():
             self.headings[name] = self.rows.heading(name, words.upper())
             build(now)
-        self.reset = page.add(Button("reset", _("Set everything back"), self._reset))
+        self.reset = page.add(Button("reset", _("Reset all"), self._reset))
         names = (Item(name, _(words)) for name, words in SIGHTS.items())
         sights = Choice("sight", _("Shown"), tuple(names), self.sight, self._look_as)
         self.sample = Sample(page, page.add(sights))
@@ -102,7 +102,7 @@ class SettingsScene(PagedScene):
         self._row(think, _("How long a computer player may think about one move."))
         self._toggle(
             "plays_last",
-            _("The last card plays itself"),
+            _("Play the last card for me"),
             _("Where nothing is left to choose in a trick."),
         )
         self._toggle(
@@ -112,8 +112,8 @@ class SettingsScene(PagedScene):
         )
         self._toggle(
             "confirm_delete",
-            _("Ask before throwing a game away"),
-            _("A kept game that is thrown away does not come back."),
+            _("Ask before deleting a game"),
+            _("A deleted game cannot be brought back."),
         )
 
     def _build_looks(self, now: Settings) -> None:
@@ -140,7 +140,7 @@ class SettingsScene(PagedScene):
         self._toggle(
             "high_contrast",
             _("High contrast"),
-            _("The felt is nearly black, and whatever can be pressed has an edge."),
+            _("The felt is nearly black, and every button has an edge."),
         )
         self._toggle(
             "large_indices",
@@ -153,7 +153,7 @@ class SettingsScene(PagedScene):
             _("Companions are shown with their faces. Off: by their first letters."),
         )
         # A slider that moves under the hand that drags it cannot be aimed.
-        scale = self._slider("user_scale", _("Size of everything"), 0.05, when_let_go=True)
+        scale = self._slider("user_scale", _("Text and card size"), 0.05, when_let_go=True)
         self.rooms = Rooms()
         self._row(scale, self.rooms.says())
         self._segments("speed", _("How fast cards move"),
@@ -162,8 +162,8 @@ class SettingsScene(PagedScene):
         self._segments("turn_end", _("Wait for me after each turn"),
                        _items(TURN_ENDS, _("In a first game"), _("Always"), _("Never")),
                        _("At Rollerball and Roolz, when others have had theirs."))  # fmt: skip
-        says = _("What a screen reader hears of the others. Joined: a trick in one sentence.")
-        self._segments("telling", _("Told in words"),
+        says = _("What a screen reader says of the others' moves. Joined: a trick in one sentence.")
+        self._segments("telling", _("Read aloud"),
                        _items(TELLINGS, _("Every move"), _("Joined"), _("My turn only")),
                        says)  # fmt: skip
 
@@ -171,7 +171,7 @@ class SettingsScene(PagedScene):
         self.preset: Segments[str] = Segments(
             "preset", _("All keys"), _presets(now.keys), now.keys.preset, self._take_preset
         )
-        self._row(self.preset, _("Press a row, then the key that shall do it. Escape leaves it."))
+        self._row(self.preset, _("Choose an action, then press its new key. Esc cancels."))
         self.told = self.rows.note("keys told")
         self.rows.grid(
             [
@@ -188,10 +188,10 @@ class SettingsScene(PagedScene):
         self._row(tongue, _("A draft is a translation that nobody has read yet."))
 
     def _build_sound(self, _now: Settings) -> None:
-        self.sound = self._toggle("sound", _("Sound"), _("Nothing is told by sound alone."))
-        things = (_("Loudness of things"), _("Cards, chips, dice and balls."), "things/lay")
+        self.sound = self._toggle("sound", _("Sound"), _("Every sound has its sign on the table."))
+        things = (_("Effects volume"), _("Cards, chips, dice and balls."), "things/lay")
         signals = (
-            _("Loudness of signals"),
+            _("Signals volume"),
             _("Tricks, points, your turn, the end."),
             "signals/score",
         )

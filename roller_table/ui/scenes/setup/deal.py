@@ -93,7 +93,7 @@ class DealFoot(Composed):
         try:
             return read_number(typed)
         except ValueError:
-            raise ValueError(_("A whole number or a deal code.")) from None
+            raise ValueError(_("A number or a deal code.")) from None
 
     def _typed(self, words: str) -> None:
         if self.fault.words:

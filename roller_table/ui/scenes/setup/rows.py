@@ -222,7 +222,7 @@ class RuleWords(Block):
         self.pressed_there: Callable[[], object] | None = None
         """What a click on the words does."""
         if ours:
-            self.tip = _("The game's inventor left this open. This is how it is settled here.")
+            self.tip = _("The printed rules don't say; this is our ruling.")
 
     def show(self, usual: str) -> None:
         """Say what is usual, where the rule is not."""

@@ -27,7 +27,7 @@ class LearningLine(HeadedGround):
     def __init__(
         self, name: str, game: str, months: Sequence[Month], levels: Mapping[str, float]
     ) -> None:
-        super().__init__(name, _("POINTS GIVEN AWAY A DECISION"), spoken=told(game, months))
+        super().__init__(name, _("POINTS LOST PER DECISION"), spoken=told(game, months))
         self.game = game
         self.months = tuple(months[-_SHOWN:])
         self.levels = levels
@@ -118,9 +118,7 @@ def draw_line(target: pygame.Surface, look: Look, spots: Sequence[tuple[int, int
 def told(game: str, months: Sequence[Month]) -> str:
     """What the line says, in a sentence."""
     if not months:
-        words = _(
-            "Review a finished game of {game}: what your decisions give away stands here then."
-        )
+        words = _("Review a finished game of {game}: then what your decisions cost stands here.")
         return words.format(game=game)
     last, first = months[-1], months[0]
     if len(months) == 1:

@@ -224,19 +224,19 @@ class StatisticsScene(HeadedScene):
 
     def _build_acts(self, page: Page, any_played: bool) -> None:
         if self.asking:
-            tip = _("Nothing is thrown away: the games stay among the saved ones.")
+            tip = _("Nothing is deleted: the games stay among the saved ones.")
             acts = [
-                Button("hide", _("Yes, start afresh"), self._hide, tip=tip),
+                Button("hide", _("Yes, count from now on"), self._hide, tip=tip),
                 Button("spare", _("Leave it"), self._spare),
             ]
         else:
-            tip = _("Count from now on only; it can be undone.")
-            acts = [Button("afresh", _("Start afresh"), self._ask_afresh, tip=tip)]
+            tip = _("Earlier games are left out; you can bring them back.")
+            acts = [Button("afresh", _("Count from now on"), self._ask_afresh, tip=tip)]
             acts[0].reason = "" if any_played else _("There is nothing to hide.")
             if hidden := self.shelf.results.hidden():
                 words = _("Show the earlier {games} too").format(games=games_in_words(hidden))
                 acts = [Button("unhide", words, self._unhide)]
-            acts.append(Button("save", _("Save as a table"), self._save))
+            acts.append(Button("save", _("Save as CSV"), self._save))
         self.acts = [page.add(each, self.area) for each in acts]
 
     # What is done
@@ -280,7 +280,7 @@ class StatisticsScene(HeadedScene):
     def _hide(self) -> None:
         self.asking = False
         self.shelf.results.hide()
-        self.app.say(_("Statistics begin afresh. No game was thrown away."))
+        self.app.say(_("Statistics count from now on. No game was deleted."))
         self.again("unhide")
 
     def _unhide(self) -> None:
@@ -292,10 +292,10 @@ class StatisticsScene(HeadedScene):
         try:
             path = hand_out("roller-table-statistics.csv", text, "statistics")
         except OSError as error:
-            words = _("The table could not be written: {why}.")
+            words = _("The file could not be written: {why}.")
             self.app.say(words.format(why=error.strerror or error))
         else:
-            self.app.say(_("The table is kept as {file}.").format(file=path))
+            self.app.say(_("Saved as {file}.").format(file=path))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.asking:

@@ -171,7 +171,7 @@ class TableBar(Bar):
             ButtonOffer(_("Copy the deal code"), self.wants("copy_code")),
             ButtonOffer(_("More …"), self._open_more),
             ButtonOffer(_("Settings"), self.wants("open_settings")),
-            ButtonOffer(_("Keep it and go home"), self.wants("go_home")),
+            ButtonOffer(_("Save and leave"), self.wants("go_home")),
         )
 
     def _more(self) -> tuple[ButtonOffer, ...]:

@@ -579,7 +579,7 @@ class Croupier:
         counted = not match.practised
         (match.put_back if forward else match.take_back)()
         if counted and match.practised:
-            top.say(_("Taken back: from now on this game does not count."))
+            top.say(_("Undone: from now on this game does not count."))
         top.remember()
         top.settle(now)
         self._write(now)

@@ -118,7 +118,7 @@ class Hint:
         top = self.top
         own = any(plate.active and plate.seat == top.facing for plate in top.board.shown.plates)
         if own and top.match.ask and not needless(top.match.ask, top):
-            return _("You decide next, as soon as you have read this.")
+            return _("Your turn comes as soon as you have read this.")
         return _("There is nothing for you to decide now.")
 
     def tick(self) -> None:

@@ -59,7 +59,7 @@ class WhyQuestion:
         turns = self.match.turns[: self._upto()]
         seats = [turn.seat for turn in turns if not self.match.chairs[turn.seat].human]
         if not seats or not self.ask(seats[-1]):
-            self.top.say(_("Why somebody made a move is told when the deal is over."))
+            self.top.say(_("You can ask why somebody made a move when the deal is over."))
 
     def ask(self, seat: Seat) -> bool:
         """Ask that seat about its last decision; whether it may be told."""
@@ -69,7 +69,7 @@ class WhyQuestion:
         self.close()
         self._gone = self.presenter.gone
         self._turn = self.match.turns[number - 1]
-        self._show(Counsel(self._title(), source=_("It is being thought about …")))
+        self._show(Counsel(self._title(), source=_("Thinking it over …")))
         self._ticket = self.thinkers.explain(self.match, number, self._heard.append)
         return True
 
