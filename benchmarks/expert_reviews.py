@@ -7,10 +7,10 @@ Games among Experts are played, and of each one seat is reviewed, by turns. A st
 where Clubs have played for a while, so that all parts of a long game are seen. Beside the move that
 was made stand the two that a fresh search likes best: all are made in the same fresh worlds, with
 quick players going on. What looks dear there is confirmed as a review does it, in worlds of their
-own where Experts go on, the dearest of every game first.
+own where Experts go on, the costliest of every game first.
 
-So a fault is found even where the search always makes it. Of many suspicions the dearest are looked
-at, so their first figures are too high by choice; the confirmed ones are not.
+So a fault is found even where the search always makes it. Of many suspicions the costliest are
+looked at, so their first figures are too high by choice; the confirmed ones are not.
 
 With ``--level`` another level sits in the reviewed seat. Limit: what is confirmed costs an Expert
 less than 0.15 of what it costs a Club, a decision; of a Club, where more looks dear than is looked
@@ -50,13 +50,13 @@ THOUGHT = 1600
 """So much an Expert thinks about a move of the reviewed seat, near what it does in a second; the
 others at the table a quarter of it."""
 BEGUN = {"roolz": 400, "rollerball": 60}
-"""Up to so many moves Clubs play first, by lot; the other games are short and begin at once."""
+"""Up to so many moves Clubs play first, at random; the other games are short and begin at once."""
 STRETCH = {"roolz": 130, "rollerball": 70}
 """So many moves are then played by Experts; otherwise a whole game."""
 MOST = 20
-"""So many decisions of a game, by lot."""
+"""So many decisions of a game, at random."""
 CONFIRMED = 12
-"""So many suspicions of a game are looked at again, the dearest first."""
+"""So many suspicions of a game are looked at again, the costliest first."""
 
 Row = dict[str, Any]
 
@@ -85,7 +85,7 @@ class Book:
         return [each for each in self.rows if each["kind"] == kind and each["game"] == game]
 
     def suspicions(self, game: str) -> list[Row]:
-        """Of every decision the move that seems the furthest ahead, the dearest first."""
+        """Of every decision the move that seems the furthest ahead, the costliest first."""
         rows = [each for each in self.of("suspicion", game) if each["gain"][0] > _noticed(each)]
         return sorted(rows, key=lambda each: each["gain"][1] - each["gain"][0])
 

@@ -1,12 +1,13 @@
 """What hints say, how often they say the same, and how soon there are figures.
 
-Questions of Club games are put to an Expert, by lot, until there are 200 of each game. In each the
-best move stands before the first that the search finds worse by a quarter of a trick, or all that
-it weighed are level; that is what a hint compares, before it has measured it. Counted is how often
-there is a reason, and which sentence is said most, whatever cards and figures are in it. One hint
-in ten is measured whole, asked for as soon as its question is open: when the first figures were
-there, what the next best gives away, or in how many tries no difference was seen. ``--hints N``
-asks for fewer, ``--only GAME`` one game alone, ``--said`` prints how often each sentence was said.
+Questions of Club games are put to an Expert, at random, until there are 200 of each game. In each
+the best move stands before the first that the search finds worse by a quarter of a trick, or all
+that it weighed are level; that is what a hint compares, before it has measured it. Counted is how
+often there is a reason, and which sentence is said most, whatever cards and figures are in it. One
+hint in ten is measured whole, asked for as soon as its question is open: when the first figures
+were there, what the next best gives away, or in how many tries no difference was seen. ``--hints
+N`` asks for fewer, ``--only GAME`` one game alone, ``--said`` prints how often each sentence was
+said.
 
 A game fails in which fewer than half have a reason, in which one sentence is more than a fifth of
 all hints, or in which half of the figures take longer than 0.6 s, or one of them longer than 2 s.

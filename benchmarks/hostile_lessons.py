@@ -32,7 +32,7 @@ SEEDS = range(1, 4)
 
 
 def played(found: Entry, seats: int, seed: int) -> Match:
-    """A game by lot, of so many moves as may be made before a lesson."""
+    """A game at random, of so many moves as may be made before a lesson."""
     chairs = tuple(Chair(str(n), "human") for n in range(seats))
     match, luck = Match.new(found, found.rules()(), chairs, seed), Luck(seed)
     while match.ask and match.count < MOST_LINES:

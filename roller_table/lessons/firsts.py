@@ -41,7 +41,7 @@ class First(NamedTuple):
     """It is so only where players share a side."""
 
     def happens(self, event: Event, me: Seat, sides: Sequence[int]) -> bool:
-        """Whether this is such a moment, for whoever sits there."""
+        """Whether this is such a moment for the player at ``me``."""
         match event:
             case Moved(show=Showing(words=Message() as words)) if self.said:
                 return words.words == self.said

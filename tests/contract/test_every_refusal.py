@@ -96,7 +96,7 @@ def _cards_about(game, state):
 
 
 def _changed(move, cards, luck):
-    """The same kind of move with other facts, drawn by lot."""
+    """The same kind of move with other facts, drawn at random."""
     hints, changes = get_type_hints(type(move)), {}
     for item in fields(move):
         keep, luck = luck.below(3)

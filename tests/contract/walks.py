@@ -80,7 +80,7 @@ def alone(entry: Entry) -> Iterator[Values]:
 
 
 def mixed(entry: Entry, count: int, luck: Luck) -> Iterator[Values]:
-    """Options in combination, each drawn by lot."""
+    """Options in combination, each drawn at random."""
     for _ in range(count):
         values = []
         for rule in rules_of(entry.rules()):
@@ -141,7 +141,7 @@ def by_lot(ask: Ask, luck: Luck) -> tuple[Move, Luck]:
 
 
 def seldom_bidding(ask: Ask, luck: Luck) -> tuple[Move, Luck]:
-    """Of bids only the lowest, and that seldom: bids by lot are set, and no game would end."""
+    """Of bids only the lowest, and that seldom: bids at random are set, and no game would end."""
     bids = [move for move in islice(ask.choice, 60) if isinstance(move.gesture(), Dial)]
     if not bids:
         return ask.choice.draw(luck)
@@ -226,7 +226,7 @@ RARE = (
     Table("rollerball", (), 2, 3),
     Table("rollerball", (("hand_limit", 8), ("vp_target", 10), ("turn_limit", 150)), 6, 8),
 )
-"""What tables drawn by lot would hardly meet: a deal that cannot matter, which one team would leave
-out and the other not; a hand so low that it may be refused; a game so long that a draw is offered;
-hands so big that nothing is left to draw."""
+"""What tables drawn at random would hardly meet: a deal that cannot matter, which one team would
+leave out and the other not; a hand so low that it may be refused; a game so long that a draw is
+offered; hands so big that nothing is left to draw."""
 TABLES = [*tables(seeds=1, combinations=8), *RARE]

@@ -128,7 +128,7 @@ def test_a_toss_up_is_not_thought_about_for_ever(monkeypatch):
 
 
 def test_nobody_jumps_in_the_bidding():
-    """A bid higher than the next makes the contract dearer, and hardly ever silences anybody."""
+    """A bid higher than the next makes the contract costlier, and hardly ever silences anybody."""
     game = ROOLZ.game(ROOLZ.rules()())
     for seats, seed in ((3, 201), (4, 203)):
         state = game.apply(game.deal(seats, Luck(seed)).state, Bid(170)).state

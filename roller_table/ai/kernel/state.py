@@ -1,4 +1,4 @@
-"""What a game is to the search: a position on whole numbers that is played on in place.
+"""What a game is to the search: a position on integers that is played on in place.
 
 Every game's kernel extends these two classes. They are plain base classes, because calls through
 a Protocol are not compiled to fast ones. How to write a kernel that compiles well:
@@ -36,7 +36,7 @@ class SearchState(Chance, metaclass=ABCMeta):
     """A whole position: nothing is hidden in it, and chance comes out of its own ``seed``:
     that of policies, and of dice and shuffles of the game.
 
-    A move is a code: any whole number from 0 on that says the same wherever it may be made. Two
+    A move is a code: any integer from 0 on that means the same wherever it may be made. Two
     positions that look the same to the seat to move offer the same codes.
     """
 

@@ -9,7 +9,8 @@ from roller_table.engine.words import later
 from .state import State
 
 LADEN, FEW = 3, 5
-"""So many cards left are many to one who has none, and so few points are few for a whole game."""
+"""How many cards left are a rout when another player goes out, and how few points are few for a
+whole game."""
 
 
 class RoebuckFacts(Facts[State]):
@@ -58,7 +59,7 @@ class RoebuckFacts(Facts[State]):
 
 
 def _makes_full(made: MadeMove[State]) -> bool:
-    """Whether it laid the fourth card of a round in which all four laid one."""
+    """Whether it was the fourth card of a round in which all four played one."""
     laid = made.before.turns
     return made.line.startswith("lay") and len(laid) == 3 and all(turn.card for turn in laid)
 

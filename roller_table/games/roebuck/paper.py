@@ -75,7 +75,8 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
 
 
 def _start(rules: Rules, s: State, names: Names) -> Start:
-    """The mark of whoever starts this round; where it comes to somebody, that is said, and why."""
+    """The mark of the player who leads this round; when it passes on, it is said to whom, and
+    why."""
     name, last = names[s.starter], s.rounds[-1] if s.rounds else ()
     empty = any(turn.seat == s.starter and turn.card is None for turn in last)
     words = _("Round {n} starts with {name}").format(name=name, n=s.number)

@@ -37,8 +37,8 @@ def led_suit(s: State) -> str:
 def legal_plays(s: State) -> tuple[Play, ...]:
     """What may be played without breaking a rule.
 
-    The duty to follow is measured by natural cards; whoever has it may still play a Joker,
-    but only as a card of the suit led.
+    The duty to follow is measured by natural cards; a player who must follow may still play a
+    Joker, but only as a card of the suit led.
     """
     hand, led = s.hands[s.turn], led_suit(s)
     follow = following(naturals(hand), led) if led else ()
@@ -100,7 +100,7 @@ def _take(s: State) -> tuple[State, Moved]:
 
 
 def _counted(s: State, taker: Seat) -> int:
-    """The how-manieth trick it is of those that count: the attackers', as long as all may."""
+    """The trick's number among those that count: the attackers', as long as all may."""
     if side_of(taker) != s.attackers or (s.all_or_nothing and s.won(1 - s.attackers)):
         return 0
     return len(s.won(s.attackers))

@@ -142,7 +142,7 @@ class Stay:
 
 @frozen
 class Build:
-    """A card laid over two spaces, in the opening or under one's workman."""
+    """A card placed over two spaces, in the opening or under one's workman."""
 
     card: Card
     x: int

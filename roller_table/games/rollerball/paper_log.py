@@ -200,7 +200,7 @@ def _filled(words: str, told: LogLine, names: Names) -> str:
 
 
 def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Story]:
-    """What has been done in this turn by whoever has it, and what it led to."""
+    """What the player has done in this turn, and what it led to."""
     if s.phase in (Phase.BID, Phase.OPENING):
         yield from _primer(rules, s)
     if s.phase == Phase.BASES:
@@ -232,7 +232,7 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
 
 
 def _primer(rules: Rules, s: State) -> Iterator[Story]:
-    """Before the bid, and before the first card is laid, what that is."""
+    """What the bid is, before it; and what opening cards are, before the first is placed."""
     if s.phase == Phase.BID and not s.turn:
         words = _("Everyone puts in some cards or none, unseen. The player with most of them loses "
                   "them, picks a corner first, puts the ball and has the first turn.")  # fmt: skip
@@ -264,7 +264,8 @@ def _decided_by_dice(rules: Rules, s: State, names: Names) -> Iterator[Story]:
 
 
 def _laid(rules: Rules, s: State, names: Names) -> Story:
-    """The opening card that was laid last, and what it does: few know every card by its picture."""
+    """The opening card that was placed last, and what it does: few know every card by its
+    picture."""
     last, words = s.log[-1], _("{name} laid {card}")
     title = _filled(words, last, names)
     does = explained.done_by(rules, s, s.laid[-1])

@@ -274,7 +274,7 @@ def _offer(rules: Rules, s: State) -> Reason:
     if rules.turn_limit:
         words = _("This table has a turn limit: the game ends by itself.")
     elif s.phase == Phase.EXTRA:
-        words = _("Only the acting player may offer a draw.")
+        words = _("Only the player whose turn it is may offer a draw.")
     else:
         words = _("A draw may be offered once {n} turns are finished.").format(n=s.draw_from)
     return Reason("no_draw_now", words, (), _DECISIONS)
@@ -303,9 +303,9 @@ def _nowhere_to_lie(s: State, laid: LaidDiversion, rule: str) -> Reason:
         words = _("A splitter is laid to split or to merge, and no other card is turned.")
         return Reason("say_how_it_is_turned", words, (laid.card,), "Splitters")
     if laid.slot == (NOWHERE, NOWHERE):
-        words = _("No slot for {card} is free.").format(card=name_of(laid.card))
+        words = _("No place for {card} is free.").format(card=name_of(laid.card))
         if s.phase == Phase.USE:
-            words = _("No slot under your workman is free for {card}.")
+            words = _("No place under your workman is free for {card}.")
             words = words.format(card=name_of(laid.card))
         return Reason("no_free_slot", words, (laid.card,), rule)
     if NOWHERE in laid.slot:

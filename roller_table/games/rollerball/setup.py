@@ -90,7 +90,7 @@ def ask_bid(rules: Rules, s: State) -> Ask:
 
 @frozen
 class WholeHandBid:
-    """Whoever bids the whole hand may begin with nothing to build with."""
+    """Warns a player who bids the whole hand: no card may be left to build with."""
 
     held: int
     everyone_pays: bool
@@ -210,7 +210,7 @@ def done(s: State) -> Step[State]:
 
 
 def _next_opener(s: State, seat: Seat) -> State:
-    """The next seat that may still lay a card; then the winner of the bid puts the ball."""
+    """The next seat that may still place a card; then the winner of the bid places the ball."""
     for other in s.order_from(seat):
         if s.hands[other] and not s.passed[other]:
             return replace(s, turn=other)

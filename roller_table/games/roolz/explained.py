@@ -1,4 +1,5 @@
-"""What a card of Roolz is worth, and what it is under today's trumps, for whoever points at it."""
+"""What a card of Roolz is worth, and what it is under this round's trumps, shown when pointed
+at."""
 
 from collections.abc import Iterator
 

@@ -326,8 +326,8 @@ def _row(rules: Rules, s: State, number: int, names: Names) -> ScoreRow:
 
 
 def _taken(rules: Rules, s: State, seat: Seat) -> int:
-    """The points that the seat's team has won in tricks, or the seat alone where sides change: that
-    is seen by everybody, whoever plays with whom."""
+    """The points that the seat's team has won in tricks, or the seat alone where sides change:
+    everybody sees that, even while the partner is secret."""
     alone = sides_change(rules, s.seats)
     side = (seat,) if alone else next(side for side in sides(rules, s) if seat in side)
     return card_points(rules, s, side)

@@ -131,9 +131,9 @@ class PointsToGo(NamedTuple):
     """How far it is to the bid, in points of cards."""
 
     needed: int
-    """The bidder's side makes the bid with so many more."""
+    """How many more the bidder's side needs to make the bid."""
     spare: int
-    """So many more the others may take before the bid is out of reach."""
+    """How many more the others may take before the bid is out of reach."""
 
 
 def to_go(rules: Rules, s: State) -> PointsToGo | None:

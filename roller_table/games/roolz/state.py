@@ -15,7 +15,7 @@ from .pack import marked
 
 STOCK, TRICK, WIDOW, DISCARDS = Zone("stock"), Zone("trick"), Zone("widow"), Zone("discards")
 CALLED = Zone("called")
-"""Where the cards that the bidder means to call are laid out; no card ever moves there."""
+"""Where the cards that the bidder means to call are shown; no card ever moves there."""
 
 PlaceNumber = int
 """A hand at the table. Seats are people, and a person may play two hands."""

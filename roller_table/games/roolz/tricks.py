@@ -36,7 +36,7 @@ from .state import (
 
 
 def begin(rules: Rules, s: State) -> State:
-    """The left of the bidder leads, or whoever holds the blank where the blank starts."""
+    """The player to the bidder's left leads; or the holder of the blank, where the blank starts."""
     leader = s.hand_of(s.left_of(s.bidder))
     if rules.blank_leads(s.seats):
         leader = next(n for n, hand in enumerate(s.hands) if any(map(is_blank, hand)))

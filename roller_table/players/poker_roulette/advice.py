@@ -39,12 +39,12 @@ from .betting import Odds
 from .memory import PERFECT, Rivals
 
 _TRIED, _ALWAYS, _EVEN = 100, 100, 50
-"""In so many worlds the hand is set beside others; so often of a hundred times it wins always, or
-as often as not."""
+"""In how many worlds the hand is compared with others, and how often of a hundred times counts as
+always, and as half the time."""
 _HIGH = 11
 """Jacks and what is above them are high cards."""
 _LIKELY = 0.35
-"""A card that so many of the unseen ones would match is likely to be kept."""
+"""A card that this share of the unseen ones would match is likely to be kept."""
 
 
 @dataclass(frozen=True)

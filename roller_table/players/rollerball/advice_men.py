@@ -35,7 +35,7 @@ from .sight import HORIZON, Ahead, Sight, UseFrom
 _GOES = Walk | Teleport | Stay
 _ANOTHER = 2
 _NEAR = 3
-"""So many steps a workman walks."""
+"""How many steps a workman walks."""
 
 # What it can do there
 

@@ -42,7 +42,7 @@ from .sight import Sight, look
 
 _TOP = 15
 _HIGH = 13
-"""From here on a number is high: whoever holds none may ask for a new deal."""
+"""From here on a number is high: a player who holds none may ask for a new deal."""
 _LITTLE, _MUCH = 9, 11
 """The counts beside which the table says what bidders took."""
 

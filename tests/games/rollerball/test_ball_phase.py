@@ -79,7 +79,7 @@ def test_with_up_inward_a_down_card_does_what_an_up_card_did(case):
 
 
 def scatter(seed, size):
-    """Cards anywhere, balls anywhere, and workmen: drawn by lot."""
+    """Cards anywhere, balls anywhere, and workmen: drawn at random."""
     luck, on = Luck(seed), board(size)
     cards, luck = luck.shuffled([c for c in deck_of(expansion=False) if c.suit != "RP"])
     count, luck = luck.below(22)

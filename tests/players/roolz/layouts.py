@@ -1,4 +1,4 @@
-"""Small layouts of Roolz dealt by lot, for the tests of its solver, and every play of them."""
+"""Small layouts of Roolz dealt at random, for the tests of its solver, and every play of them."""
 
 from roller_table.games.roolz.pack import pack_for
 from roller_table.players.roolz.cards import code

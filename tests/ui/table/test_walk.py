@@ -134,7 +134,7 @@ class Moment(NamedTuple):
 
 
 def moments(game: str, seats: int, names: tuple[str, ...], seeds: range) -> Iterator[Moment]:
-    """One of each kind of question, from games played by lot."""
+    """One of each kind of question, from games played at random."""
     found, known = entry(game), set[str]()
     for seed in seeds:
         match = _seated(game, seats, names, seed)

@@ -1,4 +1,4 @@
-"""The round of betting of Poker Roulette on whole numbers, up to who takes which pot.
+"""The round of betting of Poker Roulette on integers, up to who takes which pot.
 
 A code is ``FOLD``, ``CHECK`` or ``CALL``, or ``AMOUNT`` and what the seat then has in all in the
 pot for this round of betting. Of the amounts those are legal that are worth a thought.

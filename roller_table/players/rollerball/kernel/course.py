@@ -101,7 +101,7 @@ class Course:
     """Before every turn, and after the last."""
     brought: list[Hopes]
     eyes: list[Track]
-    """For each of the boards another one, on which something is tried and taken back."""
+    """For each of the boards another one, on which something is tried and undone."""
     same: list[int]
     """For each of the boards the first that has the same cards: they share its lanes and its eye.
     """
