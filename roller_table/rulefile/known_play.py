@@ -20,11 +20,11 @@ from .companions import Companion
 
 _FILE = "companions.measured.json"
 _ERRORS, _ENOUGH = 3, 200
-"""By so many errors a figure differs that is told, and in so many deals it was measured."""
+"""A figure is told that differs by this many errors, and was measured in this many deals."""
 _FELT = 0.03
-"""Of all by which it might differ, so much has to be there to be felt at a table."""
+"""One feels a difference at a table from this share of the largest one on."""
 _GAMES, _WORDS = 2, 3
-"""In so many games a character shows at least; so many words are said of it at most."""
+"""A character shows in this many games at least, and is told in this many words at most."""
 
 BOLD, PATIENT, HELPFUL, HIDDEN = "bold", "patient", "helpful", "hidden"
 _CHARACTER = {

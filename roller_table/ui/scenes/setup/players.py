@@ -168,11 +168,13 @@ class SeatCards(Composed):
         high = _LOW_CARD if low else _CARD
         placed = (Sized(each.placed(low=low), high=high) for each in self.controls)
         cards = Column(*placed, gap=8)
-        head = Row(Grow(Inset(self.heading, top=10)), self.who, *self.number, across="start", gap=8)
+        head = Row(Grow(Inset(self.heading, top=10)), *self.number, across="start")
+        sides = Grow(Inset(self.sides, top=8)) if self.sides.visible else Grow()
+        below = Row(sides, self.who, across="start", gap=8)
         return Column(
             Inset(head, top=10), 12,
-            cards, 10,
-            self.sides, 6,
+            cards, 4,
+            below, 6,
             self.about,
         )  # fmt: skip
 
