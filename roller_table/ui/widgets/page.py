@@ -442,6 +442,11 @@ class Page:
         after = 0 if self._over and self._over.tip_at_once else _TIP_AFTER
         self._tip_at = self._now + after if self._tipped else None
 
+    @property
+    def rested_on(self) -> str:
+        """The name of what the pointer has rested on for so long that its tip is shown."""
+        return self._over.name if self._over and self._tip_shown else ""
+
     def _set_hovered(self, widget: Widget, hovered: bool) -> None:
         if widget.hovered != hovered:
             widget.hovered = hovered

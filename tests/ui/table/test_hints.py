@@ -31,7 +31,7 @@ from roller_table.ui.felt.things.pieces import BESIDE, CHOSEN
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.looks.text import read as runs_of
 from roller_table.ui.looks.theme import GOLD
-from roller_table.ui.machine.thinkers import FORCED, ChildThinkers, pause
+from roller_table.ui.machine.thinkers import FORCED, ChildThinkers, InlineThinkers, pause
 from roller_table.ui.scenes.table.hint import as_good
 from roller_table.ui.widgets import Block
 from roller_table.ui.widgets.containers import widgets_in
@@ -340,6 +340,44 @@ def test_escape_and_the_pointer_close_it_and_what_is_asked_stands_there_again(
         assert table.board.shown.prompt == prompt
         assert not raised(table)
         assert not table.scene.bar.menu.open
+
+
+def test_nobody_thinks_about_a_hint_that_nobody_asks_for(
+    sit_down: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After every question a processor thought for up to eleven seconds, and nobody had asked."""
+    begun = list[int]()
+    ponder = InlineThinkers.ponder
+    monkeypatch.setattr(
+        InlineThinkers,
+        "ponder",
+        lambda self, match, told: begun.append(match.count) or ponder(self, match, told),
+    )
+    table = sit_down(game="roller_derby", seats=4)
+
+    def answered() -> None:
+        begun.clear()
+        table.play(next(iter(table.match.ask.choice)))
+        assert table.until_asked()
+        table.wait(2_000)
+
+    assert table.until_asked()
+    answered()
+    assert begun == []
+    button = table.scene.page.find("bar:hint")
+    table.hands.move(button)
+    table.wait(200)
+    assert begun == [], "the pointer only comes by"
+    table.wait(1_000)
+    assert len(begun) == 1, "it rests there"
+    table.hands.move(table.board.area.center)
+    answered()
+    assert begun == [], "it was not asked for"
+    assert ask_for_a_hint(table)
+    assert len(begun) == 1
+    table.scene.hint.close()
+    answered()
+    assert len(begun) == 1, "who wanted a hint in this game may want another"
 
 
 def test_a_hint_belongs_to_its_question(sit_down: Any) -> None:
