@@ -49,7 +49,7 @@ _RANK, _SEEN_LATE = Unit("mean", 10), Unit("of 100", 3)
 """That of two equals the higher was played shows only later, to those who count."""
 
 
-class Figure(NamedTuple):
+class ToldFigure(NamedTuple):
     """What is said where it is higher than most players', and where it is lower."""
 
     unit: Unit
@@ -59,96 +59,96 @@ class Figure(NamedTuple):
     """The character that a higher figure shows, with a minus before it one that it denies."""
 
 
-_TRUMPS_LED = Figure(
+_TRUMPS_LED = ToldFigure(
     _TIMES,
     later("leads trumps early: {own} of 100 times, most {even}"),
     later("keeps trumps back: leads one {own} of 100 times, most {even}"),
     f"-{PATIENT}",
 )
-_FALSE_CARDS = Figure(
+_FALSE_CARDS = ToldFigure(
     _SEEN_LATE,
     later("misleads: of two equal cards plays the higher {own} of 100 times, most {even}"),
     later("plays openly: of two equal cards the higher {own} of 100 times, most {even}"),
     HIDDEN,
 )
 
-SAID: Mapping[str, Mapping[str, Figure]] = {
+SAID: Mapping[str, Mapping[str, ToldFigure]] = {
     "roller_derby": {
-        "all_or_nothing": Figure(_TIMES,
+        "all_or_nothing": ToldFigure(_TIMES,
             later("dares All or Nothing in {own} of 100 deals, most in {even}"),
             later("avoids All or Nothing: dares it in {own} of 100 deals, most in {even}"), BOLD),
-        "over_partner": Figure(_TIMES,
+        "over_partner": ToldFigure(_TIMES,
             later("takes tricks from a partner: {own} of 100, most {even}"),
             later("leaves tricks to a partner: takes {own} of 100, most {even}"),
             f"-{HELPFUL}"),
         "trumps_led": _TRUMPS_LED,
-        "trick_taken": Figure(_TIMES,
+        "trick_taken": ToldFigure(_TIMES,
             later("takes a trick when it can be taken: {own} of 100, most {even}"),
             later("lets tricks go: takes {own} of 100, most {even}")),
-        "led_height": Figure(_RANK,
+        "led_height": ToldFigure(_RANK,
             later("leads high cards: rank {own} on average, most {even}"),
             later("leads low cards: rank {own} on average, most {even}"), BOLD),
-        "passed_height": Figure(Unit("mean", 20),
+        "passed_height": ToldFigure(Unit("mean", 20),
             later("gives a partner high cards: rank {own} on average, most {even}"),
             later("gives a partner low cards: rank {own} on average, most {even}"), HELPFUL),
         "false_cards": _FALSE_CARDS,
     },
     "roolz": {
-        "bids": Figure(_TIMES,
+        "bids": ToldFigure(_TIMES,
             later("bids often: {own} of 100 times, most {even}"),
             later("likes to pass: bids {own} of 100 times, most {even}"), BOLD),
-        "bid_height": Figure(Unit("mean", 40),
+        "bid_height": ToldFigure(Unit("mean", 40),
             later("bids high: {own} on average, most {even}"),
             later("bids low: {own} on average, most {even}"), BOLD),
         "trumps_led": _TRUMPS_LED,
-        "trumps_followed": Figure(_TIMES,
+        "trumps_followed": ToldFigure(_TIMES,
             later("plays trumps to tricks: {own} of 100 times, most {even}"),
             later("saves trumps: plays one {own} of 100 times, most {even}"), f"-{PATIENT}"),
-        "to_partner": Figure(Unit("mean", 10),
+        "to_partner": ToldFigure(Unit("mean", 10),
             later("gives a partner points: {own} a card, most {even}"),
             later("gives a partner few points: {own} a card, most {even}"), HELPFUL),
         "false_cards": _FALSE_CARDS,
     },
     "roebuck": {
-        "court_cards": Figure(_TIMES,
+        "court_cards": ToldFigure(_TIMES,
             later("plays court cards and aces early: {own} of 100 times, most {even}"),
             later("keeps court cards and aces: plays one {own} of 100 times, most {even}"),
             f"-{PATIENT}"),
-        "lone_cards": Figure(_TIMES,
+        "lone_cards": ToldFigure(_TIMES,
             later("plays the last card of a kind: {own} of 100 times, most {even}"),
             later("keeps the last card of a kind: plays it {own} of 100 times, most {even}")),
-        "room_left": Figure(Unit("mean", 2),
+        "room_left": ToldFigure(Unit("mean", 2),
             later("leaves the others room: {own} kinds still open, most {even}"),
             later("leaves the others little room: {own} kinds still open, most {even}"), HELPFUL),
     },
     "poker_roulette": {
-        "bluffs": Figure(_TIMES,
+        "bluffs": ToldFigure(_TIMES,
             later("bluffs: bets on {own} of 100 poor hands, most on {even}"),
             later("rarely bluffs: bets on {own} of 100 poor hands, most on {even}"), BOLD),
-        "bets": Figure(_TIMES,
+        "bets": ToldFigure(_TIMES,
             later("bets often: {own} of 100 times, most {even}"),
             later("rarely bets: {own} of 100 times, most {even}"), BOLD),
-        "folds": Figure(_TIMES,
+        "folds": ToldFigure(_TIMES,
             later("folds often: to {own} of 100 bets, most to {even}"),
             later("stays in: folds to {own} of 100 bets, most to {even}"), f"-{BOLD}"),
-        "bet_height": Figure(_POT,
+        "bet_height": ToldFigure(_POT,
             later("bets much: {own} of the pot, most {even}"),
             later("bets little at a time: {own} of the pot, most {even}")),
-        "adds": Figure(_TIMES,
+        "adds": ToldFigure(_TIMES,
             later("often adds a card: {own} of 100 times, most {even}"),
             later("rarely adds a card: {own} of 100 times, most {even}")),
-        "added_height": Figure(_RANK,
+        "added_height": ToldFigure(_RANK,
             later("adds high cards: rank {own} on average, most {even}"),
             later("adds low cards: rank {own} on average, most {even}")),
     },
     "rollerball": {
-        "teleports": Figure(_TIMES,
+        "teleports": ToldFigure(_TIMES,
             later("teleports often: {own} of 100 times, most {even}"),
             later("rarely teleports: {own} of 100 times, most {even}")),
-        "builds": Figure(_TIMES,
+        "builds": ToldFigure(_TIMES,
             later("builds much: {own} of 100 times, most {even}"),
             later("builds little: {own} of 100 times, most {even}")),
-        "removes": Figure(_TIMES,
+        "removes": ToldFigure(_TIMES,
             later("clears away cards: {own} of 100 times, most {even}"),
             later("leaves cards where they lie: clears {own} of 100 times, most {even}")),
     },
@@ -217,7 +217,7 @@ def _told(companion: Companion) -> Iterator[KnownPlay]:
 
 
 def _figure_told(
-    game: str, figure: Figure, own: float, even: float, standard: float
+    game: str, figure: ToldFigure, own: float, even: float, standard: float
 ) -> Iterator[KnownPlay]:
     unit, more = figure.unit, own > even
     shown = [_shown(each, unit) for each in (own, even)]

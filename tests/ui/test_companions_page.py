@@ -196,7 +196,6 @@ def test_a_line_is_said_where_there_is_something_to_say_and_only_what_is_counted
 def test_where_the_record_says_nothing_it_is_told_how_one_of_them_plays():
     """A game against Kofi, Sol and Ines told nothing afterwards."""
     company = Company()
-    company.meet()
     chairs = [Chair(name, "club") for name in ("You", "Kofi", "Sol", "Ines")]
     chairs[0] = Chair("You", "human")
     match = Match.new(entry("poker_roulette"), entry("poker_roulette").rules()(), tuple(chairs), 1)

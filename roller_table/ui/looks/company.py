@@ -52,7 +52,7 @@ class Company:
         """How the companion of that name is known to play the game: first what one feels most."""
         from roller_table.rulefile.known_play import known_play
 
-        found = self._known.get(fold(name))
+        found = self._companion(name)
         told = known_play(found) if found else ()
         return tuple(each.words for each in told if each.game == game)
 
@@ -60,7 +60,7 @@ class Company:
         """In a few words, how the companion of that name plays in several games."""
         from roller_table.rulefile.known_play import character
 
-        found = self._known.get(fold(name))
+        found = self._companion(name)
         return character(found) if found else ""
 
     def in_a_line(self, name: str, game: str) -> str:
@@ -72,10 +72,13 @@ class Company:
 
     def manner(self, name: str) -> Manner:
         """How the companion of that name likes to play; all others play evenly."""
+        found = self._companion(name)
+        return found.manner if found else EVEN
+
+    def _companion(self, name: str) -> Companion | None:
         if not self._known:
             self.meet()
-        found = self._known.get(fold(name))
-        return found.manner if found else EVEN
+        return self._known.get(fold(name))
 
     def face(self, name: str) -> str:
         """The face of the companion of that name; "" for all who have none."""

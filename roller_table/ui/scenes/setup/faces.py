@@ -1,6 +1,6 @@
 """The disc of a seat while a game is set up: pressing it opens the companions to choose from."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -25,7 +25,7 @@ class FaceChoice(Choice[str]):
         self,
         seat: Seat,
         names: Sequence[str],
-        known: Callable[[str], tuple[str, str]],
+        known: Mapping[str, tuple[str, str]],
         name: str,
         on_change: Callable[[str], object],
     ) -> None:
@@ -40,14 +40,14 @@ class FaceChoice(Choice[str]):
         self.sitter, self.colour = sitter, colour
         known = chair.name in self.names
         self.options = self._items(self.names if known else (chair.name, *self.names))
-        self.tip = "" if chair.human else self.known(chair.name)[1]
+        self.tip = "" if chair.human else self.known.get(chair.name, ("", ""))[1]
         self.reason = ""
         if chair.human:
             self.reason = _("Choose a computer player beside the name first: people have letters.")
         self.set(chair.name)
 
     def _items(self, names: Sequence[str]) -> tuple[Item[str], ...]:
-        return tuple(Item(name, name, self.known(name)[0]) for name in names)
+        return tuple(Item(name, name, self.known.get(name, ("", ""))[0]) for name in names)
 
     def natural(self, look: Look) -> tuple[int, int]:
         return look.px(40), look.px(40)

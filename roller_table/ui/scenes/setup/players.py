@@ -1,6 +1,6 @@
 """The chairs of a table that is being set up, and in a few words what will be played at it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import reduce
 from typing import NamedTuple
 
@@ -59,10 +59,8 @@ class SeatStyle(NamedTuple):
 
     palette: Palette
     companions: tuple[str, ...]
-    known: Callable[[str], tuple[str, str]]
-    """A companion's character in a few words, and how they are known to play this game."""
-    meet: Callable[[], object]
-    """Leads to the page that tells more of them."""
+    known: Mapping[str, tuple[str, str]]
+    """The character of each in a few words, and how they are known to play this game."""
 
 
 class SeatCards(Composed):
@@ -78,10 +76,12 @@ class SeatCards(Composed):
         entry: Entry,
         seats: tuple[int, ...],
         seating: ChairList,
-        on_change: Callable[[ChairList], object],
         style: SeatStyle,
+        on_change: Callable[[ChairList], object],
+        meet: Callable[[], object],
     ) -> None:
-        self.palette, self.companions, self.known, _meet = style
+        """``meet`` leads to the page that tells more of the companions."""
+        self.palette, self.companions, self.known = style
         self.page = page
         self.area = area
         self.entry, self.seats = entry, seats
@@ -94,7 +94,7 @@ class SeatCards(Composed):
         about = Block("players about", "", SMALL, mix(TEXT, WARNING, 0.35))
         self.about = page.add(about, area)
         self.sides = page.add(Block("sides", "", SMALL, QUIET), area)
-        who = Button("who", _("Who are they?"), style.meet, kind="plain", size=14)
+        who = Button("who", _("Who are they?"), meet, kind="plain", size=14)
         self.who = page.add(who, area)
 
     def _number(self) -> Stepper:

@@ -125,19 +125,17 @@ class SetupScene(HeadedScene):
         self.seats_area = page.add(ScrollArea("players", _("Players")))
         seats = self.house.seats()
         palette, company = self.app.settings.style.palette, self.app.company
-        meet = partial(self.go, ways.Companions(self.entry.key))
-        style = SeatStyle(palette, company.names, self._known, meet)
+        known = {
+            name: (company.character(name), company.in_a_line(name, game)) for name in company.names
+        }
+        style = SeatStyle(palette, company.names, known)
+        meet = partial(self.go, ways.Companions(game))
         self.cards = SeatCards(
-            page, self.seats_area, self.entry, seats, self.seating, self._sit, style
+            page, self.seats_area, self.entry, seats, self.seating, style, self._sit, meet
         )
         self.differing = DifferingRules(page, self.seats_area, self.house, self._set, self._measure)
         self.foot = DealFoot(page, self.entry, self.resettle, self._deal, self._by_code)
         self._refresh()
-
-    def _known(self, name: str) -> tuple[str, str]:
-        """A companion's character, and how they are known to play this game."""
-        company = self.app.company
-        return company.character(name), company.in_a_line(name, self.entry.key)
 
     def _refresh(self) -> None:
         """Show what holds now."""
