@@ -1,4 +1,4 @@
-"""The witness: what a seat has been shown, against what its view and its sheet give away.
+"""The witness: what a seat has been shown, against what its view and its sheet betray.
 
 A seat may know a face that its own masked events have shown since the card was last shuffled into
 the stock, or the deck. Cards that never were (Jokers beside the pack) were never secret. Where
@@ -89,7 +89,7 @@ _SILENT = (int, bool, float, type(None))
 _LONG = 12
 _GONE_THROUGH: dict[int, tuple[Any, Told]] = {}
 """Long tuples by identity, for states share most of theirs with the state before; each is kept
-here, so that no other can come to lie where it lay."""
+here, so that no other can take its address."""
 _MOST = 20_000
 
 
@@ -172,7 +172,7 @@ def _alone(name: str, words: str) -> bool:
 
 
 def leaks(game: Game[Any], moments: Any, seats: int, looked: Looks | None = None) -> list[str]:
-    """What the views and sheets of a game gave away, one line each; empty if nothing.
+    """What the views and sheets of a game betrayed, one line each; empty if nothing.
 
     ``looked`` has what the seats are shown at each moment, where somebody has looked already.
     """

@@ -1,4 +1,4 @@
-"""Kept games: all of them, newest first, to go on with, look at, take away or throw away."""
+"""Kept games: all of them, newest first, to go on with, look at, export or delete."""
 
 import sqlite3
 
@@ -40,7 +40,7 @@ def show(app, shelf):
 
 
 def kept(shelf, moves, names=("You", "Ade", "Noor", "Mia"), seed=7, ago=0):
-    """A game on the shelf, so many moves along, last played so many seconds ago."""
+    """A game on the shelf, ``moves`` moves along, last played ``ago`` seconds ago."""
     chairs = tuple(map(Chair, names, ("human", "club", "club", "club")))
     match = Match.new(DERBY, DERBY.rules()(), chairs, seed)
     while moves and not match.over:

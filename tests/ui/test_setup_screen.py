@@ -743,8 +743,8 @@ def test_the_page_does_not_jump_when_a_rule_is_changed(open_app, set_up, size, s
 
 
 def places(scene):
-    # What is told may fill a column, which is then scrolled: that moves nothing. The list of what
-    # is not as usual grows with each change, and so does the way to the lab below it.
+    # The words may fill a column, which is then scrolled: that moves nothing. The list of what is
+    # not as usual grows with each change, and so does the way to the lab below it.
     return {
         name: tuple(widget.rect)
         for name, widget in scene.page.widgets.items()

@@ -693,8 +693,8 @@ def longest_reason(kind: type) -> Message:
 def test_beside_the_buttons_of_any_question_a_hint_keeps_its_reason(
     come_to: Any, phase: Phase, size: tuple[int, int], scale: float, language: str
 ) -> None:
-    """And what the other move gives away, or rather what this one costs besides: in each language
-    and window, in large print too."""
+    """And what the other move costs, or rather what this one costs besides: in each language and
+    window, in large print too."""
     kind = ASKED[phase]
     table = come_to(
         lambda _game, s, ask: s.phase == phase
@@ -882,7 +882,7 @@ def test_nor_is_what_confirms_other_cards_than_those_that_are_advised(sit_down: 
 
 
 def test_the_key_of_the_hint_names_no_trump(sit_down: Any) -> None:
-    """It did: H was hearts as well, and whoever wanted advice had decided."""
+    """It did: H was hearts as well, and a player who wanted advice had decided."""
     for seed in range(60):
         table = sit_down(seed=seed, speed="off", level="random")
         declares = lambda at=table: isinstance(next(iter(at.match.ask.choice)), Declare)  # noqa: E731
