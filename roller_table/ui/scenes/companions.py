@@ -49,7 +49,7 @@ _TOLD = 2
 """So many figures are told of each; one less beside a word about the character."""
 _CARD, _WIDEST, _GAP = 344, 1520, 22
 """How wide a card is at least, how wide all of them are at most, and what is between two."""
-_FACE = 96
+_FACE, _BESIDE = 96, 18
 _IN_LIST = 28
 _SCALE = 96
 _AWAY = -1
@@ -271,13 +271,19 @@ class CompanionCard(Composed):
         self.none = page.add(Label(f"none {name}", none, 14, QUIET), area)
         self.none.visible = not self.shares
 
-    def laid(self, look: Look, width: int) -> Container:  # noqa: ARG002
-        head = Row(Grow(self.title), 8, self.level)
+    def laid(self, look: Look, width: int) -> Container:
+        room = width - look.px(_FACE + 16 + 2 * _BESIDE)
+        both = look.text.width(self.title.words, 20, "bold") + self.level.natural(look)[0]
+        apart = self.level.visible and both + look.px(8) > room
+        self.level.align = "left" if apart else "right"
+        head: Container = Row(Grow(self.title), 8, self.level)
+        if apart:
+            head = Column(self.title, self.level)
         place = Row(self.sits, Grow())
         beside = Column(head, 2, self.character, self.known, 6, Grow(), place)
         upper = Row(Sized(self.face, _FACE, _FACE), 16, Grow(beside), across="fill")
         lower = Column(self.none, *self.shares, gap=4)
-        return Panel(self.ground, upper, 14, self.rule, 10, lower, Grow(), beside=18, above=16)
+        return Panel(self.ground, upper, 14, self.rule, 10, lower, Grow(), beside=_BESIDE, above=16)
 
 
 def _shares(record: CompanionRecord) -> list[tuple[str, str, Share]]:
