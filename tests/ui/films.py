@@ -8,10 +8,10 @@ answers as a Club player would.
 
 import os
 import sys
-import tempfile
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from functools import partial
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
@@ -204,5 +204,6 @@ def main(words: list[str]) -> None:
 
 if __name__ == "__main__":
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    os.environ.setdefault("ROLLER_TABLE_HOME", tempfile.mkdtemp())
-    main(sys.argv[1:])
+    with TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        os.environ.setdefault("ROLLER_TABLE_HOME", home)
+        main(sys.argv[1:])
