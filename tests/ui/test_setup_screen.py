@@ -890,7 +890,7 @@ def test_a_name_of_ones_own_stands_among_the_companions(hands, set_up):
 
 
 def test_who_they_are_is_asked_beside_the_faces_and_the_set_up_is_as_it_was(set_up, app, gone):
-    """It stood on the home screen alone; whoever was asked to the table there sits at it."""
+    """It stood on the home screen alone. Who is asked to the table there sits at it."""
     folders.data().mkdir(parents=True, exist_ok=True)
     shelf = open_shelf(folders.data() / "games.db")
     scene = set_up()
