@@ -150,7 +150,7 @@ def test_the_list_is_read_again_each_time_it_comes_back(app, shelf, show):
     assert not scene.find("empty").visible
 
 
-# Throwing away
+# Deleting
 
 
 def test_a_game_is_thrown_away_only_when_asked_a_second_time(hands, shelf, show):
