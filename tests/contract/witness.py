@@ -38,8 +38,11 @@ class Witness:
         """Cards of which nobody can tell any more which is which in their pile."""
         self.named: set[Card] = set()
         """Cards that somebody has named aloud; where they lie is still nobody's business."""
+        self._known: set[str] | None = None
+        """How those look that are seen, until more has happened."""
 
     def watch(self, events: Events) -> None:
+        self._known = None
         for event in events:
             if isinstance(event, Shuffled) and event.zone in (Zone("stock"), Zone("deck")):
                 self.secret |= frozenset(event.cards)
@@ -69,10 +72,12 @@ class Witness:
         if not spoken_of & self.hidden:
             return set(told.cards & self.hidden)
         # With several packs a card in words may be another one that looks the same.
-        known = {_looks(card, language()) for card in self.seen if card != BACK}
+        if self._known is None:
+            self._known = {_looks(card, language()) for card in self.seen if card != BACK}
+        named = spoken_of & self.hidden
         return {
             *(told.cards & self.hidden),
-            *(card for card in spoken_of & self.hidden if _looks(card, language()) not in known),
+            *(card for card in named if _looks(card, language()) not in self._known),
         }
 
 
