@@ -103,6 +103,6 @@ def test_a_point_says_how_far_its_player_is(sit_down: Any) -> None:
 def test_a_moment_has_its_beat_also_where_nothing_moves(sit_down: Any) -> None:
     table = rolled(sit_down, speed="off")
     (told,) = voices(table.board, "speech")
-    assert "Leave them short" in told.words
+    assert "Keep them off" in told.words
     table.wait(1240)
     assert not voices(table.board, "speech")
