@@ -57,7 +57,7 @@ from roller_table.players.roolz import tables
 EVERY = 256
 """Noise of 256 in 256: every card is any legal one."""
 SLOWER = 8
-"""What is driven card by card plays so many times fewer."""
+"""How many times fewer playouts are made card by card."""
 
 
 class Goal(NamedTuple):

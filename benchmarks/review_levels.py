@@ -40,7 +40,7 @@ PLAYOUTS = 800
 EACH = 3
 """Positions of a game."""
 LEAST = 10
-"""From so many games every table is drawn first; then the usual one three times as often."""
+"""Every table gets this many games first; then the usual one three times as many as another."""
 USUAL = 3
 FILE = "review_levels.json"
 

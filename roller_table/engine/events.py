@@ -36,7 +36,7 @@ class Showing:
     worth: int = 0
     """The points that it brings."""
     how: Literal["", "burnt", "blown up", "built", "drawn", "laid"] = ""
-    """What became of it, where the zones do not tell; "laid" in the opening, "built" later."""
+    """What became of it, where the zones do not tell; ``laid`` in the opening, ``built`` later."""
     owner: Seat | None = None
     """Who had built what is burnt or blown up."""
 

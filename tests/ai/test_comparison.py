@@ -1,4 +1,4 @@
-"""A hint compares: best and next best with what that gives away, or the moves that are level."""
+"""A hint compares: best and next best with what that costs, or the moves that are level."""
 
 from typing import Any
 
@@ -162,7 +162,7 @@ def test_every_game_compares_moves_that_are_offered_by_a_reason_that_holds(
 ) -> None:
     """Of all that are level, and not of the one that is worse.
 
-    Whoever goes on from a move plays by the simplest rule: by Clubs it takes minutes.
+    The players who go on from a move play by the simplest rule: with Clubs it takes minutes.
     """
     greedy = player_for("greedy", found, found.game(found.rules()()))
     monkeypatch.setattr("roller_table.ai.bench.player_for", lambda *_told, **_more: greedy)
@@ -192,7 +192,7 @@ def test_every_game_compares_moves_that_are_offered_by_a_reason_that_holds(
 
 
 def test_cards_that_come_to_the_same_are_level_though_only_one_was_tried() -> None:
-    """Two black sevens, say: somebody who holds both may lay either."""
+    """Two black sevens, say: a player who holds both may play either."""
     for game, view, ask in walk(entry("roebuck"), 3):
         choice = harmless(ask)
         if not isinstance(choice, Options) or not choice.alike:

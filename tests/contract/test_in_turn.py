@@ -1,4 +1,4 @@
-"""Whoever is asked in their own turn reads first that it is theirs."""
+"""A player who is asked in their own turn reads first that it is theirs."""
 
 import pytest
 

@@ -66,7 +66,7 @@ def test_nobody_overtakes_the_partner_without_need():
 def test_in_doubt_whether_to_bid_a_pass_is_never_more_natural_and_with_three_and_five_a_bid_is(
     seats,
 ):
-    """Whoever passes in doubt leaves contracts to others for less than they are worth."""
+    """A player who passes in doubt leaves contracts to others for less than they are worth."""
     game = ROOLZ.game(ROOLZ.rules()())
     state = game.apply(game.deal(seats, Luck(2)).state, Bid(170)).state
     taste = roolz.of(game, game.view(state, state.turn))

@@ -460,7 +460,7 @@ def hands_of() -> Callable[[App], Hands]:
 
 @pytest.fixture
 def page(app: App) -> Page:
-    """A page that is shown in the window; lay it out by giving widgets their rectangles."""
+    """A page that is shown in the window; give its widgets their rectangles."""
     page = Page(app.say)
     app.push(OnePage(page))
     app.step(wait=False)

@@ -34,7 +34,7 @@ def stand(page):
 
 @pytest.fixture
 def click(clock, hands):
-    """Press where the pointer rests, after so many milliseconds."""
+    """Press where the pointer rests, after a number of milliseconds."""
 
     def press(after, at=SPOT):
         clock.pass_(after)

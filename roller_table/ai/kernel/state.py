@@ -6,7 +6,7 @@ a Protocol are not compiled to fast ones. How to write a kernel that compiles we
 - Give every attribute its type in the class body and set all of them in ``__init__``, before the
   base class sets its own: else each read asks whether it was set. No ``ABC`` among the bases, for
   the same reason; no ``__slots__``, no properties, no default arguments in what is called often.
-- Whole numbers that are masks, or that are counted with, are ``i64`` (``mypy_extensions``): what
+- Integers that are masks, or that are counted with, are ``i64`` (``mypy_extensions``): what
   does not fit into 63 bits is split, one mask a suit. They never overflow.
 - Never shift a constant by an ``i64``: ``1 << place`` is compiled to a shift of 32 bits and gives
   wrong masks without a word. Take the bit from a table, or let a function shift its argument.

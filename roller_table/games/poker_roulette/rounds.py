@@ -51,7 +51,7 @@ def _ask_next(s: State) -> State:
 
 
 def add(s: State, card: Card) -> Step[State]:
-    """Lay a card of one's own stock face down as the second active card."""
+    """Put a card of one's own stock face down as the second active card."""
     seat = s.turn
     after = replace(
         s,

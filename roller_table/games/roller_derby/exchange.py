@@ -44,7 +44,7 @@ def aim(rules: Rules, s: State) -> str:
 
 
 def give(rules: Rules, s: State, cards: Cards) -> Step[State]:
-    """Lay three cards in the tray; they change hands when nobody can react to them."""
+    """Put three cards in the tray; they change hands when nobody can react to them."""
     giver, mate = s.turn, partner(s.turn)
     hands = replaced(s.hands, giver, without(s.hands[giver], cards))
     s = replace(s, hands=hands, passed=replaced(s.passed, giver, cards))

@@ -158,7 +158,7 @@ def _ball(rules: Rules, s: State, cell: Cell) -> Reason:
     return Reason("ball_on_the_rim", words, (), _DECISIONS)
 
 
-# Laying cards.
+# Placing cards.
 
 
 def _build(rules: Rules, s: State, move: Build) -> Reason:

@@ -305,6 +305,16 @@ def lets_them_bet(sight: Sight, move: Move) -> Message | None:
     return message("To check costs nothing, and others may still bet.")
 
 
+def stays_for_the_least(sight: Sight, move: Move) -> Message | None:
+    """Of a call, where a raise would cost more."""
+    s = sight.s
+    if not isinstance(move, Call) or not betting.amounts(sight.game.rules, s):
+        return None
+    return plural("You stay in for {n} chip, with {pot} in the pot.",
+                  "You stay in for {n} chips, with {pot} in the pot.",
+                  sight.owed, pot=s.pot)  # fmt: skip
+
+
 def is_the_least(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Bet | Raise):
         return None
@@ -335,7 +345,8 @@ EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {
     ),
     Phase.BET: (
         is_to_be_paid, is_a_bluff, is_worth_its_price, is_not_worth_it, has_nothing_to_bet,
-        lets_them_bet, is_the_least, is_more_than_the_pot, is_a_part_of_the_pot,
+        lets_them_bet, stays_for_the_least, is_the_least, is_more_than_the_pot,
+        is_a_part_of_the_pot,
     ),
 }  # fmt: skip
 """The reasons by the question that is asked, the most telling first."""

@@ -60,6 +60,8 @@ class Widget:
     """It takes all the width there is, and is as high as that makes it."""
     settles = False
     """A click is not meant for it where it has just come under the pointer: see ``Settling``."""
+    told_in_focus = False
+    """What its tip says is seen while the keys are on it, too."""
     mute = False
     """It is not said aloud: something else beside it says the same."""
 

@@ -516,7 +516,9 @@ class Page:
         if self._tip_shown and self._over:
             draw_tip(target, look, self._tip_words(), self._over.tip_near)
         current = self.focus.current
-        why = current.why_not() if current and self.focus.seen and current.visible else ""
+        why = ""
+        if current and self.focus.seen and current.visible:
+            why = current.why_not() or (current.tip if current.told_in_focus else "")
         if current and why:
             draw_tip(target, look, why, current.rect)
         if self.popup:

@@ -550,7 +550,7 @@ def test_while_there_is_betting_the_list_keeps_what_went_into_each_stock_in_sigh
         s = game.deal(4, Luck(seed)).state
         while s.phase != Phase.BET:
             moves = list(game.ask(s).choice)
-            s = game.apply(s, moves[-1]).state  # Whoever may adds a card.
+            s = game.apply(s, moves[-1]).state  # Every player who may add a card adds one.
             assert all(set(gone_in(s, seat)) == set(s.witnessed[seat]) for seat in s.playing)
         log = game.sheet(game.view(s, 1), NAMES).log
         kept = log.notes[log.kept_from : log.kept_from + log.kept]

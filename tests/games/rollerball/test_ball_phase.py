@@ -54,7 +54,7 @@ def test_rb_t2_a_ball_is_back_after_a_lap(start, phases):
 
 
 def keep_all(game, state):
-    """Whoever has won a card keeps it."""
+    """Every player who has won a card keeps it."""
     while state.phase == Phase.POINT:
         state = say(game, state, "keep").state
     return state

@@ -20,7 +20,7 @@ def dealt(seats=3, seed=5, **rules):
 
 
 def bid(game, state, *sizes):
-    """Every seat from the first to bid on puts in so many cards, the ones that came first."""
+    """Every seat, from the first to bid on, bids that many of its first cards."""
     events = ()
     for size in sizes:
         cards = state.hands[state.turn][:size]

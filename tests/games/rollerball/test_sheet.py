@@ -169,7 +169,7 @@ HOME = "Blowing up a card sends the workman home"
 
 
 def test_before_the_next_turn_the_table_stands_where_the_last_one_can_be_told():
-    """What a card that was built changes is told as it was foretold to whoever held it."""
+    """What a built card changes is said as its holder had read it before."""
     endings, changes = 0, 0
     for game in GAMES:
         told, changed = turns_told(game)

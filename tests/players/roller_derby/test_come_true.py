@@ -14,7 +14,7 @@ from ..reasons import told, walk
 OURS = ("takes_what_is_wanted", "cannot_be_beaten", "is_ours_anyway")
 THEIRS = ("leaves_what_is_too_much",)
 GAMES, MOVES, WAYS = 16, 100, 6
-"""So many games are played at random, so far, and each trick to its end in so many ways."""
+"""How many games are played at random, how far, and in how many ways each trick to its end."""
 
 Holds = Callable[[State, Play], bool]
 """Whether it is so on the table as it is, all hands open."""

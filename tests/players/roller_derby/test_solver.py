@@ -18,7 +18,7 @@ CARDS = [16 * suit + rank for suit in range(4) for rank in range(13)]
 
 
 def layout(seed, tricks, jokers=0, few_suits=False, played=0):
-    """So many tricks before the end, all at random: who leads, who attacks, what is on the
+    """``tricks`` tricks before the end, all at random: who leads, who attacks, what is on the
     table."""
     luck = random.Random(seed)
     cards = CARDS[: 4 * tricks + 2] if few_suits else CARDS[:]

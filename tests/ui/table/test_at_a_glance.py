@@ -225,7 +225,8 @@ def test_why_a_card_of_the_low_hand_is_refused_lies_on_none_of_the_others(sit_do
 
 
 def test_a_question_that_has_just_opened_hears_neither_enter_nor_space(sit_down: Any) -> None:
-    """Whoever pressed Enter to end a deal a moment too late had bid before reading the cards."""
+    """A player who pressed Enter to end a deal a moment too late had bid before reading the
+    cards."""
     table = sit_down(game="roolz", seats=4, speed="off", settles=400, seed=5)
     table.until(lambda: table.question)
     for key in ("RETURN", "SPACE"):

@@ -37,7 +37,7 @@ from tests.games.rollerball.scenes import at, say
 
 
 def told_first(table: Any) -> dict[Phase, str]:
-    """What is told before each part of the setting up, by the part; the first answers are given."""
+    """What is said before each part of the setting up, by the part; the first answers are given."""
     found: dict[Phase, str] = {}
     for _question in range(30):
         table.until(lambda: table.question or table.scene.felt.conductor.standing)
@@ -225,7 +225,7 @@ def lit(table: Any) -> list[str]:
 def test_the_card_itself_answers_what_it_is_asked_that_pays_for_a_blast(
     come_to: Any, how: str
 ) -> None:
-    """It was refused, and the question thrown away."""
+    """It was refused, and the question lost."""
     table = come_to(blasts)
     table.hands.click(table.button("Blow up for a card"))
     table.wait(200)

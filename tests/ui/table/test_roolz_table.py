@@ -327,12 +327,11 @@ def test_a_coin_on_each_card_that_counts_says_its_points(sit_down: Any, blank_po
 
 
 def _has_coin(board: Any, code: str) -> bool:
-    """Whether gold is seen at the foot of that card at the left."""
+    """Whether gold is seen in the upper half of that card at the left, under its number."""
     card = board.pictures.large(code, 100, "")
     wide, high = card.get_size()
-    foot = card.subsurface((wide // 2 - 50, high // 2 + 30, 45, high // 2 - 30))
-    lit = (foot.get_at((x, y))[:3] for x in range(foot.get_width()) for y in range(high // 2 - 30))
-    return GOLD in lit
+    edge = card.subsurface((wide // 2 - 50, high // 2 - 30, 30, 40))
+    return GOLD in {edge.get_at((x, y))[:3] for x in range(30) for y in range(40)}
 
 
 def test_a_bid_is_set_with_plus_and_minus_wherever_the_focus_is(sit_down: Any) -> None:

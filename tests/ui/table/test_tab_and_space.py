@@ -91,7 +91,7 @@ def lacking(table: Walker, game: str, seats: int, most: int = 99) -> str:
     for moment in islice(moments(game, seats, SHORT, range(1, 3)), most):
         table.show(moment.match)
         if table.scene.felt.conductor.standing:
-            table.scene.croupier.further()  # What is told before a question has been read.
+            table.scene.croupier.further()  # What is said before a question has been read.
             table.rest()
         wrong += [f"{moment.kind}: {each}" for each in missing(table) + unreached(table)]
     return "\n".join(wrong)

@@ -178,7 +178,7 @@ def _kind(match: Match) -> str:
 
 
 class Laid(NamedTuple):
-    """The ground of the table, as the painter lays it."""
+    """The ground of the table, as the painter paints it."""
 
     base: Surface
     cloth: Surface

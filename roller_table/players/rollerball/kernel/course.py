@@ -160,7 +160,7 @@ class Course:
         self.brought[place].copy_from(brought)
 
     def eye(self, place: int) -> Track:
-        """That board, to try something on and to take it back; else it is ``spoilt``."""
+        """That board, to try something on and to undo it; else it is ``spoilt``."""
         same = self.same[place]
         eye = self.eyes[same]
         if self.clean[same]:

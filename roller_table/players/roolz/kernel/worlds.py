@@ -155,7 +155,7 @@ class TrickWorlds(Worlds):
 
 
 def _turn_down(into: RoolzTable, pile: Pile, place: int, code: int) -> None:
-    """Lay a card under a low hand's row, or ready to be turned up where nothing lies upon it."""
+    """Put a card under a low hand's row, or ready to be turned up where nothing lies upon it."""
     upon = pile.upon[place]
     if upon >= 0:
         into.under[upon] = code

@@ -41,9 +41,11 @@ _LEAST_TITLE = 0.7
 _WIDE_ENOUGH = 50
 """A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
-_COIN, _ON_COIN, _LEAST_COIN = 0.27, 0.52, 15
+_COIN, _ON_COIN, _LEAST_COIN = 0.25, 0.56, 14
 """How wide a coin is, of a card; how high its number, of the coin; and in logical pixels how wide
 it is at least."""
+_COIN_AT, _COIN_LARGE = (0.15, 0.43), (0.2, 0.63)
+"""Where its middle lies, in shares of the card; and on one with large indices."""
 LED_SIZE, LED_BESIDE = 12.5, 14
 """The size of the word on the card that was led, and the room at both its sides together."""
 _RANK = 0.28
@@ -352,14 +354,15 @@ class CardPictures:
         return sheet
 
     def _lay_coin(self, sheet: pygame.Surface, n: int, box: pygame.Rect, *, dim: bool) -> None:
-        """At the foot at the left, where it is seen under other cards too; not where it could not
-        be read."""
+        """Under the number and its suit, where it is seen under other cards too and no word lies on
+        a card; not where it could not be read."""
         wide = round(box.width * _COIN)
         size = wide * _ON_COIN / self.look.scale
         if wide < self.look.px(_LEAST_COIN):
             return
         coin = pygame.Rect(0, 0, wide, wide)
-        coin.bottomleft = box.left + wide // 4, box.bottom - wide // 4
+        across, down = _COIN_LARGE if self.look.art.style.large_indices else _COIN_AT
+        coin.center = box.left + round(box.width * across), box.top + round(box.height * down)
         gold = mix(GOLD, _TITLE, 0.3) if dim else GOLD
         self.look.paint.box(sheet, coin, gold, wide // 2)
         number = self.look.text.line(str(n), size, _TITLE, "bold")
