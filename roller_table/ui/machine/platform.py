@@ -213,8 +213,8 @@ def wait(milliseconds: int | None) -> None:
 
 @contextmanager
 def woken_by_signals(leave: Callable[[], object]) -> Iterator[None]:
-    """Meanwhile the window answers Ctrl+C in a terminal, and whoever ends the program kindly: it
-    is woken, as Python hears of them only once SDL's wait is over.
+    """Meanwhile the window answers Ctrl+C in a terminal, and a system that asks it to end: it is
+    woken, as Python hears of them only once SDL's wait is over.
 
     ``leave`` closes the window; asked a second time the program ends at once.
     """
