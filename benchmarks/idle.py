@@ -11,8 +11,8 @@ window, the child process in which computer players think, and Python's own trac
 It is counted twice: over the half minute from the moment in which the person is asked, and over
 the half minute after that.
 
-Limits: 0.2 % of one processor and no wake-up while nothing happens; 0.3 s of a processor in the half
-minute after a question.
+Limits: 0.2 % of one processor and no wake-up while nothing happens; 0.3 s of a processor in the
+half minute after a question.
 
 Found: 0.05 s of a processor and 3.8 wake-ups a second in the half minute after the question, nearly
 all of them of the sound device, which closes two seconds after the last sound; then 0.00 % and no

@@ -17,9 +17,10 @@ While other programs used the machine too, the program's own work was 3.1 ms at 
 
 The deal a player sees: its own work is 7 to 9 ms in the longest frame. The thread of the window
 takes 6 ms of that; it was 8 to 20 ms while the backs of two hands were turned in the frames in
-which they came to rest, which are now turned while others are dealt. It was 14 to 27 ms while all cards of a hand were
-turned in the frame in which they come to rest, and the coach was imported in the next; 31 ms before
-the faces of a hand were drawn one a frame ahead and what thinks was imported beside it.
+which they came to rest; now they are turned while others are dealt. It was 14 to 27 ms while all
+cards of a hand were turned in the frame in which they come to rest, and the coach was imported in
+the next; 31 ms before the faces of a hand were drawn one a frame ahead and what thinks was imported
+beside it.
 """
 
 import json
