@@ -10,7 +10,7 @@ is the table's own. The first lesson of a start is told apart: it reads its file
 Found, on two busy processors: 10 ms, and 42 ms until the coach has spoken; 180 ms for the first of
 all.
 
-Limits: 30 ms to lay a lesson out, as the median; 60 ms until the coach has spoken.
+Limits: 30 ms until a lesson is laid out, as the median; 60 ms until the coach has spoken.
 """
 
 import os

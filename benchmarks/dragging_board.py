@@ -54,7 +54,7 @@ def drag() -> "list[window.Frame]":
 
 
 def match() -> Any:
-    """A game for six up to where the person may lay any of four cards anywhere."""
+    """A game for six up to where the person may place any of four cards anywhere."""
     from roller_table.games.catalogue import entry
     from roller_table.match import Chair, Match
 

@@ -55,18 +55,22 @@ change of what is asked was painted at once, and each of several objects held a 
 gesture, it was 47 files and 1,793 calls.
 """
 
+import atexit
 import os
 import sys
-import tempfile
 from collections import Counter
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from types import FrameType
 from typing import Any
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-os.environ["ROLLER_TABLE_HOME"] = tempfile.mkdtemp()
+os.environ["ROLLER_TABLE_HOME"] = mkdtemp()
 
 import pygame
+
+atexit.register(rmtree, os.environ["ROLLER_TABLE_HOME"], ignore_errors=True)
 
 FLIES, PAINTED, LAID_OUT = (17, 30), (40, 600), 1
 """Limits: files and calls between them until a card flies and until it is painted; of a hint."""

@@ -1,4 +1,4 @@
-"""What the Experts' own decisions cost: where a computer player is wrong, and how dear that is.
+"""What the Experts' own decisions cost: where a computer player is wrong, and how costly that is.
 
     python benchmarks/expert_reviews.py [--games 20] [--minutes 40] [--book expert_reviews.jsonl]
     python benchmarks/expert_reviews.py --level club --book club_reviews.jsonl
@@ -6,15 +6,15 @@
 Games among Experts are played, and of each one seat is reviewed, by turns. A stretch of it begins
 where Clubs have played for a while, so that all parts of a long game are seen. Beside the move that
 was made stand the two that a fresh search likes best: all are made in the same fresh worlds, with
-quick players going on. What looks dear there is confirmed as a review does it, in worlds of their
-own where Experts go on, the dearest of every game first.
+quick players going on. What looks costly there is confirmed as a review does it, in worlds of their
+own where Experts go on, the costliest of every game first.
 
-So a fault is found even where the search always makes it. Of many suspicions the dearest are looked
-at, so their first figures are too high by choice; the confirmed ones are not.
+So a fault is found even where the search always makes it. Of many suspicions the costliest are
+looked at, so their first figures are too high by choice; the confirmed ones are not.
 
 With ``--level`` another level sits in the reviewed seat. Limit: what is confirmed costs an Expert
-less than 0.15 of what it costs a Club, a decision; of a Club, where more looks dear than is looked
-at again, it is at least so much.
+less than 0.15 of what it costs a Club, a decision; of a Club, where more looks costly than is
+looked at again, it is at least as much as is stated.
 
 The book keeps each finding, and a run goes on where it was; ``--show GAME:SEED:NUMBER`` has a
 position told again, by the moves that led there. What was found stands in ``strength.md``.
@@ -44,19 +44,20 @@ GLANCE = 3
 NOTICED = 0.1
 """What seems to cost less than this part of a trick is no suspicion."""
 FAR = 1
-"""What a search takes to be so many tricks worse than its best is no rival."""
+"""A move that a search takes to be this many tricks worse than its best is no rival."""
 PLAYOUTS = {"roolz": 400, "rollerball": 400}
 THOUGHT = 1600
 """So much an Expert thinks about a move of the reviewed seat, near what it does in a second; the
 others at the table a quarter of it."""
 BEGUN = {"roolz": 400, "rollerball": 60}
-"""Up to so many moves Clubs play first, by lot; the other games are short and begin at once."""
+"""Clubs play at most this many moves first, a random number; the other games are short and begin at
+once."""
 STRETCH = {"roolz": 130, "rollerball": 70}
-"""So many moves are then played by Experts; otherwise a whole game."""
+"""How many moves Experts then play; otherwise a whole game."""
 MOST = 20
-"""So many decisions of a game, by lot."""
+"""How many decisions of a game are drawn at random."""
 CONFIRMED = 12
-"""So many suspicions of a game are looked at again, the dearest first."""
+"""How many suspicions of a game are looked at again, the costliest first."""
 
 Row = dict[str, Any]
 
@@ -85,7 +86,7 @@ class Book:
         return [each for each in self.rows if each["kind"] == kind and each["game"] == game]
 
     def suspicions(self, game: str) -> list[Row]:
-        """Of every decision the move that seems the furthest ahead, the dearest first."""
+        """Of every decision the move that seems the furthest ahead, the costliest first."""
         rows = [each for each in self.of("suspicion", game) if each["gain"][0] > _noticed(each)]
         return sorted(rows, key=lambda each: each["gain"][1] - each["gain"][0])
 

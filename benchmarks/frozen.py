@@ -2,9 +2,9 @@
 
     packaging/release && python benchmarks/frozen.py
 
-The archive and both wheels in ``dist`` are unpacked and installed in a folder that is thrown away,
-and take turns, as in ``startup.py``: from the command to the first painted table. The package for
-Debian holds the very files of the archive.
+The archive and both wheels in ``dist`` are unpacked and installed in a temporary folder, and take
+turns, as in ``startup.py``: from the command to the first painted table. The package for Debian
+holds the very files of the archive.
 
 Found, on a busy machine: 388 ms where the wheel takes 395, so 0.98; 51.8 MB, and 14.4 packed.
 

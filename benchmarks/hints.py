@@ -1,11 +1,11 @@
 """What hints say, how often they say the same, and how soon there are figures.
 
-Questions of Club games are put to an Expert, by lot, until there are 200 of each game. In each the
-best move stands before the first that the search finds worse by a quarter of a trick, or all that
-it weighed are level; that is what a hint compares, before it has measured it. Counted is how often
-there is a reason, and which sentence is said most, whatever cards and figures are in it. One hint
-in ten is measured whole, asked for as soon as its question is open: when the first figures were
-there, what the next best gives away, or in how many tries no difference was seen. ``--hints N``
+Questions of Club games are put to an Expert, at random, until there are 200 of each game. In each
+the best move stands before the first that the search finds worse by a quarter of a trick, or all
+that it weighed are level; that is what a hint compares, before it has measured it. Counted is how
+often there is a reason, and which sentence is said most, whatever cards and figures are in it. One
+hint in ten is measured whole, asked for as soon as its question is open: when the first figures
+were there, what the next best costs, or in how many tries no difference was seen. ``--hints N``
 asks for fewer, ``--only GAME`` one game alone, ``--said`` prints how often each sentence was said.
 
 A game fails in which fewer than half have a reason, in which one sentence is more than a fifth of
@@ -18,7 +18,7 @@ the last after 0.4, 0.6, 0.1, 0.7 and 1.2 s.
 
 At Rollerball it was 0.87 and 2.0 s. Nine tenths of that went into the moves of the players who go
 on in twelve worlds, nearly all of it into what the balls bring wherever the workman may go. That is
-the same wherever no ball comes by it, and is rolled on once; a card that may be laid first is
+the same wherever no ball comes by it, and is rolled on once; a card that may be placed first is
 judged without a board of its own. The players decide as before: the same worth of the same moves,
 to the last digit, in 1,732 questions with and without house rules. Then a look at the board serves
 both questions of a turn, and the first turns of all worlds: 0.51 s instead of 0.66, and the same
@@ -47,8 +47,8 @@ from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import ENTRIES, Entry
 
 ASKED, LONG, WHOLE = 0.12, 400, 10
-"""The share of questions that is asked about; so many moves of a game are looked at; every so many
-measured whole."""
+"""The share of questions that is asked about; how many moves of a game are looked at; one of how
+many is measured whole."""
 REASONED, MOST, SOON, LATE = 1 / 2, 1 / 5, 0.6, 2.0
 
 

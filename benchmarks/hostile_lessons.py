@@ -32,7 +32,7 @@ SEEDS = range(1, 4)
 
 
 def played(found: Entry, seats: int, seed: int) -> Match:
-    """A game by lot, of so many moves as may be made before a lesson."""
+    """A random game, of as many moves as may be made before a lesson."""
     chairs = tuple(Chair(str(n), "human") for n in range(seats))
     match, luck = Match.new(found, found.rules()(), chairs, seed), Luck(seed)
     while match.ask and match.count < MOST_LINES:
@@ -42,7 +42,7 @@ def played(found: Entry, seats: int, seed: int) -> Match:
 
 
 def lesson(match: Match, before: int, steps: list[str]) -> str:
-    """The file of a lesson that begins after so many moves of that game."""
+    """The file of a lesson that begins after ``before`` moves of that game."""
     lines = [*match.lines[:before]]
     turn = match.turns[min(before, match.count - 1)]
     head = f"game: {match.entry.key}\nseats: {len(match.chairs)}\nseat: {turn.seat}\n"
@@ -55,7 +55,7 @@ def flow(lines: list[str]) -> str:
 
 
 def tries(match: Match, before: int, wide: int, codes: list[str]) -> list[str]:
-    """Tries one after the other, as that game went on, each of so many moves and answers."""
+    """Tries one after the other, as that game went on, each of ``wide`` moves and answers."""
     wrong = "".join(f"      {code}: No.\n" for code in codes)
     made, seat = list[str](), match.turns[before].seat
     place = before

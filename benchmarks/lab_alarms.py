@@ -3,13 +3,13 @@
     python benchmarks/lab_alarms.py [--only roebuck] [--players club] [--games 2000]
 
 The same rules on the same deal differ by exactly nothing, so a run without effect needs pairs of
-different deals. Real games are played by the usual rules; each run draws 200 pairs of them by
-lot, and is looked at after every ten, as the window and ``--until`` look. Counted are the runs in
-which at any look a difference was told ("seen": the always-valid interval, so many measures being
-looked at together), and for single measures the runs in which an interval ever left nothing out:
-the always-valid one, the plain one, and the plain one looked at once, at the end.
+different deals. Real games are played by the usual rules; each run draws 200 pairs of them at
+random, and is looked at after every ten, as the window and ``--until`` look. Counted are the runs
+in which at any look a difference was told ("seen": the always-valid interval, which allows for all
+the measures looked at together), and for single measures the runs in which an interval ever left
+nothing out: the always-valid one, the plain one, and the plain one looked at once, at the end.
 
-Limit: 20 of 400 runs, by what is told.
+Limit: 20 of 400 runs, by the differences told.
 
 Found, 1,000 games of each game among Greedy players (Rollerball: 400 among Random ones): told in
 3, 2, 7, 4 and 2 of 400 runs of Roller Derby, Roolz, Roebuck, Poker Roulette and Rollerball. Of
@@ -53,7 +53,7 @@ def null_plan(entry: Entry, players: str) -> Plan:
 
 
 def pool_of(plan: Plan, games: int) -> list[str]:
-    """The values of so many games by the usual rules."""
+    """The values of ``games`` games by the usual rules."""
     usual = Plan(plan.entry, plan.seats, plan.levels, plan.seed, plan.variants[:1])
     return [row.values for n in range(games // BATCH) for row in play_batch(usual, n)]
 

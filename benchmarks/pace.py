@@ -5,7 +5,7 @@
 Somebody sits among players of one level, as many as the game has in mind, and plays at once; all
 that the others think is added up, from the cards to the tally. Seconds are those of a processor, so
 that what else the machine does counts neither here nor for how long a thought lasts. Waiting
-between moves that the table adds for the eye is no part of it. ``--limit`` stops after so many
+between moves that the table adds for the eye is no part of it. ``--limit`` stops after that many
 seconds; a deal that was not played to its end is not told.
 
 Limit, with compiled kernels: what stands in ``LIMITS``, and no single move over a second and a
@@ -37,7 +37,7 @@ LIMITS = {
 }
 """Seats, what is timed, and how many seconds of waiting an Expert's table may cost in it."""
 TURNS = 12
-"""So many of a person's turns at Rollerball are timed, where there is no deal."""
+"""How many of a person's turns at Rollerball are timed, where there is no deal."""
 LEVELS = ("learner", "beginner", "club", "expert")
 
 

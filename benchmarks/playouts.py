@@ -4,13 +4,13 @@
     python benchmarks/playouts.py
     python benchmarks/playouts.py --deals 20 --playouts 5000
 
-A playout starts from a deal's first card, copies the position, plays legal cards by lot until all
-tricks are taken, and asks what it brings: Roller Derby with 52 cards, Roolz with four hands of 19
-and six of 16, hearts with 52 and Oh Hell with 48. Ours is asked for a whole playout through the
-state object, as the search asks for it; OpenSpiel, which has no such call for Python, for the
-legal cards and for each move. So the ratio says how much of a player's thinking time is left for
-playing, and not which rules are the quicker. ``card by card`` is ours, driven as OpenSpiel is.
-Times are the processor's own, each deal is played by all before the next, ratios are of medians.
+A playout starts from a deal's first card, copies the position, plays legal cards at random until
+all tricks are taken, and asks what it brings: Roller Derby with 52 cards, Roolz with four hands of
+19 and six of 16, hearts with 52 and Oh Hell with 48. Ours is asked for a whole playout through the
+state object, as the search asks for it; OpenSpiel, which has no such call for Python, for the legal
+cards and for each move. So the ratio says how much of a player's thinking time is left for playing,
+and not which rules are the quicker. ``card by card`` is ours, driven as OpenSpiel is. Times are the
+processor's own, each deal is played by all before the next, ratios are of medians.
 
 Goals, for the compiled kernels: Roller Derby 25 times OpenSpiel's hearts, Roolz 13 times its Oh
 Hell.
@@ -57,7 +57,7 @@ from roller_table.players.roolz import tables
 EVERY = 256
 """Noise of 256 in 256: every card is any legal one."""
 SLOWER = 8
-"""What is driven card by card plays so many times fewer."""
+"""How many times fewer playouts are made card by card."""
 
 
 class Goal(NamedTuple):
@@ -74,7 +74,7 @@ GOALS = (
 
 
 def dealt(key: str, seats: int, play: object, luck: Luck) -> tuple[Any, Any]:
-    """A game, and a state before its first lead that was reached by lot."""
+    """A game, and a state before its first lead that was reached at random."""
     found = entry(key)
     game = found.game(found.rules()())
     state = game.deal(seats, luck).state

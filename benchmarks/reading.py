@@ -5,8 +5,8 @@
 A D-Bus session with at-spi2-core is started beside a fresh Xvfb (1280 x 800), and the program is
 told that somebody reads, or that nobody does. A game of Roller Derby is played for some thousand
 steps at sixty a second, the computer players' cards flying at the usual speed, and what the window
-works for whoever reads is timed at each of them, on the processor. Then an open table is watched as
-``idle.py`` does, and the program is started in turns with one that is there for nobody.
+works for a screen reader is timed at each of them, on the processor. Then an open table is watched
+as ``idle.py`` does, and the program is started in turns with one that is there for nobody.
 
 Limits: 0.1 ms a step with somebody who reads, 0.01 ms without, no wake-ups more than the one a
 second that the table has anyway, and a start that is as long as before: 1.05 times, which is how
@@ -99,7 +99,7 @@ def session(env: window.Env, *, reads: bool) -> Iterator[dict[str, str]]:
 
 
 def played() -> list[float]:
-    """Inside the measured process: what each step of a game spends on whoever reads, in ms."""
+    """Inside the measured process: what each step of a game spends on a screen reader, in ms."""
     from roller_table.ui.reader import be_there_for_readers
 
     opened = window.window_of(window.USUAL, turn_end="never")

@@ -2,8 +2,8 @@
 
     python benchmarks/review_levels.py [--game roolz] [--seats 4] [--minutes 60]
 
-Positions are drawn by lot from games among Club players. At each of them every level says what it
-would play, and a review measures all three moves as if they had been played: chosen, compared in
+Positions are drawn at random from games among Club players. At each of them every level says what
+it would play, and a review measures all three moves as if they had been played: chosen, compared in
 fresh worlds, confirmed by going on with real players (``ai/measuring.py``). The mean cost, with its
 standard error, stands in ``rules/review_levels.json``, from where the page of the review takes its
 scale; what was measured before is gone on with, and anew where reviews have changed since.
@@ -40,7 +40,7 @@ PLAYOUTS = 800
 EACH = 3
 """Positions of a game."""
 LEAST = 10
-"""From so many games every table is drawn first; then the usual one three times as often."""
+"""Every table gets this many games first; then the usual one three times as many as another."""
 USUAL = 3
 FILE = "review_levels.json"
 

@@ -39,13 +39,13 @@ from roller_table.games.catalogue import ENTRIES, entry
 
 
 class Played(NamedTuple):
-    """One game: its decisions, and how much more each level gave away in all than the next one."""
+    """One game: its decisions, and how much more each level lost in all than the next one."""
 
     decisions: int
     differed: int
     given: tuple[float, ...]
     squares: tuple[float, ...]
-    """The squares of the standard errors of what was given away, as a review states them."""
+    """The squares of the standard errors of what was lost, as a review states them."""
 
 
 def played(key: str, most: int, seed: int) -> Played:
@@ -84,7 +84,7 @@ def apart(bench: Bench, moves: Sequence[Move]) -> tuple[Estimate, ...]:
 
 
 class Gap(NamedTuple):
-    """How much more a level gives away than the next one, a decision: as the review of these knows
+    """How much more a decision of a level costs than one of the next: as the review of these knows
     it, and as these games tell it of others."""
 
     review: Estimate

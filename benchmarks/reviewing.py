@@ -9,9 +9,9 @@ the tick to the picture having reached the screen.
 
 Limit: 16 ms at the 99th of 100 frames.
 
-Found, on two quiet processors without a graphics card, 31 findings, 8 of them dear: median 0.1 ms,
-7.8 ms at the 99th of 100, of which the program's own work is 7.2. At load 17, where others had the
-processors, by the clock 26.2 ms and the own work 8.0.
+Found, on two quiet processors without a graphics card, 31 findings, 8 of them costly: median 0.1
+ms, 7.8 ms at the 99th of 100, of which the program's own work is 7.2. At load 17, where others had
+the processors, by the clock 26.2 ms and the own work 8.0.
 """
 
 import json
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 LIMIT = 16
 COUNT, EVERY, DEAR = 1500, 40, 4
-"""Frames: the first half minute of a review; after so many something is found; so many dear."""
+"""Frames: the first half minute of a review; after how many frames something is found; how many
+findings are costly."""
 
 
 def main() -> None:

@@ -48,7 +48,7 @@ ON = board(GAME.rules.board_size)
 TRACKS = 3
 RIDGE = 25.0
 LONGEST = 500
-"""After so many turns a game is nobody's."""
+"""After this many turns a game is nobody's."""
 HAND = 4
 PAID = range(MOST_BID + 1)
 

@@ -1,9 +1,9 @@
 """How often one player of Rollerball wins among others of another level, and how long games take.
 
-Every game is played to its end: one player of the first level sits among others of the second.
-Each deal is played once with that player in every seat, and what stands after ± is that of deals. A
-game that several win counts for each as its share. A game reaches the limit when so many turns are
-over that a draw may be offered (``DRAW_FROM``).
+Every game is played to its end: one player of the first level sits among others of the second. Each
+deal is played once with that player in every seat, and what stands after ± is that of deals. A game
+that several win counts for each as its share. A game reaches the limit when a draw may be offered
+(after ``DRAW_FROM`` turns).
 
     python benchmarks/rollerball_strength.py --levels expert club --seats 4 --games 120 --jobs 2
     python benchmarks/rollerball_strength.py --levels expert:200 expert:10 --seats 2 --games 40
@@ -12,7 +12,7 @@ A number after a level is how many playouts it has for each move; else ``--itera
 
 What was found on the way to the present Expert, always one among three Club players:
 
-- Whoever wins in the end was guessed from 4,800 positions of Club games. Chances that come of
+- The winner was guessed from 4,800 positions of Club games. Chances that come of
   points, of balls that come by within eight turns, a fifth of whose worth goes with every turn, and
   of a pass that wins the game guess it best: a log loss of 1.13, where no knowledge has 1.39 and
   the Club's own outlook, which fades by a tenth a turn, 1.19. In games of two players the same

@@ -9,12 +9,12 @@ in turn. The margin is what the present way gains more a round.
 
     python benchmarks/roolz_bids.py --further --seats 3 --deals 1200
 
-What a seat gains that bids on as if its own hand promised so many points more, or less, among those
+What a seat gains that bids on as if its own hand promised some points more, or less, among those
 who bid as they do; and how far the bidder stands above the others where all of them do so.
 
     python benchmarks/roolz_bids.py --further --seats 3 --deals 300 --players expert:40
 
-The same where the rounds are played, from the discard on, by players of that level (with so many
+The same where the rounds are played, from the discard on, by players of that level (with the given
 playouts a move) in place of quick play; and how many points more than quick play they take.
 
     python benchmarks/roolz_bids.py --counts --seats 4 --deals 1500
@@ -169,7 +169,7 @@ def deaf(game) -> Way:
 
 
 MORE = (-10, -5, 5, 10)
-"""So many points more a hand is taken to promise."""
+"""How many points more a hand is taken to promise."""
 
 
 def shaded(game, more: float) -> Way:

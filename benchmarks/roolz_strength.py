@@ -97,7 +97,7 @@ def main():
 
 
 class ByPhase:
-    """A player with so many playouts for each kind of question."""
+    """A player with a number of playouts for each kind of question."""
 
     def __init__(self, bid, discard, call, play):
         self.players = {"bid": bid, "discard": discard, "play": play}

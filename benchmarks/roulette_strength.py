@@ -40,7 +40,7 @@ from roller_table.players.poker_roulette.memory import HUMAN, PERFECT, Rivals
 ROULETTE = entry("poker_roulette")
 PARTS = ("adding", "betting", "whole")
 LOOKS = 60
-"""In so many worlds `patient` looks at its hand."""
+"""In how many worlds `patient` looks at its hand."""
 
 
 class Spot:

@@ -49,7 +49,7 @@ TABLES = {
     "rollerball": (Table(2, {}), Table(3, {}), Table(6, {})),
 }
 EVERY = 5
-"""Of so many questions between several moves one is put to the Expert."""
+"""One of this many questions between several moves is put to the Expert."""
 
 
 class Decision(NamedTuple):
@@ -58,7 +58,7 @@ class Decision(NamedTuple):
 
 
 def decisions(key: str, table: Table, count: int, playouts: int) -> Iterator[Decision]:
-    """So many decisions at that table, one deal after the other."""
+    """``count`` decisions at that table, one deal after the other."""
     found = entry(key)
     game = found.game(found.rules()(**table.rules))
     expert = player_for("expert", found, game, budget=Budget(iterations=playouts))

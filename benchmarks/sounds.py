@@ -16,7 +16,7 @@ preset a signal and a table lie within the range.
 Found: 1.0 MB, 0.4 LU; -4.5 dBFS for 52 cards dealt, and -2.1 dBFS at the loudest table, where ten
 players' cards are turned and seven matches climb (Poker Roulette). As preset a signal has -21.0
 LUFS, 52 cards dealt -19.6 (with the volume of things preset at 0.6 as that of signals, and cards
-laid 3 dB softer, -24.7), a table of Roller Derby -22.5 (-27.0), Roebuck -22.7 (-28.0), Poker
+played 3 dB softer, -24.7), a table of Roller Derby -22.5 (-27.0), Roebuck -22.7 (-28.0), Poker
 Roulette -19.1 (-23.9), Roolz -22.7 (-27.9), Rollerball -22.7 (-28.7).
 """
 

@@ -51,7 +51,7 @@ PYSOLFC = 1564
 """Milliseconds to PySolFC's first painted table, measured once beside this program."""
 SHARE = 0.35
 ABOVE = 2.2
-"""So many times the floor, at the most."""
+"""How many times the floor, at the most."""
 STARTS = 11
 LONGEST = 20
 """Seconds after which a program is taken not to paint at all."""

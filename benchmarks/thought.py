@@ -7,8 +7,8 @@ Experts who think long play one deal after the other. Each of their questions is
 who thinks but shortly as well; where the two would play differently, both moves are made in the
 same fresh worlds and Experts go on from there (``ai/judging.py``). What the longer thought brought
 is summed over a deal and shared by its seats. Two players of one deal differ in few decisions, so
-that this tells far more a minute than the games between them. A thought is so many playouts, or
-seconds of a processor: ``--slow 1s``. With ``--quick 1s --slow 200000`` it is what an Expert's own
+that this tells far more a minute than the games between them. A thought is a number of playouts, or
+of processor seconds: ``--slow 1s``. With ``--quick 1s --slow 200000`` it is what an Expert's own
 decisions cost that a far longer search would have made otherwise. ``--true``: not in worlds that
 may be, but in the deal as it is, with other luck: no belief is asked, and the error is larger.
 
@@ -110,7 +110,7 @@ def judged(
 
 
 def player(words: str, found: Entry, game: Game[object]) -> Player:
-    """An Expert of so many playouts, or of so many seconds."""
+    """An Expert with a number of playouts, or of seconds."""
     if words.endswith("s"):
         return player_for("expert", found, game, budget=Budget(seconds=float(words[:-1])))
     return player_for("expert", found, game, budget=Budget(iterations=int(words)))

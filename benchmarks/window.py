@@ -1,7 +1,7 @@
 """What the window's benchmarks stand on: a screen of their own, the program on it, and a verdict.
 
-Nothing here is measured. Each benchmark starts a fresh Xvfb at a free display and runs the
-program in a process of its own there, with a home that is thrown away.
+Nothing here is measured. Each benchmark starts a fresh Xvfb at a free display and runs the program
+in a process of its own there, with a temporary home.
 """
 
 import json

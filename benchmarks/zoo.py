@@ -48,7 +48,7 @@ INTO = Path(__file__).with_name("zoo.jsonl")
 LEVELS = ("club", "expert")
 PLAYOUTS = 30
 AT_ONCE = 4.0
-"""So many seconds an exploiter plays before it is another's turn."""
+"""How many seconds an exploiter plays before it is another's turn."""
 LEAST = 8
 """Of fewer deals nothing is said."""
 WHOLE = ("rollerball",)

@@ -2,8 +2,8 @@
 
 The build calls it as a hook. Without a C compiler, or without mypy, it says so in one line and the
 sources of the loops are packed to be interpreted; ``ROLLER_TABLE_COMPILE=0`` leaves them so. An
-editable install is interpreted unless ``ROLLER_TABLE_COMPILE=1`` asks otherwise; whoever edits a
-kernel then installs again, for what is compiled is what runs.
+editable install is interpreted unless ``ROLLER_TABLE_COMPILE=1`` asks otherwise; after an edit of a
+kernel install again, for what is compiled is what runs.
 """
 
 import os

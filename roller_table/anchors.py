@@ -21,7 +21,7 @@ FILE = "review_levels.json"
 _NUMBERS = frozenset(map(str, range(100)))
 """How many may play, as the file writes it."""
 ENOUGH = 300
-"""So many decisions of a level have to be measured before it is named: three of each of a hundred
+"""A level is named once this many of its decisions were measured: three of each of a hundred
 games."""
 
 
@@ -64,10 +64,10 @@ def _is_measured(plain: object) -> bool:
 
 
 def anchors(game: str, seats: int) -> tuple[Anchor, ...]:
-    """The levels that were measured at that game with so many players, the dearest first.
+    """The levels measured at that game with ``seats`` players, the costliest first.
 
-    The dearest has to be told apart from nothing, and each of the others from those before it;
-    what is not is left out until more was measured.
+    The costliest must differ from nothing, and each other level from those before it, by more than
+    chance; a level that does not is left out until more was measured.
     """
     at = _measured().get(game, {}).get(str(seats), {})
     found = [
@@ -86,7 +86,7 @@ def anchors(game: str, seats: int) -> tuple[Anchor, ...]:
 
 
 def _are_apart(one: Anchor, other: Anchor) -> bool:
-    """Whether the second is seen to give away less."""
+    """Whether the second clearly costs less."""
     standard = hypot(one.cost.standard, other.cost.standard)
     worlds = min(one.cost.worlds, other.cost.worlds)
     gap = Estimate(one.cost.mean - other.cost.mean, standard, worlds)
@@ -94,15 +94,15 @@ def _are_apart(one: Anchor, other: Anchor) -> bool:
 
 
 def given_away(game: str) -> dict[str, float]:
-    """What a decision of each level costs at that game, by its name, whoever plays how many:
-    where most was measured."""
+    """What a decision of each level costs at that game, by the level's name, at the number of
+    players at which most was measured."""
     tables = [anchors(game, int(seats)) for seats in _measured().get(game, {})]
     found = max(tables, key=lambda each: sum(a.cost.worlds for a in each), default=())
     return {each.name: each.cost.mean for each in found}
 
 
 def between(mean: float, anchors: tuple[Anchor, ...]) -> str:
-    """Between which levels that is; the dearest anchor first."""
+    """Between which levels that is; the costliest anchor first."""
     told = {"n": figure_each(mean)}
     if not anchors:
         return _("{n} each").format(**told)

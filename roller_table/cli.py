@@ -278,7 +278,7 @@ def _speak_plainly() -> None:
 
 
 def _forget_output() -> None:
-    """Whoever read the output has left: nothing more is written, and nobody complains."""
+    """The program that read the output has ended: write nothing more, and report no error."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
 

@@ -1,9 +1,9 @@
 """The deal of the day: one deal of each game for everybody, by the player's own calendar.
 
 The number of the deal is the first thirty bits of SHA-256 over the date and the game's name. The
-rules are the usual ones and the others are Club players, who think without a clock: so whoever
-plays the same cards meets the same answers, on every machine. The date is the player's own, and
-is fixed when the deal is begun.
+rules are the usual ones and the others are Club players, who think without a clock: so everyone who
+plays the same cards meets the same answers, on every machine. The date is the player's own, and is
+fixed when the deal is begun.
 """
 
 import json
@@ -22,9 +22,9 @@ from .shelf.results import ahead
 
 BITS = 30
 OTHERS, OTHER_ME = "club", "expert"
-"""The level of the others, and of whoever plays the same cards afterwards."""
+"""The level of the others, and of the player who plays the same cards afterwards."""
 PLAYOUTS = 150
-"""So many may that player spend on a move: the same on every machine."""
+"""How many that player may spend on a move: the same on every machine."""
 MOST_MOVES = 5000
 """A game that goes on for longer is left."""
 _MONTHS = later(

@@ -233,7 +233,7 @@ def _means(found: Entry, signs: str, text: str) -> bool:
 
 
 def _signs(number: int, count: int) -> str:
-    """The number in so many signs, the highest first."""
+    """The number in ``count`` signs, the highest first."""
     return "".join(SIGNS[number >> 5 * place & 31] for place in reversed(range(count)))
 
 

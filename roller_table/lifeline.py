@@ -1,8 +1,8 @@
 """A process that was started here lives no longer than the one that started it.
 
-It ends by a pipe and not by a clock. Whoever spawns a process holds one end of a pipe for as long
-as it lives, and nobody else has that end, since spawned processes inherit none: however the
-parent dies, the system closes it.
+It ends by a pipe and not by a clock. A parent holds one end of a pipe for as long as it lives, and
+nobody else has that end, since spawned processes inherit none: however the parent dies, the system
+closes it.
 
 On Linux the kernel is asked to kill this process then, so nothing has to run here for it: a
 compiled loop keeps the interpreter for itself until it is done, and a thread that looked at the

@@ -1,4 +1,5 @@
-"""The number of a deal, where nobody names one: drawn by lot, and short enough to be told."""
+"""The number of a deal, where nobody names one: drawn at random, and short enough to be read
+out."""
 
 import os
 

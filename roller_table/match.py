@@ -21,7 +21,7 @@ from .engine.words import Message, _, language, yours
 from .games.catalogue import Entry, entry
 
 HUMAN = "human"
-"""Whoever hears at once what a move has led to."""
+"""The chair of a person, who hears at once what a move has led to."""
 
 _APART = 0x6A09E667F3BCC908
 """Keeps the chance that players use apart from the chance of the dice and the deal."""
@@ -172,7 +172,7 @@ class Match:
         self.keeper: Keeper | None = None
         self._turns: list[Turn] = []
         self._undone: list[list[Turn]] = []
-        """What has been taken back, each time, and may be put back; the latest last."""
+        """What was undone, each time, and may be redone; the latest last."""
         self._latest = self.position(start.state)
 
     @classmethod
@@ -246,7 +246,7 @@ class Match:
         return tuple(self._turns)
 
     def turns_from(self, count: int) -> tuple[Turn, ...]:
-        """The moves made after the first so many, however long the game is."""
+        """The moves after the first ``count``, however long the game is."""
         return tuple(self._turns[count:])
 
     @property
@@ -351,7 +351,7 @@ class Match:
         return bool(self._undone)
 
     def put_back(self) -> None:
-        """Make the moves again that were taken back last; nothing changes if there are none."""
+        """Redo the moves that were undone last; nothing changes if there are none."""
         if self._undone:
             *before, turns = self._undone
             for turn in turns:

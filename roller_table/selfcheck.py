@@ -61,7 +61,7 @@ def as_json(findings: Iterable[Observation]) -> dict[str, object]:
 
 
 def homely(path: Path) -> str:
-    """The path as it can be shown to others: from the home of whoever is asked."""
+    """The path as it can be shown to others: from the home of the user."""
     with suppress(ValueError, RuntimeError):
         return str(Path("~") / path.relative_to(Path.home()))
     return str(path)

@@ -18,7 +18,7 @@ Choose = Callable[[View[Any], Ask], Move]
 PLAYOUTS = 400
 """What a searching player may spend on a move: counted, so that the clock decides nothing."""
 MOST_MOVES = 20_000
-"""After so many moves a game is left as it stands: between random players some never end."""
+"""After this many moves a game is left as it stands: between random players some never end."""
 _NEXT_SEED = 1_000_003
 
 
@@ -48,7 +48,7 @@ class InlineExecutor(Executor):
 
 
 def processes(jobs: int) -> Executor:
-    """So many processes that play side by side; one is this process."""
+    """``jobs`` processes that play side by side; one is this process."""
     if jobs == 1:
         return InlineExecutor()
     from concurrent.futures import ProcessPoolExecutor

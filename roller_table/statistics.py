@@ -1,8 +1,8 @@
-"""What the finished games come to: shares with their intervals, runs, and what is given away.
+"""What the finished games come to: shares with their intervals, runs, and what decisions cost.
 
-Everything is asked of the games on the shelf; nothing is counted along, so nothing can drift.
-A game counts where exactly one person played a deal for the first time, to its end, and took
-nothing back. A shared win is no win.
+Everything is asked of the games on the shelf; nothing is counted along, so nothing can drift. A
+game counts where exactly one person played a deal for the first time, to its end, and undid
+nothing. A shared win is no win.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ ENOUGH = 5
 
 
 class Share(NamedTuple):
-    """So many of so many."""
+    """``won`` of ``of``."""
 
     won: int = 0
     played: int = 0
@@ -68,7 +68,7 @@ class UncountedGames(NamedTuple):
 
 
 class Month(NamedTuple):
-    """What was given away a decision in one month, in points of the game."""
+    """What a decision cost in one month, in points of the game."""
 
     month: str
     """ "2026-11"."""
@@ -249,13 +249,13 @@ class Recount:
         return dumps(dict(found.facts().of(course, self.seat)))
 
 
-# What is given away.
+# What decisions cost.
 
 
 def add_up_reviews(shelf: Shelf) -> None:
     """Add up what the reviewed games have cost, where something new was reviewed.
 
-    A game is added up once nothing in it that looks dear is left to be confirmed.
+    A game is added up once nothing in it that looks costly is left to be confirmed.
     """
     numbers = shelf.results.to_review()
     if not numbers:
@@ -271,7 +271,7 @@ def add_up_reviews(shelf: Shelf) -> None:
 
 
 def given_away(shelf: Shelf, game: str, asked: GameFilter = ALL) -> tuple[Month, ...]:
-    """What was given away a decision in the games of a kind, month by month."""
+    """What a decision cost in the games of a kind, month by month."""
     months: dict[str, list[DecisionCosts]] = {}
     for each in shelf.results.given(game, asked):
         month = datetime.fromtimestamp(each.at).strftime("%Y-%m")

@@ -16,7 +16,7 @@ class Disk:
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    """Whoever writes into a database meets it."""
+    """Every write into a database meets it."""
     disk, really = Disk(), database._transaction
 
     def written(*given: Any) -> Any:

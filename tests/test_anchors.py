@@ -1,4 +1,5 @@
-"""What each level gives away: the shipped figures, and the words that set a mean among them."""
+"""What each level's decisions cost: the shipped figures, and the words that set a mean among
+them."""
 
 import json
 

@@ -140,7 +140,7 @@ def _ball(name: str, x: float, y: float, light: str, deep: str) -> str:
 
 
 def _diversion() -> str:
-    """A card laid across two lanes, its arrow leading from the outer to the inner."""
+    """A card across two lanes, its arrow leading from the outer to the inner."""
     arrow = "M-13-10L-9-10C2-10-5 10 5 10L12 10M7 4.5L12.5 10L7 15.5"
     return moved(
         258,
@@ -152,7 +152,7 @@ def _diversion() -> str:
 
 
 def rollerball() -> str:
-    """Lane within lane, a diversion laid across two, and three balls under way."""
+    """Lane within lane, a diversion across two, and three balls under way."""
     bolt = outline("M2-13L-8 2L-1 2L-3 13L8-3L1-3Z")
     return document(
         WIDTH,

@@ -1,4 +1,4 @@
-"""What there is to translate: gathered from the program, and laid into every catalogue.
+"""What there is to translate: gathered from the program, and put into every catalogue.
 
     python packaging/locale/messages.py            # into every catalogue of assets/locale
     python packaging/locale/messages.py add es Español
@@ -172,7 +172,7 @@ def _within(file: str, place: str) -> bool:
 
 
 def lacking(found: Catalog, told: Catalog) -> list[Lack]:
-    """What is told and stands in a catalogue not at all, without words, or as fuzzy."""
+    """The messages that a catalogue has not at all, without words, or as fuzzy."""
     return [
         Lack(tuple(file for file, _line in each.locations), _english(each))
         for each in told

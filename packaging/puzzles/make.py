@@ -55,9 +55,9 @@ from roller_table.puzzles.task import PuzzleSolver, UncountedError
 TOP = Path(__file__).resolve().parents[2]
 WORK = TOP / "build" / "puzzles"
 ASKED = Misses(beginner=50, club=2, expert=5)
-"""So many players of each level are asked."""
+"""How many players of each level are asked."""
 LATER = "later"
-"""For the line of whoever begins a turn rightly and does not go on so."""
+"""For the line of a player who begins a turn rightly and does not go on so."""
 PLAYOUTS = 1000
 """So much an Expert may think."""
 
@@ -264,7 +264,7 @@ def asked(
 ) -> Counter[str]:
     """What players of that level play here, how often; what is alike counts as the answer.
 
-    Whoever begins right and goes on wrong in the same turn counts as LATER.
+    A player who begins right and goes on wrong in the same turn counts as LATER.
     """
     player = player_for(level, match.entry, match.game, budget=Budget(iterations=PLAYOUTS))
     view, played = match.view(ask.seat), Counter[str]()

@@ -12,7 +12,7 @@ from .kitchen import CHECKOUT, METAINFO, PACKAGING, PROJECT, Kitchen, evened, ru
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 SIZES = (16, 32, 48, 64, 128, 256)
 MAINTAINER = "The Roller Table maintainers <roller-table@invalid>"
-"""Whoever hands it out names an address by ``ROLLER_TABLE_MAINTAINER``."""
+"""The distributor names an address by ``ROLLER_TABLE_MAINTAINER``."""
 
 
 def build(kitchen: Kitchen) -> None:

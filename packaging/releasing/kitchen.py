@@ -24,7 +24,7 @@ class MissingToolError(Exception):
 
 @dataclass(frozen=True)
 class Kitchen:
-    """``into`` is where the forms go; ``work`` is thrown away."""
+    """``into`` is where the forms go; ``work`` is deleted."""
 
     into: Path
     work: Path

@@ -46,7 +46,7 @@ MOMENTS = (
 
 
 def played(moment: Moment) -> Match:
-    """The game up to the picture: so many moves, and on to the person's next question."""
+    """The game up to the picture: the moment's moves, and on to the person's next question."""
     found = entry(moment.game)
     chairs = tuple(
         Chair(name, "club" if seat else "human") for seat, name in enumerate(NAMES[: moment.seats])

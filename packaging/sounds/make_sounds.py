@@ -25,7 +25,7 @@ from synth import RATE, Samples, Take, count, on_the_table, peak, scaled, soften
 SOUNDS = Path(__file__).parents[2] / "assets" / "sounds"
 TAKES = 4
 LOUDER = (0.0, -1.4, 0.5, -0.7)
-"""How much louder each take is than it should be, in dB: nobody lays two cards alike."""
+"""How much louder each take is than it should be, in dB: nobody plays two cards alike."""
 THINGS_TUNED = (1.0, 1.035, 0.97, 1.015)
 SIGNALS_TUNED = (1.0, 1.0016, 0.9984, 1.0008)
 """A note that is heard for its pitch is hardly ever out of tune."""

@@ -10,11 +10,11 @@ _SCALE = (0, 1, 3, 5, 7, 8, 10)
 """How many half tones the notes of E major lie under their keynote, from the top down."""
 
 STEPS = 12
-"""So many notes lead up to the keynote: no target wants more tricks than one above that."""
+"""How many notes lead up to the keynote: no target wants more tricks than one above that."""
 
 
 def below(steps: int) -> float:
-    """The pitch so many notes of the scale under the keynote."""
+    """The pitch ``steps`` notes of the scale under the keynote."""
     octaves, left = divmod(steps, len(_SCALE))
     return _E5 / 2 ** (octaves + _SCALE[left] / 12)
 

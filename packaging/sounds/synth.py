@@ -106,7 +106,7 @@ def band(samples: Samples, low: float, high: float) -> Samples:
 
 
 def mixed(length: float, *parts: tuple[float, float, Samples]) -> Samples:
-    """Parts laid over each other: from which second on, how loud, and the part."""
+    """Parts mixed together: from which second on, how loud, and the part."""
     result = [0.0] * count(length)
     for start, loud, part in parts:
         first = count(start)

@@ -29,17 +29,17 @@ from .measuring import MISTAKE
 from .thinking import Budget, harmless
 
 COMPARED = 3
-"""So many moves are tried, and one more where these seem alike."""
+"""How many moves are tried; one more where these seem alike."""
 WORSE = 0.25
-"""By so many tricks a move has to seem worse."""
+"""A move is worse when it seems worse by this many tricks."""
 _TOLD_AT = (12, 16, 24, 32, 64, 100, 160)
-"""After so many worlds it is worth telling how it stands."""
+"""The numbers of worlds after which the figures so far are shown."""
 _PATIENCE = 20.0
-"""So many processor seconds they are compared at most."""
+"""The most processor seconds for comparing the moves."""
 _LEAST = 12
-"""In fewer worlds nothing is told of what moves bring: even the error would be a guess."""
+"""In fewer worlds no figures are given for the moves: even the error would be a guess."""
 _GLANCE = 0.4
-"""So many processor seconds a first look takes, and longer only for as many worlds."""
+"""Processor seconds of the first look; it takes longer only to reach as many worlds."""
 
 
 ALONE = message("Nothing else may be done here.")
@@ -231,7 +231,7 @@ class AdviceThought:
 
     @property
     def _told(self) -> TriedMoves | None:
-        """What is told of: the first look, as long as it is the longer one."""
+        """The tries to report: those of the first look until the comparison has more worlds."""
         if self._glance and self._tried and not self.done:
             longer = len(self._glance.came) > len(self._tried.came)
             return self._glance if longer else self._tried

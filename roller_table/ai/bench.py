@@ -75,7 +75,7 @@ class Bench:
         return self._judging(moves, self._those_who_play(), CONFIRMED, hope=hope)
 
     def opened(self, moves: Sequence[Move], laid_open: object) -> Judgement:
-        """The same from the cards as they really lay."""
+        """The same from the cards as they really were."""
         return self._judging(moves, self._those_who_play(), OPENED, laid_open)
 
     def endings(self) -> Generator[None, None, tuple[Opinion, ...]]:
@@ -129,6 +129,6 @@ class Bench:
 
 
 def steps(judging: Judgement, worlds: int) -> Iterator[None]:
-    """So many worlds, with a pause after each move of a player."""
+    """Judge this many worlds, pausing after each move of a player."""
     for _world in range(worlds):
         yield from judging.stepping()

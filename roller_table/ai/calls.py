@@ -13,7 +13,7 @@ from .kernel.state import SearchState, Worlds
 from .search import MOST_SIMULATIONS, Descent, Taste
 
 NOISE = 14
-"""Of 256 plays in a playout so many are any that are legal: nobody plays by rote."""
+"""How many of 256 plays in a playout are random legal ones: nobody plays by rote."""
 CURIOSITY = 0.5
 PATIENCE = MOST_SIMULATIONS
 """The tree never grows beyond the moves that are tried: a world's trumps are not another's."""

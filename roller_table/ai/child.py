@@ -64,7 +64,7 @@ class IdleJob(NamedTuple):
 
 
 class Hurry(NamedTuple):
-    """Whoever asked this wants the best that has been found so far, now."""
+    """The caller wants the best answer found so far, now."""
 
     ticket: int
 
@@ -137,7 +137,7 @@ def _fill_in(pipe: Connection, waiting: RequestQueue) -> None:
         except StopIteration as found:
             del waiting.jobs[ticket]
             pipe.send(Report(ticket, found.value))
-        except Exception:  # whoever asked is told that there is nothing
+        except Exception:  # the caller is told that there is no answer
             del waiting.jobs[ticket]
             pipe.send(Report(ticket, ""))
         while pipe.poll():

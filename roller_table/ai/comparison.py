@@ -1,7 +1,7 @@
 """What a hint sets side by side: the best move and another, or moves that are level.
 
-A figure never stands alone: a share is told of both moves or of none, and points only as what the
-other move gives away, with their range. What was not seen to differ is level.
+A figure never stands alone: shares are given for both moves or for neither, and points only as what
+the other move costs, with their range. Moves that were not seen to differ are level.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from .figures import as_known
 from .judging import Estimate, estimate
 
 _FINE = 400
-"""From so many worlds on a share is told to the hundredth, below to the nearest five."""
+"""From this many worlds on a share is given to the hundredth, below that to the nearest five."""
 RARE = 10
 """What comes less often of a hundred times is no figure to choose by."""
 
@@ -31,7 +31,7 @@ class Frequency(NamedTuple):
 
 
 def share_of(came: Sequence[bool]) -> Frequency:
-    """How often it came, no finer than so many worlds can tell.
+    """How often it came, no finer than that many worlds can tell.
 
     >>> share_of([True] * 13 + [False] * 7)
     Frequency(of_100=65, error=21, times=13)
@@ -81,7 +81,7 @@ class Comparison(NamedTuple):
     other: str = ""
     """The line of a move that is worse; "" where all that were weighed are level."""
     loses: Estimate = NO_LOSS
-    """What the other gives away against the best, in what the game counts."""
+    """What the other costs against the best, in what the game counts."""
     trick: float = 1.0
     """What a trick of the game is worth: where it is little, figures are told finely."""
     shares: tuple[Frequency, Frequency] | None = None
@@ -110,7 +110,7 @@ class Comparison(NamedTuple):
         return counted("Any of these {n}", "Any of these {n}", len(self.level))
 
     def gives_away(self, unit: str = "points") -> str:
-        """What the other move gives away; nothing where all are level."""
+        """What the other move costs; nothing where all are level."""
         if not self.other:
             return ""
         points, error = as_known(self.loses.mean, self.loses.error, self.trick)
@@ -124,26 +124,26 @@ class Comparison(NamedTuple):
 
 
 _GIVES_AWAY = {
-    "points": later("gives away {points} points (±{error})"),
-    "chips": later("gives away {points} chips by the end of the hand (±{error})"),
-    "hands": later("gives away {points} hands (±{error})"),
-    "rating": later("gives away {points} of the rating (±{error})"),
+    "points": later("costs {points} points (±{error})"),
+    "chips": later("brings {points} chips fewer in this hand (±{error})"),
+    "hands": later("costs {points} hands (±{error})"),
+    "rating": later("costs {points} of the rating (±{error})"),
 }
 _GIVES_AWAY_SOME = {
-    "points": later("gives away some {points} points of lead (±{error})"),
-    "chips": later("gives away some {points} chips by the end of the hand (±{error})"),
-    "hands": later("gives away some {points} hands (±{error})"),
-    "rating": later("gives away some {points} of the rating (±{error})"),
+    "points": later("costs some {points} points of lead (±{error})"),
+    "chips": later("brings some {points} chips fewer in this hand (±{error})"),
+    "hands": later("costs some {points} hands (±{error})"),
+    "rating": later("costs some {points} of the rating (±{error})"),
 }
 _ONE = {
-    "points": later("gives away a point"),
-    "chips": later("gives away a chip by the end of the hand"),
-    "hands": later("gives away a hand"),
-    "rating": later("gives away 1 of the rating"),
+    "points": later("costs a point"),
+    "chips": later("brings a chip fewer in this hand"),
+    "hands": later("costs a hand"),
+    "rating": later("costs 1 of the rating"),
 }
 _EXACTLY = {
-    "points": later("gives away {points} points"),
-    "chips": later("gives away {points} chips by the end of the hand"),
-    "hands": later("gives away {points} hands"),
-    "rating": later("gives away {points} of the rating"),
+    "points": later("costs {points} points"),
+    "chips": later("brings {points} chips fewer in this hand"),
+    "hands": later("costs {points} hands"),
+    "rating": later("costs {points} of the rating"),
 }

@@ -16,7 +16,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.player import Liking, Opinion, Rated, Search
 
 LOOK = 24
-"""Worlds solved before candidates are first compared, and at least so many between comparisons."""
+"""Worlds solved before the first comparison of candidates, and the fewest between comparisons."""
 CLEARLY = 3.0
 """By how many standard errors a candidate must be behind to be given up."""
 SPREAD = 0.1
@@ -47,7 +47,7 @@ class Ending(ABC, Generic[P]):
 
     @abstractmethod
     def positions(self, luck: Luck) -> Iterator[P]:
-        """The worlds, each as often as it is likely; if there are too many, some by lot."""
+        """The worlds, each as often as it is likely; if there are too many, some at random."""
 
     @abstractmethod
     def judge(self, seat: int) -> Judge[P]:

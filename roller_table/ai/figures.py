@@ -51,7 +51,7 @@ def as_known(number: float, error: float, trick: float = 10.0) -> tuple[str, str
 
 
 def _rounded_to(number: float, kept: int) -> str:
-    """With so many decimals; below nothing, to tens and hundreds."""
+    """With ``kept`` decimals; a negative number rounds to tens and hundreds."""
     return numeral(round(number, kept) + 0.0, max(0, kept))
 
 

@@ -28,7 +28,7 @@ Seated = dict[tuple[str, int], Choose]
 MOST_MEMORY = 1 << 30
 """Bytes that the process may take beyond those that it has when it begins."""
 LONGEST = 4096
-"""Letters of a line, and of what is told of a fault."""
+"""The most letters of a line, and of the description of a fault."""
 
 
 class GuestQuestion(NamedTuple):
@@ -89,7 +89,7 @@ def _close_off() -> None:
 def _bound_memory() -> None:
     """Whatever is more ends in a MemoryError, where the system knows such a bound.
 
-    Data and not addresses are counted: libraries lay claim to many more addresses than they fill.
+    Data and not addresses are counted: libraries claim many more addresses than they fill.
     """
     with suppress(ImportError, OSError, ValueError):
         import resource

@@ -26,7 +26,7 @@ TOO_SURE = 1.25
 """By so much standard errors are widened: repeated measurements were spread by up to 1.2 of the
 stated."""
 _BY_CHANCE = 2.5
-"""Chance leads a mean off by so many of its standard errors at most; these are widened."""
+"""Chance leads a mean off by at most this many of its standard errors; these are widened."""
 _NEXT_WORLD = 0x632BE59BD9B4E019
 
 
@@ -74,7 +74,7 @@ class Case:
     players: tuple[Player, ...]
     """By seat, also that of the decision."""
     world: object = None
-    """The cards as they really lay, once a game is over; None: worlds are imagined."""
+    """The cards as they really were, once a game is over; None: worlds are imagined."""
 
 
 class Judgement:
@@ -174,7 +174,7 @@ class Judgement:
 
 
 def judged(case: Case, moves: Sequence[Move], worlds: int, luck: Luck) -> Judgement:
-    """These moves, made in so many worlds."""
+    """These moves, made in that many worlds."""
     found = Judgement(case, moves, luck)
     for _world in range(worlds):
         found.step()

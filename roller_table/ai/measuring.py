@@ -3,12 +3,12 @@
 Three steps. The best move is *chosen* by a search. That move and the one that was played are
 *compared*: both are made in the same fresh worlds, a fixed number of them, and quick players go on.
 Where another move was played, both are *confirmed* in further worlds, those of a hint, where the
-seat goes on as an Expert and the others as what they are; what looks dearest first. A figure read
-off the search that chose would slander, and quick players share each other's mistakes: these make
-up a cost, or hide one. So only what is confirmed is called a cost, and nothing is passed over
-because quick players see no difference. The worlds end early only where too few are left to show
-any. What has a cost is *explained*: what other moves bring in the same worlds, and what it would
-have been with all hands open.
+seat goes on as an Expert and the others as what they are; the costliest first. A figure read off
+the search that chose would slander, and quick players share each other's mistakes: these make up a
+cost, or hide one. So only what is confirmed is called a cost, and nothing is passed over because
+quick players see no difference. The worlds end early only where too few are left to show any. What
+has a cost is *explained*: what other moves bring in the same worlds, and what it would have been
+with all hands open.
 
 So near the end that the worlds can be solved, the best is chosen and compared by what every card
 brings with all hands open. Real players do not see all hands, so that too has to be confirmed.
@@ -41,16 +41,16 @@ T = TypeVar("T")
 FOUND_BY = 6
 """Goes up whenever the same game would be reviewed otherwise: what was kept is found anew."""
 MISTAKE, BLUNDER = 0.5, 1.5
-"""From so many tricks on a cost is more than a slip."""
+"""From these costs in tricks on, a move is a mistake or a blunder, and no longer a slip."""
 RIVALS = 2
-"""So many other moves are weighed beside the best and the one that was played."""
+"""How many other moves are weighed beside the best and the one that was played."""
 FIRST_LOOK, LOOKS = 3, 8
 """After three eighths of the worlds, and after each further eighth, it looks whether a difference
 may still show."""
 LEAST = 8
 """With fewer worlds it does not look."""
 LAID_OPEN = 12
-"""So often real players go on from the cards as they really lay."""
+"""How often real players go on from the cards as they really were."""
 
 
 class Rival(NamedTuple):
@@ -92,7 +92,7 @@ class Verdict:
     others: tuple[Rival, ...] | None = None
     """What those cost, measured as what was played; None where it cost nothing, or not yet."""
     hindsight: Estimate | None = None
-    """How much more the best would have brought with the cards as they really lay, which nobody
+    """How much more the best would have brought with the cards as they really were, which nobody
     could know; None while the game is not over."""
     trick: float = 1.0
     """What a trick of this game is worth."""
@@ -384,7 +384,7 @@ class _MeasuredDecision:
         return tuple(Rival(line, cost) for line, cost in zip(verdict.rivals, costs, strict=True))
 
     def _hindsight(self, verdict: Verdict) -> Generator[None, None, Estimate | None]:
-        """What the best would have brought more with the cards as they lay."""
+        """How much more the best would have brought with the cards as they were."""
         if self.task.laid_open is None:
             return None
         best, played = self._read(verdict.best), self._read(verdict.played)

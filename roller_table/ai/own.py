@@ -58,8 +58,8 @@ class Guest:
     def ask(self, question: GuestQuestion, patience: float | None = None) -> str:
         """The line of an offered move, "" where nothing but sitting down was asked for.
 
-        OwnPlayerError where there is none; after so many seconds of ``patience`` a TooLongError.
-        The process is ended then, and another one begun for the next question.
+        OwnPlayerError where there is none; TooLongError after ``patience`` seconds. The process is
+        ended then, and another one begun for the next question.
         """
         if not all(question.reference.split(":")):
             words = _("{player} is not written as module:Name")

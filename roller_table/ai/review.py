@@ -160,7 +160,7 @@ class Review:
         return sum(self.to_do)
 
     def task(self) -> Measurement | None:
-        """What is to be done next: what seems dearest first; None: all is done."""
+        """The next measurement, the costliest move first; None: all is done."""
         if unseen := next((n for n in self._in_order() if n not in self._found), None):
             return self.task_of(unseen)
         found = self._found.values()
@@ -308,7 +308,7 @@ class Review:
         return self.entry.player().worth(self.game, state, self.seat)
 
     def _in_order(self) -> list[int]:
-        """The decisions, those first that seem dear at a glance."""
+        """The decisions, those first that seem costly at a glance."""
         if self._order is None:
             glance = {each.number: self._at_a_glance(each) for each in self.decisions}
             self._order = sorted(glance, key=lambda number: -glance[number])
@@ -323,7 +323,7 @@ class Review:
 
 
 def _of_100(came: int, worlds: int) -> int:
-    """A share, no finer than so many worlds can tell."""
+    """A share, no finer than that many worlds can tell."""
     return share_of([True] * came + [False] * (worlds - came)).of_100
 
 

@@ -20,7 +20,7 @@ from .kernel.state import SearchState, Worlds
 from .kernel.tree import Tree
 
 TRUST = 15
-"""The brain's own rating, the prior, counts as much as so many worlds, until more is known."""
+"""The brain's own rating, the prior, counts as much as this many worlds, until more is known."""
 MOST_SIMULATIONS = 100_000
 """A tree is grown no further, for it takes memory."""
 ENOUGH = 1_500
@@ -37,7 +37,7 @@ class Taste(NamedTuple):
     natural: Callable[[int, Move], float]
     """How readily a person would make that code's move: of moves that are alike, the highest."""
     doubted: float = 1.0
-    """So many standard errors of what tells two moves apart are taken for chance."""
+    """A gap of at most this many standard errors between two moves is taken for chance."""
     level: float | None = None
     """By no more may moves differ among which a manner decides, if ``alike`` is too much for it."""
     likes: Liking | None = None
@@ -58,7 +58,7 @@ class Descent:
     code: Callable[[Move], int]
     """The kernel's code for a move."""
     noise: int
-    """Of 256 moves in a playout so many are any that are legal: epsilon."""
+    """How many of 256 moves in a playout are random legal ones: epsilon."""
     curiosity: float
     """How much what is little explored counts, where results reach from 0 to 1: the exploration
     constant."""
@@ -66,9 +66,10 @@ class Descent:
     """How often a move is tried by the policy alone before the tree grows beyond it: the expansion
     threshold."""
     trust: float = TRUST
-    """The brain's own rating counts as much as so many worlds."""
+    """The brain's own rating counts as much as this many worlds."""
     mixing: float = 0.0
-    """Among moves that differ by about so little the lot decides, for nobody shall read them."""
+    """Among moves that differ by about this little, one is drawn at random, so that nobody can read
+    them."""
     taste: Taste | None = None
     """How a person chooses among moves that are as good as each other."""
     among: tuple[tuple[int, Move, float], ...] = ()

@@ -24,7 +24,7 @@ MOST_CANDIDATES = 12
 
 @frozen
 class Budget:
-    """How long to think: so many playouts, the same on every machine, or so many seconds."""
+    """How long to think: a number of playouts, the same on every machine, or of seconds."""
 
     iterations: int | None = None
     seconds: float | None = None

@@ -155,7 +155,7 @@ class Thinker:
             self._wake()
             thread = self._thread
             if self._child is not None:
-                self._child.kill()  # So whoever waits for its pipe waits no longer.
+                self._child.kill()  # So that nobody waits for its pipe any longer.
         self._host.close()
         if thread is not None and thread is not current_thread():
             thread.join(2)

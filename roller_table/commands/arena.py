@@ -72,7 +72,7 @@ def run(args: Namespace) -> int:
                 summary.add(result)
                 done(1)
     finally:
-        # Whoever loses patience still gets what has been measured.
+        # An interrupted run still prints what has been measured.
         if summary.sets:
             _print_json(pairing, args, summary) if args.json else _print(pairing, summary)
     return 0

@@ -234,7 +234,7 @@ def two_levels(words: Sequence[str]) -> tuple[str, str]:
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """What reads a whole number within these bounds, for an option."""
+    """A reader of an option's integer within these bounds."""
 
     def read(word: str) -> int:
         try:

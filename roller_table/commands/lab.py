@@ -257,7 +257,7 @@ def _play(book: "Book", number: int, crew: "Crew", args: Namespace) -> int:
     except KeyboardInterrupt:
         if findings is None or not findings.pairs:
             raise
-        # Whoever loses patience still gets what has been played, and may go on.
+        # An interrupted run still prints what has been played, and can be resumed.
         words = _("stopped: lab resume {n} goes on with it")
         print(words.format(n=number), file=sys.stderr)
     assert findings is not None

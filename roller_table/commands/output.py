@@ -45,7 +45,7 @@ def whole_file(path: Path) -> Iterator[TextIO]:
 def progress(
     total: int | None, unit: str, *, shown: bool = True
 ) -> Iterator[Callable[[int], object]]:
-    """What is told how much more is done, also when it is none: a bar that shows life.
+    """A progress bar: call it with how much more is done, 0 too, to show that work goes on.
 
     It appears on a terminal, once the work has taken a second.
     """
@@ -59,7 +59,7 @@ def progress(
 
 
 def print_json(what: object) -> None:
-    """For other programs, laid out for eyes too."""
+    """For other programs, indented for eyes too."""
     print(json.dumps(what, indent=2, ensure_ascii=False))
 
 

@@ -152,7 +152,7 @@ def _go_on(source: Source, review: "Review", args: Namespace) -> None:
 
 
 def _costly(review: "Review") -> list["Verdict"]:
-    """The moves that are known to have cost something, the dearest first."""
+    """The moves that are known to have cost something, the costliest first."""
     costly = [each for each in review.verdicts if each.mark]
     return sorted(costly, key=lambda each: -each.cost.mean)
 
@@ -230,7 +230,7 @@ def _other(found: "Rival") -> dict[str, object]:
 
 
 def _hindsight(found: "Estimate | None") -> dict[str, float] | None:
-    """What nobody could know: how much more the best brings with the cards as they really lay."""
+    """What nobody could know: how much more the best brings with the cards as they really were."""
     return found and {"cost": _round(found.mean), "error": _round(found.error)}
 
 

@@ -96,7 +96,7 @@ def run(args: Namespace) -> int:
     with ExitStack() as open_now:
         file = open_now.enter_context(whole_file(args.transcript)) if args.transcript else None
         done = open_now.enter_context(progress(args.games, _("game"), shown=bar))
-        # Whoever loses patience still gets what has been played.
+        # An interrupted run still prints what has been played.
         with suppress(KeyboardInterrupt):
             for match in _played(entry, rules, levels, seeds, done, named):
                 _write(match, file)

@@ -1,7 +1,7 @@
 """Drills: endless questions, each made from a number, whose answers the rules themselves give.
 
-A position of a real game is found by drawing moves by lot; what is asked about it is answered by
-``ask``, ``apply`` and ``foresee``, so a drill can hold no rule that the game does not.
+A position of a real game is found by drawing moves at random; the answer comes from ``ask``,
+``apply`` and ``foresee``, so a drill can hold no rule that the game does not.
 
 ``DRILLS``, ``drills_of(game)``
     every kind of question, and those of a game.

@@ -1,4 +1,4 @@
-"""Positions for drills: a game is dealt, and moves are drawn by lot until one is found."""
+"""Positions for drills: a game is dealt, and moves are drawn at random until one is found."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -37,7 +37,7 @@ Choice = Callable[[Spot], tuple[Move, Luck]]
 
 
 def drawn(spot: Spot) -> tuple[Move, Luck]:
-    """Any move, by lot."""
+    """Any move, at random."""
     return spot.ask.choice.draw(spot.luck)
 
 
@@ -52,7 +52,7 @@ def found(
 ) -> Spot:
     """The first position of that kind in the games of that number, but not quite the first.
 
-    ``skips``: 1 where a game comes to it only once, and whoever passes it by walks far for another.
+    ``skips``: 1 where a game comes to it only once, and the next one is far away.
     """
     return next(spot for spot in walked(key, seats, seed, choose, skips) if wanted(spot))
 
@@ -78,7 +78,7 @@ def walked(key: str, seats: int, seed: int, choose: Choice, skips: int = SKIPS) 
 
 
 def shown(key: str, spot: Spot, seats: int) -> Match:
-    """The position for whoever shows it, the player at the first seat; it has no moves behind."""
+    """The position as a match without moves, the player at the first seat."""
     there = entry(key)
     names = (YOU, *NAMES)[:seats]
     chairs = tuple(Chair(_(name), "club" if seat else HUMAN) for seat, name in enumerate(names))

@@ -17,9 +17,10 @@ from .tasks import ChoiceTask, QuestionPicture, Task
 
 _KEY, _SEATS = "rollerball", 2
 _SPACES, _LETTERS, _NEAR = 4, "ABCD", 2
-"""So many spaces are offered, called by these letters; they lie at least so near round the ball."""
+"""How many spaces are offered, their letters, and how far round the ball they are sought at
+least."""
 _PLACES = 3
-"""Spaces on which the first ball is tried, before another board is laid out."""
+"""Spaces on which the first ball is tried, before another board is set up."""
 
 
 def where(seed: int) -> Task:
@@ -97,7 +98,8 @@ def _rolling(seed: int, wanted: Callable[[Spot], bool], before: Callable[[State]
 
 
 def _balls(spot: Spot, before: Cells) -> Iterator[tuple[Move, Luck]]:
-    """Where the first ball may be put: so that it comes to these in the next turn, or by lot."""
+    """Where the first ball may be put: where it comes to these spaces in the next turn, then at
+    random."""
     state = _state(spot)
     order, luck = spot.luck.shuffled(before)
     for cell in order:

@@ -125,7 +125,7 @@ def _for_the_dice(spot: Spot) -> tuple[Move, Luck]:
 
 
 class _LastCard(NamedTuple):
-    """The last card of a trick, drawn by lot, and what it leads to."""
+    """The last card of a trick, drawn at random, and what it leads to."""
 
     card: Card
     events: tuple[Event, ...]

@@ -17,7 +17,7 @@ class Discord(NamedTuple):
 
     key: str
     why: str
-    """A sentence for whoever would set it."""
+    """A sentence for the player who would set it."""
 
 
 def tables(rule: Rule, value: object) -> tuple[int, ...]:
@@ -34,7 +34,7 @@ def seats_for(kind: type, values: Mapping[str, object], seats: Iterable[int]) ->
 
 
 def discord(kind: type, values: Mapping[str, object], key: str, seats: int | None = None) -> str:
-    """Why that rule cannot be as it is set, beside the others and for so many; "" when it can."""
+    """Why that rule clashes with the others or with the number of players; "" when it does not."""
     rules = {rule.key: rule for rule in rules_of(kind)}
     allowed = tables(rules[key], values[key])
     if seats is not None and allowed and seats not in allowed:

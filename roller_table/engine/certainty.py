@@ -71,7 +71,7 @@ class Interval(NamedTuple):
 
 
 def within(standard: float, freedom: float = inf, error: float = ERROR) -> float:
-    """Half the range of a figure with that standard error, which so many degrees of freedom tell.
+    """Half the range of a figure with that standard error and ``freedom`` degrees of freedom.
 
     ``inf``: the standard error is known and not estimated, as that of a sum of many is. ``error``:
     another share of cases outside, where many figures are judged together.

@@ -1,7 +1,7 @@
 """What a player is asked, and what may be answered.
 
-There are two kinds of choice: one of these moves (Options), or so many of these
-cards (Picks). Both can be listed, counted, tested for a move, and drawn from at random.
+There are two kinds of choice: one of these moves (Options), or a number of these cards (Picks).
+Both can be listed, counted, tested for a move, and drawn from at random.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -78,7 +78,7 @@ class Picks:
     """How many are chosen; or, where fewer will do, the most that may be."""
     make: Callable[[Cards], Move]
     tray: Zone
-    """Where the chosen cards are laid until the choice is confirmed."""
+    """Where the chosen cards are put until the choice is confirmed."""
     least: int | None = None
     """How few will do, where that is fewer than ``count``."""
 

@@ -15,7 +15,7 @@ from .words import Message
 
 @frozen
 class Showing:
-    """What a move of things tells whoever shows it beyond its zones; no rule asks for it."""
+    """What the window needs to know of moved things beyond their zones; no rule asks for it."""
 
     whose: Seat | None = None
     """The seat that gains by it, where the zones do not tell."""
@@ -30,13 +30,13 @@ class Showing:
     out_of: Zone | None = None
     """Where it is seen coming from, where that is not its zone: out of another ball."""
     nth: int = 0
-    """The how-manieth it is of those that are counted: the third trick, the second match."""
+    """Its number among those that are counted: the third trick, the second match."""
     goal: int | None = None
     """How many of them are wanted."""
     worth: int = 0
     """The points that it brings."""
     how: Literal["", "burnt", "blown up", "built", "drawn", "laid"] = ""
-    """What became of it, where the zones do not tell; laid before the game, as built in it."""
+    """What became of it, where the zones do not tell; ``laid`` in the opening, ``built`` later."""
     owner: Seat | None = None
     """Who had built what is burnt or blown up."""
 
@@ -80,9 +80,9 @@ class Rolled:
     seat: Seat
     faces: tuple[int, ...]
     seats: tuple[Seat, ...] = field(default=(), compare=False, repr=False)
-    """Whose each die is, where they are not all one seat's; for whoever shows it."""
+    """Whose each die is, where they are not all one seat's; for the window."""
     words: Message | None = field(default=None, compare=False, repr=False)
-    """What their sum asks for: "Take exactly seven"; for whoever shows it."""
+    """What their sum asks for: "Take exactly seven"; for the window."""
     asked: tuple[Seat, ...] = field(default=(), compare=False, repr=False)
     """Whom it is asked of, where it is not asked of everyone."""
     others: Message | None = field(default=None, compare=False, repr=False)
@@ -97,9 +97,9 @@ class Paid:
     amount: int
     target: str
     won: bool = field(default=False, compare=False, repr=False)
-    """Whether it is a pot, or a part of one, that was won; for whoever shows it."""
+    """Whether it is a pot, or a part of one, that was won; for the window."""
     words: Message | None = field(default=None, compare=False, repr=False)
-    """Why it is paid, where the chips do not tell; for whoever shows it."""
+    """Why it is paid, where the chips do not tell; for the window."""
 
 
 @frozen
@@ -117,7 +117,7 @@ class Scored:
     points: int
     reason: Message
     kept: bool | None = field(default=None, compare=False, repr=False)
-    """Whether what was promised was kept, where something was; for whoever shows it."""
+    """Whether what was promised was kept, where something was; for the window."""
     detail: tuple[tuple[str, int], ...] = field(default=(), compare=False, repr=False)
     """The numbers that the reason is made of: (("target", 7), ("tricks", 9))."""
 

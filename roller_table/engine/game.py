@@ -66,7 +66,7 @@ class Game(Protocol[S]):
         """Who would win if the game ended now."""
 
     def zones(self, state: S) -> Mapping[Zone, Cards]:
-        """What lies where, for whoever draws the table: Zone("hand", seat), Zone("stock")."""
+        """The cards of each zone, for the window: Zone("hand", seat), Zone("stock")."""
 
     def sheet(self, view: View[S], names: tuple[str, ...]) -> Sheet:
         """What stands written beside the table, with names as the viewer reads them."""
@@ -118,7 +118,7 @@ class Claimed(NamedTuple):
 
 @runtime_checkable
 class Claims(Protocol[S]):
-    """A game in which whoever leads may say that all that is left is theirs."""
+    """A game in which the player on lead may claim all the tricks that are left."""
 
     def claim(self, view: View[S]) -> Claimed | None:
         """The claim of the viewer, judged by the view alone; None where nothing can be claimed.
@@ -127,7 +127,8 @@ class Claims(Protocol[S]):
         """
 
     def claim_some(self, view: View[S], tricks: int, names: tuple[str, ...]) -> Claimed | None:
-        """The same of so many tricks; a wrong claim is answered with a line that refutes it."""
+        """The same for ``tricks`` of them; a wrong claim is answered with a line that refutes
+        it."""
 
 
 @runtime_checkable

@@ -29,7 +29,7 @@ class Luck:
         return ((bits ^ (bits >> 31)) * limit) >> 64, Luck(after)
 
     def dice(self, count: int, sides: int) -> tuple[tuple[int, ...], "Luck"]:
-        """So many dice with faces from 1 to ``sides``."""
+        """Roll ``count`` dice with faces from 1 to ``sides``."""
         faces, luck = [], self
         for _ in range(count):
             face, luck = luck.below(sides)

@@ -228,7 +228,7 @@ def values_of(rules: object, prefix: str = "") -> dict[str, object]:
 
 
 def merged(rules: Mapping[str, object], patch: Mapping[str, object]) -> dict[str, object]:
-    """The rules with a patch laid over them, block by block."""
+    """The rules with a patch applied, block by block."""
     return dict(rules) | {key: _laid_over(rules.get(key), value) for key, value in patch.items()}
 
 

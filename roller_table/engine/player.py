@@ -139,15 +139,15 @@ class ReviewEffort(NamedTuple):
     """
 
     chosen: int
-    """So many playouts tell which move would have been best."""
+    """How many playouts find the move that would have been best."""
     compared: int
-    """In so many worlds quick players go on."""
+    """In how many worlds quick players go on."""
     confirmed: int
-    """In so many further worlds thinking players go on."""
+    """In how many further worlds thinking players go on."""
     playouts: int
-    """So much a thinking player may spend on a move."""
+    """How many playouts a thinking player may spend on a move."""
     explained: int = 120
-    """In so many of the further worlds, at most, moves are tried that nobody made."""
+    """In how many of the further worlds, at most, moves are tried that nobody made."""
 
 
 class GamePlayer(Generic[G, S]):

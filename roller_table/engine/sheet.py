@@ -16,7 +16,7 @@ class ScoreRow(NamedTuple):
     name: str
     entries: tuple[str, ...]
     detail: str = ""
-    """How the entries came about, line by line, for whoever asks."""
+    """How the entries came about, line by line, shown when asked for."""
     note: str = ""  # A word under the name: "bid 205".
     alarm: bool = False  # The last entry is what nobody wants to come to nothing.
 
@@ -32,7 +32,7 @@ class Score(NamedTuple):
     by_row: bool = False  # Each row, not each column, is a side.
     unit: Literal["points", "chips", "hands"] = "points"  # What is counted.
     about: str = ""
-    """What its columns are, for whoever points at their heading."""
+    """What its columns are, shown when somebody points at their heading."""
     total: int = -1
     """Which of a row's entries is what it has in all, where the rows are players or sides."""
 
@@ -56,14 +56,14 @@ class Note(NamedTuple):
 
 
 class Log(NamedTuple):
-    """What has happened, oldest first; so many as are ``kept``, from one on, stay in sight."""
+    """What has happened, oldest first; ``kept`` lines, from ``kept_from`` on, stay in sight."""
 
     notes: tuple[Note, ...] = ()
     title: str = ""  # Over it, where it is not "This deal".
     kept: int = 0
     kept_from: int = 0
     since: int | None = None  # From which line on: since the viewer's own last turn.
-    sealed: int = 0  # So many lines, from the first on, lead back to nothing: it is to be recalled.
+    sealed: int = 0  # The first lines, with no link back: to be recalled.
 
 
 NO_SCORE, NO_LOG = Score(), Log()
@@ -210,8 +210,8 @@ class Win(NamedTuple):
     tells_all: bool = False
     """What led to it, one line a seat; and whether the score beside it says all the rest."""
     before: str = ""
-    """What is told over the name of the player who won: how the last hand ended, where another may
-    have won that."""
+    """The line above the winner's name: how the last hand ended, which another player may have
+    won."""
 
 
 class WinningCard(NamedTuple):
@@ -235,7 +235,7 @@ class Story(NamedTuple):
     steps: tuple[str, ...] = ()
     """What was done in it, one by one, in a word each: "walked 3"."""
     ended: bool = False  # It is over, and may be looked at before the next begins.
-    new_to_all: bool = False  # To whoever made the last move, too: a widow was turned up.
+    new_to_all: bool = False  # To the player who made the last move, too: a widow was turned up.
     settles: bool = False  # All that follows is played by it: trumps were named.
     primer: bool = False  # It says what comes now: a player who knows the game does not wait.
 
@@ -277,7 +277,7 @@ class Throw(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """How the things of a zone lie, in their order there: who laid each, and at which place."""
+    """How the things of a zone lie, in their order there: who played each, and at which place."""
 
     zone: Zone
     owners: tuple[Seat, ...] = ()
@@ -286,7 +286,7 @@ class Spread(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What a thing is and does, or all that lies in a zone, for whoever points at it."""
+    """What a thing is and does, or everything in a zone, shown when somebody points at it."""
 
     thing: Card | Zone
     words: str

@@ -1,4 +1,4 @@
-"""Names as people write them: what was meant, and how a value is shown to whoever wrote it."""
+"""Names as people write them: what was meant, and how a value is shown to its writer."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache

@@ -85,7 +85,7 @@ class Dial:
 
 @frozen
 class Lay:
-    """Lay a card over several places at once, turned as ``saying`` says if it can be turned."""
+    """Put a card over several places at once, turned as ``saying`` says if it can be turned."""
 
     thing: Card
     places: tuple[Zone, ...]

@@ -61,8 +61,8 @@ def not_sure(found: Leads, name: Callable[[Card], str]) -> str:
 def unbeaten(theirs: Sequence[tuple[int, ...]], own: Sequence[tuple[int, ...]]) -> int:
     """How many of theirs are left when each of one's own beats one that is weaker, at best.
 
-    Of cards that only a stronger one of the same kind beats, so many tricks are lost to one
-    hand, in whatever order all of them are played.
+    Where only a stronger card of the same kind beats a card, this many tricks are lost to one hand,
+    in whatever order all of them are played.
 
     >>> unbeaten([(14,), (9,), (3,)], [(10,), (2,)]), unbeaten([(14,), (13,)], [])
     (2, 2)
@@ -91,10 +91,10 @@ def leads(
 ) -> Leads:
     """The hand led from the top down, each suit as far as nobody can beat it.
 
-    ``out`` is all that others may hold, ``trumps`` the suits that beat others, the strongest
-    first. Whoever holds a suit that is led has to give a card of it, so after as many leads as
-    cards are out none is left; ``spare`` cards may be given instead. Not so where ``draws`` is
-    not. Suits that are ``barred`` are led when nothing else is left.
+    ``out`` is all that others may hold, ``trumps`` the suits that beat others, the strongest first.
+    A hand that holds the suit led must follow, so after as many leads as cards are out none is
+    left; ``spare`` cards may be given instead. Not so where ``draws`` is not. Suits that are
+    ``barred`` are led when nothing else is left.
     """
     left = {name: sum(suit(card) == name for card in out) for name in map(suit, out)}
     left = {name: count + spare for name, count in left.items()}

@@ -29,7 +29,7 @@ def speak(translations: NullTranslations) -> None:
 
 
 def language() -> NullTranslations:
-    """What words are looked up in, for whoever keeps what was shown."""
+    """The catalogue in which words are looked up, for code that caches what was shown."""
     return _spoken
 
 
@@ -175,11 +175,11 @@ def either(words: Sequence[str]) -> str:
 
 
 _FEWEST = 5
-"""Of so many digits on thousands are set apart: a sheet of points writes four together."""
+"""From this many digits on thousands are set apart: a score sheet writes four together."""
 
 
 def numeral(value: float, places: int = 0, *, trimmed: bool = False, signed: bool = False) -> str:
-    """A number with so many decimals, as the player's language writes it, with a true minus.
+    """A number with ``places`` decimals, as the player's language writes it, with a true minus.
 
     ``trimmed`` leaves out zeros at its end, ``signed`` tells that it is more than nothing.
 
@@ -196,7 +196,7 @@ def numeral(value: float, places: int = 0, *, trimmed: bool = False, signed: boo
 
 
 def percent(share: float, places: int = 0) -> str:
-    """A part of one as so many of a hundred.
+    """A share of one as a percentage.
 
     >>> percent(0.25), percent(0.125, 1)
     ('25%', '12.5%')
@@ -244,7 +244,7 @@ class Message:
         return self._told(_spoken)
 
     def in_english(self) -> str:
-        """As transcripts write it, whoever reads them."""
+        """As transcripts write it, in any language of the program."""
         return self._told(_ENGLISH)
 
     def sentence(self) -> "Message":

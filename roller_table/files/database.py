@@ -117,7 +117,7 @@ class Database:
     def write(self, work: Callable[[sqlite3.Connection], T], patience: float | None = None) -> T:
         """What ``work`` gives, done whole or not at all; ``form.error`` if it cannot be done.
 
-        ``patience``: for so many seconds it waits for another program.
+        ``patience``: how many seconds it waits for another program.
         """
         wait = BUSY_SECONDS if patience is None else patience
         return self._tried(lambda: _transaction(self._ready(wait), work, wait))

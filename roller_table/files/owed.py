@@ -45,7 +45,7 @@ class OwedWrites:
     def settle(self, patience: float | None = None) -> bool:
         """Try all that is owed; whether nothing is owed any more.
 
-        ``patience``: for so many seconds each waits for another program.
+        ``patience``: how many seconds each waits for another program.
         """
         while self._jobs:
             key, job = next(iter(self._jobs.items()))

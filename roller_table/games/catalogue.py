@@ -179,7 +179,9 @@ ENTRIES = (
         about=later("play a card of a kind that nobody has played this round, and go out first"),
         book="roebuck",
         tile="roebuck",
-        aim=later("Get rid of your cards. What you still hold counts: **the lowest score** wins."),
+        aim=later(
+            "Play all your cards. Those that you still hold count: **the lowest score** wins."
+        ),
         course=(
             ("round", later("A round has four places: red or black, odd or even.")),
             ("hand 0", later("Play a card on a free place, in a suit not yet played.")),
@@ -227,13 +229,13 @@ ENTRIES = (
         measures="roller_table.lab.own.rollerball:RollerballWatcher",
         layout="roller_table.ui.layouts.rollerball.layout:RollerballLayout",
         felt=((36, 98, 150), (12, 36, 66)),
-        about=later("lay cards that bend the tracks, so that the balls pass your base"),
+        about=later("place cards that bend the tracks, so that the balls pass your base"),
         book="rollerball",
         tile="rollerball",
         aim=later("Bend the tracks so that balls roll over your base: **five points** win."),
         course=(
             ("Ball1", later("Balls roll by themselves, two spaces every turn.")),
-            ("Man0", later("Your workman lays cards that bend the tracks.")),
+            ("Man0", later("Your workman places cards that bend the tracks.")),
             ("Base0", later("A ball over your base earns a card: a point, or one to build with.")),
         ),
         counting="roller_table.games.rollerball.facts:RollerballFacts",

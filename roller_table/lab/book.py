@@ -35,7 +35,7 @@ _MOST_OWED = 200
 
 
 class Goal(NamedTuple):
-    """When a run is done: after so many pairs, or when everything is known so closely.
+    """When a run is done: after ``pairs`` pairs, or when every measure is known to ``per_cent``.
 
     With neither it goes on until somebody stops it.
     """
@@ -163,7 +163,7 @@ class Book:
         return Run(number, begun, version, plan, _goal(goal, plan), command, kept)
 
     def set_goal(self, number: int, goal: Goal) -> None:
-        """From now on the run is done then; whoever sets it has seen what is known so far."""
+        """Set when the run is done; the caller has seen what is known so far."""
         run = self.run(number)
         text = _written(goal._replace(looked=goal.looked or run.pairs > 0))
         kept = (number, run.begun, run.version)

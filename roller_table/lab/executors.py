@@ -23,7 +23,7 @@ class Crew(NamedTuple):
 
 @contextmanager
 def here(jobs: int) -> Iterator[Crew]:
-    """So many processes on this machine."""
+    """``jobs`` processes on this machine."""
     with processes(jobs) as executor:
         try:
             yield Crew(executor, jobs)
@@ -38,7 +38,8 @@ def cluster(address: str) -> Iterator[Crew]:
     client = _client(address)
     try:
         threads: dict[str, int] = client.nthreads()
-        # Taken for pure, a batch that was called off would be called off for whoever asks again.
+        # Taken for pure, a batch that was cancelled once would be cancelled for the next caller
+        # too.
         yield Crew(client.get_executor(pure=False), max(1, sum(threads.values())))
     finally:
         client.close()

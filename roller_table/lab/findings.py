@@ -30,7 +30,7 @@ class MeasuredEffect(NamedTuple):
     varies: float
     """The standard deviation of a game by the base rules."""
     seen: bool
-    """Whether there is a difference, so many measures being looked at together."""
+    """Whether there is a difference, allowing for all the measures looked at together."""
     strict: float
     """Half the width of the interval by which that is judged."""
 

@@ -12,7 +12,7 @@ from math import exp, inf, log, sqrt
 from roller_table.engine.certainty import ERROR, RunningMean, normal, student, within
 
 TIGHT_AT = 200
-"""The always-valid interval is made to be tightest at about so many pairs."""
+"""The number of pairs at which the always-valid interval is tightest."""
 FIRST_LOOK = 30
 """Fewer pairs do not say how much they vary: before it no interval is known, nothing is told."""
 
@@ -36,7 +36,8 @@ def always(spread: RunningMean, error: float = ERROR) -> float:
 
 
 def unseen(count: int, error: float = ERROR) -> float:
-    """How large a share may be of what has not come once in so many games (the rule of three).
+    """How large the share may be of a thing that has not come once in ``count`` games (rule of
+    three).
 
     It holds at every look: what has not come by now had not come at any look before.
 

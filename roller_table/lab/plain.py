@@ -24,7 +24,7 @@ WITHIN = 0.5
 LITTLE = 0.15
 """A change is little if the whole interval lies within that part of what is usual."""
 MUCH = 1.5
-"""It is much if by the whole interval there is so many times more, or so many times less."""
+"""A change is much if the whole interval lies beyond this many times more, or less."""
 
 
 class Ladder(NamedTuple):

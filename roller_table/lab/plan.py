@@ -1,7 +1,7 @@
 """What a run plays: the same seeds under each set of rules, in batches of ten seeds.
 
-A batch with all its variants is one task: whoever plays it, here or on another machine, needs
-the plan and the batch's number, and gives back the same rows to the byte.
+A batch with all its variants is one task: a process, here or on another machine, needs the plan and
+the batch's number to play it, and returns the same rows to the byte.
 """
 
 import json
@@ -31,7 +31,7 @@ BATCH = 10
 MOST_PAIRS = 10_000_000
 """Where any run ends: nobody waits so long."""
 MOST_SEEDS = 1 << 62
-"""The book counts seeds in so many bits, and a run goes on from its first."""
+"""The book keeps no higher seed, and a run counts on from its first."""
 MOST_VARIANTS = 100
 _BOUNDS = TextLimits(digits=19)
 _LARGEST = 1e9
@@ -129,7 +129,7 @@ def _variants(data: Plain) -> Iterator[PlanVariant]:
 
 
 def _try_out(plan: Plan) -> None:
-    """ValueError where a set of rules is none of this game, or cannot be played by so many."""
+    """ValueError where a set of rules is none of this game, or not for this number of players."""
     for number, variant in enumerate(plan.variants):
         try:
             game = plan.entry.game(_rules(plan.entry, variant.rules))

@@ -134,7 +134,7 @@ def _told(run: Run, findings: Findings) -> str:
 
 
 def left_out(batches: int) -> str:
-    """That so many batches are not counted here; "" where all are."""
+    """A sentence that ``batches`` batches are not counted here; "" where all are."""
     if not batches:
         return ""
     return counted(

@@ -10,7 +10,7 @@ from .findings import Findings
 from .plan import MOST_PAIRS, Batch, Plan, Rows, play_batch
 
 AHEAD = 2
-"""So many batches wait for each process, so that none is ever idle and memory stays flat."""
+"""How many batches wait for each process: none is ever idle, and memory stays flat."""
 
 
 def results(

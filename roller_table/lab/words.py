@@ -14,7 +14,7 @@ from .measured import Effect, effects_of, measured
 from .measures import Measure
 
 NAMED = 2
-"""So many differences a short account names."""
+"""How many differences a short account names."""
 
 
 class MeasuredSentence(NamedTuple):
@@ -41,7 +41,7 @@ def decimals(half: float) -> int:
 
 
 def number(value: float, places: int) -> str:
-    """With so many decimals, and never a zero below nothing.
+    """With ``places`` decimals, and never a negative zero.
 
     >>> number(-0.01, 1), number(3.96, 1), number(148.2, 0)
     ('0', '4', '148')

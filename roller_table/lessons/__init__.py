@@ -4,7 +4,7 @@ A lesson is a file of words and written moves (``rules/lessons/<game>/<name>.yam
 are played by the rules of its game from a seed, so a lesson can neither show what the rules do
 not know nor say what they do not do; ``checking`` tries all of it.
 
-Whoever shows lessons needs the following, and nothing of it knows a screen:
+Code that shows lessons needs the following, and nothing of it knows a screen:
 
 ``names(game)``, ``headings(game)``, ``load(path)``, ``lesson("roller_derby/2_following")``
     find and read them. Of what is only listed nothing else is read.
@@ -15,11 +15,11 @@ Whoever shows lessons needs the following, and nothing of it knows a screen:
     the game as it stands when that step opens. ``made`` are the moves that the learner has made
     at the tries before, as written lines; what is left out is the first that would do.
 ``opened_at(lesson, step, made)``, ``seen_at(lesson, step, made)``
-    the same for whoever opens the step, and for a picture of it: a step that is said while cards
-    still lie there stands in the middle of a move.
+    the same for a step that is opened directly, and for a picture of it: a step that is said
+    while cards still lie there stands in the middle of a move.
 ``Say``, ``Try``, ``Quiz``, ``Watch``
     the four kinds of step. ``step.words`` is what the coach says, ``step.show`` what he points
-    at, ``step.script`` the lines that are played once the step is done, whoever's turn it is.
+    at, ``step.script`` the lines that are played once the step is done, for any seat.
 ``answer(lesson, step, move, made)``
     what the coach says to a move that was tried.
 """

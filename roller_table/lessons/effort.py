@@ -12,7 +12,7 @@ Trying = Generator[None, None, T]
 """Work that pauses every few milliseconds, and comes to something in the end."""
 
 MOST = 16_000
-"""Steps that a lesson is worth; the dearest of the program's own takes a sixteenth of them."""
+"""The most steps of a lesson; the longest of the program's own takes a sixteenth of them."""
 ASKED = 1
 """Steps for asking the rules why a move is refused."""
 READ, SHOWN = 2, 2
@@ -20,7 +20,7 @@ READ, SHOWN = 2, 2
 MADE = 5
 """For making a move, and for what is offered after it."""
 SEEN = 40
-"""For laying out what stands beside the table, or all that a hand could try there."""
+"""For listing what stands beside the table, or all that a hand could try there."""
 
 
 class SpentError(Exception):

@@ -41,7 +41,7 @@ class First(NamedTuple):
     """It is so only where players share a side."""
 
     def happens(self, event: Event, me: Seat, sides: Sequence[int]) -> bool:
-        """Whether this is such a moment, for whoever sits there."""
+        """Whether this is such a moment for the player at ``me``."""
         match event:
             case Moved(show=Showing(words=Message() as words)) if self.said:
                 return words.words == self.said
@@ -287,8 +287,8 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "bid",
             later(
-                "Your cards are laid on the board later on, where balls meet them. "
-                "Point at one to see what it does."
+                "Later on you place your cards on the board, where balls meet them. Point at one "
+                "to see what it does."
             ),
             asked="Setting up",
         ),
@@ -335,7 +335,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         ),
         First(
             "built",
-            later("A card was laid on the board. It works on every ball that meets it, and for "
+            later("A card was placed on the board. It works on every ball that meets it, and for "
                   "every player alike."),
             moved=("hand", "space"),
             how=("laid", "built"),

@@ -15,7 +15,7 @@ from ..match import Match
 from .effort import ASKED, SEEN, Effort, Trying
 
 _OFFERED, _RETYPED = 200, 8
-"""So many offered moves show how a thing is laid; so many are written with another card."""
+"""How many offered moves are turned into mistakes, and how many are rewritten with another card."""
 _AT_ONCE = 50
 """Mistakes between two pauses."""
 

@@ -66,7 +66,7 @@ def _played(lesson: Lesson, lines: Lines) -> Match:
 
 
 def opened_at(lesson: Lesson, step: int, made: Lines = ()) -> tuple[Match, Lines]:
-    """The game for whoever opens that step, and what is still to be shown before it.
+    """The game as that step opens, and what is still to be shown before it.
 
     What lies there only for a moment is brought there once more.
     """

@@ -39,7 +39,7 @@ MOST_WORDS = 40
 """Words of a step."""
 MOST_STEPS = 10
 MOST_LINES = 1000
-"""Moves or anything else in one list: whoever opens a lesson waits until they are played."""
+"""Moves or anything else in one list: the player who opens a lesson waits until they are played."""
 MOST_CHOICES = 10
 """Answers to a question: as many as there are players at the largest table."""
 LONGEST = 400

@@ -67,14 +67,14 @@ def _is_taken(event: Event) -> bool:
 
 
 def _is_scored(event: Event, scorer: str, players: tuple[str, ...]) -> bool:
-    """Whether somebody scores here: whoever is named, if anyone is."""
+    """Whether ``scorer`` scores here, or anybody where no player is named."""
     if not isinstance(event, Scored):
         return False
     return scorer not in players or players.index(scorer) in event.seats
 
 
 def _best(known: KnownTruths, taken: Moved) -> Card:
-    """The card by which it was taken: the one that its taker laid there."""
+    """The card by which it was taken: the one that its taker played there."""
     laid = [each for each in known.events if isinstance(each, Moved)]
     for each in laid:
         if each.target == taken.source and each.source.number == taken.show.whose:

@@ -1,7 +1,7 @@
 """What a manner of play means in every game: how much each move is to somebody's liking.
 
 A game says in its own ``manners.py`` what each move is like, and how much of its points somebody
-may give away for it who tries nothing out. It sees the view and nothing else.
+may lose for it who tries nothing out. It sees the view and nothing else.
 """
 
 from collections.abc import Callable

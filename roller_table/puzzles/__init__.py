@@ -4,12 +4,12 @@ A puzzle is a line of ``rules/puzzles/<game>.jsonl``: a deal by its seed, the mo
 position, what is to be reached, and the answer. ``packaging/puzzles/make.py`` finds them in games
 between computer players; ``checking`` solves them anew.
 
-Whoever shows puzzles needs the following, and nothing of it knows a screen:
+Code that shows puzzles needs the following, and nothing of it knows a screen:
 
 ``with_puzzles()``, ``puzzles(game)``, ``puzzle(key)``, ``load(path)``
     find and read them, the easiest first.
 ``match_at(puzzle)``, ``task_at(puzzle, match)``
-    the game as it stands there, and whoever can solve it from there on.
+    the game as it stands there, and what can solve it from there on.
 ``tried(task, state, ask, move)``, ``replies(task, state)``
     what a move comes to, and what the others play until the person is asked again.
 """

@@ -119,5 +119,5 @@ def solver_of(game: str, kind: str) -> type[PuzzleSolver[Any]]:
 
 
 def task_of(puzzle: Puzzle, game: Game[Any], begun: object) -> PuzzleSolver[Any]:
-    """The puzzle with whoever can solve it, from that state on."""
+    """The solver of the puzzle, from that state on."""
     return solver_of(puzzle.game, puzzle.kind)(game, puzzle, begun)

@@ -29,7 +29,7 @@ EQUAL = 1e-9
 class PuzzleGame:
     """The game of a puzzle as it is seen: what is written beside it is about the puzzle.
 
-    Where hands lie open, whoever looks at the table sees them.
+    Where hands lie open, everybody at the table sees them.
     """
 
     def __init__(self, game: Game[Any], puzzle: Puzzle) -> None:
@@ -120,7 +120,7 @@ def match_at(puzzle: Puzzle) -> Match:
 
 
 def task_at(puzzle: Puzzle, match: Match) -> PuzzleSolver[Any]:
-    """Whoever can solve it, from the position on in which the match stands."""
+    """The solver of the puzzle, from the position on in which the match stands."""
     return task_of(puzzle, match.entry.game(match.rules), match.state)
 
 

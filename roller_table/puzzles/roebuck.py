@@ -1,4 +1,4 @@
-"""Puzzles of Roebuck: a card laid in each of the next rounds, all hands open, whatever others do.
+"""Puzzles of Roebuck: a card played in each of the next rounds, all hands open, whatever others do.
 
 Only suit and parity of a card count, so there are eight kinds of cards. What others draw nobody
 sees: the answer holds whatever that is, and any other card fails with the pile as it lies.
@@ -28,7 +28,7 @@ def _kind(card: Card) -> int:
 
 
 def _clash(kind: int) -> int:
-    """The kinds that no longer fit once that one is laid, as bits."""
+    """The kinds that no longer fit once that one is played, as bits."""
     suit, parity = SUITS[kind // 2], kind % 2
     return sum(
         1 << other
@@ -57,7 +57,7 @@ class _SolverPosition(NamedTuple):
     barred: int
     starter: int
     wanted: int
-    """How many cards are still to be laid."""
+    """How many cards are still to be played."""
     drawn: int
     """How many cards of the pile are gone; or which kinds are left in it."""
 
@@ -70,7 +70,7 @@ class _Solver:
         self.holds = lru_cache(maxsize=200_000)(self._holds)
 
     def _holds(self, at: _SolverPosition) -> bool:
-        """Whether the person can lay all that is wanted, against everyone."""
+        """Whether the person can play all that is wanted, against everyone."""
         if at.wanted == 0:
             return True
         if at.done == 4:
@@ -117,7 +117,7 @@ def _next(at: _SolverPosition) -> _SolverPosition:
 
 
 def laid(at: _SolverPosition, kind: int) -> _SolverPosition:
-    """After a card of that kind by whoever is in turn."""
+    """After a card of that kind by the player whose turn it is."""
     after = _held(at, at.hands[at.turn] - _ONE[kind])
     after = after._replace(barred=at.barred | CLASH[kind], wanted=at.wanted - (at.turn == 0))
     return _next(after)
@@ -146,7 +146,7 @@ class LayingSolver(PuzzleSolver[State]):
     def _after(self, solver: _Solver, at: _SolverPosition, move: Move) -> bool:
         if isinstance(move, Lay):
             return solver.holds(laid(at, _kind(move.card)))
-        # Whoever draws does so as there is nothing to lay.
+        # A player draws only with nothing to play.
         return at.turn != 0 and solver.holds(at)
 
     def _at(self, state: State, drawn: int) -> _SolverPosition:
@@ -167,7 +167,8 @@ class LayingSolver(PuzzleSolver[State]):
         )
 
     def _laid(self, state: State) -> int:
-        """How many the person has laid since; a hand that was dealt anew was laid down before."""
+        """How many cards the person has played since; a new deal means that the hand before has
+        ended."""
         if len(state.sheet) > len(self.begun.sheet):
             left = state.sheet[-1].held[self.puzzle.seat]
         else:

@@ -1,4 +1,4 @@
-"""Puzzles of Roller Derby: exactly so many of the last tricks, all hands open or as a seat sees it.
+"""Puzzles of Roller Derby: exactly n of the last tricks, all hands open or as a seat sees it.
 
 With all hands open the double-dummy solver says what the Roller's team can force, and both
 partners play for it.
@@ -27,7 +27,7 @@ from .puzzle import Puzzle
 from .task import PuzzleSolver, Slots, UncountedError, UnsolvedError
 
 LEADS = 8_000
-"""Of a stranger's puzzle so many leads are looked at for a move; the program's own take half."""
+"""How many leads are looked at for a move of a stranger's puzzle; the program's own take half."""
 
 
 class OpenHandsSolver(PuzzleSolver[State]):
@@ -123,7 +123,7 @@ class ClosedHandsSolver(OpenHandsSolver):
         view = self.game.view(state, state.turn)
         every = ending(_controller(self.game), view)
         if not every.is_countable:
-            raise UncountedError  # They would be drawn by lot.
+            raise UncountedError  # They would be drawn at random.
         for world in every.positions(Luck(0)):
             worlds += 1
             for move in sums:

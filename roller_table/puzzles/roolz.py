@@ -25,11 +25,11 @@ from .task import Meter, PuzzleSolver, UnsolvedError
 ALL = 300
 """The points of a round."""
 LEADS = 8_000
-"""Of a stranger's puzzle so many leads are looked at for a move; the program's own take half."""
+"""How many leads are looked at for a move of a stranger's puzzle; the program's own take half."""
 
 
 class Bid(PuzzleSolver[State]):
-    """The bidder is to play; what is wanted is at least so many points more."""
+    """The bidder is to play, and wants at least the puzzle's number of points more."""
 
     def __init__(self, game: Game[State], puzzle: Puzzle, begun: State) -> None:
         super().__init__(game, puzzle, begun)

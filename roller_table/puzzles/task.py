@@ -66,7 +66,7 @@ class PuzzleSolver(ABC, Generic[S]):
     def __init__(self, game: Game[S], puzzle: Puzzle, begun: S) -> None:
         self.game, self.puzzle, self.begun = game, puzzle, begun
         self.effort: Effort | None = None
-        """So many moves may be weighed; None: as many as it takes."""
+        """How many moves may be weighed; None: as many as it takes."""
 
     def bound(self, effort: Effort) -> None:
         """It is a stranger's: from now on no more is tried than that."""

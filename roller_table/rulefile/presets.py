@@ -1,4 +1,4 @@
-"""A player's own rules as files: kept by the name the player gave them, renamed, thrown away."""
+"""A player's own rules as files: kept by the name the player gave them, renamed, deleted."""
 
 import json
 import unicodedata

@@ -17,7 +17,7 @@ class Day(NamedTuple):
     """The player's own date when it was begun: "2026-11-22"."""
     game: str
     number: int | None
-    """Of the kept game; None once that is thrown away."""
+    """Of the kept game; None once that is deleted."""
     other: str
     """The Expert's result with the same cards, as it was kept; "" while it is not known."""
     finished: bool
@@ -26,7 +26,7 @@ class Day(NamedTuple):
     margin: int | None = None
     """How far ahead of the best of the others; None while it is not finished."""
     counts: bool = True
-    """Whether nothing was taken back in it."""
+    """Whether nothing was undone in it."""
 
 
 class Days:

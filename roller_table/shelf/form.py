@@ -59,8 +59,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
     ),
     (
-        # What a finished game says of whoever played in it. It can be found anew from the moves,
-        # but for what was hidden, and the day and the other result of a deal of the day.
+        # What a finished game says of its players. It can be found anew from the moves, but for
+        # what was hidden, and the day and the other result of a deal of the day.
         """CREATE TABLE results (
             game_id INTEGER PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE,
             game TEXT NOT NULL,

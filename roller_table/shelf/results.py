@@ -1,4 +1,4 @@
-"""What finished games brought whoever played in them, kept beside the games and found from them.
+"""What finished games brought their players, kept beside the games and found from them.
 
 A result is read off a game's entry; its facts are what the game itself says of its moves. A game
 kept by an earlier program gets both once, when somebody first asks.

@@ -1,7 +1,7 @@
 """What can still be read of a damaged file: each game by itself, with its moves from the first on.
 
 Nothing is judged here. A game that has lost something is taken as it is, and its count and its
-checksum, which come with it, say so to whoever lists it.
+checksum, which come with it, say so in the list.
 """
 
 import sqlite3

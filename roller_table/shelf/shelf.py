@@ -1,4 +1,4 @@
-"""The kept games as a list, and each of them to be read, gone on with, or thrown away."""
+"""The kept games as a list, and each of them to be read, gone on with, or deleted."""
 
 import sqlite3
 from collections.abc import Callable

@@ -13,7 +13,7 @@ from ..engine.record import Record
 from .file import ShelfFile
 
 MOST = 20_000
-"""So many findings are kept, some hundred games; the oldest make room."""
+"""How many findings are kept, some hundred games; the oldest make room."""
 
 
 class TranscriptReviews:

@@ -40,7 +40,7 @@ def interpreted() -> None:
 
 
 def moves(count: int) -> Iterator[str]:
-    """So many decisions of each game by an Expert, shared out among its house rules."""
+    """``count`` decisions of each game by an Expert, shared out among its house rules."""
     for key, variants in GAMES.items():
         for place, rules in enumerate(variants):
             share = count // len(variants) + (place < count % len(variants))

@@ -1,4 +1,4 @@
-"""A hint compares: best and next best with what that gives away, or the moves that are level."""
+"""A hint compares: best and next best with what that costs, or the moves that are level."""
 
 from typing import Any
 
@@ -73,8 +73,8 @@ def test_the_next_best_is_told_with_what_it_gives_away_and_its_range() -> None:
     assert first.loses.mean == pytest.approx(6.0)
     assert second.loses.mean == pytest.approx(9.0)
     assert first.same() == ""
-    assert first.gives_away() == "gives away 6.0 points (±0.3)"
-    assert first.gives_away("chips") == "gives away 6.0 chips by the end of the hand (±0.3)"
+    assert first.gives_away() == "costs 6.0 points (±0.3)"
+    assert first.gives_away("chips") == "brings 6.0 chips fewer in this hand (±0.3)"
 
 
 def test_moves_between_which_no_difference_was_seen_are_level_and_have_no_figure() -> None:
@@ -88,7 +88,7 @@ def test_moves_between_which_no_difference_was_seen_are_level_and_have_no_figure
 def test_of_two_that_are_level_the_third_gives_away() -> None:
     (found,) = with_results((0.0, 0.0, 5.0)).advice().compared
     assert found.same() == "Either of these two"
-    assert found.gives_away().startswith("gives away 5.0 points")
+    assert found.gives_away().startswith("costs 5.0 points")
     assert found.other not in found.level
 
 
@@ -116,10 +116,10 @@ def test_moves_that_may_be_far_apart_are_not_called_level() -> None:
 @pytest.mark.parametrize(
     ("loses", "words"),
     [
-        (Estimate(101.6, 47.0, 1000), "gives away some 100 points of lead (±90)"),
-        (Estimate(175.0, 72.4, 1000), "gives away some 180 points of lead (±140)"),
-        (Estimate(40.2, 6.2, 1000), "gives away 40 points (±12)"),
-        (Estimate(6.04, 0.2, 1000), "gives away 6.0 points (±0.4)"),
+        (Estimate(101.6, 47.0, 1000), "costs some 100 points of lead (±90)"),
+        (Estimate(175.0, 72.4, 1000), "costs some 180 points of lead (±140)"),
+        (Estimate(40.2, 6.2, 1000), "costs 40 points (±12)"),
+        (Estimate(6.04, 0.2, 1000), "costs 6.0 points (±0.4)"),
     ],
 )
 def test_a_figure_is_no_finer_than_its_range(loses: Estimate, words: str) -> None:
@@ -148,12 +148,12 @@ def test_a_share_stands_beside_another_and_is_not_rare() -> None:
 
 def test_a_figure_that_came_out_the_same_in_every_world_has_no_range() -> None:
     found = Comparison(("play 2C",), "play 3C", Estimate(10.0, 0.0, 40), 10.0)
-    assert found.gives_away() == "gives away 10 points"
+    assert found.gives_away() == "costs 10 points"
     call = Comparison(("fold",), "call", Estimate(6.0, 0.0, 40), 10.0)
     said = call.gives_away("chips")
-    assert said == "gives away 6 chips by the end of the hand", "a whole number without decimals"
+    assert said == "brings 6 chips fewer in this hand", "a whole number without decimals"
     one = call._replace(loses=call.loses._replace(mean=1.0))
-    assert one.gives_away("chips") == "gives away a chip by the end of the hand"
+    assert one.gives_away("chips") == "brings a chip fewer in this hand"
 
 
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
@@ -162,7 +162,7 @@ def test_every_game_compares_moves_that_are_offered_by_a_reason_that_holds(
 ) -> None:
     """Of all that are level, and not of the one that is worse.
 
-    Whoever goes on from a move plays by the simplest rule: by Clubs it takes minutes.
+    The players who go on from a move play by the simplest rule: with Clubs it takes minutes.
     """
     greedy = player_for("greedy", found, found.game(found.rules()()))
     monkeypatch.setattr("roller_table.ai.bench.player_for", lambda *_told, **_more: greedy)
@@ -192,7 +192,7 @@ def test_every_game_compares_moves_that_are_offered_by_a_reason_that_holds(
 
 
 def test_cards_that_come_to_the_same_are_level_though_only_one_was_tried() -> None:
-    """Two black sevens, say: somebody who holds both may lay either."""
+    """Two black sevens, say: a player who holds both may play either."""
     for game, view, ask in walk(entry("roebuck"), 3):
         choice = harmless(ask)
         if not isinstance(choice, Options) or not choice.alike:

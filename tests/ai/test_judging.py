@@ -24,7 +24,7 @@ def club_case(found, view, seats):
 
 
 def questions(found, seats, seed=5, most=60):
-    """Every question between several moves of a Club game, until there are so many."""
+    """The questions between several moves in Club games, at most ``most``."""
     game = found.game(found.rules()())
     club = player_for("club", found, game)
     state, luck = game.deal(seats, Luck(seed)).state, Luck(seed)

@@ -312,7 +312,7 @@ def test_the_same_deal_is_played_with_an_expert_in_a_seat_and_people_as_clubs():
 
 
 def with_a_pair(most=80):
-    """A game of Roebuck, and the moves before which a seat may lay one of two cards alike."""
+    """A game of Roebuck, and the moves before which a seat may play one of two cards alike."""
     record = game_of("roebuck", moves=most)
     for seat in range(4):
         review = Review(record, seat)

@@ -288,7 +288,8 @@ def test_an_idle_child_uses_no_time():
         return [line for line in told.splitlines() if "ctxt_switches" in line or "State" in line]
 
     def sleeps(task):
-        """Whether it is not woken once in half a second: whoever looks now and then is."""
+        """Whether it is not woken once in half a second, as a loop that looks now and then would
+        be."""
         before = turns(task)
         time.sleep(0.5)
         return "sleeping" in before[0] and turns(task) == before

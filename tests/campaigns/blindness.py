@@ -2,20 +2,20 @@
 
 A trial is one position, drawn by its number: a game, its options, its players, a place in the game,
 and a seat, which is the one that is asked seven times of ten. The way there is the same in all.
-Behind the view of that seat so many
-other states are imagined as ``REDEALS`` says, with the same chance for the dice. Some moves go on
-in all of them alike, as long as what the seat sees stays the same; what it witnesses of each has
-to be the same. Before and after that every channel is asked in each: question and prompt, sheet,
-sheet for several, what lies where, refusals of the moves that the seat could try, claims, what will
-come, hint with reasons and figures, why its own move was made, what speaks for each move, what
-players would choose, a review's verdict and words. Then the table itself: each node and word of a
-screen reader and what the keys 1 to 9 read, its picture, and both one line of the log further back.
-Last, the questions of the game's drills, on their own positions dealt anew in the same way.
+Behind the view of that seat ``REDEALS`` other states are imagined, with the same chance for the
+dice. Some moves go on in all of them alike, as long as what the seat sees stays the same; what it
+witnesses of each has to be the same. Before and after that every channel is asked in each: question
+and prompt, sheet, sheet for several, what lies where, refusals of the moves that the seat could
+try, claims, what will come, hint with reasons and figures, why its own move was made, what speaks
+for each move, what players would choose, a review's verdict and words. Then the table itself: each
+node and word of a screen reader and what the keys 1 to 9 read, its picture, and both one line of
+the log further back. Last, the questions of the game's drills, on their own positions dealt anew in
+the same way.
 
 What a channel is silent about (another's turn, no claims in this game) is not counted as tried;
 ``tried`` tells how often each spoke, and "hidden" how many of the states were truly others. Hints,
 explanations and reviews think a counted few playouts, in two of the states. A review's line about
-the cards as they really lay is left out: it is told when a game is over and everything is known.
+the cards as they really were is left out: it is told when a game is over and everything is known.
 """
 
 from collections import Counter
@@ -43,9 +43,9 @@ from .told import CHANNELS, World, question_of, spot_of, spread
 
 REDEALS = 3
 DEEP = 160
-"""So many moves into its game a position may lie."""
+"""How many moves into its game a position may lie."""
 ON = 5
-"""So many moves go on in all states alike, at most."""
+"""How many moves go on in all states alike, at most."""
 SLOW = frozenset({"hint", "why", "review"})
 """They think, and are asked in two of the states only."""
 NAMES = (*COMPANIONS, "Jim")
@@ -69,7 +69,7 @@ class Position(NamedTuple):
 
 
 class Blindness:
-    """``redeals``: so many other states behind each view."""
+    """``redeals``: how many other states behind each view."""
 
     name = "blindness"
     goal = 500

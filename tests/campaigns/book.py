@@ -16,7 +16,7 @@ from .campaign import Trial
 LONGEST = 4_000
 """Letters of an account that are kept."""
 FIRST = 5
-"""Of faults that begin with the same line so many are kept whole, and the numbers of others."""
+"""How many faults that begin with the same line are kept whole; of others the numbers are kept."""
 MOST_NUMBERS = 100
 
 

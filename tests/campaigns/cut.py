@@ -87,7 +87,8 @@ class Cut:
     unit = f"{CUTS} cuts of a log, and one of each file"
 
     def __init__(self, blind: int = 0, cuts: int = CUTS) -> None:
-        """``blind``: so many moves more are believed to be written; it has to be found out."""
+        """``blind``: how many moves too many are believed to be written; the campaign has to find
+        it out."""
         self.blind, self.cuts = blind, cuts
 
     def trial(self, number: int, folder: Path) -> Trial:
@@ -95,7 +96,7 @@ class Cut:
         games = ("roebuck", "roller_derby", "poker_roulette")
         known, how = played(games[number % len(games)]), f"cut, trial {number}"
         for n in range(self.cuts):
-            # Every so many bytes in turn; and where that has come to its end, anywhere.
+            # At even steps through the bytes; and after the last of them, anywhere.
             at = (number // len(games) * self.cuts + n) * STEP
             at = at if at < len(known.log) else lot.randrange(len(known.log))
             found.take(self.log_cut(known, at, folder / str(n), f"{how}, the log at {at}"))

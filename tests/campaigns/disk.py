@@ -120,7 +120,7 @@ def _turn(child: Child, ledger: Ledger, word: str) -> None:
 
 
 def _fill(child: Child, ledger: Ledger, home: Path, place: int, small: bool) -> None:
-    """From now on there is room for so many pages more, or bytes of the longest file."""
+    """From now on there is room for ``place`` pages more, or bytes of the longest file."""
     if small:
         room = shutil.disk_usage(home).free - place * PAGE
         with suppress(OSError), (home / "ballast").open("wb") as stream:

@@ -64,7 +64,7 @@ _PAUSES = (16, 60, 400, 3000)
 
 
 class Told:
-    """Whoever listens: it is told everything, and keeps nothing."""
+    """A listener that is told everything, and keeps nothing."""
 
     def update(self, factory: Any) -> None:
         factory()
@@ -77,7 +77,7 @@ class Told:
 
 
 class Gestures:
-    """Hands at one window. ``skip`` lets the window's clock go on by so many milliseconds."""
+    """Hands at one window. ``skip`` moves the window's clock on by a number of milliseconds."""
 
     def __init__(self, window: Window, skip: Any) -> None:
         self.window, self.app, self.skip = window, window.app, skip
@@ -196,7 +196,7 @@ class Gestures:
         if self.reader:
             self.reader.asked(SimpleNamespace(action=f"Action.{action}", target=target, data=data))
 
-    # Whoever only wants to get on
+    # To get on
 
     def _answer(self, dice: Random) -> None:
         """What is asked is answered by any offered move, and what stands there has been read."""

@@ -106,7 +106,8 @@ class Worker:
 
 
 class Guard:
-    """At most so many trials at a time; each campaign keeps its worker as long as that is sound."""
+    """A bounded number of trials at a time; each campaign keeps its worker as long as that is
+    sound."""
 
     def __init__(self, jobs: int, seconds: float = GUARD) -> None:
         self.jobs, self.seconds = jobs, seconds

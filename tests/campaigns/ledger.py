@@ -34,7 +34,7 @@ class Ledger:
                 self.fell = trace
 
     def _gone(self, stand: Mapping[str, object]) -> None:
-        """What is thrown away with a game."""
+        """What is deleted with a game."""
         for name in [each for each, now in stand.items() if now is None]:
             kind, _space, number = name.partition(" ")
             for other in [*self.stand] if kind == "game" else []:
@@ -54,7 +54,7 @@ class Ledger:
             if thrown := next((each for each, now in maybe.items() if now is None), None):
                 number = thrown.partition(" ")[2]
                 if name.startswith((f"review {number} ", "day ")):
-                    continue  # the kill fell while its game was thrown away
+                    continue  # the kill fell while its game was deleted
             kind = name.partition(" ")[0]
             yield f"{kind}: what was shown does not stand", f"{name}: {shown} shown, {kept} stands"
         for name, kept in found.items():

@@ -38,12 +38,12 @@ FASTER = 8
 SITTINGS = 3
 """So often the program is opened in a trial."""
 STAYS, STAYS_AT_A_TABLE = 20, 90
-"""So many gestures, on average, are made before somebody goes to another place."""
+"""How many gestures, on average, are made before going to another place."""
 AT_THE_TABLE = 0.4
 """How often that is a table of the trial's game."""
 TABLES = ("table", "table in the midst", "shared table", "kept game", "deal of the day")
 LATELY = 12
-"""So many of the last gestures are told with a fault."""
+"""How many of the last gestures are reported with a fault."""
 RESTS = 40
 """Turns in which nobody does anything, before the memory is read the last time."""
 
@@ -60,7 +60,7 @@ class Monkey:
         game: str = "",
         size: str = "",
     ) -> None:
-        """``gestures``: so many at most; 0: as many as there is time for."""
+        """``gestures``: how many at most; 0: as many as there is time for."""
         from roller_table.games.catalogue import entries
 
         keys = [each.key for each in entries()]
@@ -255,7 +255,7 @@ class Monkey:
             self.fault("the thinking child died, and nobody had asked it to")
         self._child = now
 
-    # What is told
+    # Reports
 
     def _measure(self) -> None:
         if (found := pss()) is not None:

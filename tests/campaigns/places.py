@@ -35,7 +35,7 @@ def _table(window: Window, game: str, dice: Random) -> None:
 
 
 def _in_the_midst(window: Window, game: str, dice: Random) -> None:
-    """A table at which so much has been played already, by lot."""
+    """A table in the midst of a game, after moves drawn at random."""
     found = entry(game)
     seats, most = dice.choice(found.seats), dice.randrange(1, 3 * A_PART)
     levels = (HUMAN, *[dice.choice(LEVELS) for _seat in range(seats - 1)])
@@ -140,7 +140,7 @@ def shelve(window: Window) -> None:
 
 @lru_cache(maxsize=16)
 def _played(game: str, most: int = 10_000) -> Match:
-    """A short game of moves drawn by lot, to its end or so far."""
+    """A short game of moves drawn at random, to its end or ``most`` moves long."""
     found = entry(game)
     seats = found.seats[0]
     chairs = tuple(Chair(NAMES[n], "club" if n else HUMAN) for n in range(seats))

@@ -1,7 +1,7 @@
 """A program that writes all its files, one deed after the other, as somebody who plays makes it.
 
-Before a deed it tells what will stand in its files, and after it what stands: so whoever kills it
-knows what a player had been shown. What it is told itself, it passes on.
+Before a deed it tells what will stand in its files, and after it what stands: so the process that
+kills it knows what a player had been shown. What it is told itself, it passes on.
 """
 
 import json
@@ -32,8 +32,8 @@ NAMES = ("Ade", "Bea", "Cy", "Dot", "Eve", "Fay")
 
 
 def write(tell: Tell, hear: Hear, seed: str, deeds: list[str], steps: int, turns: bool) -> None:
-    """So many deeds, drawn by ``seed``; with ``turns`` so many after each word, until there is
-    none."""
+    """``steps`` deeds, drawn by ``seed``; with ``turns`` that many after each word, until no word
+    comes."""
     _work(Program(tell, Random(seed), deeds), hear, steps, turns)
 
 

@@ -1,4 +1,4 @@
-"""Blindness: a few positions every day, and whoever tells what is hidden is found out."""
+"""Blindness: a few positions every day, and a player that tells what is hidden is found out."""
 
 from collections import Counter
 

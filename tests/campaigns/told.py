@@ -36,9 +36,9 @@ PLAYOUTS, WORLDS = 6, 2
 """How much a hint and a review may think here: counted, so that the same lot finds the same."""
 QUICK = ReviewEffort(chosen=PLAYOUTS, compared=WORLDS, confirmed=WORLDS, playouts=PLAYOUTS)
 MOVES = 40
-"""So many offered moves are looked at one by one."""
+"""How many offered moves are looked at one by one."""
 ASKED_ABOUT = 30
-"""So many moves are asked about that may be refused."""
+"""How many moves are asked about that may be refused."""
 SEATS = range(10)
 
 
@@ -226,7 +226,7 @@ def chosen_for_somebody(world: World) -> object:
 
 
 def review(world: World) -> object:
-    """What a move of the seat cost, and what a review says of it; not how the cards really lay."""
+    """What a move of the seat cost, and what a review says of it; not how the cards really were."""
     if world.own is None or not measuring.is_free(world.own, next(iter(world.own.choice))):
         return None
     match = world.match

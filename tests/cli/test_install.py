@@ -72,7 +72,7 @@ def test_a_command_of_the_same_name_that_is_not_ours_stays(tmp_path):
 
 
 def test_the_entry_of_a_roller_table_in_another_folder_stays(frozen, tmp_path, monkeypatch, capsys):
-    """Whoever has unpacked a newer one takes only the older one away."""
+    """A user who has unpacked a newer one removes only the older one."""
     assert cli.main(["--install"]) == 0
     entry = tmp_path / "user/.local/share/applications/roller-table.desktop"
     before = entry.read_text("utf-8")

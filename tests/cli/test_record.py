@@ -96,7 +96,7 @@ def test_an_exported_game_is_found_true(ask, tmp_path, moves):
 
 
 def test_transcripts_that_were_written_before_a_rule_was_made_stay_true(ask):
-    """A wild ace laid by itself, claims down to zero, a dealer who was not asked; no details."""
+    """A wild ace played by itself, claims down to zero, a dealer who was not asked; no details."""
     file = Path(__file__).with_name("written_before.jsonl")
     status, out, _err = ask("record", "verify", file)
     assert (status, "3 games" in out, "all true" in out) == (0, True, True)

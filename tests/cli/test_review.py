@@ -84,7 +84,7 @@ def test_each_cost_is_printed_once_it_is_confirmed_and_the_sum_last(ask, monkeyp
     real, printed = Review.step, []
 
     def dear(self):
-        """Every move but the best is confirmed to be dear."""
+        """Every move but the best is confirmed to be costly."""
         printed.append(capsys.readouterr().out)
         found = real(self)
         if found and found.played != found.best and not found.confirmed:

@@ -1,6 +1,6 @@
 """The laws of the contract. Each is a sentence that holds at every table, or is tried at some.
 
-All laws of a table are tried on one walk through its game: walking is dear, looking is cheap.
+All laws of a table are tried on one walk through its game: walking is slow, looking is quick.
 """
 
 from collections.abc import Callable, Iterable
@@ -17,7 +17,7 @@ def law(check: Law) -> Law:
 
 
 def law_at_each(step: int) -> Callable[[Law], Law]:
-    """It takes long at every step of a game, and is tried at one of so many tables."""
+    """A law that takes long at every step of a game is tried at one of ``step`` tables."""
 
     def marked(check: Law) -> Law:
         check.step = step  # type: ignore[attr-defined]

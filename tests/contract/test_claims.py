@@ -16,7 +16,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 
 
 def to_a_claim(key: str, seats: int, rules: dict[str, Any], seed: int, some: int) -> Any:
-    """A game played at random to a lead from which the rest may be claimed, or only so many."""
+    """A game played at random to a lead from which the rest may be claimed, or only ``some``."""
     found = entry(key)
     game = found.game(found.rules()(**rules))
     state, luck = game.deal(seats, Luck(seed)).state, Luck(seed + 1)

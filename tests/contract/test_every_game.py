@@ -15,7 +15,7 @@ from roller_table.engine.table import Drop, Press, zone
 from roller_table.games import catalogue
 
 from .laws import law, law_at_each
-from .walks import BOUND, TABLES, lying, set_up, walk
+from .walks import BOUND, TABLES, gestured, lying, set_up, walk
 
 
 @law
@@ -105,26 +105,22 @@ def _some_offered(ask):
 
 @law
 def gestures_of_the_offered_moves_are_all_different(table):
-    for _state, ask, _move, _events in walk(table):
-        if ask is not None and isinstance(ask.choice, Options):
-            gestures = [move.gesture() for move in ask.choice]
-            assert len(set(gestures)) == len(gestures)
+    for gestures in gestured(table):
+        assert len(set(gestures)) == len(gestures)
 
 
 @law
 def no_two_buttons_of_a_question_share_a_key_of_the_keyboard(table):
-    for _state, ask, _move, _events in walk(table):
-        if ask is not None and isinstance(ask.choice, Options):
-            gestures = [move.gesture() for move in ask.choice]
-            keys = [each.key for each in gestures if isinstance(each, Press) and each.key]
-            assert len(set(keys)) == len(keys)
+    for gestures in gestured(table):
+        keys = [each.key for each in gestures if isinstance(each, Press) and each.key]
+        assert len(set(keys)) == len(keys)
 
 
 @law
 def what_is_dropped_lies_where_the_seat_can_take_it_and_trays_are_zones(table):
     game = table.game()
-    for state, ask, _move, _events in walk(table)[::3]:
-        if ask is None:
+    for number, (state, ask, _move, _events) in enumerate(walk(table)):
+        if ask is None or number % 3:
             continue
         zones = game.zones(state)
         there = {card for pile in zones.values() for card in pile}
@@ -132,7 +128,7 @@ def what_is_dropped_lies_where_the_seat_can_take_it_and_trays_are_zones(table):
             assert set(ask.choice.cards) <= there
             assert zone(str(ask.choice.tray)) == ask.choice.tray
             continue
-        for gesture in (move.gesture() for move in ask.choice):
+        for gesture in gestured(table)[number]:
             if isinstance(gesture, Drop):
                 assert gesture.thing in there
                 assert gesture.place in zones

@@ -3,6 +3,7 @@
 from ast import Assign, Call, Constant, parse
 from ast import walk as walk_tree
 from dataclasses import fields
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import get_type_hints
@@ -96,14 +97,17 @@ def _cards_about(game, state):
 
 
 def _changed(move, cards, luck):
-    """The same kind of move with other facts, drawn by lot."""
-    hints, changes = get_type_hints(type(move)), {}
+    """The same kind of move with other facts, drawn at random."""
+    hints, changes = _hints(type(move)), {}
     for item in fields(move):
         keep, luck = luck.below(3)
         if keep == 0:
             continue
         changes[item.name], luck = _drawn(hints[item.name], cards, luck)
     return replace(move, **changes), luck
+
+
+_hints = cache(get_type_hints)
 
 
 def _drawn(hint, cards, luck):

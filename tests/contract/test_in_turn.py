@@ -1,4 +1,4 @@
-"""Whoever is asked in their own turn reads first that it is theirs."""
+"""A player who is asked in their own turn reads first that it is theirs."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from roller_table.games.catalogue import entry
 
 ANSWERS = {
     "roller_derby": ("A revoke: ", "The teams are "),
-    "roolz": ("Your hand: ", "Your low hand: "),
+    "roolz": ("Your turn with your own hand: ", "Your turn with the low hand: "),
     "roebuck": (),
     "rollerball": (
         "A ball ", "A draw ", "Your workman may move too", "Nothing to do here",

@@ -1,19 +1,19 @@
 """Whole games of offered moves drawn at random, for every game, under every house rule."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
 
 from roller_table.engine.cards import Card
-from roller_table.engine.choices import Ask, Move
+from roller_table.engine.choices import Ask, Move, Options
 from roller_table.engine.events import Events
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import Rule, rules_of
 from roller_table.engine.sheet import Sheet
-from roller_table.engine.table import Dial, Seat, Zone
+from roller_table.engine.table import Dial, Gesture, Seat, Zone
 from roller_table.games import catalogue
 from roller_table.games.catalogue import Entry
 
@@ -70,17 +70,20 @@ def values_of(rule: Rule) -> tuple[Any, ...]:
     return tuple(dict.fromkeys((low, rule.default, middle, high)))
 
 
-def alone(entry: Entry) -> Iterator[Values]:
-    """The default rules, and each value of each option by itself."""
+def alone(entry: Entry, lengths: Collection[str] = ()) -> Iterator[Values]:
+    """The default rules, and each value of each option by itself; of ``lengths`` the bounds, as a
+    game in between only takes longer.
+    """
     yield ()
     for rule in rules_of(entry.rules()):
+        bounds = {rule.option.low, rule.option.high}
         for value in values_of(rule):
-            if value != rule.default:
+            if value != rule.default and (rule.key not in lengths or value in bounds):
                 yield ((rule.key, value),)
 
 
 def mixed(entry: Entry, count: int, luck: Luck) -> Iterator[Values]:
-    """Options in combination, each drawn by lot."""
+    """Options in combination, each drawn at random."""
     for _ in range(count):
         values = []
         for rule in rules_of(entry.rules()):
@@ -109,7 +112,7 @@ def tables(seeds: int, combinations: int, seed: int = 1) -> list[Table]:
         short, few = SHORT.get(entry.key, ()), FEW.get(entry.key, ())
         sets = list[Values]()
         lengths = {key for key, _few in few}
-        for values in alone(entry):
+        for values in alone(entry, lengths):
             as_long = not values or lengths & set(dict(values))
             sets.append(_with(values, short if as_long else (*short, *few)))
         sets += [_with(values, (*short, *few)) for values in mixed(entry, combinations, Luck(seed))]
@@ -141,7 +144,7 @@ def by_lot(ask: Ask, luck: Luck) -> tuple[Move, Luck]:
 
 
 def seldom_bidding(ask: Ask, luck: Luck) -> tuple[Move, Luck]:
-    """Of bids only the lowest, and that seldom: bids by lot are set, and no game would end."""
+    """Of bids only the lowest, and that seldom: bids at random are set, and no game would end."""
     bids = [move for move in islice(ask.choice, 60) if isinstance(move.gesture(), Dial)]
     if not bids:
         return ask.choice.draw(luck)
@@ -165,6 +168,17 @@ def walked(game: Game[Any], seats: int, seed: int, draw: Draw = by_lot) -> Itera
         move, luck = draw(ask, luck)
         yield Moment(state, ask, move, events)
         state, events = game.apply(state, move)
+
+
+@lru_cache(maxsize=2)
+def gestured(table: Table) -> tuple[tuple[Gesture, ...], ...]:
+    """By what each offered move is made, at each moment; of picks, which may be hundreds, none."""
+    return tuple(
+        tuple(move.gesture() for move in moment.ask.choice)
+        if moment.ask is not None and isinstance(moment.ask.choice, Options)
+        else ()
+        for moment in walk(table)
+    )
 
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
@@ -226,7 +240,7 @@ RARE = (
     Table("rollerball", (), 2, 3),
     Table("rollerball", (("hand_limit", 8), ("vp_target", 10), ("turn_limit", 150)), 6, 8),
 )
-"""What tables drawn by lot would hardly meet: a deal that cannot matter, which one team would leave
-out and the other not; a hand so low that it may be refused; a game so long that a draw is offered;
-hands so big that nothing is left to draw."""
+"""What tables drawn at random would hardly meet: a deal that cannot matter, which one team would
+leave out and the other not; a hand so low that it may be refused; a game so long that a draw is
+offered; hands so big that nothing is left to draw."""
 TABLES = [*tables(seeds=1, combinations=8), *RARE]

@@ -1,4 +1,4 @@
-"""The witness: what a seat has been shown, against what its view and its sheet give away.
+"""The witness: what a seat has been shown, against what its view and its sheet betray.
 
 A seat may know a face that its own masked events have shown since the card was last shuffled into
 the stock, or the deck. Cards that never were (Jokers beside the pack) were never secret. Where
@@ -38,8 +38,11 @@ class Witness:
         """Cards of which nobody can tell any more which is which in their pile."""
         self.named: set[Card] = set()
         """Cards that somebody has named aloud; where they lie is still nobody's business."""
+        self._known: set[str] | None = None
+        """How those look that are seen, until more has happened."""
 
     def watch(self, events: Events) -> None:
+        self._known = None
         for event in events:
             if isinstance(event, Shuffled) and event.zone in (Zone("stock"), Zone("deck")):
                 self.secret |= frozenset(event.cards)
@@ -69,10 +72,12 @@ class Witness:
         if not spoken_of & self.hidden:
             return set(told.cards & self.hidden)
         # With several packs a card in words may be another one that looks the same.
-        known = {_looks(card, language()) for card in self.seen if card != BACK}
+        if self._known is None:
+            self._known = {_looks(card, language()) for card in self.seen if card != BACK}
+        named = spoken_of & self.hidden
         return {
             *(told.cards & self.hidden),
-            *(card for card in spoken_of & self.hidden if _looks(card, language()) not in known),
+            *(card for card in named if _looks(card, language()) not in self._known),
         }
 
 
@@ -89,7 +94,7 @@ _SILENT = (int, bool, float, type(None))
 _LONG = 12
 _GONE_THROUGH: dict[int, tuple[Any, Told]] = {}
 """Long tuples by identity, for states share most of theirs with the state before; each is kept
-here, so that no other can come to lie where it lay."""
+here, so that no other can take its address."""
 _MOST = 20_000
 
 
@@ -172,7 +177,7 @@ def _alone(name: str, words: str) -> bool:
 
 
 def leaks(game: Game[Any], moments: Any, seats: int, looked: Looks | None = None) -> list[str]:
-    """What the views and sheets of a game gave away, one line each; empty if nothing.
+    """What the views and sheets of a game betrayed, one line each; empty if nothing.
 
     ``looked`` has what the seats are shown at each moment, where somebody has looked already.
     """

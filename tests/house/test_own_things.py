@@ -20,7 +20,7 @@ FOR_EVERY_GAME = {
 }
 """Kinds that one game's papers make, and the shared module that needs them whatever the game is.
 
-The window holds up an `Exhibit` over whatever it asks, a puzzle lays every hand `Open`, and the
+The window holds up an `Exhibit` over whatever it asks, a puzzle opens every hand (`Open`), and the
 contract of a game in which things go on by themselves (`Foresees`) says a `Path` of each.
 """
 

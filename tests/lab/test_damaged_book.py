@@ -104,7 +104,7 @@ FOUND_BY_SUMS = {"another seed than was played", "another goal than was set"}
 @pytest.mark.parametrize("what", DAMAGED_RUNS)
 def test_a_damaged_run_is_named_in_a_line_and_the_others_stay(path, what):
     column, value = DAMAGED_RUNS[what]
-    # Rows of the program before have no sums; and whoever writes a book may add one up.
+    # Rows of the program before have no sums; and the writer of a book may add one up.
     more = "" if what in FOUND_BY_SUMS else ", sum = NULL"
     change(path, f"UPDATE run SET {column} = ?{more} WHERE id = 2", value)
     with Book() as book:

@@ -53,7 +53,8 @@ def test_where_all_ended_the_same_it_is_said_how_many_may_not(looking):
 
 @pytest.mark.parametrize("rate", [0.003, 0.02, 0.06])
 def test_what_has_not_come_is_seldom_more_frequent_than_is_said(rate):
-    """Whoever is told too little at any look has seen none of it at the first look that does so."""
+    """The bound is below the true share from some look on; only a run without one case up to there
+    is told it."""
     first = next(n for n in count(FIRST_LOOK) if unseen(n) < rate)
     assert (1 - rate) ** first <= ERROR
 

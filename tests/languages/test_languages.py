@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from importlib import util
 from pathlib import Path
 
@@ -54,9 +55,8 @@ def folder(tmp_path, monkeypatch):
     return tmp_path / "locale"
 
 
-@pytest.fixture(scope="module")
-def messages():
-    """The script that gathers what there is to translate."""
+@cache
+def _script():
     path = ROOT / "packaging" / "locale" / "messages.py"
     spec = util.spec_from_file_location("messages_script", path)
     module = util.module_from_spec(spec)
@@ -64,10 +64,21 @@ def messages():
     return module
 
 
-@pytest.fixture(scope="module")
-def told(messages):
-    """All that the program says now, whatever the catalogues know of it."""
-    return messages.template()
+@cache
+def _template():
+    return _script().template()
+
+
+@pytest.fixture(scope="session")
+def messages():
+    """The script that gathers what there is to translate."""
+    return _script()
+
+
+@pytest.fixture(scope="session")
+def told():
+    """All that the program says now, whatever the catalogues know of it: gathered once."""
+    return _template()
 
 
 @pytest.mark.usefixtures("folder")
@@ -120,7 +131,7 @@ def test_all_that_is_shown_is_gathered_for_translation(told):
         "clockwise",  # a value that stands for itself
         "1 left",
         "Trumps may be led at any time.",  # of a rule file
-        "The target: exactly so many",  # of a lesson
+        "The target: no more, no less",  # of a lesson
         "Nobody can beat your club. Here, take that sure trick first.",
     )
     assert set(shown) <= gathered

@@ -167,7 +167,7 @@ def test_what_matches_the_middle_card():
 
 
 def test_no_better_hand_is_sought_through_a_whole_evening():
-    """Whoever passes the first betting by walks through a whole hand more for the next."""
+    """A search that passes the first betting walks through a whole hand more for the next."""
     seeds = (252, 621, 687, 770, 1180, 1934)  # once they came to the betting of another hand
     hands = {question(drill("poker_roulette/better"), seed).match.state.hand for seed in seeds}
     assert len(hands) == 1

@@ -28,7 +28,7 @@ def move(match):
 
 
 def play(match, moves=100_000):
-    """Play so many moves, or to the end."""
+    """Play ``moves`` moves, or to the end."""
     while moves and not match.over:
         match.play(move(match))
         moves -= 1

@@ -459,7 +459,7 @@ def partial_of(name: str, pitch: float) -> float:
 
 @pytest.mark.usefixtures("mixer")
 def test_your_turn_has_a_timbre_of_its_own() -> None:
-    """It lay a third apart from what is won and what is written down, and rang as they do. A glass
+    """It was a third apart from what is won and what is written down, and rang as they do. A glass
     has an overtone at 2.76 times its pitch, where a bar of wood has none."""
     pitches = {"turn": 987.77, "won": 493.88, "score": 659.26, "point": 659.26, "made": 659.26}
     glassy = {

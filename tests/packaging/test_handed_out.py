@@ -29,7 +29,7 @@ FOLDER_MB, ARCHIVE_MB = 60, 22
 PLAYING = 240
 """Seconds for a game, on a busy machine."""
 SHORT = ("--set", "race=on", "--set", "race_target=1")
-"""With these rules a game of Roebuck ends as soon as somebody has laid all their cards."""
+"""With these rules a game of Roebuck ends as soon as a player goes out."""
 pytestmark = [
     pytest.mark.skipif(not DIST.is_dir(), reason="ROLLER_TABLE_DIST names no folder"),
     pytest.mark.screen,

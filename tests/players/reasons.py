@@ -1,4 +1,4 @@
-"""Positions in which reasons are tried, each found again by its seed and so many random moves.
+"""Positions in which reasons are tried, each found again by its seed and a number of random moves.
 
 ``python -m tests.players.reasons GAME OPTION=VALUE`` looks for one position for every
 reason of a game, and prints the lines that its test holds.
@@ -26,7 +26,7 @@ class Shown(NamedTuple):
     fails: str
     """One of which it does not."""
     seats: int = 4
-    """At a table for so many, or for as many as the game has."""
+    """At a table for this many players."""
 
 
 def walk(found: Entry, rules: dict[str, Any], seed: int, most: int, seats: int = 4) -> Any:

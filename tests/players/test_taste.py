@@ -66,7 +66,7 @@ def test_nobody_overtakes_the_partner_without_need():
 def test_in_doubt_whether_to_bid_a_pass_is_never_more_natural_and_with_three_and_five_a_bid_is(
     seats,
 ):
-    """Whoever passes in doubt leaves contracts to others for less than they are worth."""
+    """A player who passes in doubt leaves contracts to others for less than they are worth."""
     game = ROOLZ.game(ROOLZ.rules()())
     state = game.apply(game.deal(seats, Luck(2)).state, Bid(170)).state
     taste = roolz.of(game, game.view(state, state.turn))
@@ -128,7 +128,7 @@ def test_a_toss_up_is_not_thought_about_for_ever(monkeypatch):
 
 
 def test_nobody_jumps_in_the_bidding():
-    """A bid higher than the next makes the contract dearer, and hardly ever silences anybody."""
+    """A bid higher than the next makes the contract costlier, and hardly ever silences anybody."""
     game = ROOLZ.game(ROOLZ.rules()())
     for seats, seed in ((3, 201), (4, 203)):
         state = game.apply(game.deal(seats, Luck(seed)).state, Bid(170)).state

@@ -34,7 +34,7 @@ from ..contract.conftest import pytest_collection_modifyitems
 __all__ = ["pytest_collection_modifyitems"]
 
 WANTED = {"roller_derby": 100, "roolz": 100}
-"""So many at least; of the other games 60."""
+"""How many at least; of the other games 60."""
 ONE_OF_EACH = [
     next(each for each in puzzles(game) if each.kind == kind)
     for game in with_puzzles()
@@ -249,7 +249,7 @@ def test_whatever_the_rules_trip_over_is_a_fault_of_that_puzzle(monkeypatch, tmp
 
 
 def match_seat(puzzle, count):
-    """Who is asked after so many of its moves."""
+    """Who is asked after ``count`` of its moves."""
     return match_at(puzzle).turns[count].seat
 
 

@@ -168,9 +168,9 @@ def test_figures_are_told_beside_the_others_own_and_those_first_that_can_be_felt
     be told apart in words."""
     data = {"manners": {"Bo": [-2, 0, 0, 0]}, "companions": {"Bo": FIGURES}}
     assert known(monkeypatch, data) == [
-        "roolz: Bids: 12% (others 30%)",
-        "roebuck: Plays the only card of its kind: 50% (others 30%)",
-        "roolz: Average bid: 170 (others 185)",
+        "roolz: bids low: 170 on average, most 185",
+        "roebuck: plays the last card of a kind: 50 of 100 times, most 30",
+        "roolz: likes to pass: bids 12 of 100 times, most 30",
     ]
 
 
@@ -202,4 +202,35 @@ def test_of_a_player_s_own_companion_nothing_was_measured(monkeypatch: pytest.Mo
 def test_every_figure_that_is_counted_of_a_game_has_its_words() -> None:
     assert {*known_play.SAID} == {each.key for each in ENTRIES}
     for figures in known_play.SAID.values():
-        assert all("{own}" in words and "{even}" in words for _unit, words in figures.values())
+        for figure in figures.values():
+            assert all("{own}" in words and "{even}" in words for words in figure[1:3])
+
+
+def test_a_word_of_character_is_said_where_two_games_bear_it_out_and_none_denies_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def said(**figures: list[float]) -> str:
+        shows = {"roolz": "bids", "roller_derby": "led_height", "poker_roulette": "bets"}
+        games = {
+            game: {"played": 400, "figures": {name: figures[name]}}
+            for game, name in shows.items()
+            if name in figures
+        }
+        data = {"manners": {"Bo": [-2, 0, 0, 0]}, "companions": {"Bo": games}}
+        monkeypatch.setattr(known_play, "_measured", lambda: data)
+        return known_play.character(BO)
+
+    low, lower = [0.2, 0.5, 0.02], [7.0, 9.0, 0.1]
+    assert said(bids=low, led_height=lower) == "careful"
+    assert said(bids=low) == "", "one game is no character"
+    assert said(bids=low, led_height=[11.0, 9.0, 0.1]) == ""
+    assert said(bids=low, led_height=lower, bets=[0.8, 0.5, 0.02]) == "", "one denies it"
+
+
+def test_what_the_nine_are_called_follows_from_what_was_measured() -> None:
+    """Somebody who had played against three of them could tell nobody's manner."""
+    nine = {each.name: known_play.character(each) for each in offered().companions}
+    assert all(nine.values())
+    assert len({*nine.values()}) >= 8
+    assert "bold" in nine["Lin"]
+    assert "careful" in nine["Noor"]

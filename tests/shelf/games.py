@@ -17,7 +17,7 @@ def begun(shelf=None, seed=7, moves=0, **rules):
 
 
 def play(match, moves=100_000):
-    """Play so many moves, or to the end."""
+    """Play ``moves`` moves, or to the end."""
     while moves and not match.over:
         match.play(match.ask.choice.draw(match.luck())[0])
         moves -= 1

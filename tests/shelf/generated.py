@@ -58,7 +58,7 @@ def put(path, games):
 
 
 def many(count):
-    """So many finished games of all kinds, without chance."""
+    """``count`` finished games of all kinds, without chance."""
     found = []
     for number in range(count):
         key = ENTRIES[number % 5].key

@@ -15,7 +15,7 @@ from .games import play
 
 WRITTEN = Path(__file__).with_name("games_before.db")
 """What ``write_games.py`` wrote with the program as it was before a match kept what it had asked:
-each game in its middle and finished, moves taken back in the first."""
+each game in its middle and finished, moves undone in the first."""
 
 BEFORE_LESSONS = Path(__file__).with_name("games_before_lessons.db")
 """What it wrote with the program as it was before lessons that are done were kept there too."""

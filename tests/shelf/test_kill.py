@@ -77,7 +77,7 @@ def test_killed_twenty_times_at_any_moment_no_move_that_was_shown_is_lost(path):
             if number != last:
                 assert list(kept) == shown
             elif kept[: len(shown)] != tuple(shown):
-                # The kill fell between a move taken back and its being shown.
+                # The kill fell between a move undone and its being shown.
                 assert kept == tuple(shown[: len(kept)])
                 assert len(shown) % 17 == 0
             else:

@@ -4,7 +4,7 @@
 
 Run it with the program as it is before the file's form is changed, or before anything else is
 that could make kept games unreadable. Each game of the catalogue is there once as it stands in
-the middle and once finished; of the first one, moves have been taken back.
+the middle and once finished; of the first one, moves have been undone.
 """
 
 import sqlite3

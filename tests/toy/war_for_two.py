@@ -1,4 +1,4 @@
-"""War for two: each lays a card, and the higher wins both. It tries whether one more game fits in.
+"""War for two: each plays a card, and the higher wins both. It tries whether one more game fits in.
 
 Nothing of it stands elsewhere: no layout, no rule file, no rule book, no picture.
 """
@@ -115,7 +115,7 @@ class WarPlayer(GamePlayer[WarForTwo, State]):
 
 
 def _fought(s: State, events: Events) -> Step[State]:
-    """The leader lays next whoever won; equal cards are nobody's."""
+    """The winner leads next; after equal cards, which are nobody's, the same player leads again."""
     first, second = (card.rank for card in s.laid)
     if first == second:
         moved: tuple[Event, ...] = (Moved(s.laid, BATTLE, DISCARD),)

@@ -13,8 +13,10 @@ from zlib import crc32
 import pygame
 import pytest
 
+from roller_table.engine import words
 from roller_table.ui import ways
-from roller_table.ui.felt.painted import pictures
+from roller_table.ui.felt.painted import fitting, pictures
+from roller_table.ui.felt.things.layout import Seating
 from roller_table.ui.frame.app import App
 from roller_table.ui.frame.scene import Scene
 from roller_table.ui.kept.progress import Progress
@@ -289,6 +291,35 @@ def what_was_written_once_is_written() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def what_fits_once_fits() -> Iterator[None]:
+    """How large all may be follows from the table and the window; in large print finding it takes
+    longer than all else that opens a table. It is laid out anew each time.
+    """
+    largest, found = fitting._largest, dict[object, fitting.Sizes]()
+
+    def largest_once(
+        look: Look,
+        size: tuple[int, int],
+        seating: Seating,
+        most: fitting.Sizes,
+        *,
+        panel: bool,
+    ) -> fitting.Fit:
+        scales = look.scale, look.usual, look.wanted, look._smallest, look.art.style
+        letters = words.language(), typeface._file("regular")
+        asked = size, seating, most, panel, scales, letters
+        if asked in found:
+            return fitting._tried(look, size, seating, panel, found[asked])
+        fit = largest(look, size, seating, most, panel=panel)
+        found[asked] = fit.sizes
+        return fit
+
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(fitting, "_largest", largest_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def the_device_stays_open() -> Iterator[None]:
     """Closing one waits until what it plays has been played, and every window would wait. Sounds
     are decoded once for the same reason; ``own_device`` gives a test the real thing.
@@ -429,7 +460,7 @@ def hands_of() -> Callable[[App], Hands]:
 
 @pytest.fixture
 def page(app: App) -> Page:
-    """A page that is shown in the window; lay it out by giving widgets their rectangles."""
+    """A page that is shown in the window; give its widgets their rectangles."""
     page = Page(app.say)
     app.push(OnePage(page))
     app.step(wait=False)

@@ -8,10 +8,10 @@ answers as a Club player would.
 
 import os
 import sys
-import tempfile
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from functools import partial
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
@@ -19,30 +19,30 @@ import pygame
 from roller_table.engine.values import frozen
 
 ACROSS = 4
-"""So many pictures stand in a row."""
+"""How many pictures stand in a row."""
 CAPTION = 22
 
 
 @frozen
 class Moment:
-    """What is filmed: from when to when, and a picture each so many milliseconds."""
+    """What is filmed: from when to when, and a picture every few milliseconds."""
 
     begins: Callable[[Any], bool]
     over: Callable[[Any], bool]
     every: int
     most: int
-    """So many pictures at most."""
+    """How many pictures at most."""
 
 
 def shared(table: Any) -> list[Any]:
-    """What lies in the middle, where each lays a card."""
+    """The cards in the middle, where each plays one."""
     zones = table.board.pieces.zones
     names = (*table.board.layout.shared, "middle", "gathered")
     return [piece for zone, pile in zones.items() if zone.name in names for piece in pile]
 
 
 def is_full(table: Any) -> bool:
-    """Whether everybody has laid a card, and the last of them has come to rest."""
+    """Whether everybody has played a card, and the last of them has come to rest."""
     lying = shared(table)
     wanted = 1 if "middle" in {zone.name for zone in table.board.pieces.zones} else 4
     full = len(lying) >= max(wanted, len(table.board.layout.slots(table.board.shown.sheet)))
@@ -137,7 +137,7 @@ def played_to(table: Any, begins: Callable[[Any], bool]) -> None:
         table.wait(10, step=10)
     raise SystemExit(
         f"The game was over before it came to that. For a trick, `shared` of {layout} names the "
-        "zone in which everyone lays a card."
+        "zone in which everyone plays a card."
     )
 
 
@@ -204,5 +204,6 @@ def main(words: list[str]) -> None:
 
 if __name__ == "__main__":
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    os.environ.setdefault("ROLLER_TABLE_HOME", tempfile.mkdtemp())
-    main(sys.argv[1:])
+    with TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        os.environ.setdefault("ROLLER_TABLE_HOME", home)
+        main(sys.argv[1:])

@@ -16,7 +16,7 @@ from typing import Any
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 NEAR = 1
-"""So many pixels are no difference."""
+"""How many pixels are no difference."""
 Places = dict[str, dict[str, list[int]]]
 """For each page and size the rectangles of what is visible there, by the widgets' names."""
 

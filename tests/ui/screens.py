@@ -1,4 +1,4 @@
-"""Every screen of the program, one after the other, for whoever wants to look at them all."""
+"""Every screen of the program, one after the other, to be looked at."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -52,7 +52,7 @@ def of_no_game(window: Window) -> Iterator[tuple[str, Open]]:
 
 
 def of_game(window: Window, game: str, questions: int) -> Iterator[tuple[str, Open]]:
-    """The screens of a game: at most so many kinds of questions at the table."""
+    """The screens of a game: at most ``questions`` kinds of questions at the table."""
     found = entry(game)
     rules = found.rules()()
     seats = 4 if 4 in found.seats else found.seats[-1]

@@ -8,7 +8,7 @@ from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
 from roller_table.ui.looks.company import Company
 from roller_table.ui.scenes.companions import CompanionsScene
-from roller_table.ui.scenes.home_model import at_the_end
+from roller_table.ui.scenes.home_model import at_the_end, how_one_plays
 from roller_table.ui.scenes.setup.memory import RememberedSetup, recall, remember
 from roller_table.ui.scenes.setup.sitting import restored_table
 from roller_table.ui.widgets import Button, Choice, Label
@@ -138,13 +138,21 @@ def test_another_game_has_a_table_of_its_own(app, shelf):
 
 
 def test_what_is_known_of_play_at_this_table_stands_there(app, monkeypatch, shelf):
-    known = ["leads trumps 5 times in 100, others 20", "beats the partner's card", "a third"]
+    known = ["leads trumps 5 times in 100", "beats the partner's card", "a third"]
+    monkeypatch.setattr(Company, "character", lambda _here, name: "bold" if name == "Ade" else "")
     noor = lambda _here, name, game: tuple(known) if (name, game) == ("Noor", GAME) else ()  # noqa: E731
     monkeypatch.setattr(Company, "known_play", noor)
     ade, noor, *_rest = opened(app, shelf).cards
-    assert noor.known.words.splitlines() == known[:2]
-    assert noor.known.visible
-    assert not ade.known.visible
+    assert noor.known.words.splitlines() == [
+        "Leads trumps 5 times in 100",
+        "Beats the partner's card",
+    ]
+    assert not noor.character.visible
+    assert ade.character.words == "Bold"
+    assert ade.known.words == "Plays this game much as most do"
+    assert noor.level.words == "your partner · Club player"
+    assert "Remembers what was played" in noor.level.tip, "what a Club player is"
+    assert ade.level.words == "Club player"
 
 
 # Where a game ends.
@@ -183,3 +191,22 @@ BEHIND = ROEBUCK._replace(winners=(2,))
 )  # fmt: skip
 def test_a_line_is_said_where_there_is_something_to_say_and_only_what_is_counted(games, said):
     assert ended(*games) == said
+
+
+def test_where_the_record_says_nothing_it_is_told_how_one_of_them_plays():
+    """A game against Kofi, Sol and Ines told nothing afterwards."""
+    company = Company()
+    chairs = [Chair(name, "club") for name in ("You", "Kofi", "Sol", "Ines")]
+    chairs[0] = Chair("You", "human")
+    match = Match.new(entry("poker_roulette"), entry("poker_roulette").rules()(), tuple(chairs), 1)
+    told = set()
+    for match.id in range(3):
+        told.add(how_one_plays(company, match))
+    assert {words.partition(":")[0] for words in told} == {"Kofi", "Sol", "Ines"}
+    [sol] = [words for words in told if words.startswith("Sol")]
+    assert (
+        sol == "Sol: bold, patient, hard to read. Bluffs: bets on 38 of 100 poor hands, most on 2."
+    )
+    experts = tuple(Chair(each.name, each.level if each.human else "expert") for each in chairs)
+    match = Match.new(entry("poker_roulette"), entry("poker_roulette").rules()(), experts, 1)
+    assert how_one_plays(company, match) == "", "they were measured as Club players"

@@ -38,7 +38,7 @@ def stranger(number):
 
 @pytest.fixture
 def games_are(monkeypatch):
-    """Let so many games be in the catalogue."""
+    """Let that many games be in the catalogue."""
 
     def put(count):
         more = (stranger(n) for n in range(len(ENTRIES), count))

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -47,7 +48,6 @@ def test_it_sleeps_as_long_as_nothing_happens(sleeper, monkeypatch):
 def test_another_thread_wakes_it(sleeper, monkeypatch):
     if sleeper == "poll":
         monkeypatch.setattr(platform, "_sdl_wait", lambda: None)
-    monkeypatch.setattr(platform, "_LONGEST_SLEEP", LONG)
     threading.Timer(0.05, platform.wake).start()
     began = time.monotonic()
     platform.wait(None)
@@ -56,13 +56,63 @@ def test_another_thread_wakes_it(sleeper, monkeypatch):
 
 
 @pytest.mark.usefixtures("_window")
-def test_an_event_that_is_there_already_is_not_waited_for_and_not_eaten(monkeypatch):
-    monkeypatch.setattr(platform, "_LONGEST_SLEEP", LONG)
+def test_an_event_that_is_there_already_is_not_waited_for_and_not_eaten():
     platform.wake()
     began = time.monotonic()
     platform.wait(LONG)
     assert time.monotonic() - began < LONG / 2000
     assert pygame.event.get(platform.WAKE)
+
+
+@pytest.mark.usefixtures("_window")
+def test_it_is_not_woken_while_nothing_happens(monkeypatch):
+    """Once a second it looked whether somebody pressed Ctrl+C in a terminal."""
+    slept = []
+    monkeypatch.setattr(platform, "_sdl_wait", lambda: lambda *words: slept.append(words))
+    platform.wait(None)
+    platform.wait(LONG)
+    assert slept == [(None, -1), (None, LONG)]
+
+
+SLEEPING = """
+import sys
+from roller_table.ui.frame import app as loop
+from roller_table.ui.frame.scene import Scene
+from roller_table.ui.machine import platform
+from roller_table.ui.machine.settings import Settings
+
+class Kept(Scene):
+    def closing(self):
+        print("kept", flush=True)
+
+loop._TIDY_AT_REST = 10
+app = loop.App(Settings())
+app.push(Kept())
+wait = platform.wait
+def sleeps(milliseconds):
+    if milliseconds is None:
+        print("sleeps", flush=True)
+    wait(milliseconds)
+platform.wait = sleeps
+sys.exit(app.run())
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_wakes_the_window_for_a_clean_end(number):
+    """It waits for an event and for nothing else, so without being woken it would sleep on."""
+    with subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-c", SLEEPING], stdout=subprocess.PIPE, text=True
+    ) as program:
+        overslept = threading.Timer(LONG / 1000, program.kill)
+        overslept.start()
+        lines = iter(program.stdout)
+        assert "sleeps\n" in lines
+        program.send_signal(number)
+        assert "kept\n" in lines
+        assert program.wait() == 0
+        overslept.cancel()
 
 
 @pytest.mark.usefixtures("_window")

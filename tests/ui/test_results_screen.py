@@ -81,7 +81,7 @@ def test_where_a_game_writes_no_sheet_the_panel_tells_who_gained_what_and_when(s
     assert scene.find("sheet heading").words == "HOW IT CAME ABOUT"
 
 
-# What is told
+# What is said
 
 
 @pytest.mark.parametrize("size", SIZES[:2])

@@ -168,7 +168,7 @@ def test_the_gold_button_lets_one_try_it_and_the_other_plays_on(findings, show, 
     hands.click(scene.find("play"))
     tries, on = gone
     assert tries.verdicts == (first,)
-    assert "which cost 12" in tries.told[0]
+    assert "which cost 12 points" in tries.told[0]
     assert on == ways.PlayOn(match, 0, first.number)
 
 

@@ -67,7 +67,7 @@ def ends(review, decision):
 
 
 def measured(match, costs=((2, LESS), (5, MORE))):
-    """All of a review, with these decisions dear."""
+    """All of a review, with these decisions costly."""
     review = Review(match.record(), 0)
     for place in range(len(review.decisions)):
         review.keep(verdict(review, place, dict(costs).get(place, 0.0)))

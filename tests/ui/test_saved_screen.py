@@ -1,4 +1,4 @@
-"""Kept games: all of them, newest first, to go on with, look at, take away or throw away."""
+"""Kept games: all of them, newest first, to go on with, look at, export or delete."""
 
 import sqlite3
 
@@ -40,7 +40,7 @@ def show(app, shelf):
 
 
 def kept(shelf, moves, names=("You", "Ade", "Noor", "Mia"), seed=7, ago=0):
-    """A game on the shelf, so many moves along, last played so many seconds ago."""
+    """A game on the shelf, ``moves`` moves along, last played ``ago`` seconds ago."""
     chairs = tuple(map(Chair, names, ("human", "club", "club", "club")))
     match = Match.new(DERBY, DERBY.rules()(), chairs, seed)
     while moves and not match.over:
@@ -150,7 +150,7 @@ def test_the_list_is_read_again_each_time_it_comes_back(app, shelf, show):
     assert not scene.find("empty").visible
 
 
-# Throwing away
+# Deleting
 
 
 def test_a_game_is_thrown_away_only_when_asked_a_second_time(hands, shelf, show):

@@ -9,13 +9,15 @@ from roller_table import folders, rulefile
 from roller_table.dealcodes import Deal, written
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.lab.measured import effect
+from roller_table.shelf import open_shelf
 from roller_table.ui.looks.palette import USUAL
+from roller_table.ui.scenes.companions import CompanionsScene
 from roller_table.ui.scenes.setup.offers import FIRST
 from roller_table.ui.scenes.setup.rows import RuleWords
 from roller_table.ui.scenes.setup.rules import fits
 from roller_table.ui.scenes.setup.scene import SetupScene
 from roller_table.ui.scenes.setup.seats import NAMES
-from roller_table.ui.ways import Measured, Rulebook
+from roller_table.ui.ways import Companions, Measured, Rulebook
 from roller_table.ui.widgets import Block, Button, Label, Toggle
 from roller_table.ui.widgets.base import Area
 
@@ -741,8 +743,8 @@ def test_the_page_does_not_jump_when_a_rule_is_changed(open_app, set_up, size, s
 
 
 def places(scene):
-    # What is told may fill a column, which is then scrolled: that moves nothing. The list of what
-    # is not as usual grows with each change, and so does the way to the lab below it.
+    # The words may fill a column, which is then scrolled: that moves nothing. The list of what is
+    # not as usual grows with each change, and so does the way to the lab below it.
     return {
         name: tuple(widget.rect)
         for name, widget in scene.page.widgets.items()
@@ -885,3 +887,27 @@ def test_a_name_of_ones_own_stands_among_the_companions(hands, set_up):
     fill(hands, scene, "name 1", "Zoe")
     assert scene.find("face 1").options[0].words == "Zoe"
     assert scene.find("face 1").place == 0
+
+
+def test_who_they_are_is_asked_beside_the_faces_and_the_set_up_is_as_it_was(set_up, app, gone):
+    """It stood on the home screen alone. Who is asked to the table there sits at it."""
+    folders.data().mkdir(parents=True, exist_ok=True)
+    shelf = open_shelf(folders.data() / "games.db")
+    scene = set_up()
+    scene.house.values["deals"] = 8
+    mia = scene.find("face 3")
+    assert mia.tip.startswith("Mia: helpful. Leaves tricks to a partner")
+    assert mia.tip_at_once
+    assert mia.told_in_focus
+    assert next(each for each in mia.options if each.value == "Kofi").says.startswith("impatient")
+    assert not scene.find("face 0").tip
+    button(scene, "Who are they?").press()
+    assert gone == [Companions("roller_derby")]
+    app.push(page := CompanionsScene(shelf, "roller_derby", "You"))
+    page.find("seat Kofi").choose(3)
+    app.pop()
+    app.step(wait=False)
+    assert [chair.name for chair in scene.seating.tidied()] == ["You", "Ade", "Noor", "Kofi"]
+    assert scene.find("face 3").value == "Kofi"
+    assert scene.house.values["deals"] == 8
+    shelf.close()

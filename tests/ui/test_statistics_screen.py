@@ -37,7 +37,7 @@ def shelf():
 
 @pytest.fixture(autouse=True)
 def levels(monkeypatch):
-    """What two levels give away, whatever was measured of them."""
+    """What decisions of two levels cost, whatever was measured of them."""
     measured = {"Beginner": 1.4, "Expert": 0.1}
     monkeypatch.setattr(anchors, "given_away", lambda _game: measured)
 

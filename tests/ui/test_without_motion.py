@@ -40,7 +40,7 @@ def test_cards_dice_balls_and_the_winning_moment_jump(sit_down, game):
 
 @pytest.mark.parametrize("speed", ["off", "normal"])
 def test_results_stand_at_once_and_no_confetti_falls(sit_down, speed):
-    table = sit_down(speed=speed, humans=4)  # So that whoever wins sits here.
+    table = sit_down(speed=speed, humans=4)  # So that the winner sits here.
     match = table.match
     while not match.over:
         match.play(match.ask.choice.draw(match.luck())[0])

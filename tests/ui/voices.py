@@ -1,4 +1,4 @@
-"""What is said in the strip of a board, whoever else may speak now."""
+"""What is said in the strip of a board, whatever else may be said now."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The few hot loops, on whole numbers and bit masks, held to the controllers by tests."""
+"""The few hot loops, on integers and bit masks, held to the controllers by tests."""
 
 
 def compiled() -> bool:

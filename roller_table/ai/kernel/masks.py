@@ -1,4 +1,4 @@
-"""Sets of small numbers as the bits of one whole number, places 0 to 61.
+"""Sets of small numbers as the bits of one integer, places 0 to 61.
 
 No constant is shifted here, and none is wider than 62 bits: either would be compiled badly.
 """

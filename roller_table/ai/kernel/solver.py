@@ -12,7 +12,7 @@ from .masks import bit
 
 
 class Solver:
-    """Answers questions, each within so many positions."""
+    """Answers questions, looking at a bounded number of positions for each."""
 
     nodes: i64
     """The positions looked at for this question."""
@@ -26,7 +26,7 @@ class Solver:
 
     @final
     def begin(self, cap: i64) -> None:
-        """A new question, for which so many positions may be looked at."""
+        """Begin a new question, for which at most ``cap`` positions may be looked at."""
         self.nodes = 0
         self.cap = cap
         self.stopped = False
@@ -61,7 +61,7 @@ class Memory:
     held: i64
 
     def __init__(self, bits: i64, most: i64) -> None:
-        """``2 ** bits`` places, for so many findings."""
+        """``2 ** bits`` places, one a finding."""
         self.size = bit(bits)
         self.most = most
         self.held = 0

@@ -1,4 +1,4 @@
-"""What a game is to the search: a position on whole numbers that is played on in place.
+"""What a game is to the search: a position on integers that is played on in place.
 
 Every game's kernel extends these two classes. They are plain base classes, because calls through
 a Protocol are not compiled to fast ones. How to write a kernel that compiles well:
@@ -6,7 +6,7 @@ a Protocol are not compiled to fast ones. How to write a kernel that compiles we
 - Give every attribute its type in the class body and set all of them in ``__init__``, before the
   base class sets its own: else each read asks whether it was set. No ``ABC`` among the bases, for
   the same reason; no ``__slots__``, no properties, no default arguments in what is called often.
-- Whole numbers that are masks, or that are counted with, are ``i64`` (``mypy_extensions``): what
+- Integers that are masks, or that are counted with, are ``i64`` (``mypy_extensions``): what
   does not fit into 63 bits is split, one mask a suit. They never overflow.
 - Never shift a constant by an ``i64``: ``1 << place`` is compiled to a shift of 32 bits and gives
   wrong masks without a word. Take the bit from a table, or let a function shift its argument.
@@ -36,7 +36,7 @@ class SearchState(Chance, metaclass=ABCMeta):
     """A whole position: nothing is hidden in it, and chance comes out of its own ``seed``:
     that of policies, and of dice and shuffles of the game.
 
-    A move is a code: any whole number from 0 on that says the same wherever it may be made. Two
+    A move is a code: any integer from 0 on that means the same wherever it may be made. Two
     positions that look the same to the seat to move offer the same codes.
     """
 

@@ -1,12 +1,12 @@
 """One tree for all the worlds that may lie behind a view: information-set Monte Carlo search.
 
 The unseen cards are dealt anew again and again, and in each such world every candidate is tried
-once: what luck does to one of them it does to all, so few worlds tell them apart. Each try goes
+once: what luck does to one of them it does to all, so a few worlds tell them apart. Each try goes
 down the tree by the moves that are possible in that world, adds a node, and lets everybody follow
 the policy to the end. The end brings each seat a result, and every node on the way adds up the
 result of the seat that made its move. So two to six players, partners and rivals are searched
-alike. A node counts how often its move was possible at all, for a move that few worlds allow is
-no less explored for that.
+alike. A node counts how often its move was possible at all, for a move that few worlds allow is no
+less explored for that.
 """
 
 from math import log, sqrt
@@ -16,7 +16,7 @@ from .state import SearchState, Worlds, i64
 
 FIRST_LOOK: Final = 12
 LOOK: Final = 8
-"""Worlds met before candidates are first compared, and at least so many between comparisons."""
+"""Worlds met before the first comparison of candidates, and the fewest between comparisons."""
 CLEARLY: Final = 2.6
 """By how many standard errors a candidate must be behind to be given up."""
 

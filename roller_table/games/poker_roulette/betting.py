@@ -87,8 +87,8 @@ def _price(rules: Rules, s: State) -> str:
     found, had = amounts(rules, s), s.bets[s.turn]
     words = _("To call costs you {n} of your {chips} chips.")
     if found and had:
-        words = _("To call costs you {n} of your {chips} chips, to raise {least} or more: the "
-                  "{had} that you have bet count too.")  # fmt: skip
+        words = _("To call costs you {n} of your {chips} chips, to raise {least} or more on top "
+                  "of the {had} that you have bet.")  # fmt: skip
     elif found:
         words = _("To call costs you {n} of your {chips} chips, to raise {least} or more.")
     least = found[0] - had if found else 0

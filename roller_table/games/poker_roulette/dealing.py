@@ -15,7 +15,7 @@ from .state import DISCARD, STOCK, Phase, Piles, Showdown, State, stockpile
 
 
 def in_use(rules: Rules, pack: Pack, packs: int) -> Cards:
-    """The cards that so many packs are; ``pack`` may hold more, for more players."""
+    """The cards of ``packs`` packs; ``pack`` may hold more, for more players."""
     return tuple(islice(pack, packs * (52 + rules.jokers_per_deck)))
 
 

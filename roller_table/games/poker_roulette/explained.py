@@ -1,4 +1,4 @@
-"""What the cards, the piles and the words of Poker Roulette are, for whoever points at them."""
+"""What the cards, the piles and the words of Poker Roulette mean, shown when pointed at."""
 
 from collections.abc import Iterator
 

@@ -112,11 +112,12 @@ class _SortedHand:
         return len(self.by_suit.get(suit, ())) + len(self.jokers)
 
     def missing(self, rank: int, count: int) -> int:
-        """How many Jokers it takes to have so many of a rank."""
+        """How many Jokers it takes to have ``count`` of a rank."""
         return max(0, count - len(self.by_rank.get(rank, ())))
 
     def group(self, rank: int, count: int, first: int = 0) -> Cards:
-        """So many of a rank, Jokers for the missing ones, the first few of which are in use."""
+        """``count`` cards of a rank, Jokers for the missing ones, of which the first ``first`` are
+        in use."""
         held = self.by_rank.get(rank, [])[:count]
         return (*held, *self.jokers[first : first + count - len(held)])
 
@@ -190,7 +191,7 @@ def _four(held: _SortedHand) -> Hand | None:
 
 
 def _several(held: _SortedHand, kind: HandKind, count: int) -> Hand | None:
-    """The highest rank of which there are so many."""
+    """The hand with ``count`` cards of one rank, the highest that has them."""
     if held.most < count:
         return None
     for rank in held.ranks:

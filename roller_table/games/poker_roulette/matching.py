@@ -79,7 +79,7 @@ def _taker(rules: Rules, claims: Sequence[Seat]) -> Seat | None:
 
 
 def _earned(rules: Rules, found: MatchResult) -> int:
-    """Two cards in the next round for whoever kept one, else one."""
+    """Two cards in the next round for a player who kept one, else one."""
     good = bool(found.kept) if rules.joker_counts_as_match else found.real
     return 2 if good else 1
 

@@ -173,7 +173,7 @@ def _why_kept(each: MatchedStack, middle: Card) -> str:
 
 
 def _added(s: State, names: Names) -> list[Note]:
-    """The players who have laid a stock card for the next round, below the number of that round."""
+    """The players who have added a stock card to the next round, below the number of that round."""
     adding = [seat for seat in s.playing if s.actives[seat]]
     if s.phase == Phase.MATCHED or not adding:
         return []

@@ -51,7 +51,7 @@ def _ask_next(s: State) -> State:
 
 
 def add(s: State, card: Card) -> Step[State]:
-    """Lay a card of one's own stock face down as the second active card."""
+    """Put a card of one's own stock face down as the second active card."""
     seat = s.turn
     after = replace(
         s,
@@ -126,7 +126,7 @@ def _turned(matched: tuple[MatchedStack, ...]) -> tuple[Event, ...]:
 
 
 def _lit(each: MatchedStack, number: int) -> Showing:
-    """What is kept is lit, and said to be the how-manieth match of the round."""
+    """The cards that are kept, lit, with the number of the match in the round."""
     return Showing(lit=each.kept, nth=number if each.kept else 0)
 
 

@@ -99,7 +99,7 @@ class Rules:
     # fmt: on
 
     def packs_for(self, seats: int) -> int:
-        """How many packs so many players use.
+        """How many packs ``seats`` players use.
 
         >>> [Rules().packs_for(seats) for seats in (3, 5, 6, 10)]
         [1, 1, 2, 2]

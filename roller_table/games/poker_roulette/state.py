@@ -151,7 +151,7 @@ class Round(NamedTuple):
     middle: Card
     matched: tuple[MatchedStack, ...]
     mixed: int = 0
-    """So many discards were shuffled into the pack for it, as that was short of them."""
+    """How many discards were shuffled in for it, as the pack had too few cards."""
 
 
 class BettingAction(NamedTuple):
@@ -220,7 +220,7 @@ class State:
     matched: tuple[MatchedStack, ...] = ()
     """What became of everyone's cards in the last round."""
     mixed: int = 0
-    """So many discards were shuffled into the pack for the last round."""
+    """How many discards were shuffled into the pack for the last round."""
     past: tuple[Round, ...] = ()
     """The rounds of the hand before it."""
     antes: tuple[int, ...] = ()

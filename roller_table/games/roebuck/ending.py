@@ -13,7 +13,7 @@ from .state import SEATS, Phase, State, Tally
 
 
 def go_on(rules: Rules, pack: Pack, step: Step[State]) -> Step[State]:
-    """On to the next decision; a seat that can neither lay nor draw passes by itself."""
+    """On to the next decision; a seat that can neither play nor draw passes by itself."""
     s, events = step
     while True:
         if s.phase == Phase.DRAWN:
@@ -58,7 +58,7 @@ def end_hand(rules: Rules, pack: Pack, s: State) -> Step[State]:
 
 
 def next_dealer(s: State) -> Seat:
-    """Left of whoever started the last round of the hand; the dealer starts the next one."""
+    """Left of the player who led the last round of the hand; the dealer starts the next one."""
     return (s.starter + 1) % len(SEATS)
 
 

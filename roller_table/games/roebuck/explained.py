@@ -1,4 +1,4 @@
-"""What marks a card of Roebuck has, for whoever points at it."""
+"""What marks a card of Roebuck has, shown when somebody points at it."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ def meanings(rules: Rules, s: State, viewer: Seat) -> Iterator[Meaning]:
 
 
 def place(s: State, pair: tuple[str, str], suits: str) -> str:
-    """One of the four places: what lies there, or what may still be laid."""
+    """One of the four places: the card there, or what may still be played."""
     name = marks.aloud(pair)
     laid = next((turn for turn in s.turns if turn.face and turn.face.pair == pair), None)
     if laid:

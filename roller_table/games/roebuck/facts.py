@@ -9,7 +9,8 @@ from roller_table.engine.words import later
 from .state import State
 
 LADEN, FEW = 3, 5
-"""So many cards left are many to one who has none, and so few points are few for a whole game."""
+"""How many cards left are a rout when another player goes out, and how few points are few for a
+whole game."""
 
 
 class RoebuckFacts(Facts[State]):
@@ -21,14 +22,14 @@ class RoebuckFacts(Facts[State]):
         CountedFact("full", later("Rounds that you made full")),
     )
     firsts = (
-        Milestone("out", later("Ran out of cards")),
-        Milestone("out_twice", later("Ran out of cards twice in one game")),
-        Milestone("out_alone", later("Ran out of cards alone")),
-        Milestone("out_together", later("Ran out together with somebody")),
-        Milestone("out_laden", later("Ran out while all the others held three cards or more")),
-        Milestone("undrawn", later("Ran out without drawing a card")),
+        Milestone("out", later("Went out")),
+        Milestone("out_twice", later("Went out twice in one game")),
+        Milestone("out_alone", later("Went out alone")),
+        Milestone("out_together", later("Went out together with another player")),
+        Milestone("out_laden", later("Went out while all the others held three cards or more")),
+        Milestone("undrawn", later("Went out without drawing a card")),
         Milestone("full", later("Made a round full: four cards, four places")),
-        Milestone("wild", later("Laid a wild ace as another suit")),
+        Milestone("wild", later("Played a wild ace as another suit")),
         Milestone("held_back", later("Kept a card that could have been played")),
         Milestone("few", later("Won a game with fewer than five cards against you")),
     )
@@ -58,7 +59,7 @@ class RoebuckFacts(Facts[State]):
 
 
 def _makes_full(made: MadeMove[State]) -> bool:
-    """Whether it laid the fourth card of a round in which all four laid one."""
+    """Whether it was the fourth card of a round in which all four played one."""
     laid = made.before.turns
     return made.line.startswith("lay") and len(laid) == 3 and all(turn.card for turn in laid)
 

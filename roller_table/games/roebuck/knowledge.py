@@ -12,7 +12,7 @@ from .state import State
 
 
 def view(s: State, seat: Seat) -> View[State]:
-    """A seat sees its own cards and all that was laid; drawn cards are seen by who drew them."""
+    """A seat sees its own cards, those it drew, and all that were played."""
     hands = tuple(hand if owner == seat else hidden(hand) for owner, hand in enumerate(s.hands))
     drawn = s.drawn if s.drawn is None or seat == s.turn else BACK
     masked = replace(s, luck=Luck(0), hands=hands, stock=hidden(s.stock), drawn=drawn)

@@ -58,7 +58,7 @@ def fits(laid: Iterable[Face], new: Face, *, free_suits: bool = False) -> bool:
 
 
 def suits_left(laid: Iterable[Face], pair: tuple[str, str], *, free_suits: bool = False) -> str:
-    """The suits in which a pair may still be laid; none if it is taken."""
+    """The suits in which a pair may still be played; none if it is taken."""
     faces = [Face(*pair, suit) for suit in SUITS if COLOURS[suit] == pair[0]]
     seen = tuple(laid)
     return "".join(each.suit for each in faces if fits(seen, each, free_suits=free_suits))
@@ -67,7 +67,7 @@ def suits_left(laid: Iterable[Face], pair: tuple[str, str], *, free_suits: bool 
 def open_pairs(
     laid: Iterable[Face], *, free_suits: bool = False
 ) -> Iterator[tuple[tuple[str, str], str]]:
-    """Each pair that may still be laid, with the suits in which it may."""
+    """Each pair that may still be played, with the suits in which it may."""
     seen = tuple(laid)
     for pair in PAIRS:
         if suits := suits_left(seen, pair, free_suits=free_suits):

@@ -75,7 +75,8 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
 
 
 def _start(rules: Rules, s: State, names: Names) -> Start:
-    """The mark of whoever starts this round; where it comes to somebody, that is said, and why."""
+    """The mark of the player who leads this round; when it passes on, it is said to whom, and
+    why."""
     name, last = names[s.starter], s.rounds[-1] if s.rounds else ()
     empty = any(turn.seat == s.starter and turn.card is None for turn in last)
     words = _("Round {n} starts with {name}").format(name=name, n=s.number)
@@ -93,10 +94,11 @@ def _start(rules: Rules, s: State, names: Names) -> Start:
 
 def _aim(rules: Rules) -> Aim:
     if rules.race:
-        words = _("Run out of cards first: that is a point. The first with {n} points wins.")
+        words = _("Play your last card before the others: who goes out first has a point. The "
+                  "first with {n} points wins.")  # fmt: skip
     else:
-        words = _("Run out of cards first. What you still hold then counts against you; once "
-                  "somebody has {n}, the lowest score wins.")  # fmt: skip
+        words = _("Go out first, by playing your last card. Each card you still hold then counts 1 "
+                  "against you; once somebody has {n}, the lowest score wins.")  # fmt: skip
     return Aim(words.format(n=rules.goal))
 
 
@@ -106,10 +108,8 @@ def _task(rules: Rules, s: State, names: Names) -> Task:
         words = _("Out: {names}. Last round").format(names=listed(out))
         return Task(words, _still_to_play(rules, s, names))
     if rules.race:
-        return Task(_("Run out of cards first"), _("That is a point."))
-    return Task(
-        _("Run out of cards first"), _("Each card you still hold then counts 1 against you.")
-    )
+        return Task(_("Go out first"), _("That is a point."))
+    return Task(_("Go out first"), _("Each card you still hold then counts 1 against you."))
 
 
 def _still_to_play(rules: Rules, s: State, names: Names) -> str:
@@ -161,7 +161,7 @@ def _plate(s: State, seat: Seat) -> Plate:
 def _told(s: State, seat: Seat) -> list[str]:
     """How many cards a player holds, and then what that player does in the round."""
     held = len(s.hands[seat])
-    told = [counted("{n} card", "{n} cards", held) if held else _("no cards")]
+    told = [counted("{n} card", "{n} cards", held) if held else meaning("a player", "out")]
     if held == 1:
         told = [_("last card")]
     turn = next((turn for turn in s.turns if turn.seat == seat), None)
@@ -199,7 +199,7 @@ def _hands(s: State) -> tuple[ScoreRow, ...]:
 
 def _hand_line(rules: Rules, number: int, tally: Tally, seat: Seat) -> str:
     left = counted("{n} card left", "{n} cards left", tally.held[seat])
-    told = left if tally.held[seat] else _("out of cards")
+    told = left if tally.held[seat] else meaning("a player", "out")
     points = tally.points[seat]
     if rules.race and points:
         words = _("Hand {n}: {told}, {points}")
@@ -284,16 +284,15 @@ def _finish(rules: Rules, view: View[State], names: Names) -> Finish:
     if rules.race:
         return _race_finish(rules, s, me)
     held = len(s.hands[me])
-    others = _counts({names[seat]: len(s.hands[seat]) for seat in SEATS if seat != me})
-    title, mine = _("If the hand ended now"), held
-    words = _("against you; {others}")
+    title, mine, words = _("Points if the hand ended now"), held, _("for you")
     if _may_go_out(rules, s, me):
-        title, mine = _("If you go out now"), 0
+        title, mine = _("Points if you go out now"), 0
         if rules.hand_ends == "end_of_round":
-            words = _("against you after this round; {others}")
+            words = _("for you, after this round")
     elif held and not all(s.hands) and _may_lay(rules, s, me):
-        title, mine = _("Once you have played a card"), held - 1
-    return Finish(title, f"+{mine}" if mine else "0", words.format(others=others))
+        title, mine = _("Points once you have played"), held - 1
+    others = _counts({names[seat]: len(s.hands[seat]) for seat in SEATS if seat != me})
+    return Finish(title, f"+{mine}" if mine else "0", "\n".join((words, *others)))
 
 
 def _may_lay(rules: Rules, s: State, me: Seat) -> bool:
@@ -314,10 +313,8 @@ def _race_finish(rules: Rules, s: State, me: Seat) -> Finish:
     return Finish(title, "+1", words)
 
 
-def _counts(held: dict[str, int]) -> str:
-    """ "Ade and Mia 2, Noor 4", the fewest first."""
-    words = []
+def _counts(held: dict[str, int]) -> Iterator[str]:
+    """ "1 for Ade and Mia", "4 for Noor": the fewest first."""
     for count in sorted(set(held.values())):
         who = listed([name for name, cards in held.items() if cards == count])
-        words.append(_("{names} {n}").format(n=count, names=who))
-    return strung(words)
+        yield _("{n} for {names}").format(n=numeral(count, signed=True), names=who)

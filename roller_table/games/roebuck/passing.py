@@ -1,6 +1,6 @@
 """What a pass tells: which cards a player cannot hold, as the table may keep it in sight.
 
-Whoever draws had nothing that fitted, and whoever passes has drawn nothing that fitted either.
+A player who draws had nothing that fitted, and one who passes has drawn nothing that fitted either.
 A card that is drawn later and kept may be of any other kind, so only the last such pass counts.
 """
 

@@ -25,7 +25,7 @@ def declarations(rules: Rules, ace: Card) -> tuple[Lay, ...]:
 
 
 def ways(rules: Rules, s: State, card: Card) -> tuple[Lay, ...]:
-    """Every way in which a card may be laid to the round as it stands."""
+    """Every way in which a card may be played to the round as it stands."""
     if not card.suit:
         return ()  # seen from behind
     meant = declarations(rules, card) if is_wild(rules, card) else (Lay(card),)
@@ -37,12 +37,12 @@ def fits(rules: Rules, s: State, face: Face) -> bool:
 
 
 def playable(rules: Rules, s: State) -> tuple[Lay, ...]:
-    """Every way to lay a card that the seat whose turn it is holds."""
+    """Every way to play a card that the seat whose turn it is holds."""
     return tuple(lay for card in s.hands[s.turn] for lay in ways(rules, s, card))
 
 
 def must_lay(rules: Rules, s: State) -> tuple[Lay, ...]:
-    """The ways to lay a card that leave the seat no right to draw."""
+    """The ways to play a card that leave the seat no right to draw."""
     if rules.may_hold_back:
         return ()
     found = playable(rules, s)
@@ -70,7 +70,7 @@ def choice(rules: Rules, s: State) -> Options:
     if not s.turns:
         return Options(playable(rules, s) or (Lay(s.hands[s.turn][0]),), alike)
     lays: tuple[Move, ...] = playable(rules, s)
-    # Another seat's cards are hidden; to whoever looks on, that seat may always draw.
+    # Another seat's cards are hidden; as far as the viewer knows, that seat may always draw.
     draws = (Draw(),) if may_draw(rules, s) or not lays else ()
     return Options((*lays, *draws), alike)
 
@@ -101,7 +101,7 @@ def may_keep(rules: Rules, drawn: Card) -> bool:
 
 
 def by_hand(rules: Rules, drawn: Card) -> bool:
-    """Whether a card that was drawn is laid by whoever drew it, also where it means one thing."""
+    """Whether the player who drew a card plays it by hand, also where it means one thing."""
     return rules.aces_by_hand and is_wild(rules, drawn)
 
 
@@ -129,13 +129,13 @@ def declaration(move: Lay) -> Message:
 
 
 def _laid_by(seat: Seat, move: Lay) -> Message:
-    """Who laid it, and what was said with it."""
+    """Who played it, and what was said with it."""
     words, card = declaration(move), short(move.card)
     return message("{name} played {card}: “{words}”", name=Someone(seat), card=card, words=words)
 
 
 def draw(rules: Rules, s: State) -> Step[State]:
-    """A card from the top of the pile; if it fits it is laid, unless there is more to say."""
+    """A card from the top of the pile; if it fits it is played, unless there is more to say."""
     s, events = _refilled(s)
     card, stock = s.stock[0], s.stock[1:]
     hands = replaced(s.hands, s.turn, (*s.hands[s.turn], card))
@@ -162,7 +162,7 @@ def _refilled(s: State) -> Step[State]:
 
 
 def no_card(s: State) -> Step[State]:
-    """The seat lays nothing in this round."""
+    """The seat plays nothing in this round."""
     turn = Turn(s.turn, None, None, drew=s.drawn is not None)
     after = replace(s, phase=Phase.PLAY, turns=(*s.turns, turn), drawn=None)
     return Step(
@@ -182,7 +182,7 @@ def next_round(rules: Rules, s: State) -> Step[State]:
 
 
 def next_starter(rules: Rules, s: State) -> Seat:
-    """To the left of the last starter; or, by the house rule, the first who laid no card."""
+    """To the left of the last starter; or, by the house rule, the first who played no card."""
     empty = [turn.seat for turn in s.turns if turn.card is None]
     if rules.nonplayer_starts and empty:
         return empty[0]

@@ -28,7 +28,7 @@ class Phase(Enum):
 
 @frozen
 class Lay:
-    """A card laid to the round; a wild ace stands ``as`` a suit, or a colour, and a parity."""
+    """A card played to the round; a wild ace stands ``as`` a suit, or a colour, and a parity."""
 
     card: Card
     stands: str = field(default="", metadata={"after": "as"})
@@ -67,7 +67,7 @@ def announced(lay: Lay) -> str:
 
 
 class Turn(NamedTuple):
-    """What a seat did in a round: the card it laid and as what, and whether it drew before."""
+    """What a seat did in a round: the card it played and as what, and whether it drew before."""
 
     seat: Seat
     card: Card | None
@@ -92,12 +92,12 @@ Turns = tuple[Turn, ...]
 
 
 def faces(turns: Turns) -> tuple[Face, ...]:
-    """The marks laid, in order."""
+    """The marks played, in order."""
     return tuple(turn.face for turn in turns if turn.face)
 
 
 def cards_of(turns: Turns) -> Cards:
-    """The cards laid, in order."""
+    """The cards played, in order."""
     return tuple(turn.card for turn in turns if turn.card)
 
 

@@ -39,7 +39,7 @@ def outcome(rules: Rules, s: State, names: Names) -> Outcome:
 
 
 def win(rules: Rules, s: State, names: Names) -> Iterator[Win]:
-    """The last card of whoever went out, and the hand that is empty now."""
+    """The last card of the player who went out, and the hand that is empty now."""
     tally = s.sheet[-1]
     laid = [turn for turn in s.turns if turn.card and not tally.held[turn.seat]]
     if not laid or max(s.points) < rules.goal:

@@ -1,8 +1,8 @@
-"""Claiming tricks: the rest, or so many of them, where no lie of the cards can prevent it.
+"""Claiming tricks: the rest, or some of them, where no lie of the cards can prevent it.
 
 A claim is proved by leads that nobody can beat, and refuted by one lie of the unseen cards that
-fits, with which the others keep the claimer below it whatever that one leads. Where neither is
-found within a bounded search, it is not accepted.
+fits, with which the others keep the claimer below the claim, whatever the claimer leads. Where
+neither is found within a bounded search, it is not accepted.
 """
 
 from collections.abc import Iterator
@@ -23,11 +23,11 @@ from .rules import Rules
 from .state import Phase, Play, State, is_joker
 
 _LIES, _NODES = 40, 8_000
-"""So many lies of the cards are tried, and so many cards played in them in all."""
+"""How many lies of the cards are tried, and how many cards are played in them in all."""
 
 
 def claim(rules: Rules, pack: Pack, view: View[State]) -> Claimed | None:
-    """Of whoever leads, at a table where everyone has to follow, and with no Joker about."""
+    """The claim of the player on lead, where everyone has to follow and no Joker is about."""
     found = _judged(rules, pack, view)
     if not isinstance(found, Leads):
         return found
@@ -40,7 +40,7 @@ def claim(rules: Rules, pack: Pack, view: View[State]) -> Claimed | None:
 def claim_some(
     rules: Rules, pack: Pack, view: View[State], tricks: int, names: tuple[str, ...]
 ) -> Claimed | None:
-    """Of so many tricks of one's own hand."""
+    """The claim of ``tricks`` tricks by one's own hand."""
     found, own = _judged(rules, pack, view), view.state.hands[view.seat]
     if not isinstance(found, Leads):
         return found
@@ -60,7 +60,8 @@ def _refused(words: str, card: Card) -> Claimed:
 
 
 def _judged(rules: Rules, pack: Pack, view: View[State]) -> Leads | Claimed | None:
-    """What whoever leads is sure of; or why nothing is sure, or nothing can be claimed."""
+    """The leads that the player on lead is sure of; or why nothing is sure, or nothing can be
+    claimed."""
     s, seat = view.state, view.seat
     if s.phase != Phase.DERBY or s.turn != seat or s.trick or rules.revokes == "penalised":
         return None
@@ -104,7 +105,7 @@ class _Line(NamedTuple):
 
 
 def _refuting(pack: Pack, view: View[State], tricks: int) -> _Line | None:
-    """A lie with which the claimer cannot come to so many tricks, if one is found."""
+    """A lie with which the claimer cannot take ``tricks`` tricks, if one is found."""
     defence, searches = _Defence(view), True
     for hands in chain(_trump_heavy(pack, view), _lies(pack, view)):
         if defence.at_most(hands) < tricks:
@@ -152,7 +153,8 @@ class _Defence:
         return len(hands[self.me]) - max(unbeaten(theirs, own) for theirs in trumps)
 
     def played_out(self, hands: tuple[Cards, ...], wanted: int) -> _Plays:
-        """The strongest card of everybody, until so many tricks are out of the claimer's reach."""
+        """Play everybody's strongest card, until ``wanted`` tricks are out of the claimer's
+        reach."""
         plays: list[tuple[Seat, Card]] = []
         leader = self.me
         while wanted <= len(hands[self.me]):

@@ -1,5 +1,7 @@
 """The Derby: thirteen tricks, or as many as it takes for All or Nothing to fail."""
 
+from typing import NamedTuple
+
 from roller_table.engine.cards import SIGNS, Cards, replaced, short, suit_name, without
 from roller_table.engine.choices import Move, Options, Reason, in_turn
 from roller_table.engine.events import Event, Moved, Said, Showing, Stands
@@ -18,6 +20,7 @@ from .state import (
     Trick,
     announcement,
     announcements,
+    described,
     is_joker,
     naturals,
     side_of,
@@ -34,8 +37,8 @@ def led_suit(s: State) -> str:
 def legal_plays(s: State) -> tuple[Play, ...]:
     """What may be played without breaking a rule.
 
-    The duty to follow is measured by natural cards; whoever has it may still play a Joker,
-    but only as a card of the suit led.
+    The duty to follow is measured by natural cards; a player who must follow may still play a
+    Joker, but only as a card of the suit led.
     """
     hand, led = s.hands[s.turn], led_suit(s)
     follow = following(naturals(hand), led) if led else ()
@@ -97,7 +100,7 @@ def _take(s: State) -> tuple[State, Moved]:
 
 
 def _counted(s: State, taker: Seat) -> int:
-    """The how-manieth trick it is of those that count: the attackers', as long as all may."""
+    """The trick's number among those that count: the attackers', as long as all may."""
     if side_of(taker) != s.attackers or (s.all_or_nothing and s.won(1 - s.attackers)):
         return 0
     return len(s.won(s.attackers))
@@ -148,9 +151,42 @@ def aim(s: State) -> str:
     attacks = side_of(s.turn) == s.attackers
     if s.all_or_nothing:
         return "" if attacks else _aim_against_all(won, lost)
-    short, over = _ALL - s.target + 1 - lost, s.target + 1 - won
+    sure = _surely_taken(s)
+    if sure is None or won + lost == _ALL - 1:
+        return _aim_of(s.target, won, lost, attacks=attacks)
+    # Of the tricks that are left it is told how they stand after this one.
+    taken = side_of(sure.taker) == s.attackers
+    after = _aim_of(s.target, won + taken, lost + (not taken), attacks=attacks)
+    return f"{sure.words} {after}" if after.count(".") == 1 else after
+
+
+def _aim_of(target: int, won: int, lost: int, *, attacks: bool) -> str:
+    short, over = _ALL - target + 1 - lost, target + 1 - won
     left = _ALL - won - lost
     return _aim_for(over - 1, left) if attacks else _aim_against(short, over, left)
+
+
+class _SureTrick(NamedTuple):
+    taker: Seat
+    words: str
+
+
+def _surely_taken(s: State) -> _SureTrick | None:
+    """Who takes the trick whatever the last player does, as that player can see; None where that
+    player decides it, or others follow."""
+    if len(s.trick) < 3 or any(map(is_joker, s.hands[s.turn])):
+        return None
+    taking = winning_place(s.trick, s.trump)
+    beats = {winning_place((*s.trick, play), s.trump) == len(s.trick) for play in legal_plays(s)}
+    if beats == {True}:
+        return _SureTrick(s.turn, _("You take this trick with any card you may play."))
+    if beats == {False}:
+        ours = side_of(s.around[taking]) == side_of(s.turn)
+        words = _("Their {card} takes this trick.")
+        if ours:
+            words = _("Your partner's {card} takes this trick.")
+        return _SureTrick(s.around[taking], words.format(card=described(s.trick[taking])))
+    return None
 
 
 def _aim_for(need: int, left: int) -> str:
@@ -163,8 +199,8 @@ def _aim_for(need: int, left: int) -> str:
         return _("You have your target: lose the rest.")
     if need == left:
         return _("You need all {left} that are left.").format(left=left)
-    words = _("You need {need} of the last {left}, and leave them {rest}.")
-    return words.format(need=need, left=left, rest=left - need)
+    words = _("You need exactly {need} of the last {left} tricks.")
+    return words.format(need=need, left=left)
 
 
 def _aim_against(short: int, over: int, left: int) -> str:

@@ -1,4 +1,4 @@
-"""What a card of Roller Derby is under this deal's trump, for whoever points at it."""
+"""What a card of Roller Derby is under this deal's trump, shown when somebody points at it."""
 
 from collections.abc import Iterator
 

@@ -99,8 +99,9 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield worth.winning(s)
     yield Spread(Zone("trick"), s.around[: len(s.trick)])
     sides = 12 if rules.dice == "d12" else 6
-    thrown = _("**{n}**, thrown by {name}: the Roller and partner want exactly so many of the 13 "
-               "tricks.")  # fmt: skip
+    thrown = _(
+        "**{n}**, thrown by {name}: the Roller and partner want exactly {n} of the 13 tricks."
+    )
     meaning = thrown.format(n=sum(s.faces), name=names[s.roller]) if s.faces else ""
     yield Throw(s.faces, (s.roller,) * len(s.faces), sides, meaning)
 
@@ -239,7 +240,7 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
         meaning = _("{pair} have **{won}**, and want all 13 tricks or none.")
     else:
         meaning = _("{pair} have **{won}** of the **{goal}** tricks that they want: {exact} points "
-                    "for exactly so many, {less} less for each too few or too many.")  # fmt: skip
+                    "for exactly {goal}, {less} less for each too few or too many.")  # fmt: skip
     told = meaning.format(pair=pair, won=won, goal=goal, exact=EXACT, less=A_TRICK)
     return Gauge(won, goal, 13, words[0].format(n=won), _goal_words(goal, won, lost), lost, made,
                  missed, side, about=told, spare_words=words[1].format(n=lost),
@@ -360,8 +361,9 @@ def _worked_out(rules: Rules, s: State) -> str:
         told.append(_("less {paid} for Jokers").format(paid=paid))
     if best == won < most:
         told.append(_("not one more"))
-    elif best != won:
-        told.append(_("as it stands {points}").format(points=deal_points(rules, s)))
+    lines = [strung(told)]
+    if best != won:
+        lines.append(_("{points} as it stands now").format(points=deal_points(rules, s)))
     if enough := least_to_win(rules, s):
-        told.append(_("{points} or more wins the game").format(points=enough))
-    return strung(told)
+        lines.append(_("{points} are enough to win").format(points=enough))
+    return "\n".join(lines)

@@ -38,14 +38,14 @@ def deal_points(rules: Rules, s: State) -> int:
 
 
 def _points(rules: Rules, s: State, tricks: int) -> int:
-    """What this deal brings the Roller's team with so many tricks."""
+    """What this deal brings the Roller's team with ``tricks`` tricks."""
     if s.all_or_nothing:
         return tally_all_or_nothing(tricks)
     return tally(s.target, tricks, jokers=s.bought, price=rules.joker_price)
 
 
 def open_points(rules: Rules, s: State) -> set[int]:
-    """All that this deal may still bring the Roller's team, whoever takes the tricks left."""
+    """All scores that the Roller's team can still make in this deal."""
     side, target, jokers = s.attackers, s.target, s.bought
     still = range(len(s.won(side)), 14 - len(s.won(1 - side)))
     if s.all_or_nothing:
@@ -74,7 +74,7 @@ def is_kept(s: State) -> bool:
 
 
 def is_missed(s: State) -> bool:
-    """Whether the target cannot be hit any more, whoever takes the tricks that are left."""
+    """Whether the target is out of reach, however the tricks that are left fall."""
     won, lost = (len(s.won(side)) for side in (s.attackers, 1 - s.attackers))
     return not s.all_or_nothing and bool(s.faces) and (won > s.target or lost > 13 - s.target)
 
@@ -163,7 +163,7 @@ def settles(rules: Rules, s: State) -> Literal["points", "game"] | None:
 
 
 def _worth(rules: Rules, made: Tally, tricks: int) -> int:
-    """What that deal would have brought with so many tricks."""
+    """What that deal would have brought with ``tricks`` tricks."""
     if made.all_or_nothing:
         return tally_all_or_nothing(tricks)
     return tally(sum(made.faces), tricks, jokers=made.jokers, price=rules.joker_price)

@@ -126,7 +126,7 @@ class Continue:
 
 @frozen
 class Claim:
-    """So many points of the penalty; none named: all of it."""
+    """How many points of the penalty are claimed; none named: all of it."""
 
     points: int = field(default=0, metadata=USUAL)
 

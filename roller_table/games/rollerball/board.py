@@ -65,7 +65,7 @@ class Board:
 
 @cache
 def board(size: int) -> Board:
-    """The board with so many spaces along each side, an even number."""
+    """The board with ``size`` spaces along each side, an even number."""
     every = tuple((n % size, n // size) for n in range(size * size))
     tracks = size // 2 - 1
     ring = tuple(min(x, y, size - 1 - x, size - 1 - y) for x, y in every)

@@ -1,4 +1,4 @@
-"""Where a card may be laid: every way on an empty board, and those that the table leaves free."""
+"""Where a card may be placed: every way on an empty board, and those that the table leaves free."""
 
 from collections.abc import Collection, Iterator
 from functools import cache
@@ -14,7 +14,7 @@ from .state import State
 
 @cache
 def ways(card: Card, size: int, *, outward: bool, backward: bool) -> tuple[LaidDiversion, ...]:
-    """Every way to lay the card on an empty board."""
+    """Every way to place the card on an empty board."""
     slots = slots_of(card.suit, size, outward=outward, backward=backward)
     return tuple(
         LaidDiversion(card, first, second, turned)
@@ -27,14 +27,14 @@ def ways(card: Card, size: int, *, outward: bool, backward: bool) -> tuple[LaidD
 def ways_over(
     card: Card, size: int, cell: Cell, *, outward: bool, backward: bool
 ) -> tuple[LaidDiversion, ...]:
-    """Every way to lay the card over a space of an empty board."""
+    """Every way to place the card over a space of an empty board."""
     every = ways(card, size, outward=outward, backward=backward)
     return tuple(laid for laid in every if cell in (laid.first, laid.second))
 
 
 @cache
 def as_build(laid: LaidDiversion, size: int) -> Build:
-    """The move that lays a card in this way."""
+    """The move that places a card in this way."""
     on = board(size)
     return Build(laid.card, *on.at(laid.first), *on.at(laid.second), laid.turned)
 
@@ -49,7 +49,7 @@ def as_laid(s: State, build: Build) -> LaidDiversion:
 def anywhere(
     rules: Rules, s: State, hand: Cards, taken: Collection[Cell]
 ) -> Iterator[LaidDiversion]:
-    """Every way to lay a card of this hand on spaces that are not taken."""
+    """Every way to place a card of this hand on spaces that are not taken."""
     for card in filter(is_diversion, hand):
         outward = leads_outward(card, up_is_outward=rules.up_is_outward)
         for laid in ways(card, s.size, outward=outward, backward=s.backward):

@@ -228,7 +228,7 @@ class RollerballController:
         return tuple(map(len, s.points))
 
     def winners(self, s: State) -> tuple[Seat, ...]:
-        """Whoever has most points; nobody has lost where everybody agreed to a draw."""
+        """The players with the most points; everybody where all agreed to a draw."""
         most = max(map(len, s.points))
         return tuple(n for n in range(s.seats) if s.drawn or len(s.points[n]) == most)
 

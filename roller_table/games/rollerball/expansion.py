@@ -1,7 +1,7 @@
 """Expansion 1: balls that turn round, and what they do when they turn half-way through a turn.
 
-A Direction Changer that is struck in the first step of a turn takes back that step: in the second
-each ball returns by the way it came. Struck in the second step it counts from the next turn on.
+A Direction Changer that is struck in the first step of a turn undoes that step: in the second each
+ball returns by the way it came. Struck in the second step it counts from the next turn on.
 """
 
 from roller_table.engine.values import replace

@@ -1,4 +1,4 @@
-"""What each thing on the table is and does, in a sentence or two, for whoever points at it."""
+"""What each thing on the table is and does, in a sentence or two, shown when pointed at."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -202,14 +202,14 @@ def _of_kind(kind: str, *, outward: bool) -> str:
 
 
 def _of_held(rules: Rules, s: State, card: Card) -> str:
-    """A card in the hand, which can be laid either way where it can be turned."""
+    """A card in the hand, which can be placed either way where it can be turned."""
     outward = _leads_outward(rules, s, card)
     if card.suit not in SPLITTERS:
         return _titled(name_of(card), _of_kind(card.suit, outward=outward))
     words = (
         _of_splitter(outward, False)
         + " "
-        + _("Turned round as it is laid, it makes one ball of two.")
+        + _("Placed the other way round, it makes one ball of two.")
     )
     if len(s.balls) == MOST_BALLS and rules.full_splitter == "straight":
         words += " " + _("With four balls in play it splits none.")

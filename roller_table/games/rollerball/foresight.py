@@ -102,7 +102,8 @@ def paths(rules: Rules, s: State, ahead: News) -> tuple[Path, ...]:
 
 
 def whose(s: State, turn: int) -> Seat:
-    """Whose turn it is in so many turns from now, 0 the next, or while balls roll the one now."""
+    """Whose turn it is ``turn`` turns from now: 0 is the next turn, or this one while balls
+    roll."""
     if s.acting < 0:
         return s.left_of(s.first, turn)
     return s.left_of(s.acting, turn + (not rolls_on(s)))
@@ -317,7 +318,7 @@ def brought(
 
 
 def _passes(rules: Rules, s: State, seat: Seat, ahead: int) -> bool:
-    """Whether a ball comes over that base in the turn which is so many ahead."""
+    """Whether a ball passes that base in the turn that is ``ahead`` turns from now."""
     news = list(_turns(rules, s, ahead + 1))[ahead]
     return any(
         isinstance(event, Moved)

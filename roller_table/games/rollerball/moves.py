@@ -62,7 +62,7 @@ class Done:
     """No further opening card."""
 
     def gesture(self) -> Gesture:
-        return Press(_("Lay no more cards"), key="e", idle=True)
+        return Press(_("Place no more cards"), key="e", idle=True)
 
 
 # While the balls roll.
@@ -142,7 +142,7 @@ class Stay:
 
 @frozen
 class Build:
-    """A card laid over two spaces, in the opening or under one's workman."""
+    """A card placed over two spaces, in the opening or under one's workman."""
 
     card: Card
     x: int

@@ -158,7 +158,7 @@ def _seat_line(s: State, seat: Seat) -> str:
     if any(s.points):
         told.append(counted("{n} point", "{n} points", len(s.points[seat])))
     if s.phase == Phase.OPENING and s.passed[seat]:
-        told.append(_("done laying"))
+        told.append(_("done placing"))
     elif seat == s.first and s.phase in _SETTING_UP:
         told.append(_("first"))
     return " · ".join(told)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from roller_table.engine.sheet import Head, Note, Story, Win
 from roller_table.engine.table import Seat
 from roller_table.engine.values import replace
-from roller_table.engine.words import _, later, listed
+from roller_table.engine.words import _, counted, later, listed
 
 from . import explained, foresight, workmen
 from .diversions import BALLS, NAMES, SPLITTERS, name_of
@@ -19,15 +19,14 @@ _SETTING_UP: Mapping[str, str] = {
     "bid": later("bid {n}"),
     "rolled": later("rolled {n}"),
     "first": later("first to play"),
-    "done": later("done laying"),
-    "built": later("laid {card}"),
+    "done": later("done placing"),
+    "built": later("placed {card}"),
 }
 """What a seat did before the first turn."""
 
 _IN_TURN: Mapping[str, str] = {
     "built": later("Built {card}"),
     "stayed": later("Workman stayed"),
-    "walked": later("Walked {n}"),
     "teleported": later("Paid {card} to teleport"),
     "blew": later("Blew up {card}"),
     "replaced": later("Spent a Replacer on {card}"),
@@ -38,7 +37,7 @@ _IN_TURN: Mapping[str, str] = {
 _BESIDES: Mapping[str, str] = {
     "passed": later("Ball {n} passed {name}'s base"),
     "hit": later("Ball {n} hit {name}'s workman"),
-    "over": later("Ball {n} was up over {name}'s base and touched nothing: no card"),
+    "over": later("Ball {n} was up over {name}'s base: no card"),
     "point": later("{name} made {card} a point"),
     "kept": later("{name} kept the card"),
     "left": later("{name} took no card"),
@@ -55,7 +54,7 @@ _BESIDES: Mapping[str, str] = {
     "whole": later("Ball {n} did not split on {card}: four balls are in play"),
     "combined": later("Ball {n} combined with another"),
     "pushed": later("Two balls came to one space: ball {n} was pushed on"),
-    "hopped": later("Ball {n} hopped over the closed end of {card}"),
+    "hopped": later("Ball {n} hopped over {card}"),
     "spared": later("Ball {n} hopped past {name}'s workman: a ball that hops hits nobody"),
     "missed": later("Ball {n} hopped past {name}'s base: a ball that hops brings no card"),
     "struck": later("Ball {n} destroyed {card}"),
@@ -67,7 +66,7 @@ _BESIDES: Mapping[str, str] = {
 _YOURS: Mapping[str, str] = {
     "passed": later("Ball {n} passed your base"),
     "hit": later("Ball {n} hit your workman"),
-    "over": later("Ball {n} was up over your base and touched nothing: no card"),
+    "over": later("Ball {n} was up over your base: no card"),
     "spared": later("Ball {n} hopped past your workman: a ball that hops hits nobody"),
     "missed": later("Ball {n} hopped past your base: a ball that hops brings no card"),
 }
@@ -131,9 +130,13 @@ def own_turn(s: State, viewer: Seat) -> int | None:
 
 
 def _logged(s: State) -> list[LogLine]:
-    """Without cards that were drawn: that is the same in every turn, and who holds how many is
-    seen."""
-    return [each for each in s.log if each.what != "drew"]
+    """Without what is so in every turn: that a card was drawn, and that a workman who might have
+    moved in somebody else's turn did not."""
+    return [
+        each
+        for each in s.log
+        if each.what != "drew" and (each.what != "stayed" or each.seat == _whose(s, each.turn))
+    ]
 
 
 def _head(s: State, told: LogLine, names: Names) -> Head:
@@ -157,17 +160,24 @@ def _sentence(s: State, told: LogLine, names: Names, viewer: Seat) -> str:
     """What happened, and by whom where it was not the seat whose turn it was."""
     if told.what == "idle":
         return _(workmen.IDLE[told.number])
-    if told.seat == _whose(s, told.turn) and told.what in _IN_TURN:
+    if told.seat == _whose(s, told.turn) and (told.what == "walked" or told.what in _IN_TURN):
         in_turn = _IN_TURN
         if told.what in _LOST:
             in_turn = _by_owner(told, viewer, _IN_TURN, _LOST_IN_TURN, _TAKEN_IN_TURN)
-        return _filled(in_turn[told.what], told, names)
+        return _in_turn(told, names, in_turn)
     own = told.seat == viewer and told.what in _YOURS
     words = _YOURS[told.what] if own else _BESIDES[told.what]
     return _filled(words, told, names)
 
 
 _Words = Mapping[str, str]
+
+
+def _in_turn(told: LogLine, names: Names, words: _Words) -> str:
+    """What was done by the seat whose turn it was."""
+    if told.what == "walked":
+        return counted("Walked {n} step", "Walked {n} steps", told.number)
+    return _filled(words[told.what], told, names)
 
 
 def _by_owner(told: LogLine, viewer: Seat, own: _Words, lost: _Words, taken: _Words) -> _Words:
@@ -190,7 +200,7 @@ def _filled(words: str, told: LogLine, names: Names) -> str:
 
 
 def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Story]:
-    """What has been done in this turn by whoever has it, and what it led to."""
+    """What the player has done in this turn, and what it led to."""
     if s.phase in (Phase.BID, Phase.OPENING):
         yield from _primer(rules, s)
     if s.phase == Phase.BASES:
@@ -222,19 +232,20 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
 
 
 def _primer(rules: Rules, s: State) -> Iterator[Story]:
-    """Before the bid, and before the first card is laid, what that is."""
+    """What the bid is, before it; and what opening cards are, before the first is placed."""
     if s.phase == Phase.BID and not s.turn:
-        words = _("Everyone puts in some cards or none, unseen. The player with most of them goes "
-                  "first and loses them; the others take theirs back.")  # fmt: skip
+        words = _("Everyone puts in some cards or none, unseen. The player with most of them loses "
+                  "them, picks a corner first, puts the ball and has the first turn.")  # fmt: skip
         if rules.bid_cost == "everyone":
-            words = _("Everyone puts in some cards or none, unseen. The player with most of them "
-                      "goes first. What was put in is gone.")  # fmt: skip
+            words = _("Everyone puts in some cards or none, unseen, and loses them. The player "
+                      "with most of them picks a corner first, puts the ball and has the first "
+                      "turn.")  # fmt: skip
         title = _("First comes the bid for the first turn")
         yield Story(0, NOBODY_YET, title, words, ended=True, new_to_all=True, primer=True)
     elif s.phase == Phase.OPENING and not any(s.passed) and not s.laid:
-        words = _("Each lays one card in turn, wherever two spaces are free, until all have "
-                  "stopped. What you lay bends the way of the balls.")  # fmt: skip
-        title = _("Now the first cards are laid on the board")
+        words = _("Each places one card in turn, wherever two spaces are free, until all have "
+                  "stopped. Your cards bend the way of the balls.")  # fmt: skip
+        title = _("Now the first cards are placed on the board")
         yield Story(0, s.first, title, words, ended=True, new_to_all=True, primer=True)
 
 
@@ -253,11 +264,12 @@ def _decided_by_dice(rules: Rules, s: State, names: Names) -> Iterator[Story]:
 
 
 def _laid(rules: Rules, s: State, names: Names) -> Story:
-    """The opening card that was laid last, and what it does: few know every card by its picture."""
-    last, words = s.log[-1], _("{name} laid {card}")
+    """The opening card that was placed last, and what it does: few know every card by its
+    picture."""
+    last, words = s.log[-1], _("{name} placed {card}")
     title = _filled(words, last, names)
     does = explained.done_by(rules, s, s.laid[-1])
-    return Story(len(s.laid), last.seat, title, does, (_("laid"),), ended=True)
+    return Story(len(s.laid), last.seat, title, does, (_("placed"),), ended=True)
 
 
 def _changes(rules: Rules, s: State, names: Names, viewer: Seat) -> list[str]:
@@ -297,7 +309,7 @@ def _came(s: State, turn: int, names: Names, viewer: Seat) -> Note:
     told = [each for each in s.log if each.turn == turn]
     seat = _whose(s, turn)
     done = {each.what: each for each in told if each.seat == seat and each.what in _STEPS}
-    words = [_filled(_IN_TURN[what], done[what], names) for what in _TELLING if what in done]
+    words = [_in_turn(done[what], names, _IN_TURN) for what in _TELLING if what in done]
     led = [_sentence(s, each, names, viewer) for each in told if each.what == "passed"]
     head = _("{name} · turn {n}").format(name=names[seat], n=turn + 1)
     line = " · ".join((*led, *words[:1])) or _("Balls rolled")

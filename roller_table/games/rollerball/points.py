@@ -137,7 +137,8 @@ def ask_take(s: State) -> Ask:
 def ask_drop(s: State) -> Ask:
     words = _("A ball ran over your workman: **discard a card**")
     known = tuple(card for card in s.hands[s.turn] if card.suit)
-    # Another seat's cards are hidden; to whoever looks on, that seat may discard any of them.
+    # Another seat's cards are hidden; as far as the viewer knows, that seat may discard any of
+    # them.
     why = _("The workman has gone home to your base, where no ball hits it")
     return Ask(s.turn, words, options(Drop, known or s.hands[s.turn][:1]), why=why)
 

@@ -39,7 +39,7 @@ DUE = {
     Phase.BID: later("The bid for the first turn comes first."),
     Phase.BASES: later("The bases are put on the board first."),
     Phase.MEN: later("The workmen are put on the board first."),
-    Phase.OPENING: later("Opening cards are laid now, or no more of them."),
+    Phase.OPENING: later("Place an opening card now, or no more of them."),
     Phase.BALL: later("The first ball is put on the board now."),
     Phase.ROLL: later("The balls are still rolling."),
     Phase.POINT: later("Say first whether the card becomes a point."),
@@ -158,7 +158,7 @@ def _ball(rules: Rules, s: State, cell: Cell) -> Reason:
     return Reason("ball_on_the_rim", words, (), _DECISIONS)
 
 
-# Laying cards.
+# Placing cards.
 
 
 def _build(rules: Rules, s: State, move: Build) -> Reason:
@@ -179,7 +179,7 @@ def _card_to_lay(s: State, card: Card, rule: str) -> Reason | None:
     if card not in s.hands[s.turn] or not card.suit:
         return _not_held(card, rule)
     if not is_diversion(card):
-        words = _("A Replacer is never laid: it makes room for another card.")
+        words = _("A Replacer is never placed: it makes room for another card.")
         return Reason("replacer_is_not_laid", words, (card,), _REPLACING)
     return None
 
@@ -274,7 +274,7 @@ def _offer(rules: Rules, s: State) -> Reason:
     if rules.turn_limit:
         words = _("This table has a turn limit: the game ends by itself.")
     elif s.phase == Phase.EXTRA:
-        words = _("Only the acting player may offer a draw.")
+        words = _("Only the player whose turn it is may offer a draw.")
     else:
         words = _("A draw may be offered once {n} turns are finished.").format(n=s.draw_from)
     return Reason("no_draw_now", words, (), _DECISIONS)
@@ -300,12 +300,12 @@ def _nowhere_to_lie(s: State, laid: LaidDiversion, rule: str) -> Reason:
     """The board has no slot there for such a card."""
     kind = laid.card.suit
     if laid.turned not in turns_of(laid.card):
-        words = _("A splitter is laid to split or to merge, and no other card is turned.")
+        words = _("A splitter is placed to split or to merge; no other card can be turned.")
         return Reason("say_how_it_is_turned", words, (laid.card,), "Splitters")
     if laid.slot == (NOWHERE, NOWHERE):
-        words = _("No slot for {card} is free.").format(card=name_of(laid.card))
+        words = _("No place for {card} is free.").format(card=name_of(laid.card))
         if s.phase == Phase.USE:
-            words = _("No slot under your workman is free for {card}.")
+            words = _("No place under your workman is free for {card}.")
             words = words.format(card=name_of(laid.card))
         return Reason("no_free_slot", words, (laid.card,), rule)
     if NOWHERE in laid.slot:
@@ -333,13 +333,13 @@ def _covers_something(
         words = _("{card} lies there already.").format(card=name_of(there.card))
         return Reason("card_there", words, (there.card,), rule)
     if balls := s.balls_at(cell):
-        words = _("A ball is there, and nothing is laid under a ball.")
+        words = _("A ball is there: no card can be placed under a ball.")
         return Reason("ball_there", words, tuple(die.card for die in balls), rule)
     if cell in s.bases:
         owner = s.bases.index(cell)
-        words = _("A base is there, and nothing is laid over a base.")
+        words = _("A base is there: no card can be placed over a base.")
         if owner == s.turn:
-            words = _("Your own base is there, and nothing is laid over a base.")
+            words = _("Your own base is there: no card can be placed over a base.")
         return Reason("base_there", words, (base_of(owner),), rule)
     men = tuple(
         man_of(seat)

@@ -100,7 +100,7 @@ class Rolling:
             self.face(number, changed(laid.card.suit, die.face))
 
     def word(self, cell: Cell, words: Message, whose: Seat | None = None) -> None:
-        """Something is said where a ball has just come to a space, for whoever shows it."""
+        """Say something at the space to which a ball has just come, for the window."""
         zone = self.s.zone(cell)
         for place in range(len(self.news) - 1, -1, -1):
             event = self.news[place]

@@ -61,6 +61,6 @@ class Rules:
     expansion1: bool = switch(False, "Expansion 1",
         "Adds corner cards, a Direction Changer and Ball Killers.", code=12)
     turn_limit: int = number(0, "Turn limit",
-        "The game ends after so many turns; 0 means no limit.",
+        "The game ends after this many turns; 0 means no limit.",
         low=0, high=1000, ours=True, short="ends after {n} turns", code=13, tried=(20, 40))
     # fmt: on

@@ -90,7 +90,7 @@ def ask_bid(rules: Rules, s: State) -> Ask:
 
 @frozen
 class WholeHandBid:
-    """Whoever bids the whole hand may begin with nothing to build with."""
+    """Warns a player who bids the whole hand: no card may be left to build with."""
 
     held: int
     everyone_pays: bool
@@ -193,7 +193,7 @@ def ask_opening(rules: Rules, s: State) -> Ask:
     taken = building.occupied(s)
     free = building.anywhere(rules, s, s.hands[s.turn], taken)
     builds: tuple[Move, ...] = tuple(building.as_build(laid, s.size) for laid in free)
-    words = _("**lay a card** on the board, or **lay no more**. Once you stop, you are done")
+    words = _("**place a card** on the board, or **place no more**. Once you stop, you are done")
     why = _("Cards bend the way of the balls: towards your base, away from the others'")
     return Ask(s.turn, in_turn(words), Options((*builds, Done())), why=why)
 
@@ -210,7 +210,7 @@ def done(s: State) -> Step[State]:
 
 
 def _next_opener(s: State, seat: Seat) -> State:
-    """The next seat that may still lay a card; then the winner of the bid puts the ball."""
+    """The next seat that may still place a card; then the winner of the bid places the ball."""
     for other in s.order_from(seat):
         if s.hands[other] and not s.passed[other]:
             return replace(s, turn=other)

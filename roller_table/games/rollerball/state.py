@@ -15,7 +15,7 @@ from .places import SUPPLY
 NOBODY_YET: Seat = -1
 
 DRAW_FROM, DRAW_AGAIN = 300, 25
-"""A draw may be offered after so many turns, and again so many turns after it was declined."""
+"""After how many turns a draw may be offered, and how many turns after a refusal again."""
 
 
 class Phase(Enum):
@@ -74,7 +74,7 @@ class Task(NamedTuple):
 
 
 BEFORE = -1
-"""The turn of what is told of the time before the first one."""
+"""The turn number of log lines from before the first turn."""
 
 
 class LogLine(NamedTuple):
@@ -112,9 +112,9 @@ class State:
     """Cards in each hand that everyone has seen going there."""
     discard: Cards = ()
     laid: tuple[LaidDiversion, ...] = ()
-    """The diversions on the board, in the order in which they were laid."""
+    """The diversions on the board, in the order in which they were placed."""
     builders: tuple[tuple[Card, Seat], ...] = ()
-    """Who laid each of them, for whoever shows it; no rule asks."""
+    """Who placed each of them, for the window; no rule asks."""
     balls: tuple[Die, ...] = ()
     """Those in play, by number."""
     first: Seat = NOBODY_YET
@@ -124,7 +124,7 @@ class State:
     turns: int = 0
     """How many turns are finished."""
     passed: tuple[bool, ...] = ()
-    """Who lays no more opening cards."""
+    """Who places no more opening cards."""
     tasks: tuple[Task, ...] = ()
     """What is still to be done before the balls have come to rest."""
     backward: bool = False
@@ -142,7 +142,7 @@ class State:
     scored: int = 0
     """How many turns were finished when a point was last made."""
     log: tuple[LogLine, ...] = ()
-    """The last turns, for whoever writes them down."""
+    """The last turns, for the log."""
 
     @property
     def board(self) -> Board:
@@ -160,7 +160,7 @@ class State:
         return next((each for each in self.laid if cell in (each.first, each.second)), None)
 
     def builder(self, card: Card) -> Seat | None:
-        """Who laid that card on the board, where it is known."""
+        """Who placed that card on the board, where it is known."""
         return next((seat for each, seat in self.builders if each == card), None)
 
     def balls_at(self, cell: Cell) -> tuple[Die, ...]:

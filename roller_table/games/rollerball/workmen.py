@@ -272,7 +272,7 @@ def blow(s: State, card: Card) -> Step[State]:
 
 
 def exchange(s: State, move: Replace) -> Step[State]:
-    """A Replacer and the diversion underfoot go; another card of the hand is laid."""
+    """A Replacer and the diversion underfoot go; another card of the hand is placed."""
     under = underfoot(s)
     assert under
     s, paid = points.discarded(s, s.turn, move.replacer)

@@ -1,4 +1,4 @@
-"""The auction: bids in fives, a pass for good, and the widow for whoever is left."""
+"""The auction: bids in fives, a pass for good, and the widow for the last bidder."""
 
 from roller_table.engine.cards import replaced
 from roller_table.engine.choices import Ask, Options, in_turn

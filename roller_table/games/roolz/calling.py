@@ -63,7 +63,7 @@ def own_cards(s: State) -> Cards:
 
 @frozen
 class OwnCalled:
-    """Whoever calls a card of their own has one partner fewer, and may be alone."""
+    """Warns a player who calls a card of their own: one partner fewer, or none."""
 
     own: Cards
     seats: int

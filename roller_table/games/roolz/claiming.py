@@ -19,7 +19,8 @@ from .tricks import is_unbroken, suit_of
 
 
 def claim(rules: Rules, view: View[State]) -> Claimed | None:
-    """Of whoever leads from the hand; its own low hand is told no more than the others'."""
+    """The claim of a player who leads from the hand; the own low hand counts as unseen, like the
+    others'."""
     found = _judged(rules, view)
     if not isinstance(found, Leads):
         return found
@@ -32,7 +33,8 @@ def claim(rules: Rules, view: View[State]) -> Claimed | None:
 def claim_some(
     rules: Rules, view: View[State], tricks: int, names: tuple[str, ...]
 ) -> Claimed | None:
-    """Of so many tricks: as many leads as are sure, or a lie of the cards that refutes it.
+    """The claim of ``tricks`` tricks: as many leads as are sure, or a lie of the cards that refutes
+    it.
 
     Where none is found it is the card that may beat the next.
     """
@@ -48,7 +50,8 @@ def claim_some(
 
 
 def _judged(rules: Rules, view: View[State]) -> Leads | Claimed | None:
-    """What whoever leads is sure of; or why nothing is sure, or nothing can be claimed."""
+    """The leads that the player on lead is sure of; or why nothing is sure, or nothing can be
+    claimed."""
     s, mine = view.state, view.state.hand_of(view.seat)
     if s.phase != Phase.PLAY or s.turn != view.seat or s.trick or to_play(s) != mine:
         return None

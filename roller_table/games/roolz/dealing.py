@@ -36,7 +36,7 @@ def cards_each(seats: int) -> int:
 
 
 def first_deal(rules: Rules, seats: int, luck: Luck) -> Step[State]:
-    """Find out by lot who deals, and deal."""
+    """Draw the first dealer at random, and deal."""
     dealer, luck = luck.below(seats)
     blank = State(
         luck, Phase.BID, turn=dealer, dealer=dealer, seats=seats,

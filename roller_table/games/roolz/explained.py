@@ -1,4 +1,5 @@
-"""What a card of Roolz is worth, and what it is under today's trumps, for whoever points at it."""
+"""What a card of Roolz is worth, and what it is under this round's trumps, shown when pointed
+at."""
 
 from collections.abc import Iterator
 
@@ -26,11 +27,11 @@ def meanings(rules: Rules, s: State, viewer: Seat) -> Iterator[Meaning]:
 
 def purposes(s: State, viewer: Seat) -> Iterator[Meaning]:
     """What the cards are that nobody sees."""
-    yield Meaning(WIDOW, _("**The widow.** The highest bidder takes these cards, and lays as many "
-                           "others away."))  # fmt: skip
+    widow = _("**The widow.** The highest bidder takes these cards, and discards as many.")
+    yield Meaning(WIDOW, widow)
     if viewer != s.bidder:
-        yield Meaning(DISCARDS, _("**The discards.** The high bidder has laid them away for the "
-                                  "widow; they are not played."))  # fmt: skip
+        yield Meaning(DISCARDS, _("**The discards.** The high bidder discarded them for the widow; "
+                                  "they are not played."))  # fmt: skip
     for number, place in enumerate(s.places):
         if place.low:
             yield Meaning(down_zone(number), _("Covered cards of a low hand: each is turned up "
@@ -43,7 +44,7 @@ def _told(rules: Rules, s: State, card: Card) -> str:
     worth = counted("{n} point", "{n} points", points(rules, s.seats, card))
     words = [f"**{sentence(name)}.** {worth}.", _rank(s, card)]
     if s.high and is_unbroken(s, card) and not rules.free_trump_leads:
-        words.append(_("Its trump is not broken: it may not be led yet."))
+        words.append(_("It may not be led yet: nobody has trumped with its colour."))
     return " ".join(filter(None, words))
 
 

@@ -60,7 +60,7 @@ def _hand_seen(rules: Rules, s: State, place: PlaceNumber, viewer: Seat) -> Card
 
 
 def still_held(rules: Rules, s: State) -> Cards:
-    """Cards of the widow that the bidder, as everyone knows, cannot have laid away."""
+    """Cards of the widow that the bidder, as everyone knows, cannot have discarded."""
     if s.phase == Phase.DISCARD:
         return s.shown
     if s.count:

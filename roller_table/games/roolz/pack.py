@@ -38,7 +38,7 @@ SMALL = Pack((*_numbers(3), *_ROOLERZ, *_BLANKS[:1]))
 
 
 def pack_for(seats: int) -> Pack:
-    """The cards that so many players use.
+    """The cards that ``seats`` players use.
 
     >>> [len(pack_for(seats)) for seats in (2, 3, 4, 5, 6)]
     [81, 81, 81, 100, 100]

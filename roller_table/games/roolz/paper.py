@@ -23,11 +23,11 @@ from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, counted, language, listed, message, strung
 
 from . import explained, paper_round, worth
-from .pack import SIGNS, colour_name, count_of, signed
+from .pack import SIGNS, WHOLE, colour_name, count_of, points, signed
 from .rules import Rules
 from .scoring import card_points
 from .seating import partners, sides, sides_change, team, team_count, to_play, trick_order
-from .shown import Caption, Reserve, TrickOrder, Trumps, Whisper
+from .shown import Caption, Reserve, SpecialPoints, TrickOrder, Trumps, Whisper
 from .state import (
     DISCARDS,
     WIDOW,
@@ -127,6 +127,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield Chapter(chapter)
     if words := _aim(rules, s, viewer):
         yield Aim(words)
+    yield SpecialPoints(*(points(rules, s.seats, WHOLE[code]) for code in ("HR", "X1")))
     yield from explained.meanings(rules, s, viewer)
     yield from paper_round.badges(rules, s)
     yield from paper_round.stories(s, names, viewer)
@@ -167,7 +168,8 @@ def _aim(rules: Rules, s: State, viewer: Seat) -> str:
         return _count(rules, s, viewer)
     if s.high:
         return _("High Trump beats Low Trump, and Low Trump every other colour. H and L, the "
-                 "Roolers, are the lowest card of each. A blank never wins.")  # fmt: skip
+                 "Roolers, are the lowest card of each. A blank never wins. A coin says what a "
+                 "card counts.")  # fmt: skip
     words = _("A bid promises that many of the 300 points. If the bidder's side takes fewer, it "
               "loses the bid; the others keep what they win. The first with {n} wins.")  # fmt: skip
     if rules.calls(s.seats):
@@ -324,8 +326,8 @@ def _row(rules: Rules, s: State, number: int, names: Names) -> ScoreRow:
 
 
 def _taken(rules: Rules, s: State, seat: Seat) -> int:
-    """The points that the seat's team has won in tricks, or the seat alone where sides change: that
-    is seen by everybody, whoever plays with whom."""
+    """The points that the seat's team has won in tricks, or the seat alone where sides change:
+    everybody sees that, even while the partner is secret."""
     alone = sides_change(rules, s.seats)
     side = (seat,) if alone else next(side for side in sides(rules, s) if seat in side)
     return card_points(rules, s, side)

@@ -51,8 +51,8 @@ def badges(rules: Rules, s: State) -> tuple[Badge, ...]:
 def _trump(suit: str, name: str, broken: bool | None, beats: str) -> Badge:
     if broken is None:
         return Badge(SIGNS[suit], _("{trump} Trump").format(trump=name), beats)
-    state = _("broken") if broken else _("not broken")
-    words = _("{trump} · {state}").format(trump=name, state=state)
+    words = _("{trump} Trump") if broken else _("{trump} · can't be led yet")
+    words = words.format(trump=name)
     now = _("It is broken: it may be led.")
     if not broken:
         now = _("Not broken: it may not be led yet, unless a hand holds nothing else. A hand "
@@ -76,8 +76,8 @@ def gauge(rules: Rules, s: State, viewer: Seat, names: Names) -> Gauge:
     goal = goal.format(n=s.bid)
     enough, missed = _("Enough for the bid"), _("The bid is out of reach")
     side = _side_of_bidder(rules, s, viewer)
-    about = _("The high bidder's side needs **{bid} points** in its tricks. With fewer it writes "
-                "down −{bid}.").format(bid=s.bid)  # fmt: skip
+    about = _("The high bidder's side needs **{bid} points** in its tricks. With fewer it loses "
+                "{bid}.").format(bid=s.bid)  # fmt: skip
     if lost:
         dark = plural(
             "The dark end is {n} point that others have won and keep.",
@@ -131,9 +131,9 @@ class PointsToGo(NamedTuple):
     """How far it is to the bid, in points of cards."""
 
     needed: int
-    """The bidder's side makes the bid with so many more."""
+    """How many more the bidder's side needs to make the bid."""
     spare: int
-    """So many more the others may take before the bid is out of reach."""
+    """How many more the others may take before the bid is out of reach."""
 
 
 def to_go(rules: Rules, s: State) -> PointsToGo | None:
@@ -147,21 +147,56 @@ def to_go(rules: Rules, s: State) -> PointsToGo | None:
 
 
 def aim(rules: Rules, s: State) -> str:
-    """What the bidder's side still needs, and what lies in the trick; "" as ``to_go``, and where
-    a card is called: the question would tell who holds it.
+    """What the bidder's side still needs, and what the trick decides that lies there; "" as
+    ``to_go``.
+
+    Until a called card is played the question would tell who holds it: then of the trick alone.
     """
-    far = None if rules.calls(s.seats) else to_go(rules, s)
+    lies = total(rules, s.seats, s.trick)
+    if not _all_played(s):
+        open_yet = lies and card_points(rules, s, (s.bidder,)) < s.bid
+        return counted("This trick holds {n} point.", "This trick holds {n} points.",
+                       lies) if open_yet else ""  # fmt: skip
+    far = to_go(rules, s)
     if far is None:
         return ""
-    own, lies = s.turn in sides(rules, s)[0], total(rules, s.seats, s.trick)
+    own = s.turn in sides(rules, s)[0]
     if lies:
-        words = _("They need {n} more; this trick holds {points}.")
-        if own:
-            words = _("You need {n} more; this trick holds {points}.")
-        return words.format(n=far.needed, points=lies)
+        return _stake(far, lies, own=own).format(n=far.needed, points=lies, bid=s.bid)
     if own:
         return counted("You need {n} more point.", "You need {n} more points.", far.needed)
     return counted("They need {n} more point.", "They need {n} more points.", far.needed)
+
+
+def _stake(far: PointsToGo, lies: int, *, own: bool) -> str:
+    """What becomes of the bid with the points that lie in the trick already."""
+    match lies >= far.needed, lies > far.spare, own:
+        case True, True, True:
+            return _("You need {n} more, and this trick holds {points}: it decides the bid.")
+        case True, True, False:
+            return _("They need {n} more, and this trick holds {points}: it decides the bid.")
+        case True, False, True:
+            return _("You need {n} more; this trick holds {points}. If you take it, you make "
+                     "{bid}.")  # fmt: skip
+        case True, False, False:
+            return _("They need {n} more; this trick holds {points}. If they take it, they make "
+                     "{bid}.")  # fmt: skip
+        case False, True, True:
+            return _("You need {n} more; this trick holds {points}. If they take it, you cannot "
+                     "make {bid}.")  # fmt: skip
+        case False, True, False:
+            return _("They need {n} more; this trick holds {points}. If you take it, they cannot "
+                     "make {bid}.")  # fmt: skip
+        case _, _, True:
+            return _("You need {n} more; this trick holds {points}.")
+        case _:
+            return _("They need {n} more; this trick holds {points}.")
+
+
+def _all_played(s: State) -> bool:
+    """Whether everybody has seen who holds the cards that were called."""
+    seen = {*s.trick, *(card for trick in s.tricks for card in trick.cards)}
+    return seen.issuperset(s.called)
 
 
 def settled(rules: Rules, s: State) -> SettledDeal | None:
@@ -330,7 +365,7 @@ def _broken_in(rules: Rules, s: State) -> Iterator[tuple[int, tuple[str, ...]]]:
     """The tricks, from 1, in which a trump was broken, and which."""
     if rules.free_trump_leads:
         return
-    whole = [(s.high, _("High Trump broken")), (s.low, _("Low Trump broken"))]
+    whole = [(s.high, _("High Trump may be led now")), (s.low, _("Low Trump may be led now"))]
     for number, trick in enumerate(s.tricks, 1):
         played = {suit_of(s, card) for card in trick.cards}
         now = [each for each in whole if each[0] in played]

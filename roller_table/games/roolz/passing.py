@@ -96,7 +96,7 @@ def begin(s: State) -> State:
 
 
 def give(s: State, cards: Cards) -> Step[State]:
-    """Lay the cards face down; nobody looks at them before the trumps are named."""
+    """Put the cards face down; nobody looks at them before the trumps are named."""
     place = s.hand_of(s.turn)
     after = replace(
         s,

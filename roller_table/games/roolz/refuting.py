@@ -1,4 +1,4 @@
-"""What refutes a claim of so many tricks: one lie of the unseen cards, and how the tricks go by it.
+"""What refutes a claim of some tricks: one lie of the unseen cards, and how the tricks go by it.
 
 Everyone but the claimer's own hand plays against the claim, low hands too, and every card lies
 open; the rules themselves play the cards. Trumps in one hand that the claimer cannot beat, one for
@@ -28,7 +28,7 @@ from .widow import may_discard
 from .worth import hand_name
 
 _LIES, _NODES = 20, 1_200
-"""So many lies of the cards are tried, and so many cards played in them in all."""
+"""How many lies of the cards are tried, and how many cards are played in them in all."""
 Plays = tuple[tuple[PlaceNumber, Card], ...]
 Fits = Callable[[PlaceNumber, Card], bool]
 
@@ -41,7 +41,7 @@ class Line(NamedTuple):
 
 
 def refuting(rules: Rules, view: View[State], tricks: int, fits: Fits) -> Line | None:
-    """A lie with which the claimer's own hand cannot come to so many tricks, if one is found.
+    """A lie with which the claimer's own hand cannot take ``tricks`` tricks, if one is found.
 
     ``fits`` says whether a hand may hold a card, by what was played from it.
     """
@@ -78,7 +78,7 @@ def _strength(s: State, card: Card) -> tuple[int, str, int]:
 
 
 def _played_out(rules: Rules, s: State, mine: PlaceNumber, wanted: int) -> Plays:
-    """The strongest card of everybody, until so many tricks are out of that hand's reach."""
+    """Play everybody's strongest card, until ``wanted`` tricks are out of that hand's reach."""
     plays: list[tuple[PlaceNumber, Card]] = []
     while s.trick or wanted <= len(s.hands[mine]):
         place = to_play(s)
@@ -177,7 +177,7 @@ def _there(s: State, place: PlaceNumber) -> Cards:
 
 
 def lies(rules: Rules, view: View[State], fits: Fits) -> Iterator[State]:
-    """Tables that may lie behind the view: as many trumps as may be in one hand, and by lot."""
+    """Tables that may lie behind the view: as many trumps as may be in one hand, and at random."""
     s, luck = view.state, Luck(1)
     hidden = unseen(s)
     strong = sorted(hidden, key=partial(_strength, s), reverse=True)

@@ -19,6 +19,14 @@ class Caption(OwnThing):
 
 
 @frozen
+class SpecialPoints(OwnThing):
+    """What a Rooler and a blank count at this table: their faces do not say it."""
+
+    rooler: int
+    blank: int
+
+
+@frozen
 class Reserve(OwnThing):
     """A zone from which the viewer plays besides the hand."""
 

@@ -15,7 +15,7 @@ from .pack import marked
 
 STOCK, TRICK, WIDOW, DISCARDS = Zone("stock"), Zone("trick"), Zone("widow"), Zone("discards")
 CALLED = Zone("called")
-"""Where the cards that the bidder means to call are laid out; no card ever moves there."""
+"""Where the cards that the bidder means to call are shown; no card ever moves there."""
 
 PlaceNumber = int
 """A hand at the table. Seats are people, and a person may play two hands."""
@@ -68,7 +68,7 @@ class Bid:
     points: int
 
     def gesture(self) -> Gesture:
-        told = _("You promise {n} of the 300 points; with fewer you lose {n}")
+        told = _("Take {n} or more of 300: all count. Take fewer: you lose {n}")
         return Dial(_("Bid {n}"), self.points, key="b", told=told)
 
 

@@ -36,7 +36,7 @@ from .state import (
 
 
 def begin(rules: Rules, s: State) -> State:
-    """The left of the bidder leads, or whoever holds the blank where the blank starts."""
+    """The player to the bidder's left leads; or the holder of the blank, where the blank starts."""
     leader = s.hand_of(s.left_of(s.bidder))
     if rules.blank_leads(s.seats):
         leader = next(n for n, hand in enumerate(s.hands) if any(map(is_blank, hand)))
@@ -118,7 +118,15 @@ def unbroken(rules: Rules, s: State, offered: int) -> str:
     hand = s.visible(seating.to_play(s))
     if led_suit(s) or blank_must_lead(rules, s) or offered == len(set(hand)):
         return ""
-    return _("Trumps that are not broken may not be led yet.")
+    held = {suit_of(s, card) for card in hand if is_unbroken(s, card)}
+    barred = [marked(suit) for suit in (s.high, s.low) if suit in held]
+    if not barred:  # To the others the hand lies face down.
+        return ""
+    first, *more = barred
+    words = _("{colour} may not be led yet: nobody has trumped with it.")
+    if more:
+        words = _("{colour} and {other} may not be led yet: nobody has trumped with them.")
+    return words.format(colour=first, other="".join(more))
 
 
 def prompt(rules: Rules, s: State) -> str:
@@ -147,10 +155,10 @@ def prompt(rules: Rules, s: State) -> str:
 def _whose(s: State, place: PlaceNumber) -> str:
     """From which hand to play, for a player who plays a low hand, too."""
     if s.places[place].low:
-        return _("Your low hand")
+        return _("Your turn with the low hand")
     player = s.player_of(place)
     both = any(each.low and s.player_of(n) == player for n, each in enumerate(s.places))
-    return _("Your hand") if both else _("Your turn")
+    return _("Your turn with your own hand") if both else _("Your turn")
 
 
 def play_card(rules: Rules, s: State, card: Card) -> Step[State]:

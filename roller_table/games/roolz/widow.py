@@ -1,4 +1,4 @@
-"""The widow: what the bidder may lay away for it, and whose the points in it are."""
+"""The widow: what the bidder may discard for it, and whose the points in it are."""
 
 from roller_table.engine.cards import Card, Cards, replaced, without
 from roller_table.engine.choices import Ask, Picks, in_turn
@@ -14,7 +14,7 @@ from .state import DISCARDS, Discard, State, hand_zone
 
 
 def may_discard(rules: Rules, seats: int, card: Card) -> bool:
-    """Whether the card may be laid away as long as there are others."""
+    """Whether the card may be discarded as long as there are others."""
     if is_blank(card) and blank_stays(rules, seats):
         return False
     return rules.discard_goes_to(seats) != "forbidden" or not points(rules, seats, card)

@@ -107,7 +107,10 @@ def taken_by(rules: Rules, s: State, trick: Cards) -> str:
     card = trick[winning_place(s, trick)]
     words = _by_what(s, card, trick)
     named = next((signed(each) for each in trick if not is_blank(each)), "")
-    return words.format(card=signed(card), n=summed(rules, s.seats, trick), named=named)
+    what = _("the trick")
+    if total(rules, s.seats, trick):
+        what = _("{n} points").format(n=summed(rules, s.seats, trick))
+    return words.format(card=signed(card), what=what, named=named)
 
 
 def _by_what(s: State, card: Card, trick: Cards) -> str:
@@ -116,19 +119,19 @@ def _by_what(s: State, card: Card, trick: Cards) -> str:
     alone = suits.count(suit_of(s, card)) == 1
     if suit_of(s, card) == s.high:
         if not alone:
-            return _("{card} takes {n} points: the highest High Trump")
+            return _("{card} takes {what}: the highest High Trump")
         if s.low in suits:
-            return _("{card} takes {n} points: High Trump beats Low Trump")
+            return _("{card} takes {what}: High Trump beats Low Trump")
         # It may be the lowest of all, the Rooler.
-        return _("{card} takes {n} points: the only High Trump")
+        return _("{card} takes {what}: the only High Trump")
     if suit_of(s, card) == s.low:
         if alone:
-            return _("{card} takes {n} points: the only Low Trump")
-        return _("{card} takes {n} points: the highest Low Trump")
+            return _("{card} takes {what}: the only Low Trump")
+        return _("{card} takes {what}: the highest Low Trump")
     if is_blank(trick[0]):
-        return _("{card} takes {n} points: the highest of the colour that {named} named after the "
+        return _("{card} takes {what}: the highest of the colour that {named} named after the "
                  "blank")  # fmt: skip
-    return _("{card} takes {n} points: the highest of the colour led")
+    return _("{card} takes {what}: the highest of the colour led")
 
 
 def _worth(

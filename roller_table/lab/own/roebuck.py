@@ -1,4 +1,4 @@
-"""Roebuck's own measures: how long a hand lasts, what is left, how often nobody can lay."""
+"""Roebuck's own measures: how long a hand lasts, what is left, how often nobody can play."""
 
 from roller_table.engine.choices import Ask
 from roller_table.engine.words import later

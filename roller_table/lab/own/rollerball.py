@@ -69,7 +69,7 @@ class RollerballWatcher(Watcher):
         self._before: Phase | None = None
 
     def asked(self, state: State, ask: Ask) -> None:  # noqa: ARG002
-        # Whoever takes a card from the board is asked once more what becomes of it.
+        # A player who takes a card from the board is asked once more what becomes of it.
         self._passed += state.phase == Phase.TAKE
         self._passed += state.phase == Phase.POINT and self._before != Phase.TAKE
         self._before = state.phase

@@ -34,8 +34,8 @@ def additions(
 
 ACE = 14
 SHY = 16.0
-"""By so many chips what a newcomer shies at seems worse to it: more than a Beginner overlooks, but
-not more than a Learner does."""
+"""How many chips worse a move that a newcomer shies at seems to it: more than a Beginner overlooks,
+but not more than a Learner does."""
 
 
 def artless(game: PokerRouletteController, rated: Iterable[Rating]) -> Iterator[Rating]:

@@ -39,12 +39,12 @@ from .betting import Odds
 from .memory import PERFECT, Rivals
 
 _TRIED, _ALWAYS, _EVEN = 100, 100, 50
-"""In so many worlds the hand is set beside others; so often of a hundred times it wins always, or
-as often as not."""
+"""In how many worlds the hand is compared with others, and how often of a hundred times counts as
+always, and as half the time."""
 _HIGH = 11
 """Jacks and what is above them are high cards."""
 _LIKELY = 0.35
-"""A card that so many of the unseen ones would match is likely to be kept."""
+"""A card that this share of the unseen ones would match is likely to be kept."""
 
 
 @dataclass(frozen=True)
@@ -305,6 +305,16 @@ def lets_them_bet(sight: Sight, move: Move) -> Message | None:
     return message("To check costs nothing, and others may still bet.")
 
 
+def stays_for_the_least(sight: Sight, move: Move) -> Message | None:
+    """Of a call, where a raise would cost more."""
+    s = sight.s
+    if not isinstance(move, Call) or not betting.amounts(sight.game.rules, s):
+        return None
+    return plural("You stay in for {n} chip, with {pot} in the pot.",
+                  "You stay in for {n} chips, with {pot} in the pot.",
+                  sight.owed, pot=s.pot)  # fmt: skip
+
+
 def is_the_least(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Bet | Raise):
         return None
@@ -335,7 +345,8 @@ EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {
     ),
     Phase.BET: (
         is_to_be_paid, is_a_bluff, is_worth_its_price, is_not_worth_it, has_nothing_to_bet,
-        lets_them_bet, is_the_least, is_more_than_the_pot, is_a_part_of_the_pot,
+        lets_them_bet, stays_for_the_least, is_the_least, is_more_than_the_pot,
+        is_a_part_of_the_pot,
     ),
 }  # fmt: skip
 """The reasons by the question that is asked, the most telling first."""

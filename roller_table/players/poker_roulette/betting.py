@@ -25,8 +25,8 @@ Rating = tuple[Move, float]
 CURIOUS = 0.06
 """People call a little more often than the odds allow."""
 SURE = 0.8
-"""Who holds the best hand in so many of the worlds bets it: a hand that was checked has won little,
-and people call with less than they should."""
+"""A player who holds the best hand in this share of the worlds bets it: a hand that was checked has
+won little, and people call with less than they should."""
 
 
 def candidates(game: PokerRouletteController, s: State) -> list[Move]:
@@ -83,7 +83,7 @@ def artless(
 
 
 Mind = tuple[Worth, float]
-"""A rival's hand, and how likely whoever holds it thinks it is the best one."""
+"""A rival's hand, and how likely its holder thinks it is the best one."""
 
 
 class Odds:
@@ -165,7 +165,7 @@ class Odds:
     def _offer(self, seat: Seat, amount: int, pot: int) -> tuple[int, float, int]:
         """What a rival owes, as a part of the pot too, and how much of a bet it then answers.
 
-        Whoever is all in owes nothing and stays.
+        A player who is all in owes nothing and stays.
         """
         s = self.s
         owed = min(amount - s.bets[seat], s.chips[seat])

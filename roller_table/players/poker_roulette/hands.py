@@ -28,7 +28,7 @@ def _packed(
 
 
 def _row(ranks: Iterable[int], room: int) -> int:
-    """So many ranks beside each other, the first highest; missing ones are lowest."""
+    """``room`` ranks beside each other, the first highest; missing ones are lowest."""
     found = 0
     for rank in ranks:
         found, room = found * 16 + rank, room - 1

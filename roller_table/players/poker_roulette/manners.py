@@ -32,7 +32,8 @@ OF_THE_POT = 0.06
 LOOKS = 24
 """How many stocks of the others somebody thinks of to know how good a hand is."""
 GOOD = 1.5
-"""A hand is good that wins so many times its equal share, and poor that wins less than that."""
+"""A hand is good that wins this many times its equal share, and poor that wins less than its
+share."""
 
 
 def leaning(game: PokerRouletteController, view: View[State], manner: Manner) -> Leaning | None:

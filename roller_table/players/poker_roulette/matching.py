@@ -20,13 +20,13 @@ from .kernel.deals import Opponent, RoundWorlds
 from .kernel.rounds import KEEP, SEAT, Agreement, MatchingWorld
 
 NOISE = 8
-"""Of 256 answers in a playout so many are any at all."""
+"""How many of 256 answers in a playout are random ones."""
 CURIOSITY = 0.5
 PATIENCE = MOST_SIMULATIONS
 """The tree never grows beyond the answers that are tried: after them luck has its say."""
 TRUST = 150
 ENDINGS = 80
-"""In so many ways in which matching may end the others' best hand is looked at."""
+"""In how many ways in which matching may end the others' best hand is looked at."""
 
 
 def table(game: PokerRouletteController, s: State, typical: list[int]) -> MatchingWorld:

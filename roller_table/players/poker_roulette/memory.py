@@ -37,7 +37,7 @@ def recalled(rules: Rules, s: State, seat: Seat, memory: str) -> Cards:
 
 
 def drawn(cards: Sequence[Card], count: int, luck: Luck) -> tuple[Cards, Luck]:
-    """So many of the cards by lot, in no order."""
+    """``count`` of the cards at random, in no order."""
     rest = list(cards)
     for place in range(count):
         other, luck = luck.below(len(rest) - place)
@@ -112,7 +112,7 @@ class Rivals:
             hand = self._hand(rival, pool[:rest])
             pool = pool[rest:]
             if rival.bold and rest and spare >= rest:
-                # Whoever bets has something: of two stocks the better is the likelier.
+                # A player who bets has something: of two stocks the better is the likelier.
                 hand = max(hand, self._hand(rival, pool[:rest]))
                 pool, spare = pool[rest:], spare - rest
             hands.append(hand)
@@ -137,7 +137,7 @@ class Rivals:
 
 @lru_cache(maxsize=32)
 def _image(ranking: Ranking, pack: Cards, known: Cards, size: int, seat: Seat) -> list[Worth]:
-    """Hands that a seat may hold to whoever remembers as people do, from the lowest up.
+    """Hands that a seat may hold, to a player who remembers as people do, from the lowest up.
 
     While people bet their images stay the same.
     """

@@ -35,7 +35,7 @@ from .kernel.subgame import Deals, Sizes, Spot, Subgame
 from .memory import drawn
 
 WAYS = 48
-"""In no more ways may the hidden cards lie; of more so many are drawn."""
+"""The most ways in which the hidden cards may lie; of more than these, this many are drawn."""
 ENTRIES = 240
 """Ways times seats are no more than this."""
 ALIKE = 8
@@ -54,16 +54,16 @@ SIZES: tuple[tuple[tuple[int, ...], int], ...] = (
 MOST_SPOTS = 3_000
 """The finest sizes are taken with which the betting has no more decisions and ends."""
 PLAYOUT = 4_000
-"""So many decisions, each met in one way, are as much work as a playout."""
+"""How many decisions, each met in one way, are as much work as a playout."""
 WORK = 4_000_000
-"""So many decisions are met in a solving."""
+"""How many decisions are met in a solving."""
 ROUNDS, LEAST = 1_000, 20
 """How often everybody weighs up every move, at most and at least. An Expert with little time stops
 at the least: after fewer rounds every move would still be as likely as any other."""
 BATCH = 24
-"""In a round so many of the ways are met."""
+"""How many of the ways are met in a round."""
 IMAGES = 24
-"""Of so many hands that somebody may seem to hold a player thinks."""
+"""How many hands that another player may seem to hold are thought of."""
 
 
 class Public(NamedTuple):
@@ -103,7 +103,7 @@ def public(game: PokerRouletteController, s: State) -> Public:
 
 
 def _shared_out(pool: Sequence[int], lacks: Sequence[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Every way in which seats that lack so many of these cards can hold them."""
+    """Every way to share these cards among seats that lack ``lacks`` of them."""
     if not lacks:
         yield ()
         return
@@ -228,7 +228,7 @@ class Betting:
         sizes = _finest(start, list(line))
         self.game = Subgame(self.hands.deals, sizes, SLIPS, BATCH, start, list(line))
         self.enough = min(ROUNDS, max(LEAST, WORK // self.game.work()))
-        """After so many rounds more would be wasted."""
+        """After how many rounds more would be wasted."""
         self.price = max(1, self.game.work() // PLAYOUT)
         """How many playouts a round is."""
 

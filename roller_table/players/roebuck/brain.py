@@ -1,8 +1,8 @@
 """What Roebuck knows about playing itself: keep the kinds that rounds will ask for.
 
-Cards are worth nothing by themselves; what counts is to be able to lay one. So a card goes of
+Cards are worth nothing by themselves; what counts is to be able to play one. So a card goes of
 which the hand keeps another of the same kind, or whose kind will seldom be wanted. There are more
-odd cards than even ones, so the others lay odd ones oftener, and what is left to answer is even.
+odd cards than even ones, so the others play odd ones oftener, and what is left to answer is even.
 An ace that is wild answers everything, and is the last to go.
 """
 
@@ -34,15 +34,15 @@ A_GAME = 300.0
 """Points that stand for winning the game; a card more or less is worth some sixteen of them."""
 A_CARD = 16.0
 ROUNDS_AHEAD = 2.0
-"""To be able to answer always, and not never, is worth about so many cards."""
+"""How many cards it is worth to be able to answer always, and not never."""
 AN_ACE = 0.5
 """A wild ace always answers; how much the other cards still matter beside it."""
 NEAR = 0.25
 """Most choices of a card differ by little: who takes more of them for equal plays at random."""
 CARELESS = 0.25
-"""So much of that is seen by whoever forgets to keep answers open."""
+"""How much of that a player sees who forgets to keep answers open."""
 DRAWING = 1.3
-"""The cards that it costs to draw instead of laying one."""
+"""The cards that it costs to draw instead of playing one."""
 
 
 def rated(game: RoebuckController, view: View[State], ask: Ask, remembers: bool) -> Rated:
@@ -100,6 +100,6 @@ def prospects(rules: Rules, points: tuple[int, ...], seat: int) -> float:
 
 
 def _spread(rules: Rules, to_go: int) -> float:
-    """How many points a lead must have to count, with so many to go."""
+    """How many points a lead must have to count, with ``to_go`` to go."""
     hands = to_go / (0.6 if rules.race else 2.4)
     return 0.8 * sqrt(hands) if rules.race else 0.8 + 0.9 * sqrt(hands)

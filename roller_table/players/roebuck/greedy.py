@@ -1,4 +1,4 @@
-"""The simplest play of Roebuck: a card is laid whenever one fits, the first of the hand."""
+"""The simplest play of Roebuck: it plays a card whenever one fits, the first of the hand."""
 
 from roller_table.engine.choices import Move, Options, Picks
 from roller_table.engine.game import View

@@ -74,7 +74,7 @@ def bits(counts: list[int]) -> int:
 def asked_for(weights: Iterable[float], *, free: bool) -> dict[int, float]:
     """What rounds ask of those who do not start them: each set of open kinds, and how often.
 
-    The others are taken to lay any kind that fits, as often as there are cards of it.
+    The others are taken to play any kind that fits, as often as there are cards of it.
     """
     share_of = tuple(weights)
     stage, met = {EVERY: 1.0}, dict[int, float]()
@@ -92,7 +92,7 @@ def asked_for(weights: Iterable[float], *, free: bool) -> dict[int, float]:
 
 
 def answers(met: dict[int, float], kinds: int) -> float:
-    """How often a hand of these kinds can lay a card, where rounds ask for what was ``met``."""
+    """How often a hand of these kinds can play a card, where rounds ask for what was ``met``."""
     return sum(share for mask, share in met.items() if mask & kinds)
 
 

@@ -28,7 +28,8 @@ def natural(rules: Rules, s: State) -> Callable[[int, Move], float]:
     held = counted(rules, s.hands[s.turn])
 
     def readiness(_code: int, move: Move) -> float:
-        """A card is laid rather than drawn: one of a kind that is kept too, and a wild ace last."""
+        """A card is played rather than drawn: one of a kind that is kept too, and a wild ace
+        last."""
         if not isinstance(move, Lay):
             return 0.0
         if is_wild(rules, move.card):

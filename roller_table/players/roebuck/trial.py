@@ -28,7 +28,7 @@ from .kinds import counted, kind_of, kind_of_face, open_after
 from .worlds import HandEvidence, Unseen
 
 NOISE = 14
-"""Of 256 plays in a playout so many are any that fit: nobody plays by rote."""
+"""How many of 256 plays in a playout are random ones that fit: nobody plays by rote."""
 CURIOSITY = 0.5
 """How much the tree weighs what is little explored, where a hand's results reach from 0 to 1."""
 PATIENCE = MOST_SIMULATIONS
@@ -132,7 +132,7 @@ def _with_drawn(rules: Rules, s: State, kind: int) -> State:
 
 
 def trial(game: RoebuckController, view: View[State]) -> Descent:
-    """Any decision of the game: a card to lay, or whether to draw or keep one."""
+    """Any decision of the game: a card to play, or whether to draw or keep one."""
     found = worlds(game, view)
     return Descent(
         found,

@@ -1,8 +1,9 @@
 """What the others have shown of their hands in Roebuck, and so what may lie behind a view.
 
-Who lays nothing in a round has shown that no card in the hand fits it, and that the card which
-was drawn does not fit it either. Who lays one has shown something too: most players let a card
-go of which they hold another, so hands that would have laid something else are less likely.
+A player who plays nothing in a round has shown that no card in the hand fits it, and that the card
+which was drawn does not fit it either. A player who plays one has shown something too: most players
+let a card go of which they hold another, so hands that would have played something else are less
+likely.
 """
 
 from collections import Counter
@@ -35,7 +36,8 @@ class HeldCard:
 
 @dataclass(slots=True)
 class LaidCard:
-    """A card that a seat laid from its hand: when, what was open, which kind, as an ace or not."""
+    """A card that a seat played from its hand: when, what was open, which kind, as an ace or
+    not."""
 
     turn: int
     open: int
@@ -43,9 +45,9 @@ class LaidCard:
     waiting: bool
     """Whether others had their turn after it."""
     present: int = 0
-    """How many of the cards that it holds now were there already, the first so many."""
+    """How many of the cards that it holds now were there already; they come first."""
     also: tuple[int, ...] = ()
-    """The kinds of the others that were there, and have been laid since."""
+    """The kinds of the others that were there, and have been played since."""
 
 
 @dataclass(slots=True)
@@ -55,7 +57,7 @@ class HandEvidence:
     slots: list[HeldCard] = field(default_factory=lambda: [HeldCard(0) for _card in range(HAND)])
     choices: list[LaidCard] = field(default_factory=list)
     laid: list[tuple[int, int, int]] = field(default_factory=list)
-    """Cards laid from the hand: when, their kinds, and when they had arrived."""
+    """Cards played from the hand: when, their kinds, and when they had arrived."""
 
     @property
     def nevers(self) -> list[int]:
@@ -99,7 +101,7 @@ def _learn(rules: Rules, known: HandEvidence, turn: Turn, before: Turns, number:
 
 
 def _draws(rules: Rules, known: HandEvidence, before: Turns) -> int:
-    """Whoever draws, or has nothing to draw, held no card that had to be laid: those kinds."""
+    """The kinds that a seat cannot have held, as it drew, or had nothing to draw."""
     if rules.may_hold_back:
         return 0
     missing = open_after(faces(before), free=rules.free_suits)
@@ -120,7 +122,7 @@ def _best_known(slots: list[HeldCard], kind: int) -> HeldCard:
 
 
 def _complete(known: HandEvidence) -> None:
-    """Say for each choice what else the seat could have laid, as far as that is known."""
+    """Say for each choice what else the seat could have played, as far as that is known."""
     for choice in known.choices:
         choice.present = sum(slot.arrived < choice.turn for slot in known.slots)
         choice.also = tuple(
@@ -151,7 +153,7 @@ class Unseen:
         """Those of whom most is known are dealt to first."""
 
     def weights(self) -> list[float]:
-        """How many cards of each kind the others may lay, and never quite none."""
+        """How many cards of each kind the others may play, and never quite none."""
         counts = Counter(self.kinds)
         return [counts[kind] + 0.3 for kind in range(KINDS)]
 

@@ -16,7 +16,7 @@ _ACE = 14
 HIGH = 12
 """Queens, kings and aces are high cards."""
 _ABOUT = 0.5
-"""So many tricks more or less are expected about rightly."""
+"""An expectation within this many tricks is about right."""
 _NAMED = 3
 """Of no more cards the names are said."""
 
@@ -242,7 +242,7 @@ def clears_a_suit(sight: Sight, play: Play) -> Message | None:
 
 
 def keeps_the_high_ones(sight: Sight, play: Play) -> Message | None:
-    """Of a lead, or of what is thrown away; where one follows suit the trick itself says more."""
+    """Of a lead or a discard; where a player follows suit the trick itself says more."""
     led, card = led_suit(sight.state), play.stands_for()
     high = [each for each in sight.hand if each.rank >= HIGH]
     if led == card.suit or not high or play.card in high or is_joker(play.card):
@@ -267,7 +267,7 @@ def gets_rid_of_a_high_card(sight: Sight, play: Play) -> Message | None:
         return None
     if play.card.rank < HIGH:
         return None
-    return message("It gets rid of a high card without taking a trick.")
+    return message("It sheds a high card without taking a trick.")
 
 
 def is_from_the_longest(sight: Sight, play: Play) -> Message | None:

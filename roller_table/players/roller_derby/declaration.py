@@ -65,10 +65,10 @@ def _behind(s: State) -> float:
 def expectations(hand: Cards, partners: Cards) -> list[float]:
     """The tricks the team may expect with each suit as trump.
 
-    Whoever names the trump can steer: what is hoped for above or below five comes true in part.
-    Long trumps are worth more than their height tells, and so are those that the partner is known
-    to hold. The weights were fitted to 3,000 declarations played out; of 3,000 others, those that
-    they chose brought 0.3 points more than without the two.
+    The player who names the trump can steer: what is hoped for above or below five comes true in
+    part. Long trumps are worth more than their height tells, and so are those that the partner is
+    known to hold. The weights were fitted to 3,000 declarations played out; of 3,000 others, those
+    that they chose brought 0.3 points more than without the two.
     """
     own, known = mask(hand), mask(partners)
     return [

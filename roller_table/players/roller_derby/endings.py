@@ -14,13 +14,14 @@ from .kernel.solver_ask import DoubleDummy
 from .kernel.worlds import ASIDE, DerbyWorlds
 
 TRICKS = 5
-"""So many tricks before the end, the one on the table included, no more is tried out."""
+"""With this many tricks left, the one on the table included, every card is solved, and none tried
+out."""
 MOST_WORLDS = 2000
-"""If there are more, so many of them are drawn."""
+"""Of more worlds than this, this many are drawn."""
 
 
 class DerbyEnding(Ending[Derby]):
-    """Every world is solved once, or many drawn by lot."""
+    """Every world is solved once, or many drawn at random."""
 
     def __init__(
         self,
@@ -33,7 +34,7 @@ class DerbyEnding(Ending[Derby]):
 
     @property
     def is_countable(self) -> bool:
-        """Whether there are so few worlds that each is solved once."""
+        """Whether there are few enough worlds to solve each once."""
         return sum(1 for _hands in _deals(self.worlds, MOST_WORLDS)) <= MOST_WORLDS
 
     def positions(self, luck: Luck) -> Iterator[Derby]:
@@ -50,7 +51,7 @@ class DerbyEnding(Ending[Derby]):
 
 
 def is_near(derby: Derby) -> bool:
-    """Whether so few tricks are left that they can be solved."""
+    """Whether few enough tricks are left to be solved."""
     return derby.left <= TRICKS
 
 
@@ -59,7 +60,7 @@ def made_sure(solver: DoubleDummy, derby: Derby, code: int) -> float:
     after = derby.blank()
     after.copy_from(derby)
     after.apply(code)
-    # So few tricks are never too many to solve.
+    # These few tricks are never too many to solve.
     return solver.worth(after, stakes(after)) or 0.0
 
 
@@ -75,7 +76,7 @@ def stakes(derby: Derby) -> list[float]:
 
 
 def _positions(worlds: DerbyWorlds, luck: Luck) -> Iterator[Derby]:
-    """The worlds, each once; if there are too many, some of them by lot."""
+    """The worlds, each once; if there are too many, some of them at random."""
     every = list(_deals(worlds, MOST_WORLDS))
     if len(every) <= MOST_WORLDS:
         for hands in luck.shuffled(every)[0]:

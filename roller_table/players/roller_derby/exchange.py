@@ -1,4 +1,4 @@
-"""The exchange: which three cards are best given away.
+"""The exchange: which three cards to pass.
 
 Played out over thousands of deals, short suits were worth far more than high cards to every
 hand: the Roller chooses what is trump, and everyone else ruffs. So three cards are given that
@@ -48,7 +48,7 @@ def best_pass(rules: Rules, s: State, seat: int) -> Cards:
 
 
 def parcels(rules: Rules, s: State, seat: int, high: bool) -> Iterator[Parcel]:
-    """Three cards, so many of each suit: the highest of it, or the lowest."""
+    """Three cards, a number of each suit: the highest of it, or the lowest."""
     suits = [_suit(s.hands[seat], suit, high) for suit in SUITS]
     weight = _weight(rules, s, seat)
     ratings = [_ratings(suit, weight) for suit in suits]

@@ -63,11 +63,12 @@ def appetite(sight: Sight) -> float:
 
 
 def _spent(sight: Sight, play: Play, wants: float) -> float:
-    """What the card might have brought if it had been kept: whoever ducks is glad to lose it."""
+    """What the card might have brought if it had been kept: a player who ducks is glad to lose
+    it."""
     if play.height:
         return 0.7 if wants > 0 else -0.4
     weight = KEEP if wants > 0 else SHED
-    # Of cards that are worth the same, the lower is kept by whoever ducks.
+    # Of cards that are worth the same, a player who ducks keeps the lower.
     return weight * worth(sight, play.card, sight.state.trump) + play.card.rank / 500
 
 
@@ -106,7 +107,7 @@ def _beats(sight: Sight, seat: Seat, card: Card, led: str) -> float:
 
 
 def _holds(cards: int) -> float:
-    """How likely one of three hidden hands is to hold at least one of so many cards."""
+    """How likely one of three hidden hands is to hold at least one of ``cards`` cards."""
     return 1 - (2 / 3) ** cards
 
 

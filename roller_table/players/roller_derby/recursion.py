@@ -3,8 +3,8 @@
 In a tree, and in its playouts, everybody plays as if all hands lay open. Here each card is made in
 fresh worlds, and up to one's own next card the others answer by what their own seat would see, each
 with a small search of its own; quick playouts go on from there (Furtak and Buro 2013, recursive
-Monte Carlo search). It takes time, so it is for whoever has a second to think: a thought of so many
-playouts is the tree's alone, the same as ever.
+Monte Carlo search). It takes time, so it is for a player who has a second to think: a thought that
+is counted in playouts is the tree's alone.
 """
 
 from collections.abc import Iterator
@@ -28,15 +28,17 @@ from .sight import code
 from .tables import NOISE, table
 
 GROWN = 2000
-"""So many simulations of the tree say which cards are near each other."""
+"""How many simulations of the tree say which cards are near each other."""
 NEAR, MOST = 1.5, 3
-"""Cards that are worth so much less, in points, are near; with the best no more than so many."""
+"""Cards that are worth this much less, in points, are near the best; and at most how many are
+compared, the best among them."""
 ANSWERS, QUICK = 20, 8
-"""The playouts of whoever answers, and the quick ones from one's own next card."""
+"""The playouts of a player who answers, and the quick ones from one's own next card."""
 STAGES = (16, 32, 72)
-"""In so many worlds cards are compared, until the leader is clear or is the tree's own."""
+"""In how many worlds cards are compared, until the leader is clear or is the tree's own."""
 HOPEFUL, CLEAR, BETTER = 0.3, 3.5, 1.0
-"""A card is looked at further, and no further, and played, when it leads by so many errors."""
+"""By how many errors a card leads to be looked at further, to need no further look, and to be
+played."""
 
 
 @frozen
@@ -82,7 +84,7 @@ class RecursiveTree:
         return tuple(sorted(found, key=lambda each: each.move != best))
 
     def step(self, most: int | None = None) -> int:
-        """Carry on; whoever counts playouts has the tree's alone."""
+        """Carry on; a thought that is counted in playouts has the tree's alone."""
         self._counted = most is not None
         if self._counted or not (self._tree.settled or self._tried >= GROWN):
             done = self._tree.step(most)

@@ -11,7 +11,7 @@ from .kernel.derby import Derby
 from .sight import code, mask
 
 NOISE = 14
-"""Of 256 plays in a playout so many are any that are legal: nobody plays by rote."""
+"""How many of 256 plays in a playout are random legal ones: nobody plays by rote."""
 
 
 def table(game: RollerDerbyController, s: State) -> Derby:

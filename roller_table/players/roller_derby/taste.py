@@ -8,7 +8,7 @@ from roller_table.games.roller_derby.derby import winning_place
 from roller_table.games.roller_derby.state import Declare, Play, State, partner
 
 ALIKE = 0.3
-"""By so many points two moves may differ and still be as good as each other."""
+"""By how many points two moves may differ and still be as good as each other."""
 _A_JOKER, _OVERTAKEN = 20.0, 100.0
 
 

@@ -1,4 +1,4 @@
-"""Why a card is laid, or a card blown up, or nothing done: what the balls do then."""
+"""Why a card is placed, or a card blown up, or nothing done: what the balls do then."""
 
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
@@ -16,7 +16,7 @@ _CHANGES = Build | Replace | Blow | Take | Ball
 _DECIDES = Build | Replace | Blow | Take | Ball | Rest | Done
 _AGAIN = 2
 MANY = 99
-"""So many are no bound."""
+"""A number that is no bound."""
 
 
 def spoils_the_last_point(sight: Sight, move: Move) -> Message | None:
@@ -62,7 +62,7 @@ def comes_again(sight: Sight, move: Move) -> Message | None:
 
 
 def covers_the_next_space(sight: Sight, move: Move) -> Message | None:
-    """A ball past the corner keeps others from laying a card there."""
+    """A ball past the corner keeps others from placing a card there."""
     own = sight.own(sight.after(move)) if _in_game(sight, move, Ball) else ()
     if not own:
         return None
@@ -71,7 +71,7 @@ def covers_the_next_space(sight: Sight, move: Move) -> Message | None:
     # Two steps a turn: after an odd number it goes one on, and stops.
     if passed % 2 == 0 or way[passed + 1 : passed + 2] != [sight.s.board.ahead[base]]:
         return None
-    return message("It stops one space past your base, so that nobody can lay a card there.")
+    return message("It stops one space past your base, so that nobody can place a card there.")
 
 
 def spares_a_base(sight: Sight, move: Move, whose: Seat | None = None) -> Message | None:
@@ -361,7 +361,7 @@ def meets_the_first_ball(sight: Sight, move: Move) -> Message | None:
     return message("A ball that leaves {name}'s base comes to it.", name=Someone(sight.s.first))
 
 
-# What is told of several
+# Several balls or cards
 
 
 def ball_of(sight: Sight, ball: Card) -> Message:

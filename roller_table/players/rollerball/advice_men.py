@@ -35,7 +35,7 @@ from .sight import HORIZON, Ahead, Sight, UseFrom
 _GOES = Walk | Teleport | Stay
 _ANOTHER = 2
 _NEAR = 3
-"""So many steps a workman walks."""
+"""How many steps a workman walks."""
 
 # What it can do there
 
@@ -161,8 +161,8 @@ def opens_places(sight: Sight, move: Move, least: int = 1) -> Message | None:
         return plural("There a Replacer can put a card on the way of a ball.",
                       "There a Replacer can put any of {n} cards on the way of a ball.",
                       len(cards))  # fmt: skip
-    return plural("There you can lay a card on the way of a ball.",
-                  "There you can lay any of {n} cards on the way of a ball.",
+    return plural("There you can place a card on the way of a ball.",
+                  "There you can place any of {n} cards on the way of a ball.",
                   len(cards))  # fmt: skip
 
 

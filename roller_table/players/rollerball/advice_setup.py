@@ -9,7 +9,7 @@ from . import setup
 from .sight import Sight
 
 _TOLD = 2
-"""By so many games of 100 a difference is told."""
+"""A difference is mentioned from this many games of 100 on."""
 
 
 def keeps_out_of_the_bid(sight: Sight, move: Move) -> Message | None:

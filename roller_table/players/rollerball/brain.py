@@ -19,7 +19,7 @@ from .kernel.worth import A_POINT, use_of
 from .outlook import outlook
 
 STALE = 100
-"""After so many turns without a point a draw is offered and agreed to."""
+"""After this many turns without a point a draw is offered and agreed to."""
 
 
 def rated(game: RollerballController, view: View[State], ask: Ask, remembers: bool) -> Rated:

@@ -22,7 +22,7 @@ class Corners(NamedTuple):
     to_others: tuple[float, ...]
     """By its place from each other base."""
     paid: tuple[float, ...]
-    """How many games of 100 the first player won who had paid so many cards, from none
+    """How many games of 100 the first player won, by how many cards that player had paid, from none
     to four."""
 
 

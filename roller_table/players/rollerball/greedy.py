@@ -1,4 +1,4 @@
-"""The simplest play of Rollerball: points are taken as they come, and no card is ever laid.
+"""The simplest play of Rollerball: points are taken as they come, and no card is ever placed.
 
 It stays where it stands, and agrees to a draw as soon as one can be had; so a game between such
 players has an end. It is only there to be measured against.

@@ -1,7 +1,7 @@
 """What a manner of play means in Rollerball.
 
 Bold: cards are paid for a bid, for a teleport and to blow up what is in the way. Patient: cards are
-kept in the hand, and nothing is laid for the sake of laying. Kind: what others have laid stays. All
+kept in the hand, and none is placed for its own sake. Kind: what others have placed stays. All
 hands act in the open, so that openness has no meaning.
 """
 

@@ -20,12 +20,12 @@ from .kernel.worth import A_POINT, holding, prospects, spite_after
 FAR, NEAR = (18, 0.9), (4, 0.8)
 """Turns that are looked ahead, and how much of its worth each takes from what is hoped for."""
 SOON = 8
-"""So many turns ahead a ball's way is worth building on."""
+"""How many turns ahead a ball's way is worth building on."""
 _FROM_THE_WAY = 0.012
 """What each step costs, in points, that a workman stands away from where balls come by."""
 _REMEMBERED = 32
-"""So many boards are remembered: two questions of a turn see the same one, and so do a hint's first
-turns in all the worlds that it tries."""
+"""How many boards are remembered: two questions of a turn see the same one, and so do a hint's
+first turns in all the worlds that it tries."""
 
 
 def outlook(rules: Rules, s: State, me: Seat, *, far: bool) -> "Outlook":
@@ -91,7 +91,7 @@ class Outlook:
         laid: LaidDiversion | None = None,
         lifted: LaidDiversion | None = None,
     ) -> float:
-        """What it is worth to have done this and to hold so many cards."""
+        """What it is worth to have done this and to hold ``cards`` cards."""
         found = self._rolled(man, laid, lifted)
         if cards not in found.worths:
             found.worths[cards] = self._judged(found, holding(cards), self._me)
@@ -189,13 +189,13 @@ class _Rolled(NamedTuple):
     way: frozenset[Cell]
     """Where one may have hit somebody."""
     worths: dict[int, float]
-    """What that is worth with so many cards."""
+    """By number of cards held: what that is worth."""
 
 
 _Laid = tuple[str, Cell, Cell, str]
-"""A card that has been laid, by its kind."""
+"""A card that has been placed, by its kind."""
 _Changed = tuple[_Laid | None, Cell | None]
-"""A card that has been laid, and the first space of one that has been lifted."""
+"""A card that has been placed, and the first space of one that has been lifted."""
 
 
 def _alike(laid: LaidDiversion) -> _Laid:

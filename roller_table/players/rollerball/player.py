@@ -24,7 +24,7 @@ from .kernel.worth import A_POINT
 from .outlook import outlook
 
 JUDGED_AFTER = 2
-"""After so many rounds of turns it is looked at what a decision has brought."""
+"""After how many rounds of turns the result of a decision is judged."""
 
 
 class RollerballPlayer(GamePlayer[RollerballController, State]):

@@ -19,11 +19,11 @@ from .outlook import Outlook, outlook
 Judged = Iterator[tuple[Move, float]]
 
 _AROUND = (0.15, 0.7, 0.15)
-"""How often another seat bids a card less than would be right, so many, or a card more."""
+"""How often another seat bids a card less than would be right, the right number, or a card more."""
 ODD = 5.0
 """How many games of 100 more the first player wins with a ball that comes over its own base in the
 first step of a turn, and so stands past the corner, where it covers the space on which others would
-lay a card. Of 10,000 games with the ball one to six spaces before the base."""
+place a card. Of 10,000 games with the ball one to six spaces before the base."""
 NEAR_ENOUGH = 6
 _MOST_TRIED = 60
 """Opening cards that are looked at more closely, at most."""
@@ -54,7 +54,7 @@ def _bid(figures: Corners, seats: int, count: int) -> float:
 
 
 def _others_bid(figures: Corners, seats: int) -> list[float]:
-    """How often another seat bids so many cards, from none to the most."""
+    """How often another seat bids each number of cards, from none to the most."""
     fair = [n for n in range(setup.MOST_BID + 1) if _first(figures, n) >= _later(figures, seats, n)]
     often = [0.0] * (setup.MOST_BID + 1)
     for step, share in zip((-1, 0, 1), _AROUND, strict=True):
@@ -63,7 +63,7 @@ def _others_bid(figures: Corners, seats: int) -> list[float]:
 
 
 def _first(figures: Corners, paid: int) -> float:
-    """How many games of 100 the first player wins who has paid so many cards."""
+    """How many games of 100 the first player wins who has paid ``paid`` cards."""
     return figures.paid[min(paid, len(figures.paid) - 1)]
 
 
@@ -73,7 +73,8 @@ def _later(figures: Corners, seats: int, paid: int) -> float:
 
 
 def won(seats: int, paid: int) -> tuple[float, float]:
-    """How many games of 100 were won by who went first for so many cards, and by each other."""
+    """How many games of 100 were won by a player who went first for ``paid`` cards, and by each
+    other."""
     figures = CORNERS[seats]
     return _first(figures, paid), _later(figures, seats, paid)
 
@@ -128,7 +129,7 @@ def free_corners(s: State) -> list[Cell]:
 
 
 def later(figures: Corners, on: Board, cell: Cell, bases: Sequence[Cell]) -> float:
-    """What a corner is worth to whoever chooses after these, in hundredths of a game."""
+    """What a corner is worth to a player who chooses after these, in hundredths of a game."""
     weights = (*figures.track, *figures.to_first, *figures.to_others)
     seen = seen_from(on, cell, bases[0], bases[1:])
     return sum(weight * value for weight, value in zip(weights, seen, strict=True))
@@ -178,7 +179,7 @@ def openings(rules: Rules, s: State, me: int, moves: Iterable[Move], *, far: boo
 
 
 def _starts(s: State) -> tuple[Cell, ...]:
-    """Where the ball may be put: so that it soon passes the base of whoever puts it."""
+    """Where the ball may be put: so that it soon passes the base of the player who puts it."""
     taken = building.occupied(s)
     cell, found = s.bases[s.first], list[Cell]()
     for _step in range(7):

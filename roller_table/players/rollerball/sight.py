@@ -46,10 +46,10 @@ from .kernel.balls import Track
 from .outlook import Outlook, outlook, steps
 
 HORIZON = 8
-"""So many turns are rolled ahead."""
+"""How many turns are rolled ahead."""
 LAP = 18
-"""So many turns a ball needs for the outermost track of the usual board: so far is looked before
-there is a ball."""
+"""How many turns a ball needs for the outermost track of the usual board: how far a player looks
+ahead before there is a ball."""
 
 
 class Ahead:
@@ -112,7 +112,7 @@ class UseFrom(NamedTuple):
     """What a workman can do from a space, and what the balls do then."""
 
     card: Card
-    """It is laid; or it lies below the workman and is blown up."""
+    """It is placed; or it lies below the workman and is blown up."""
     blows: bool
     on_the_way: bool
     """Whether balls come by there."""
@@ -139,8 +139,8 @@ class Sight:
 
     @cached_property
     def table(self) -> State:
-        """The table from which balls are rolled on: before there is one, with a ball where whoever
-        begins may well put it, before their own base."""
+        """The table from which balls are rolled on: before there is one, with a ball where the
+        first player may well put it, before their own base."""
         s = self.s
         if s.phase != Phase.OPENING or s.balls:
             return s
@@ -306,6 +306,6 @@ class Sight:
 
 
 def laid_by(s: State, move: Build | Replace) -> LaidDiversion:
-    """How the card lies that this move lays."""
+    """How the card lies that this move places."""
     build = Build(move.card, move.x, move.y, move.x2, move.y2, move.turned)
     return building.as_laid(s, build)

@@ -26,24 +26,24 @@ from .kernel.worth import SPITE, spite_after
 from .outlook import steps
 
 NOISE = 20
-"""Of 256 turns in a playout so many are any that make some sense."""
+"""How many of 256 turns in a playout are random ones that make some sense."""
 PATIENCE = MOST_SIMULATIONS
 """No tree grows below the candidates: the policy itself looks for the best answer."""
 CURIOSITY = 0.6
 TRUST = 10.0
-"""What a turn promises by itself counts as much as so many simulations."""
+"""What a turn promises by itself counts as much as this many simulations."""
 MOST = 12
-"""So many turns are tried, those that promise most."""
+"""How many turns are tried, those that promise most."""
 BLOCKING = 0.5
 """How much the others' hopes count beside one's own.
 
-Whoever lets them count whole blocks with every card, and games have no end.
+A player who counts them in full blocks with every card, and games have no end.
 """
 ROUNDS = 2
 """How often everyone moves before a playout is broken off.
 
-Whoever looks two rounds ahead beats whoever looks but one as often as three times in four; three
-take longer and are no better.
+A player who looks two rounds ahead beats one who looks only one round ahead up to three times in
+four; three take longer and are no better.
 """
 
 

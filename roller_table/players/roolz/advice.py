@@ -42,7 +42,7 @@ from .sight import Sight, look
 
 _TOP = 15
 _HIGH = 13
-"""From here on a number is high: whoever holds none may ask for a new deal."""
+"""From here on a number is high: a player who holds none may ask for a new deal."""
 _LITTLE, _MUCH = 9, 11
 """The counts beside which the table says what bidders took."""
 
@@ -183,7 +183,7 @@ def keeps_the_long_colours(sight: Sight, move: Discard | Give) -> Message | None
 def gives_no_points(sight: Sight, move: Give) -> Message | None:
     if any(points(sight.rules, sight.state.seats, card) for card in move.cards):
         return None
-    return message("It gives away no points.")
+    return message("It gives no points.")
 
 
 def keeps_the_high_numbers(_sight: Sight, move: Discard | Give) -> Message | None:

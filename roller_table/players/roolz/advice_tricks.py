@@ -268,7 +268,7 @@ def _foe(sight: Sight) -> bool:
 
 
 def _may_be_beaten(sight: Sight, card: Card) -> bool:
-    """Whether something higher may be played after it, by whoever holds it."""
+    """Whether a player who holds something higher may still play it."""
     suit, height = _suit(sight, card), _height(sight, card)
     power = sight.suit_power(suit)
     lanes = list(sight.out)

@@ -14,16 +14,16 @@ from .weights import WEIGHTS
 
 ALL_POINTS = 300
 TYPICAL, RAISED, HELD, OUTBID = 46.0, 0.7, 0.25, 2.0
-"""How many points more than its bid another bidder takes on average: so many at the lowest bid,
-less the higher it had to bid, the more one's own hand promises, and the more others have bid too.
+"""How many points more than its bid another bidder takes on average: 46 at the lowest bid, and less
+the higher it had to bid, the more one's own hand promises, and the more others have bid too.
 
-Whoever wins a bidding with many is likely to have hoped for too much (the winner's curse). Found in
-thousands of rounds that were played out with each seat as the bidder.
+A player who wins a bidding with many is likely to have hoped for too much (the winner's curse).
+Found in thousands of rounds that were played out with each seat as the bidder.
 """
 WORST = 0.0
-"""Nobody is taken to fall short of a bid by more on average."""
+"""No bidder is taken to be set by more than this on average."""
 FURTHER = {"3": 12.0, "5": 12.0}
-"""By table: for so many points more than it promises a hand is bid on.
+"""By table: how many points more than it promises a hand is bid for.
 
 Where all stop earlier, contracts are cheap, and the bidder stands far above the others; where all
 bid further, a player gains by stopping first. ``benchmarks/roolz_bids.py --further`` finds both.
@@ -33,7 +33,7 @@ bid further, a player gains by stopping first. ``benchmarks/roolz_bids.py --furt
 def bids(rules: Rules, s: State, seat: Seat, promise: float) -> Iterator[tuple[Bid | NoBid, float]]:
     """Passing and the next bid, each with the margin over the others it should bring.
 
-    Nobody jumps: it makes the contract dearer, and hardly ever silences anybody.
+    Nobody jumps: it makes the contract costlier, and hardly ever silences anybody.
     """
     promise += FURTHER.get(kind(rules, s.seats), 0.0)
     yield NoBid(), left_to_others(rules, s, seat, promise)
@@ -42,7 +42,7 @@ def bids(rules: Rules, s: State, seat: Seat, promise: float) -> Iterator[tuple[B
 
 
 def spoken(rules: Rules, s: State, promise: float) -> Bid | NoBid:
-    """What a Club player says whose hand promises so many points: the next bid, or nothing."""
+    """What a Club player says whose hand promises ``promise`` points: the next bid, or pass."""
     (none, stay), *higher = bids(rules, s, s.turn, promise)
     return higher[0][0] if higher and higher[0][1] > stay else none
 
@@ -57,7 +57,7 @@ def shares(rules: Rules, seats: int) -> tuple[float, float]:
 
 
 def margin(rules: Rules, seats: int, promise: float, bid: int) -> float:
-    """What a bidder gains on the others, whose hand promises so many points."""
+    """What a bidder whose hand promises ``promise`` points gains on the others."""
     return shares(rules, seats)[0] * _sides_apart(rules, seats, promise, bid)
 
 

@@ -1,4 +1,4 @@
-"""What the bidder lays away: short suits first, and point cards only where they are banked.
+"""What the bidder discards: short suits first, and point cards only where they are banked.
 
 Every trump choice that is worth a thought is weighed together with the discard that suits it.
 """
@@ -16,9 +16,9 @@ from .strength import PAIRS, features, holding, kind, with_trumps
 from .weights import WEIGHTS
 
 PROMISING = 5
-"""So many choices of trumps are weighed with their discards."""
+"""How many choices of trumps are weighed with their discards."""
 KEPT = 2
-"""So many discards are named for each of them."""
+"""How many discards are named for each of them."""
 BANKED = {"keep": 0.55, "last_trick": 0.1, "first_trick": -0.2, "blank_winner": -0.1}
 """By who gets the points in the discard: what a point there is worth."""
 LOST = -1.0
@@ -44,7 +44,7 @@ def best_pairs(rules: Rules, s: State, hand: Cards) -> list[tuple[int, int]]:
 
 
 def best_discard(rules: Rules, s: State, promising: int = PROMISING) -> Cards:
-    """What a Club player lays away; in a hurry fewer choices of trumps are weighed."""
+    """What a Club player discards; in a hurry fewer choices of trumps are weighed."""
     best = max(discards(rules, s, promising), key=lambda each: each[1])
     return best[0].cards
 
@@ -66,7 +66,7 @@ def _banked(rules: Rules, s: State, cards: Cards) -> float:
 
 
 def _parcels(rules: Rules, s: State, hand: Cards, high: str, low: str) -> Iterator[Cards]:
-    """Some suits laid away whole, and the rest filled with what is missed least."""
+    """Some suits discarded whole, and the rest filled with what is missed least."""
     pool, count = discardable(rules, s), len(s.shown)
     order = sorted(pool, key=lambda card: _missed(rules, s, hand, card, high, low))
     whole = [

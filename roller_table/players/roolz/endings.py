@@ -14,16 +14,16 @@ from .kernel.solver_ask import RoolzDummy
 from .kernel.worlds import TrickWorlds
 
 TRICKS = {2: 6, 3: 6, 4: 6, 5: 4, 6: 4}
-"""By the number of players: so many tricks before the end no more is tried out."""
+"""By number of players: with this many tricks left every card is solved, and none tried out."""
 MOST_WORLDS = 2000
 FEW_WORLDS, OFTEN = 64, 8
-"""After so many worlds, and so many for each that is different, hardly a new one is to come."""
+"""After this many worlds, and this many for each different one, hardly a new one is to come."""
 NODES = 5_000
 """How many leads are looked at for one card in one world before the world is passed over."""
 
 
 class RoolzEnding(Ending[RoolzTable]):
-    """Worlds are drawn by lot until hardly a new one is to come."""
+    """Worlds are drawn at random until hardly a new one is to come."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class RoolzEnding(Ending[RoolzTable]):
 
 
 def is_near(t: RoolzTable) -> bool:
-    """Whether so few tricks are left that they can be solved."""
+    """Whether few enough tricks are left to be solved."""
     return t.left <= TRICKS[t.seats]
 
 

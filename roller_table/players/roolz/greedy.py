@@ -33,7 +33,7 @@ def choose(game: RoolzController, view: View[State], choice: Options | Picks) ->
 
 
 def _picked(game: RoolzController, s: State, choice: Picks) -> Move:
-    """The highest trumps to call, and the cards worth least to give away."""
+    """The highest trumps to call, and the cards worth least to discard."""
     if s.phase == Phase.CALL:
         order = sorted(choice.cards, key=lambda card: _strength(s, card), reverse=True)
     else:

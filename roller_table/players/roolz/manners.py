@@ -23,7 +23,7 @@ from .sight import Sight, look
 PRICES: Mapping[Phase, float] = {Phase.MISDEAL: 10.0, Phase.BID: 30.0, Phase.PLAY: 3.0}
 """By phase: what a move may seem to lose, in points of the round."""
 HIGH, FULL = 13, 15
-"""From so high on a number is high; so many points are the most that a card has."""
+"""From which number on a card is high, and the most points that a card has."""
 LESS = 0.7
 """All else that a card is like counts so much beside the points in it."""
 

@@ -43,7 +43,7 @@ def _rated(rules: Rules, s: State) -> Iterator[tuple[Card, float]]:
 
 
 def _shown_low(s: State) -> Iterator[Card]:
-    """Cards of the low hand that the bidder plays anyway: whoever calls them stays alone."""
+    """Cards of the low hand that the bidder plays anyway: a bidder who calls them stays alone."""
     for place, each in enumerate(s.places):
         if each.low:
             yield from s.visible(place)

@@ -45,11 +45,11 @@ def considerate(sight: Sight, rated: tuple[Rating, ...]) -> tuple[Rating, ...]:
 
 
 DEAR = 10
-"""A card of so many points is thrown by nobody onto a trick that may not be its own side's."""
+"""Nobody throws a card of this many points on a trick that may go to the other side."""
 
 
 def careful(sight: Sight, rated: tuple[Rating, ...]) -> tuple[Rating, ...]:
-    """Without the dear cards that others may still take, while there is another to play.
+    """Without the costly cards that others may still take, while there is another to play.
 
     It is the first thing that a newcomer learns; who knows more weighs it with all the rest.
     """
@@ -143,7 +143,7 @@ def _above(mask: int, height: int) -> int:
 
 
 def _holds(sight: Sight, cards: int) -> float:
-    """How likely a hidden hand is to hold at least one of so many cards that are out."""
+    """How likely a hidden hand is to hold at least one of ``cards`` cards that are out."""
     return 1 - (1 - 1 / (sight.hidden + 0.3)) ** cards
 
 

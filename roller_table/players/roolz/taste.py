@@ -15,7 +15,7 @@ from .sight import Sight, look
 from .strength import kind
 
 ALIKE = 1.0
-"""By so many points two moves may differ and still be as good as each other."""
+"""By how many points two moves may differ and still be as good as each other."""
 IN_DOUBT = {"3": 30.0, "5": 25.0}
 """The same by table for a bid and a pass: who passes in doubt leaves others a cheap contract."""
 

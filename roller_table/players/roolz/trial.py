@@ -97,11 +97,11 @@ def _winner_of_discard(s: State, goes: int) -> int:
 # Before the first lead
 
 TRIES = 4
-"""Of so many worlds one is taken by how well it explains the bids."""
+"""Of how many worlds one is taken, by how well it explains the bids."""
 DOUBT = 14.0
 """By how many points a bid may stray from what a hand promises before it is unlikely."""
 HURRY = 1
-"""So many choices of trumps are weighed with their discards in a world."""
+"""How many choices of trumps are weighed with their discards in a world."""
 _WHOLE = 1 << 30
 LIFT = {"3": 6}
 """By table: how many points more a bidder's side takes in rounds of Experts than in quick play.
@@ -197,7 +197,7 @@ def _likely(room: float) -> float:
 
 
 NOISE = 14
-"""Of 256 plays in a playout so many are any that are legal: nobody plays by rote."""
+"""How many of 256 plays in a playout are random legal ones: nobody plays by rote."""
 CURIOSITY = 0.5
 """How much the tree weighs what is little explored, where a round's results reach from 0 to 1."""
 PATIENCE = 100

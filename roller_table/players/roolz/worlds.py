@@ -2,7 +2,7 @@
 
 The unseen cards are dealt anew from the pack's own order, so that a world depends on nothing but
 the view and the luck, and never on where the cards really lie. Some places are likelier than
-others: a bidder has named the suits in which the own hand is strong, and laid away what is worth
+others: a bidder has named the suits in which the own hand is strong, and discarded what is worth
 little; who brings the bidder points rather holds the called card.
 """
 

@@ -8,6 +8,7 @@ every scene may keep what it has.
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import ExitStack
 from functools import partial
 from math import inf
 from typing import TypeVar
@@ -33,8 +34,9 @@ from .upkeep import Upkeep
 T = TypeVar("T")
 FRAME = 16
 """Milliseconds between two frames while something moves."""
-_LET_GO_AFTER = 20_000
-"""Milliseconds of silence: an open sound device wakes the program a hundred times a second."""
+_LET_GO_AFTER = 2_000
+"""Milliseconds after a sound has begun, and the longest has ended: an open sound device wakes the
+program a hundred times a second."""
 _LOOKS = frozenset(
     {
         "user_scale", "colours", "four_colours", "high_contrast", "large_indices", "card_back",
@@ -69,7 +71,7 @@ class App:
         *,
         clock: Callable[[], int] = _milliseconds,
         forgiving: bool = True,
-        settles: int = 250,
+        settles: int = 400,
     ) -> None:
         """``forgiving``: what fails once is written down, and the window goes on."""
         self.settings = settings or Settings()
@@ -247,7 +249,8 @@ class App:
     def play(self, name: str, at: float = 0.5, after: float = 0) -> None:
         """Let a sound be heard. The device is let go after a while of silence: it costs power."""
         self.sound.play(name, at, after)
-        self._quiet_at = self.now() + _LET_GO_AFTER
+        quiet_at = self.now() + round(after) + _LET_GO_AFTER
+        self._quiet_at = max(self._quiet_at or 0, quiet_at)
 
     def lay_out(self) -> None:
         """Make a new look and put everything in its place."""
@@ -267,8 +270,12 @@ class App:
     def run(self) -> int:
         """Show the window until it is closed; the program's exit status."""
         try:
-            while self.running and not self.stack.fallen:
-                self.step()
+            with ExitStack() as woken:
+                # Before the first picture it does not sleep, and nobody waits for this.
+                answers = partial(woken.enter_context, platform.woken_by_signals(self.quit))
+                self.after_picture(answers)
+                while self.running and not self.stack.fallen:
+                    self.step()
         except KeyboardInterrupt:
             pass
         except Exception as error:

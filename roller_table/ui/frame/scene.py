@@ -32,7 +32,7 @@ class Stage(Protocol):
     upkeep: Upkeep
     """Tries again what could not be written."""
     settles: int
-    """Milliseconds in which a question that has just opened hears neither Space nor Enter."""
+    """Milliseconds in which what has just come at a table takes no press: see ``Settling``."""
 
     @property
     def scene(self) -> "Scene | None":

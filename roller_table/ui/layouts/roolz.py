@@ -1,6 +1,6 @@
 """Roolz on the felt: hands round a trick, low hands in columns, and what is laid away."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from pygame import Rect, Surface
@@ -13,7 +13,14 @@ from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, later
 from roller_table.games.roolz import pack
 from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number
-from roller_table.games.roolz.shown import Caption, Reserve, TrickOrder, Trumps, Whisper
+from roller_table.games.roolz.shown import (
+    Caption,
+    Reserve,
+    SpecialPoints,
+    TrickOrder,
+    Trumps,
+    Whisper,
+)
 from roller_table.games.roolz.state import DISCARDS, HIGHEST_BID, WIDOW
 
 from ..felt.things.layout import Layout, LyingThing, Outline
@@ -447,6 +454,18 @@ class RoolzLayout(Layout):
             own = zone == self.own_zones[0] and not self.blind
             return own or self.lies_open(zone)
         return zone.name in ("low_up", "trick", GATHERED.name, "chosen") or zone in self.opened
+
+    @property
+    def coin(self) -> Callable[[str], int]:
+        return self._counts
+
+    def _counts(self, code: str) -> int:
+        card, special = pack.WHOLE[code], self.sheet.one(SpecialPoints)
+        if is_number(card):
+            return pack.WORTH.get(card.rank, 0)
+        if special is None:
+            return 0
+        return special.blank if is_blank(card) else special.rooler
 
     def written(self, card: Card) -> str:
         return pack.signed(card)

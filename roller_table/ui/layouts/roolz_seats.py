@@ -15,7 +15,7 @@ Share = tuple[float, float]
 
 NAMED: Called = {
     **Layout.called,
-    "given": (later("You give away"), later("{name} gives away")),
+    "given": (later("Cards you give"), later("Cards {name} gives")),
     "widow": (later("The widow"), ""),
     "low_up": (later("Your low hand, face up"), later("A low hand, face up")),
     "low_down": (later("Your low hand, face down"), later("A low hand, face down")),

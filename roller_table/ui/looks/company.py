@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from roller_table.engine.manner import EVEN, Manner
 from roller_table.engine.spelling import fold
+from roller_table.engine.words import _, sentence
 from roller_table.match import Chair
 
 if TYPE_CHECKING:
@@ -51,16 +52,33 @@ class Company:
         """How the companion of that name is known to play the game: first what one feels most."""
         from roller_table.rulefile.known_play import known_play
 
-        found = self._known.get(fold(name))
+        found = self._companion(name)
         told = known_play(found) if found else ()
         return tuple(each.words for each in told if each.game == game)
 
+    def character(self, name: str) -> str:
+        """In a few words, how the companion of that name plays in several games."""
+        from roller_table.rulefile.known_play import character
+
+        found = self._companion(name)
+        return character(found) if found else ""
+
+    def in_a_line(self, name: str, game: str) -> str:
+        """Both, with what one feels most in that game; "" where nothing is known."""
+        known, character = self.known_play(name, game)[:1], self.character(name)
+        told = [character, *map(sentence, known)] if character else [*known]
+        words = _("{name}: {known}.")
+        return words.format(name=name, known=". ".join(told)) if told else ""
+
     def manner(self, name: str) -> Manner:
         """How the companion of that name likes to play; all others play evenly."""
+        found = self._companion(name)
+        return found.manner if found else EVEN
+
+    def _companion(self, name: str) -> Companion | None:
         if not self._known:
             self.meet()
-        found = self._known.get(fold(name))
-        return found.manner if found else EVEN
+        return self._known.get(fold(name))
 
     def face(self, name: str) -> str:
         """The face of the companion of that name; "" for all who have none."""

@@ -9,15 +9,21 @@ import os
 import sys
 import time
 import warnings
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import cache
+from math import inf
 from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
 
 import pygame
 
 from roller_table import resources
 from roller_table.engine.words import _
+
+if TYPE_CHECKING:
+    from socket import socket
 
 NAME = "Roller Table"
 Place = tuple[int, int]
@@ -30,8 +36,8 @@ _UNSEEN = frozenset({"offscreen", "dummy"})
 """Drivers that SDL falls back to without a screen; whoever wants one names it."""
 _A_LINE = (0, 1)
 """What a window leaves of the screen until its frame can be asked for."""
-_LONGEST_SLEEP = 1000
-"""One look a second, so that Ctrl+C in a terminal is answered."""
+_FOR_EVER = -1
+"""To SDL: until there is an event."""
 
 _HINTS = {
     "SDL_VIDEO_WAYLAND_WMCLASS": "roller-table",
@@ -192,18 +198,56 @@ def _hold_minimum(rooms: Sequence[tuple[int, int]], edges: tuple[int, int]) -> N
 
 
 def wait(milliseconds: int | None) -> None:
-    """Sleep until there is an event or the time is up; None: until there is an event, or a second.
+    """Sleep until there is an event or the time is up; None: until there is an event.
 
     pygame's own wait looks 900 times a second; SDL's sleeps.
     """
-    limit = _LONGEST_SLEEP if milliseconds is None else min(milliseconds, _LONGEST_SLEEP)
-    if limit <= 0:
+    if milliseconds is not None and milliseconds <= 0:
         return
     sleeper = _sdl_wait()
     if sleeper is None:
-        _poll(limit)
+        _poll(milliseconds)
     else:
-        sleeper(None, limit)
+        sleeper(None, _FOR_EVER if milliseconds is None else milliseconds)
+
+
+@contextmanager
+def woken_by_signals(leave: Callable[[], object]) -> Iterator[None]:
+    """Meanwhile the window answers Ctrl+C in a terminal, and a system that asks it to end: it is
+    woken, as Python hears of them only once SDL's wait is over.
+
+    ``leave`` closes the window; asked a second time the program ends at once.
+    """
+    import signal
+    import socket
+
+    def end(_number: int, _where: object) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        leave()
+
+    hears, tells = socket.socketpair()
+    tells.setblocking(False)
+    try:
+        before = signal.set_wakeup_fd(tells.fileno(), warn_on_full_buffer=False)
+    except ValueError:  # Signals come to the main thread alone.
+        before = None
+    else:
+        Thread(target=_wake_at, args=(hears,), name="signals", daemon=True).start()
+        signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        if before is not None:
+            signal.set_wakeup_fd(before)
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        tells.close()
+
+
+def _wake_at(hears: "socket") -> None:
+    """Wake the window at each signal, until nobody can tell of any more."""
+    with hears:
+        while hears.recv(64):
+            wake()
 
 
 def wake() -> None:
@@ -217,9 +261,9 @@ def close() -> None:
     pygame.display.quit()
 
 
-def _poll(limit: int) -> None:
+def _poll(limit: int | None) -> None:
     """The fallback: look for an event 60 times a second, then less and less often."""
-    end = time.monotonic() + limit / 1000
+    end = inf if limit is None else time.monotonic() + limit / 1000
     nap = 0.016
     while not pygame.event.peek(pump=True) and (left := end - time.monotonic()) > 0:
         time.sleep(min(nap, left))

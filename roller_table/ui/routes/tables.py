@@ -131,5 +131,5 @@ def results(way: Results, services: Services) -> Scene:
 
     services.shelf.catch_up()
     services.dailies.finished(way.match)
-    remarks = services.at_home.remarks(way.match)
+    remarks = services.at_home.remarks(way.match, services.app.company)
     return ResultsScene(way.match, way.facing, services.reviews, remarks)

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.ai.levels import JUST_RIGHT, JUST_RIGHT_NAME, LEVELS
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, percent, plural
+from roller_table.engine.words import _, percent, plural, sentence
 from roller_table.games.catalogue import entries, entry
 from roller_table.lots import by_lot
 from roller_table.match import Chair
@@ -42,14 +41,15 @@ from ..widgets import (
     Widget,
 )
 from .setup.memory import UNWRITTEN, RememberedSetup, remember
-from .setup.seats import ChairList, kept_chairs
-from .setup.sitting import restored_table
+from .setup.players import columns_at
+from .setup.seats import kept_chairs, who_plays
+from .setup.sitting import LastTable, restored_table
 
 _TOLD = 2
-"""So many figures are told of each."""
+"""So many figures are told of each; one less beside a word about the character."""
 _CARD, _WIDEST, _GAP = 344, 1520, 22
 """How wide a card is at least, how wide all of them are at most, and what is between two."""
-_FACE = 96
+_FACE, _BESIDE = 96, 18
 _IN_LIST = 28
 _SCALE = 96
 _AWAY = -1
@@ -87,31 +87,41 @@ class CompanionsScene(HeadedScene):
         chance.tip = _("Companions drawn by chance sit down at this table.")
         self.acts = [page.add(table), page.add(chance)]
         self.area = page.add(ScrollArea("companions", _("Companions")))
-        seating = restored_table(entry(self.game), self.me).seating
+        last = restored_table(entry(self.game), self.me)
+        seating = last.seating
         self.cards = [
             CompanionCard(page, self.area, each, partial(self._welcome, each.name))
-            for each in self._companions(seating)
+            for each in self._companions(last)
         ]
         if all(each.human for each in seating.chairs):
             chance.reason = _("Only people sit at this table.")
-        words = _("The bar shows the share that you won, and where it may really lie.")
+        bar = _("The bar shows the share that you won, and where it may really lie.")
+        measured = _("How they play was measured: as Club players, beside the same player without "
+                     "a manner of play (“most”), on the same cards.")  # fmt: skip
+        played = any(each.games for each in self.records.values())
+        words = f"{measured} {bar}" if played else measured
         self.foot = page.add(Block("foot", words, SMALL, QUIET), self.area)
-        self.foot.visible = any(each.games for each in self.records.values())
 
-    def _companions(self, seating: ChairList) -> "list[CompanionAtTable]":
-        chairs, names = seating.tidied(), _levels()
-        levels = tuple(names.get(each.level, "") for each in chairs)
+    def _companions(self, table: LastTable) -> "list[CompanionAtTable]":
+        chairs = table.seating.tidied()
+        found = {each.value: each for each in who_plays(entry(self.game))}
+        levels = tuple(found[each.level] for each in chairs)
+        partners = _partners(table)
         palette = self.app.settings.style.palette
         return [
             CompanionAtTable(
-                name, record, self._known(name), chairs, levels, palette.seat(n + 1, partners=False)
+                name, record, self.app.company.character(name), self._known(name), chairs, levels,
+                partners, palette.seat(n + 1, partners=False),
             )
             for n, (name, record) in enumerate(self.records.items())
-        ]
+        ]  # fmt: skip
 
     def _known(self, name: str) -> str:
         """How somebody is known to play the game of this table."""
-        return "\n".join(self.app.company.known_play(name, self.game)[:_TOLD])
+        company = self.app.company
+        most = _TOLD - bool(company.character(name))
+        known = company.known_play(name, self.game)[:most]
+        return "\n".join(map(sentence, known)) or _("Plays this game much as most do")
 
     # What is done
 
@@ -165,9 +175,14 @@ class CompanionsScene(HeadedScene):
         return Column(*lines, gap=20)
 
 
-def _levels() -> dict[str, str]:
-    """What each level is called."""
-    return {each.key: _(each.name) for each in LEVELS} | {JUST_RIGHT: _(JUST_RIGHT_NAME)}
+def _partners(table: LastTable) -> frozenset[Seat]:
+    """Who plays together with the first person at the table."""
+    chairs = table.seating.chairs
+    columns = columns_at(table.house, len(chairs))
+    me = next((seat for seat, each in enumerate(chairs) if each.human), None)
+    if me is None:
+        return frozenset()
+    return frozenset(n for n, each in enumerate(columns) if each == columns[me] and n != me)
 
 
 def _most(records: dict[str, CompanionRecord]) -> str:
@@ -192,11 +207,15 @@ class CompanionAtTable(NamedTuple):
 
     name: str
     record: CompanionRecord
+    character: str
+    """In a few words how they play in several games, where that was measured."""
     known: str
-    """How they are known to play; "" where nothing was measured."""
+    """How they are known to play this one."""
     chairs: tuple[Chair, ...]
-    levels: tuple[str, ...]
-    """What the level of each chair is called."""
+    levels: tuple[Item[str], ...]
+    """The level of each chair."""
+    partners: frozenset[Seat]
+    """The chairs of the player's partners."""
     colour: Colour
 
     @property
@@ -205,6 +224,15 @@ class CompanionAtTable(NamedTuple):
         pairs = enumerate(self.chairs)
         sits = (n for n, each in pairs if each.name == self.name and not each.human)
         return next(sits, _AWAY)
+
+    @property
+    def level(self) -> tuple[str, str]:
+        """How well they play there and whether as the player's partner; what that level means."""
+        if self.seat == _AWAY:
+            return "", ""
+        found = self.levels[self.seat]
+        words = _("your partner · {level}") if self.seat in self.partners else "{level}"
+        return words.format(level=found.words), found.says
 
 
 class CompanionCard(Composed):
@@ -223,9 +251,12 @@ class CompanionCard(Composed):
         self.face = page.add(CompanionFace(f"face {name}", name, about.colour), area)
         self.title = page.add(Block(f"name {name}", name, 20, weight="bold"), area)
         self.title.level = 2
-        level = about.levels[about.seat] if about.seat != _AWAY else ""
-        self.level = page.add(Label(f"level {name}", level, 13.5, QUIET, align="right"), area)
-        self.level.visible = bool(level)
+        words, tip = about.level
+        self.level = page.add(Label(f"level {name}", words, 13.5, QUIET, align="right"), area)
+        self.level.visible, self.level.tip = bool(words), tip
+        trait = Block(f"character {name}", sentence(about.character), 15, weight="semibold")
+        self.character = page.add(trait, area)
+        self.character.visible = bool(about.character)
         self.known = page.add(
             Block(f"known {name}", about.known, 14.5, mix(QUIET, TEXT, 0.5)), area
         )
@@ -240,13 +271,19 @@ class CompanionCard(Composed):
         self.none = page.add(Label(f"none {name}", none, 14, QUIET), area)
         self.none.visible = not self.shares
 
-    def laid(self, look: Look, width: int) -> Container:  # noqa: ARG002
-        head = Row(Grow(self.title), 8, self.level)
+    def laid(self, look: Look, width: int) -> Container:
+        room = width - look.px(_FACE + 16 + 2 * _BESIDE)
+        both = look.text.width(self.title.words, 20, "bold") + self.level.natural(look)[0]
+        apart = self.level.visible and both + look.px(8) > room
+        self.level.align = "left" if apart else "right"
+        head: Container = Row(Grow(self.title), 8, self.level)
+        if apart:
+            head = Column(self.title, self.level)
         place = Row(self.sits, Grow())
-        beside = Column(head, 2, self.known, 6, Grow(), place)
+        beside = Column(head, 2, self.character, self.known, 6, Grow(), place)
         upper = Row(Sized(self.face, _FACE, _FACE), 16, Grow(beside), across="fill")
         lower = Column(self.none, *self.shares, gap=4)
-        return Panel(self.ground, upper, 14, self.rule, 10, lower, Grow(), beside=18, above=16)
+        return Panel(self.ground, upper, 14, self.rule, 10, lower, Grow(), beside=_BESIDE, above=16)
 
 
 def _shares(record: CompanionRecord) -> list[tuple[str, str, Share]]:
@@ -324,7 +361,7 @@ class SeatChoice(Choice[int]):
     def __init__(self, about: CompanionAtTable, welcome: Callable[[Seat], object]) -> None:
         words = _("Seat of {name}").format(name=about.name)
         seats = [n for n, chair in enumerate(about.chairs) if not chair.human]
-        options = [Item(n, _in_place(about, n), about.levels[n]) for n in seats]
+        options = [Item(n, _in_place(about, n), about.levels[n].words) for n in seats]
         if about.seat == _AWAY:
             options.insert(0, Item(_AWAY, _("not at your table")))
         super().__init__(f"seat {about.name}", words, tuple(options), about.seat, welcome)

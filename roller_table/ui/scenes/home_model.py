@@ -14,6 +14,7 @@ from roller_table.daily import month_name
 from roller_table.engine.words import _, counted, listed, numeral, plural
 from roller_table.games.catalogue import entries, entry
 from roller_table.match import HUMAN, Match
+from roller_table.rulefile.known_play import at_level
 from roller_table.shelf import KeptGame, Shelf, ShelfError
 from roller_table.shelf.results import COUNTS, PRACTISED
 from roller_table.shelf.sums import LastGame
@@ -30,10 +31,12 @@ from roller_table.statistics import (
 
 from ..kept.curriculum import lessons_there, puzzles_there
 from ..kept.progress import Progress
+from ..looks.company import Company
 from ..machine.thinkers import Thinkers
 from ..ways import Resume
 from .dailies import DailyDeals
 from .saved.words import ago, standing
+from .setup.seats import usual_name
 from .tile import PlayerRecord
 from .today import LearningOffer, OwnLine, Today, Unfinished
 
@@ -110,7 +113,7 @@ class HomeModel:
         last = self._last.get(game)
         return PlayerRecord(share, ended(last, time.time()) if last else "")
 
-    def remarks(self, match: Match) -> tuple[str, ...]:
+    def remarks(self, match: Match, company: Company) -> tuple[str, ...]:
         """What the results say beside the score: a deal of the day, and what was a first."""
         told = self.dailies.told(match)
         found = firsts(self.shelf, match.entry, match.id) if match.id is not None else ()
@@ -120,7 +123,8 @@ class HomeModel:
         again = ""
         if kind == PRACTISED and not match.practised:
             again = _("You had played this deal before, so it counts as practice.")
-        return tuple(filter(None, (told, first, at_the_end(self.shelf, match), again)))
+        them = at_the_end(self.shelf, match) or how_one_plays(company, match)
+        return tuple(filter(None, (told, first, them, again)))
 
     def to_learn(self) -> LearningOffer | None:
         """What to learn next: lessons that were begun, then a game that was never played, then one
@@ -137,7 +141,8 @@ class HomeModel:
         if done[key]:
             words = _("{n} of {count} done").format(n=done[key], count=there[key])
         found = entry(key)
-        return LearningOffer(key, _(found.name), _(found.tagline), words)
+        beside = usual_name(2 + [*there].index(key))  # At each game another face.
+        return LearningOffer(key, _(found.name), _(found.tagline), words, beside)
 
     def puzzles(self) -> tuple[int, int] | None:
         """How many puzzles are solved of how many that there are; None where there are none."""
@@ -212,6 +217,17 @@ def at_the_end(shelf: Shelf, match: Match) -> str:
             names=_those(others, against),
         ).shown()
     return _first(records)
+
+
+def how_one_plays(company: Company, match: Match) -> str:
+    """How one of those who sat there is known to play this game, another one after each game; only
+    of the level at which that was measured."""
+    level, game = at_level(), match.entry.key
+    there = [
+        chair.name for chair in match.chairs
+        if chair.level == level and company.known_play(chair.name, game)
+    ]  # fmt: skip
+    return company.in_a_line(there[(match.id or 0) % len(there)], game) if there else ""
 
 
 def _longest(runs: Mapping[str, int]) -> int:

@@ -119,6 +119,8 @@ class LearningOffer(NamedTuple):
     """What it is."""
     words: str
     """How many lessons there are, or how far one is."""
+    beside: str = ""
+    """Whose face stands there."""
 
 
 class Today(NamedTuple):
@@ -235,7 +237,8 @@ class _ResumeCard(_GroundedCard):
         learns = today.learn if not today.unfinished and not today.last else None
         if learns:
             words = _("Learn {game}").format(game=learns.title)
-            left = Unfinished(words, (learns.says,), Learn(learns.game), learns.words)
+            way, beside = Learn(learns.game), (learns.beside,) if learns.beside else ()
+            left = Unfinished(words, (learns.says,), way, learns.words, beside)
         self.caps = self.add(Label("card caps", caps, CAPS, QUIET, "semibold"))
         self.title = self.add(Label("card title", left.title, 20, weight="semibold"))
         lines = "\n".join(left.lines)
@@ -319,9 +322,14 @@ class _LearnCard(_GroundedCard):
         self.go = self.add(Button("learn", _("Learn it"), partial(go, Learn(learn.game))))
         self.go.icon = "play"
         self.count = self.add(Label("learn count", learn.words, 13.5, QUIET, align="right"))
+        faces = (learn.beside,) if learn.beside else ()
+        self.faces = [self.add(FacesRow("learn face", faces))] if faces else []
 
     def parts(self) -> Sequence[Part]:
-        return self.caps, 4, self.title, 2, self.says, 12, _with_words(self.go, self.count)
+        named = Column(self.caps, 4, self.title)
+        faces = (Grow(IfRoom(each)) for each in self.faces)
+        head = Row(named, *faces, gap=8, across="start")
+        return head, 2, self.says, 12, _with_words(self.go, self.count)
 
 
 class _OwnCard(_GroundedCard):

@@ -58,6 +58,10 @@ class Widget:
     """Of a heading: 1 for a page, 2 for a part of it."""
     wraps = False
     """It takes all the width there is, and is as high as that makes it."""
+    settles = False
+    """A click is not meant for it where it has just come under the pointer: see ``Settling``."""
+    told_in_focus = False
+    """What its tip says is seen while the keys are on it, too."""
     mute = False
     """It is not said aloud: something else beside it says the same."""
 
@@ -206,7 +210,7 @@ class Popup(Widget):
 class Pressable(Widget):
     """Something to press: with the mouse, Enter or Space."""
 
-    focusable = True
+    focusable = settles = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
     def press(self) -> None:

@@ -1,8 +1,10 @@
 """A page of widgets: it finds who an event is meant for, and draws what lies on top last."""
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TypeVar
+from math import dist
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -21,12 +23,108 @@ _TIP_AFTER = 550
 _RING = 24
 """As far round a widget as its ring reaches, in pixels, or farther."""
 _LEFT = 1
+_MOVED = 6
+"""Pixels: a hand that presses may shake by less."""
+_REMEMBERED = 60
+"""So many of those that stood somewhere last: more than stand on a table at once."""
+
+
+class _Coming(NamedTuple):
+    turn: int
+    """In which turn of the window it came,"""
+    at: int
+    """when it was seen first,"""
+    pointer: Place | None
+    """and where the pointer was."""
+
+
+class _Stood(NamedTuple):
+    """Something that could be pressed and is gone."""
+
+    label: str
+    box: pygame.Rect
+    coming: _Coming
+    went: int
+    """In which turn of the window."""
+
+
+class Settling:
+    """What has just come is not pressed yet: the press was meant for what stood there before.
+
+    One rule for pointer and keys. A button that comes under the pointer takes no click until the
+    pointer has moved, or until it has stood there for a while; where the same button stood there
+    before it takes one at once. A question that has just opened hears neither Space nor Enter for
+    as long.
+    """
+
+    def __init__(self, now: Callable[[], int] = lambda: 0, lasts: Callable[[], int] = lambda: 0):
+        """``lasts``: milliseconds until what has come has settled; 0: it takes presses at once."""
+        self._now, self._lasts = now, lasts
+        self.answering = False
+        """Whether what stands there answers a question: a second answer is never meant by chance,
+        though the same word stands there."""
+        self._turn = 0
+        self._opened_at: int | None = None
+        self._came = dict[Widget, _Coming]()
+        self._stood = deque[_Stood](maxlen=_REMEMBERED)
+        self._unseen = list[Widget]()
+
+    def came(self, widget: Widget, pointer: Place | None) -> None:
+        self._came[widget] = _Coming(self._turn, self._now(), pointer)
+        self._unseen.append(widget)
+
+    def went(self, widget: Widget) -> None:
+        coming = self._came.pop(widget, None)
+        if coming and widget.rect.size != (0, 0):  # It was only tried whether it has room.
+            stood = _Stood(widget.bare_label, widget.rect.copy(), coming, self._turn)
+            self._stood.append(stood)
+
+    def opened(self) -> None:
+        """Something is asked now that was not asked before."""
+        self._opened_at = self._now()
+
+    def tick(self) -> None:
+        """The window begins another turn."""
+        self._turn += 1
+
+    def seen(self) -> None:
+        """It has been painted: nobody could see before what has come."""
+        if not self._unseen:
+            return
+        now, self._unseen, unseen = self._now(), [], self._unseen
+        for widget in unseen:
+            if widget in self._came:
+                self._came[widget] = self._came[widget]._replace(at=now)
+
+    @property
+    def is_open_just_now(self) -> bool:
+        """Whether nobody can have read yet what is asked."""
+        return self._opened_at is not None and self._now() < self._opened_at + self._lasts()
+
+    def spares(self, widget: Widget, place: Place) -> bool:
+        """Whether a click there was not meant for it."""
+        coming, lasts = self._came.get(widget), self._lasts()
+        if coming is None or not lasts:
+            return False
+        for stood in reversed(self._stood):
+            if stood.box.collidepoint(place):
+                stayed = stood.went == coming.turn or not self.answering
+                if stood.label != widget.bare_label or not stayed:
+                    break
+                coming = stood.coming
+        if coming.pointer is None or dist(coming.pointer, place) > _MOVED:
+            return False
+        return self._now() < coming.at + lasts
 
 
 class Page:
     """Widgets by name, in reading order; names are stable, so that a test can find them."""
 
-    def __init__(self, say: Callable[[str], object] | None = None) -> None:
+    def __init__(
+        self, say: Callable[[str], object] | None = None, settling: Settling | None = None
+    ) -> None:
+        self.settling = settling or Settling()
+        """Tells what has just come, and takes no press yet."""
         self.widgets: dict[str, Widget] = {}
         self.focus = Focus(self._order)
         self._changed = True
@@ -81,6 +179,8 @@ class Page:
         self.widgets[widget.name] = widget
         widget.page, widget.area = self, area
         self._come.append(widget)
+        if widget.settles:
+            self.settling.came(widget, self._pointer)
         return widget
 
     def read_across(self, prefix: str) -> None:
@@ -93,6 +193,8 @@ class Page:
     def remove(self, *names: str) -> None:
         """Take widgets off the page."""
         for widget in map(self.widgets.pop, names):
+            if widget.settles:
+                self.settling.went(widget)
             if self.focus.current is widget:
                 self.focus.go(None, seen=False)
             self._over = None if self._over is widget else self._over
@@ -231,6 +333,8 @@ class Page:
                 self.popup.close()
             return True
         self._hover(self.at(place))
+        if self._over and self._over.settles and self.settling.spares(self._over, place):
+            return True
         self._held = self._over
         if self.focus.seen or self.focus.current is not self._over:
             self.focus.go(self._over if self._over and self._over.focusable else None, seen=False)
@@ -338,6 +442,11 @@ class Page:
         after = 0 if self._over and self._over.tip_at_once else _TIP_AFTER
         self._tip_at = self._now + after if self._tipped else None
 
+    @property
+    def rested_on(self) -> str:
+        """The name of what the pointer has rested on for so long that its tip is shown."""
+        return self._over.name if self._over and self._tip_shown else ""
+
     def _set_hovered(self, widget: Widget, hovered: bool) -> None:
         if widget.hovered != hovered:
             widget.hovered = hovered
@@ -360,6 +469,7 @@ class Page:
     def tick(self, now: int) -> None:
         """Move what slides, and show the tip for what is pointed at for a while."""
         self._now = now
+        self.settling.tick()
         for widget in self.widgets.values():
             if widget.moving:
                 widget.tick(now)
@@ -406,12 +516,15 @@ class Page:
         if self._tip_shown and self._over:
             draw_tip(target, look, self._tip_words(), self._over.tip_near)
         current = self.focus.current
-        why = current.why_not() if current and self.focus.seen and current.visible else ""
+        why = ""
+        if current and self.focus.seen and current.visible:
+            why = current.why_not() or (current.tip if current.told_in_focus else "")
         if current and why:
             draw_tip(target, look, why, current.rect)
         if self.popup:
             self.popup.draw(target, look)
         self.dirty = False
+        self.settling.seen()
 
     def draw_ring(self, target: pygame.Surface, look: Look, area: Area | None) -> None:
         """The gold ring round what has the focus, if it lies in that area."""

@@ -25,7 +25,7 @@ from .games import put
 
 PAIRS = 40
 DRAWN = 20
-"""Of so many files one is reported with its pictures, which take most of the time."""
+"""One of this many files is reported with its pictures, which take most of the time."""
 
 
 @cache
@@ -118,8 +118,8 @@ class Lab(Texts):
 
 
 def _standing(folder: Path, raw: bytes) -> tuple[dict[int, tuple[GameRow, ...]], list[str]]:
-    """The games of each run by its number, and what is told; a batch that is not whole is to be
-    played again, and comes to the same."""
+    """The games of each run by its number, and the notices; a batch that is not whole is played
+    again, and comes to the same."""
     said: list[str] = []
     found: dict[int, tuple[GameRow, ...]] = {}
     folder.mkdir()

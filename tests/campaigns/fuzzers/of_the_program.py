@@ -295,7 +295,7 @@ def _filled(english: str) -> None:
 
 
 def written(messages: dict[str, str]) -> bytes:
-    """A compiled catalogue, as gettext lays it out."""
+    """A compiled catalogue, in the form of gettext."""
     ids, strings, table = b"", b"", list[tuple[int, int, int, int]]()
     for each, said in sorted(messages.items()):
         key, text = each.encode("utf-8", "surrogatepass"), said.encode("utf-8", "surrogatepass")

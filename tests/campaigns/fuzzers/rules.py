@@ -28,7 +28,7 @@ WORDS = ("roolz", "Roller Derby", "rollerball", "2d6", "d12", [2, 3, 4], [4, 4],
          {"target": 1}, ["Race"], {"name": "", "says": "", "rules": {}})  # fmt: skip
 
 LISTED = 4
-"""One of so many is shown in the list, for which all rules of the program are read too."""
+"""One of this many is shown in the list, for which all rules of the program are read too."""
 
 
 class Rules(Texts):

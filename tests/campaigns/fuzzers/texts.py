@@ -1,4 +1,4 @@
-"""Texts that the program wrote itself and looks at again: what failed, and what it gave away."""
+"""Texts that the program wrote itself and looks at again: what failed, and what it betrayed."""
 
 from pathlib import Path
 from random import Random

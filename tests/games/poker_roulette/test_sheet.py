@@ -510,8 +510,8 @@ def test_who_is_to_pay_reads_after_the_first_hand_what_it_costs_and_against_how_
     )
     raised = replace(say(game, bet, "raise 40").state, hand=2, turn=1, to_act=(1,))
     assert game.ask(raised).why == (
-        "To call costs you 15 of your 65 chips, to raise 16 or more: the 25 that you have bet "
-        "count too. 2 others are still in."
+        "To call costs you 15 of your 65 chips, to raise 16 or more on top of the 25 "
+        "that you have bet. 2 others are still in."
     )
 
 
@@ -550,7 +550,7 @@ def test_while_there_is_betting_the_list_keeps_what_went_into_each_stock_in_sigh
         s = game.deal(4, Luck(seed)).state
         while s.phase != Phase.BET:
             moves = list(game.ask(s).choice)
-            s = game.apply(s, moves[-1]).state  # Whoever may adds a card.
+            s = game.apply(s, moves[-1]).state  # Every player who may add a card adds one.
             assert all(set(gone_in(s, seat)) == set(s.witnessed[seat]) for seat in s.playing)
         log = game.sheet(game.view(s, 1), NAMES).log
         kept = log.notes[log.kept_from : log.kept_from + log.kept]

@@ -108,7 +108,7 @@ def test_a_card_of_ones_stock_is_told_by_what_it_may_match_until_the_rounds_are_
 
 
 def meanings(game, state):
-    """What is told to the first seat, by card or place."""
+    """What the first seat reads, by card or place."""
     return {each.thing: each.words for each in game.sheet(game.view(state, 0), NAMES).of(Meaning)}
 
 

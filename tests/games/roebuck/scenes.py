@@ -44,7 +44,7 @@ def at(
     whole: bool = True,
     **changes: Any,
 ) -> State:
-    """A table in a round to which these cards were laid, one by each seat; "-" is a pass.
+    """A table in a round to which these cards were played, one by each seat; "-" is a pass.
 
     ``hands`` are by seat; a hand that is not given is six cards of the rest, and so is the stock
     unless ``whole`` is set aside.
@@ -101,7 +101,7 @@ def offered(game: RoebuckController, state: State) -> set[str]:
 
 
 def legal(game: RoebuckController, laid: str) -> set[str]:
-    """Every card of the rest of the pack that may be laid now, whoever might hold it."""
+    """Every card of the rest of the pack that may be played now, in any hand."""
     words = laid.split()
     found = set()
     for card in PACK:

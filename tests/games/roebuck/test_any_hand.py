@@ -13,7 +13,8 @@ from ...contract.walks import Table, walk
 
 @pytest.fixture
 def dealt(monkeypatch):
-    """Let so many be dealt; a walk that was kept from before would be one with another hand."""
+    """Let hands of that size be dealt; a walk that was kept from before would be one with another
+    hand."""
 
     def to_each(cards):
         for chapter in (dealing, worlds):

@@ -13,7 +13,7 @@ LAST = "3S 6H 2C"
 
 
 def ended(held, game=None, **changes):
-    """The hand after seat 3 has laid its 9 of diamonds, with so many cards left in each hand."""
+    """The hand after seat 3 has played its 9 of diamonds, with ``held`` cards left in each hand."""
     rest = iter([c.code for c in PACK if c.code not in (*LAST.split(), "9D")])
     hands = [" ".join(next(rest) for _ in range(count)) for count in held]
     hands[3] += " 9D"

@@ -107,7 +107,7 @@ def test_nobody_can_be_out_of_cards_before_their_turn_in_a_round():
 @pytest.mark.parametrize(
     ("laid", "starter", "nxt"),
     [
-        ("3S 6H 2C", 0, 1),  # all four lay: the usual turn
+        ("3S 6H 2C", 0, 1),  # all four play: the usual turn
         ("3S - 2C", 0, 1),
         ("3S 6H -", 0, 2),
         ("3S - -", 0, 1),  # the first of them

@@ -41,8 +41,8 @@ def test_a_line_explains_itself_hand_by_hand():
     written = sheet(table(), at(sheet=(tally, tally)))
     assert written.score.rows[0].detail.splitlines() == [
         "15 more points, and the game ends",
-        "Hand 1: out of cards",
-        "Hand 2: out of cards",
+        "Hand 1: out",
+        "Hand 2: out",
     ]
     assert written.score.rows[3].detail.splitlines()[1] == "Hand 1: 3 cards left"
     assert written.score.about.endswith("With 15 the game ends, and the fewest win.")
@@ -54,15 +54,13 @@ def test_a_race_counts_what_was_won():
     assert written.score.title == "Race, first to 5 wins"
     assert written.score.columns == ("Cards", "Won")
     assert written.score.rows[0].entries == ("6", "1")
-    assert written.score.rows[0].detail == "4 more points win\nHand 1: out of cards, +1"
+    assert written.score.rows[0].detail == "4 more points win\nHand 1: out, +1"
     assert written.score.about.endswith("The first with 5 wins.")
 
 
 def test_what_wins_a_hand_stands_on_the_table_in_every_hand():
     task = sheet(table(), at(sheet=(Tally((0, 1, 2, 3), (0, 1, 2, 3)),))).one(Task)
-    assert task.said(NAMES) == (
-        "Run out of cards first. Each card you still hold then counts 1 against you."
-    )
+    assert task.said(NAMES) == ("Go out first. Each card you still hold then counts 1 against you.")
     assert sheet(table(race=True), at()).one(Task).detail == "That is a point."
 
 
@@ -169,29 +167,32 @@ def test_discards_that_are_shuffled_take_the_rounds_before_out_of_the_log():
 
 @pytest.mark.parametrize(
     ("held", "title", "value"),
-    [("2S", "If you go out now", "0"), ("2S 3S 4S", "If the hand ended now", "+3")],
+    [("2S", "Points if you go out now", "0"), ("2S 3S 4S", "Points if the hand ended now", "+3")],
 )
 def test_if_you_go_out_now_the_others_add_their_cards(held, title, value):
     state = at(hands=(held, "2H 3H", "2D 3D", "2C 3C 4C 5C"))
     finish = sheet(table(), state).one(Finish)
     assert (finish.title, finish.value) == (title, value)
-    assert "Bob and Cid 2, Dot 4" in finish.words
+    assert finish.words.splitlines()[1:] == ["+2 for Bob and Cid", "+4 for Dot"]
 
 
 def test_only_whoever_can_still_lay_the_last_card_is_told_what_going_out_brings():
     had = at("6H 3S", hands=("2H", "7C", "8C", "2C 3C"))
-    for seat, title, value in ((0, "If the hand ended now", "+1"), (2, "If you go out now", "0")):
+    for seat, title, value in (
+        (0, "Points if the hand ended now", "+1"),
+        (2, "Points if you go out now", "0"),
+    ):
         finish = sheet(table(), had, seat).one(Finish)
         assert (finish.title, finish.value) == (title, value)
     stuck = at("6H 3S", hands=("2H", "7C", "9C", "2C 3C"))
-    assert sheet(table(), stuck, 2).one(Finish)[:2] == ("If the hand ended now", "+1")
+    assert sheet(table(), stuck, 2).one(Finish)[:2] == ("Points if the hand ended now", "+1")
 
 
 def test_in_the_last_round_the_card_that_can_be_laid_no_longer_counts():
     out = at("6H 3S", hands=("", "7C", "8C 9S", "2C 3C")), at("6H 3S", hands=("", "7C", "9S", ""))
     out = tuple(replace(state, hands=((), *state.hands[1:])) for state in out)
-    assert sheet(table(), out[0], 2).one(Finish)[:2] == ("Once you have played a card", "+1")
-    assert sheet(table(), out[1], 2).one(Finish)[:2] == ("If the hand ended now", "+1")
+    assert sheet(table(), out[0], 2).one(Finish)[:2] == ("Points once you have played", "+1")
+    assert sheet(table(), out[1], 2).one(Finish)[:2] == ("Points if the hand ended now", "+1")
 
 
 def test_in_a_race_going_out_is_worth_a_point():

@@ -92,5 +92,5 @@ def test_whoever_can_go_out_is_told_when_the_hand_would_be_counted(ends):
     state = at("6H", starter=3, hands=("3S", "", "", ""))
     finish = game.sheet(game.view(state, 0), NAMES).one(Finish)
     counted = bool(say(game, state, "lay 3S").state.sheet)
-    assert finish.title == "If you go out now"
+    assert finish.title == "Points if you go out now"
     assert ("after this round" in finish.words) != counted

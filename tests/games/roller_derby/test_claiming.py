@@ -1,4 +1,5 @@
-"""Claiming so many tricks: proved by leads, refuted by a lie that fits, or else not accepted."""
+"""Claiming some of the tricks: proved by leads, refuted by a lie that fits, or else not
+accepted."""
 
 from itertools import pairwise
 
@@ -15,7 +16,7 @@ GAME = table()
 
 
 def leaders(most):
-    """Views of whoever leads and is not sure of the rest, with few cards left."""
+    """Views of leaders who are not sure of the rest, with few cards left."""
     for seed in range(9):
         state, luck = GAME.deal(4, Luck(seed)).state, Luck(seed)
         while not state.sheet:

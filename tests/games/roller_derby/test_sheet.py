@@ -86,11 +86,11 @@ def test_the_die_of_the_dodecahedron_has_twelve_sides():
     ("won", "faces", "bought", "value", "words"),
     [
         (8, (3, 4), 0, "100", "for exactly seven, not one more"),
-        (6, (3, 4), 0, "90", "for one short of seven, as it stands 80"),
-        (7, (3, 4), 0, "100", "for exactly seven, as it stands 90"),
+        (6, (3, 4), 0, "90", "for one short of seven\n80 as it stands now"),
+        (7, (3, 4), 0, "100", "for exactly seven\n90 as it stands now"),
         (10, (3, 4), 0, "80", "two over seven, not one more"),
         (8, (3, 4), 2, "82", "for exactly seven, less 18 for Jokers, not one more"),
-        (1, (6, 6), 0, "0", "for eleven short of twelve, as it stands 0"),
+        (1, (6, 6), 0, "0", "for eleven short of twelve\n0 as it stands now"),
     ],
 )
 def test_what_a_side_can_still_score_and_would_now_is_what_the_tally_says(
@@ -112,8 +112,8 @@ def test_in_the_last_deal_it_is_told_what_wins_the_game(points, enough):
     tallied = Tally(0, (3, 4), False, 7, 0, 0)
     state = replace(last_trick(game, 7, (3, 4)), points=points, sheet=(tallied,))
     told = sheet(game, state, 1).one(Finish).words
-    assert told == "for exactly seven, as it stands 90" + (
-        f", {enough} or more wins the game" if enough else ""
+    assert told == "for exactly seven\n90 as it stands now" + (
+        f"\n{enough} are enough to win" if enough else ""
     )
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from roller_table.engine.cards import Card
+from roller_table.engine.cards import Card, short
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Aim, Gauge, Meaning
 from roller_table.games.roller_derby.derby import taken_by
@@ -53,8 +53,8 @@ def test_a_defender_is_told_how_they_can_still_be_kept_off_the_number_and_how_fa
         for state, ask in asked(game, deals=4, seed=seed):
             if state.phase != Phase.DERBY or side_of(state.turn) == state.attackers:
                 continue
-            won = len(state.won(state.attackers))
-            most = 13 - len(state.won(1 - state.attackers))
+            sure, won, lost = standing(game, state, ask)
+            most = 13 - lost
             short, over = most - state.target + 1, state.target - won + 1
             if most < state.target:
                 wanted = "They cannot reach their target now. Each trick you win costs them more."
@@ -66,9 +66,44 @@ def test_a_defender_is_told_how_they_can_still_be_kept_off_the_number_and_how_fa
                 wanted = f"Defending: let them win {over} more and they fail."
             else:
                 wanted = f"Defending: win {short} more and they fail, or let them win {over} more."
-            assert ask.why == wanted
+            assert ask.why == before(sure, wanted)
             said.add(re.sub(r"\d+", "", wanted))
     assert len(said) == 5, "every case came up"
+
+
+def standing(game, state, ask):
+    """What is sure of this trick, as all that may be played to it shows, and the tricks of both
+    sides; with this one, where it is sure who takes it and others follow."""
+    sides = state.attackers, 1 - state.attackers
+    won, lost = (len(state.won(side)) for side in sides)
+    if len(state.trick) < 3 or won + lost == 12:
+        return "", won, lost
+    tricks = [game.apply(state, move).state.tricks[-1] for move in ask.choice]
+    if len({trick.taker for trick in tricks}) > 1:
+        return "", won, lost
+    taker, taking = tricks[0].taker, tricks[0].by(tricks[0].taker).card
+    whose = "Your partner's" if side_of(taker) == side_of(state.turn) else "Their"
+    sure = f"{whose} {short(taking)} takes this trick. "
+    if taker == state.turn:
+        sure = "You take this trick with any card you may play. "
+    ours = side_of(taker) == state.attackers
+    return sure, won + ours, lost + (not ours)
+
+
+def before(sure, wanted):
+    """Two sentences are read where somebody plays, and not three."""
+    return sure + wanted if wanted.count(".") == 1 else wanted
+
+
+def test_it_is_told_of_each_side_that_a_trick_is_surely_taken():
+    game, said = table(all_or_nothing=False), set()
+    for seed in range(8):
+        for state, ask in asked(game, deals=4, seed=seed):
+            if state.phase == Phase.DERBY:
+                sure, *_tricks = standing(game, state, ask)
+                said |= {words for words in ("Their", "Your partner", "You take")
+                         if sure.startswith(words) and ask.why.startswith(sure)}  # fmt: skip
+    assert said == {"Their", "Your partner", "You take"}
 
 
 def test_an_attacker_is_told_how_many_of_the_tricks_that_are_left_are_wanted():
@@ -77,7 +112,7 @@ def test_an_attacker_is_told_how_many_of_the_tricks_that_are_left_are_wanted():
         for state, ask in asked(game, deals=4, seed=seed):
             if state.phase != Phase.DERBY or side_of(state.turn) != state.attackers:
                 continue
-            won, lost = (len(state.won(side)) for side in (state.attackers, 1 - state.attackers))
+            sure, won, lost = standing(game, state, ask)
             need, left = state.target - won, 13 - won - lost
             if need < 0:
                 wanted = "You are over your target. Each trick more costs you: lose the rest."
@@ -88,8 +123,8 @@ def test_an_attacker_is_told_how_many_of_the_tricks_that_are_left_are_wanted():
             elif need == left:
                 wanted = f"You need all {left} that are left."
             else:
-                wanted = f"You need {need} of the last {left}, and leave them {left - need}."
-            assert ask.why == wanted
+                wanted = f"You need exactly {need} of the last {left} tricks."
+            assert ask.why == before(sure, wanted)
             said.add(re.sub(r"\d+", "", wanted))
     assert len(said) == 5, "every case came up"
 
@@ -117,7 +152,7 @@ def test_what_the_meter_counts_is_told_by_what_the_attackers_want():
             gauge = game.sheet(game.view(state, 0), NAMES).one(Gauge)
             if gauge and state.trump:
                 assert ("all 13 tricks or none" in gauge.about) == state.all_or_nothing
-                assert ("for exactly so many" in gauge.about) != state.all_or_nothing
+                assert (f"for exactly {gauge.goal}" in gauge.about) != state.all_or_nothing
                 said.add(state.all_or_nothing)
     assert said == {True, False}
 

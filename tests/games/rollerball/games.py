@@ -1,4 +1,4 @@
-"""Whole games between players who choose by lot: first what to do, then how."""
+"""Whole games between players who choose at random: first what to do, then how."""
 
 from functools import cache
 from typing import Any, NamedTuple

@@ -54,7 +54,7 @@ def test_rb_t2_a_ball_is_back_after_a_lap(start, phases):
 
 
 def keep_all(game, state):
-    """Whoever has won a card keeps it."""
+    """Every player who has won a card keeps it."""
     while state.phase == Phase.POINT:
         state = say(game, state, "keep").state
     return state
@@ -79,7 +79,7 @@ def test_with_up_inward_a_down_card_does_what_an_up_card_did(case):
 
 
 def scatter(seed, size):
-    """Cards anywhere, balls anywhere, and workmen: drawn by lot."""
+    """Cards anywhere, balls anywhere, and workmen: drawn at random."""
     luck, on = Luck(seed), board(size)
     cards, luck = luck.shuffled([c for c in deck_of(expansion=False) if c.suit != "RP"])
     count, luck = luck.below(22)

@@ -190,7 +190,7 @@ def test_rb_a51_points_stay_out_of_the_deck():
 
 
 def near_the_end(target, made, **more):
-    """Seat 0 has made so many points, and a ball comes to its base."""
+    """Seat 0 has made ``made`` points, and a ball comes to its base."""
     game = table(vp_target=target)
     points = (" ".join(["UM1", "UM2", "UM3", "UM4", "UM5", "DM1", "DM2"][:made]),)
     return game, roll(game, at("", "8 0", bases="0: 9 0", points=points, **more)).state

@@ -18,7 +18,7 @@ SMALL = {"opening_hand": 2, "hand_limit": 2}
 
 
 def under_way(game, seats, seed, moves):
-    """A game after so many moves drawn by lot, or when it is over."""
+    """A game after ``moves`` moves drawn at random, or when it is over."""
     state, luck = game.deal(seats, Luck(seed)).state, Luck(seed + 1)
     for _ in range(moves):
         ask = game.ask(state)

@@ -109,7 +109,7 @@ def test_a_walk_is_told_of_the_ball_that_would_hit_and_of_a_card_that_could_not_
 
 def test_a_hit_that_blowing_up_prevents_is_told_of_who_does_nothing_and_the_second_card_too():
     """ "Blow up the card there … Ball 3 hits your workman": that would have sent it home at once.
-    What is told of the walk comes true of resting there, and of blowing up it does not."""
+    The sentence about the walk comes true of resting there, and of blowing up it does not."""
     state = at("DM 4 0 4 1", "3 0", men="0: 9 8, 1: 8 8", bases="0: 9 9, 1: 0 9",
                hands=("RP1 RP2", ""))  # fmt: skip
     hit = "If you do nothing there, ball 1 hits your workman: home, one card gone."

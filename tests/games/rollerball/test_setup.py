@@ -20,7 +20,7 @@ def dealt(seats=3, seed=5, **rules):
 
 
 def bid(game, state, *sizes):
-    """Every seat from the first to bid on puts in so many cards, the ones that came first."""
+    """Every seat, from the first to bid on, bids that many of its first cards."""
     events = ()
     for size in sizes:
         cards = state.hands[state.turn][:size]
@@ -241,7 +241,7 @@ def test_one_card_each_in_turn_until_everyone_is_done_or_out_of_cards():
     state = say(game, state, "build UM1 4 0 4 1").state
     assert state.turn == 1
     (story,) = game.sheet(game.view(state, 2), NAMES[:3]).of(Story)
-    assert (story.seat, story.title, story.ended) == (0, "Ann laid Up Move", True)
+    assert (story.seat, story.title, story.ended) == (0, "Ann placed Up Move", True)
     assert story.words.startswith("Leads balls from the inner track to the outer.")
     state = say(game, state, "done").state
     assert not game.sheet(game.view(state, 2), NAMES[:3]).of(Story)

@@ -98,7 +98,7 @@ def test_a_ball_that_is_up_over_a_base_is_said_to_bring_nothing_and_why():
     step = roll(GAME, at("", "1: 8 0 D", bases="0: 9 0", men="0: 5 5"))
     (arrived,) = [e for e in only(Moved, step.events) if e.show.words]
     assert (str(arrived.target), arrived.show.words.shown()) == ("space 9 0", "up: no card")
-    told = "Ball 1 was up over your base and touched nothing: no card"
+    told = "Ball 1 was up over your base: no card"
     assert ": " + told in log(step.state)
     assert told in sheet(step.state).one(Story).words
     assert "up over Ann's base" in sheet(step.state, seat=1).one(Story).words
@@ -122,6 +122,14 @@ def test_what_others_did_since_the_viewers_own_turn_is_seen_first():
     assert sheet(state, 1).log.since == 5
     assert sheet(replace(state, log=told[6:])).log.since == 0, "it is no longer kept"
     assert sheet(replace(state, turns=0, log=())).log.since is None
+
+
+def test_who_might_have_moved_in_the_turn_of_another_and_did_not_is_no_news():
+    told = (LogLine(6, 0, "stayed"), LogLine(6, 1, "stayed"), LogLine(6, 1, "walked", "", 1))
+    state = replace(at("", "9 9", turns=6), first=0, log=told)
+    assert [note.words for note in sheet(state, 0).log.notes] == [
+        "Workman stayed", "Bob walked 1",
+    ]  # fmt: skip
 
 
 def test_a_splitter_that_splits_no_ball_says_why():
@@ -161,7 +169,7 @@ HOME = "Blowing up a card sends the workman home"
 
 
 def test_before_the_next_turn_the_table_stands_where_the_last_one_can_be_told():
-    """What a card that was built changes is told as it was foretold to whoever held it."""
+    """What a built card changes is said as its holder had read it before."""
     endings, changes = 0, 0
     for game in GAMES:
         told, changed = turns_told(game)

@@ -18,7 +18,7 @@ def walks(state):
 
 
 def near(x, y, steps, size=10):
-    """Every space of a track within so many steps, the own one left out."""
+    """Every space of a track within ``steps`` steps, the own one left out."""
     found = {(x, y)}
     ways = ((1, 0), (-1, 0), (0, 1), (0, -1))
     for _step in range(steps):

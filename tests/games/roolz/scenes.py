@@ -81,7 +81,8 @@ def trick(game, *plays, seats=4, high="R", low="B"):
 
 
 def scored(seats, ours, *, bid, bidder=0, every=False, discards="", called="", hands=None):
-    """A round that is played out: the bidder's hand took just so many points, its left the rest.
+    """A round that is played out: the bidder's hand took exactly ``ours`` points, its left the
+    rest.
 
     Each card is a trick of its own; with ``every`` the bidder took them all.
     """

@@ -1,6 +1,6 @@
 """What Roolz keeps beyond the contract of every game: 300 points a round, and secret partners.
 
-The contract's own tests walk through Roolz with each option. Here all options are drawn by lot
+The contract's own tests walk through Roolz with each option. Here all options are drawn at random
 at once, and the eyes that watch know how Roolz writes its cards.
 """
 

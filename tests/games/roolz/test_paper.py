@@ -161,6 +161,31 @@ def test_under_the_question_stands_what_the_bidders_side_still_needs_while_both_
     assert why(led) == lies, "beside what lies in the middle"
     assert why(replace(state, bid=30)) == "", "it is made"
     assert why(replace(theirs, bid=275)) == "", "it is out of reach"
+    assert why(replace(led, bid=40)) == (
+        "You need 10 more; this trick holds 10. If you take it, you make 40."
+    )
+    assert why(replace(led, bid=295)) == (
+        "You need 265 more; this trick holds 10. If they take it, you cannot make 295."
+    )
+    taken = (
+        Trick((0,), cards("HR LR Y15 B15 P15 R15 O15 G15 Y14 B14 P14 R14"), 0),
+        Trick((0,), cards("O14 G14 G10 B10 P10 R10 O10 Y5 B5 P5 R5 O5"), 1),
+    )
+    last = replace(led, tricks=taken, bid=200, turn=1)
+    assert why(last) == "They need 10 more, and this trick holds 10: it decides the bid."
+
+
+def test_where_a_card_is_called_the_question_tells_what_is_needed_once_it_was_played():
+    """Before, it would tell who holds the card; a low hand's question had no second line at all."""
+    game = table()
+    hands = {0: "G12", 1: "G3", 2: "G15", 3: "G4", 4: "G6"}
+    state = playing(5, hands, leader=1, bidder=0, bid=200, called=cards("G15"))
+    state = say(game, state, "play G3").state
+    assert game.ask(state).why == ""
+    held = replace(state, trick=cards("G10"))
+    assert game.ask(held).why == "This trick holds 10 points."
+    shown = say(game, held, "play G15").state
+    assert game.ask(shown).why.endswith("more; this trick holds 25.")
 
 
 def test_a_round_is_settled_once_the_bid_is_made_or_out_of_reach_and_each_side_has_a_trick():
@@ -285,11 +310,11 @@ def test_the_trick_in_which_a_trump_was_broken_says_so():
     assert not any(" has no " in line for line in broken_by(open_voids=False))
     assert [line.rsplit(": ", 1)[1] for line in broken_by()] == [
         "the highest of the colour led",
-        "the only High Trump, High Trump broken",
-        "High Trump beats Low Trump, Low Trump broken",
+        "the only High Trump, High Trump may be led now",
+        "High Trump beats Low Trump, Low Trump may be led now",
     ]
     both = broken_by(first_trump_breaks_both=True)[1:]
-    assert both[0].endswith("High Trump broken, Low Trump broken")
+    assert both[0].endswith("High Trump may be led now, Low Trump may be led now")
     assert "broken" not in both[1]
     assert not any("broken" in line for line in broken_by(free_trump_leads=True))
 
@@ -322,7 +347,7 @@ def test_a_trick_says_who_led_and_every_card_in_it_and_what_it_brought():
     assert first == (
         "Trick 1 · Ann took 45: Bob led ★3, then ★15, ★4, High Rooler. "
         "Ann has no ★ yellow, High Rooler takes 15 + 30 = 45 points: the only High Trump, "
-        "High Trump broken"
+        "High Trump may be led now"
     )
     assert second.startswith("Trick 2 · Dot took 5: Ann led ▲3, then ▲5, ▲4, ▲6. ▲6 takes 5 points")
 
@@ -352,7 +377,7 @@ def test_what_a_hand_may_take_is_told_while_it_is_bid_by_the_rules_it_was_measur
 def test_trumps_that_need_no_breaking_are_not_called_unbroken():
     state = playing(4, {}, leader=2, bidder=1)
     words = [badge.words for badge in sheet(table(), state).of(Badge)]
-    assert words == ["High · not broken", "Low · not broken"]
+    assert words == ["High · can't be led yet", "Low · can't be led yet"]
     words = [badge.words for badge in sheet(table(free_trump_leads=True), state).of(Badge)]
     assert words == ["High Trump", "Low Trump"]
 

@@ -16,7 +16,8 @@ NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
 
 
 def wrong_claims(seats, lefts, count, share):
-    """Views in which somebody leads with so many cards left, and a share of them is not sure."""
+    """Views of a player on lead with so few cards left as ``lefts`` says, of which a share is not
+    sure."""
     game, found = table(), []
     for seed in range(40):
         state, luck = game.deal(seats, Luck(seed)).state, Luck(seed)
@@ -67,7 +68,7 @@ def test_a_line_that_refutes_looks_the_same_to_the_claimer_and_is_played_by_the_
 
 
 def first_words(seats, left):
-    """What is answered to a wrong claim with so many tricks left."""
+    """What is answered to a wrong claim with ``left`` tricks left."""
     game = table()
     for seed in range(40):
         state, luck = game.deal(seats, Luck(seed)).state, Luck(seed)

@@ -84,7 +84,7 @@ def test_a_card_is_told_as_what_it_is_under_the_trumps_of_the_moment(seats, rule
                     found = [each for each in RANKS.values() if each and each in told[card]]
                     assert found == [RANKS[kind]] * bool(kind)
                     said.add(kind)
-                    held = "is not broken: it may not be led yet" in told[card]
+                    held = "It may not be led yet: nobody has trumped" in told[card]
                     assert held == (state.high != "" and unbroken(state, card) and not rules)
                 covered = {down_zone(n): place.low for n, place in enumerate(state.places)}
                 assert all((zone in told) == low for zone, low in covered.items())

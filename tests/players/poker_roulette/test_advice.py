@@ -4,8 +4,14 @@ from roller_table.engine.game import View
 from roller_table.engine.words import NOTHING
 from roller_table.games.poker_roulette.knowledge import unseen
 from roller_table.games.poker_roulette.matching import outcome
-from roller_table.games.poker_roulette.state import Fold, Phase, naturals
-from roller_table.players.poker_roulette.advice import Sight, _keeps, is_not_worth_it, settled
+from roller_table.games.poker_roulette.state import Call, Fold, Phase, Raise, naturals
+from roller_table.players.poker_roulette.advice import (
+    Sight,
+    _keeps,
+    is_not_worth_it,
+    settled,
+    stays_for_the_least,
+)
 from roller_table.players.poker_roulette.memory import PERFECT, Rivals
 
 from ...games.poker_roulette.scenes import betting, played, say, table
@@ -20,6 +26,17 @@ def test_a_call_is_priced_by_what_a_short_stack_may_win():
     game = table()
     state = say(game, betting(game, chips=(100, 80, 27), antes=(5, 5, 5)), "bet 80").state
     assert asked(game, state).asked == round(100 * 27 / (27 + 27 + 15))
+
+
+def test_a_call_beside_a_raise_has_a_reason_of_its_own():
+    """All that was said of it held for the raise too, and so a hint said a move and no reason."""
+    game = table()
+    state = say(game, betting(game, antes=(5, 5, 5)), "bet 10").state
+    told = stays_for_the_least(asked(game, state), Call())
+    assert told.in_english() == f"You stay in for 10 chips, with {state.pot} in the pot."
+    assert stays_for_the_least(asked(game, state), Raise(20)) is None
+    short = say(game, betting(game, chips=(100, 80, 27), antes=(5, 5, 5)), "bet 80").state
+    assert stays_for_the_least(asked(game, short), Call()) is None, "nothing costs more"
 
 
 def test_it_is_said_that_a_hand_never_wins_where_somebody_who_stays_holds_more():

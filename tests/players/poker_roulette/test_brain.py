@@ -207,7 +207,7 @@ def test_a_player_decides_from_its_view_alone():
 
 
 def test_the_expert_does_not_raise_back_with_nothing():
-    """A playout takes it that whoever is raised folds; people who raised before do not."""
+    """A playout takes it that a player who is raised folds; people who raised before do not."""
     game = table()
     state = betting(game, stocks=("JH 6S 4C KC 5S", "3D 6C 9H QD 2S"), antes=(1, 1))
     raised = say(game, state, "bet 2", "raise 8").state

@@ -1,4 +1,4 @@
-"""Stocks of Poker Roulette as whole numbers compare as the hands that the rules make of them."""
+"""Stocks of Poker Roulette as integers compare as the hands that the rules make of them."""
 
 import itertools
 

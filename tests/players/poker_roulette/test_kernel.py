@@ -13,7 +13,7 @@ from roller_table.games.poker_roulette.state import Add, Bet, Call, Check, Fold,
 from roller_table.players.poker_roulette import bets as roulette_bets
 from roller_table.players.poker_roulette import matching
 from roller_table.players.poker_roulette.faces import Faces, stock_of, strength_of
-from roller_table.players.poker_roulette.kernel.bets import ALL_IN, Bets
+from roller_table.players.poker_roulette.kernel.bets import ALL_IN, CALL, Bets
 from roller_table.players.poker_roulette.kernel.images import CURIOUS, Image, Images
 from roller_table.players.poker_roulette.kernel.stocks import JOKER
 from roller_table.players.poker_roulette.kernel.subgame import Sizes
@@ -64,6 +64,18 @@ def after_flips(game, state):
         if short:
             return state, True
     return state, False
+
+
+def test_a_call_of_a_short_stack_is_worth_what_each_other_has_matched_and_not_the_whole_pot():
+    """Of a pot of 43 it could win 18, and was taken to win it all."""
+    bets = Bets(3, 0, 1, -1)
+    bets.chips, bets.bets, bets.antes = [5, 80, 80], [0, 20, 20], [1, 1, 1]
+    bets.stands, bets.order, bets.to_act = [1, 1, 1], [0, 1, 2], [0]
+    bets.images = Images([Image(seat, [7, 7]) for seat in range(3)])
+    assert bets.worth(CALL, 9) == 3 * 6 - 5
+    bets.chips = [80, 80, 80]
+    assert bets.worth(CALL, 9) == 3 * 21 - 20
+    assert bets.worth(CALL, 3) == -20
 
 
 @settings(max_examples=60, deadline=None)

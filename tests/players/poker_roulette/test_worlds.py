@@ -103,6 +103,6 @@ def test_nearly_equal_bets_are_mixed_and_clear_ones_are_not():
     stocks, witnessed = ("2S 7C", "KS 3D", "JS 9H"), tuple(map(cards, ("7C", "3D", "9H")))
     state = betting(game, stocks=stocks, witnessed=witnessed, antes=(2, 2, 2))
     assert len({move for move in chosen(state) if isinstance(move, Bet)}) > 1
-    # Whoever knows that another holds four kings gains by no bet.
+    # A player who knows that another holds four kings gains by no bet.
     beaten = betting(game, stocks=("QS QH 5C", "KS KH KD KC", "3C"), antes=(4, 4, 4), dealer=2)
     assert set(chosen(beaten)) == {Check()}

@@ -229,7 +229,8 @@ def test_nobody_is_dealt_what_it_has_shown_not_to_hold():
 
 
 def test_who_goes_on_in_a_review_holds_nothing_that_it_has_shown_not_to_hold():
-    """Worlds in which the others could lay what they had passed with made good moves look dear."""
+    """Worlds in which the others could play what they had passed with made good moves look
+    costly."""
     game = table()
     state = at("6H", hands=("2S", "2D 4H", "", ""), stock="8D")
     state, _events = say(game, state, "draw")
@@ -344,7 +345,7 @@ def test_counting_kinds_puts_wild_aces_apart():
 
 
 def test_a_beginner_forgets_to_keep_answers_open_and_the_club_does_not():
-    # Of the even spades there are two: whoever lays one can still answer all that it could.
+    # Of the even spades there are two: a player who plays one can still answer all that it could.
     game = table()
     state = at(hands=("2S 4S 3H 6D 7C 9D", "", "", ""))
     view = game.view(state, 0)

@@ -94,7 +94,7 @@ SHOWN = {
         "play 2D",
     ),
     "gets_rid_of_a_high_card": Shown(
-        {}, 1, 147, "play QD", "It gets rid of a high card without taking a trick.", "play 2D"
+        {}, 1, 147, "play QD", "It sheds a high card without taking a trick.", "play 2D"
     ),
     "is_the_longest": Shown(
         {}, 2, 5, "declare S", "It is your longest suit: 5 cards.", "declare H"

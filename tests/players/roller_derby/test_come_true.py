@@ -14,14 +14,14 @@ from ..reasons import told, walk
 OURS = ("takes_what_is_wanted", "cannot_be_beaten", "is_ours_anyway")
 THEIRS = ("leaves_what_is_too_much",)
 GAMES, MOVES, WAYS = 16, 100, 6
-"""So many games are played by lot, so far, and each trick to its end in so many ways."""
+"""How many games are played at random, how far, and in how many ways each trick to its end."""
 
 Holds = Callable[[State, Play], bool]
 """Whether it is so on the table as it is, all hands open."""
 
 
 def taker(game: Any, s: State, play: Play, luck: Luck) -> tuple[int, Luck]:
-    """Who takes the trick after that play if the others play by lot."""
+    """Who takes the trick after that play if the others play at random."""
     while len(s.trick) < 3:
         s = game.apply(s, play).state
         play, luck = game.ask(s).choice.draw(luck)

@@ -56,7 +56,7 @@ def solved(game, each):
 
 
 def positions(game, each):
-    """Every world behind the view: every way to lay the unseen cards where they may lie."""
+    """Every world behind the view: every way to put the unseen cards where they may lie."""
     unseen = Unseen(game, each.view)
     known, found = table(game, each.view.state), []
     for places in product(*unseen.may.values()):

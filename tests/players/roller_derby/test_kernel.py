@@ -27,7 +27,7 @@ TABLES = (
 
 
 def begun(game, seed):
-    """A deal at its first lead, all before it decided by lot, All or Nothing too."""
+    """A deal at its first lead, all before it decided at random, All or Nothing too."""
     luck = Luck(seed)
     state = game.deal(4, luck).state
     while state.phase != Phase.DERBY:

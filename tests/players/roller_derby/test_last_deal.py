@@ -16,7 +16,7 @@ SEEDS = (9, 13, 22, 24, 25)
 
 
 def at(phase, seed, behind):
-    """The only deal of a game, the Roller's team so many points behind."""
+    """The only deal of a game, the Roller's team ``behind`` points behind."""
     state, luck = GAME.deal(4, Luck(seed)).state, Luck(seed)
     club = player_for("club", DERBY, GAME)
     while state.phase != phase:

@@ -109,8 +109,8 @@ def test_nobody_spends_a_joker_on_the_partners_ace(level, iterations):
 def overtaking(game, decision):
     """The plays that take a wanted trick from the partner, who has it for certain.
 
-    Whoever plays last to a trick sees who takes it; it is wanted while tricks are lacking and
-    more would be lacking without it. None if there is no other play.
+    The last player to a trick sees who takes it; it is wanted while tricks are lacking and more
+    would be lacking without it. None if there is no other play.
     """
     state, me = decision.state, decision.ask.seat
     if state.phase != Phase.DERBY or len(state.trick) != 3 or state.all_or_nothing:

@@ -18,7 +18,8 @@ CARDS = [16 * suit + rank for suit in range(4) for rank in range(13)]
 
 
 def layout(seed, tricks, jokers=0, few_suits=False, played=0):
-    """So many tricks before the end, all by lot: who leads, who attacks, what is on the table."""
+    """``tricks`` tricks before the end, all at random: who leads, who attacks, what is on the
+    table."""
     luck = random.Random(seed)
     cards = CARDS[: 4 * tricks + 2] if few_suits else CARDS[:]
     luck.shuffle(cards)

@@ -131,7 +131,7 @@ def test_near_the_end_every_card_lies_in_some_world_wherever_it_may_and_nowhere_
 
 
 def _ways(unseen):
-    """Every way to lay the unseen cards where they may lie: the place of each."""
+    """Every way to put the unseen cards where they may lie: the place of each."""
     return [
         places
         for places in product(*unseen.may.values())

@@ -256,7 +256,7 @@ SHOWN = {
         1,
         25,
         "ball 1 2",
-        "It stops one space past your base, so that nobody can lay a card there.",
+        "It stops one space past your base, so that nobody can place a card there.",
         "ball 0 0",
     ),
     "spares_a_base": Shown(
@@ -440,7 +440,7 @@ SHOWN = {
         1,
         26,
         "walk 4 1",
-        "There you can lay a card on the way of a ball.",
+        "There you can place a card on the way of a ball.",
         "stay",
     ),
     "reaches_a_card": Shown(

@@ -1,4 +1,4 @@
-"""The balls on whole numbers roll as the rules have them, on boards that nobody would think of."""
+"""The balls on integers roll as the rules have them, on boards that nobody would think of."""
 
 from random import Random
 

@@ -125,7 +125,7 @@ def test_what_can_be_done_from_a_place_can_be_done_there() -> None:
 
 
 def test_the_base_that_a_ball_is_kept_off_is_the_one_that_it_would_come_to_next() -> None:
-    """ "Ball 3 stays off Noor's base", who had more points, though Mia's lay before it."""
+    """ "Ball 3 stays off Noor's base", who had more points, though Mia's was before it."""
     state = at("DM 4 0 4 1", "3 0", men="0: 4 0", bases="0: 0 5, 1: 6 1, 2: 8 1", seats=3,
                hands=("RP1", "", ""), points=("", "", "UM1 UM2"))  # fmt: skip
     views = FOUND.player().reasons(GAME, GAME.view(state, 0))
@@ -205,7 +205,7 @@ def rounds(s: State, move: Any) -> Iterator[dict[int, int]]:
         ask = GAME.ask(s)
         if ask is None:
             return
-        if s.turns > turns:  # Whoever is asked on the way changes no ball's way.
+        if s.turns > turns:  # A player who is asked on the way changes no ball's way.
             turns += s.phase == Phase.MOVE
             yield {die.number: die.cell for die in s.balls}
         idle = [m for m in ask.choice if isinstance(m, Stay | Rest | Keep | Drop)]

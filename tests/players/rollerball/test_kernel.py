@@ -148,7 +148,7 @@ def soon(table: Ring) -> list[int]:
 
 
 def touches(table: Ring, near: list[int], code: int) -> bool:
-    """Whether a turn lays or lifts a card on a ball's way."""
+    """Whether a turn places or lifts a card on a ball's way."""
     cell, _price, use, kind, _turned, first = parts(code)
     index = table.track.at[cell]
     if use in (BLOW, REPLACE):

@@ -26,7 +26,7 @@ def tables(seed: int, moves: int) -> Iterator[State]:
 
 
 def seen(look: Outlook, s: State, me: int) -> list[float]:
-    """What it says: of the table as it stands, with a card laid or lifted, and with a ball."""
+    """What it says: of the table as it stands, with a card placed or lifted, and with a ball."""
     man, hand = s.men[me], s.hands[me]
     laid = list(building.anywhere(RULES, s, hand, building.occupied(s)))[::40]
     found = [look.worth(len(hand), man=man), look.place(man)]

@@ -123,7 +123,7 @@ def test_a_ball_on_a_track_without_a_base_is_worth_fetching():
 
 
 def test_each_card_in_hand_is_worth_less_than_the_one_before_and_the_fourth_nothing():
-    # Whoever prizes a full hand rests where a card could be built.
+    # A player who prizes a full hand rests where a card could be built.
     more = [holding(count + 1) - holding(count) for count in range(4)]
     assert more == sorted(more, reverse=True)
     assert more[3] == 0

@@ -102,7 +102,7 @@ def test_a_ball_that_stops_past_the_own_base_is_worth_more_than_one_on_it():
 
 
 def ball(s, before):
-    """The ball so many spaces before the first player's base."""
+    """The ball ``before`` spaces before the first player's base."""
     cell = s.bases[s.first]
     for _step in range(before):
         cell = s.board.behind[cell]
@@ -227,7 +227,7 @@ def test_turns_that_a_search_names_are_not_rated_a_second_time(monkeypatch):
 
 
 def weighs(game, view, playouts):
-    """What an Expert thinks of its moves who has so many playouts."""
+    """What an Expert with ``playouts`` playouts thinks of its moves."""
     budget = Budget(iterations=playouts)
     thinking = thought(
         level_of("expert"), ROLLERBALL, game, view, game.ask(view.state), Luck(1), budget

@@ -1,4 +1,4 @@
-"""Small layouts of Roolz dealt by lot, for the tests of its solver, and every play of them."""
+"""Small layouts of Roolz dealt at random, for the tests of its solver, and every play of them."""
 
 from roller_table.games.roolz.pack import pack_for
 from roller_table.players.roolz.cards import code
@@ -20,7 +20,7 @@ class Dealer:
         self.pack = [code(card, state.high, state.low) for card in pack_for(seats)]
 
     def deal(self, tricks):
-        """So many cards a hand; cards may already lie in the trick, and trumps be broken."""
+        """``tricks`` cards a hand; cards may already lie in the trick, and trumps be broken."""
         made, luck = _cleared(self.base), self.luck
         cards = luck.sample(self.pack, len(self.pack))
         if luck.random() < 0.5:

@@ -22,7 +22,7 @@ def brings(solver, position, outcome, bidder):
 
 
 def held_to_every_play(dealer, solver, tricks):
-    """One layout: what is told of it, and of each card that may be played."""
+    """One layout: the solver's value of it, and of each card that may be played."""
     position, bidder, memo = dealer.deal(tricks), dealer.bidder, {}
     if not position.left:
         return 0

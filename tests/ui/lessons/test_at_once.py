@@ -23,8 +23,8 @@ ROUND = "flip"
 
 @pytest.fixture
 def opened(open_window, clock):
-    def open_lesson(key, step=0, *, speed="normal"):
-        window = open_window(window_size=(1280, 800), speed=speed, settles=250)
+    def open_lesson(key, step=0, *, speed="normal", size=(1280, 800)):
+        window = open_window(window_size=size, speed=speed, settles=400)
         window.go(ways.Lesson(key, step))
         return Lecture(window, clock)
 
@@ -69,7 +69,7 @@ def test_a_lesson_never_speaks_of_a_round_that_went_by_unseen(key):
 @pytest.mark.parametrize("key", ALL)
 def test_enter_on_next_always_does_something_that_can_be_seen(opened, key):
     """Within a third of a second, whatever is still on its way when it is pressed."""
-    lecture, pressed = opened(key), 0
+    lecture, pressed = opened(key, size=(1024, 640)), 0  # Each picture is looked at.
     for _turn in range(60):
         lecture.until(
             lambda: lecture.reads or (lecture.speech and lecture.speech.presses), most=30_000

@@ -205,7 +205,9 @@ def test_where_a_ball_goes_is_drawn_once_it_was_answered(practise):
     made.answer(rightly=False)
     made.hands.step()
     assert made.view.board.traced
-    assert made.view.board._drawn.board.places.shown.paths
+    paths = made.view.board._drawn.board.places.shown.paths
+    assert paths
+    assert not any(path.whose for path in paths), "the letter A is an answer, and not Ade's turn"
 
 
 @ALL

@@ -58,7 +58,7 @@ class Solving(Visit):
     def make(self, line):
         """Make that move with the mouse, as far as it is a card; or by its button.
 
-        How cards are laid on a board, and what is said first, is tested at the table.
+        How cards are placed on a board, and what is said first, is tested at the table.
         """
         scene = self.scene
         move = next(each for each in scene.match.ask.choice if write(each) == line)

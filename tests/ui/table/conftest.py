@@ -173,7 +173,7 @@ def come_to(sit_down: Callable[..., Table]) -> Callable[..., Table]:
 
 
 def played_by_lot(wanted: Any, seats: int, key: str) -> tuple[int, tuple[str, ...]]:
-    """A deal and the moves after which seat 0 is asked something ``wanted``, all chosen by lot.
+    """A deal and the moves after which seat 0 is asked something ``wanted``, all chosen at random.
 
     ``wanted`` is told the game, the state and the question; only a first deal is looked through.
     """

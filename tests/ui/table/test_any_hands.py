@@ -148,7 +148,7 @@ def play_about(table: Any, doings: list[tuple[Any, ...]]) -> Watch:
 
 
 def far_on(entry: Any, seed: int) -> tuple[str, ...]:
-    """Some moves of a game, drawn by lot, so that every question comes up."""
+    """Some moves of a game, drawn at random, so that every question comes up."""
     from roller_table.engine.luck import Luck
     from roller_table.engine.notation import write
 

@@ -70,6 +70,29 @@ def test_a_hand_on_its_way_is_turned_card_by_card_before_it_comes_to_rest(
     assert len(drawn) == 5, "they lie there, and nothing more is turned"
 
 
+def test_what_lies_ready_for_a_card_on_its_way_is_looked_for_once(
+    app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With 52 cards on their way that was a tenth of all that a frame does."""
+    looked = list[Pose]()
+    kept = pictures_module._lying
+    monkeypatch.setattr(
+        pictures_module,
+        "_lying",
+        lambda code, pose, style: looked.append(pose) or kept(code, pose, style),
+    )
+    pictures = CardPictures(Look(app.screen.get_size()))
+    card = Piece(Card("2S", "S", 2), Pose(300, 300, WIDTH))
+    card.send(Pose(40, 500, WIDTH, 6), 0, 300)
+    pictures.draw_ahead([card])
+    looked.clear()
+    pictures.draw_ahead([card])
+    assert not looked
+    card.send(Pose(80, 500, WIDTH, 8), 20, 300)
+    pictures.draw_ahead([card])
+    assert looked, "it goes elsewhere now"
+
+
 def chosen(table: Any) -> list[str]:
     return [piece.card.code for piece in table.board.pieces if piece.glow == CHOSEN]
 
@@ -202,30 +225,54 @@ def test_why_a_card_of_the_low_hand_is_refused_lies_on_none_of_the_others(sit_do
 
 
 def test_a_question_that_has_just_opened_hears_neither_enter_nor_space(sit_down: Any) -> None:
-    """Whoever pressed Enter to end a deal a moment too late had bid before reading the cards."""
-    table = sit_down(game="roolz", seats=4, speed="off", settles=250, seed=5)
+    """A player who pressed Enter to end a deal a moment too late had bid before reading the
+    cards."""
+    table = sit_down(game="roolz", seats=4, speed="off", settles=400, seed=5)
     table.until(lambda: table.question)
     for key in ("RETURN", "SPACE"):
         table.hands.key(key)
         assert table.match.ask.seat == 0
     count = table.match.count
-    table.wait(280)
+    table.wait(440)
     table.hands.key("p")
     assert table.match.count > count
 
 
-def test_a_click_meant_for_the_button_before_presses_none_that_came_there(sit_down: Any) -> None:
-    """A click on *Skip to my turn*, a moment too late, had answered *Add nothing*."""
-    table = sit_down(game="roolz", seats=4, speed="off", settles=250, seed=5)
+@pytest.mark.parametrize("then", ["at once", "moved", "later"])
+def test_a_click_meant_for_the_button_before_presses_none_that_came_there(
+    sit_down: Any, then: str
+) -> None:
+    """A click on *Skip to my turn*, a moment too late, had answered *Add nothing*.
+
+    In the same instant another button had come to the very same spot; that one is pressed once the
+    pointer has moved, or once it has stood there for a while.
+    """
+    table = sit_down(game="poker_roulette", seats=4, speed="off", settles=400, seed=5)
+    table.until(lambda: "Skip to my turn" in buttons_of(table))
+    skip = buttons_of(table)["Skip to my turn"]
+    spot = skip.rect.center
+    table.hands.move(spot)
+    table.wait(1000)
+    skip.press()
     table.until(lambda: table.question)
-    buttons = [w for name, w in table.scene.page.widgets.items() if name.startswith("choice:")]
-    pressed = next(each for each in buttons if getattr(each, "words", "").startswith("Pass"))
-    count = table.match.count
-    table.hands.click(pressed)
-    assert table.match.count == count
-    table.wait(280)
-    table.hands.click(pressed)
-    assert table.match.count > count
+    there, count = table.scene.page.at(spot), table.match.count
+    assert there
+    assert there.words != "Skip to my turn"
+    if then == "later":
+        table.wait(440)
+    if then == "moved":
+        spot = there.rect.left + 3, there.rect.top + 3
+        table.hands.move(spot)
+    table.hands.down(spot)
+    table.hands.up(spot)
+    assert (table.match.count > count) is (then != "at once")
+
+
+def buttons_of(table: Any) -> dict[str, Any]:
+    """What can be pressed to go on or to answer, by its words."""
+    page = table.scene.page.widgets
+    there = [each for name, each in page.items() if name.startswith("choice:")]
+    return {each.words: each for each in there if hasattr(each, "words")}
 
 
 def test_the_second_click_of_two_is_told_nothing(sit_down: Any) -> None:

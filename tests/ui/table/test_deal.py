@@ -7,6 +7,7 @@ import pytest
 
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import ENTRIES
+from roller_table.ui.felt.painted.pictures import _lying
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -15,6 +16,7 @@ DEALT = [
     ("poker_roulette", 2), ("poker_roulette", 4), ("poker_roulette", 6),
 ]  # fmt: skip
 _STEP = 10
+_FRAME = 16
 
 
 class Dealing:
@@ -34,11 +36,11 @@ class Dealing:
 
         monkeypatch.setattr(self.board.pieces, "move", moved)
 
-    def steps(self) -> Any:
+    def steps(self, step: int = _STEP) -> Any:
         """Each moment while the dealer deals."""
         begun = False
         for _step in range(2000):
-            self.table.wait(_STEP, step=_STEP)
+            self.table.wait(step, step=step)
             dealing = self.board.layout.dealer is not None
             begun = begun or dealing
             if begun and not dealing:
@@ -161,3 +163,16 @@ def test_while_cards_are_dealt_the_strip_says_so_and_who_deals(sit_down: Any, en
     if dealer is not None:
         words = f"Dealing now: {table.match.names[dealer]} …"
     assert words in told
+
+
+def test_no_back_waits_to_be_turned_until_its_hand_comes_to_rest(deal: Any) -> None:
+    """Two hands came to rest in two frames, each of which turned a dozen backs."""
+    dealing = deal("roller_derby", 4)
+    for _moment in dealing.steps(_FRAME):
+        pass
+    board, own = dealing.board, dealing.board.layout.own_zones
+    hands = [zone for zone in board.pieces.zones if zone.name == "hand" and zone not in own]
+    lying = {_lying("", piece.goal, "") for zone in hands for piece in board.pieces.of(zone)}
+    assert len(lying) == 39
+    kept = board.painter.pictures._kept
+    assert not [each for each in lying if not kept.find(each)], "nothing was painted but ahead"

@@ -31,7 +31,7 @@ def test_tricks_do_not_scroll_away_the_roll_the_exchange_and_the_trumps(
     assert [other[1] - one[1] - 1 for one, other in gaps] == [panel.unseen] * bool(panel.unseen)
     for one, other in gaps:
         high = table.board.look.text.height(14)
-        assert other[0].top - one[0].bottom >= high, "it is said there how many are left out"
+        assert other[0].top - one[0].bottom >= high, "three dots say there that some are left out"
     if scale == 1.0:
         assert [about for about in shown if not about.startswith("Trick")] == [
             note.about for note in log.notes[: log.kept]

@@ -1,4 +1,5 @@
-"""Companions have faces at the table; people keep their letters, and so does whoever wants them."""
+"""Companions have faces at the table; people keep their letters, and so do companions where a
+player wants that."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -72,7 +73,7 @@ def test_letters_come_back_by_one_switch_and_go_by_the_same(sit_down: Callable[.
 def test_the_seats_colour_stays_all_round_a_face(
     sit_down: Callable[..., Table], chosen: dict[str, object]
 ) -> None:
-    """It tells the side, whoever sits there and however large their hair is."""
+    """It tells the side, with every companion and however large their hair is."""
     table = sit_down(speed="off", **chosen)
     assert table.until_asked()
     for seat in (2, 3):
@@ -413,7 +414,7 @@ def test_a_bid_that_dares_much_is_looked_at(
     assert bool(glances) == (dared is not None)
 
 
-# For whoever reads the table
+# For readers of the table
 
 
 def plates_read(table: Table) -> list[tuple[str, str]]:

@@ -31,7 +31,7 @@ from roller_table.ui.felt.things.pieces import BESIDE, CHOSEN
 from roller_table.ui.layouts import layout_for
 from roller_table.ui.looks.text import read as runs_of
 from roller_table.ui.looks.theme import GOLD
-from roller_table.ui.machine.thinkers import FORCED, ChildThinkers, pause
+from roller_table.ui.machine.thinkers import FORCED, ChildThinkers, InlineThinkers, pause
 from roller_table.ui.scenes.table.hint import as_good
 from roller_table.ui.widgets import Block
 from roller_table.ui.widgets.containers import widgets_in
@@ -151,7 +151,7 @@ def test_an_advice_that_changes_is_read_before_enter_follows_it(sit_down: Any) -
     """Somebody pressed Enter for "Bid no card", which had just become "Bid two cards"."""
     table = sit_down(seed=6)
     one, other = single_cards(table)[:2]
-    table.app.settles = 250
+    table.app.settles = 400
     advise(table, one)
     table.scene.hint._told(at_once(other))
     lines = table.match.lines
@@ -173,7 +173,7 @@ def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any
     sheet = set_side_by_side(table, beside, beside._replace(other=third, shares=None))
     assert [bar.of_100 for bar in sheet.bars] == [65, 40]
     assert sheet.title.endswith(sheet.bars[0].name)
-    assert sheet.verdict == f"**{sheet.bars[1].name}** gives away 6.0 points (±2.0)"
+    assert sheet.verdict == f"**{sheet.bars[1].name}** costs 6.0 points (±2.0)"
     assert (sheet.reason, sheet.source) == ("It keeps the trumps.", MEANT), "± is explained once"
     table.wait(400)
     assert labels(table) == {code(best): "best", code(other): "next"}
@@ -183,7 +183,7 @@ def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any
     assert labels(table) == {code(best): "best", code(third): "next"}, "H walks on"
     assert not sheet.bars
     assert sheet.source != MEANT
-    assert sheet.verdict.endswith("gives away 6.0 points (±2.0)")
+    assert sheet.verdict.endswith("costs 6.0 points (±2.0)")
     assert ask_for_a_hint(table).bars, "and after the last comes the first"
     table.hands.key("ESCAPE")
     assert not labels(table)
@@ -274,7 +274,7 @@ def test_moves_of_several_cards_are_told_apart_by_the_cards_that_differ(
     sheet = set_side_by_side(table, Comparison((lines[0],), lines[1], loses, 10, shares))
     one, other = (table.board.layout.written(table.match.game.pack[hand[n]]) for n in (4, 5))
     assert [bar.name for bar in sheet.bars] == [one, other]
-    assert sheet.verdict.startswith(f"**{other}** gives away")
+    assert sheet.verdict.startswith(f"**{other}** costs")
     table.wait(400)
     keys = [table.scene.page.find(f"hint:{name}") for name in ("do", "close")]
     assert not any(key.bare for key in keys), "what each key does stands beside it"
@@ -340,6 +340,44 @@ def test_escape_and_the_pointer_close_it_and_what_is_asked_stands_there_again(
         assert table.board.shown.prompt == prompt
         assert not raised(table)
         assert not table.scene.bar.menu.open
+
+
+def test_nobody_thinks_about_a_hint_that_nobody_asks_for(
+    sit_down: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After every question a processor thought for up to eleven seconds, and nobody had asked."""
+    begun = list[int]()
+    ponder = InlineThinkers.ponder
+    monkeypatch.setattr(
+        InlineThinkers,
+        "ponder",
+        lambda self, match, told: begun.append(match.count) or ponder(self, match, told),
+    )
+    table = sit_down(game="roller_derby", seats=4)
+
+    def answered() -> None:
+        begun.clear()
+        table.play(next(iter(table.match.ask.choice)))
+        assert table.until_asked()
+        table.wait(2_000)
+
+    assert table.until_asked()
+    answered()
+    assert begun == []
+    button = table.scene.page.find("bar:hint")
+    table.hands.move(button)
+    table.wait(200)
+    assert begun == [], "the pointer only comes by"
+    table.wait(1_000)
+    assert len(begun) == 1, "it rests there"
+    table.hands.move(table.board.area.center)
+    answered()
+    assert begun == [], "it was not asked for"
+    assert ask_for_a_hint(table)
+    assert len(begun) == 1
+    table.scene.hint.close()
+    answered()
+    assert len(begun) == 1, "who wanted a hint in this game may want another"
 
 
 def test_a_hint_belongs_to_its_question(sit_down: Any) -> None:
@@ -450,8 +488,9 @@ def test_a_hint_before_a_question_says_what_the_plate_in_gold_says(sit_down: Any
 def test_that_there_is_none_is_no_longer_said_once_something_is_asked(
     sit_down: Any, behind: str
 ) -> None:
-    """It would lie over the buttons; asked for behind the menu as well, which closes."""
-    table = sit_down(seed=6, speed="off")
+    """It would lie over the buttons; asked for behind the menu as well, which closes. Without sound
+    no other thread says that it found no device."""
+    table = sit_down(seed=6, speed="off", sound=False)
     assert not table.question
     for key in (*filter(None, [behind]), "h"):
         table.hands.key(key)
@@ -462,7 +501,7 @@ def test_that_there_is_none_is_no_longer_said_once_something_is_asked(
 
 
 def test_what_else_is_said_stays_when_something_is_asked(sit_down: Any) -> None:
-    table = sit_down(seed=6, speed="off")
+    table = sit_down(seed=6, speed="off", sound=False)
     table.hands.key("h")
     table.scene.felt.top.say("Copied: a code")
     table.until(lambda: table.question)
@@ -619,7 +658,7 @@ def test_what_keys_do_and_bars_give_way_before_a_reason(
     set_side_by_side(table, compared)
     said = table.scene.hint.sheet.told
     assert table.match.names[1] in said.reason
-    assert said.verdict, "and what the other gives away"
+    assert said.verdict, "and what the other costs"
 
 
 WINDOWS = ((1024, 640), (1280, 800), (1920, 1080))
@@ -655,8 +694,8 @@ def longest_reason(kind: type) -> Message:
 def test_beside_the_buttons_of_any_question_a_hint_keeps_its_reason(
     come_to: Any, phase: Phase, size: tuple[int, int], scale: float, language: str
 ) -> None:
-    """And what the other move gives away, or rather what this one costs besides: in each language
-    and window, in large print too."""
+    """And what the other move costs, or rather what this one costs besides: in each language and
+    window, in large print too."""
     kind = ASKED[phase]
     table = come_to(
         lambda _game, s, ask: s.phase == phase
@@ -697,7 +736,7 @@ def test_a_hint_on_a_board_says_here_and_shows_where(come_to: Any) -> None:
     beside = Comparison((write(here),), write(other), Estimate(2.0, 0.5, 50))
     sheet = set_side_by_side(table, beside)
     assert sheet.title == "Your base here"
-    assert sheet.verdict.startswith(f"**{named_by_place(write(other), write(here))}** gives away")
+    assert sheet.verdict.startswith(f"**{named_by_place(write(other), write(here))}** costs")
 
 
 def costs(game: Any, state: Any, move: Any) -> str:
@@ -844,7 +883,7 @@ def test_nor_is_what_confirms_other_cards_than_those_that_are_advised(sit_down: 
 
 
 def test_the_key_of_the_hint_names_no_trump(sit_down: Any) -> None:
-    """It did: H was hearts as well, and whoever wanted advice had decided."""
+    """It did: H was hearts as well, and a player who wanted advice had decided."""
     for seed in range(60):
         table = sit_down(seed=seed, speed="off", level="random")
         declares = lambda at=table: isinstance(next(iter(at.match.ask.choice)), Declare)  # noqa: E731
@@ -879,7 +918,7 @@ def test_the_others_come_in_the_order_of_what_they_brought_when_they_were_tried(
     found = entry("roller_derby")
     match = Match.new(found, found.rules()(), tuple(Chair(n, "club") for n in "ABCD"), 6)
     several = 0
-    while several < 4:
+    while several < 2:
         if len(match.ask.choice) > 4:
             lot = lot_of(match.seed, match.count + 1, match.ask.seat)
             bench = Bench(found, match.game, match.view(match.ask.seat), ["club"] * 4, lot, 4)

@@ -75,7 +75,7 @@ def walking(_game: Any, state: Any, _ask: Any) -> bool:
 
 
 def laying(_game: Any, state: Any, ask: Any) -> bool:
-    """Whether any of several cards may be laid at many places, while balls go their ways."""
+    """Whether any of several cards may be placed at many places, while balls go their ways."""
     builds = [move for move in ask.choice if isinstance(move, Build)]
     return state.phase == Phase.USE and len(state.laid) > 4 and len({m.card for m in builds}) > 1
 

@@ -81,3 +81,12 @@ def test_escape_leads_from_the_result_to_the_table_and_back(sit_down: Any) -> No
     table.hands.click(table.button("Results"))
     table.wait(80)
     assert isinstance(table.app.scene, ResultsScene)
+
+
+@pytest.mark.usefixtures("painted")
+@pytest.mark.parametrize("game", ["roller_derby", "poker_roulette"])
+def test_nothing_wakes_a_table_at_which_nobody_acts(sit_down: Any, game: str) -> None:
+    table = sit_down(game=game, seats=4, sound=True)
+    assert table.until_asked()
+    table.wait(90_000, step=1_000, painted=True)
+    assert table.app._patience() is None

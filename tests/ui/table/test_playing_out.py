@@ -22,7 +22,8 @@ NAMES = ("You", "Ade", "Noor", "Mia")
 
 @cache
 def way_to_settled(key: str, cards: int) -> tuple[int, tuple[str, ...]]:
-    """A deal and the moves after which seat 0 is asked, holds so many cards, and it is settled."""
+    """A deal and the moves after which seat 0 is asked, holds ``cards`` cards, and it is
+    settled."""
 
     def is_so(game: Any, state: Any, ask: Any) -> bool:
         asked = len(state.hands[0]) == cards and len(ask.choice) > 1

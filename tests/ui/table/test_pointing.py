@@ -1,4 +1,4 @@
-"""Whoever points at a thing, in any game, is told what it is and what it counts for now."""
+"""A player who points at a thing, in any game, reads what it is and what it counts for now."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def test_every_card_of_the_hand_says_what_it_is_beside_what_is_asked(
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_nothing_is_explained_that_the_seat_may_not_see(game: str, seats: int) -> None:
-    """What is told is told of the view alone: a card that is hidden there is never named."""
+    """The words come from the view alone: a card that is hidden there is never named."""
     found = entry(game)
     controller = found.game(found.rules()())
     state = controller.deal(seats, Luck(3)).state

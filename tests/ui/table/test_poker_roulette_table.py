@@ -54,7 +54,7 @@ SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 def ahead(
     wanted: Phase, seats: int = 3, after: int = 0, **rules: Any
 ) -> tuple[int, tuple[str, ...]]:
-    """A deal, and the moves after which seat 0 is asked in that phase, so many rounds later."""
+    """A deal, and the moves after which seat 0 is asked in that phase, a number of rounds later."""
     found = entry("poker_roulette")
     game = found.game(found.rules()(**rules))
     for seed in range(60):
@@ -831,7 +831,8 @@ def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
 
 
 def before_a_showdown(seats: int, shown: int) -> tuple[int, tuple[str, ...], Any]:
-    """A deal, the moves up to the one that ends a hand in which so many show, and that move."""
+    """A deal, the moves up to the one that ends a hand in which ``shown`` players show, and that
+    move."""
     found = entry("poker_roulette")
     game = found.game(found.rules()())
     for seed in range(60):
@@ -1013,7 +1014,7 @@ def to_the_last_round(table: Any) -> None:
 def test_the_result_of_a_hand_stands_until_it_is_gone_on_from_though_one_skips(
     sit_down: Any,
 ) -> None:
-    """Whoever folds, and skips ahead, saw the showdown go by."""
+    """A player who folded, and skipped ahead, saw the showdown go by."""
     table = sit_down({}, seed=2, **(ROULETTE | {"seats": 4}))
     conductor, croupier = table.scene.felt.conductor, table.scene.croupier
     for _step in range(3000):
@@ -1286,7 +1287,7 @@ def test_a_hint_at_poker_speaks_of_chips() -> None:
 
     beside = Comparison(("fold",), "call", Estimate(10.7, 1.2, 120), 5.0)
     said = figures_of(at_once("fold"), beside, "Fold", "Call 8", "chips").verdict
-    words = "**Call 8** gives away 10.7 chips by the end of the hand (±2.4)"
+    words = "**Call 8** brings 10.7 chips fewer in this hand (±2.4)"
     assert said == words, "until when it is counted, and the range, no standard error"
 
 

@@ -1,4 +1,4 @@
-"""Rollerball for whoever sees it for the first time: what each thing is, and what holds."""
+"""Rollerball for a player who sees it for the first time: what each thing is, and what holds."""
 
 from functools import cache
 from itertools import pairwise

@@ -37,7 +37,7 @@ from tests.games.rollerball.scenes import at, say
 
 
 def told_first(table: Any) -> dict[Phase, str]:
-    """What is told before each part of the setting up, by the part; the first answers are given."""
+    """What is said before each part of the setting up, by the part; the first answers are given."""
     found: dict[Phase, str] = {}
     for _question in range(30):
         table.until(lambda: table.question or table.scene.felt.conductor.standing)
@@ -59,7 +59,7 @@ def test_the_bid_and_the_first_cards_have_a_sentence_before_they_come(sit_down: 
     table = sit_down({}, game="rollerball", seats=3, seed=4, turn_end="always", level="random")
     assert told_first(table) == {
         Phase.BID: "First comes the bid for the first turn",
-        Phase.OPENING: "Now the first cards are laid on the board",
+        Phase.OPENING: "Now the first cards are placed on the board",
     }
 
 
@@ -225,7 +225,7 @@ def lit(table: Any) -> list[str]:
 def test_the_card_itself_answers_what_it_is_asked_that_pays_for_a_blast(
     come_to: Any, how: str
 ) -> None:
-    """It was refused, and the question thrown away."""
+    """It was refused, and the question lost."""
     table = come_to(blasts)
     table.hands.click(table.button("Blow up for a card"))
     table.wait(200)
@@ -293,7 +293,7 @@ def test_what_pays_has_room_in_the_strip_with_four_kinds_of_cards(
 def test_the_button_that_ends_a_turn_never_moves(come_to: Any) -> None:
     """Where it had stood, "Blow up for a card" stood a question later, and was pressed."""
     table, ends = come_to(lambda _g, s, _a: s.phase == Phase.MOVE, turn_end="always"), {}
-    names = ("Stay", "End turn", "Go on", "Lay no more cards", "Go back")
+    names = ("Stay", "End turn", "Go on", "Place no more cards", "Go back")
     beside: list[Any] = []
     for _question in range(120):
         table.until(lambda: table.question or table.scene.felt.conductor.standing)
@@ -520,7 +520,7 @@ def test_a_hint_for_a_teleport_has_room_for_its_reason_and_its_figure(
     table.board.strip.say(Rank.HINT, Counsel(
         title_of(move, table.board.layout),
         "From there it can build a card that sends ball 2 over your base in Ade's turn.",
-        verdict="**Your workman here** gives away 1.2 points (±0.4)",
+        verdict="**Your workman here** costs 1.2 points (±0.4)",
     ).voice())  # fmt: skip
     table.wait(400)
     told = table.board.strip.wording.told

@@ -957,11 +957,14 @@ def test_the_panel_says_who_is_in_front(monkeypatch: pytest.MonkeyPatch) -> None
     )
     seats = SeatsShown(names=("You", "Ade", "Noor"), colours=(GOLD,) * 3)
     column = PanelColumn(look, Rect(0, 0, 236, 400), seats)
-    for values, front in (((0, 0, 0), 0), ((1, 2, 0), 1), ((2, 2, 0), 2), ((1, 1, 1), 0)):
+    for values, front, leads in (
+        ((0, 0, 0), 0, []), ((1, 3, 0), 0, ["leads by 2"]), ((2, 2, 0), 2, []), ((1, 1, 1), 0, []),
+    ):  # fmt: skip
         told.clear()
         points = tuple(Points(seat, value, 5, "3 cards") for seat, value in enumerate(values))
         PointsPainter().write_score(Surface((300, 400)), column, Sheet(felt=points), 0)
         assert told.count("in front") == front
+        assert [each for each in told if each.startswith("leads")] == leads
     told.clear()
     points = (Points(0, 2, 5, "2 cards"), Points(1, 4, 5), Points(2, 4, 5))
     PointsPainter().write_score(Surface((300, 400)), column, Sheet(felt=points), 0)

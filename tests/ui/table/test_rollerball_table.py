@@ -1,4 +1,5 @@
-"""Rollerball at the table: cards turned and laid, workmen walked, what would come of it, again."""
+"""Rollerball at the table: cards turned and placed, workmen walked, what would come of it,
+again."""
 
 from typing import Any
 

@@ -13,6 +13,7 @@ from roller_table.engine.events import Said
 from roller_table.engine.sheet import Badge, Finish, Gauge, Story, WinningCard
 from roller_table.engine.table import Zone
 from roller_table.engine.words import message
+from roller_table.games.roolz.pack import WHOLE, points
 from roller_table.games.roolz.seating import to_play, trick_order
 from roller_table.games.roolz.shown import Caption
 from roller_table.games.roolz.state import Bid, Call, Name, NoBid, Phase
@@ -22,7 +23,7 @@ from roller_table.ui.felt.paper.presses import ButtonOffer, Buttons
 from roller_table.ui.felt.things.layout import CHOSEN, LyingThing
 from roller_table.ui.felt.things.measures import NAME_SIZE
 from roller_table.ui.layouts import roolz
-from roller_table.ui.looks.theme import TEXT
+from roller_table.ui.looks.theme import GOLD, TEXT
 from tests.ui.voices import voices
 
 LONG = "Wilhelmina Featherstone-Oberhauser"
@@ -314,13 +315,32 @@ def test_bids_are_dialled_and_a_letter_says_them(sit_down: Any) -> None:
     assert table.match.lines[-1] == "bid 170"
 
 
+@pytest.mark.parametrize("blank_points", [False, True])
+def test_a_coin_on_each_card_that_counts_says_its_points(sit_down: Any, blank_points: bool) -> None:
+    """What 14, 10 or H count stood nowhere at a glance."""
+    table = sit(sit_down, phase(Phase.BID), {"blank_points": blank_points})
+    rules, board = table.match.game.rules, table.board
+    for code in (card.code for card in WHOLE):
+        assert board.layout.coin(code) == points(rules, 4, WHOLE[code])
+    dotted = [_has_coin(board, code) for code in ("R15", "R9", "X1")]
+    assert dotted == [True, False, blank_points]
+
+
+def _has_coin(board: Any, code: str) -> bool:
+    """Whether gold is seen in the upper half of that card at the left, under its number."""
+    card = board.pictures.large(code, 100, "")
+    wide, high = card.get_size()
+    edge = card.subsurface((wide // 2 - 50, high // 2 - 30, 30, 40))
+    return GOLD in {edge.get_at((x, y))[:3] for x in range(30) for y in range(40)}
+
+
 def test_a_bid_is_set_with_plus_and_minus_wherever_the_focus_is(sit_down: Any) -> None:
     table = sit(sit_down, phase(Phase.BID))
     table.hands.key("PLUS", times=3)
     table.hands.key("MINUS")
     assert table.button("Bid 180")
     (told,) = [w.words for name, w in table.scene.page.widgets.items() if name == "choice:told"]
-    assert told == "You promise 180 of the 300 points; with fewer you lose 180"
+    assert told == "Take 180 or more of 300: all count. Take fewer: you lose 180"
     spoken = [w.spoken for w in table.scene.page.widgets.values() if w.name.startswith("choice:")]
     assert not any("{n}" in words for words in spoken)
     table.hands.key("MINUS", times=9)
@@ -614,7 +634,7 @@ def test_whose_hand_is_to_play_is_told_and_the_other_is_refused(sit_down: Any) -
 
     table = sit(sit_down, low_to_play, seats=2)
     board = table.board
-    assert table.question.ask.prompt.startswith("Your low hand")
+    assert table.question.ask.prompt.startswith("Your turn with the low hand")
     assert [zone.name for zone in board.own_zones] == ["hand", "low_up"]
     assert all(piece.dim for piece in board.pieces.of(board.hand_zone))
     assert refusal(table, table.hand[0]) == "It is the turn of your other hand."
@@ -664,8 +684,9 @@ def test_trumps_come_first_in_the_hand_and_the_sorting_is_remembered(sit_down: A
 def test_trumps_and_the_bid_are_on_the_felt(sit_down: Any) -> None:
     table = sit(sit_down, in_play)
     sheet = table.board.shown.sheet
-    assert [badge.words.split(" · ")[0] for badge in sheet.of(Badge)] == ["High", "Low"]
-    assert all("broken" in badge.words for badge in sheet.of(Badge))
+    assert [badge.words.split()[0] for badge in sheet.of(Badge)] == ["High", "Low"]
+    can = ["can't be led yet" not in badge.words for badge in sheet.of(Badge)]
+    assert can == [*table.match.state.broken], "that it can is not said"
     assert (sheet.one(Gauge).goal, sheet.one(Gauge).most) == (table.match.state.bid, 300)
 
 

@@ -68,7 +68,7 @@ def test_shift_and_t_show_the_last_trick(sit_down: Any) -> None:
 
 @pytest.mark.parametrize("game", [each.key for each in entries()])
 def test_no_more_is_said_than_lies_there_to_be_seen(sit_down: Any, game: str) -> None:
-    """Whoever listens has to remember what lies under a pile as well as whoever looks."""
+    """A player who listens has to remember what lies under a pile as well as one who looks."""
     seats = {"poker_roulette": 4, "roolz": 2, "rollerball": 2}.get(game, 4)
     table = sit_down(seed=3, game=game, seats=seats, speed="off", level="random")
     for _turn in range(8):

@@ -192,7 +192,7 @@ def test_whatever_a_hint_says_is_whole_in_the_strip(sit_down: Any, game: str, sc
     keys = tuple(Key(name, cap, name, list) for name, cap in (("next", "H"), ("do", "Enter")))
     bars = ShareBar("Energiser and Rubberiser", 40, 12.0), ShareBar("Bid no card", 10, 9.0)
     long = Counsel("Bid this card: Energiser", "The highest bid puts the first ball. " * 3,
-                   "How often you win, of 100", bars, "**Bid no card** gives away 0.3 points",
+                   "How often you win, of 100", bars, "**Bid no card** costs 0.3 points",
                    "An Expert's view, from 200 tries that fit what you have seen",
                    keys=keys)  # fmt: skip
     strip, voice = table.board.strip, long.voice()

@@ -91,7 +91,7 @@ def lacking(table: Walker, game: str, seats: int, most: int = 99) -> str:
     for moment in islice(moments(game, seats, SHORT, range(1, 3)), most):
         table.show(moment.match)
         if table.scene.felt.conductor.standing:
-            table.scene.croupier.further()  # What is told before a question has been read.
+            table.scene.croupier.further()  # What is said before a question has been read.
             table.rest()
         wrong += [f"{moment.kind}: {each}" for each in missing(table) + unreached(table)]
     return "\n".join(wrong)
@@ -110,7 +110,7 @@ def test_tab_comes_to_every_answer_of_every_kind_of_question(walker: Walker, gam
 
 
 def answered(table: Walker, game: str, most: int = 99) -> None:
-    """Answer by lot, so in any order, and with ways that lead back."""
+    """Answer at random, so in any order, and with ways that lead back."""
     chance = Random(5)
     for moment in islice(moments(game, entry(game).seats[0], SHORT, range(1, 2)), most):
         table.show(moment.match)

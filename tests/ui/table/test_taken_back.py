@@ -18,7 +18,7 @@ def faces(table: Any) -> dict[Any, list[str]]:
 
 
 def to_an_end(table: Any) -> bool:
-    """Play by lot until the end of a deal stands that came of a move of the person here."""
+    """Play at random until the end of a deal stands that came of a move of the person here."""
     luck, before = Luck(3), -1
     conductor = table.scene.felt.conductor
     for _question in range(600):

@@ -1,4 +1,4 @@
-"""The end of a game is staged: dark but for whoever won, and the ways on are named."""
+"""The end of a game is staged: dark but for the winner, and the ways on are named."""
 
 from typing import Any
 

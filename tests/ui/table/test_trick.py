@@ -93,8 +93,8 @@ def test_whoever_has_read_a_full_trick_need_not_wait(in_a_trick: Any) -> None:
 def test_a_long_sum_beside_a_trick_is_read_wherever_it_stands(
     in_a_trick: Any, size: tuple[int, int]
 ) -> None:
-    """15 + 10 + 30 = 55 points once ended under the hand of whoever took it, and once ran into
-    the words of the meter."""
+    """15 + 10 + 30 = 55 points once ended under the hand of its taker, and once ran into the words
+    of the meter."""
     table, move = in_a_trick("roolz", speed="off", size=size, turn_end="always")
     table.scene.croupier.forget_thought()
     table.scene.croupier.answer(move)

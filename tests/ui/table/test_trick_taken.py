@@ -158,7 +158,7 @@ def test_the_card_that_was_led_is_marked_until_the_trick_is_taken(
     sit_down: Any, key: str, seats: int
 ) -> None:
     table = sit_down(game=key, seats=seats, speed="off", level="random", seed=5)
-    seen = 0
+    seen = ahead = 0
     for _turn in range(60):
         if not table.until_asked() or seen > 12:
             break
@@ -166,11 +166,17 @@ def test_the_card_that_was_led_is_marked_until_the_trick_is_taken(
         led = [piece for piece in table.board.pieces if piece.led]
         assert led == trick[:1]
         seen += bool(led)
+        # The rim alone did not tell that it is winning; of one card nobody need be told.
+        winning = [piece for piece in table.board.pieces if piece.ahead]
+        assert winning == [piece for piece in trick if piece.wins and len(trick) > 1]
+        ahead += bool(winning)
         table.play(next(iter(table.match.ask.choice)))
     assert seen > 5
+    assert ahead
 
 
-def test_the_word_stands_at_the_upper_edge_and_over_no_plate(sit_down: Any) -> None:
+@pytest.mark.parametrize("said", ["led", "ahead"])
+def test_the_word_stands_at_an_edge_and_over_no_plate(sit_down: Any, said: str) -> None:
     for size in SIZES:
         table = sit_down(seed=6, speed="off", size=size)
         board = table.board
@@ -179,11 +185,12 @@ def test_the_word_stands_at_the_upper_edge_and_over_no_plate(sit_down: Any) -> N
             poses = board.layout.poses(Zone("trick"), (LyingThing(owner=seat),))
             piece = Piece(Card("QS", "S", 12), poses[0])
             bare = board.pictures.of(piece)[1]
-            piece.led = True
+            setattr(piece, said, True)
             picture, rect = board.pictures.of(piece)
             assert rect.center == bare.center
             seen = picture.get_bounding_rect(min_alpha=200).move(rect.topleft)
             assert seen.collidelist(plates) < 0
+            assert said == "led" or poses[0].box.inflate(12, 12).contains(seen)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -134,7 +134,7 @@ class Moment(NamedTuple):
 
 
 def moments(game: str, seats: int, names: tuple[str, ...], seeds: range) -> Iterator[Moment]:
-    """One of each kind of question, from games played by lot."""
+    """One of each kind of question, from games played at random."""
     found, known = entry(game), set[str]()
     for seed in seeds:
         match = _seated(game, seats, names, seed)
@@ -178,7 +178,7 @@ def _kind(match: Match) -> str:
 
 
 class Laid(NamedTuple):
-    """The ground of the table, as the painter lays it."""
+    """The ground of the table, as the painter paints it."""
 
     base: Surface
     cloth: Surface

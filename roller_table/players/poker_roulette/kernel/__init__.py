@@ -1,1 +1,1 @@
-"""The hot loops of Poker Roulette: whole numbers in place of cards and states."""
+"""The hot loops of Poker Roulette: integers in place of cards and states."""

@@ -1,4 +1,4 @@
-"""The round of betting of Poker Roulette on whole numbers, up to who takes which pot.
+"""The round of betting of Poker Roulette on integers, up to who takes which pot.
 
 A code is ``FOLD``, ``CHECK`` or ``CALL``, or ``AMOUNT`` and what the seat then has in all in the
 pot for this round of betting. Of the amounts those are legal that are worth a thought.
@@ -258,4 +258,13 @@ class Bets:
         if code == CHECK:
             return share * float(pot)
         owed = less(self.level() - self.bets[seat], self.chips[seat])
-        return share * float(pot + owed) - float(owed)
+        return share * float(self._winnable(seat, owed)) - float(owed)
+
+    def _winnable(self, seat: int, owed: int) -> int:
+        """What a call may win: all that the seat then has in, and as much of each of the others."""
+        own = self.antes[seat] + self.bets[seat] + owed
+        total = own
+        for other in range(self.seats):
+            if other != seat:
+                total += less(self.antes[other] + self.bets[other], own)
+        return total

@@ -1,4 +1,4 @@
-"""What a stock of Poker Roulette is worth, as one whole number: the higher, the better the hand.
+"""What a stock of Poker Roulette is worth, as one integer: the higher, the better the hand.
 
 A stock is four lanes, one a suit with the highest first, and a number of Jokers that stand for
 any card. A lane counts the cards of each rank in four bits, the deuce lowest: up to three packs
@@ -150,7 +150,7 @@ class Order:
         return 0
 
     def _several(self, kind: i64, wanted: i64) -> i64:
-        """The highest rank of which there are so many."""
+        """The hand with ``wanted`` cards of one rank, the highest that has them."""
         place: i64 = 12
         while place >= 0:
             held = self.total >> 4 * place & 15

@@ -1,7 +1,7 @@
 """What somebody who bets in Poker Roulette thinks: of the others' hands, and of what a bet brings.
 
-Each seat has an image, hands that it may hold to whoever remembers what was seen. From images
-alone, and from one's own hand, follows who would call how much and what may be won by it.
+Each seat has an image, hands that it may hold as far as a player remembers what was seen. From
+images alone, and from one's own hand, follows who would call how much and what may be won by it.
 """
 
 from typing import Final, final
@@ -17,7 +17,7 @@ class Image:
     seat: int
     hands: list[int]
     chances: list[float]
-    """How likely whoever holds each of these hands thinks it is the best one."""
+    """How likely the holder of each of these hands thinks it is the best one."""
 
     def __init__(self, seat: int, hands: list[int]) -> None:
         self.seat = seat
@@ -98,8 +98,8 @@ class Images:
     ) -> float:
         """What a bet or a raise up to ``amount`` brings, to the mind of who makes it.
 
-        Everyone else calls or folds by its own judgement. Whoever has bet has something: of two
-        hands the better is the likelier.
+        Everyone else calls or folds by its own judgement. A player who has bet has something: of
+        two hands the better is the likelier.
         """
         price = amount - bets[seat]
         share = 1.0

@@ -1,4 +1,4 @@
-"""The rounds of matching of Poker Roulette on whole numbers, up to the stocks that are left.
+"""The rounds of matching of Poker Roulette on integers, up to the stocks that are left.
 
 A code says which seat decides, for nobody knows beforehand who will be asked: ``SEAT`` times the
 seat, plus the face of the card that it adds, or plus ``KEEP``.
@@ -14,7 +14,7 @@ from .stocks import JOKER, Stock
 SEAT: Final = 64
 KEEP: Final = 63
 KIND: Final = 42
-"""Above so many bits of a hand's worth stands its kind."""
+"""The bits below the kind of a hand in its worth."""
 STAKES: Final = 40.0
 """What the best hand of all is worth more than none, in chips."""
 A_KIND: Final = 0.01
@@ -73,7 +73,7 @@ class MatchingWorld(SearchState):
     """Who plays, from the dealer's left."""
     stocks: list[Stock]
     added: list[int]
-    """By seat: the card laid face down beside the one to come, or -1."""
+    """By seat: the card added face down beside the one to come, or -1."""
     entitled: list[int]
     undecided: list[int]
     deck: list[int]

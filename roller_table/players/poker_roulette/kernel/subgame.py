@@ -153,7 +153,7 @@ class Subgame(Chance):
     rounds: int
     """How often everybody has weighed everything up."""
     batch: int
-    """So many of the ways are met in a round."""
+    """How many of the ways are met in a round."""
 
     def __init__(
         self, deals: Deals, sizes: Sizes, slips: float, batch: int, start: Bets, line: list[int]
@@ -235,7 +235,7 @@ class Subgame(Chance):
     # Solving
 
     def run(self, rounds: int) -> None:
-        """Everybody weighs everything up so many times more."""
+        """Everybody weighs everything up ``rounds`` times more."""
         for _round in range(rounds):
             self.rounds += 1
             reach = [[1.0] * number for number in self.deals.number]
@@ -407,7 +407,7 @@ class Subgame(Chance):
 
 
 def _in_proportion(weights: list[float], width: int) -> list[float]:
-    """Each row of so many weights as shares of its sum; all alike where there is none."""
+    """Each row of ``width`` weights as shares of its sum; all alike where the sum is 0."""
     found: list[float] = []
     for start in range(0, len(weights), width):
         total = 0.0

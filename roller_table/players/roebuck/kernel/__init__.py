@@ -1,1 +1,1 @@
-"""The hot loops of Roebuck: whole numbers in place of cards and states."""
+"""The hot loops of Roebuck: integers in place of cards and states."""

@@ -10,7 +10,7 @@ KINDS: Final = 8
 ACE: Final = 8
 """A wild ace as long as it is held; its place among the counts, after all kinds."""
 HELD: Final = 9
-"""So many counts belong to each seat."""
+"""How many counts belong to each seat."""
 
 EVERY: Final = kinds.EVERY
 CROWDING: Final = kinds.CROWDING
@@ -38,7 +38,7 @@ class EndWorths:
         self.known = {}
 
     def worth(self, held: list[int], seat: int) -> float:
-        """What it is worth to a seat that so many cards are left in each hand."""
+        """What it is worth to a seat that ``held`` cards are left in each hand."""
         key = ((held[0] * 64 + held[1]) * 64 + held[2]) * 64 + held[3]
         found = self.known.get(key)
         if found is None:

@@ -1,9 +1,9 @@
-"""The rounds of Roebuck on whole numbers, fast enough to play thousands of hands a second.
+"""The rounds of Roebuck on integers, fast enough to play thousands of hands a second.
 
-Cards are kinds, as in ``kinds``. A code is the kind that a card counts as, ``AS_ACE`` more
-for a wild ace, ``AS_DRAWN`` more for a card that was drawn in this turn; or it is ``DRAW`` or
-``PASS``. Who can lay nothing draws without being asked, and what becomes of the card is a code of
-its own even where it could be nothing else: the others see it, and go by it.
+Cards are kinds, as in ``kinds``. A code is the kind that a card counts as, ``AS_ACE`` more for a
+wild ace, ``AS_DRAWN`` more for a card that was drawn in this turn; or it is ``DRAW`` or ``PASS``. A
+player who can play nothing draws without being asked, and what becomes of the card is a code of its
+own even where it could be nothing else: the others see it, and go by it.
 """
 
 from typing import Final, final
@@ -46,7 +46,7 @@ class Rounds(SearchState):
     answers: list[float]
     """How often a hand of these kinds can answer."""
     stands: int
-    """The kinds that a wild ace may be laid as, as bits."""
+    """The kinds that a wild ace may be played as, as bits."""
     pile_rule: int
     nonplayer_starts: bool
     at_once: bool
@@ -67,7 +67,7 @@ class Rounds(SearchState):
     starter: int
     place: int
     passed: int
-    """The first seat that laid nothing in this round, or -1."""
+    """The first seat that played nothing in this round, or -1."""
     drawn: int
     """The card that was drawn in this turn, or -1, or ``UNSEEN`` where cards are missing."""
     over: bool
@@ -241,7 +241,8 @@ class Rounds(SearchState):
             self.apply(self.policy(noise))
 
     def policy(self, noise: int) -> int:
-        """What fits is laid: the kind of which the hand keeps most answers, an ace only last."""
+        """Plays a card that fits: the kind of which the hand keeps most answers, an ace only
+        last."""
         if noise > 0 and self.draw(256) < noise:
             return self.any_of(self.legal())
         card = self.drawn

@@ -1,7 +1,7 @@
 """Where the unseen cards of a hand of Roebuck may lie, dealt anew as often as is wished.
 
 A hand is dealt from what its seat has not shown to lack. Of several hands one is taken, each as
-likely as a seat that holds it would have laid what it did.
+likely as a seat that holds it would have played what it did.
 """
 
 from math import exp
@@ -14,27 +14,28 @@ from .kinds import ACE, ANSWERS, BIT, COUNT, CROWDING, KINDS_IN
 from .rounds import UNSEEN, Rounds
 
 TRIES: Final = 8
-"""Of so many hands that may be dealt to a seat, one is taken by how well it explains the play."""
+"""Of how many hands dealt to a seat one is taken, by how well it explains the play."""
 CARELESS: Final = 0.02
-"""How much worse, in answers, a card must be for a player to lay it much more seldom."""
+"""How much worse, in answers, a card must be for a player to play it much more seldom."""
 LIKED: Final = [[exp(each / CARELESS) for each in answers] for answers in ANSWERS]
 """By whether suits are free: how much a player likes to be left with these kinds."""
 CROWDED: Final = [exp(-CROWDING * count / CARELESS) for count in range(9)]
-"""How much less it likes to leave so many kinds to those who come after."""
+"""By number of kinds: how much less a player likes to leave them to those who come after."""
 
 
 @final
 class LaidKind:
-    """A card that a seat laid from its hand: what was open, and what else it could have laid."""
+    """A card that a seat played from its hand: what was open, and what else it could have
+    played."""
 
     open: int
     kind: int
     waiting: bool
     """Whether others had their turn after it."""
     present: int
-    """How many of the cards that it holds now were there already, the first so many."""
+    """How many of the cards that it holds now were there already; they come first."""
     kinds: int
-    """The kinds of it and of the cards that were there and have been laid since."""
+    """The kinds of it and of the cards that were there and have been played since."""
     twice: int
     """Those of these kinds of which there were several."""
 
@@ -47,7 +48,7 @@ class LaidKind:
         self.twice = 0
 
     def beside(self, kind: int) -> None:
-        """Another card that was there, and has been laid since."""
+        """Another card that was there, and has been played since."""
         if kind != ACE:
             self.twice |= self.kinds & BIT[kind]
             self.kinds |= BIT[kind]
@@ -158,7 +159,7 @@ class RoundsWorlds(Worlds):
         return hand
 
     def _explains(self, shown: SeenHand, left: list[int], hand: list[int]) -> float:
-        """How likely a seat with this hand would have laid what it did."""
+        """How likely a seat with this hand would have played what it did."""
         share = 1.0
         for laid in shown.laid:
             kinds, twice = laid.kinds, laid.twice

@@ -1,1 +1,1 @@
-"""The hot loops of Roller Derby: whole numbers in place of cards and states."""
+"""The hot loops of Roller Derby: integers in place of cards and states."""

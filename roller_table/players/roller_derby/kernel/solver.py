@@ -1,14 +1,14 @@
 """What a side can force in the tricks that are left, with all hands seen: a double-dummy solver.
 
-A goal is a set of numbers of tricks, bit k for k tricks of those still to come: the attackers
-want to end in it and the defenders want them not to. That covers exactly so many tricks, so many
-give or take a few, all or nothing, and at least so many; and whatever points are worth, for what
-can be forced is a threshold of points and so a set. It is a search over plays that win or lose,
-trick by trick; positions are told apart only by the cards that mattered (``solver_memory``), and
-of equal cards one is tried (``solver_cards``).
+A goal is a set of numbers of tricks, bit k for k tricks of those still to come: the attackers want
+to end in it and the defenders want them not to. That covers exactly n tricks, n give or take a few,
+all or nothing, and at least n; and whatever points are worth, for what can be forced is a threshold
+of points and so a set. It is a search over plays that win or lose, trick by trick; positions are
+told apart only by the cards that mattered (``solver_memory``), and of equal cards one is tried
+(``solver_cards``).
 
 Hands are passed in the order of play, the leader's first: ``a``, ``b``, ``c``, ``d``. Bits and
-marks are those of the cards as they lay when the trick was led.
+marks are those of the cards as they were when the trick was led.
 """
 
 from typing import final

@@ -1,6 +1,6 @@
 """The cards of a double-dummy position as the solver sees them: only what is left, close together.
 
-A hand is one whole number with a lane of sixteen bits for each suit. The highest card that is
+A hand is one integer with a lane of sixteen bits for each suit. The highest card that is
 left of a suit always lies at bit 13 of its lane, the next at bit 12, and so on without a gap, so
 that positions which differ only in cards that are gone are the same, and neighbours in one hand
 are equals. Bit 14 is a Joker announced as the highest of the suit, bit 0 one announced as the
@@ -90,7 +90,7 @@ def with_equals(shown: i64, hand: i64) -> i64:
 
 
 def before_removal(shown: i64, gone: i64) -> i64:
-    """Marks on what was left after some cards had gone, as marks on what lay there before."""
+    """Marks on what was left after some cards had gone, as marks on what was there before."""
     marks = shown
     rest = gone
     while True:

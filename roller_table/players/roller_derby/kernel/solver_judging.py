@@ -34,8 +34,8 @@ def last_trick(a: i64, b: i64, c: i64, d: i64, trump: i64, goal: i64, attack: i6
 def sure(a: i64, b: i64, c: i64, d: i64, trump: i64, goal: i64, full: i64, attack: i64) -> i64:
     """The answer if it can be seen without a search, or -1.
 
-    Trumps win tricks whatever happens: of so many in one hand, each opponent's higher one beats
-    one at most. A leader who wants tricks can also cash what nobody can ruff.
+    Trumps win tricks whatever happens: each of an opponent's higher ones beats at most one of those
+    in a hand. A leader who wants tricks can also cash what nobody can ruff.
     """
     ours: i64 = 0
     theirs: i64 = 0

@@ -1,7 +1,7 @@
 """What the solver has found out, kept by what it rested on.
 
-A finding holds for every position in which each hand has so many cards of each suit and the
-marked cards, the highest of a suit, lie in the same hands; lower cards may be exchanged.
+A finding holds for every position in which each hand has as many cards of each suit and the marked
+cards, the highest of a suit, lie in the same hands; lower cards may be exchanged.
 """
 
 from typing import final
@@ -55,7 +55,8 @@ class GoalMemory(Memory):
                     and (b & marks) == each.second
                     and (c & marks) == each.third
                 ):
-                    # Whoever can force less can force more, and the other way round.
+                    # A side that can force the harder goal can force the easier one, and the other
+                    # way round.
                     if each.forced:
                         if not each.goal & ~goal:
                             return each

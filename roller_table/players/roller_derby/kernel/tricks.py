@@ -1,4 +1,4 @@
-"""The tricks of Roller Derby on whole numbers, fast enough to play thousands of deals a second.
+"""The tricks of Roller Derby on integers, fast enough to play thousands of deals a second.
 
 Codes and masks are those of ``derby_cards``. Jokers are only counted, for nobody but the Roller
 ever holds one.
@@ -37,7 +37,7 @@ class Tricks(SearchState):
     left: i64
     """Tricks to be taken, the one on the table included."""
     worth: list[float]
-    """What so many tricks won bring the attackers."""
+    """By number of tricks won: what they bring the attackers."""
     all_worth: float
     none_worth: float
     """What All or Nothing brings them if it succeeds, and if it fails."""

@@ -12,7 +12,7 @@ from .past import Past
 ASIDE = 4
 """The place of cards set aside for Jokers; 0 to 3 are the seats' hands."""
 TRIES: Final = 8
-"""Of so many deals one is taken, each as likely as it explains what has been played."""
+"""Of how many deals one is taken, each as likely as it explains what has been played."""
 
 
 @final

@@ -1,1 +1,1 @@
-"""The hot loops of Rollerball: whole numbers in place of cards and states."""
+"""The hot loops of Rollerball: integers in place of cards and states."""

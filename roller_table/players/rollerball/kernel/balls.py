@@ -1,4 +1,4 @@
-"""The balls on whole numbers, fast enough to look many turns ahead.
+"""The balls on integers, fast enough to look many turns ahead.
 
 It holds what ``balls`` says, without events, hands or questions: who passes a base and whose
 workman is hit is only counted. A test plays the same games through both.
@@ -157,7 +157,7 @@ class Track(Lanes):
         return True
 
     def _retrace(self) -> None:
-        """The first step is taken back: each ball returns by the way it came."""
+        """The first step is undone: each ball returns by the way it came."""
         for ball in range(_MOST):
             while len(self.trails[ball]) > 1 and self.where[ball] != NONE:
                 self._return(ball)

@@ -101,7 +101,7 @@ class Course:
     """Before every turn, and after the last."""
     brought: list[Hopes]
     eyes: list[Track]
-    """For each of the boards another one, on which something is tried and taken back."""
+    """For each of the boards another one, on which something is tried and undone."""
     same: list[int]
     """For each of the boards the first that has the same cards: they share its lanes and its eye.
     """
@@ -160,7 +160,7 @@ class Course:
         self.brought[place].copy_from(brought)
 
     def eye(self, place: int) -> Track:
-        """That board, to try something on and to take it back; else it is ``spoilt``."""
+        """That board, to try something on and to undo it; else it is ``spoilt``."""
         same = self.same[place]
         eye = self.eyes[same]
         if self.clean[same]:

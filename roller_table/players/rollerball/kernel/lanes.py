@@ -1,4 +1,4 @@
-"""The cards on their way on whole numbers: where each leads the balls, as ``diversions`` has it."""
+"""The cards on their way on integers: where each leads the balls, as ``diversions`` has it."""
 
 from typing import Final
 
@@ -115,7 +115,7 @@ class Lanes:
         self._lead(index)
 
     def drop_last(self) -> None:
-        """The card laid last has never been there."""
+        """Undo the last card placed, as if it had never been there."""
         self.lift(len(self.kind) - 1)
         self.kind.pop()
         self.first.pop()

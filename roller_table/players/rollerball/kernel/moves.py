@@ -18,7 +18,7 @@ REPLACE: Final = 3
 KINDS: Final = 12
 FARTHEST: Final = 3
 SOON: Final = 8
-"""So many turns ahead a ball's way is worth building on."""
+"""How many turns ahead a ball's way is worth building on."""
 _CELLS: Final = 144
 
 VALUE: Final = (1.0, 1.0, 1.0, 1.0, 0.5, 1.0, 1.0, 0.4, 1.0, 1.0, 0.8, 0.7)
@@ -116,7 +116,7 @@ def named(track: Track, way: int, first: int, second: int) -> int:
 
 
 def add_turned(goes: tuple[int, int], use: int, kind: int, first: int, into: list[int]) -> None:
-    """Add the turn with a card so laid, each way round if it matters."""
+    """Add the turn with a card placed so, each way round if it matters."""
     if kind in (SU, SD):
         into.append(turn_of(goes[0], goes[1], use, kind, 1, first))
         into.append(turn_of(goes[0], goes[1], use, kind, 2, first))

@@ -1,4 +1,4 @@
-"""Rollerball on whole numbers: whole turns, from one player's workman to the next one's.
+"""Rollerball on integers: whole turns, from one player's workman to the next one's.
 
 What is asked while balls roll is answered as anyone would: a card won is made a point, and the
 least useful card pays. Nobody moves a workman out of turn. Some turns ahead the game is broken
@@ -79,7 +79,7 @@ class Holdings(SearchState):
         self.held[seat] = len(kinds)
 
     def draw_hidden(self, seat: int, count: int) -> None:
-        """So many cards more, from the top of the deck."""
+        """``count`` cards more, from the top of the deck."""
         for _card in range(count):
             self.hands[seat][self.deck.pop()] += 1
         self.held[seat] += count
@@ -110,10 +110,10 @@ class Holdings(SearchState):
 
 
 WIDTH: Final = 6
-"""So many turns are looked at in the tree, those that promise most."""
+"""How many turns are looked at in the tree, those that promise most."""
 TRIED: Final = 30
-"""Turns that a policy compares before it chooses, by lot: of fifty the one that blocks is seldom
-among few, and whoever is never blocked in a playout overrates what was built.
+"""Turns that a policy compares before it chooses, at random: of fifty the one that blocks is seldom
+among few, and a player who is never blocked in a playout overrates what was built.
 """
 
 
@@ -235,7 +235,7 @@ class Ring(Holdings):
         return chance(self.points, hoped, seat, self.blocking)
 
     def _changed(self, cell: int, use: int, kind: int, first: int) -> list[int]:
-        """The spaces of the cards that a turn lifts and lays."""
+        """The spaces of the cards that a turn lifts and places."""
         track = self.track
         found: list[int] = []
         if use in (BLOW, REPLACE):

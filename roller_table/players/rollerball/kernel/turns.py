@@ -85,7 +85,7 @@ def _builds(
     steps: list[int],
     into: list[int],
 ) -> None:
-    """Every way of laying a card of that kind where a ball comes by."""
+    """Every way of placing a card of that kind where a ball comes by."""
     way = way_of_lying(kind, track.outward)
     price = _price(hand, kind, BUILD)
     for cell in range(len(near)):

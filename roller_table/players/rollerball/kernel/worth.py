@@ -16,13 +16,14 @@ A_POINT: Final = 20.0
 SPITE: Final = 0.6
 """How much what others may hope for counts beside the own hopes: blocking alone wins no game."""
 PATIENT: Final = 30
-"""After so many turns without a point blocking begins to seem less worth while."""
+"""After this many turns without a point blocking begins to seem less worth while."""
 WINNING: Final = 1.5
 """What it counts, in points, to be at the goal and not only near it."""
 _HELD: Final = [0.0, 0.24, 0.42, 0.48, 0.48]
-"""The worth in points of holding so many cards.
+"""By number of cards held: their worth in points.
 
-The fourth adds nothing, for it keeps one from drawing another; whoever prized it rather rested.
+The fourth adds nothing, for it keeps one from drawing another; a player who prized it preferred to
+rest.
 """
 _MORE: Final = 0.02
 _POOR: Final = {REPLACER: 0.5, DERUBBERISER: 0.4, DIRECTION_CHANGER: 0.8, BALL_KILLER: 0.7}
@@ -30,7 +31,7 @@ _POOR: Final = {REPLACER: 0.5, DERUBBERISER: 0.4, DIRECTION_CHANGER: 0.8, BALL_K
 
 
 def holding(count: int) -> float:
-    """What it is worth to hold so many cards, in points."""
+    """What it is worth to hold ``count`` cards, in points."""
     return _HELD[min(count, 4)] + _MORE * max(0, count - 4)
 
 
@@ -47,11 +48,11 @@ def cheapest(hand: Cards) -> Cards:
 def prospects(
     points: list[float], asides: list[float], me: int, target: int, spite: float
 ) -> float:
-    """What it is worth to one seat that everyone may hope for so many points.
+    """What it is worth to seat ``me`` that each seat may hope for its ``points``.
 
     The nearer to the goal the more a point counts, and one past it counts no more. Of the others
-    whoever leads matters most, and all of them count ``spite`` beside the own. ``asides`` are
-    what each seat has that is worth something, in points, but brings it no nearer to the goal.
+    the leader matters most, and all of them count ``spite`` beside the own. ``asides`` are what
+    each seat has that is worth something, in points, but brings it no nearer to the goal.
     """
     goal = float(target)
     theirs = weights = 0.0
@@ -64,7 +65,7 @@ def prospects(
 
 
 def spite_after(turns: int) -> float:
-    """How much others' hopes count when nobody has made a point for so many turns.
+    """How much others' hopes count when nobody has made a point for ``turns`` turns.
 
     Who blocks for ever comes to no end; so patience wears out.
     """

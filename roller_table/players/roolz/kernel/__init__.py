@@ -1,1 +1,1 @@
-"""The hot loops of Roolz: whole numbers in place of cards and states."""
+"""The hot loops of Roolz: integers in place of cards and states."""

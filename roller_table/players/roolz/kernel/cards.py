@@ -16,8 +16,8 @@ from .stakes import Stakes
 SUITS: Final = 7
 WIDE: Final = 20
 LANE: Final = 0xFFFFF
-"""What a hand holds of a suit has so many bits. Two words hold all of it: the front has the first
-three suits, the back the other three and the blanks above them."""
+"""The bits of what a hand holds of a suit. Two words hold all of it: the front has the first three
+suits, the back the other three and the blanks above them."""
 BLANK: Final = 6
 CODES: Final = 32 * SUITS
 ROOLER: Final = 0
@@ -162,7 +162,7 @@ def _nth() -> bytes:
 
 
 NTH: Final = _nth()
-"""By a mask of 8 bits times 8, plus a number: the place that has so many others below it."""
+"""By a mask of 8 bits times 8, plus n: the place that has n others below it."""
 
 
 def in_front(suit: i64, mask: i64) -> i64:
@@ -175,7 +175,7 @@ def in_back(suit: i64, mask: i64) -> i64:
 
 
 def part(word: i64, number: i64, width: i64) -> i64:
-    """One of the small numbers that are packed into a word, so many bits each."""
+    """One of the small numbers that are packed into a word, ``width`` bits each."""
     return word >> number * width & shifted(1, width) - 1
 
 

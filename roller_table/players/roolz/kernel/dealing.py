@@ -11,7 +11,7 @@ from roller_table.ai.kernel.making_room import make_room
 
 @final
 class Dealer(Chance):
-    """Whoever deals the unseen cards: equal seeds deal alike."""
+    """Deals the unseen cards: equal seeds deal alike."""
 
     may: list[list[int]]
     """For each unseen card the piles in which it may lie; those tied to few piles come first."""
@@ -53,7 +53,7 @@ class Dealer(Chance):
         return piles
 
     def _shuffled_from(self, start: int, size: int) -> list[int]:
-        """So many cards in an order drawn by lot, without a trace in the seed."""
+        """``size`` cards in a random order, without a trace in the seed."""
         seed = self.seed
         self.seed ^= 0x2545F49
         order = self.shuffled([start + number for number in range(size)])

@@ -1,4 +1,4 @@
-"""Which card of Roolz is given away: points to a partner, and to others as few as can be."""
+"""Which card of Roolz is thrown on a trick: points to a partner, and to others as few as can be."""
 
 from typing import Final
 
@@ -65,7 +65,7 @@ def duck(t: Round, mine: i64, blanks: i64) -> i64:
 
 
 def load(t: Round, suit: i64, mask: i64) -> i64:
-    """The card of this suit that a partner's trick is best made dearer by."""
+    """The card of this suit that is best given to a partner's trick for its points."""
     best = 32 * suit + lowest(mask)
     most: i64 = 0
     low = mask & WORTHLESS

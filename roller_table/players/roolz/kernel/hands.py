@@ -1,4 +1,4 @@
-"""The hands of Roolz on whole numbers: what each shows, and what lies under a low hand's cards.
+"""The hands of Roolz on integers: what each shows, and what lies under a low hand's cards.
 
 A hand is two words of masks, one a suit. What there is of every hand is packed into one word as
 well: compiled code keeps lists of numbers as objects.

@@ -1,6 +1,6 @@
 """How likely the hands that play later in a trick of Roolz are to beat a card.
 
-Whoever judges it knows the own hand, what low hands show, the cards that are gone, and the suits
+The judging player knows the own hand, what low hands show, the cards that are gone, and the suits
 that others have failed to follow. Chances are of 256.
 """
 
@@ -31,7 +31,7 @@ LACKS: Final = _lacking()
 
 
 def holds(hands: i64, cards: i64) -> i64:
-    """How likely one of so many hidden hands holds one of these cards."""
+    """How likely one of ``hands`` hidden hands holds one of these cards."""
     if cards == 0:
         return 0
     lacks: i64 = LACKS[_MOST * hands + cards]

@@ -1,4 +1,4 @@
-"""The tricks of Roolz on whole numbers, from the first lead to the score.
+"""The tricks of Roolz on integers, from the first lead to the score.
 
 What lies under a low hand's card is turned up when the trick is over.
 """

@@ -1,8 +1,8 @@
 """What the bidder's side can make sure of in the tricks that are left, with all hands seen.
 
 An outcome is what the bidder's side still takes, in steps of five points: one more if it takes
-every trick of the round, one less than nothing if the others do, for both bring a bonus. Whatever
-a round is worth, more of this is never worth less. Whoever is not on the bidder's side plays
+every trick of the round, one less than nothing if the others do, for both bring a bonus. Whatever a
+round is worth, more of this is never worth less. Everybody who is not on the bidder's side plays
 against it, though three sides may be at the table. The search is alpha-beta, trick by trick;
 positions before a lead are remembered with the bounds that were found for them.
 """

@@ -34,7 +34,7 @@ class RoolzDummy:
         return None if found is None else int(t.won(0)) + STEP * self._more(found)
 
     def can_force(self, t: RoolzTable, points: int) -> bool | None:
-        """Whether the bidder's side can end with at least so many points, or None as above."""
+        """Whether the bidder's side can end with at least ``points`` points, or None as above."""
         wanted = -((int(t.won(0)) - points) // STEP)
         if wanted <= 0:
             return True

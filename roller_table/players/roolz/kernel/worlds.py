@@ -1,4 +1,4 @@
-"""Tables that may lie behind what a seat has seen of a round of Roolz: dealt, and laid out."""
+"""Tables that may lie behind what a seat has seen of a round of Roolz: dealt, and set up."""
 
 from typing import Final, final
 
@@ -43,7 +43,7 @@ class Pile:
 
 @final
 class TakenTricks:
-    """What the tricks so far have brought, by place: whoever plays with the bidder."""
+    """What the tricks so far have brought, by place, without regard to sides."""
 
     points: list[int]
     tricks: list[int]
@@ -155,7 +155,7 @@ class TrickWorlds(Worlds):
 
 
 def _turn_down(into: RoolzTable, pile: Pile, place: int, code: int) -> None:
-    """Lay a card under a low hand's row, or ready to be turned up where nothing lies upon it."""
+    """Put a card under a low hand's row, or ready to be turned up where nothing lies upon it."""
     upon = pile.upon[place]
     if upon >= 0:
         into.under[upon] = code

@@ -201,7 +201,8 @@ class Animator:
         lit = event.show.lit
         for piece in moved:
             piece.held = False  # It has left the hand that held it.
-            piece.beaten = piece.led = False  # These marks are for cards in the middle alone.
+            # These marks are for cards in the middle alone.
+            piece.beaten = piece.led = piece.ahead = False
             if event.source.name in self.layout.hides and not piece.goal.seen:
                 piece.put(piece.pose, face_up=False)  # This zone hides its cards.
             piece.counts = None if lit is None else piece.card in lit

@@ -145,12 +145,13 @@ class Board:
         winning = sheet.one(WinningCard)
         for piece in self.pieces:
             piece.wins = winning is not None and piece.card == winning.card
-            piece.led = piece.beaten = False
+            piece.led = piece.ahead = piece.beaten = False
         if winning is None:
             return
         lying = [p for name in self.layout.shared for p in self.pieces.of(Zone(name))]
         for piece in lying:
             piece.led, piece.beaten = piece is lying[0], bool(winning.why) and not piece.wins
+            piece.ahead = piece.wins and len(lying) > 1 and not winning.why
 
     def _count(self, before: Sequence[NamePlate], after: Sequence[NamePlate]) -> None:
         """Where somebody has won one more, the number ticks up."""
@@ -325,9 +326,8 @@ class Board:
             # What was said of the cards before these holds no longer.
             self.shown.sheet = self.shown.sheet.without(Tag)
             self.refresh(self.area)
-        for move in moves:
-            if move.target.name in self.layout.held and move.target in self.own_zones:
-                self.painter.expect(move.cards, move.target)
+        if taken_up := [move for move in moves if move.target.name in self.layout.held]:
+            self.painter.expect(taken_up)
         self.animator.show(events, now)
         self.play_on(now)
 

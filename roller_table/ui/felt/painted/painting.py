@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import BACK, Card, Cards
+from roller_table.engine.events import Moved
 from roller_table.engine.sheet import Tag
 from roller_table.engine.table import Zone
 
@@ -46,7 +47,8 @@ class UnderLayer(Protocol):
 class _PaintedPiece(NamedTuple):
     """How a piece was last painted."""
 
-    looks: Looks
+    looks: Looks | None
+    """None: it is on its way, and looks different in every frame."""
     picture: Surface
     rect: Rect
 
@@ -92,12 +94,12 @@ class Painter:
         """``felt`` are the colours of the cloth."""
         self.contents, self.canvas = contents, canvas
         layout, look = contents.layout, contents.layout.look
-        self.pictures = CardPictures(look, layout.title, layout.back, layout.drawn_as)
+        self.pictures = CardPictures(look, layout.title, layout.back, layout.drawn_as, layout.coin)
         self._hue = felt
         self._laid: _PaintedGround | None = None
         self._drawn: dict[Piece, _PaintedPiece] = {}
-        self._looks: dict[Piece, Looks] = {}
-        """How the pieces look that are to be painted."""
+        self._looks: dict[Piece, Looks | None] = {}
+        """How the pieces look that are to be painted; None for one on its way."""
         self._stale: list[Rect] = []
         """The parts of the ground that are to be drawn anew."""
         self._dice_drawn = Rect(0, 0, 0, 0)
@@ -183,11 +185,22 @@ class Painter:
         for words, poses in on.captions():
             furniture.draw_caption(base, words, poses)
 
-    def expect(self, cards: Cards, zone: Zone) -> None:
-        """Cards on their way to the player's own hand are drawn while the others are dealt."""
-        known = [card.code for card in cards if card != BACK]
-        poses = self.contents.layout.poses(zone, (LyingThing(),) * len(known))
-        self.pictures.expect((code, round(p.width)) for code, p in zip(known, poses, strict=True))
+    def expect(self, moves: Sequence[Moved]) -> None:
+        """Cards on their way to hands are drawn while others are dealt: the player's own faces, and
+        the backs of each other hand as they will lie once it is whole."""
+        layout, pieces = self.contents.layout, self.contents.pieces
+        come: dict[Zone, Cards] = {}
+        for move in moves:
+            come[move.target] = (*come.get(move.target, ()), *move.cards)
+        backs = list[Pose]()
+        for zone, cards in come.items():
+            if zone in layout.own_zones:
+                known = [card.code for card in cards if card != BACK]
+                poses = layout.poses(zone, (LyingThing(),) * len(known))
+                self.pictures.expect(zip(known, poses, strict=True))
+            elif not pieces.of(zone) and {*cards} == {BACK}:
+                backs += layout.poses(zone, (LyingThing(),) * len(cards))
+        self.pictures.expect(("", pose) for pose in backs)
 
     # What has changed
 
@@ -219,12 +232,12 @@ class Painter:
         reports a thousand times a second, few are painted.
         """
         self._looks = {
-            piece: _looks(piece)
+            piece: None if piece.moving else _looks(piece)
             for piece in self.contents.pieces
             if piece.pose.seen or piece.moving
         }
         if len(self._looks) != len(self._drawn) or any(
-            piece.moving or (before := self._drawn.get(piece)) is None or before.looks != looks
+            looks is None or (before := self._drawn.get(piece)) is None or before.looks != looks
             for piece, looks in self._looks.items()
         ):
             self.canvas.call_for_painting()
@@ -235,7 +248,7 @@ class Painter:
         touched: list[Rect] = []
         for piece, looks in self._looks.items():
             before = self._drawn.pop(piece, None)
-            if before and before.looks == looks and not piece.moving:
+            if before and looks and before.looks == looks:
                 drawn[piece] = before
                 continue
             seen = drawn[piece] = _PaintedPiece(looks, *self.pictures.of(piece))
@@ -376,8 +389,8 @@ def _looks(piece: Piece) -> Looks:
         piece.wins or piece.came,
         piece.faint,
         piece.led,
+        piece.ahead,
         piece.beaten,
-        piece.moving,
     )
 
 

@@ -270,13 +270,12 @@ class SheetPanel:
 
     @property
     def _gap_high(self) -> int:
-        """The line that says how many are left out, with the gap below it."""
+        """The line that says that some are left out, with the gap below it."""
         return self.look.text.height(_SMALL) + self.look.px(5)
 
     def _say_left_out(self, target: Surface, y: int) -> int:
-        """Between what stays in sight and the latest: how many lines the wheel still leads to."""
-        words = counted("… {n} line left out …", "… {n} lines left out …", self.unseen)
-        target.blit(self.look.text.line(words, _SMALL, QUIET), (self._inside.left, y))
+        """Between what stays in sight and the latest: that the wheel leads to more."""
+        target.blit(self.look.text.line("…", _SMALL, QUIET), (self._inside.left, y))
         return y + self._gap_high
 
     def _kept(self, log: Log, room: int) -> list[Surface]:

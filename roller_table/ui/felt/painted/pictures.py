@@ -15,6 +15,7 @@ from roller_table.engine.words import _
 from ...looks.art import turn
 from ...looks.cache import Pictures
 from ...looks.look import Look
+from ...looks.paint import clear
 from ...looks.theme import (
     GOLD,
     INK,
@@ -40,17 +41,28 @@ _LEAST_TITLE = 0.7
 _WIDE_ENOUGH = 50
 """A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
+_COIN, _ON_COIN, _LEAST_COIN = 0.25, 0.56, 14
+"""How wide a coin is, of a card; how high its number, of the coin; and in logical pixels how wide
+it is at least."""
+_COIN_AT, _COIN_LARGE = (0.15, 0.43), (0.2, 0.63)
+"""Where its middle lies, in shares of the card; and on one with large indices."""
 LED_SIZE, LED_BESIDE = 12.5, 14
 """The size of the word on the card that was led, and the room at both its sides together."""
 _RANK = 0.28
 """So much of a card's width its rank takes at the left."""
+_ROUND_MARKS = 30
+"""So far beyond a card such a word may reach, in logical pixels."""
 LED_RISES = 9
 """How far the word on the card that was led stands out over its edge, in logical pixels."""
+_AHEAD_RISES = -3
+"""The same of the word on the card that is winning: another card lies close below it."""
 _BEATEN = (178, 178, 178, 255)
 """The light on cards that do not take the trick, once it is complete: 70 of 100."""
 _COARSE_WIDTH, _COARSE_ANGLE = 8, 5
 _STEP_WIDTH, _STEP_ANGLE = 4, 2
 """A moving piece's width and angle are rounded to these, in pixels and degrees."""
+_BACKS = 2
+"""So many backs are turned in one frame, ahead of the one in which they are seen so."""
 
 
 def led_aside(card: float, word: float) -> float:
@@ -72,22 +84,25 @@ class CardPictures:
         title: Callable[[str], str] = lambda _code: "",
         back: str = "",
         drawn_as: Callable[[str], str] = str,
+        coin: Callable[[str], int] | None = None,
     ) -> None:
-        """``title`` says what is written on the card of a code, if anything is, and ``drawn_as``
-        which card's picture it shows.
+        """``title`` says what is written on the card of a code, if anything is, ``drawn_as`` which
+        card's picture it shows, and ``coin`` how many points a coin on it says it counts.
 
         ``back`` is the back of a pack of its own; without one the player chooses.
         """
         self.look = look
         self._back = back or None
-        self._title, self._drawn_as = title, drawn_as
+        self._title, self._drawn_as, self._coin = title, drawn_as, coin
         self._kept = Pictures(look.room)
-        self._expected: deque[tuple[str, int]] = deque()
-        """Faces that will be seen soon, each with its width."""
+        self._expected: deque[tuple[str, Pose]] = deque()
+        """Cards that will be seen soon, backs without a code, each where it will lie."""
+        self._ready: dict[Piece, Pose] = {}
+        """Where each of those on their way will lie, once its picture there is drawn."""
 
-    def expect(self, faces: Iterable[tuple[str, int]]) -> None:
-        """These faces will be seen soon: an outline takes as long to draw as a whole frame."""
-        self._expected.extend(faces)
+    def expect(self, cards: Iterable[tuple[str, Pose]]) -> None:
+        """These cards will be seen soon: an outline takes as long to draw as a whole frame."""
+        self._expected.extend(cards)
 
     def leave_out_titles(self) -> None:
         """From now on nothing is written on cards: it could not be read."""
@@ -101,19 +116,32 @@ class CardPictures:
         """Draw one of those that are expected; or a card on its way as it will lie: a hand comes to
         rest all at once, and to turn all its cards takes longer than a frame."""
         if self._expected:
-            code, width = self._expected.popleft()
-            self._flat(code, width, "")
+            self._draw_expected()
             return
         for piece in pieces:
-            if piece.moving and not piece.goal.figure:
-                code, goal = piece.card.code if piece.shows_face else "", piece.goal
-                style = _style(piece)
-                if not self._kept.find(_lying(code, goal, style)):
+            goal = piece.goal
+            if piece.moving and self._ready.get(piece) is not goal and not goal.figure:
+                self._ready[piece] = goal
+                code = piece.card.code if piece.face_up else ""
+                if not self._kept.find(_lying(code, goal, style := _style(piece))):
                     self.picture(code, goal, style=style)
                     return
 
+    def _draw_expected(self) -> None:
+        """A face; or some backs, which are small and are only turned."""
+        code, pose = self._expected.popleft()
+        if code:
+            self._flat(code, round(pose.width), "")
+            return
+        backs = [pose]
+        while self._expected and not self._expected[0][0] and len(backs) < _BACKS:
+            backs.append(self._expected.popleft()[1])
+        for each in backs:
+            self.picture("", each)
+
     def let_go(self) -> None:
         """Forget what was drawn."""
+        self._ready = {}
         self._kept.let_go()
 
     def of(self, piece: Piece) -> tuple[pygame.Surface, pygame.Rect]:
@@ -128,30 +156,46 @@ class CardPictures:
                 drawn=None if not piece.moving else piece.widest,
                 squash=piece.squash,
             )
-            if piece.led and not piece.moving:
-                picture = self._marked(picture, piece.pose)
+            if (piece.led or piece.ahead) and not piece.moving:
+                picture = self._marked(picture, piece)
         return picture, picture.get_rect(center=(round(piece.pose.x), round(piece.pose.y)))
 
-    def _marked(self, picture: pygame.Surface, pose: Pose) -> pygame.Surface:
-        """A card with the word at its upper edge that it was led; its middle stays the middle."""
-        words = _("led")
-        key = ("led", words, id(picture), pose.angle)
+    def _marked(self, picture: pygame.Surface, piece: Piece) -> pygame.Surface:
+        """A card with the word at its upper edge that it was led, and at its lower that it is
+        winning; its middle stays the middle."""
+        pose = piece.pose
+        said = _("led") if piece.led else "", _("winning") if piece.ahead else ""
+        key = ("marked", said, id(picture), pose.angle)
         if kept := self._kept.find(key):
             return kept
-        look, (wide, high) = self.look, picture.get_size()
-        line = look.text.line(words, LED_SIZE, _TITLE, "semibold")
-        pill = line.get_rect().inflate(look.px(LED_BESIDE), look.px(2))
-        aside = led_aside(pose.width, pill.width)
-        more = max(0, pill.width + 2 * round(aside) - wide) + 2 * pill.height
-        sheet = pygame.Surface((wide + more, high + more), pygame.SRCALPHA)
+        pills = [
+            (self._pill(words, ground), end)
+            for words, ground, end in zip(said, (PAPER, GOLD), (-1, 1), strict=True)
+            if words
+        ]
+        (wide, high), more = picture.get_size(), 2 * self.look.px(_ROUND_MARKS)
+        sheet = clear((wide + more, high + more))
         sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
-        x, y = turned((aside, -pose.height / 2), pose.angle)
-        pill.midtop = round(sheet.get_width() / 2 + x), round(sheet.get_height() / 2 + y)
-        pill.y -= look.px(LED_RISES)
-        look.paint.box(sheet, pill, PAPER, pill.height // 2)
-        sheet.blit(line, line.get_rect(center=pill.center))
+        for pill, end in pills:
+            aside = led_aside(pose.width, pill.get_width())
+            if end > 0:  # Nothing beside the card is covered.
+                aside = min(aside, (pose.width - pill.get_width()) / 2)
+            out = self.look.px(LED_RISES if end < 0 else _AHEAD_RISES)
+            down = end * (pose.height / 2 + out - pill.get_height() / 2)
+            x, y = turned((-end * aside, down), pose.angle)
+            place = pill.get_rect(center=sheet.get_rect().center)
+            sheet.blit(pill, place.move(round(x), round(y)))
         # The picture is held beside the marked one, so its id cannot be given to another.
         return self._kept.keep(key, sheet, picture)
+
+    def _pill(self, words: str, ground: Colour) -> pygame.Surface:
+        """A word on that ground."""
+        look = self.look
+        line = look.text.line(words, LED_SIZE, _TITLE, "semibold")
+        sheet = clear(line.get_rect().inflate(look.px(LED_BESIDE), look.px(2)).size)
+        look.paint.box(sheet, sheet.get_rect(), ground, sheet.get_height() // 2)
+        sheet.blit(line, line.get_rect(center=sheet.get_rect().center))
+        return sheet
 
     def picture(
         self,
@@ -303,8 +347,26 @@ class CardPictures:
                 edge, ink = max(3, round(spread * 0.8)), GOLD
             paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, ink, edge)
         seen = pygame.Rect(box.left, box.top, round(box.width * shows), box.height)
-        self._write_title(sheet, self._title(code) if code else "", box, seen, dim=dim)
+        if code:
+            self._write_title(sheet, self._title(code), box, seen, dim=dim)
+            if self._coin and (n := self._coin(code)):
+                self._lay_coin(sheet, n, box, dim=dim)
         return sheet
+
+    def _lay_coin(self, sheet: pygame.Surface, n: int, box: pygame.Rect, *, dim: bool) -> None:
+        """Under the number and its suit, where it is seen under other cards too and no word lies on
+        a card; not where it could not be read."""
+        wide = round(box.width * _COIN)
+        size = wide * _ON_COIN / self.look.scale
+        if wide < self.look.px(_LEAST_COIN):
+            return
+        coin = pygame.Rect(0, 0, wide, wide)
+        across, down = _COIN_LARGE if self.look.art.style.large_indices else _COIN_AT
+        coin.center = box.left + round(box.width * across), box.top + round(box.height * down)
+        gold = mix(GOLD, _TITLE, 0.3) if dim else GOLD
+        self.look.paint.box(sheet, coin, gold, wide // 2)
+        number = self.look.text.line(str(n), size, _TITLE, "bold")
+        sheet.blit(number, number.get_rect(center=coin.center))
 
     def _write_title(
         self, sheet: pygame.Surface, words: str, box: pygame.Rect, seen: pygame.Rect, *, dim: bool

@@ -22,7 +22,7 @@ _WORD_STAYS, _SAID_STAYS = 1100, 1900
 _FLASHED, _TAG_STAYS = 1600, 4000
 """Milliseconds: that the tag stands beside what flashes, and that it does without motion."""
 _FLASHES = {
-    "laid": later("{name} laid {card}"),
+    "laid": later("{name} placed {card}"),
     "built": later("{name} built {card}"),
     "blown up": later("{name} blew up {card}"),
 }

@@ -37,6 +37,8 @@ class KeyTouch:
 class Handle(Pressable):
     """Stands for one thing."""
 
+    settles = False  # The hand takes clicks on things.
+
     def __init__(
         self, piece: Piece, place: int, spoken: str, grip: Grip, touched: KeyTouch
     ) -> None:
@@ -67,6 +69,8 @@ class Handle(Pressable):
 
 class WrittenHandle(Pressable):
     """Stands for something written on the felt that says more when it is pressed."""
+
+    settles = False
 
     def __init__(self, number: int, box: Rect, badge: Badge, remarks: Remarks) -> None:
         super().__init__(f"written:{number}", spoken=badge.words)

@@ -74,7 +74,6 @@ class Presenter:
         self._foreseen: dict[Move, Foresight] = {}
         self.refusal = StripSheet[Refused](top, Rank.REFUSAL)
         self.rule: Key | None = None  # Leads to the rule that was broken.
-        self._opened_at = 0  # When what can be answered now was put up.
         self.why_not = ""  # Why something was refused last, while the same question is open.
         self.gone = 0  # How often what stood there was gone on from.
         self._asked_last: int | None = None  # When the person here was last asked something.
@@ -98,17 +97,7 @@ class Presenter:
 
     def is_too_soon(self, key: int) -> bool:
         """Whether that key confirms what was opened so lately that nobody can have read it."""
-        return key in CONFIRMING and self._is_new()
-
-    def is_meant_for_another(self, place: tuple[int, int]) -> bool:
-        """Whether a press there would hit a button that came under the pointer only just now: it
-        was meant for the one that stood there before.
-        """
-        button = self.top.page.at(place)
-        return button is not None and button.name.startswith("choice:") and self._is_new()
-
-    def _is_new(self) -> bool:
-        return self.top.now() < self._opened_at + self.top.stage.settles
+        return key in CONFIRMING and self.top.page.settling.is_open_just_now
 
     def open(
         self,
@@ -127,9 +116,11 @@ class Presenter:
             self.close()
         self.refusal.clear()  # What was not possible in the turn of another is possible now.
         self.top.ask()
-        board, self._opened_at = self.top.board, self.top.now()
+        board, settling = self.top.board, self.top.page.settling
         self.top.clear(self.panel)
-        board.fill_tray((), self._opened_at)
+        board.fill_tray((), self.top.now())
+        settling.answering = True
+        settling.opened()
         question = Question(ask, board.pieces, board.own_zones)
         self._buttons = ButtonMaker(board.layout, self.top.grip, self._nameable(question))
         self._stood, self._foreseen, self._past = None, {}, past
@@ -171,6 +162,7 @@ class Presenter:
         if self.question:
             self._asked_last = self.top.now()
         self.hand.close()
+        self.top.page.settling.answering = False
         self.why_not = ""
         self.refusal.clear()
         self._see()
@@ -271,7 +263,7 @@ class Presenter:
         self.top.ask()
         layout, contents = board.layout, board.contents
         if stand.at in ("end", "foot"):
-            self._opened_at = self.top.now()
+            self.top.page.settling.opened()
         over = exhibit or Exhibit((), "")
         if not (over.words or over.cards) and self._in_strip(stand):
             return

@@ -19,6 +19,7 @@ from ...looks.look import Look
 from ...looks.sides import plate_colours
 from ...machine.keys import shown
 from ...widgets import Page
+from ...widgets.page import Settling
 from ..hand.grip import Grip
 from ..hand.hand import Hand
 from ..hand.holds import Referee
@@ -71,7 +72,8 @@ class Tabletop:
         """``seats``: the people here; ``large``: cards may be larger; the rest: ``Seating``."""
         self.match, self.stage, self.referee = match, stage, referee
         self._large, self._speaks = large, (coached, goal_high)
-        self.layout, self.page = layout, Page(stage.say)
+        self.layout = layout
+        self.page = Page(stage.say, Settling(stage.now, lambda: stage.settles))
         self.humans = seats
         self.facing: Seat = seats[0] if seats else 0
         """The seat at the bottom, whose view is shown."""
@@ -89,8 +91,7 @@ class Tabletop:
         self._told_room = False
         self.said_for_now = ""
         """What was said that is true only until something is asked."""
-        self._past: tuple[object, Log] | None = None
-        """The log of the deal before, and for whom and when it was looked up."""
+        self._past: tuple[object, Log] | None = None  # The log of the deal before, for whom, when.
         self.size = (0, 0)
         self._stopped: int | None = None
         """When the clock of the table was stopped, by the clock of the window."""

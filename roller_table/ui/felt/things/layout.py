@@ -4,7 +4,7 @@ A layout is made for a window, a number of seats and the seat that sits at the b
 where the things of each zone lie and where the words about them stand. It knows no rules.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import dist
 from typing import ClassVar, Literal, NamedTuple
 
@@ -208,6 +208,12 @@ class Layout(Measures):
     def title(self, code: str) -> str:  # noqa: ARG002
         """What is written on the face of a card, where its picture does not say it."""
         return ""
+
+    @property
+    def coin(self) -> Callable[[str], int] | None:
+        """What tells of a card's code how many points a coin on its face says it counts, 0 for no
+        coin; None where no card has any."""
+        return None
 
     def face_up(self, zone: Zone) -> bool:
         """Whether known faces are shown there."""

@@ -22,16 +22,22 @@ _THIN = 0.2
 """How wide a card looks at least while it turns over: no picture is without it."""
 
 
+_NO_BEND: Point = (0.0, 0.0)
+
+
 class Trajectory(NamedTuple):
     """How something goes from where it lies to where it should."""
 
     ease: Ease = ease_out_cubic
-    bend: Point = (0.0, 0.0)
+    bend: Point = _NO_BEND
     """How far it is off the straight line halfway."""
 
     def at(self, start: Pose, goal: Pose, share: float) -> Pose:
         """Where it is after that share of it, 0..1."""
-        pose, off = between(start, goal, share), 4 * share * (1 - share)
+        pose = between(start, goal, share)
+        if self.bend == _NO_BEND:
+            return pose
+        off = 4 * share * (1 - share)
         return pose._replace(x=pose.x + self.bend[0] * off, y=pose.y + self.bend[1] * off)
 
 
@@ -58,6 +64,8 @@ class Piece:
         """It has come to the player from somebody else, and no card has been played since."""
         self.wins = self.led = False
         """It is taking what lies in the middle; it was the first to be laid there."""
+        self.ahead = False
+        """It is taking it from others that lie there, and more may come."""
         self.beaten = False
         """What lies in the middle is complete, and another card takes it."""
         self.glow = 0

@@ -74,8 +74,9 @@ class Pose(NamedTuple):
     @property
     def room(self) -> Rect:
         """The room of a thing as it lies there, turned."""
-        corners = [turned((self.width / 2, side * self.height / 2), self.angle) for side in (1, -1)]
-        across, down = (2 * max(abs(corner[way]) for corner in corners) for way in (0, 1))
+        angle, width, height = radians(self.angle), self.width, self.height
+        along, aside = abs(cos(angle)), abs(sin(angle))
+        across, down = width * along + height * aside, width * aside + height * along
         room = Rect(0, 0, round(across), round(down))
         room.center = round(self.x), round(self.y)
         return room

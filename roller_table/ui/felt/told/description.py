@@ -177,7 +177,7 @@ def said(layout: Layout, words: str) -> str:
 def line_of(layout: Layout, note: Note) -> str:
     """A line of the log, with whose turn begins there."""
     head = note.head.words if note.head else note.about
-    return said(layout, f"{head}: {note.words}" if head else note.words)
+    return said(layout, ": ".join(filter(None, (head, note.words))))
 
 
 def joined(sentences: Sequence[str]) -> str:
@@ -472,7 +472,7 @@ def _counted(seen: SeenTable) -> Iterator[tuple[str, str]]:
             case Tag(seat, words):
                 yield f"{layout.names[seat]}: {said(words)}", ""
             case Finish(title, value, words):
-                yield said(f"{title}: {value}, {words}"), ""
+                yield said(f"{title}: {strung((value, *words.splitlines()))}"), ""
             case OwnThing():
                 yield said(thing.said(layout.names)), ""
             case _:

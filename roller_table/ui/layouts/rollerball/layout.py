@@ -115,7 +115,7 @@ class SeatColumns:
     def ball(self, number: int) -> Rect:
         """The balls that are not in play, beside the piles: number 1 to 4."""
         pile, size = self.pile(1), self.look.px(20)
-        x = self._left("right") + self.width - size * (1 + (number - 1) % 2)
+        x = self._left("right") + self.width - size * (2 - (number - 1) % 2)
         y = pile.top + (number - 1) // 2 * self.look.px(24)
         return Rect(x, y, size, size)
 

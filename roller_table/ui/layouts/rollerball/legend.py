@@ -242,7 +242,7 @@ def _scores_next(layout: Layout, first: Path, bases: Bases) -> LegendEntry:
 
 def _turns(layout: Layout, first: Path) -> int:
     """For how many turns it is known where the balls go."""
-    return len(first.whose) or layout.seats
+    return len({*first.whose}) or layout.seats
 
 
 def _nearly_won(layout: Layout) -> list[Seat]:

@@ -58,11 +58,16 @@ class PointsPainter(OwnPainter):
         look, inside = column.look, column.inside
         y, rows = column.heading(target, sheet.score.title, top), list[tuple[Rect, ScoreRow]]()
         points = sheet.of(Points)
-        most, least = (of(each.value for each in points) for of in (max, min))
+        most, second, *_rest = (*sorted((each.value for each in points), reverse=True), 0)
+        least = min(each.value for each in points)
         for each in points:
             line = Rect(inside.left, y, inside.width, look.px(46))
             name = column.seats.names[each.seat] if each.seat < len(column.seats.names) else ""
-            _draw_line(target, column, each, name, line, leads=each.value == most > least)
+            word = _("needs one point") if each.value + 1 == each.goal else ""
+            if each.value == most > least:
+                ahead = _("leads by {n}").format(n=most - second)
+                word = word or (ahead if most > second else _("in front"))
+            _draw_line(target, column, each, name, line, word)
             rows.append((line, ScoreRow(name, ())))
             y = line.bottom
             look.paint.box(target, Rect(inside.left, y - 1, inside.width, 1), HAIRLINE)
@@ -87,7 +92,7 @@ def _draw_house(layout: PlanLayout, target: Surface, each: Points, disc: Rect) -
 
 
 def _draw_line(
-    target: Surface, column: PanelColumn, each: Points, name: str, line: Rect, *, leads: bool
+    target: Surface, column: PanelColumn, each: Points, name: str, line: Rect, word: str
 ) -> None:
     look = column.look
     disc = Rect(line.left, 0, look.px(30), look.px(30))
@@ -98,7 +103,6 @@ def _draw_line(
     words = look.text.name(name, 15, TEXT, within=right - left - look.px(8))
     target.blit(words, words.get_rect(bottomleft=(left, line.centery + look.px(3))))
     room, told = right - left - look.px(8), [(each.words, QUIET)]
-    word = _("needs one point") if each.value + 1 == each.goal else _("in front") if leads else ""
     if word:
         told = [(f"{each.words} · " if each.words else "", QUIET), (word, GOLD)]
         if sum(look.text.width(said, 12.5) for said, _ink in told) > room:

@@ -76,8 +76,10 @@ class BoardView(Widget):
 
     def _mark(self) -> None:
         if self._drawn and self.traced:
-            ways = tuple(path for path in self.match.sheet(0).of(Path) if path.thing in self.about)
-            self._drawn.board.places.show(Marking(paths=ways[:1]))
+            ways = [path for path in self.match.sheet(0).of(Path) if path.thing in self.about]
+            # Letters are answers here, so its stops are numbered, and none is a player's.
+            numbered = tuple(path._replace(whose=()) for path in ways[:1])
+            self._drawn.board.places.show(Marking(paths=numbered))
 
     def space(self, zone: Zone) -> Rect:
         """Where a space is in the window."""

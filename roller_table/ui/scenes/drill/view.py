@@ -264,7 +264,8 @@ class QuestionView:
 
     def _tell(self, look: Look) -> None:
         """Cards are drawn and called as at the table."""
-        pictures = CardPictures(look, self.layout.title, self.layout.back, self.layout.drawn_as)
+        on = self.layout
+        pictures = CardPictures(look, on.title, on.back, on.drawn_as, on.coin)
         for each in (*self.above, *self.answers, *self.cards):
             if isinstance(each, CardThing):
                 each.pictures = pictures

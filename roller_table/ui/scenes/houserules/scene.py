@@ -129,7 +129,7 @@ class HouseRulesScene(HeadedScene):
 
     def _back(self, key: str) -> Button:
         tip, press = _("Play this as printed."), partial(self._put_back, key)
-        back = Button(f"back {key}", _("Put back"), press, icon="undo", size=14, tip=tip)
+        back = Button(f"back {key}", _("Reset"), press, icon="undo", size=14, tip=tip)
         return self.page.add(back, self.area)
 
     def _line(self, game: Entry) -> GameLine:

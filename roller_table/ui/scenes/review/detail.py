@@ -144,7 +144,8 @@ class Detail:
         best = self._told(verdict.best, decision)
         best = "" if places_of(self._move(verdict.best, decision)) else best
         told = named(why, self.match.names).shown() if why else ""
-        return said.in_short(verdict, said.NamedMoves(played, best, ()), told)
+        unit = self.match.entry.unit(self.match.sheet(self.review.seat).score.unit)
+        return said.in_short(verdict, said.NamedMoves(played, best, ()), told, unit)
 
     def _lettered(self, words: str, line: str, letter: str, decision: Decision) -> str:
         """Where a move is a place of a board, the letter of its tag belongs to its name."""

@@ -149,7 +149,7 @@ class MoveScene(HeadedScene):
         self.go(ways.PlayOn(self.match, self.seat, self.verdict.number))
 
     def _try(self) -> None:
-        told = said.in_short(self.verdict, self._named(), self._reason())
+        told = said.in_short(self.verdict, self._named(), self._reason(), self.unit)
         self.go(ways.Tries(self.match, self.seat, (self.verdict,), (told,)))
 
     # What is said

@@ -203,13 +203,26 @@ def turning_point(when: str, verdict: Verdict, moves: NamedMoves, unit: str) -> 
     )  # fmt: skip
 
 
-def in_short(verdict: Verdict, moves: NamedMoves, why: str) -> str:
+_AMOUNT: Mapping[str, Callable[[str], str]] = {
+    "points": lambda n: _("{n} points").format(n=n),
+    "chips": lambda n: _("{n} chips").format(n=n),
+    "hands": lambda n: _("{n} hands").format(n=n),
+    "rating": lambda n: _("{n} of the rating").format(n=n),
+}
+
+
+def amount(verdict: Verdict, unit: str) -> str:
+    """What a move cost, and of what."""
+    return _AMOUNT[unit](figure(verdict.cost.mean, verdict.trick))
+
+
+def in_short(verdict: Verdict, moves: NamedMoves, why: str, unit: str) -> str:
     """What was played and what that cost, and why another move was best, where that is known.
 
     A move without a name is left out: on a board it says only "here", and no tag shows where.
     """
     cost = {
-        "n": figure(verdict.cost.mean, verdict.trick),
+        "n": amount(verdict, unit),
         "error": give_or_take(verdict.cost, verdict.trick),
     }
     words = _("In the game you played {played}, which cost {n} ({error}).")

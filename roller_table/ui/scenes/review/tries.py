@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar
 
-from roller_table.ai.figures import figure
 from roller_table.ai.measuring import Verdict
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, later
@@ -15,6 +14,7 @@ from roller_table.match import Match
 
 from ...ways import Back, Tries, Way
 from ..lesson.course import Course
+from .said import amount
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,9 +60,8 @@ def as_lesson(match: Match, seat: Seat, verdict: Verdict, told: str = "") -> Les
     lines = match.lines[: verdict.number - 1]
     turn = match.turns[verdict.number - 1]
     headline = match.position(turn.before).sheet(seat).headline.shown().split(" · ")[0]
-    title = _("{when}: it cost {n}").format(
-        when=headline, n=figure(verdict.cost.mean, verdict.trick)
-    )
+    unit = match.entry.unit(match.sheet(seat).score.unit)
+    title = _("{when}: it cost {n}").format(when=headline, n=amount(verdict, unit))
     good = [each.line for each in verdict.others or () if verdict.is_as_good(each.line)]
     wrong = _("Legal, but another move is better.")
     asked = _("What would you play now?")

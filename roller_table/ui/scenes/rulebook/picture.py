@@ -289,7 +289,7 @@ def _number(picture: TablePicture, lines: Sequence[OrderedLine]) -> None:
     look, cards = Look(picture.size), picture.board.pieces.of(_TRICK)
     if lines:
         for piece in cards:
-            piece.led = False  # Its number says so.
+            piece.led = piece.ahead = False  # Its number says so.
         picture.repaint()
     shown = ((line, piece) for line, piece in zip(lines, cards, strict=False) if piece.goal.seen)
     for number, (line, piece) in enumerate(shown, 1):

@@ -76,8 +76,8 @@ class DifferingLine(Composed):
         name = _(rule.option.name)
         self.words = page.add(DifferingWords(f"differs {rule.key}", name), area)
         back = partial(put, rule.key, rule.default)
-        spoken = _("Put {rule} back: {value}").format(rule=name, value=said(rule, rule.default))
-        self.back = Button(f"back {rule.key}", _("put back"), back, size=SMALL, spoken=spoken)
+        spoken = _("Reset {rule}: {value}").format(rule=name, value=said(rule, rule.default))
+        self.back = Button(f"back {rule.key}", _("reset"), back, size=SMALL, spoken=spoken)
         self.back.icon = "undo"
         page.add(self.back, area)
         self.line = page.add(Hairline(f"differs line {rule.key}"), area)

@@ -1,6 +1,6 @@
 """The disc of a seat while a game is set up: pressing it opens the companions to choose from."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -19,23 +19,35 @@ _IN_LIST = 28
 class FaceChoice(Choice[str]):
     """Who sits at a seat, by face; people keep their letters."""
 
+    tip_at_once = told_in_focus = True
+
     def __init__(
-        self, seat: Seat, names: Sequence[str], name: str, on_change: Callable[[str], object]
+        self,
+        seat: Seat,
+        names: Sequence[str],
+        known: Mapping[str, tuple[str, str]],
+        name: str,
+        on_change: Callable[[str], object],
     ) -> None:
+        """``known``: a companion's character in a few words, and a line about them."""
         words = _("Companion at seat {n}").format(n=seat + 1)
-        super().__init__(f"face {seat}", words, _items(names), name, on_change)
-        self.names, self.sitter = names, Sitter("")
+        self.names, self.known, self.sitter = names, known, Sitter("")
+        super().__init__(f"face {seat}", words, self._items(names), name, on_change)
         self.colour: Colour = TEXT
 
     def show(self, chair: Chair, sitter: Sitter, colour: Colour) -> None:
         """Who sits there now, and how they are shown."""
         self.sitter, self.colour = sitter, colour
         known = chair.name in self.names
-        self.options = _items(self.names if known else (chair.name, *self.names))
+        self.options = self._items(self.names if known else (chair.name, *self.names))
+        self.tip = "" if chair.human else self.known.get(chair.name, ("", ""))[1]
         self.reason = ""
         if chair.human:
             self.reason = _("Choose a computer player beside the name first: people have letters.")
         self.set(chair.name)
+
+    def _items(self, names: Sequence[str]) -> tuple[Item[str], ...]:
+        return tuple(Item(name, name, self.known.get(name, ("", ""))[0]) for name in names)
 
     def natural(self, look: Look) -> tuple[int, int]:
         return look.px(40), look.px(40)
@@ -59,7 +71,3 @@ class FaceChoice(Choice[str]):
 
     def sign_wide(self, look: Look) -> int:
         return look.px(_IN_LIST + 10)
-
-
-def _items(names: Sequence[str]) -> tuple[Item[str], ...]:
-    return tuple(Item(name, name) for name in names)

@@ -1,6 +1,6 @@
 """The chairs of a table that is being set up, and in a few words what will be played at it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import reduce
 from typing import NamedTuple
 
@@ -28,6 +28,7 @@ from ...looks.theme import (
 from ...machine.settings import LONGEST_NAME
 from ...widgets import (
     Block,
+    Button,
     Choice,
     Column,
     Composed,
@@ -58,6 +59,8 @@ class SeatStyle(NamedTuple):
 
     palette: Palette
     companions: tuple[str, ...]
+    known: Mapping[str, tuple[str, str]]
+    """The character of each in a few words, and how they are known to play this game."""
 
 
 class SeatCards(Composed):
@@ -73,10 +76,12 @@ class SeatCards(Composed):
         entry: Entry,
         seats: tuple[int, ...],
         seating: ChairList,
-        on_change: Callable[[ChairList], object],
         style: SeatStyle,
+        on_change: Callable[[ChairList], object],
+        meet: Callable[[], object],
     ) -> None:
-        self.palette, self.companions = style
+        """``meet`` leads to the page that tells more of the companions."""
+        self.palette, self.companions, self.known = style
         self.page = page
         self.area = area
         self.entry, self.seats = entry, seats
@@ -89,6 +94,8 @@ class SeatCards(Composed):
         about = Block("players about", "", SMALL, mix(TEXT, WARNING, 0.35))
         self.about = page.add(about, area)
         self.sides = page.add(Block("sides", "", SMALL, QUIET), area)
+        who = Button("who", _("Who are they?"), meet, kind="plain", size=14)
+        self.who = page.add(who, area)
 
     def _number(self) -> Stepper:
         """How many play, where there is a choice."""
@@ -108,6 +115,7 @@ class SeatCards(Composed):
         face = FaceChoice(
             seat,
             self.companions,
+            self.known,
             chair.name,
             lambda name: self.on_change(self.seating.welcome(seat, name)),
         )
@@ -137,7 +145,7 @@ class SeatCards(Composed):
         """Show who sits where now, and in which colours by these rules."""
         self.seating = seating
         count = len(seating.chairs)
-        columns = _columns(house, count)
+        columns = columns_at(house, count)
         colours = colours_of(columns, self.palette)
         letters = initials([chair.name for chair in seating.tidied()])
         faces = faced(seating.tidied())
@@ -161,10 +169,12 @@ class SeatCards(Composed):
         placed = (Sized(each.placed(low=low), high=high) for each in self.controls)
         cards = Column(*placed, gap=8)
         head = Row(Grow(Inset(self.heading, top=10)), *self.number, across="start")
+        sides = Grow(Inset(self.sides, top=8)) if self.sides.visible else Grow()
+        below = Row(sides, self.who, across="start", gap=8)
         return Column(
             Inset(head, top=10), 12,
-            cards, 10,
-            self.sides, 6,
+            cards, 4,
+            below, 6,
             self.about,
         )  # fmt: skip
 
@@ -189,7 +199,7 @@ class SeatControls(NamedTuple):
         return Panel(self.card, Grow(Inset(across, left=12, right=8)))
 
 
-def _columns(house: HouseRules, seats: int) -> tuple[int, ...]:
+def columns_at(house: HouseRules, seats: int) -> tuple[int, ...]:
     """Who is whose partner by the rules as they stand now."""
     try:
         return columns_of(house.entry, house.rules(), seats)

@@ -63,12 +63,22 @@ class SetupScene(HeadedScene):
     # Rule files
 
     def enter(self) -> None:
-        """Files may have come or gone while the page was covered."""
+        """Files may have come or gone while the page was covered, and others have sat down."""
         if self._built:
             self.read()
+            self._take_seats()
         super().enter()
         if self._trouble:
             self.app.say(self._trouble)
+
+    def _take_seats(self) -> None:
+        """Who was asked to this table elsewhere sits there."""
+        kept = restored_table(self.entry, self.seating.me).seating
+        if len(kept.chairs) == len(self.seating.chairs) and kept_chairs(kept) != kept_chairs(
+            self.seating
+        ):
+            self.seating = kept
+            self._rebuild()
 
     def read(self) -> None:
         """Read the rule files, and build the page again if they say something else now."""
@@ -114,9 +124,14 @@ class SetupScene(HeadedScene):
         )
         self.seats_area = page.add(ScrollArea("players", _("Players")))
         seats = self.house.seats()
-        style = SeatStyle(self.app.settings.style.palette, self.app.company.names)
+        palette, company = self.app.settings.style.palette, self.app.company
+        known = {
+            name: (company.character(name), company.in_a_line(name, game)) for name in company.names
+        }
+        style = SeatStyle(palette, company.names, known)
+        meet = partial(self.go, ways.Companions(game))
         self.cards = SeatCards(
-            page, self.seats_area, self.entry, seats, self.seating, self._sit, style
+            page, self.seats_area, self.entry, seats, self.seating, style, self._sit, meet
         )
         self.differing = DifferingRules(page, self.seats_area, self.house, self._set, self._measure)
         self.foot = DealFoot(page, self.entry, self.resettle, self._deal, self._by_code)

@@ -392,7 +392,7 @@ class Croupier:
             Bypass(Buttons("", (claim,))) if claim else Bypass(alone=self.out.offered(self._begin))
         )
         self.presenter.open(ask, past)
-        self.hint.ponder()
+        self.hint.opened()
 
     # Several people at one screen
 

@@ -1,8 +1,9 @@
 """A hint: what an Expert at this seat would do, why, and what it brings.
 
-It is thought about while the player thinks, by what the seat can see. The best move stands beside
-the next best, with what that gives away; or it is said that it does not matter which. Asked for
-again, it goes on to the next one; where there is none, it is put away.
+It is thought about, by what the seat can see, once somebody asks or is about to: the pointer rests
+on its button, or there was a hint in this game. The best move stands beside the next best, with
+what that gives away; or it is said that it does not matter which. Asked for again, it goes on to
+the next one; where there is none, it is put away.
 """
 
 from __future__ import annotations
@@ -43,10 +44,11 @@ if TYPE_CHECKING:
     from roller_table.ai.advice import Advice
     from roller_table.ai.comparison import Comparison
 
+_BUTTON = "bar:hint"
 _FOR_EVER = 1 << 40
 _NAMED = 3
 """More moves that are just as good are counted, and not named."""
-_READ_ANEW = 6
+_READ_ANEW = 4
 """Who asks for a hint expects one; who sees it change does not, and takes so many times as long to
 read it as what has just come up."""
 _BEST, _NEXT, _SAME = later("best"), later("next"), later("same")
@@ -61,6 +63,8 @@ class Hint:
         self.sheet, self.presenter, self.thinkers = sheet, presenter, thinkers
         self.top = presenter.top
         self._ticket: int | None = None
+        self._may_think = self._used = False
+        """A question is open that may be thought about; there was a hint in this game."""
         self._heard = deque["Advice"]()
         """What has been thought of and is still to be looked at."""
         self._advice: Advice | None = None
@@ -78,10 +82,17 @@ class Hint:
     def open(self) -> bool:
         return self.sheet.shown is not None
 
-    def ponder(self) -> None:
-        """A question was opened: begin to think about it, as far as its seat may know."""
+    def opened(self) -> None:
+        """A question was opened. Nobody thinks about it for a player who asks for no hints."""
         self.forget()
-        self._ticket = self.thinkers.ponder(self.top.match, self._heard.append)
+        self._may_think = True
+        if self._used:
+            self._ponder()
+
+    def _ponder(self) -> None:
+        """Begin to think about the question, as far as its seat may know."""
+        if self._ticket is None:
+            self._ticket = self.thinkers.ponder(self.top.match, self._heard.append)
 
     def forget(self) -> None:
         """The question is answered or withdrawn."""
@@ -90,6 +101,7 @@ class Hint:
         self._heard.clear()
         self._take_away()
         self._ticket, self._advice, self._wanted, self._place = None, None, False, 0
+        self._may_think = False
         self._read_by = 0
 
     def show(self) -> None:
@@ -102,11 +114,14 @@ class Hint:
         elif self.open and self._last:
             self.close()
         elif self._advice:
+            self._used = True
             self._place = (self._place + 1) % len(self._advice.compared) if self.open else 0
             self._say()
-        elif self._ticket is not None:
-            self._wanted = True
-            self.thinkers.hurry(self._ticket)
+        elif self._may_think:
+            self._ponder()
+            self._wanted = self._used = True
+            if self._ticket is not None:
+                self.thinkers.hurry(self._ticket)
 
     @property
     def _last(self) -> bool:
@@ -125,6 +140,8 @@ class Hint:
         """Look at what has been thought of since."""
         if self._is_left():
             self.close()
+        if self._may_think and self._ticket is None and self.top.page.rested_on == _BUTTON:
+            self._ponder()
         while self._heard:
             self._told(self._heard.popleft())
 

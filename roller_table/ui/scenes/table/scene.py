@@ -220,8 +220,6 @@ class TableScene(FeltScene):
             return self._key(event)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and self._read(event):
             return True
-        if down and felt.presenter.is_meant_for_another(event.pos):
-            return True
         if down and event.button == pygame.BUTTON_LEFT and self._look_back(event.pos):
             return True
         handled = felt.presenter.handle(event) or felt.page.handle(event)
