@@ -127,7 +127,7 @@ class FeltScene(Scene):
             self.board.refresh()
 
     def leave(self) -> None:
-        """What cannot be seen keeps no pictures; it is laid out again when it comes back."""
+        """Free the pictures while another scene is shown; the way back lays the felt out again."""
         self._away = True
         if self._furnished:
             self._hold()

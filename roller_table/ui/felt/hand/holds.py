@@ -54,7 +54,7 @@ class Idle:
 
 @frozen
 class Picking:
-    """Cards are chosen: laid into the tray, or named."""
+    """Cards are being chosen: by moving them into the tray, or by pressing their names."""
 
     chosen: Cards = ()
     leaf: int = 0
@@ -144,7 +144,7 @@ Outcome = Answer | Refusal | None
 
 
 class Referee(Protocol):
-    """Whoever speaks for the rules at this table."""
+    """What the hand asks of the rules: why a move is refused."""
 
     def why_not(self, move: Move) -> Reason:
         """Why that move is refused."""

@@ -28,9 +28,9 @@ class Offers:
     """What the player who is asked may do, by gesture."""
 
     drops: dict[tuple[Card, Zone], Sayings] = field(default_factory=dict)
-    """By what is carried where: what may be said with it, and the move that makes."""
+    """By card and the zone it is carried to: the labels that go with it, each with its move."""
     lays: dict[Card, dict[tuple[Zone, ...], Sayings]] = field(default_factory=dict)
-    """By what is laid over which places."""
+    """By card and the places of the board it would cover: its labels, each with its move."""
     firsts: dict[tuple[str, Card], tuple[str, ...]] = field(default_factory=dict)
     """What may be said with a thing before its place is chosen, by the name of that choice."""
     presses: tuple[tuple[Press, Move], ...] = ()
@@ -107,11 +107,11 @@ class Question:
     """An Ask, and the things on the table that it is about; it does not change while it is open."""
 
     def __init__(self, ask: Ask, pieces: Pieces, own: Sequence[Zone]) -> None:
-        """``own`` are the zones of whoever is asked, the hand first."""
+        """``own``: the zones of the player who is asked, the hand first."""
         self.ask = ask
         self.offers: Offers = offers_of(ask)
         self.own = [piece for zone in own for piece in pieces.of(zone)]
-        """What lay there when the question was put."""
+        """The pieces in those zones when the question was put."""
         self.hand = tuple(pieces.of(own[0]))
         held = {piece.card for piece in self.own}
         picks = self.offers.picks

@@ -1,7 +1,7 @@
-"""How the news is shown: each event in its time, and all of it at once for whoever cannot wait.
+"""How events are shown: one after the other, or all at once for a player in a hurry.
 
-The rules have already moved on when an event is shown. When the last one has been, the pieces
-are made to agree with the view, so that nothing shown can differ from what is.
+The rules have already moved on when an event is shown. After the last event the pieces are set
+to agree with the view, so that the table never shows anything else.
 """
 
 from collections import deque
@@ -201,11 +201,10 @@ class Animator:
         lit = event.show.lit
         for piece in moved:
             piece.held = False  # It has left the hand that held it.
-            piece.beaten = piece.led = piece.ahead = (
-                False  # What was said of it while it lay in the middle.
-            )
+            # These marks are for cards in the middle alone.
+            piece.beaten = piece.led = piece.ahead = False
             if event.source.name in self.layout.hides and not piece.goal.seen:
-                piece.put(piece.pose, face_up=False)  # It lay there face down.
+                piece.put(piece.pose, face_up=False)  # This zone hides its cards.
             piece.counts = None if lit is None else piece.card in lit
             piece.outdone = event.show.outdone
 
@@ -245,8 +244,10 @@ class Animator:
     def _with_gaps(
         self, zone: Zone, things: Sequence[LyingThing], chosen: Sequence[Piece]
     ) -> list[Pose]:
-        """Where the rest of a hand lies while cards of it are chosen: each where it lay, for those
-        may come back, and the next click is meant for a card where it is seen."""
+        """Where the rest of a hand lies while cards of it are chosen: no card moves up.
+
+        Chosen cards may come back, and the player clicks a card where it is seen.
+        """
         whole = [*things, *(LyingThing(p.owner, p.spot, p.card) for p in chosen)]
         order = self.layout.sorted(zone, [thing.card for thing in whole])
         poses = self.layout.poses(zone, [whole[place] for place in order])

@@ -89,7 +89,7 @@ class Board:
         self.places, self.shown = on.places, on.shown
         self._hearing = Hearing(on, heard) if heard else None
         self.sight = HandMarks()
-        """What is seen of the hand of whoever is asked."""
+        """Which pieces stand out, glow or are dim for the player who is asked."""
         self._glowing: frozenset[Piece] = frozenset()
         self._pointed_out: frozenset[Piece] = frozenset()
         self._beside: frozenset[Piece] = frozenset()  # Of these, what has no gold.
@@ -214,9 +214,10 @@ class Board:
         story: Story | None = None,
         aimed: AimedWords = UNAIMED,
     ) -> None:
-        """What is asked, outlines that it asks for, more quietly why; or what a turn was.
+        """Show the question and more quietly its reason, or the story of a turn.
 
-        ``aimed``: what is told is of a move that is aimed.
+        ``slots`` are outlines for the cards that the question asks for. ``aimed``: the words are
+        about a move that the player aims at.
         """
         shown = self.shown
         before = shown.prompt, shown.why, shown.slots, shown.story, shown.aimed
@@ -247,7 +248,7 @@ class Board:
         return plate.colour if plate else TEXT
 
     def tell_aside(self, words: str, until: int) -> None:
-        """Tell whoever looks, in the strip under what is asked, what only they may know."""
+        """Show under the question, until then, what only the player at the screen may know."""
         self.shown.aside, self._aside_until = words, until
         self._speak()
 
@@ -367,7 +368,7 @@ class Board:
 
     @property
     def own_zones(self) -> tuple[Zone, ...]:
-        """From where whoever looks at the screen plays; the hand stands first."""
+        """The zones that the player at the screen plays from, the hand first."""
         return self.layout.own_zones
 
     def own_pieces(self) -> list[Piece]:
@@ -379,7 +380,7 @@ class Board:
         for zone in self.own_zones:
             self.arrange(zone, now, length)
 
-    # The hand of whoever is asked
+    # The hand of the player who is asked
 
     def show_hand(self, sight: HandMarks, now: int) -> None:
         """Let it be seen what the hand does and may do, and no longer what it did before."""

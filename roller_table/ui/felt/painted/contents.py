@@ -37,7 +37,7 @@ class Tokens:
         self.look = look
         self.layout = layout
         self.told: dict[str, list[tuple[Rect, str]]] = {}
-        """Where things were drawn of which something is said to whoever points there."""
+        """Where things were drawn, by kind, and what is said to a player who points at them."""
 
     def draw_own(self, target: Surface, own: Sequence[tuple[OwnPainter, PaintedTable]]) -> None:
         """What only this game shows."""
@@ -116,7 +116,7 @@ _CHIPS = ((100, "black"), (25, "green"), (10, "blue"), (5, "red"), (1, "gold"))
 
 
 def chips_for(amount: int) -> list[str]:
-    """The colours of a few chips for an amount, the dearest first; at most five.
+    """The colours of the chips for an amount, the most valuable first; at most five chips.
 
     >>> chips_for(37), chips_for(3), chips_for(0)
     (['green', 'blue', 'gold', 'gold'], ['gold', 'gold', 'gold'], [])
@@ -140,7 +140,7 @@ class Frame(NamedTuple):
     panel: Rect
     area: Rect
     beyond: int = 0
-    """So many pixels the cloth goes on over the felt and under it, in a picture."""
+    """In a picture: how many pixels the cloth reaches above the felt, and below it."""
 
     @property
     def cloth(self) -> Rect:

@@ -1,4 +1,4 @@
-"""Dice: they tumble across the felt to whoever threw them, settle, and stay."""
+"""Dice: they tumble across the felt to the player who threw them, settle, and stay."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from ...looks.tween import ease_out_back, ease_out_cubic
 from ..things.pose import Pose, between
 
 _LARGE = 2.4
-"""So many times as large dice lie in the middle while their sum is read."""
+"""How many times as large the dice are while they lie in the middle and their sum is read."""
 _APART, _UNDER = 1.16, 0.75
 """From one die's middle to the next, and to the upper edge of their sum, in widths of a die."""
 _COUNTS = 0.3

@@ -1,7 +1,7 @@
-"""How companions look just now: glad or sorry for a moment, with five sparks for what came off.
+"""How companions look just now: glad or sorry for a moment, with five sparks after a success.
 
-Their eyes go to whoever's turn has come, and to a bid that dares much. While one of them is said to
-think another blinks. None of it wakes the window, but to look as usual again.
+Their eyes go to the player whose turn has come, and to a daring bid. While one of them thinks
+another blinks. None of it wakes the window, except when a face looks as usual again.
 """
 
 from collections.abc import Callable

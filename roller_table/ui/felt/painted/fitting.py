@@ -18,8 +18,8 @@ from .contents import Frame, frame_of
 
 _STEP = 0.05
 _ALL = _WORDS, _OWN, _TABLE, _BETWEEN = 0, 1, 2, 3
-"""The sizes: of what is read (questions, buttons, the panel, whoever speaks), of cards in the hand,
-of cards on the table, and of what stands between them (plates, gauges, names of places)."""
+"""The sizes: of words (questions, buttons, the panel, speech), of cards in the hand, of cards on
+the table, and of what stands between them (plates, gauges, names of places)."""
 _CORNER, _LARGE_CORNER = 0.2, 0.36
 """How wide the corner of a card is that is read in a hand, in widths of the card."""
 

@@ -60,7 +60,7 @@ _BUTTON_OUT = 14
 _CLEAR, _WITHIN_REACH = 8, 6
 """So far the pile is from the plate, and from a click that means it."""
 _MANY = 60
-"""From so many on, what is counted towards a goal is a bar and not cells."""
+"""A count towards a goal of that many or more is drawn as a bar, a smaller one as cells."""
 _OUTLINE: Tint = (*TEXT, 84)
 
 
@@ -82,7 +82,7 @@ class NamePlate(NamedTuple):
     won: int = 0
     """How many tricks lie at it, face down."""
     told: str = ""
-    """What else is said of the seat to whoever asks."""
+    """What else is said of the seat when the player points at its plate."""
     out: tuple[str, ...] = ()
     """The signs of the suits that it has shown to be out of."""
     beside: str = ""
@@ -118,7 +118,7 @@ class Furniture:
         self.look = look
         self.layout = layout
         self.told: dict[str, list[tuple[Rect, str]]] = {}
-        """Where things were drawn of which something is said to whoever points there."""
+        """Where things were drawn, by kind, and what is said to a player who points at them."""
         self.counting: frozenset[Seat] = frozenset()
         """At whose plates the number of tricks is drawn over the ground, as it ticks up."""
         self._numbers: dict[Seat, tuple[Rect, float]] = {}

@@ -24,7 +24,7 @@ class Hearing:
         self.on, self._play = on, play
 
     def hear(self, event: Event, length: int, *, hurried: bool) -> None:
-        """An event is shown. Who is in a hurry hears what is told, and no card move."""
+        """Play the sounds of an event that is shown; in a hurry the signals alone, no cards."""
         at_once = not length or hurried
         cues = self.on.layout.sounds(event, length)
         at = self._share(event) if cues else _MIDDLE

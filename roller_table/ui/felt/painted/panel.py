@@ -183,7 +183,7 @@ class SheetPanel:
         return line.bottom
 
     def _of_rows(self, count: int) -> tuple[Colour, ...]:
-        """The colours of so many rows, each a side: by who sits there."""
+        """The colours of that many rows, one for each side: the colours of its seats."""
         colours = tuple(self.seats.colours)
         if len(colours) < count:
             return self.look.palette.owners(partners=count == 2)

@@ -32,7 +32,7 @@ from ..things.pieces import BESIDE, CHOSEN, Piece
 from ..things.pose import Figure, Pose, turned
 
 _GLOW = 3
-"""A chosen thing's glow is so many times as wide as that of one that is only offered."""
+"""How many times as wide the glow of a chosen thing is as that of one that is only offered."""
 _BESIDE_NAME, _BESIDE_COVERED = 0.94, 0.88
 """How much of a card's width its name may take, and of what is seen of one under another, which
 leans over it."""
@@ -285,7 +285,7 @@ class CardPictures:
         return True
 
     crowded = False
-    """So many pieces are moving that they share their pictures, in coarser steps."""
+    """Many pieces move at once: they share their pictures, in coarser steps."""
 
     def _on_its_way(self, code: str, pose: Pose, style: str, drawn: int) -> pygame.Surface:
         width = max(_STEP_WIDTH, round(pose.width / _STEP_WIDTH) * _STEP_WIDTH)

@@ -21,7 +21,7 @@ from ..things.layout import DrawnPart, Layout, Spot
 from ..things.marking import NOTHING, Marking
 
 _FEW = 9
-"""Up to so many spots are outlined each; of more, their places are lit."""
+"""Up to that many spots are outlined one by one; of more, their places are lit."""
 _MANY = 20
 """More places than that have a dot each: a wash over half the board would hide it."""
 _LIT: Tint = (255, 255, 255, 26)
@@ -147,8 +147,10 @@ class Places:
         return self.shown.aimed if len(self.shown.aimed) > 1 else ()
 
     def _lit(self) -> Surface:
-        """A clear sheet with all places near at hand as one area; else each place where it may go
-        is lit, unless they are so many that each has a dot."""
+        """A clear sheet with the places marked: as one area where the pointer can reach them.
+
+        Otherwise each place is lit, or each has a dot where there are more than ``_MANY``.
+        """
         size = self.layout.plan.size
         if self._paper is None or self._paper.get_size() != size:
             self._paper = Surface(size, pygame.SRCALPHA)

@@ -23,7 +23,7 @@ SIZES = ((20.0, 15.0), (18.0, 14.0), (17.0, 13.5), (15.0, 13.5), (14.0, 12.5), (
          (12.0, 12.0))  # fmt: skip
 """What is asked, or who did what, and more quietly the rest: the largest that goes in."""
 _READ = 4
-"""With so many of them, the rest can be read without leaning forward."""
+"""How many of these sizes, the largest first, can be read without leaning forward."""
 _TOLD = 17.5, 15.0
 _DISC = 48
 """Logical pixels of whose turn is told."""

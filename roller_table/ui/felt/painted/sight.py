@@ -29,7 +29,7 @@ class Foresight(NamedTuple):
 
 
 class HandMarks(NamedTuple):
-    """What stands out on the felt for whoever is asked."""
+    """What stands out on the felt for the player who is asked."""
 
     question: Question | None = None
     over: Piece | None = None
@@ -54,7 +54,7 @@ class HandMarks(NamedTuple):
     prompt: str = ""
     why: str = ""
     aimed: AimedWords = UNAIMED
-    """What is told is of the move that is aimed, and what it costs besides."""
+    """Whether the words are about a move that the player aims at, and what else it costs."""
 
 
 def sight_of(hand: Hand, foreseen: Foresight | None = None) -> HandMarks:

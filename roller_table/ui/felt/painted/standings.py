@@ -88,7 +88,7 @@ def _line(look: Look, standings: Sequence[tuple[str, Colour, str]]) -> Surface:
 
 
 def _table(look: Look, entries: int, width: int) -> TableLayout:
-    """A strip in the side's colour, its names, and so many entries."""
+    """A strip in the side's colour, its names, and ``entries`` columns of numbers."""
     each = round(width * (1 - _NAMES) / max(1, entries))
     entry = TableColumn(each - look.px(4), "right", look.px(4))
     columns = TableColumn(3 * look.px(_BAR)), TableColumn(), *(entry for _place in range(entries))

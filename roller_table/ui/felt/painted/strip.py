@@ -1,7 +1,7 @@
 """The strip: where the table speaks, one voice at a time, always at the same place.
 
-Whoever has something to say hands it over; of all that is said the most urgent is read, and the
-others stand there again when it has gone. The edge says who speaks.
+Every speaker hands its words over. The most urgent ones are shown; when they have gone, the next
+ones are shown again. The colour of the edge says who speaks.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,7 +22,7 @@ RADIUS, EDGE, STRIPE = 14, 1.5, 6
 INSIDE, GAP = 18, 3
 """From the edge of the strip to what is said, and from line to line, in logical pixels."""
 _NARROW = 2.8
-"""So many times as wide as high: what is less wide is narrow."""
+"""A strip less than that many times as wide as high is narrow."""
 FADE = 120
 """Milliseconds in which one voice gives way to another."""
 HELD = 800
@@ -39,7 +39,7 @@ class Rank(IntEnum):
     STORY = 2
     """The others' turn, as one tells it."""
     SPEECH = 3
-    """What a seat says, and what is told in passing."""
+    """What a seat says, and remarks in passing."""
     REMARK = 4
     """What the pointer or the keys rest on."""
     NOTICE = 5
@@ -69,7 +69,7 @@ class Wording(NamedTuple):
 
 
 class AimedWords(NamedTuple):
-    """Whether what is told is of a move that is aimed, and what that costs besides."""
+    """Whether the words are about a move that the player aims at, and what else it costs."""
 
     aims: bool = False
     price: str = ""
@@ -90,7 +90,7 @@ class Voice:
     words: str
     wordings: Wordings
     edge: Colour | None = None
-    """The colour of whoever speaks; none while something is asked."""
+    """The speaker's colour; none while something is asked."""
     firm: bool = False
     """The edge has that colour and no shade of it."""
     until: int | None = None
@@ -158,7 +158,7 @@ class Strip:
         return rank if rank is not Rank.NOTICE or read else Rank.STORY - 0.5
 
     def _turn(self) -> None:
-        """Whoever speaks now is seen, and what of theirs can be pressed."""
+        """Show the words and the buttons of the one who speaks now; hide those of the last."""
         speaker = self.speaker
         voice = None if speaker is None else self._voices[speaker]
         if voice is self._heard:

@@ -63,7 +63,7 @@ class Teller:
             case Turned(thing, _before, after):
                 on.layout.faces[thing] = after
             case Moved(source=source, target=target, show=Showing(words=None)) if source == target:
-                self._painter.refresh(on.area)  # What was written where it lay holds no longer.
+                self._painter.refresh(on.area)  # The words written beside it are out of date.
             case Moved(source=source) if self._left_a_caption(source):
                 self._painter.refresh(on.area)
             case Said() if length:

@@ -1,7 +1,8 @@
-"""The felt grows dark but for what decided the game, and that is seen large and named.
+"""At the end the felt grows dark, and the cards that decided the game are shown large, with words.
 
-First it grows dark, then the cards turn over, one of them flies to where it counts, and last the
-words stand there. Whoever is in a hurry, or wants no motion, sees the last picture at once.
+First the felt grows dark, then the cards turn over, then one of them flies to where it counts, and
+last the words come up. A player who is in a hurry, or wants no motion, sees the last picture at
+once.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,8 +35,8 @@ _NARROW = 880
 """Pixels of the felt at the usual size, below which everything is a little smaller."""
 _DOT = 11
 _ALSO, _WIDE = (1.0, 0.86, 0.72, 0.6, 0.0), (640, 480)
-"""How large the cards may be where there is less room, and how wide what is told, in logical
-pixels."""
+"""How large the cards may be, as shares of their usual size, from the largest on, and how wide the
+words, in logical pixels."""
 
 Face = Callable[[str, int, str], Surface]
 """The picture of a card: its code, how wide it is, in which light."""
@@ -56,7 +57,7 @@ class Tableau(NamedTuple):
     gap: Rect | None = None
     """Where something was taken away that had been in the way."""
     before: str = ""
-    """What is told over the headline."""
+    """The words over the headline."""
 
 
 def _darkness(look: Look, area: Rect, lit: Sequence[Rect]) -> Surface:
@@ -101,7 +102,7 @@ class Veil:
 
     @property
     def kept(self) -> list[Rect]:
-        """What stands out of the dark: what is lit, and what is told."""
+        """What stands out of the dark: the lit parts, the cards and the words."""
         told = [*self._cards, *([self._words] if self._words else [])]
         return [*self.lit, *(each.rect for each in told)]
 
@@ -125,9 +126,9 @@ class Veil:
         foot: int,
         dark: Sequence[Rect] = (),
     ) -> None:
-        """Darken everything but these, and show the moment above ``foot``.
+        """Darken everything but ``lit``, and show the moment above ``foot``.
 
-        ``dark``: what is told lies on none of that, if there is room beside it.
+        The words avoid ``dark`` if there is room beside it.
         """
         if self.down:
             return

@@ -19,7 +19,7 @@ from .presses import ButtonGrid, ButtonOffer, Buttons, ChoiceRow, NumberChoice
 _IN_A_ROW = 4
 """Ways to mean a card that stand side by side."""
 _LINES = 4
-"""So many lines of cards that can be named are on show at a time: nobody's plate is covered."""
+"""How many lines of cards to name are shown at a time; more would cover the name plates."""
 
 
 class ButtonRows(NamedTuple):

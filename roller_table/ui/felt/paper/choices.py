@@ -69,11 +69,11 @@ _BEFORE_END = 10
 _LINES = 4
 """A grid of more lines than that stands close together."""
 _SHORT = 8
-"""Up to so many cells in a row can be large."""
+"""Up to that many cells in a row can be large."""
 _NAMED = 14
 """Letters of the buttons that set a number by its name."""
 _FEW = 6
-"""Up to so many values a stepper is enough; for more there is a slider too."""
+"""Up to that many values a stepper is enough; for more there is a slider too."""
 
 _NOTHING = Exhibit((), "")
 _GROUND = (*mix(INK, (0, 0, 0), 0.1), 250)
@@ -90,8 +90,8 @@ class ChoicePanel:
     _look: Look  # By which it is laid out, in that type:
     _size: float
     _tight: bool  # All stands close together.
-    _most: int  # So many pixels a line may take,
-    _widest: int  # and so many what gives no way.
+    _most: int  # Pixels that a line may be wide at most.
+    _widest: int  # Pixels of the widest part that cannot be made narrower.
     _gap: int  # From line to line, in logical pixels.
     _cut: bool  # The words of a cell do not go into it.
 
@@ -379,7 +379,7 @@ class ChoicePanel:
         return width, height
 
     def _sized(self, child: Child, wide: int, high: int | None = None) -> Sized:
-        """It in so many pixels."""
+        """The child with a fixed size in pixels; a free height with ``high`` None."""
         self._widest, scale = max(self._widest, wide), self._look.scale
         return Sized(child, wide / scale, None if high is None else high / scale)
 
@@ -473,7 +473,7 @@ class _Setting:
         return max(button.natural(look)[0] for button in buttons)
 
     def told_wide(self, look: Look) -> int:
-        """As wide as what is told of any of its numbers."""
+        """How wide the words over the slider are for the number with the longest, in pixels."""
         told = (self.row.told.format(n=n) for n in self.row.values)
         return max(look.text.width(words, _WORDS) for words in told) + 2 * look.px(1)
 
@@ -498,7 +498,10 @@ def _is_cut(look: Look, words: str, size: float, within: int) -> bool:
 
 
 def _is_long(rows: Sequence[ChoiceRow], over: Sequence[Child]) -> bool:
-    """Whether it begins with a grid and has so many lines that they stand close together."""
+    """Whether the rows begin with a grid and have more than ``_LINES`` lines.
+
+    Such lines stand close together.
+    """
     if over or not rows or not isinstance(rows[0], ButtonGrid):
         return False
     titled = sum(isinstance(row, Buttons) and bool(row.title) for row in rows)

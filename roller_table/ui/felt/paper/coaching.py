@@ -67,8 +67,11 @@ class Speech(NamedTuple):
     def in_their_places(
         self, presses: Sequence[GoldButton | PaperButton], room: StripRoom, size: float
     ) -> Row:
-        """The buttons that stand there now, each at its own place below the others; where so many
-        do not go in, the first has a place beside them as long as it stands there."""
+        """The buttons of now, one below the other, each at a place of its own.
+
+        Where the strip is too low for all the places, the first has one beside the others, for as
+        long as it is shown.
+        """
         wide = high = 0
         places: list[Child] = []
         for number, offer in enumerate(self.kept):

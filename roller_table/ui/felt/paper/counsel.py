@@ -1,6 +1,6 @@
-"""A hint, and it as a picture: the move, why it is made, and what the next best gives away.
+"""A hint and its picture: the move, the reason for it, and what the next best move would lose.
 
-It fills the strip; what there is no room for in any size of type is left out, and nothing is cut.
+It fills the strip. A part that has no room in any size of type is left out; none is cut.
 """
 
 from collections.abc import Iterator, Sequence
@@ -90,7 +90,7 @@ class Counsel(NamedTuple):
     bars: tuple[ShareBar, ...] = ()
     """The best first."""
     verdict: str = ""
-    """What the next best gives away."""
+    """What the next best move would lose."""
     source: str = ""
     """Who says so, and by how much."""
     level: bool = False
@@ -115,8 +115,11 @@ class Counsel(NamedTuple):
         yield self._replace(source="")
 
     def least(self) -> Iterator["Counsel"]:
-        """Without what the bars count, then with the figures in words alone. What the move costs
-        besides is told rather than what another gives away, and the reason rather than both."""
+        """The shorter forms in turn: first without the heading, then with figures in words only.
+
+        The price of the move stays longer than the loss of the next best, and the reason stays
+        longer than both.
+        """
         bare = self._replace(source="", heading="")
         for told in dict.fromkeys((bare, bare._replace(price=""))):
             yield told

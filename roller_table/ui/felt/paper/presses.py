@@ -33,7 +33,7 @@ class ButtonOffer(NamedTuple):
     marked: bool = False
     """It stands apart from the others beside it, as the words at them say."""
     tip: str = ""
-    """What is said of it to whoever points at it for a while."""
+    """What is said of it after the pointer has rested on it for a while."""
     usual: bool = False
     """The keys begin there, though it is not gold."""
     careful: bool = False

@@ -152,7 +152,7 @@ def brief(move: Move, layout: Layout) -> str:
 
 
 def thing_of(move: Move, layout: Layout) -> str:
-    """What is laid or put on a board, without where."""
+    """The name of the card or thing that the move puts on a board, without its place."""
     gesture = move.gesture()
     if isinstance(gesture, Drop | Lay) and places_of(move):
         return sentence(names_of((gesture.thing,), layout))

@@ -52,7 +52,7 @@ class Conductor:
         """When that set out, while whose decision it was still stands at the plates."""
         self._stays = 0
         """How long what was shown stands to be read."""
-        self._to_retell = 0  # So many of the parts have been shown before.
+        self._to_retell = 0  # How many of the parts have been shown before.
         self._why = ""  # By what the last trick was taken; it stands until the next card.
 
     # Showing
@@ -62,7 +62,7 @@ class Conductor:
         self.show_parts(self.match.parts(events), now)
 
     def show_parts(self, parts: Iterable[Part], now: int, *, retold: int = 0) -> None:
-        """Show these parts, so many of which had been shown before."""
+        """Show these parts, of which the first ``retold`` have been shown before."""
         self.parts, self._why, self._to_retell = deque(parts), "", retold
         self._show_part(now)
 

@@ -1,7 +1,7 @@
-"""A felt in the window: a board with its bar, the hand that plays there, and what happens shown.
+"""A felt in the window: a board with its bar, the hand that plays there, and the events shown.
 
-Whoever owns one leads the game on. It is told what was done and shown by ``presenter.take``,
-``bar.take`` and ``conductor.come``; nothing here calls its owner.
+The owner of a felt leads the game on. It asks ``presenter.take``, ``bar.take`` and
+``conductor.come`` what was done and what has been shown; nothing here calls the owner.
 """
 
 from collections.abc import Collection, Iterable, Iterator

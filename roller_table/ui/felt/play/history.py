@@ -127,7 +127,7 @@ def _kept(earlier: tuple[Note, ...], notes: tuple[Note, ...], line: int) -> int 
 
 
 def last_trick(match: Match, eyes: Onlooker, middle: Collection[str]) -> Moment | None:
-    """The last time that everything lay in the middle that belongs there: ``middle`` names it."""
+    """The last moment with cards in the middle, whose zones ``middle`` names; None without one."""
     for moment in backward(match):
         if moment.on_the_way and not eyes.reads(moment.stands).one(Outcome):
             zones = match.game.zones(moment.stands.state)

@@ -34,7 +34,7 @@ def on_keys(move: Move) -> tuple[str, ...]:
 
 
 class Keyboard:
-    """Whoever plays by keys finds the focus where the question is."""
+    """Puts the focus on the question for a player who plays by keys."""
 
     def __init__(self, top: Tabletop, remarks: Remarks, panel: ChoicePanel) -> None:
         self.top, self.page, self.remarks, self.panel = top, top.page, remarks, panel

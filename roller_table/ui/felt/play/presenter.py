@@ -37,7 +37,7 @@ _STAYS, _GLOWS = 6000, 2100
 _MOST = 0.76
 """So much of the strip they take at most where each of several cards has one."""
 _FEW, _IN_STRIP = 2, 15
-"""So many buttons that stand in the middle elsewhere find room in the strip, in that size."""
+"""Up to that many buttons, in type of that size, stand in the strip and not in the middle."""
 
 Gold = Callable[[Move], bool]
 
@@ -130,7 +130,7 @@ class Presenter:
         self.show()
 
     def _call(self) -> None:
-        """Whoever had to wait long for the others hears that it is their turn."""
+        """Play the signal of a turn for a player who had to wait long for the others."""
         if self._asked_last is not None and self.top.now() - self._asked_last >= _LONG:
             self.top.stage.play("signals/turn")
 

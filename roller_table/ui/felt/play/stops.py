@@ -21,7 +21,7 @@ from .tabletop import Tabletop
 
 Do = Callable[[], object]
 _HOLD, _A_LETTER, _HOLD_MOST = 700, 24, 3200
-"""Milliseconds that what is told stands at least, for each letter of it, and at most."""
+"""Milliseconds that words are shown: at least, more for each letter, and at most."""
 _PASSING, _SKIPPING, _WATCHED = 2600, 900, 4000
 """That a part stands at least that asks nothing, one that is skipped, and a deal where nobody
 plays."""
@@ -114,8 +114,11 @@ def after_a_turn(further: Do, again: Do, never: Do) -> ButtonRows:
 def rests(
     story: Story | None, top: Tabletop, *, waits: bool, retells: bool, trick: bool = False
 ) -> bool:
-    """Whether a turn waits to be read: not what the player here did, but each ``trick``, whoever
-    played its last card; ``waits``: they like it so."""
+    """Whether the table stops until the player has read a turn.
+
+    It stops after the turns of others, and after each ``trick`` even if the player here played the
+    last card. ``waits``: the player has chosen to be waited for.
+    """
     if story is None or not story.ended or not top.humans:
         return False
     if retells:  # Without motion nothing else would be seen of it.
@@ -175,7 +178,7 @@ def tell(board: Board, story: Story | None, winning: str, who: str = "", why: st
 
 
 def before_a_hand(name: str, here: Do) -> tuple[ButtonRows, Exhibit]:
-    """Several play at one screen: every hand is hidden until whoever decides is there."""
+    """Several play at one screen: hands are hidden until the next player says they are there."""
     words = _("Pass the table to {name}. Everyone else looks away.").format(name=name)
     label = _("I am {name}: show my cards").format(name=name)
     return ButtonRows([Buttons("", (Button(label, here, primary=True),))]), Exhibit((), words)
@@ -195,7 +198,7 @@ def looked_at(board: Board, line: int | None) -> str:
 
 
 def no_way(people: int, *, forward: bool) -> str:
-    """Why nothing can be taken back, or put back."""
+    """Why nothing can be undone, or redone."""
     if people != 1:
         return _("Undo works only where one person plays against the computer.")
     return _("Nothing to redo.") if forward else _("Nothing to undo yet.")
@@ -237,7 +240,7 @@ def needless(ask: Ask, top: Tabletop) -> Move | None:
 
 
 class UnaskedMove(NamedTuple):
-    """What is told of a move that nobody has chosen, and how many milliseconds it stands."""
+    """The words about a move that nobody has chosen, and how many milliseconds they are shown."""
 
     words: str
     why: str = ""

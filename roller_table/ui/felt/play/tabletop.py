@@ -34,7 +34,7 @@ from .history import Onlooker, log_before
 _USUAL, _ANY = 1.0, 9.0
 """How large cards may become at most."""
 _WHISPERS = 10_000
-"""Milliseconds to read what is told once."""
+"""Milliseconds to read words that are shown once."""
 
 
 class Thinking(NamedTuple):
@@ -205,7 +205,7 @@ class Tabletop:
         return self.stands or self.match.now
 
     def sheet(self) -> Sheet:
-        """What stands beside the table, as far as whoever looks may read it."""
+        """What stands beside the table, as far as the player at the screen may read it."""
         return self.reads(self.shown)
 
     def reads(self, position: Position) -> Sheet:
@@ -218,7 +218,7 @@ class Tabletop:
         return Onlooker(self.facing, self.blind)
 
     def plates(self, sheet: Sheet, turn: Seat | None, thinking: Thinking) -> tuple[NamePlate, ...]:
-        """The name plates; whoever's turn it is may have been thinking for long."""
+        """The name plates; that of ``turn`` may say that its player is thinking."""
         names, colours = self.match.names, plate_colours(self.look.palette, sheet, self.facing)
         letters, faces = initials(names), faced(self.match.chairs)
         return tuple(
@@ -246,7 +246,7 @@ class Tabletop:
     def remember(self) -> None:
         """The log of the deal before stays within reach."""
         sheet = self.sheet()
-        if not sheet.one(Outcome):  # Whoever looks back sees an earlier one.
+        if not sheet.one(Outcome):  # A player who looks back sees an earlier sheet.
             sheet = self.reads(self.match.now)
         seen = self.match.count, self.facing, self.blind, sheet.log, language()
         if self._past is None or self._past[0] != seen:
@@ -264,7 +264,7 @@ class Tabletop:
             self._tell_alone()
 
     def _tell_alone(self) -> None:
-        """Tell whoever looks, once, what only they know."""
+        """Tell the player at the screen, once, what only they know."""
         board, words = self.board, self.board.layout.whisper
         if not words or (self.facing, words) in self._whispered:
             return
