@@ -33,7 +33,8 @@ class RoebuckController:
             return None
         choice = rounds.choice(self.rules, s)
         piles = ((STOCK, Draw()),)
-        return Ask(s.turn, rounds.prompt(self.rules, s), choice, meant=Lay, piles=piles)
+        words, why = rounds.prompt(self.rules, s), rounds.last_round(self.rules, s)
+        return Ask(s.turn, words, choice, meant=Lay, piles=piles, why=why)
 
     def apply(self, s: State, move: Move) -> Step[State]:
         match move:

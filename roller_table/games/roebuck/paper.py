@@ -56,15 +56,16 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     if not s.sheet:
         yield _aim(rules)
     yield from explained.meanings(rules, s, view.seat)
-    yield _gauge(rules, s, view.seat, names)
+    yield _gauge(rules, s, names)
     if s.phase != Phase.OVER:
-        yield _task(rules, s, names)
+        if all(s.hands):
+            yield _task(rules)
         yield _finish(rules, view, names)
     else:
         yield worth.outcome(rules, s, names)
         yield from worth.win(rules, s, names)
     for pair in PAIRS:
-        yield _mark(rules, s, pair)
+        yield _mark(rules, view, pair)
     laid = tuple(turn.seat for turn in s.turns if turn.card)
     yield Spread(Zone("round"), laid, tuple(spot_of(face) for face in s.laid))
     if s.phase != Phase.OVER:
@@ -102,23 +103,11 @@ def _aim(rules: Rules) -> Aim:
     return Aim(words.format(n=rules.goal))
 
 
-def _task(rules: Rules, s: State, names: Names) -> Task:
-    """What wins the hand; once somebody has, who is out and who still plays in the last round."""
-    if out := [names[seat] for seat in SEATS if not s.hands[seat]]:
-        words = _("Out: {names}. Last round").format(names=listed(out))
-        return Task(words, _still_to_play(rules, s, names))
+def _task(rules: Rules) -> Task:
+    """What wins the hand."""
     if rules.race:
         return Task(_("Go out first"), _("That is a point."))
     return Task(_("Go out first"), _("Each card you still hold then counts 1 against you."))
-
-
-def _still_to_play(rules: Rules, s: State, names: Names) -> str:
-    """In the order of their turns, the seat whose turn it is first."""
-    order = ((s.starter + place) % len(SEATS) for place in range(len(s.turns), len(SEATS)))
-    seats = listed([names[seat] for seat in order])
-    if rules.race:
-        return _("Still to play: {names}.").format(names=seats)
-    return _("Still to play: {names}. Each card left then counts 1.").format(names=seats)
 
 
 def _score(rules: Rules, s: State, names: Names) -> Score:
@@ -207,13 +196,13 @@ def _hand_line(rules: Rules, number: int, tally: Tally, seat: Seat) -> str:
     return _("Hand {n}: {told}").format(n=number, told=told)
 
 
-def _gauge(rules: Rules, s: State, viewer: Seat, names: Names) -> Gauge:
-    """How near the game is to its end: the viewer's score, the highest, and where it ends."""
+def _gauge(rules: Rules, s: State, names: Names) -> Gauge:
+    """How near the game is to its end: the highest score, whose it is, and where it ends."""
     top = max(s.points)
     ahead = [names[seat] for seat in SEATS if s.points[seat] == top]
-    own = meaning("one player", "you {n}").format(n=s.points[viewer])
-    highest = _("{names} {n}").format(names=listed(ahead), n=top)
-    words = own if s.points[viewer] == top else strung([own, highest])
+    words = _("{names} {n}").format(names=listed(ahead), n=top)
+    if len(ahead) == len(SEATS):
+        words = _("all {n}").format(n=top)
     goal_words = _("wins at {n}") if rules.race else _("ends at {n}")
     goal_words = goal_words.format(n=rules.goal)
     most = max(rules.goal, top)
@@ -231,17 +220,27 @@ def _gauge(rules: Rules, s: State, viewer: Seat, names: Names) -> Gauge:
 # The round.
 
 
-def _mark(rules: Rules, s: State, pair: tuple[str, str]) -> Mark:
+def _mark(rules: Rules, view: View[State], pair: tuple[str, str]) -> Mark:
     """A place of the round: which suits may still come to it, or who has taken it."""
+    s = view.state
     name = marks.pair_words(pair)
     suits = marks.suits_left(s.laid, pair, free_suits=rules.free_suits)
     about = explained.place(s, pair, suits)
     if not suits:
         return Mark(name, _("taken"), open=False, about=about)
-    sign = " ".join(SIGNS[suit] for suit in suits)
-    if len(suits) > 1:
-        return Mark(name, _("either suit"), sign, about=about)
-    return Mark(name, _("{suit} only").format(suit=suit_name(suits)), sign, about=about)
+    sign, fits = " ".join(SIGNS[suit] for suit in suits), _fits(rules, view, pair)
+    words = _("either suit")
+    if len(suits) == 1:
+        words = _("{suit} only").format(suit=suit_name(suits))
+    return Mark(name, words, sign, fits=fits, about=about)
+
+
+def _fits(rules: Rules, view: View[State], pair: tuple[str, str]) -> bool:
+    """Whether the viewer can play a card there; so where it is not the viewer's turn."""
+    s = view.state
+    if s.phase != Phase.PLAY or s.turn != view.seat:
+        return True
+    return any(lay.face.pair == pair for lay in rounds.playable(rules, s))
 
 
 def _log(s: State, names: Names) -> tuple[Note, ...]:
@@ -285,14 +284,33 @@ def _finish(rules: Rules, view: View[State], names: Names) -> Finish:
         return _race_finish(rules, s, me)
     held = len(s.hands[me])
     title, mine, words = _("Points if the hand ended now"), held, _("for you")
+    to_come = frozenset[Seat]()
     if _may_go_out(rules, s, me):
         title, mine = _("Points if you go out now"), 0
         if rules.hand_ends == "end_of_round":
-            words = _("for you, after this round")
+            words, to_come = _("for you, after this round"), _to_come(s, me)
     elif held and not all(s.hands) and _may_lay(rules, s, me):
-        title, mine = _("Points once you have played"), held - 1
-    others = _counts({names[seat]: len(s.hands[seat]) for seat in SEATS if seat != me})
+        title, mine, to_come = _("Points if you play now"), held - 1, _to_come(s, me)
+    more = rounds.something_to_draw(rules, s)
+    ends = {
+        names[seat]: _left(len(s.hands[seat]), plays=seat in to_come, draws=more)
+        for seat in SEATS
+        if seat != me
+    }
+    others = _counts(ends)
     return Finish(title, f"+{mine}" if mine else "0", "\n".join((words, *others)))
+
+
+def _to_come(s: State, me: Seat) -> frozenset[Seat]:
+    """Who else holds cards and has a turn in this round yet."""
+    had = {me, *(turn.seat for turn in s.turns)}
+    return frozenset(seat for seat in SEATS if seat not in had and s.hands[seat])
+
+
+def _left(held: int, *, plays: bool, draws: bool) -> tuple[int, int]:
+    """The fewest and the most cards that a player may hold after the round: one who still plays
+    may play a card, or draw one that does not fit."""
+    return (held - 1, held + draws) if plays else (held, held)
 
 
 def _may_lay(rules: Rules, s: State, me: Seat) -> bool:
@@ -313,8 +331,12 @@ def _race_finish(rules: Rules, s: State, me: Seat) -> Finish:
     return Finish(title, "+1", words)
 
 
-def _counts(held: dict[str, int]) -> Iterator[str]:
-    """ "1 for Ade and Mia", "4 for Noor": the fewest first."""
+def _counts(held: dict[str, tuple[int, int]]) -> Iterator[str]:
+    """ "1 for Ade and Mia", "0 to +2 for Noor": the fewest first."""
     for count in sorted(set(held.values())):
         who = listed([name for name, cards in held.items() if cards == count])
-        yield _("{n} for {names}").format(n=numeral(count, signed=True), names=who)
+        least, most = (numeral(each, signed=True) for each in count)
+        words = _("{n} for {names}")
+        if least != most:
+            words = _("{n} to {most} for {names}")
+        yield words.format(n=least, most=most, names=who)

@@ -203,10 +203,32 @@ def _to_do(rules: Rules, s: State) -> str:
         return _("start the round with **any card**")
     if not playable(rules, s):
         return _("nothing fits, **draw a card**")
+    found = playable(rules, s)
+    if len({lay.card for lay in found}) == 1:
+        return _play_the_only(rules, s, found)
     words = _("**play a card**. Open: {places}")
     if may_draw(rules, s):
         words = _("**play a card** or **draw**. Open: {places}")
     return words.format(places=still_open(rules, s))
+
+
+def _play_the_only(rules: Rules, s: State, found: tuple[Lay, ...]) -> str:
+    """The one card that fits is named, and where it goes, if that is one place."""
+    words = _("**play your {card}**")
+    if may_draw(rules, s):
+        words = _("**play your {card}** or **draw**")
+    if len(found) == 1:
+        words = _("**play your {card}** ({place})")
+        if may_draw(rules, s):
+            words = _("**play your {card}** ({place}) or **draw**")
+    return words.format(card=short(found[0].card), place=marks.pair_words(found[0].face.pair))
+
+
+def last_round(rules: Rules, s: State) -> str:
+    """Under the question, for a player who can still play a card when somebody is out."""
+    if all(s.hands) or s.phase != Phase.PLAY or not playable(rules, s):
+        return ""
+    return _("Last round.") if rules.race else _("Last round: each card left then counts 1.")
 
 
 def _drawn_prompt(rules: Rules, s: State) -> str:

@@ -16,6 +16,8 @@ class Mark(OwnThing):
     words: str
     sign: str = ""
     open: bool = True
+    fits: bool = True
+    """Whether the viewer, whose turn it is, has a card for it."""
     about: str = ""
 
     def its_name(self) -> str:

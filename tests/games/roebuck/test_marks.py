@@ -121,7 +121,7 @@ def test_with_free_suits_two_cards_of_one_suit_may_share_a_round():
     [
         ("", "Your turn: start the round with **any card**"),
         ("3S 6H", "Your turn: **play a card**. Open: ♦ red odd, ♣ black even"),
-        ("3S 6H 2C", "Your turn: **play a card**. Open: ♦ red odd"),
+        ("3S 6H 2C", "Your turn: **play your 9♦** (red odd)"),
         (
             "6H",
             "Your turn: **play a card**. Open: ♦ red odd, black odd, black even",

@@ -8,7 +8,7 @@ from roller_table.engine.values import replace
 from roller_table.games.roebuck.shown import Mark, Task
 from roller_table.games.roebuck.state import Phase, Tally
 
-from .scenes import NAMES, at, say, table
+from .scenes import NAMES, asked, at, cards, say, table
 
 
 def sheet(game, state, seat=0):
@@ -65,26 +65,29 @@ def test_what_wins_a_hand_stands_on_the_table_in_every_hand():
 
 
 @pytest.mark.parametrize("race", [False, True])
-def test_once_somebody_is_out_it_stands_there_who_is_and_who_still_plays(race):
-    """That who runs out first wins stood there when others had run out already."""
+def test_once_somebody_is_out_the_question_says_that_it_is_the_last_round(race):
+    """That who runs out first wins stood there when others had run out already; and then it stood
+    in small letters aside, while the strip had room."""
     state = at("3S 6H", starter=3)
     state = replace(state, hands=(state.hands[0], state.hands[1], state.hands[2], ()))
-    task = sheet(table(race=race), state).one(Task)
-    assert task.words == "Out: Dot. Last round"
-    counts = "" if race else " Each card left then counts 1."
-    assert task.detail == f"Still to play: Bob and Cid.{counts}"
+    assert not sheet(table(race=race), state).of(Task)
+    state = replace(state, hands=(state.hands[0], cards("9D 3H"), state.hands[2], ()))
+    counts = "Last round." if race else "Last round: each card left then counts 1."
+    assert asked(table(race=race), state).why == counts
+    assert not asked(table(race=race), at("3S 6H", starter=3, hands=("", "9D", "", ""))).why
 
 
 def test_the_gauge_shows_how_near_the_end_is():
     gauge = sheet(table(), at(points=(4, 11, 7, 9))).one(Gauge)
     assert (gauge.value, gauge.goal, gauge.most) == (11, 15, 15)
-    assert (gauge.words, gauge.goal_words) == ("you 4, Bob 11", "ends at 15")
+    assert (gauge.words, gauge.goal_words) == ("Bob 11", "ends at 15")
     assert gauge.side == 1, "in the colour of whose score it is"
     gauge = sheet(table(race=True), at(points=(2, 2, 0, 1))).one(Gauge)
     assert gauge.side == -1
-    assert (gauge.value, gauge.goal, gauge.words) == (2, 5, "you 2"), "it says whose it is"
+    assert (gauge.value, gauge.goal, gauge.words) == (2, 5, "Ann and Bob 2"), "it says whose it is"
     gauge = sheet(table(race=True), at(points=(0, 2, 0, 2))).one(Gauge)
-    assert gauge.words == "you 0, Bob and Dot 2", "it names everyone who is ahead"
+    assert gauge.words == "Bob and Dot 2", "it names everyone who is ahead, and nobody else"
+    assert sheet(table(), at(points=(3, 3, 3, 3))).one(Gauge).words == "all 3"
 
 
 def test_what_nobody_wants_is_marked_as_a_danger():
@@ -173,7 +176,10 @@ def test_if_you_go_out_now_the_others_add_their_cards(held, title, value):
     state = at(hands=(held, "2H 3H", "2D 3D", "2C 3C 4C 5C"))
     finish = sheet(table(), state).one(Finish)
     assert (finish.title, finish.value) == (title, value)
-    assert finish.words.splitlines()[1:] == ["+2 for Bob and Cid", "+4 for Dot"]
+    others = ["+2 for Bob and Cid", "+4 for Dot"]
+    if value == "0":  # They still play: a card less, or one more that was drawn and does not fit.
+        others = ["+1 to +3 for Bob and Cid", "+3 to +5 for Dot"]
+    assert finish.words.splitlines()[1:] == others
 
 
 def test_only_whoever_can_still_lay_the_last_card_is_told_what_going_out_brings():
@@ -191,8 +197,24 @@ def test_only_whoever_can_still_lay_the_last_card_is_told_what_going_out_brings(
 def test_in_the_last_round_the_card_that_can_be_laid_no_longer_counts():
     out = at("6H 3S", hands=("", "7C", "8C 9S", "2C 3C")), at("6H 3S", hands=("", "7C", "9S", ""))
     out = tuple(replace(state, hands=((), *state.hands[1:])) for state in out)
-    assert sheet(table(), out[0], 2).one(Finish)[:2] == ("Points once you have played", "+1")
+    assert sheet(table(), out[0], 2).one(Finish)[:2] == ("Points if you play now", "+1")
     assert sheet(table(), out[1], 2).one(Finish)[:2] == ("Points if the hand ended now", "+1")
+
+
+def test_of_those_who_still_play_it_is_said_between_what_they_may_end():
+    """ "+1 for Ade" stood there as if settled, and Ade played the last card."""
+    state = at("6H 3S", hands=("", "7C", "8C 9S 7D", "2C"))
+    finish = sheet(table(), replace(state, hands=((), *state.hands[1:])), 2).one(Finish)
+    assert finish.title == "Points if you play now"
+    assert finish.words.splitlines()[1:] == ["0 for Ann", "0 to +2 for Dot", "+1 for Bob"]
+
+
+def test_the_places_for_which_one_has_a_card_are_lit_and_the_others_open_but_not():
+    marks = sheet(table(), at("3S 6H", hands=("", "", "9D 2S", "")), 2).of(Mark)
+    assert [(mark.open, mark.fits) for mark in marks].count((True, True)) == 1
+    assert [mark.name for mark in marks if mark.open and mark.fits] == ["red odd"]
+    waits = sheet(table(), at("3S 6H", hands=("", "", "9D 2S", "")), 3).of(Mark)
+    assert all(mark.fits for mark in waits), "nobody else learns what that player holds"
 
 
 def test_in_a_race_going_out_is_worth_a_point():

@@ -126,7 +126,7 @@ def _draw_owner(
 
 
 def _draw(look: Look, target: Surface, pose: Pose, mark: Mark) -> None:
-    draw_slot(look, target, pose, lit=mark.open, shaded=not mark.open)
+    draw_slot(look, target, pose, lit=mark.open and mark.fits, shaded=not mark.open)
     if not mark.open:
         return
     wide, x, y = round(pose.width * 0.9), round(pose.x), round(pose.y) + look.px(12)
