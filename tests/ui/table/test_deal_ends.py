@@ -12,6 +12,7 @@ from roller_table.engine.notation import write
 from roller_table.engine.sheet import Outcome, Tag
 from roller_table.games.catalogue import entry
 from roller_table.ui.felt.painted.strip import Rank
+from roller_table.ui.felt.play import history
 from roller_table.ui.scenes.review.scene import ReviewScene
 from tests.ui.voices import voices
 
@@ -212,6 +213,32 @@ def test_a_game_that_is_continued_still_has_the_log_of_the_deal_before(sit_down:
     assert past != table.board.shown.sheet.log.notes
     table.scene.lay_out(table.scene.look, (1024, 640))
     assert table.board.panel.past.notes == past
+
+
+def test_the_deal_before_is_looked_for_once_somebody_scrolls_there_and_is_the_one_before(
+    sit_down: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of a deal was played again whenever a table was opened or had another size."""
+    looked, news_of = list[Any](), history.news_of
+    monkeypatch.setattr(
+        history, "news_of", lambda match, turn: looked.append(turn) or news_of(match, turn)
+    )
+    lines, move = to_the_end("roller_derby", 2)
+    (first, ends), count = to_the_end("roller_derby"), len(lines)
+    table = sit_down({}, lines=lines[: len(first) + 1], seed=5, speed="off")
+    assert lines[: len(first) + 1] == (*first, write(ends))
+    table.scene.lay_out(table.scene.look, (1440, 900))
+    assert not looked
+    for line in (*lines[len(first) + 1 :], write(move)):
+        table.match.play_line(line)  # The next deal ends as well before anybody scrolls.
+    assert table.match.count == count + 1
+    table.hands.wheel(table.board.panel_rect.center, 5)
+    assert looked
+    assert set(looked) <= set(table.match.turns[: len(first) + 1])
+    assert table.board.panel.past.notes[-1].about == "Trick 13"
+    times = len(looked)
+    table.hands.wheel(table.board.panel_rect.center, 5)
+    assert len(looked) == times
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The felt with everything on it: it shows a sheet, plays events, and paints what has changed."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -111,9 +111,9 @@ class Board:
         self.layout.names = names
         self.panel.seats = SeatsShown(self.panel.colours, names, faces)
 
-    def remember(self, log: Log) -> None:
-        """What was written of the deal before."""
-        self.panel.past, self.panel.back = log, 0
+    def remember(self, recall: Callable[[], Log]) -> None:
+        """How what was written of the deal before is found."""
+        self.panel.recall, self.panel.back = recall, 0
 
     def show_sheet(self, sheet: Sheet, plates: tuple[NamePlate, ...], *, news: bool = True) -> None:
         """Write this beside the table; ``news``: it has come to this just now."""
@@ -441,7 +441,7 @@ class Board:
             piece.counts = None
 
     def fill_tray(self, cards: Cards, now: int) -> None:
-        """Lay what has been chosen into the tray, and the rest back into the hand."""
+        """Move the chosen cards into the tray, and all others into the hand again."""
         if {*cards} == {piece.card for piece in self.pieces.of(CHOSEN)}:
             return
         for piece in [piece for piece in self.pieces.of(CHOSEN) if piece.card not in cards]:

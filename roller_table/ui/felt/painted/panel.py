@@ -1,6 +1,6 @@
 """The panel beside the felt: the score sheet, the deal so far, and what it would bring now."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from pygame import Rect, Surface
@@ -48,8 +48,8 @@ class SheetPanel:
         self.partners = partners
         self.colours: tuple[Colour, ...] = look.palette.owners(partners=partners)
         self.seats = SeatsShown(self.colours)
-        self.past = Log()
-        """What was written of the deal before; further back than this one's beginning."""
+        self.recall: Callable[[], Log] = Log
+        """Finds ``past``, which nobody may ever scroll back to."""
         self.back = 0
         """How many notes of the log the player has scrolled back."""
         self.rows: list[tuple[Rect, ScoreRow]] = []
@@ -63,6 +63,11 @@ class SheetPanel:
         self.unseen = 0
         """How many lines of the log have no room above those."""
         self._pointed: int | None = None
+
+    @property
+    def past(self) -> Log:
+        """What was written of the deal before; further back than this one's beginning."""
+        return self.recall()
 
     @property
     def _inside(self) -> Rect:

@@ -1,7 +1,8 @@
 """What moves led to, once more, and every moment at which the table stood: the way back."""
 
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from roller_table.engine.events import Events
@@ -70,9 +71,9 @@ _A_DEAL = 400
 """More moves than any deal has."""
 
 
-def backward(match: Match, most: int | None = None) -> Iterator[Moment]:
-    """Every moment at which the table stood, the latest first, ``most`` moves back."""
-    for turn in reversed(match.turns[-most:] if most else match.turns):
+def backward(match: Match, turns: Sequence[Turn] | None = None) -> Iterator[Moment]:
+    """Every moment at which the table stood after those moves, or after all; the latest first."""
+    for turn in reversed(match.turns if turns is None else turns):
         before, so_far, moments = match.position(turn.before), Events(), list[Moment]()
         for events, stands in match.parts(news_of(match, turn)):
             so_far += events
@@ -126,7 +127,10 @@ def _kept(earlier: tuple[Note, ...], notes: tuple[Note, ...], line: int) -> int 
 
 
 def last_trick(match: Match, eyes: Onlooker, middle: Collection[str]) -> Moment | None:
-    """The last moment with cards in the middle, whose zones ``middle`` names; None without one."""
+    """The last moment with cards in the middle, whose zones ``middle`` names; None without one.
+
+    It has to lie in the middle of a move (``on_the_way``), before any Outcome is announced.
+    """
     for moment in backward(match):
         if moment.on_the_way and not eyes.reads(moment.stands).one(Outcome):
             zones = match.game.zones(moment.stands.state)
@@ -135,11 +139,21 @@ def last_trick(match: Match, eyes: Onlooker, middle: Collection[str]) -> Moment 
     return None
 
 
-def log_before(match: Match, eyes: Onlooker, log: Log) -> Log:
-    """What was written at the end of the deal before the one that this log is of."""
-    for moment in backward(match, _A_DEAL):
-        if moment.on_the_way:
-            sheet = eyes.reads(moment.stands)
-            if sheet.one(Outcome) and sheet.log != log:
-                return sheet.log
-    return Log()
+def log_before(match: Match, eyes: Onlooker, log: Log) -> Callable[[], Log]:
+    """What was written at the end of the deal before the one that this log is of.
+
+    The way back is gone when somebody scrolls there, and once: each move of a deal is played again
+    on it. By then the game may have gone on, so the moves are kept as they are now.
+    """
+    turns = match.turns_from(max(0, match.count - _A_DEAL))
+
+    @cache
+    def recall() -> Log:
+        for moment in backward(match, turns):
+            if moment.on_the_way:
+                sheet = eyes.reads(moment.stands)
+                if sheet.one(Outcome) and sheet.log != log:
+                    return sheet.log
+        return Log()
+
+    return recall

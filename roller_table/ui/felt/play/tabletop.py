@@ -1,6 +1,6 @@
 """The board as it stands in the window: who looks at it, what they may see, the page over it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from pygame import Rect
@@ -91,7 +91,7 @@ class Tabletop:
         self._told_room = False
         self.said_for_now = ""
         """What was said that is true only until something is asked."""
-        self._past: tuple[object, Log] | None = None  # The log of the deal before, for whom, when.
+        self._past: tuple[object, Callable[[], Log]] | None = None  # What was, for whom, when.
         self.size = (0, 0)
         self._stopped: int | None = None
         """When the clock of the table was stopped, by the clock of the window."""
