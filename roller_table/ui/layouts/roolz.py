@@ -1,4 +1,4 @@
-"""Roolz on the felt: hands round a trick, low hands in columns, and what is laid away."""
+"""Roolz on the felt: hands round a trick, low hands in columns, and the discards."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import ClassVar
@@ -284,7 +284,7 @@ class RoolzLayout(Layout):
 
     @property
     def named(self) -> int:
-        """With two players, or five or six, a card does not lie before the player who laid it."""
+        """With two, five or six players the cards of a trick lie in a row, each over a name."""
         if self.seats in (3, 4):
             return 0
         return self.look.px(_LETTERED if self.lettered else _NAME)
@@ -350,7 +350,7 @@ class RoolzLayout(Layout):
         left, right = self.point(0.12, top), self.point(0.88, bottom)
         return Rect(left[0], left[1], right[0] - left[0], right[1] - left[1])
 
-    # The widow, and what is laid away or passed
+    # The widow, and what is discarded or passed
 
     def _widow(self, count: int) -> list[Pose]:
         if Zone("widow") in self.opened:
@@ -414,7 +414,7 @@ class RoolzLayout(Layout):
                 return super().timing(event)
 
     def is_old_news(self, event: Moved) -> bool:
-        """Or with the cards that are laid away for those of the widow."""
+        """What came stands out until the player plays a card or the bidder discards."""
         return event.target == DISCARDS or super().is_old_news(event)
 
     # How hands are sorted and shown
@@ -442,7 +442,7 @@ class RoolzLayout(Layout):
         return (-card.rank, COLOURS.find(card.suit))
 
     def dared(self, event: Event) -> Seat | None:
-        """Whoever bids two thirds of the most that can be bid."""
+        """The player who bids at least two thirds of the highest bid there is."""
         match event:
             case Said(seat, Message("{points}", fillings=(("points", int(points)),))):
                 return seat if 3 * points >= 2 * HIGHEST_BID else None

@@ -394,7 +394,7 @@ class Text:
 
 
 def _both_ends(words: str, kept: int) -> str:
-    """So many letters of its beginning and its end.
+    """A word cut to ``kept`` letters of its beginning and its end.
 
     >>> _both_ends("Bartholomew", 7)
     'Barth…ew'

@@ -19,7 +19,7 @@ class _ToldNode(NamedTuple):
 
 
 _Laid = tuple[int, _ToldNode, int]
-"""The number of a node, what is told of it, and how deep it lies."""
+"""The number of a node, the node as it is told, and how deep in the tree it is."""
 
 
 class Tree:

@@ -77,7 +77,7 @@ class Composed(Container):
     """A container that says in others what stands where, anew for each width."""
 
     def laid(self, look: Look, width: int) -> Container:
-        """All of it, for so many pixels."""
+        """All of it, for a width in pixels."""
         raise NotImplementedError
 
     def measured(self, look: Look, width: int) -> MeasuredChild:
@@ -101,7 +101,7 @@ def widgets_in(child: Child) -> list[Widget]:
 
 
 def drawn(stands: Container, look: Look, width: int) -> Surface:
-    """A picture of something that is on no page, in so many pixels."""
+    """A picture of widgets that are on no page, that many pixels wide."""
     measured = stands.measured(look, width)
     sheet = clear((width, measured.high))
     stands.put(look, sheet.get_rect(), measured)

@@ -60,7 +60,7 @@ _BUTTON_OUT = 14
 _CLEAR, _WITHIN_REACH = 8, 6
 """So far the pile is from the plate, and from a click that means it."""
 _MANY = 60
-"""A count towards a goal of that many or more is drawn as a bar, a smaller one as cells."""
+"""A meter of at most that many is drawn as cells, a longer one as a bar."""
 _OUTLINE: Tint = (*TEXT, 84)
 
 

@@ -62,7 +62,7 @@ _COARSE_WIDTH, _COARSE_ANGLE = 8, 5
 _STEP_WIDTH, _STEP_ANGLE = 4, 2
 """A moving piece's width and angle are rounded to these, in pixels and degrees."""
 _BACKS = 2
-"""So many backs are turned in one frame, ahead of the one in which they are seen so."""
+"""How many turned backs are drawn in one frame, before they are seen."""
 
 
 def led_aside(card: float, word: float) -> float:

@@ -90,7 +90,7 @@ class Pose(NamedTuple):
         return abs(dx) <= self.width / 2 and abs(dy) <= self.height / 2
 
     def lifted(self, by: float) -> "Pose":
-        """The same, drawn towards its own upper edge by so many pixels."""
+        """The same, moved ``by`` pixels towards its own upper edge."""
         dx, dy = turned((0, -by), self.angle)
         return self._replace(x=self.x + dx, y=self.y + dy)
 

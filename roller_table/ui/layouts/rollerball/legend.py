@@ -54,7 +54,7 @@ class LegendEntry(NamedTuple):
     sign: Sign
     words: str
     turns: tuple[int, ...] = ()
-    """Of stops: after so many turns from now, 0 the next."""
+    """Of stops: after which turns from now, 0 the next."""
     face: str = ""
     """Of a ball, what it shows."""
     seat: Seat = 0

@@ -156,7 +156,7 @@ def _told_of(step: LessonStep) -> tuple[Match, Seat, list[PointTarget]] | None:
         return seen_at(made, place), made.seat, []
     shown = [each for each in made.steps[place].show if each.zone.name not in _BESIDE]
     shows = [PointTarget(_FELT_HAS.get(each.zone, each.zone), each.cards) for each in shown]
-    if any(each.zone.name == SPACE for each in shows):  # A card is told of where it is laid.
+    if any(each.zone.name == SPACE for each in shows):  # A card is shown where it is played.
         shows = [each for each in shows if each.zone.name != "hand"]
     if {each.zone.name for each in shows} <= _NEEDS_ALL:
         shows = []
@@ -241,7 +241,7 @@ def _spoken_of(
         found += [rect for name in names for rect in picture.rects(name)]
     thrown = picture.board.shown.sheet.one(Throw)
     if thrown and any(each.zone.name == "dice" for each in shows):
-        found += picture.rects(f"plate {thrown.seats[0]}")  # They lie beside whoever threw them.
+        found += picture.rects(f"plate {thrown.seats[0]}")  # They lie beside the player's plate.
     for cards in picture.together():
         if any(rect.collidelist(cards) >= 0 for rect in found):
             found += cards

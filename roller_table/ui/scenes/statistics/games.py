@@ -48,7 +48,7 @@ class GamesWon(HeadedGround):
     """Where the first line begins, a logical length."""
 
     def high(self, games: int) -> float:
-        """How high it is with so many lines, a logical length."""
+        """How high it is with that many lines, a logical length."""
         return HEAD + 26 + games * ROW + _FOOT
 
     def draw_inside(self, target: Surface, look: Look, inside: Rect) -> None:

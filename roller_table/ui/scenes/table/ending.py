@@ -36,7 +36,7 @@ _ROOMY = 1280
 
 
 class EndAnnouncement:
-    """Told once, and again where the end was taken back."""
+    """Announces the end once, and again after the end was undone."""
 
     def __init__(self, top: Tabletop, presenter: Presenter) -> None:
         self.top, self.presenter = top, presenter
@@ -96,7 +96,7 @@ class EndAnnouncement:
         return Log(win.came, _("How it came"))
 
     def stage(self, outcome: Outcome, on: tuple[Button, ...], now: int) -> None:
-        """The felt grows dark but for whoever won and what decided it; then buttons lead on."""
+        """The felt grows dark except for the winners and what decided it; then buttons lead on."""
         from ..results.totals import headline  # At the end of a game, and at no start.
 
         board, match = self.top.board, self.top.match
@@ -138,7 +138,7 @@ class EndAnnouncement:
         board.show_sheet(sheet, board.shown.plates)
 
     def _foot(self, stand: ButtonRows, lit: list[Rect]) -> int:
-        """Where what is told has to end: above the ways on, which stand above what is lit there."""
+        """Where the words have to end: above the buttons, which stand above what is lit there."""
         px, area = self.top.look.px, self.top.board.area
         lines = sum(len(row.lines) for row in stand.rows if isinstance(row, Lines))
         high = px(100 + 25 * lines)
@@ -203,7 +203,7 @@ def _leading_on(outcome: Outcome, on: tuple[Button, ...], *, told: bool) -> Butt
 
 
 def _lit(board: Board, winners: Sequence[Seat], cards: Cards, win: Win | None) -> list[Rect]:
-    """What is seen while everything else is dark: whoever won, and what decided it."""
+    """What stays bright while everything else is dark: the winners, and what decided it."""
     plates = [board.furniture.plate_rect(p) for p in board.shown.plates if p.seat in winners]
     things = [each for each in win.lit if isinstance(each, Card)] if win else []
     zones = [each for each in win.lit if isinstance(each, Zone)] if win else []

@@ -1,9 +1,9 @@
 """A hint: what an Expert at this seat would do, why, and what it brings.
 
-It is thought about, by what the seat can see, once somebody asks or is about to: the pointer rests
-on its button, or there was a hint in this game. The best move stands beside the next best, with
-what that gives away; or it is said that it does not matter which. Asked for again, it goes on to
-the next one; where there is none, it is put away.
+The Expert thinks, by what the seat can see, once the player asks or is about to: the pointer rests
+on the button, or there was a hint in this game. The best move stands beside the next best, with
+what that costs; or the hint says that it does not matter which. Asked again, the hint goes on to
+another move; if there is none, it is put away.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ _FOR_EVER = 1 << 40
 _NAMED = 3
 """More moves that are just as good are counted, and not named."""
 _READ_ANEW = 4
-"""Who asks for a hint expects one; who sees it change does not, and takes so many times as long to
-read it as what has just come up."""
+"""A player who asked for a hint does not expect it to change: it then takes that many times as long
+to settle as anything else that comes up."""
 _BEST, _NEXT, _SAME = later("best"), later("next"), later("same")
 
 
@@ -400,13 +400,13 @@ class HintFigures(NamedTuple):
     """What the bars count; or, without bars, how it stands with what was hoped for."""
     bars: tuple[ShareBar, ...]
     verdict: str
-    """What the other move gives away."""
+    """What the other move costs."""
 
 
 def figures_of(
     advice: Advice, comparison: Comparison, best: str, other: str, unit: str
 ) -> HintFigures:
-    """The two moves by these names: two bars or none, and what the other gives away."""
+    """The two moves by these names: two bars or none, and what the other move costs."""
     settled, bars = advice.settled.shown(), tuple[ShareBar, ...]()
     if comparison.shares:
         shares = zip((best, other), comparison.shares, strict=True)
