@@ -103,6 +103,11 @@ _TOPS = {1: (0.5,), 2: (0.3, 0.7), 3: (0.24, 0.5, 0.76), 4: (0.14, 0.38, 0.62, 0
          5: (0.105, 0.302, 0.5, 0.698, 0.895)}  # fmt: skip
 
 
+def _last(places: Sequence[RoundPlaces]) -> str:
+    """What came of the round before, until the next card is turned."""
+    return next((each.last for each in places if each.last), "")
+
+
 def _apart(places: Sequence[float]) -> tuple[float, ...]:
     """How far each of several is from the next; one alone has all the room."""
     return tuple(after - before for before, after in pairwise(places)) or (1.0,)
@@ -525,11 +530,10 @@ class PokerRouletteLayout(Layout):
         places = sheet.of(RoundPlaces)
         if not places:
             return []
-        words = (
-            _("not turned yet: match its suit or rank")
-            if any(each.empty for each in places)
-            else ""
-        )
+        words = ""
+        if any(each.empty for each in places):
+            taught = any(each.taught for each in places)
+            words = _("not turned yet: match its suit or rank") if taught else _last(places)
         middle = Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)
         found = [Outline(Zone("centre"), middle, words)]
         for place in places:
@@ -543,7 +547,8 @@ class PokerRouletteLayout(Layout):
         poses = self._actives(place.seat, len(place.added))
         for pose, added in zip(poses, place.added, strict=True):
             words = _("added by you") if added else _("dealt to you")
-            yield Outline(zone, pose, words if own and place.empty else "", place.seat)
+            told = own and place.empty and place.taught
+            yield Outline(zone, pose, words if told else "", place.seat)
 
     def drop_area(self, zone: Zone) -> Rect:  # noqa: ARG002
         top, bottom = self.point(0, 0.25)[1], self.point(0, 0.69)[1]
