@@ -34,11 +34,6 @@ from roller_table.ui.ways import Back, Way
 from roller_table.ui.widgets import Page, Widget
 from roller_table.ui.window import Window
 
-from ..contract.conftest import pytest_collection_modifyitems
-
-__all__ = ["pytest_collection_modifyitems"]
-
-
 _quit, _loaded = pygame.mixer.quit, sound._loaded
 
 

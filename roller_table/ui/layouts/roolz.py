@@ -51,7 +51,7 @@ _CLEAR = 4
 _TOP_ROW = 0.2
 """Down to this share of the felt somebody sits right under its edge."""
 _LOWER = 0.03
-"""So much further down is the trick where others' hands lie open."""
+"""How much further down the trick lies where others' hands lie open."""
 _UNDER = 0.13
 """How far a covered card looks out above the one upon it, in widths of a card."""
 _LAYER = 4

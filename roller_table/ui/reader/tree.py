@@ -90,7 +90,7 @@ class Tree:
 
 
 def _at(depth: int, laid: Iterable[_Laid]) -> tuple[int, ...]:
-    """Those that lie so deep, by their numbers."""
+    """The numbers of the nodes at that depth."""
     return tuple(number for number, _told, deep in laid if deep == depth)
 
 

@@ -43,9 +43,9 @@ from .today import LearningOffer, OwnLine, Today, Unfinished
 _RUN = 3
 """From how many games won in a row on they are worth a line."""
 _LOST = 3
-"""Lost so often before, a first win is."""
+"""A first win is worth a line after more games than that."""
 _NAMED = 3
-"""More names make no line."""
+"""The most names in a line."""
 
 
 def ended(last: LastGame, now: float) -> str:

@@ -16,7 +16,7 @@ _ENDS = 12.5
 """The size of the least and the most under a slider whose value stands elsewhere."""
 
 _PRESSES = 20
-"""So often Space is pressed from the least to the most."""
+"""How many presses of Space lead from the least to the most."""
 
 
 def plain(value: float) -> str:

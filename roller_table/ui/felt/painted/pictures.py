@@ -49,9 +49,9 @@ _COIN_AT, _COIN_LARGE = (0.15, 0.43), (0.2, 0.63)
 LED_SIZE, LED_BESIDE = 12.5, 14
 """The size of the word on the card that was led, and the room at both its sides together."""
 _RANK = 0.28
-"""So much of a card's width its rank takes at the left."""
+"""The share of a card's width that its rank takes at the left."""
 _ROUND_MARKS = 30
-"""So far beyond a card such a word may reach, in logical pixels."""
+"""How far beyond a card such a word may reach, in logical pixels."""
 LED_RISES = 9
 """How far the word on the card that was led stands out over its edge, in logical pixels."""
 _AHEAD_RISES = -3

@@ -80,7 +80,7 @@ def signal(name: str, after: float = 0) -> SoundCue:
 
 
 def usual(table: TableHeard, event: Event, length: int) -> Cues:
-    """What is heard of an event that takes so long."""
+    """The sounds of an event that takes ``length`` milliseconds to show."""
     match event:
         case Moved():
             return _moved(table, event, length)

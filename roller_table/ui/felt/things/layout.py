@@ -51,7 +51,7 @@ Place = Literal["strip", "middle", "tray", "end", "foot"]
 """Where buttons stand: in the strip, in the middle, below the tray, or at the end of a deal."""
 
 _PRESSED = 0.6
-"""So much of the strip the buttons in it take at most."""
+"""The share of the strip that the buttons in it take at most."""
 _BESIDE_COACH = 0.36
 """The same beside a coach, who has more to say."""
 
@@ -371,7 +371,7 @@ class Layout(Measures):
                 return self.timing(event).then
 
     def sounds(self, event: Event, length: int) -> Cues:
-        """What is heard of an event that takes so long."""
+        """The sounds of an event that takes ``length`` milliseconds to show."""
         return usual(self, event, length)
 
     def moods(self, event: Event) -> Moods:
@@ -417,7 +417,7 @@ class Layout(Measures):
         """Draw, on a clear sheet as large as the board, the places near at hand as one area."""
 
     def draw_ways(self, sheet: Surface, marking: Marking, share: float) -> None:
-        """Draw there where things go, and so much of the way that is shown whole."""
+        """Draw there where things go, and that share of the way that is shown whole."""
 
     def told_ways(self, marking: Marking) -> Iterable[DrawnPart]:
         """The same in parts, so that only the parts that have changed are painted."""
@@ -438,8 +438,8 @@ class Layout(Measures):
         return Rect(self.plan)
 
     def spot_box(self, spot: Spot, inset: float = 0) -> Rect:
-        """The same on a sheet that is as large as the board, smaller on each side by so much of
-        the width of a place."""
+        """The same on a sheet as large as the board, smaller on each side by ``inset`` of the width
+        of a place."""
         box, edge = self.spot_rect(spot), round(self.spot_rect(spot[:1]).width * inset)
         return box.move(-self.plan.left, -self.plan.top).inflate(-2 * edge, -2 * edge)
 

@@ -76,7 +76,7 @@ class Measures:
     shared: ClassVar[tuple[str, ...]] = ()
     """The zones in the middle, where each card lies before the player who played it."""
     full: ClassVar[int] = 10
-    """How many cards are in a hand at most, so far as it has to be seen whole."""
+    """The most cards of a hand that have to be seen whole."""
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
         self.look = look.felt
@@ -235,7 +235,7 @@ class Measures:
         return self.gauge_row
 
     def row_at(self, at: Point, share: float) -> Rect:
-        """The same round a point, so much of the felt's width, in a game without a meter."""
+        """The same round a point, in a game without a meter; ``share`` of the felt's width."""
         row = Rect(0, 0, round(self.area.width * share), self.look.px(_GAUGE_HIGH))
         row.center = round(at[0]), round(at[1])
         return row

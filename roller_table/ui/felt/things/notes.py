@@ -78,7 +78,7 @@ def _head(look: Look, head: Head, width: int, seats: SeatsShown) -> Row:
 
 
 class PlayerDisc(Widget):
-    """Whose something is: a disc that is so wide, in logical pixels."""
+    """Whose something is: a disc of a width in logical pixels."""
 
     def __init__(self, wide: float, seat: Seat, seats: SeatsShown) -> None:
         super().__init__("")

@@ -55,7 +55,7 @@ class Pose(NamedTuple):
     layer: int = 0
     """What lies higher is drawn over what lies lower, whatever the zones."""
     shows: float = 1.0
-    """So much of its width is seen from the left: what is written on it keeps to that."""
+    """The share of its width that is seen, from the left: what is written on it keeps to that."""
 
     shaded: bool = False
     """Whether it lies in the shade: what is done with is not taken for what counts."""

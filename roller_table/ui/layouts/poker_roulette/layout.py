@@ -53,9 +53,9 @@ _MIDDLE_CARD, _ACTIVE = 0.84, 0.7
 _POT, _BESIDE_RANKING = (0.5, 0.36), (0.71, 0.27)
 """Where the chips lie while bets are made; and where a higher strip sends up the buttons."""
 _BESIDE_THE_STRIP = 0.138
-"""Of the felt's width, so much a plate takes that stands beside the strip."""
+"""The share of the felt's width that a plate beside the strip takes."""
 _ASIDE_OF_BETS = 0.17
-"""Of the felt's width, so much at either side is kept for plates while bets are made."""
+"""The share of the felt's width that is kept at either side for plates while bets are made."""
 _POT_HIGH, _UNDER_PLATE = 32, 6
 """Logical pixels of the chips of a pot, and from a plate to what lies below it in large print."""
 _TAGGED, _POT_FOOT, _BETWEEN = 28, 38, 4
@@ -70,7 +70,7 @@ _OPEN, _THICK, _LAYER = 2, 1.2, 6
 """How many cards on top of a pile are drawn; below them one edge is drawn for every ``_LAYER``
 cards, ``_THICK`` logical pixels further out."""
 _SPREAD = 4
-"""So far apart, in logical pixels, the cards of a closed stock lie: how many can be seen."""
+"""How far apart the cards of a closed stock lie, in logical pixels, so that they can be counted."""
 
 
 _BACKS, _WORDS, _FEWEST = 14, 96, 40

@@ -43,7 +43,7 @@ _BACK, _POINT, _PILE = 30, 36, 46
 """How high a card is among what others hold, among points, and on a pile."""
 _GAP, _EDGE, _CAPTION, _NEAR = 5, 10, 20, 44
 _OVER_LEGEND = 11
-"""So far over the foot everything ends that stands beside the board: under it is the legend."""
+"""How far over the foot everything beside the board ends: the legend lies below."""
 
 
 class SeatColumns:
@@ -127,8 +127,8 @@ _STRIP = (0.581, 0.125)
 _ASKED, _BESIDE, _UNDER = 84, 14, 42
 """Logical pixels: the least height of the strip, its room at both sides, and what is under it."""
 _READ_IN = 370
-"""So wide the strip is for what is read in it: beside two buttons a hint has room for its reason,
-in logical pixels."""
+"""How wide the strip is for words, in logical pixels: a hint beside two buttons has room for its
+reason."""
 _LINES = 7.6
 """The same in heights of the smallest type."""
 _LEAST_OVER, _LEGEND = 6, 27

@@ -22,7 +22,7 @@ _SMALL = 13.5
 _NUMBERS, _WON, _FROM, _TO = 0.30, 0.40, 0.44, 0.80
 """Where the columns stand, by the width of what stands in a panel."""
 _MARGIN = 0.24
-"""So wide a margin may be: it reaches under the end of the scale."""
+"""How wide a margin may be: it reaches under the end of the scale."""
 _BESIDE = EDGE - 6
 
 
