@@ -36,7 +36,7 @@ from .rounds import chose, needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
 from .shown import OwnStock, Pot, RecalledStock, RoundPlaces
-from .state import BettingAction, Phase, Showdown, State, stockpile, taken
+from .state import BettingAction, Phase, Showdown, State, is_joker, stockpile, taken
 
 _CHAPTERS = {
     Phase.ADD: "The rounds",
@@ -246,6 +246,8 @@ def _kept(rules: Rules, s: State, seat: Seat) -> str:
     if rules.remember == "court_and_latest":
         words = _("Remembered in this stock: {cards}.")
     words = words.format(cards=in_order(rules, known))
+    if rules.jokers_in_showdown == "removed" and any(map(is_joker, known)):
+        words += " " + _("A Joker leaves the stock before the betting.")
     if not (best := _together(rules, known)):
         return words
     make = _("They make: {hand}.").format(hand=best)

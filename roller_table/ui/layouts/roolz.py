@@ -63,6 +63,8 @@ _ASIDE, _AROUND, _EDGE, _ROUND = 3, 5, 1.5, 8
 and under them; how thick it is, and how round."""
 _WORDS, _OVER_WORDS = 12.5, 4
 """How large the words under cards are, and how far from them."""
+_LABEL, _OVER_LABEL = 14, 3
+"""How large the words over the viewer's own low hand are, and how far over its frame."""
 _FILLED = 30
 """How much is seen, of 255, of the colour on the felt inside."""
 
@@ -82,6 +84,8 @@ class LowHandPainter(OwnPainter):
                 edge = GOLD if each.to_play else colour
                 frame = _around_cards(table, each)
                 paint.box(target, frame, (*colour, _FILLED), px(_ROUND), edge, px(_EDGE))
+                if label := _label(table, each):
+                    target.blit(*label)
                 if table.sheet.one(Gauge):
                     place = _in_trick(table, each)
                     paint.box(target, place, (*colour, _FILLED), px(_ROUND), colour, px(_EDGE))
@@ -100,8 +104,25 @@ def _around_cards(table: PaintedTable, low: Caption) -> Rect:
     zones = low.zone, Zone("low_down", low.zone.number)
     boxes = [pose.box for zone in zones for pose in layout.poses(zone, columns)]
     frame = boxes[0].unionall(boxes[1:])
-    frame.height += px(_OVER_WORDS) + layout.look.text.height(_WORDS)
+    if not _is_labelled(table, low):
+        frame.height += px(_OVER_WORDS) + layout.look.text.height(_WORDS)
     return frame.inflate(2 * px(_ASIDE), px(_AROUND)).clip(layout.area)
+
+
+def _is_labelled(table: PaintedTable, low: Caption) -> bool:
+    """A low hand across the table from the player who plays it has its words over it, where they
+    are seen: they stood grey at its foot, far from that player's own hand."""
+    return isinstance(table.layout, RoolzLayout) and table.layout.labelled(low)
+
+
+def _label(table: PaintedTable, low: Caption) -> tuple[Surface, Rect] | None:
+    """Those words, in the colour of the frame, and where they stand."""
+    if not _is_labelled(table, low):
+        return None
+    look, frame = table.layout.look, _around_cards(table, low)
+    ink = GOLD if low.to_play else _colour(table, low)
+    line = look.text.line(low.words, _LABEL, ink, "semibold")
+    return line, line.get_rect(midbottom=(frame.centerx, frame.top - look.px(_OVER_LABEL)))
 
 
 def _in_trick(table: PaintedTable, low: Caption) -> Rect:
@@ -495,7 +516,19 @@ class RoolzLayout(Layout):
     # Where people and words are
 
     def caption(self, zone: Zone, count: int) -> str:  # noqa: ARG002
-        return next((each.words for each in self.sheet.of(Caption) if each.zone == zone), "")
+        found = next((each for each in self.sheet.of(Caption) if each.zone == zone), None)
+        return "" if found is None or self.labelled(found) else found.words
+
+    def labelled(self, each: Caption) -> bool:
+        """Whether its words stand over it: the viewer's own low hand, if it lies across the table
+        and there is room."""
+        if each.zone.name != "low_up" or each.player != self.facing or self.seats == 2:
+            return False
+        top = min(
+            self._covered(each.zone.number, 0).box.top, self._column(each.zone.number, 0).box.top
+        )
+        high = self.look.text.height(_LABEL) + self.look.px(_OVER_LABEL + _AROUND)
+        return top - high >= self.area.top
 
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)

@@ -107,6 +107,8 @@ def test_what_is_remembered_of_a_stock_is_named_as_a_hand_in_the_words_of_ones_o
             pair = best.kind >= HandKind.PAIR
             assert each.best == (named(best) if pair else "")
             assert (f"They make: {each.best}." in each.about) == pair
+            joker = any(not card.suit for card in each.cards)
+            assert ("A Joker leaves the stock before the betting." in each.about) == joker
             said.add(pair)
     assert said == ({True, False} if remember != "nothing" else set())
 
