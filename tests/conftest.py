@@ -9,6 +9,7 @@ import os
 import secrets
 import shutil
 from collections.abc import Iterator
+from functools import cache
 from gettext import NullTranslations
 from importlib import import_module
 from itertools import count
@@ -43,6 +44,9 @@ settings.register_profile("ci", settings.get_profile("table"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "table")
 
 _homes = count()
+gc.set_threshold(
+    200_000
+)  # What is collected is kept: to walk through it again and again finds nothing.
 words = import_module("roller_table.engine.words")
 ENGLISH = NullTranslations()
 
@@ -58,6 +62,7 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 1
 
 
+@cache
 def folder_of(path: Path) -> str:
     """The folder right below ``tests`` in which something lies or which it is; "" elsewhere."""
     parts = path.relative_to(TESTS).parts if path.is_relative_to(TESTS) else ()
@@ -71,11 +76,21 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return folder_of(collection_path) not in QUICK or None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         if folder_of(item.path) in QUICK and not any(map(item.get_closest_marker, LATER)):
             item.add_marker("quick")
     _leave_screens_out(items)
+    if "campaign" not in (config.getoption("-m") or ""):
+        _leave_campaigns_out(items)
+
+
+def _leave_campaigns_out(items: list[pytest.Item]) -> None:
+    """Long campaigns run only when they are asked for: ``pytest -m campaign tests/contract``."""
+    wait = pytest.mark.skip(reason="a long campaign; ask for it with -m campaign")
+    for item in items:
+        if item.get_closest_marker("campaign"):
+            item.add_marker(wait)
 
 
 def _leave_screens_out(items: list[pytest.Item]) -> None:
@@ -106,7 +121,6 @@ def what_stays_is_looked_through_once() -> None:
     through all there is: with what thousands of tests keep, that was nine tenths of their time.
     Python's own collections come seldom enough, too: a test is soon over.
     """
-    gc.set_threshold(200_000)
     gc.collect()
     gc.freeze()
 

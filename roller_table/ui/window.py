@@ -28,7 +28,7 @@ from .scenes.setup.seats import seated
 from .ways import Deal, Home, Resume, Way
 
 _LEAVING = 0.5
-"""Seconds in which whoever thinks may stop; the window does not depend on it."""
+"""How many seconds the computer players have to stop; the window closes in any case."""
 
 
 def main(args: Namespace) -> int:
@@ -123,7 +123,7 @@ class Window:
         return status
 
     def close(self) -> None:
-        """Let the child process and the shelf go; whoever thinks is not waited for long."""
+        """Let the child process and the shelf go; do not wait long for a player who thinks."""
         leaving = Thread(target=self.thinkers.close, daemon=True)
         leaving.start()
         self.app.upkeep.settle()

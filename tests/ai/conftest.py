@@ -1,13 +1,9 @@
-"""Long campaigns wait here too until they are asked for: ``pytest -m campaign tests/ai``."""
+"""What the tests of those who think start from."""
 
 import sys
 from pathlib import Path
 
 import pytest
-
-from ..contract.conftest import pytest_collection_modifyitems
-
-__all__ = ["pytest_collection_modifyitems"]
 
 
 @pytest.fixture

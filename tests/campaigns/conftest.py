@@ -5,8 +5,4 @@ Long ones run only when they are asked for: ``pytest -m campaign tests/campaigns
 
 import sys
 
-from ..contract.conftest import pytest_collection_modifyitems
-
-__all__ = ["pytest_collection_modifyitems"]
-
 collect_ignore = [] if sys.platform == "linux" else ["test_campaigns.py"]

@@ -11,10 +11,6 @@ import pytest
 import roller_table
 from roller_table import cli
 
-from ..contract.conftest import pytest_collection_modifyitems
-
-__all__ = ["pytest_collection_modifyitems"]
-
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):

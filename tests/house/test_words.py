@@ -35,6 +35,9 @@ OURS = {
 }  # fmt: skip
 """What is not said, and what is said in its place."""
 
+ANY = re.compile("|".join(OURS).replace(" ", r"[\s#]+").replace("^", ""), re.IGNORECASE)
+"""Some of them, in a source as it stands: a sentence may go on in the next line."""
+
 MESSAGES_ONLY = {
     r"\br(un|uns|unning|an) out\b": "go out",
     r"\bpush(es|ed)? \w+ (over|off)\b": "over the target",
@@ -54,9 +57,6 @@ RIGHT = {
     "a stock or a time is used up, and nobody goes out": r"\b(stock|time|cards) r[ua]ns? out\b",
 }
 """Where one of them is the right word, and why."""
-
-IN_THE_WINDOW = 295
-"""How often docstrings and comments of ``roller_table/ui`` still say it; it only gets less."""
 
 
 def unsaid(text: str, column: dict[str, str]) -> list[str]:
@@ -84,6 +84,8 @@ def paragraphs(source: str) -> Iterator[tuple[int, str]]:
         match node:
             case ast.Expr(value=ast.Constant(value=str(text))):
                 yield node.lineno, text
+    if not any("#" in line and ANY.search(line, line.index("#")) for line in source.splitlines()):
+        return  # to take a file to pieces takes long
     for token in tokenize.generate_tokens(iter(source.splitlines(keepends=True)).__next__):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
@@ -94,7 +96,8 @@ def in_source(folder: Path) -> list[str]:
     return [
         f"{path.relative_to(PROJECT).as_posix()}:{line}: {word}"
         for path in sorted(folder.rglob("*.py"))
-        for line, text in paragraphs(path.read_text("utf-8"))
+        if ANY.search(source := path.read_text("utf-8"))  # few files have one: the rest is not read
+        for line, text in paragraphs(source)
         for word in unsaid(text, OURS)
     ]
 
@@ -110,10 +113,7 @@ def test_no_message_says_what_nobody_says_at_a_table():
 
 
 def test_no_docstring_and_no_comment_says_it():
-    found = [each for folder in FOLDERS for each in in_source(PROJECT / folder)]
-    window = [each for each in found if each.startswith("roller_table/ui/")]
-    assert [each for each in found if each not in window] == []
-    assert len(window) <= IN_THE_WINDOW
+    assert [each for folder in FOLDERS for each in in_source(PROJECT / folder)] == []
 
 
 def test_no_page_says_it():

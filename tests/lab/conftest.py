@@ -9,10 +9,6 @@ from roller_table.games.catalogue import entry
 from roller_table.lab.plan import Plan, PlanVariant
 from roller_table.rulefile import nested
 
-from ..contract.conftest import pytest_collection_modifyitems
-
-__all__ = ["pytest_collection_modifyitems"]
-
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):

@@ -119,6 +119,7 @@ A_NAME = re.compile(r"(?<![.\w])(name|names|who)\b(?!\()|\.names\[|\bhand_name\b
 TO_YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 """Words that speak to the player already tell what somebody else does."""
 OF_OTHERS = {
+    "Best so far: {hand}, behind {name}",
     "{name} may score next: ball {n} comes in {other}'s turn",
     "ball {n} after {name}'s turn",
     "ball {n} after the turns of {names}",

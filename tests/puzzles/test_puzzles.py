@@ -29,10 +29,6 @@ from roller_table.puzzles.reading import puzzle as named
 from roller_table.puzzles.roolz import Bid
 from roller_table.rulefile import RuleFileError
 
-from ..contract.conftest import pytest_collection_modifyitems
-
-__all__ = ["pytest_collection_modifyitems"]
-
 WANTED = {"roller_derby": 100, "roolz": 100}
 """How many at least; of the other games 60."""
 ONE_OF_EACH = [

@@ -14,10 +14,6 @@ from roller_table.engine.values import frozen
 from roller_table.games import catalogue
 from roller_table.games.catalogue import Entry
 
-from ..contract.conftest import pytest_collection_modifyitems
-
-__all__ = ["pytest_collection_modifyitems"]
-
 Write = Callable[..., Path]
 
 

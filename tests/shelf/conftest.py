@@ -6,10 +6,6 @@ import pytest
 
 from roller_table.shelf import open_shelf
 
-from ..contract.conftest import pytest_collection_modifyitems
-
-__all__ = ["pytest_collection_modifyitems"]
-
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:

@@ -1,9 +1,10 @@
 """A window without a screen, a clock that the test turns, and two hands that only post events."""
 
+import sqlite3
 import sys
 import weakref
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from functools import cache, lru_cache
 from io import BytesIO
 from itertools import count
@@ -14,6 +15,8 @@ import pygame
 import pytest
 
 from roller_table.engine import words
+from roller_table.files import database
+from roller_table.rulefile import companions
 from roller_table.ui import ways
 from roller_table.ui.felt.painted import fitting, pictures
 from roller_table.ui.felt.things.layout import Seating
@@ -30,11 +33,6 @@ from roller_table.ui.machine.thinkers import InlineThinkers
 from roller_table.ui.ways import Back, Way
 from roller_table.ui.widgets import Page, Widget
 from roller_table.ui.window import Window
-
-from ..contract.conftest import pytest_collection_modifyitems
-
-__all__ = ["pytest_collection_modifyitems"]
-
 
 _quit, _loaded = pygame.mixer.quit, sound._loaded
 
@@ -316,6 +314,52 @@ def what_fits_once_fits() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as here:
         here.setattr(fitting, "_largest", largest_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_window_waits_for_the_disk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Each window keeps its games in a file that is made for it. A fresh one is copied, and nothing
+    waits until what is kept would outlive a power cut: that took longer than opening the window.
+    What the file holds, and how it is written, is tried in ``tests/shelf``.
+    """
+    opened, fresh = database._opened, dict[tuple[object, ...], bytes]()
+    folder = tmp_path_factory.mktemp("fresh")
+
+    def copied(path: Path, form: database.Form) -> sqlite3.Connection:
+        if form.migrations not in fresh:
+            made = folder / f"{len(fresh)}.db"
+            opened(made, form).close()
+            fresh[form.migrations] = made.read_bytes()
+        if not any(database._part(path, part).exists() for part in ("", *database._PARTS)):
+            with suppress(OSError):
+                path.write_bytes(fresh[form.migrations])
+        db = opened(path, form)
+        db.execute("PRAGMA synchronous = OFF")
+        return db
+
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(database, "_opened", copied)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def who_may_sit_down_is_read_once() -> Iterator[None]:
+    """Each window meets the companions of the program; a player's own are read each time."""
+    read = companions._read
+
+    @lru_cache(maxsize=100)
+    def own_read(path: Path, _written: int, _language: object) -> companions.CompanionsThere:
+        return read(path, (), own=False)
+
+    def read_once(path: Path, others: Iterable[companions.Companion], *, own: bool) -> object:
+        others = tuple(others)
+        if own or others:
+            return read(path, others, own=own)
+        return own_read(path, path.stat().st_mtime_ns, words.language())
+
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(companions, "_read", read_once)
         yield
 
 

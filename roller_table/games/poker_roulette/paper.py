@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from roller_table.engine.cards import Card, Cards, short
+from roller_table.engine.cards import Card, Cards, short, without
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Aim,
@@ -27,8 +27,8 @@ from roller_table.engine.words import Message, _, counted, listed, message, plur
 
 from . import explained
 from .betting import can_bet
-from .hand_words import named, reason, what_beats_what
-from .hands import HandKind
+from .hand_words import named, rank_name, reason, what_beats_what
+from .hands import Hand, HandKind
 from .knowledge import reminded
 from .matching import tag
 from .paper_log import log, pot_notes
@@ -36,7 +36,7 @@ from .rounds import chose, needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
 from .shown import OwnStock, Pot, RecalledStock, RoundPlaces
-from .state import BettingAction, Phase, Showdown, State, stockpile, taken
+from .state import BettingAction, Phase, Showdown, State, is_joker, stockpile, taken
 
 _CHAPTERS = {
     Phase.ADD: "The rounds",
@@ -86,11 +86,11 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     yield from _chips(rules, s)
     yield from _open(rules, view)
     if rules.remember != "nothing" and not rules.open_stock:
-        yield from _recalled(rules, s, view.seat)
+        yield from _compared(rules, s, view.seat)
     yield from _places(s, view.seat)
     yield from explained.meanings(rules, s, view.seat, names)
     if view.seat in s.playing:
-        yield _own_stock(rules, view)
+        yield _own_stock(rules, view, names)
 
 
 def _aim(rules: Rules) -> str:
@@ -138,6 +138,16 @@ def _recalled(rules: Rules, s: State, viewer: Seat) -> Iterator[RecalledStock]:
         cards = _sorted(rules, tuple(c for c in known if not (lies and c in s.actives[seat])))
         more = len(s.stockpiles[seat]) + (0 if lies else len(s.actives[seat])) - len(cards)
         yield RecalledStock(seat, cards, more, _kept(rules, s, seat), _together(rules, cards))
+
+
+def _compared(rules: Rules, s: State, viewer: Seat) -> Iterator[RecalledStock]:
+    """The same, the best of all that the viewer knows marked."""
+    found = list(_recalled(rules, s, viewer))
+    best = ranking(rules).best
+    known = [best(each.cards) for each in found]
+    own = [best(_stock(s, viewer))] if viewer in s.playing else []
+    for each, hand in zip(found, known, strict=True):
+        yield replace(each, ahead=hand == max((*known, *own)))
 
 
 def _together(rules: Rules, cards: Cards) -> str:
@@ -236,6 +246,8 @@ def _kept(rules: Rules, s: State, seat: Seat) -> str:
     if rules.remember == "court_and_latest":
         words = _("Remembered in this stock: {cards}.")
     words = words.format(cards=in_order(rules, known))
+    if rules.jokers_in_showdown == "removed" and any(map(is_joker, known)):
+        words += " " + _("A Joker leaves the stock before the betting.")
     if not (best := _together(rules, known)):
         return words
     make = _("They make: {hand}.").format(hand=best)
@@ -292,17 +304,41 @@ def _chips(rules: Rules, s: State) -> Iterator[Pot]:
     yield Pot(s.pot, _("pot"), about.format(antes=sum(s.antes), bets=sum(s.bets)), task)
 
 
-def _own_stock(rules: Rules, view: View[State]) -> OwnStock:
+def _own_stock(rules: Rules, view: View[State], names: Names) -> OwnStock:
     s, me = view.state, view.seat
     cards = _sorted(rules, _stock(s, me))
     found = ranking(rules).best(cards)
     best = named(found)
     if cards and found.kind == HandKind.NOTHING:
         best = counted("only a Joker", "only {n} Jokers", len(cards))
-    words = _("Best so far: **{hand}**")
+    if found.kind == HandKind.SINGLE:
+        best = _("high card {rank}").format(rank=rank_name(found.main[0]))
+    words, name = _so_far(s), ""
+    if s.phase != Phase.OVER and rules.remember != "nothing" and not rules.open_stock:
+        words, name = _beside_others(rules, s, me, found, names)
+    return OwnStock(_("Your stock"), cards, words.format(hand=best, name=name))
+
+
+def _so_far(s: State) -> str:
     if s.phase in (Phase.BET, Phase.OVER):
-        words = _("Your hand: **{hand}**")
-    return OwnStock(_("Your stock"), cards, words.format(hand=best))
+        return _("Your hand: **{hand}**")
+    return _("Best so far: **{hand}**")
+
+
+def _beside_others(
+    rules: Rules, s: State, viewer: Seat, mine: Hand, names: Names
+) -> tuple[str, str]:
+    """How one's own hand stands to the best of those that are remembered; and whose that is."""
+    known = [(ranking(rules).best(each.cards), each.seat) for each in _recalled(rules, s, viewer)]
+    best, seat = max(known, default=(mine, viewer), key=lambda each: each[0])
+    if best.kind == HandKind.NOTHING or best == mine:
+        return _so_far(s), ""
+    bets = s.phase == Phase.BET
+    if best > mine:
+        words = _("Your hand: {hand}, behind {name}")
+        return (words if bets else _("Best so far: {hand}, behind {name}")), names[seat]
+    words = _("Your hand: **{hand}**, ahead of what is remembered")
+    return (words if bets else _("Best so far: **{hand}**, ahead of what is remembered")), ""
 
 
 def _places(s: State, viewer: Seat) -> Iterator[RoundPlaces]:
@@ -316,7 +352,25 @@ def _places(s: State, viewer: Seat) -> Iterator[RoundPlaces]:
             lies = bool(s.actives[seat])
             added = (True, False) if lies or seat in s.undecided else (False,) * s.entitled[seat]
             if seat == viewer or lies:
-                yield RoundPlaces(seat, added, empty=not lies)
+                last = _last_round(s, seat) if s.hand > 1 and seat == viewer else ""
+                yield RoundPlaces(seat, added, not lies, taught=s.hand == 1, last=last)
+
+
+def _last_round(s: State, seat: Seat) -> str:
+    """The middle card of the round before, and what became of that player's cards."""
+    if s.middle is None:
+        return ""
+    mine = next((each for each in s.matched if each.seat == seat), None)
+    kept = mine.kept if mine else ()
+    lost = without(mine.actives, kept) if mine else ()
+    words = _("last {middle}")
+    if kept and lost:
+        words = _("last {middle}: you kept {kept}, lost {lost}")
+    elif mine:
+        words = _("last {middle}: you kept {kept}") if kept else _("last {middle}: you lost {lost}")
+    return words.format(
+        middle=short(s.middle), kept=" ".join(map(short, kept)), lost=" ".join(map(short, lost))
+    )
 
 
 # A round, and the showdown.

@@ -53,6 +53,10 @@ class RoundPlaces(OwnThing):
     """For each place whether the player fills it from the stock: what is added lies first."""
     empty: bool
     """Nothing lies there yet."""
+    taught: bool = False
+    """It is said what will lie there."""
+    last: str = ""
+    """Else what came of the round before for that player."""
 
 
 @frozen
@@ -70,3 +74,5 @@ class RecalledStock(OwnThing):
     about: str = ""
     best: str = ""
     """The best hand that these cards make, from a pair up."""
+    ahead: bool = False
+    """No better hand is known to the viewer, who knows the own one too."""

@@ -70,7 +70,7 @@ class RollerDerbyController:
             case Phase.DERBY:
                 choice, cautions = derby.plays(self.rules, s)
                 words = derby.prompt(self.rules, s)
-                return Ask(s.turn, words, choice, cautions, why=derby.aim(s))
+                return Ask(s.turn, words, choice, cautions, why=derby.aim(self.rules, s))
             case Phase.REVOKE:
                 return ending.ask_revoke(self.rules, s)
             case Phase.STOP:

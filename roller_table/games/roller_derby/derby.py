@@ -12,6 +12,7 @@ from roller_table.engine.values import replace
 from roller_table.engine.words import Someone, _, listed, message
 
 from .rules import Rules
+from .scoring import tricks_to_win
 from .state import (
     TRICK,
     Phase,
@@ -145,19 +146,35 @@ def _to_do(rules: Rules, s: State) -> str:
     return _("no {suit}, so **play any card**").format(suit=suit)
 
 
-def aim(s: State) -> str:
-    """How far it still is to the target: what the attackers need, or what makes them fail."""
+def aim(rules: Rules, s: State) -> str:
+    """How far it still is to the target: what the attackers need, or what makes them fail; in the
+    last deal what wins the game."""
     won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
     attacks = side_of(s.turn) == s.attackers
     if s.all_or_nothing:
         return "" if attacks else _aim_against_all(won, lost)
     sure = _surely_taken(s)
     if sure is None or won + lost == _ALL - 1:
-        return _aim_of(s.target, won, lost, attacks=attacks)
+        return _aim_to_win(rules, s, won, lost) or _aim_of(s.target, won, lost, attacks=attacks)
     # Of the tricks that are left it is told how they stand after this one.
     taken = side_of(sure.taker) == s.attackers
-    after = _aim_of(s.target, won + taken, lost + (not taken), attacks=attacks)
+    won, lost = won + taken, lost + (not taken)
+    after = _aim_to_win(rules, s, won, lost) or _aim_of(s.target, won, lost, attacks=attacks)
     return f"{sure.words} {after}" if after.count(".") == 1 else after
+
+
+def _aim_to_win(rules: Rules, s: State, won: int, lost: int) -> str:
+    """How many of the tricks that are left win the last deal's attackers the game, where that is
+    more than one number."""
+    wins = tricks_to_win(rules, s)
+    if wins is None or side_of(s.turn) != s.attackers:
+        return ""
+    left = _ALL - won - lost
+    least, most = max(0, wins[0] - won), min(left, wins[-1] - won)
+    if least >= most or (least, most) == (0, left):
+        return ""
+    words = _("{least} to {most} of the last {left} tricks win the game.")
+    return words.format(least=least, most=most, left=left)
 
 
 def _aim_of(target: int, won: int, lost: int, *, attacks: bool) -> str:

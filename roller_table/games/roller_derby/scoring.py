@@ -67,6 +67,17 @@ def least_to_win(rules: Rules, s: State) -> int | None:
     return min(wins) if wins and len(wins) < len(found) else None
 
 
+def tricks_to_win(rules: Rules, s: State) -> range | None:
+    """In the last deal with how many tricks in all the Roller's team wins the game; else None."""
+    least = least_to_win(rules, s)
+    if least is None:
+        return None
+    still = range(len(s.won(s.attackers)), 14 - len(s.won(1 - s.attackers)))
+    wins = [tricks for tricks in still if _points(rules, s, tricks) >= least]
+    # Fewer points come with each trick further from the target: no gap is between them.
+    return None if s.all_or_nothing else range(wins[0], wins[-1] + 1)
+
+
 def is_kept(s: State) -> bool:
     """Whether exactly what was wanted was won."""
     tricks = len(s.won(s.attackers))

@@ -272,6 +272,10 @@ def _headline(s: State, names: Names) -> Message:
     number = len(s.sheet) + (s.phase != Phase.OVER)
     if s.bidder < 0:
         return message("Round {n} · {dealer} dealt", n=number, dealer=names[s.dealer])
+    if s.phase == Phase.PLAY:
+        trick, due = len(s.tricks) + 1, paper_round.tricks_due(s)
+        return message("Round {n} · {bidder} bid {bid} · trick {trick} of {due}", n=number,
+                       bidder=names[s.bidder], bid=s.bid, trick=trick, due=due)  # fmt: skip
     return message("Round {n} · {bidder} bid {bid}", n=number, bidder=names[s.bidder], bid=s.bid)
 
 

@@ -12,9 +12,18 @@ from .pack import SIGNS, is_blank, marked, signed, total
 from .passing import passed, receiver
 from .rules import Rules
 from .scoring import card_points
-from .seating import holder, partners, sides, sides_change, team, team_count
+from .seating import (  # fmt: skip
+    holder,
+    partners,
+    sides,
+    sides_change,
+    team,
+    team_count,
+    to_play,
+    trick_order,
+)
 from .state import Phase, PlaceNumber, State, Trick
-from .tricks import first_void, suit_of
+from .tricks import first_void, legal_cards, suit_of, winning_place
 from .worth import hand_name, taken_by
 
 Names = tuple[str, ...]
@@ -146,7 +155,34 @@ def to_go(rules: Rules, s: State) -> PointsToGo | None:
     return PointsToGo(s.bid - won, _POINTS - s.bid - lost)
 
 
+def tricks_due(s: State) -> int:
+    """How many tricks the round has: as many as a hand had cards."""
+    place = next(n for n, each in enumerate(s.places) if not each.low)
+    played = place in trick_order(s, s.leader)[: len(s.trick)]
+    return len(s.tricks) + played + len(s.hands[place])
+
+
 def aim(rules: Rules, s: State) -> str:
+    """What is at stake; and that a low hand cannot take the trick from another side."""
+    words, beaten = _at_stake(rules, s), _beaten(rules, s)
+    # No more than two sentences.
+    return words if words.count(".") > 1 else " ".join(filter(None, (words, beaten)))
+
+
+def _beaten(rules: Rules, s: State) -> str:
+    """That no card which the low hand may play beats the one that is winning for others."""
+    place = to_play(s)
+    if not (s.trick and s.places[place].low):
+        return ""
+    best = winning_place(s, s.trick)
+    winner = s.player_of(trick_order(s, s.leader)[best])
+    beats = (winning_place(s, (*s.trick, card)) != best for card in legal_cards(rules, s))
+    if any(s.turn in side and winner in side for side in sides(rules, s)) or any(beats):
+        return ""
+    return _("Your low hand cannot beat {card}.").format(card=signed(s.trick[best]))
+
+
+def _at_stake(rules: Rules, s: State) -> str:
     """What the bidder's side still needs, and what the trick decides that lies there; "" as
     ``to_go``.
 

@@ -127,7 +127,7 @@ class FeltScene(Scene):
             self.board.refresh()
 
     def leave(self) -> None:
-        """Free the pictures while another scene is shown; the way back lays the felt out again."""
+        """Free the pictures while another scene is shown; coming here again draws them anew."""
         self._away = True
         if self._furnished:
             self._hold()

@@ -50,10 +50,11 @@ _SAVE_AGAIN = 5_000
 """Milliseconds until what could not be written is tried again."""
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _TIDY_AFTER, _CALM, _TIDY_AT_LAST = 500, 300, 4_000
-"""Milliseconds after which what a closed scene held is given back: as soon as nothing has moved for
-so long (between a deal and its dice something is about to), and then in any case."""
+"""Milliseconds until the memory of a closed scene is given back; while something moves, until the
+next try (a deal and its dice have a pause between them), and how much later it is done in any
+case."""
 _TIDY_AT_REST, _TIDY_EVERY = 8_000, 60_000
-"""The same where nothing was closed: once nothing was drawn for so long, and then in any case."""
+"""The same if no scene was closed: after the last frame, and in any case after the first."""
 _RESIZES = frozenset({pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED})
 _UNCOVERS = frozenset({pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED})
 

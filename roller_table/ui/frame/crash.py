@@ -30,7 +30,7 @@ _READING = 15_000
 AGAIN_WITHIN = 60_000
 """Milliseconds."""
 _OFTEN = 3
-"""So many times within that time it is written down that the same place failed."""
+"""How many failures of one place are written down within that time; more are not."""
 
 _MODIFIERS = frozenset({pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LMETA, pygame.K_RMETA})
 """Keys on the way to Ctrl+C."""

@@ -135,7 +135,7 @@ class Scene:
 
     @cached_property
     def for_ears(self) -> "ForEars | None":
-        """What is on it and what happens on it, for whoever cannot see it."""
+        """What is on it and what happens on it, for a player who cannot see it."""
         return None
 
     def redraw(self) -> None:

@@ -158,7 +158,7 @@ class Stack:
             self._show(self.top)
 
     def _tell(self, words: str, error: Exception) -> None:
-        """One line for the player, and all of it for whoever is to mend it."""
+        """Show the player one line, and write the whole error into the log."""
         assert self.mishaps
         self.frame.say(words.format(log=self.mishaps.written(error, self.frame.now())))
 

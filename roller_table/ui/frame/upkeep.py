@@ -13,7 +13,7 @@ _REMIND = 30_000
 
 
 class Debtor(Protocol):
-    """Whoever has to write something and cannot."""
+    """A part of the program that has to write something and could not."""
 
     @property
     def trouble(self) -> str:

@@ -12,7 +12,7 @@ from .progress import Progress
 
 
 class LearntShare(NamedTuple):
-    """So many of so many that came with the program."""
+    """How many lessons are done and puzzles solved, each with how many came with the program."""
 
     lessons: tuple[int, int] = (0, 0)
     puzzles: tuple[int, int] = (0, 0)

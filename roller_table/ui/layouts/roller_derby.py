@@ -39,7 +39,7 @@ class RollerDerbyLayout(FourHands):
     full: ClassVar[int] = 13
 
     def dared(self, event: Event) -> Seat | None:
-        """Whoever tries All or Nothing."""
+        """The player who tries All or Nothing."""
         match event:
             case Said(seat, Message("All or Nothing with {sign} {suit}")):
                 return seat
@@ -117,7 +117,7 @@ class RollerDerbyLayout(FourHands):
         return self.plate((self.facing + 2) % 4)[1] + self.look.px(25)
 
     def dice(self, seats: Sequence[Seat]) -> list[Pose]:
-        """Both beside the plate of whoever threw them."""
+        """Both dice lie beside the plate of the player who threw them."""
         if not seats:
             return []
         x: float

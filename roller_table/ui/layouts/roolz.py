@@ -1,4 +1,4 @@
-"""Roolz on the felt: hands round a trick, low hands in columns, and what is laid away."""
+"""Roolz on the felt: hands round a trick, low hands in columns, and the discards."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import ClassVar
@@ -51,7 +51,7 @@ _CLEAR = 4
 _TOP_ROW = 0.2
 """Down to this share of the felt somebody sits right under its edge."""
 _LOWER = 0.03
-"""So much further down is the trick where others' hands lie open."""
+"""How much further down the trick lies where others' hands lie open."""
 _UNDER = 0.13
 """How far a covered card looks out above the one upon it, in widths of a card."""
 _LAYER = 4
@@ -63,6 +63,8 @@ _ASIDE, _AROUND, _EDGE, _ROUND = 3, 5, 1.5, 8
 and under them; how thick it is, and how round."""
 _WORDS, _OVER_WORDS = 12.5, 4
 """How large the words under cards are, and how far from them."""
+_LABEL, _OVER_LABEL = 14, 3
+"""How large the words over the viewer's own low hand are, and how far over its frame."""
 _FILLED = 30
 """How much is seen, of 255, of the colour on the felt inside."""
 
@@ -82,6 +84,8 @@ class LowHandPainter(OwnPainter):
                 edge = GOLD if each.to_play else colour
                 frame = _around_cards(table, each)
                 paint.box(target, frame, (*colour, _FILLED), px(_ROUND), edge, px(_EDGE))
+                if label := _label(table, each):
+                    target.blit(*label)
                 if table.sheet.one(Gauge):
                     place = _in_trick(table, each)
                     paint.box(target, place, (*colour, _FILLED), px(_ROUND), colour, px(_EDGE))
@@ -100,8 +104,25 @@ def _around_cards(table: PaintedTable, low: Caption) -> Rect:
     zones = low.zone, Zone("low_down", low.zone.number)
     boxes = [pose.box for zone in zones for pose in layout.poses(zone, columns)]
     frame = boxes[0].unionall(boxes[1:])
-    frame.height += px(_OVER_WORDS) + layout.look.text.height(_WORDS)
+    if not _is_labelled(table, low):
+        frame.height += px(_OVER_WORDS) + layout.look.text.height(_WORDS)
     return frame.inflate(2 * px(_ASIDE), px(_AROUND)).clip(layout.area)
+
+
+def _is_labelled(table: PaintedTable, low: Caption) -> bool:
+    """A low hand across the table from the player who plays it has its words over it, where they
+    are seen: they stood grey at its foot, far from that player's own hand."""
+    return isinstance(table.layout, RoolzLayout) and table.layout.labelled(low)
+
+
+def _label(table: PaintedTable, low: Caption) -> tuple[Surface, Rect] | None:
+    """Those words, in the colour of the frame, and where they stand."""
+    if not _is_labelled(table, low):
+        return None
+    look, frame = table.layout.look, _around_cards(table, low)
+    ink = GOLD if low.to_play else _colour(table, low)
+    line = look.text.line(low.words, _LABEL, ink, "semibold")
+    return line, line.get_rect(midbottom=(frame.centerx, frame.top - look.px(_OVER_LABEL)))
 
 
 def _in_trick(table: PaintedTable, low: Caption) -> Rect:
@@ -284,7 +305,7 @@ class RoolzLayout(Layout):
 
     @property
     def named(self) -> int:
-        """With two players, or five or six, a card does not lie before the player who laid it."""
+        """With two, five or six players the cards of a trick lie in a row, each over a name."""
         if self.seats in (3, 4):
             return 0
         return self.look.px(_LETTERED if self.lettered else _NAME)
@@ -350,7 +371,7 @@ class RoolzLayout(Layout):
         left, right = self.point(0.12, top), self.point(0.88, bottom)
         return Rect(left[0], left[1], right[0] - left[0], right[1] - left[1])
 
-    # The widow, and what is laid away or passed
+    # The widow, and what is discarded or passed
 
     def _widow(self, count: int) -> list[Pose]:
         if Zone("widow") in self.opened:
@@ -414,7 +435,7 @@ class RoolzLayout(Layout):
                 return super().timing(event)
 
     def is_old_news(self, event: Moved) -> bool:
-        """Or with the cards that are laid away for those of the widow."""
+        """What came stands out until the player plays a card or the bidder discards."""
         return event.target == DISCARDS or super().is_old_news(event)
 
     # How hands are sorted and shown
@@ -442,7 +463,7 @@ class RoolzLayout(Layout):
         return (-card.rank, COLOURS.find(card.suit))
 
     def dared(self, event: Event) -> Seat | None:
-        """Whoever bids two thirds of the most that can be bid."""
+        """The player who bids at least two thirds of the highest bid there is."""
         match event:
             case Said(seat, Message("{points}", fillings=(("points", int(points)),))):
                 return seat if 3 * points >= 2 * HIGHEST_BID else None
@@ -495,7 +516,19 @@ class RoolzLayout(Layout):
     # Where people and words are
 
     def caption(self, zone: Zone, count: int) -> str:  # noqa: ARG002
-        return next((each.words for each in self.sheet.of(Caption) if each.zone == zone), "")
+        found = next((each for each in self.sheet.of(Caption) if each.zone == zone), None)
+        return "" if found is None or self.labelled(found) else found.words
+
+    def labelled(self, each: Caption) -> bool:
+        """Whether its words stand over it: the viewer's own low hand, if it lies across the table
+        and there is room."""
+        if each.zone.name != "low_up" or each.player != self.facing or self.seats == 2:
+            return False
+        top = min(
+            self._covered(each.zone.number, 0).box.top, self._column(each.zone.number, 0).box.top
+        )
+        high = self.look.text.height(_LABEL) + self.look.px(_OVER_LABEL + _AROUND)
+        return top - high >= self.area.top
 
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)

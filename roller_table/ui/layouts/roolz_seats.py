@@ -1,8 +1,8 @@
 """Where everybody sits at a Roolz table, and where their tricks meet: one plan a number of players;
 and what all that lies there is called.
 
-Places are shares of the felt's width and height. Others sit clockwise from the left of whoever
-looks; the low hand that has no owner of its own always lies opposite, for everyone to see.
+Places are shares of the felt's width and height. The others sit clockwise, from the left of the
+player at the screen; a low hand without an owner always lies opposite, for everyone to see.
 """
 
 from typing import NamedTuple
@@ -37,8 +37,8 @@ class SeatPlan(NamedTuple):
     chairs: tuple[Post, ...]
     """Of the others, clockwise."""
     trick: tuple[Share, ...]
-    """How far from the middle each card is laid, in widths of a card: own, then the others'; none:
-    they lie in a row, in the order of play."""
+    """How far from the middle each card lies, in widths of a card: the player's own, then the
+    others'; none: they lie in a row, in the order of play."""
     low: Share | None
     """From the middle too: what a low hand plays that lies opposite."""
     middle: Share

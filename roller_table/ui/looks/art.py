@@ -26,7 +26,7 @@ TILE_SHAPE = 150 / 382
 _OWNED = ("#f9b8a3", "#f08a6c", "#a95a43")
 _DIMMED = (148, 152, 150, 255)
 _RIM, _FINE = 0.06, 4
-"""So much of a face's width is cut away all round; how much larger the circle is drawn first."""
+"""The share of a face's width that is cut away all round; how much larger the circle is drawn."""
 
 
 class Art:

@@ -102,7 +102,7 @@ class Look:
         return other
 
     def seen_from(self, seat: int, side: int, count: int) -> "Look":
-        """The same for a player who looks on from that seat of so many, in the first colour."""
+        """The same for the player at that seat of ``count``, who gets the first colour."""
         other = copy(self)
         other.palette, other.felt = self.art.style.palette.seen_from(seat, side, count), other
         other.__dict__.pop("lesser", None)
@@ -130,8 +130,10 @@ class Look:
         return self.scale / self.usual
 
     def let_go(self) -> None:
-        """Forget every picture: the window has another look now. Whoever still draws by this one
-        may do so; it only draws anew."""
+        """Forget every picture: the window has another look now.
+
+        A widget that still has this look may draw by it; the pictures are then drawn anew.
+        """
         for kept in (self.art, self.text, self.paint):
             kept.let_go()
 

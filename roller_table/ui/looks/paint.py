@@ -153,7 +153,7 @@ class Paint:
 
 
 def over(top: Tint, ground: Tint) -> Tint:
-    """One translucent colour laid over another."""
+    """The colour of one translucent colour over another."""
     share = top[3] / 255
     alpha = share + ground[3] / 255 * (1 - share)
     if not alpha:

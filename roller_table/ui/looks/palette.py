@@ -77,7 +77,7 @@ class Palette:
         return colours[seat % len(colours)]
 
     def seen_from(self, seat: int, side: int, count: int) -> "Palette":
-        """The same with the first colour for that seat of so many, or for its side."""
+        """The same, with the first colour for that seat of ``count``, or for its side."""
         seats = tuple(self.seats[(n - seat) % count] for n in range(count)) + self.seats[count:]
         ours, theirs = self.sides
         return replace(self, seats=seats, sides=(theirs, ours) if side % 2 else self.sides)

@@ -12,7 +12,7 @@ from .theme import Colour
 def columns_of(entry: Entry, rules: object, seats: int) -> tuple[int, ...]:
     """Which column of the score sheet is whose, by seat, in a fresh deal by these rules.
 
-    Everyone has one of their own where so many cannot play, or the game does not say.
+    Every seat has a column of its own if that many cannot play, or if the sheet names no sides.
     """
     names = ("",) * seats
     try:

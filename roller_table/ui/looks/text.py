@@ -249,7 +249,7 @@ class Text:
         return round(size * self.scale) < self.smallest
 
     def broken(self, words: str, size: float, width: int, weight: Weight = "regular") -> bool:
-        """Whether a word is so long that a block of that width would break it."""
+        """Whether a block of that width would have to break a word."""
         there = (word for line in words.split("\n") if line for word in split(read(line)))
         return any(self._wide(trimmed(word), size, weight) > width for word in there)
 
@@ -394,7 +394,7 @@ class Text:
 
 
 def _both_ends(words: str, kept: int) -> str:
-    """So many letters of its beginning and its end.
+    """A word cut to ``kept`` letters of its beginning and its end.
 
     >>> _both_ends("Bartholomew", 7)
     'Barth…ew'

@@ -184,7 +184,7 @@ class KeyTable(NamedTuple):
         return pygame.event.Event(event.type, facts)
 
     def rebound(self, action: str, chord: str) -> "KeyTable":
-        """With that key for the action; whoever had it gets the action's old one instead.
+        """With that key for the action; an action that had it gets the old key of this one.
 
         Raises UnfitKeyError if no action can have the key.
         """

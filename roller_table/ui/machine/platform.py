@@ -33,7 +33,7 @@ WAKE = pygame.USEREVENT
 
 _SYSTEM: str = sys.platform
 _UNSEEN = frozenset({"offscreen", "dummy"})
-"""Drivers that SDL falls back to without a screen; whoever wants one names it."""
+"""Drivers that SDL falls back to without a screen; a user who wants one names it."""
 _A_LINE = (0, 1)
 """What a window leaves of the screen until its frame can be asked for."""
 _FOR_EVER = -1
@@ -85,7 +85,7 @@ def open_window(size: tuple[int, int], fullscreen: bool = False) -> pygame.Surfa
         edges = _edges()
         if screen.get_size() != (fits := fitting(size, rooms, edges)):
             screen = _windowed(fits)
-            if not any(edges):  # Nobody else lays it where it has its room.
+            if not any(edges):  # No window manager moves it to where it has its room.
                 put((pygame.WINDOWPOS_CENTERED, pygame.WINDOWPOS_CENTERED))
     except pygame.error as error:
         raise NoDisplayError(_no_display(error)) from error
@@ -131,7 +131,7 @@ def place() -> Place | None:
 
 
 def put(where: Place | None) -> None:
-    """Lay the window there again: after full screen some systems lay it a title bar lower."""
+    """Move the window there again: after full screen some systems put it a title bar lower."""
     with warnings.catch_warnings(), suppress(Exception):
         warnings.simplefilter("ignore", DeprecationWarning)
         if where:

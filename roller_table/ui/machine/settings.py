@@ -26,7 +26,7 @@ COLOURS = ("usual", "clear")
 CARD_BACKS = ("red", "blue", "violet")
 HAND_ORDERS = ("suit", "rank")
 DEAL_ENDS = ("wait", "4", "8")
-"""After a deal: until somebody goes on, or so many seconds."""
+"""After a deal: wait until somebody goes on, or for 4 or 8 seconds."""
 TURN_ENDS = ("first", "always", "never")
 """After somebody else's turn it waits: in a first game, always, or never."""
 TELLINGS = ("moves", "joined", "mine")
@@ -83,7 +83,7 @@ class Settings:
 
     @property
     def called(self) -> str:
-        """The name as others see it; whoever gave none is called so in the player's language."""
+        """The name as others see it; a player without one is "You", in the player's language."""
         return _(_NAMELESS) if self.name == _NAMELESS else self.name
 
     @property

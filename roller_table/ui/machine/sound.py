@@ -1,7 +1,7 @@
 """The sounds of the table: opened at the first one, in the background, and never in the way.
 
-One thread opens the device, loads each sound when it is first wanted, and plays it; whoever asks
-for a sound does not wait. Without a sound device the table is silent and says so once.
+One thread opens the device, loads each sound when it is first wanted, and plays it; the window
+does not wait for it. Without a sound device the table is silent and says so once.
 """
 
 import threading
@@ -18,9 +18,9 @@ from roller_table import resources
 from roller_table.engine.words import _
 
 TAKES = 4
-"""So many times each file holds its sound, one after another, each of the same length."""
+"""How many takes of its sound each file holds, one after another, all of the same length."""
 CHANNELS = 24
-"""So many sounds at once; the deal of a pack needs a dozen."""
+"""How many sounds can be heard at once; the deal of a pack needs a dozen."""
 _PAUSE = 0.03
 """Seconds at the end of each take that are left out: the next one may faintly be heard there."""
 _RATE = 44_100
@@ -32,8 +32,8 @@ _LEAVING = 0.4
 _TOGETHER = 0.012
 """Seconds; the same sound again within that is not heard as another one."""
 _CROWD: Mapping[str, float] = {"signals": 1.5, "things": 6}
-"""All of one kind that sound at once are no louder than so many; notes ring on and add up, and the
-noises of cards hardly do."""
+"""All sounds of a kind together are no louder than this many: notes ring on and add up, the noises
+of cards hardly do."""
 _SPREAD = 0.7
 """How far apart left and right are: 1 would leave the other ear with nothing."""
 
@@ -108,7 +108,7 @@ class Sound:
     def close(self) -> None:
         """Let the device go, and wait for it, though not for long: some never answer."""
         thread, until = self._thread, monotonic() + _LEAVING
-        # Whoever closes the device holds the bell meanwhile.
+        # The thread holds the bell while it closes the device.
         if thread and self._bell.acquire(timeout=_LEAVING):
             self._leaving = True
             self._bell.notify_all()
@@ -172,7 +172,7 @@ class Sound:
 
 
 def beside(others: int, most: float) -> float:
-    """How loud a sound is beside so many others, if all together are no louder than ``most``.
+    """How loud a sound is beside ``others``, if all together are no louder than ``most``.
 
     A table of ten that turns its cards would clip, with the volume full.
 

@@ -30,11 +30,11 @@ Told = Callable[[str], object]
 Advised = Callable[["Advice"], object]
 Later = Callable[[Callable[[], object]], object]
 _MOST_LATE = 2
-"""So often a player that somebody wrote may take too long in a game."""
+"""After how many late answers in a game a player that somebody wrote is asked no more."""
 
 
 def _level_of(match: Match, own: Collection[str]) -> str:
-    """How well whoever is asked now plays; a Club player chooses for a person who wants it.
+    """The level of the player who is asked now; a Club player chooses for a person who wants it.
 
     A player that somebody wrote sits down only where it was named when the window was opened: a
     kept game must not have strange code run.
@@ -52,7 +52,7 @@ MannerOf = Callable[[str], Manner]
 
 
 def _manner_at(match: Match, manner_of: MannerOf | None) -> Manner:
-    """How whoever is asked now likes to play: a companion, known by the name at the chair."""
+    """How the player who is asked now likes to play: a companion is known by the chair's name."""
     assert match.ask is not None
     chair = match.chairs[match.ask.seat]
     return manner_of(chair.name) if manner_of and not chair.human else EVEN
@@ -62,11 +62,11 @@ class Thinkers(Protocol):
     def think(self, match: Match, told: Told) -> int:
         """Find a move for the seat that is asked; ``told`` gets its line, on the window's thread.
 
-        The answer is a ticket, by which the question can be taken back.
+        The answer is a ticket, by which the question can be withdrawn.
         """
 
     def ponder(self, match: Match, told: Advised) -> int:
-        """Think as an Expert for whoever is asked, so that advice is there when it is wanted.
+        """Think as an Expert for the player who is asked, so that advice is there when wanted.
 
         It is told again as more is known.
         """
@@ -199,7 +199,7 @@ def done(job: "Job") -> str:
 
 
 def offered(match: Match, line: str) -> bool:
-    """Whether the line is a move that is offered to whoever is asked now."""
+    """Whether the line is a move that the player who is asked now may make."""
     try:
         move = read(line, match.game.moves, match.game.pack)
     except NotationError:
@@ -208,8 +208,10 @@ def offered(match: Match, line: str) -> bool:
 
 
 def club_line(match: Match) -> str:
-    """What a Club player decides for whoever is asked now, at once and here; any offered move,
-    where not even that can be."""
+    """What a Club player decides for the player who is asked now, at once and here.
+
+    If that fails too, it is any offered move.
+    """
     from roller_table.ai.players import player_for
     from roller_table.ai.thinking import Budget
 
@@ -243,9 +245,10 @@ class ChildThinkers:
     ) -> None:
         """``seconds`` is asked before each thought; ``say`` is told if the child fails.
 
-        ``own`` names the players that somebody wrote, "module:Name", which may sit down. They are
-        waited for so many seconds of ``patience``, or as long as usual; one that took longer twice
-        is not asked any more in that game. ``manner_of`` says how each player likes to play.
+        ``own`` names the players that somebody wrote, "module:Name", which may sit down. The
+        window waits ``patience`` seconds for each of them, or as long as usual; one that took
+        longer twice is asked no more in that game. ``manner_of`` says how each player likes to
+        play.
         """
         self._manner_of = manner_of
         self._patience = patience
@@ -377,9 +380,9 @@ LEAST, TEMPER, MOOD = 320, 160, 260
 
 
 def pause(match: Match) -> int:
-    """How long whoever is asked now waits before its move, in milliseconds at normal speed.
+    """How long a computer player waits before its move, in milliseconds at normal speed.
 
-    The same move always gets the same pause; what is chosen for a person gets the shortest.
+    The same move always gets the same pause; a move chosen for a person gets the shortest.
     """
     ask = match.ask
     if ask is None or len(ask.choice) == 1 or match.chairs[ask.seat].human:

@@ -31,7 +31,7 @@ class Listener(Protocol):
 
 
 class Adapter(Protocol):
-    """What is told to whoever reads."""
+    """What the window tells a screen reader."""
 
     def update(self, factory: Callable[[], Any]) -> None:
         """Tell what ``factory`` makes."""
@@ -122,7 +122,7 @@ class _Windows(_DeferredAdapter):
         self._open()
 
     def focus(self, focused: bool) -> None:
-        """Whoever starts a reader later comes back to the window with the focus."""
+        """A reader that was started later finds the window when it gets the focus."""
         if focused:
             self._open()
 

@@ -1,6 +1,6 @@
 """What is said by itself: what is asked and refused at once, and what happened when there is time.
 
-Nothing waits for whoever listens, and nothing is said twice.
+Nothing waits for the listener, and nothing is said twice.
 """
 
 from collections import deque
@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from .nodes import Node
 
 _KEPT = 6
-"""So many of the last words stay in the tree, to be read again."""
+"""How many of the last utterances stay in the tree, to be read again."""
 
 
 class Utterance(NamedTuple):
@@ -20,7 +20,7 @@ class Utterance(NamedTuple):
 
 
 class ForEars(Protocol):
-    """A scene for whoever cannot see it."""
+    """A scene for a player who cannot see it."""
 
     def nodes(self) -> tuple[Node, ...]:
         """What is on it."""

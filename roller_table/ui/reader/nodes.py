@@ -1,4 +1,4 @@
-"""A window as whoever cannot see it meets it: nodes with names, and what can be done with each.
+"""A window for a player who cannot see it: nodes with names, and what can be done with each.
 
 Roles and actions are called as AccessKit calls them; nothing here needs it.
 """

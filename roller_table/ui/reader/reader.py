@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _CALM = 1000
 """Milliseconds between two looks while something moves and the focus of the keys stays."""
 _FAILURES = 3
-"""So many times running telling may fail; then nothing is told until somebody wants to read."""
+"""After that many failures in a row the reader rests, until somebody wants to read."""
 _LET_GO = 0.1
 """Seconds until the adapter has let go of its lock, after it has asked for the first tree."""
 
@@ -121,7 +121,7 @@ class Reader:
         self._focused: bool | None = None
         self._looked_at, self._focus = -_CALM, ""
         self._failed = 0
-        """So many times running it could not be told."""
+        """How many times in a row the reader has failed."""
 
     # On any thread
 
@@ -165,7 +165,7 @@ class Reader:
             self.active = self._failed < _FAILURES
 
     def _look(self, scene: ReadableScene, drawn: int) -> _SceneGlance | None:
-        """What the scene is to whoever cannot see it; None: it moves, and is looked at later."""
+        """What the scene tells a player who cannot see it; None: it moves, look again later."""
         before, self._looked_at = self._looked_at, drawn
         focus = _focus(scene)
         if scene.moving and focus == self._focus and drawn - before < _CALM:

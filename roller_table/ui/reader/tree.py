@@ -19,7 +19,7 @@ class _ToldNode(NamedTuple):
 
 
 _Laid = tuple[int, _ToldNode, int]
-"""The number of a node, what is told of it, and how deep it lies."""
+"""The number of a node, the node as it is told, and how deep in the tree it is."""
 
 
 class Tree:
@@ -90,7 +90,7 @@ class Tree:
 
 
 def _at(depth: int, laid: Iterable[_Laid]) -> tuple[int, ...]:
-    """Those that lie so deep, by their numbers."""
+    """The numbers of the nodes at that depth."""
     return tuple(number for number, _told, deep in laid if deep == depth)
 
 

@@ -47,7 +47,7 @@ def lesson(way: Lesson, services: Services) -> Scene | None:
     own = services.own_lessons
     try:
         found = (own.lesson(way.key) if way.own else None) or read(way.key)
-    except RuleFileError as error:  # A player's own file, thrown away or changed meanwhile.
+    except RuleFileError as error:  # A player's own file, deleted or changed meanwhile.
         services.app.say(str(error))
         return None
     own.look()

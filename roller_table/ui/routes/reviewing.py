@@ -29,7 +29,7 @@ def review_deal(way: ReviewDeal, services: Services) -> Scene:
 
 
 def review_move(way: ReviewMove, services: Services) -> Scene | None:
-    """One decision that was dear; none where none was."""
+    """The page of one decision that cost something; None where no decision did."""
     from ..scenes.review.costs import dear
     from ..scenes.review.move import MoveScene
 
@@ -58,7 +58,7 @@ def play_on(way: PlayOn, services: Services) -> Scene:
 
 
 def tries(way: Tries, _services: Services) -> Scene | None:
-    """One of the decisions that were dear, to be tried once more; none where none was."""
+    """A second try at one of the decisions that cost something; None where none did."""
     from ..scenes.lesson.scene import LessonScene
     from ..scenes.review.tries import course_of, lessons_of
 

@@ -42,7 +42,7 @@ class Services:
 
     @cached_property
     def at_home(self) -> HomeModel:
-        """What is told of the shelf at home."""
+        """What the home screen and the results say about the kept games."""
         from ..scenes.home_model import HomeModel
 
         return HomeModel(self.shelf, self.progress, self.dailies, self.thinkers)

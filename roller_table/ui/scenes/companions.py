@@ -46,7 +46,7 @@ from .setup.seats import kept_chairs, who_plays
 from .setup.sitting import LastTable, restored_table
 
 _TOLD = 2
-"""So many figures are told of each; one less beside a word about the character."""
+"""How many figures are told of each; one less beside a word about the character."""
 _CARD, _WIDEST, _GAP = 344, 1520, 22
 """How wide a card is at least, how wide all of them are at most, and what is between two."""
 _FACE, _BESIDE = 96, 18
@@ -166,7 +166,7 @@ class CompanionsScene(HeadedScene):
         Scrolled(self.area, cards).place(look, page)
 
     def _lines(self, across: int) -> Container:
-        """So many cards in each line, all as wide."""
+        """The cards in lines of ``across``, all equally wide."""
         lines = []
         for first in range(0, len(self.cards), across):
             line = [Grow(each) for each in self.cards[first : first + across]]

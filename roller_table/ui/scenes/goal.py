@@ -20,7 +20,7 @@ _DASHES = 16
 
 
 def slot_row(look: Look, of: int, wide: int) -> Rect:
-    """How large a row of so many slots is within that width, in pixels."""
+    """How large a row of ``of`` slots is within that width, in pixels."""
     gap = look.px(SLOT_GAP) if of < _DASHES // 2 else look.px(4)
     side = min(look.px(SLOT[0]), (wide + gap) // of - gap)
     return Rect(0, 0, (side + gap) * of - gap, min(look.px(SLOT[1]), round(side * 1.1)))

@@ -41,11 +41,11 @@ from .tile import PlayerRecord
 from .today import LearningOffer, OwnLine, Today, Unfinished
 
 _RUN = 3
-"""So many games won in a row are worth a line."""
+"""From how many games won in a row on they are worth a line."""
 _LOST = 3
-"""Lost so often before, a first win is."""
+"""A first win is worth a line after more games than that."""
 _NAMED = 3
-"""More names make no line."""
+"""The most names in a line."""
 
 
 def ended(last: LastGame, now: float) -> str:
@@ -159,7 +159,7 @@ class HomeModel:
         return tuple(kept for kept in self.shelf.unfinished() if not kept.fault)
 
     def line(self) -> OwnLine | None:
-        """What was given away a decision, in the game of which most was reviewed."""
+        """What a decision cost on average, in the game with the most decisions reviewed."""
         add_up_reviews(self.shelf)
         found = [(each, given_away(self.shelf, each.key)) for each in reviewed_games(self.shelf)]
         lines = [(game, months) for game, months in found if months]

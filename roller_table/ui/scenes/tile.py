@@ -1,4 +1,4 @@
-"""A game on the home screen: one press plays it, and a small button lays its table first."""
+"""A game on the home screen: one press plays it, and a small button sets its table up first."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -35,7 +35,7 @@ _LOWEST = 212
 _TALLEST = 1.6
 """Of a tile's width."""
 _AT_ONCE = 8
-"""So many tiles stand in two rows; more scroll."""
+"""How many tiles stand in two rows; with more the page scrolls."""
 _SIZES = (20, 18, 16)
 _FOOT = 40
 """The height of the line at the foot: when it was played last."""

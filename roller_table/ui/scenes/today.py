@@ -96,7 +96,7 @@ class DayCard(NamedTuple):
 
 
 class OwnLine(NamedTuple):
-    """What was given away a decision, month by month."""
+    """What a decision cost on average, month by month."""
 
     game: str
     means: tuple[float, ...]
@@ -286,7 +286,7 @@ class _DealCard(_GroundedCard):
         self.count = self.add(Label("day count", day.dots.words, 13.5, QUIET, align="right"))
 
     def fit(self, look: Look, width: int, room: int) -> int:
-        """How high it is in so many pixels, with faces and dots or without; 0: hidden."""
+        """How high it is in that much room, with faces and dots or without; 0: hidden."""
         self.show(True)
         for faces, dots in ((True, True), (False, True), (False, False)):
             self.dots.visible = dots
@@ -333,7 +333,7 @@ class _LearnCard(_GroundedCard):
 
 
 class _OwnCard(_GroundedCard):
-    """What was given away a decision: a line from month to month, and the number of the last."""
+    """What a decision cost on average: a line from month to month, and the last month's number."""
 
     def __init__(self, page: Page, line: OwnLine) -> None:
         super().__init__(page, "own")
@@ -345,7 +345,7 @@ class _OwnCard(_GroundedCard):
         self.says = self.add(Block("own says", line.says, 13.5, QUIET))
 
     def fit(self, look: Look, room: int) -> int:
-        """How high it is in so many pixels; 0: hidden."""
+        """How high it is in that much room, in pixels; 0: hidden."""
         least, most = map(look.px, _OWN)
         high = 0 if room < least else least if self.single else min(most, room)
         self.show(high > 0)

@@ -113,7 +113,7 @@ class Play(Way):
 
     game: str
     seats: int = 0
-    """For so many players, as in the lesson that leads there; 0: as many as usual."""
+    """How many players, as in the lesson that leads there; 0: as many as usual."""
 
 
 class FirstVisit(GameWay):
@@ -136,7 +136,7 @@ class Deal(Way):
     rules: object
     chairs: tuple[Chair, ...]
     seed: int | None = None
-    """The number of the deal; None: drawn by lot."""
+    """The number of the deal; None: drawn at random."""
     rules_name: str = ""
     """What the table calls its rules."""
 
@@ -185,7 +185,7 @@ class Review(Way):
     match: Match
     seat: Seat
     at: int | None = None
-    """The number of the move at which it opens; None: the dearest."""
+    """The number of the move at which it opens; None: the costliest."""
     instead: bool = False
     """Whether an Expert plays that seat's cards at once."""
     deal: int | None = None
@@ -202,7 +202,7 @@ class ReviewDeal(Way):
 
 @frozen
 class ReviewMove(Way):
-    """To one decision of a seat that was dear, with what was played and what was best."""
+    """To one costly decision of a seat, with what was played and what was best."""
 
     match: Match
     seat: Seat
@@ -230,7 +230,7 @@ class PlayOn(Way):
 
 @frozen
 class Tries(Way):
-    """To decisions of a seat that were dear, each to be tried once more as in a lesson."""
+    """To the costly decisions of a seat, each to be tried once more as in a lesson."""
 
     match: Match
     seat: Seat
@@ -296,7 +296,7 @@ class Puzzles(Way):
 
 @frozen
 class Rulebook(Way):
-    """To a game's rule book; ``rules`` are those of a table where so many play."""
+    """To a game's rule book; ``rules`` are those of a table for that many ``seats``."""
 
     game: str
     rules: object = None
@@ -322,7 +322,7 @@ class OwnRules(Way):
 
 @frozen
 class Lab(Way):
-    """To what house rules change, measured among so many computer players."""
+    """To what house rules change, measured among that many computer players."""
 
     entry: Entry
     rules: object
@@ -334,7 +334,7 @@ class Lab(Way):
 
 @frozen
 class Measured(Way):
-    """To what was measured of a game's options, for a table of so many."""
+    """To what was measured of a game's options, for a table of that many seats."""
 
     game: str
     seats: int

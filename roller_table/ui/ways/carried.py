@@ -48,7 +48,7 @@ class LabDraft(NamedTuple):
 
     level: str = "club"
     pairs: int | None = 200
-    """After so many it is done; None: whenever it is stopped."""
+    """How many pairs of games are played; None: it goes on until the player stops it."""
     begins: bool | None = None
     """Whether it is played at once; None: where nothing is known yet."""
     listed: bool = False

@@ -26,7 +26,7 @@ Across = Literal["start", "middle", "end", "fill"]
 
 
 class MeasuredChild(NamedTuple):
-    """What a child would like in so much width, and what each thing in it would; all in pixels."""
+    """The size that a child would like within a width, and each thing in it; all in pixels."""
 
     child: "Child"
     within: int
@@ -52,7 +52,7 @@ class Container:
         raise NotImplementedError
 
     def measured(self, look: Look, width: int) -> MeasuredChild:  # noqa: ARG002
-        """What it would like where there is so much width, and all in it.
+        """The size that it would like within that width, and each thing in it.
 
         What only fills the room that others leave it wants nothing.
         """
@@ -64,7 +64,7 @@ class Container:
         raise NotImplementedError
 
     def size(self, look: Look, width: int) -> tuple[int, int]:
-        """How wide and how high it would like to be, where there is so much width."""
+        """How wide and how high it would like to be within that width."""
         measured = self.measured(look, width)
         return measured.wide, measured.high
 
@@ -77,7 +77,7 @@ class Composed(Container):
     """A container that says in others what stands where, anew for each width."""
 
     def laid(self, look: Look, width: int) -> Container:
-        """All of it, for so many pixels."""
+        """All of it, for a width in pixels."""
         raise NotImplementedError
 
     def measured(self, look: Look, width: int) -> MeasuredChild:
@@ -101,7 +101,7 @@ def widgets_in(child: Child) -> list[Widget]:
 
 
 def drawn(stands: Container, look: Look, width: int) -> Surface:
-    """A picture of something that is on no page, in so many pixels."""
+    """A picture of widgets that are on no page, that many pixels wide."""
     measured = stands.measured(look, width)
     sheet = clear((width, measured.high))
     stands.put(look, sheet.get_rect(), measured)
@@ -195,7 +195,7 @@ class _Held(Container):
 
 @frozen
 class Sized(_Held):
-    """A child so wide or so high, whatever it wants itself; logical lengths."""
+    """A child of that width or height, whatever it wants itself; logical lengths."""
 
     wide: float | None = None
     high: float | None = None
@@ -520,7 +520,7 @@ def _split(length: int, shares: Sequence[float]) -> list[int]:
 
 
 def _stand(across: Across, room: int, wanted: int) -> tuple[int, int]:
-    """Where something begins that wants so much of that room, and how much it takes."""
+    """Where something begins that wants ``wanted`` of that room, and how much it takes."""
     if across == "fill":
         return 0, room
     begins = {"start": 0, "middle": (room - wanted) // 2, "end": room - wanted}

@@ -26,7 +26,7 @@ _LEFT = 1
 _MOVED = 6
 """Pixels: a hand that presses may shake by less."""
 _REMEMBERED = 60
-"""So many of those that stood somewhere last: more than stand on a table at once."""
+"""How many widgets are remembered after they went: more than stand on a table at once."""
 
 
 class _Coming(NamedTuple):

@@ -89,7 +89,7 @@ class _NamedControl(Composed):
 
 
 class _ControlGrid(Composed):
-    """What stands in columns, each cell so high or higher; a logical length."""
+    """Widgets in columns, each cell at least ``high``, a logical length."""
 
     def __init__(self, cells: Sequence[Child], high: float) -> None:
         self._cells, self._high = cells, high

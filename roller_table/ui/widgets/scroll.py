@@ -95,7 +95,7 @@ class ScrollArea(Area):
         return self._by(-steps * self._notch)
 
     def _by(self, far: float) -> bool:
-        """Scroll so far; at an end it is for the area in which this one lies."""
+        """Scroll by that many pixels; at an end the area round this one scrolls instead."""
         before = self.offset
         self.scroll(before + round(far))
         return self.offset != before or bool(self.most and not self.area)

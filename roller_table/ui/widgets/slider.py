@@ -16,7 +16,7 @@ _ENDS = 12.5
 """The size of the least and the most under a slider whose value stands elsewhere."""
 
 _PRESSES = 20
-"""So often Space is pressed from the least to the most."""
+"""How many presses of Space lead from the least to the most."""
 
 
 def plain(value: float) -> str:
@@ -68,11 +68,11 @@ class Slider(Widget):
         self.changed()
 
     def step_by(self, steps: int) -> None:
-        """So many steps on, told at once."""
+        """Move it that many steps, and tell it at once."""
         self.put(self.value + steps * self.step)
 
     def put(self, value: float) -> None:
-        """There at once, and tell it."""
+        """Move it there at once, and tell it."""
         if self.enabled:
             self._move(value, tell=True)
 
@@ -114,7 +114,7 @@ class Slider(Widget):
         return True
 
     def _further(self) -> float:
-        """A good step on, and round from the end, for whoever has Tab and Space alone."""
+        """A good step on, after the end from the start: some players have Tab and Space alone."""
         if self.value >= self.most:
             return self.least
         return min(self.most, self.value + max(self.step, (self.most - self.least) / _PRESSES))

@@ -14,7 +14,7 @@ from .base import NumberRange, Place, Widget
 _WAIT, _AGAIN = 400, 60
 """Milliseconds until a button that is held counts again, and from then on."""
 _FASTER = 15
-"""After so many times it counts by five."""
+"""After counting that many times it counts by five."""
 
 
 class Stepper(Widget):
@@ -74,11 +74,11 @@ class Stepper(Widget):
         self.changed()
 
     def step_by(self, steps: int) -> None:
-        """So many steps on, told at once."""
+        """Count that many steps on, and tell it at once."""
         self._move(self.value + steps * self.step)
 
     def put(self, value: float) -> None:
-        """There at once, and tell it."""
+        """Go to that number at once, and tell it."""
         self._move(round(value))
 
     def natural(self, look: Look) -> tuple[int, int]:
@@ -136,7 +136,7 @@ class Stepper(Widget):
         self._digits = self._digits if digit else ""
         if digit and self.read:
             return True  # It comes as text, and must not be taken for a key of the scene.
-        if event.key == pygame.K_SPACE:  # Round from the end, for whoever has one key to press.
+        if event.key == pygame.K_SPACE:  # After the last the first: some have one key only.
             self._move(self.least if self.value >= self.most else self.value + self.step)
             return True
         if event.key not in steps.keys() | ends.keys():

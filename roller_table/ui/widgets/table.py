@@ -24,7 +24,7 @@ class Cell:
     """What stands in a column of a line: nothing, if a kind of cell does not say what."""
 
     def picture(self, look: Look, width: int, align: Align) -> Surface | None:  # noqa: ARG002
-        """What is drawn, where there is so much width."""
+        """What is drawn within that width."""
         return None
 
     def high(self, look: Look, width: int) -> int:

@@ -14,7 +14,7 @@ from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.knowledge import gone_in, recalled, reminded
 from roller_table.games.poker_roulette.rules import Rules
 from roller_table.games.poker_roulette.showdown import ranking
-from roller_table.games.poker_roulette.shown import RecalledStock
+from roller_table.games.poker_roulette.shown import OwnStock, RecalledStock, RoundPlaces
 from roller_table.games.poker_roulette.state import Phase, naturals, stockpile, taken
 from roller_table.players.poker_roulette.memory import HUMAN, NONE, PERFECT
 from roller_table.players.poker_roulette.memory import recalled as remembered
@@ -107,6 +107,8 @@ def test_what_is_remembered_of_a_stock_is_named_as_a_hand_in_the_words_of_ones_o
             pair = best.kind >= HandKind.PAIR
             assert each.best == (named(best) if pair else "")
             assert (f"They make: {each.best}." in each.about) == pair
+            joker = any(not card.suit for card in each.cards)
+            assert ("A Joker leaves the stock before the betting." in each.about) == joker
             said.add(pair)
     assert said == ({True, False} if remember != "nothing" else set())
 
@@ -220,3 +222,48 @@ def test_a_game_that_was_kept_before_reminds_of_everything():
     assert restored(Rules, written).remember == "everything"
     assert restored(Rules, written) == replace(Rules(), remember="everything")
     assert Rules().remember == "court_and_latest", "and a new one of what a Club remembers"
+
+
+@pytest.mark.parametrize("remember", KEPT)
+def test_ones_own_hand_is_told_to_be_ahead_of_or_behind_the_best_that_is_remembered(remember):
+    """ "Best so far: pair of threes" in gold, and Ade's sixes in gold: who was in front?"""
+    said = set()
+    for game, s in positions(remember, {Phase.BET, Phase.ADD, Phase.FLIP}):
+        best, told = ranking(game.rules).best, sheet(game, s).one(OwnStock).words
+        mine = best((*s.stockpiles[0], *s.actives[0]))
+        others = {
+            seat: best(reminded(game.rules, s, seat)) for seat in {*s.playing} - {0, *s.folded}
+        }
+        top = max(others.values(), default=mine)
+        seen = top.kind != HandKind.NOTHING and top != mine
+        ahead, behind = seen and mine > top, seen and mine < top
+        assert ("ahead of what is remembered" in told) == ahead
+        whose = [NAMES[seat] for seat, hand in others.items() if hand == top]
+        assert (", behind " in told) == behind
+        assert not behind or (told.split(", behind ")[1] in whose and "**" not in told)
+        gold = [each.seat for each in sheet(game, s).of(RecalledStock) if each.ahead]
+        assert all(others.get(seat, top) == top >= mine for seat in gold)
+        said.add("ahead" if ahead else "behind" if behind else "")
+    assert said == ({""} if remember == "nothing" else {"ahead", "behind", ""}), said
+
+
+def test_after_the_first_hand_the_middle_says_what_came_of_the_round_before():
+    """Grey words about the rules lay in three empty places for a whole round, hand after hand."""
+    told = set()
+    for game, s in positions("court_and_latest", {Phase.ADD, Phase.FLIP}):
+        first, own = (
+            next(each for each in sheet(game, hand).of(RoundPlaces) if each.seat == 0)
+            for hand in (s, replace(s, hand=2))
+        )
+        assert (first.taught, first.last, own.taught) == (True, "", False)
+        words = own.last
+        if s.middle is None:
+            assert words == ""
+            continue
+        mine = next(each for each in s.matched if each.seat == 0)
+        assert words.startswith(f"last {short(s.middle)}: you ")
+        assert all(short(card) in words for card in mine.actives)
+        assert ("kept" in words) == bool(mine.kept)
+        assert ("lost" in words) == (mine.kept != mine.actives)
+        told.add(" ".join(re.findall("kept|lost", words)))
+    assert told == {"kept", "lost", "kept lost"}

@@ -90,7 +90,7 @@ def test_ones_own_stock_is_there_to_be_looked_through_with_the_best_hand_so_far(
     assert (
         sheet(game, at(game, stocks=("2S", "3S", "4S")), 1)
         .one(OwnStock)
-        .words.endswith("**three high**")
+        .words.endswith("**high card three**")
     )
 
 

@@ -114,7 +114,10 @@ def test_an_attacker_is_told_how_many_of_the_tricks_that_are_left_are_wanted():
                 continue
             sure, won, lost = standing(game, state, ask)
             need, left = state.target - won, 13 - won - lost
-            if need < 0:
+            wins = winning(state, left, won)
+            if len(wins) > 1:
+                wanted = f"{min(wins)} to {max(wins)} of the last {left} tricks win the game."
+            elif need < 0:
                 wanted = "You are over your target. Each trick more costs you: lose the rest."
             elif need > left:
                 wanted = "You cannot reach your target now. Each trick you win still counts."
@@ -126,7 +129,25 @@ def test_an_attacker_is_told_how_many_of_the_tricks_that_are_left_are_wanted():
                 wanted = f"You need exactly {need} of the last {left} tricks."
             assert ask.why == before(sure, wanted)
             said.add(re.sub(r"\d+", "", wanted))
-    assert len(said) == 5, "every case came up"
+    assert len(said) == 6, "every case came up"
+
+
+def winning(state, left, won):
+    """With how many of the tricks that are left the attackers win the last deal's game, if that is
+    not sure or hopeless whatever they take of those that nobody has."""
+    if len(state.sheet) < 3:
+        return ()
+    behind = state.points[1 - state.attackers] - state.points[state.attackers]
+
+    def wins(tricks):
+        return max(0, 100 - 10 * abs(tricks - state.target)) > behind
+
+    taken = [sum(side_of(t.taker) == side for t in state.tricks) for side in (0, 1)]
+    mine, theirs = taken[state.attackers], taken[1 - state.attackers]
+    if all(map(wins, range(mine, 14 - theirs))):
+        return ()
+    found = tuple(n for n in range(left + 1) if wins(won + n))
+    return () if len(found) == left + 1 else found
 
 
 def test_a_defender_against_all_or_nothing_is_told_who_has_to_win_one():

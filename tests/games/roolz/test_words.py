@@ -5,9 +5,10 @@ import pytest
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Meaning
 from roller_table.games.roolz.calling import OwnCalled
-from roller_table.games.roolz.pack import is_blank, is_number
+from roller_table.games.roolz.pack import is_blank, is_number, signed
+from roller_table.games.roolz.seating import sides, trick_order
 from roller_table.games.roolz.state import DISCARDS, Bid, Call, Phase, down_zone
-from roller_table.games.roolz.tricks import suit_of
+from roller_table.games.roolz.tricks import suit_of, winning_place
 
 from .scenes import cards, table
 
@@ -96,3 +97,38 @@ def unbroken(state, card):
     """Whether nobody has yet played the first card of its trump."""
     suit = suit_of(state, card)
     return (suit, False) in zip((state.high, state.low), state.broken, strict=True)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_a_low_hand_is_told_that_it_cannot_take_the_trick_from_another_side(seats):
+    """What is winning lies in the trick, but a low hand's question did not say it was in vain."""
+    game, said = table(), set()
+    for seed in range(3):
+        for state, ask in asked(game, seats, seed):
+            if state.phase != Phase.PLAY or not state.trick:
+                continue
+            order = trick_order(state, state.leader)
+            best = winning_place(state, state.trick)
+            theirs = not any(
+                {state.player_of(order[best]), state.turn} <= {*side}
+                for side in sides(game.rules, state)
+            )
+            after = (winning_place(state, (*state.trick, move.card)) for move in ask.choice)
+            vain = state.places[order[len(state.trick)]].low and theirs and {*after} == {best}
+            words = f"Your low hand cannot beat {signed(state.trick[best])}."
+            assert words not in ask.why or vain
+            assert words in ask.why or not vain or ask.why.count(".") == 2
+            said.add(words in ask.why)
+    assert said == {True, False}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_head_of_the_table_counts_the_tricks_to_the_last(seats):
+    game, heads = table(), []
+    for state, _ask in asked(game, seats):
+        if state.phase == Phase.PLAY:
+            head = game.sheet(game.view(state, state.turn), NAMES[:seats]).headline.shown()
+            number, due = map(int, head.split("trick ")[1].split(" of "))
+            assert number == len(state.tricks) + 1
+            heads.append((number, due))
+    assert {due for _number, due in heads} == {heads[-1][0]}, "the last trick is the last of all"

@@ -71,6 +71,9 @@ SHOWN = {
     "lets_them_bet": Shown(
         {}, 1, 15, "check", "To check costs nothing, and others may still bet.", "bet 1"
     ),
+    "stays_for_the_least": Shown(
+        {}, 1, 16, "call", "You stay in for 19 chips, with 39 in the pot.", "fold"
+    ),
     "is_a_bluff": Shown(
         {}, 1, 16, "raise 20", "It is a bluff: it works only if everybody folds.", "call"
     ),

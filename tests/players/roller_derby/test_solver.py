@@ -3,9 +3,6 @@
 import random
 
 import pytest
-from endplay.dds import solve_board
-from endplay.dds.solve import SolveMode
-from endplay.types import Deal, Denom, Player
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -106,6 +103,8 @@ def test_what_was_learned_from_other_positions_misleads_nobody():
 
 def opened_deal(table):
     """The same cards for the other solver, whose seats go clockwise from north."""
+    from endplay.types import Deal, Denom, Player
+
     names = "23456789TJQKA"
     hands = [
         ".".join(
@@ -122,6 +121,9 @@ def opened_deal(table):
 
 @pytest.mark.parametrize("seed", range(40))
 def test_most_tricks_are_those_that_a_public_solver_finds(seed):
+    from endplay.dds import solve_board  # It brings much, and all other tests would wait for it.
+    from endplay.dds.solve import SolveMode
+
     table = layout(seed, 4 + seed % 4)
     table.step = 1
     most = next(iter(solve_board(opened_deal(table), SolveMode.OptimalOne)))[1]

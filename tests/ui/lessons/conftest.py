@@ -14,10 +14,7 @@ from roller_table.ui.felt.things.layout import SPACE
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.window import Window
 
-from ...contract.conftest import pytest_collection_modifyitems
 from ..conftest import Clock, Visit
-
-__all__ = ["pytest_collection_modifyitems"]
 
 
 class Lecture(Visit):

@@ -1,6 +1,8 @@
 """A table in a window without a screen, and players who reach it by mouse or by keys alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import count
 from typing import Any
 
 import pytest
@@ -15,10 +17,7 @@ from roller_table.ui.felt.things.layout import CHOSEN
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.window import Window
 
-from ...contract.conftest import pytest_collection_modifyitems
 from ..conftest import Clock, Visit
-
-__all__ = ["pytest_collection_modifyitems"]
 
 NAMES = ("You", "Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin")
 
@@ -192,20 +191,47 @@ def played_by_lot(wanted: Any, seats: int, key: str) -> tuple[int, tuple[str, ..
 
 def _way_to(wanted: Any, seats: int, rules: dict[str, Any]) -> tuple[int, tuple[str, ...]]:
     """A deal and the moves after which it is so."""
-    found = entry("rollerball")
-    game = found.game(found.rules()(**rules))
+    game = _at_rollerball(tuple(rules.items()))
     for seed in range(40):
-        state, lines = game.deal(seats, Luck(seed)).state, []
-        for number in range(160):
-            ask = game.ask(state)
-            if ask is None:
-                break
+        lines = list[str]()
+        for state, ask, line in _walk(tuple(rules.items()), seats, seed):
             if ask.seat == 0 and wanted(game, state, ask):
                 return seed, tuple(lines)
-            move = _steady(list(ask.choice), number)
-            lines.append(write(move))
-            state = game.apply(state, move).state
+            lines.append(line)
     raise AssertionError("nobody ever came there")
+
+
+@cache
+def _at_rollerball(rules: tuple[tuple[str, Any], ...]) -> Any:
+    found = entry("rollerball")
+    return found.game(found.rules()(**dict(rules)))
+
+
+_WALKED: dict[object, tuple[list[Any], Iterator[Any]]] = {}
+"""How far each deal was walked through: most tests look for something in the same few."""
+
+
+def _walk(rules: tuple[tuple[str, Any], ...], seats: int, seed: int) -> Iterator[Any]:
+    """Each question of that deal with the state and the line that answers it."""
+    seen, further = _WALKED.setdefault(
+        (rules, seats, seed), ([], _walk_anew(_at_rollerball(rules), seats, seed))
+    )
+    for place in count():
+        if place == len(seen):
+            if (step := next(further, None)) is None:
+                return
+            seen.append(step)
+        yield seen[place]
+
+
+def _walk_anew(game: Any, seats: int, seed: int) -> Iterator[Any]:
+    state = game.deal(seats, Luck(seed)).state
+    for number in range(160):
+        if (ask := game.ask(state)) is None:
+            return
+        move = _steady(list(ask.choice), number)
+        yield state, ask, write(move)
+        state = game.apply(state, move).state
 
 
 def _steady(moves: list[Any], number: int) -> Any:

@@ -31,8 +31,14 @@ def test_every_plate_has_its_disc_and_no_word_beside_it_is_cut(
             words = furniture._says(plate, within)
             assert text.width(words, furniture._line_size(words, within)) <= within, words
             colours = [table.app.screen.get_at(at)[:3] for at in _inside(disc)]
-            assert colours.count(tuple(plate.colour[:3])) >= 3, (plate.name, colours)
+            near = [each for each in colours if _alike(each, plate.colour)]
+            assert len(near) >= 3, (plate.name, colours)
         table.play(next(iter(table.match.ask.choice)))
+
+
+def _alike(seen: Any, wanted: Any) -> bool:
+    """The disc's own colour, if a little darker: one of the places may lie at its soft rim."""
+    return all(abs(a - b) <= 16 for a, b in zip(seen, wanted[:3], strict=True))
 
 
 def _inside(disc: Any) -> list[tuple[int, int]]:

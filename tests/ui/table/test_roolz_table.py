@@ -878,7 +878,13 @@ def test_a_low_hand_its_words_and_its_place_in_the_trick_are_one_group(
         assert cards
         assert all(frame.contains(piece.goal.box) for piece in cards)
         words = board.furniture.caption_rect(low.words, [p.goal for p in cards if p.face_up])
-        assert frame.contains(words)
+        if label := roolz._label(painted, low):
+            assert low.player == 0
+            assert label[1].bottom <= frame.top
+            assert board.area.contains(label[1])
+            assert low.zone not in board.shown.captions
+        else:
+            assert frame.contains(words)
         place = roolz._in_trick(painted, low)
         assert not frame.colliderect(place)
         plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]

@@ -53,11 +53,15 @@ def test_a_defender_is_told_what_to_play_for_and_which_is_nearer(sit_down: Any) 
     over = s.target + 1 - len(s.won(s.attackers))
     assert f"win {short} more and they fail" in table.board.shown.why
     assert f"let them win {over} more" in table.board.shown.why
-    assert derby.aim(s) == table.board.shown.why
+    assert derby.aim(table.match.game.rules, s) == table.board.shown.why
     # What cannot be any more is not named.
     won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
-    assert derby.aim(replace(s, faces=(13 - lost,))).endswith(": win 1 more and they fail.")
-    assert derby.aim(replace(s, faces=(won,))).endswith(": let them win 1 more and they fail.")
+    assert derby.aim(table.match.game.rules, replace(s, faces=(13 - lost,))).endswith(
+        ": win 1 more and they fail."
+    )
+    assert derby.aim(table.match.game.rules, replace(s, faces=(won,))).endswith(
+        ": let them win 1 more and they fail."
+    )
 
 
 def nothing_to_do(kind: type) -> Any:

@@ -96,7 +96,7 @@ class Hand:
                 return rest
 
     def _set_down(self, aiming: Aiming) -> Rest:
-        """Out of the pointer's hold; what was only picked up is put back."""
+        """The pointer lets go: a thing that had to be picked up returns, a given one stays up."""
         return replace(aiming, grasp=None, spot=()) if aiming.given else self._home()
 
     @property
@@ -289,7 +289,7 @@ class Hand:
         return Refusal(question.refusal(thing.card, self.referee.why_not), thing)
 
     def _choose(self, thing: Piece) -> Outcome:
-        """Lay a card into the tray or take it back."""
+        """Put a card into the tray, or take it out again."""
         assert self.question
         chosen, card = self.picking.chosen, thing.card
         if card in chosen:
@@ -377,7 +377,10 @@ class Hand:
     # On the board
 
     def _tapped(self, thing: Piece) -> State:
-        """Picked up; once more, and it is turned, or put back."""
+        """The first click picks a thing up; further clicks turn it; the last one returns it.
+
+        A given thing, which nobody had to pick up, never returns.
+        """
         aiming = self.aiming
         if aiming is None or aiming.thing is not thing:
             return Aiming(thing, self.spots.of(thing))

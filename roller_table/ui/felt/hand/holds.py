@@ -144,7 +144,8 @@ Outcome = Answer | Refusal | None
 
 
 class Referee(Protocol):
-    """What the hand asks of the rules: why a move is refused."""
+    """What the hand asks of the rules: why a move is refused, and whether an unwise one needs
+    confirming."""
 
     def why_not(self, move: Move) -> Reason:
         """Why that move is refused."""

@@ -100,7 +100,7 @@ class Animator:
         self._until = at + self.lasts(MOVE * (not self._is_slow(events)))
 
     def hold(self, length: int, now: int, *, read: bool = False) -> None:
-        """Leave everything as it is for so long, or until somebody is in a hurry.
+        """Leave everything as it is for that long, or until somebody is in a hurry.
 
         What is to be ``read`` stands even if what came before it was hurried.
         """
@@ -259,7 +259,7 @@ class Animator:
     ) -> None:
         """Send every piece of a zone to where it should lie; what is held stays in the hand.
 
-        ``lifted`` stands out of the player's own hand, so far in its own heights.
+        ``lifted``: how far each piece stands out of the player's own hand, in its own heights.
         """
         pieces = self.pieces.zones.get(zone)
         if not pieces:

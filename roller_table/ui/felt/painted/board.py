@@ -441,7 +441,7 @@ class Board:
             piece.counts = None
 
     def fill_tray(self, cards: Cards, now: int) -> None:
-        """Lay what has been chosen into the tray, and the rest back into the hand."""
+        """Move the chosen cards into the tray, and all others into the hand again."""
         if {*cards} == {piece.card for piece in self.pieces.of(CHOSEN)}:
             return
         for piece in [piece for piece in self.pieces.of(CHOSEN) if piece.card not in cards]:

@@ -17,7 +17,7 @@ COUNTS = 500
 """Milliseconds from one number to the other."""
 _NUMBER = re.compile(r"\d+")
 _LEAST = 2
-"""By so much a number has changed at least that counts; by one it is there at once."""
+"""The least change of a number that is counted up; a change by one is shown at once."""
 
 
 class Written(NamedTuple):

@@ -40,8 +40,7 @@ class _Expression(NamedTuple):
 
 
 def _way(x: int, y: int) -> str:
-    """Where the eyes go to somebody who sits so far to the right and so far down; nowhere, where
-    that is above."""
+    """Where the eyes go to somebody who sits ``x`` to the right and ``y`` down; "" if above."""
     if abs(x) * _FLAT > abs(y):
         return LEFT if x < 0 else RIGHT
     return DOWN if y > 0 else ""

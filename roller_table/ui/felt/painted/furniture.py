@@ -34,8 +34,8 @@ _BETWEEN = 9
 _BETWEEN_COUNTS = "  ·  "
 """Between what both sides have counted."""
 _CELLS, _CELL_HIGH, _LEAST_CELL = 0.55, 15, 10
-"""Of the row, so much the cells of a meter take at most; how high they are and how wide at least,
-in logical pixels."""
+"""The cells of a meter: the most that they take of the row, as a share; how high they are, and how
+wide at least, in logical pixels."""
 _BAR_HIGH, _BAR_LONG = 12, 300
 """Logical pixels of a meter under its words."""
 _LINES = (12.5, 11.5, 10.5, 9.5)
@@ -47,7 +47,7 @@ _STRUCK = 3
 _ALARM, _ALARM_EDGE = 12.5, 14
 """The size of what nobody may overlook at a plate, and the room at both its sides together."""
 _NAME = 62
-"""So much of a name is seen beside its disc, or the disc is smaller."""
+"""The least room for a name beside its disc; with less the disc is smaller."""
 _DISC, _NARROW_DISC = (36, 7, 9, (17, 14)), (22, 5, 4, (13, 11))
 """In logical pixels how high a disc is, how far from the edge of the plate, and from it to the
 words; and how large one letter is on it, or two."""
@@ -58,9 +58,9 @@ WON, _MOST_WON = 20, 6
 _BUTTON_OUT = 14
 """As far beyond a plate as the dealer's button reaches, in logical pixels."""
 _CLEAR, _WITHIN_REACH = 8, 6
-"""So far the pile is from the plate, and from a click that means it."""
+"""How far the pile is from the plate, and how near a click has to be to mean it."""
 _MANY = 60
-"""A count towards a goal of that many or more is drawn as a bar, a smaller one as cells."""
+"""A meter of at most that many is drawn as cells, a longer one as a bar."""
 _OUTLINE: Tint = (*TEXT, 84)
 
 

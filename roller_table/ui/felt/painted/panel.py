@@ -30,7 +30,7 @@ from . import standings
 WIDTH = 264
 _LINE, _SMALL, _BIG = 14.5, WORDS, 36
 _MOST_COLUMNS = 0.78
-"""So much of the panel the numbers may take; the names have the rest."""
+"""The share of the panel that the numbers may take; the names have the rest."""
 _LATEST = 52
 """Logical pixels for the latest lines, whatever else stays in sight."""
 _LOG = 150

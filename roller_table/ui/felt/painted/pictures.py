@@ -49,9 +49,9 @@ _COIN_AT, _COIN_LARGE = (0.15, 0.43), (0.2, 0.63)
 LED_SIZE, LED_BESIDE = 12.5, 14
 """The size of the word on the card that was led, and the room at both its sides together."""
 _RANK = 0.28
-"""So much of a card's width its rank takes at the left."""
+"""The share of a card's width that its rank takes at the left."""
 _ROUND_MARKS = 30
-"""So far beyond a card such a word may reach, in logical pixels."""
+"""How far beyond a card such a word may reach, in logical pixels."""
 LED_RISES = 9
 """How far the word on the card that was led stands out over its edge, in logical pixels."""
 _AHEAD_RISES = -3
@@ -62,7 +62,7 @@ _COARSE_WIDTH, _COARSE_ANGLE = 8, 5
 _STEP_WIDTH, _STEP_ANGLE = 4, 2
 """A moving piece's width and angle are rounded to these, in pixels and degrees."""
 _BACKS = 2
-"""So many backs are turned in one frame, ahead of the one in which they are seen so."""
+"""How many turned backs are drawn in one frame, before they are seen."""
 
 
 def led_aside(card: float, word: float) -> float:

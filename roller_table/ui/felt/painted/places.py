@@ -147,9 +147,9 @@ class Places:
         return self.shown.aimed if len(self.shown.aimed) > 1 else ()
 
     def _lit(self) -> Surface:
-        """A clear sheet with the places marked: as one area where the pointer can reach them.
+        """A clear sheet with the places marked: one area where the thing walks to them (``reach``).
 
-        Otherwise each place is lit, or each has a dot where there are more than ``_MANY``.
+        Other places are lit one by one. More than ``_MANY`` have dots instead: see ``_draw_dots``.
         """
         size = self.layout.plan.size
         if self._paper is None or self._paper.get_size() != size:

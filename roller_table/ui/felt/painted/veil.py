@@ -25,7 +25,7 @@ _DARK = (4, 19, 32, 200)
 _GROUND = (4, 19, 32, 255)
 """Under the words, so that nothing on the felt is read with them."""
 _COARSE = 4
-"""The dark is drawn so much smaller: it has no edge that one could see."""
+"""How many times smaller the dark is drawn: it has no edge that one could see."""
 _SOFT = 16
 """Logical pixels over which the light fades at its edge."""
 _FALLS, _TURNS, _FLIES, _FADES = 300, 350, 500, 200
@@ -179,7 +179,7 @@ class Veil:
         stands.put(look, box, measured)
 
     def _laid(self, moment: Tableau, share: float, wide: int) -> Column:
-        """The cards at that share of their size, and the words in lines so wide."""
+        """The cards at that share of their size, and the words in lines of that width."""
         look, small = self.look, self.area.width < self.look.px(_NARROW)
         self._words = words = self._written(moment, wide, 40 if small else 52)
         largest = look.px(100 if small else 132 if len(moment.cards) == 1 else 92)
@@ -258,7 +258,7 @@ class Veil:
 
 
 def _share(passed: float, begins: float, length: float) -> float:
-    """How much is done of what begins then and takes so long."""
+    """How much is done of something that begins at ``begins`` and takes ``length``."""
     return ease_out_cubic(min(1.0, max(0.0, (passed - begins) / length)))
 
 

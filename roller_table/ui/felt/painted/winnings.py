@@ -129,6 +129,6 @@ class Winnings:
 
 
 def _crossed(way: Trajectory, start: Pose, goal: Pose, plates: Sequence[Rect]) -> int:
-    """How much of plates a card so large covers on its way."""
+    """How much of the plates a card of that size covers on its way."""
     poses = (way.at(start, goal, share) for share in _LOOKED_AT)
     return sum(common(pose.box, plates) for pose in poses)

@@ -58,7 +58,7 @@ lines are as a share of what there is."""
 _ENDING = ((_WORDS, 1.0), (13.5, 1.0), (12.5, 1.0), (12.0, 1.0))
 """The same of what stands at the end of the strip: no line may be shorter there."""
 _ONWARD = 96
-"""So much room what leads on takes at the right end of the strip, in any language."""
+"""How much room the button that leads on takes at the right end of the strip, in any language."""
 _EDGES, _TIGHT, _ALONE, _BARE = (18, 16), (18, 7), (14, 5), (4, 4)
 """Logical pixels beside and over what a panel holds; a barred button alone; what has no ground."""
 _ONE_LINE, _TWO_LINES = 2 / 3, 0.72
@@ -170,7 +170,7 @@ class ChoicePanel:
         return self.rect.inflate(2 * look.px(24), 2 * look.px(24))
 
     def _draw_by_the_page(self, share: float) -> None:
-        """Buttons were measured by a look so much larger than that of the page."""
+        """Buttons were measured by a look that is ``share`` times as large as that of the page."""
         for button in map(self.page.find, self.names):
             if isinstance(button, Button):
                 button.size *= share

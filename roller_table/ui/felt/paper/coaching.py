@@ -135,12 +135,12 @@ def _written(speech: Speech, size: float) -> Iterator[Block]:
 
 
 def _fit(wants: int, room: StripRoom) -> int:
-    """How many buttons go in below each other, each so high."""
+    """How many buttons go in below each other, each ``wants`` pixels high."""
     return max(1, (room.high + room.look.px(2)) // (wants + room.look.px(2)))
 
 
 def _in_columns(presses: Sequence[Child], wants: int, room: StripRoom) -> Row:
-    """Below each other as far as they go in, each so high, and then beside that."""
+    """Buttons of that height in columns: as many below each other as go in, the rest beside."""
     fit = _fit(wants, room)
     columns = (presses[first : first + fit] for first in range(0, len(presses), fit))
     return Row(*(Middle(Column(*column, gap=2)) for column in columns), gap=8, across="fill")

@@ -41,10 +41,10 @@ _LARGE, _SMALL_TYPE = (1.0, 0.93, 0.87), (0.8, 0.74, 0.68, 0.62)
 _SMALLEST = (0.57, 0.52)
 """And these only where a reason would not be told else."""
 _SAID, _NAMES = 0.44, 0.4
-"""So much of the room the move and its reason take, where figures stand beside them; and so much of
-theirs the names of the bars at most."""
+"""The share of the room for the move and its reason, if figures stand beside them; and the share of
+the figures' room that the names of the bars may take in any case."""
 _BAR = 36
-"""A bar is at least so long beside a longer name, in logical pixels."""
+"""The least length of a bar beside a longer name, in logical pixels."""
 _CUT = 10_000
 """So high is what would have to cut a name: it goes into no strip, and other wordings are tried."""
 _FULL = 100
@@ -288,7 +288,7 @@ class _ShareBars(Composed):
 
 
 class _ShareTrack(Widget):
-    """The whole length, and so much of it as the share is."""
+    """The whole length, and the share of it that is filled."""
 
     def __init__(self, bar: ShareBar, ink: Colour) -> None:
         super().__init__("")

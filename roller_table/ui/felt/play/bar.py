@@ -19,8 +19,8 @@ from .keys import DEEDS, SHIFTED, WITH_ANOTHER
 from .tabletop import Tabletop
 
 _TOOL_GAP, _CAPTION_GAP, _MOST_TOOLS = 10, 5, 0.45
-"""Logical pixels between tools, and between those with words; of the bar's width, so much they may
-take."""
+"""Logical pixels between tools, and between tools with words; and the share of the bar's width that
+they may take."""
 _LEADING_AWAY = ("bar:menu", "bar:rules", "bar:settings")
 
 

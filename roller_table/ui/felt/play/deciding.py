@@ -39,7 +39,7 @@ class PacedDecision:
         self._decided = (max(now, begun + self.top.lasts(pause(self.top.match))), line)
 
     def make(self, move: Move, now: int, *, read: int = 0) -> None:
-        """Nobody has to choose this; ``read``: so long what was told of it stands to be read."""
+        """Make a move that nobody has to choose; ``read``: how long its words stand to be read."""
         length = self.top.lasts(read or _AWHILE)
         if read and length:
             self._read = write(move)

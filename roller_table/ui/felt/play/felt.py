@@ -1,7 +1,8 @@
 """A felt in the window: a board with its bar, the hand that plays there, and the events shown.
 
-The owner of a felt leads the game on. It asks ``presenter.take``, ``bar.take`` and
-``conductor.come`` what was done and what has been shown; nothing here calls the owner.
+The owner of a felt leads the game on, and nothing here calls the owner. It asks ``presenter.take``
+for the answer or refusal that the hand has come to, ``bar.take`` for the tools that were used, and
+``conductor.come`` for the parts that have been shown; ``rush`` shows them at once.
 """
 
 from collections.abc import Collection, Iterable, Iterator

@@ -127,7 +127,10 @@ def _kept(earlier: tuple[Note, ...], notes: tuple[Note, ...], line: int) -> int 
 
 
 def last_trick(match: Match, eyes: Onlooker, middle: Collection[str]) -> Moment | None:
-    """The last moment with cards in the middle, whose zones ``middle`` names; None without one."""
+    """The last moment with cards in the middle, whose zones ``middle`` names; None without one.
+
+    It has to lie in the middle of a move (``on_the_way``), before any Outcome is announced.
+    """
     for moment in backward(match):
         if moment.on_the_way and not eyes.reads(moment.stands).one(Outcome):
             zones = match.game.zones(moment.stands.state)

@@ -35,7 +35,7 @@ _DOUBLE = 500  # Milliseconds in which a second click may follow the first.
 _STAYS, _GLOWS = 6000, 2100
 """Milliseconds that a refusal can be read at most, and that the cards which prove it glow."""
 _MOST = 0.76
-"""So much of the strip they take at most where each of several cards has one."""
+"""The share of the strip that they take at most where each of several cards has one."""
 _FEW, _IN_STRIP = 2, 15
 """Up to that many buttons, in type of that size, stand in the strip and not in the middle."""
 

@@ -116,8 +116,9 @@ def rests(
 ) -> bool:
     """Whether the table stops until the player has read a turn.
 
-    It stops after the turns of others, and after each ``trick`` even if the player here played the
-    last card. ``waits``: the player has chosen to be waited for.
+    If the player has chosen to be waited for (``waits``), it stops after the turns of computer
+    players, and also after a person's turn if that ended a ``trick`` or showed something new to
+    all. When a turn is shown again (``retells``), it stops only if nothing moves.
     """
     if story is None or not story.ended or not top.humans:
         return False

@@ -34,7 +34,7 @@ _LAND = 0.4
 _ARRIVE = 0.6
 """The share of its way after which a trick has come to its owner."""
 _A_STACK = 5
-"""So many chips are no longer put in one by one."""
+"""From this many chips on, a bet sounds like a stack and not like a single chip."""
 _TICK, _POINTS_A_TICK, _MOST_TICKS = 42, 5, 24
 """Milliseconds from tick to tick of a count, and what each stands for."""
 _OCTAVE = 8
@@ -65,7 +65,7 @@ class TableHeard(Protocol):
 
     @property
     def shared(self) -> Collection[str]:
-        """The zones in the middle, where each thing lies before whoever laid it."""
+        """The zones in the middle, where each card lies before the player who played it."""
 
     facing: Seat
     sheet: Sheet
@@ -80,7 +80,7 @@ def signal(name: str, after: float = 0) -> SoundCue:
 
 
 def usual(table: TableHeard, event: Event, length: int) -> Cues:
-    """What is heard of an event that takes so long."""
+    """The sounds of an event that takes ``length`` milliseconds to show."""
     match event:
         case Moved():
             return _moved(table, event, length)
@@ -133,7 +133,7 @@ def _taken(table: TableHeard, show: Showing, after: float) -> Cues:
 
 
 def counted(show: Showing, after: float = 0) -> Cues:
-    """A note for the how-manieth it is: higher each time, and the keynote where it is enough."""
+    """One note, higher with each thing that counts, and the keynote when there are enough."""
     if not show.nth:
         return ()
     if show.goal is None:
@@ -151,7 +151,7 @@ def _scored(event: Scored) -> SoundCue:
 
 
 def is_ours(table: TableHeard, seat: Seat) -> bool:
-    """Whether a seat plays with whoever looks on, as far as that is known there."""
+    """Whether a seat is on the side of the player at the screen, as far as the sheet tells."""
     sides = table.sheet.sides
     if max(seat, table.facing) >= len(sides):
         return seat == table.facing

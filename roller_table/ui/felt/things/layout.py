@@ -51,7 +51,7 @@ Place = Literal["strip", "middle", "tray", "end", "foot"]
 """Where buttons stand: in the strip, in the middle, below the tray, or at the end of a deal."""
 
 _PRESSED = 0.6
-"""So much of the strip the buttons in it take at most."""
+"""The share of the strip that the buttons in it take at most."""
 _BESIDE_COACH = 0.36
 """The same beside a coach, who has more to say."""
 
@@ -64,7 +64,7 @@ _PACK, _PACK_ROOM, _INWARD = 0.6, 6, (0.42, 0.36, 0.3, 0.24)
 """The width of a pack that is dealt, the room round it in logical pixels, and how far it lies from
 the dealer's plate towards the middle."""
 _LAYER, _THICK = 8, 1
-"""So many of its cards show as one more edge, and how far each edge stands out."""
+"""How many of its cards show as one more edge, and how far each edge stands out."""
 _PEEPS, _LEANS = 0.09, 5.0
 """How far a card of a trick that lies together looks out, in widths, and how far it is turned."""
 _OVER_GOAL = 0.237
@@ -118,14 +118,13 @@ class Layout(Measures):
         self.turn_key = "R"
         """What turns a thing that is held, as it is told."""
         self.blind = False
-        """No hand is shown: whoever decides has not said they are there."""
+        """No hand is shown: the player whose turn it is has not said "I am here"."""
         self.read(Sheet())
         self.names: tuple[str, ...] = ()
         self.faces: dict[Card, str] = {}
         """What each thing shows that has several faces."""
         self.plan = Rect(0, 0, 0, 0)
         """Where the board is, in a game that has one."""
-        """On which place of the board something lies that is a seat's own for good."""
         self.dealer: Seat | None = None
         """Who deals just now, from the pack at their side."""
         self._packs: dict[Seat, Point] = {}
@@ -154,7 +153,7 @@ class Layout(Measures):
         return (Zone(self.hand, self.facing),)
 
     def caption(self, zone: Zone, count: int) -> str:  # noqa: ARG002
-        """What is written under the things of a zone, so many of them, if it needs saying."""
+        """What is written under a zone with ``count`` things in it; "" for most."""
         return ""
 
     def written(self, card: Card) -> str:
@@ -180,7 +179,7 @@ class Layout(Measures):
         return _(others).format(name="" if seat is None else self.names[seat])
 
     def seat_at(self, number: int) -> Seat | None:
-        """Whose hand has that number; None: nobody's, or that of whoever plays for another."""
+        """Whose hand has that number; None: nobody's, or a hand that another seat plays."""
         seats = (seat for seat in range(self.seats) if self.hand_of(seat).number == number)
         return next(seats, None)
 
@@ -360,7 +359,7 @@ class Layout(Measures):
         return pace.usual(event, self.pack, self.shared)
 
     def until_next(self, event: Event, following: Event | None) -> int:
-        """When the next event may come: what is told together comes at once, a drawn card lands."""
+        """When the next event may come: scores come together, a drawn card lands first."""
         match event, following:
             case Said(), Said():
                 return SPEAK_TOGETHER
@@ -372,7 +371,7 @@ class Layout(Measures):
                 return self.timing(event).then
 
     def sounds(self, event: Event, length: int) -> Cues:
-        """What is heard of an event that takes so long."""
+        """The sounds of an event that takes ``length`` milliseconds to show."""
         return usual(self, event, length)
 
     def moods(self, event: Event) -> Moods:
@@ -418,7 +417,7 @@ class Layout(Measures):
         """Draw, on a clear sheet as large as the board, the places near at hand as one area."""
 
     def draw_ways(self, sheet: Surface, marking: Marking, share: float) -> None:
-        """Draw there where things go, and so much of the way that is shown whole."""
+        """Draw there where things go, and that share of the way that is shown whole."""
 
     def told_ways(self, marking: Marking) -> Iterable[DrawnPart]:
         """The same in parts, so that only the parts that have changed are painted."""
@@ -439,8 +438,8 @@ class Layout(Measures):
         return Rect(self.plan)
 
     def spot_box(self, spot: Spot, inset: float = 0) -> Rect:
-        """The same on a sheet that is as large as the board, smaller on each side by so much of
-        the width of a place."""
+        """The same on a sheet as large as the board, smaller on each side by ``inset`` of the width
+        of a place."""
         box, edge = self.spot_rect(spot), round(self.spot_rect(spot[:1]).width * inset)
         return box.move(-self.plan.left, -self.plan.top).inflate(-2 * edge, -2 * edge)
 

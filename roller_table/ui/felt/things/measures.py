@@ -45,13 +45,14 @@ _NAME_GAP = 13
 SUM, NAME_SIZE = 13.5, 13
 """The size of what a trick is worth, and of a name under a card of it."""
 _AIR = 8
-"""So many logical pixels, and so many pixels at least, that keeps from all that lies there."""
+"""How far the worth of a trick keeps from all that lies there: logical pixels, and at least as many
+of the screen's."""
 _HAIR = 0.5
 """Less than a pixel is no want of room."""
 _NUDGE = 0.1
-"""How far a card in a row lies towards whoever laid it, in widths of a card."""
+"""How far a card in a row lies towards the player who played it, in widths of a card."""
 _SMALLER = 0.74
-"""So much smaller the cards of a trick may be before they lie in a row."""
+"""How small the cards of a trick may become, as a share, to find room without a row."""
 _HAND_HIGH = 1.62
 """How high a hand stands, in widths of a card."""
 
@@ -60,7 +61,7 @@ class LyingThing(NamedTuple):
     """What is known of a thing in the middle besides its zone."""
 
     owner: Seat = -1
-    """Who laid it."""
+    """Who played it."""
     spot: int = 0
     """At which marked place it lies."""
     card: Card = BACK
@@ -68,14 +69,14 @@ class LyingThing(NamedTuple):
 
 
 class Measures:
-    """Of one window's felt, for so many seats, as the one at the bottom sees it."""
+    """The measures of one window's felt for a number of seats, seen from the seat at the bottom."""
 
     hand: ClassVar[str] = "hand"
     """The zone of a player's own cards, those that lie at the bottom and can be taken."""
     shared: ClassVar[tuple[str, ...]] = ()
-    """The zones in the middle, where each thing lies before whoever laid it."""
+    """The zones in the middle, where each card lies before the player who played it."""
     full: ClassVar[int] = 10
-    """How many cards are in a hand at most, so far as it has to be seen whole."""
+    """The most cards of a hand that have to be seen whole."""
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
         self.look = look.felt
@@ -93,7 +94,7 @@ class Measures:
         self._feet: dict[Seat, int] = {}
         """How far down full hands reach."""
         self._tricks: dict[tuple[float, float, tuple[Point, ...]], tuple[list[Point], float]] = {}
-        """The tricks that were laid, by the ceiling under which they lie."""
+        """Where the cards of tricks lie, by the ceiling above them, their width and their shape."""
         self.wanted = 0
         """How many cards the tray of the question takes."""
         self.usual = min(area.width * 0.1, area.height * 0.131)
@@ -101,9 +102,9 @@ class Measures:
         self.card = self.usual * look.table_cards
         """The same of what lies on the table, of which cards there are shares."""
         self.own = self.usual * look.own_cards
-        """The width of a card in the hand of whoever sits at the bottom."""
+        """The width of a card in the hand of the player at the bottom."""
         self.large = max(look.own_cards, look.enlarged) > 1
-        """In large print whatever need not be read gives way."""
+        """In large print, things that need not be read give way."""
         self.backs = self.usual * (_BACKS if self.large else 1)
         """The same of what others hold, which gives way to what is to be read."""
         more = max(0.0, self.own - self.usual) * _HAND_HIGH
@@ -234,14 +235,14 @@ class Measures:
         return self.gauge_row
 
     def row_at(self, at: Point, share: float) -> Rect:
-        """The same round a point, so much of the felt's width, in a game without a meter."""
+        """The same round a point, in a game without a meter; ``share`` of the felt's width."""
         row = Rect(0, 0, round(self.area.width * share), self.look.px(_GAUGE_HIGH))
         row.center = round(at[0]), round(at[1])
         return row
 
     @cached_property
     def hand_top(self) -> float:
-        """How high the hand of whoever sits at the bottom reaches, with room to be lifted."""
+        """How high the hand of the player at the bottom reaches, with room to lift a card."""
         hand = self.poses(self.hand_of(self.facing), (LyingThing(),) * self.full)
         return min(pose.y - pose.height * (0.5 + _RAISED) for pose in hand)
 
@@ -354,8 +355,10 @@ class Measures:
         return self.ceiling, self.gauge_row.top
 
     def trick(self, offsets: tuple[Point, ...], width: float) -> tuple[list[Point], float]:
-        """Where the cards of a trick lie, each so many widths from its middle, and how wide they
-        are: as wide as that, or as they find room."""
+        """Where the cards of a trick lie, and how wide they are: ``width``, or less to find room.
+
+        ``offsets`` says how far each lies from the middle of the trick, in widths of a card.
+        """
         place = self.ceiling, width, offsets
         if place not in self._tricks:
             wide = self.trick_card(offsets, width)
@@ -363,9 +366,9 @@ class Measures:
         return self._tricks[place]
 
     def in_trick(self, offsets: Sequence[Point], width: float) -> list[Point]:
-        """Where cards of that width lie in a trick, each so many widths from its middle.
+        """Where cards of that width lie in a trick; in a row if they would not fit in the middle.
 
-        Where they would reach out of the middle they lie in a row.
+        ``offsets`` says how far each lies from the middle of the trick, in widths of a card.
         """
         top, foot = self._trick_band
         names = self._names_high(offsets)
@@ -379,9 +382,9 @@ class Measures:
                 for (across, _down), down in zip(offsets, downs, strict=True)]  # fmt: skip
 
     def trick_card(self, offsets: Sequence[Point], width: float) -> float:
-        """That width, or a little less where cards so laid then find room in the middle.
+        """That width, or a little less if the cards then fit in the middle at these offsets.
 
-        In large print they rather lie in a row.
+        In large print they keep their width, and lie in a row instead.
         """
         if self.large:
             return width

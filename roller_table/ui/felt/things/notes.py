@@ -56,8 +56,10 @@ def picture_of(look: Look, note: Note, width: int, seats: SeatsShown) -> Surface
 
 
 def _head(look: Look, head: Head, width: int, seats: SeatsShown) -> Row:
-    """Whose it is, in so many lines as it needs; only for a word that is too long names lose their
-    middles."""
+    """Whose note it is, in as many lines as it needs.
+
+    Names lose their middles only if a word is longer than a line.
+    """
     disc = []
     if head.seat is not None:
         disc.append(PlayerDisc(_DISC, head.seat, seats))
@@ -76,7 +78,7 @@ def _head(look: Look, head: Head, width: int, seats: SeatsShown) -> Row:
 
 
 class PlayerDisc(Widget):
-    """Whose something is: a disc that is so wide, in logical pixels."""
+    """Whose something is: a disc of a width in logical pixels."""
 
     def __init__(self, wide: float, seat: Seat, seats: SeatsShown) -> None:
         super().__init__("")

@@ -60,8 +60,8 @@ class OwnPainter:
     kind: ClassVar[type[OwnThing]] = OwnThing
 
     def draw(self, target: Surface, table: PaintedTable) -> list[tuple[Rect, str]]:  # noqa: ARG002
-        """Draw them on the felt, under the cards; where each is, and what is said of it to whoever
-        points there."""
+        """Draw them on the felt, under the cards; where each is, and what is said of it when the
+        player points there."""
         return []
 
     def places(self, table: PaintedTable) -> list[Rect]:  # noqa: ARG002

@@ -54,7 +54,7 @@ class Piece:
         """Where it would lie if it were not raised for the pointer."""
         self.face_up = self._was_up = card != BACK
         self.owner: Seat = -1
-        """Who laid it; -1 where that does not matter."""
+        """Who played it; -1 where that does not matter."""
         self.spot = 0
         """At which marked place it lies, where the game has them."""
         self.dim = self.held = False
@@ -63,7 +63,7 @@ class Piece:
         self.came = False
         """It has come to the player from somebody else, and no card has been played since."""
         self.wins = self.led = False
-        """It is taking what lies in the middle; it was the first to be laid there."""
+        """``wins``: it takes the cards in the middle; ``led``: it was played there first."""
         self.ahead = False
         """It is taking it from others that lie there, and more may come."""
         self.beaten = False

@@ -55,7 +55,7 @@ class Pose(NamedTuple):
     layer: int = 0
     """What lies higher is drawn over what lies lower, whatever the zones."""
     shows: float = 1.0
-    """So much of its width is seen from the left: what is written on it keeps to that."""
+    """The share of its width that is seen, from the left: what is written on it keeps to that."""
 
     shaded: bool = False
     """Whether it lies in the shade: what is done with is not taken for what counts."""
@@ -90,7 +90,7 @@ class Pose(NamedTuple):
         return abs(dx) <= self.width / 2 and abs(dy) <= self.height / 2
 
     def lifted(self, by: float) -> "Pose":
-        """The same, drawn towards its own upper edge by so many pixels."""
+        """The same, moved ``by`` pixels towards its own upper edge."""
         dx, dy = turned((0, -by), self.angle)
         return self._replace(x=self.x + dx, y=self.y + dy)
 

@@ -66,11 +66,11 @@ _RIGHT = (
     later("fourth on your right"),
 )  # fmt: skip
 _LOOKS = {SMILE: later("looks glad"), WRY: later("looks sorry")}
-"""What is seen in a face, for whoever asks."""
+"""What a face looks like, for a player who cannot see it."""
 _LATELY = 4
-"""So many lines of the log are read."""
+"""How many lines of the log its key reads out."""
 _UNDER = 0.12
-"""Within so many widths of a card the one below is covered but for its edge."""
+"""A card covers the one below if their middles lie closer than this, in widths of a card."""
 _TOOLS = ("bar:",)
 _PANELS = ("menu:", "say:", "claim:", "choice:", "hint:", "coach:")
 _THINGS = ("card:",)
@@ -164,7 +164,7 @@ def calls(seen: SeenTable) -> tuple[str, ...]:
 
 
 def laid(seen: SeenTable) -> tuple[NamedThing, ...]:
-    """What everybody has laid into the middle, each as it is called there."""
+    """What everybody has played to the middle, each card with its name and its player."""
     shared = (zone for zone in _zones(seen) if zone.name in seen.on.layout.shared)
     return tuple(named for zone in shared for named in _pile(seen, zone).known)
 
@@ -273,9 +273,9 @@ class _Pile(NamedTuple):
     called: str
     known: tuple[NamedThing, ...]
     under: int
-    """So many lie under others; what they are is to be remembered."""
+    """How many lie covered by others: players have to remember these."""
     down: int
-    """So many lie face down."""
+    """How many lie face down."""
 
     @property
     def words(self) -> str:

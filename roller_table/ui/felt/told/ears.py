@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class TableVoice:
-    """Whoever cannot see the table, or does not look at it."""
+    """Says the table aloud for a player who cannot see it, or does not look."""
 
     def __init__(
         self,

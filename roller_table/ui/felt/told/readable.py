@@ -1,7 +1,7 @@
 """The table for a screen reader: what is there to be read, and what happens, in the log's words.
 
-A trick's cards are said in one sentence. Whoever wants to hear more or less of the others hears
-each move by itself, or only their own.
+A trick's cards are said in one sentence. By their setting a player may instead hear each move by
+itself, or only their own.
 """
 
 from itertools import takewhile

@@ -53,23 +53,24 @@ _MIDDLE_CARD, _ACTIVE = 0.84, 0.7
 _POT, _BESIDE_RANKING = (0.5, 0.36), (0.71, 0.27)
 """Where the chips lie while bets are made; and where a higher strip sends up the buttons."""
 _BESIDE_THE_STRIP = 0.138
-"""Of the felt's width, so much a plate takes that stands beside the strip."""
+"""The share of the felt's width that a plate beside the strip takes."""
 _ASIDE_OF_BETS = 0.17
-"""Of the felt's width, so much at either side is kept for plates while bets are made."""
+"""The share of the felt's width that is kept at either side for plates while bets are made."""
 _POT_HIGH, _UNDER_PLATE = 32, 6
 """Logical pixels of the chips of a pot, and from a plate to what lies below it in large print."""
 _TAGGED, _POT_FOOT, _BETWEEN = 28, 38, 4
 """Logical pixels from one's own cards of the round to the strip, with what decided written there;
 from the middle of the chips to the strip, with their number; and between cards."""
 _OWN_TAG, _TAG = 0.4, 0.192
-"""Of the felt's width, so much the word at one's own cards of the round may take, and that at
-another's, whose plate may be narrower."""
+"""How wide the word may be at the cards that the player has in the round, and at those of others,
+whose plates may be narrower: shares of the felt's width."""
 _PEEPS = 0.36
 """How much of its height an open stock looks out behind the cards of the round."""
 _OPEN, _THICK, _LAYER = 2, 1.2, 6
-"""So many of a pile can be seen apart, how far each edge stands out, and for how many cards."""
+"""How many cards on top of a pile are drawn; below them one edge is drawn for every ``_LAYER``
+cards, ``_THICK`` logical pixels further out."""
 _SPREAD = 4
-"""So far apart, in logical pixels, the cards of a closed stock lie: how many can be seen."""
+"""How far apart the cards of a closed stock lie, in logical pixels, so that they can be counted."""
 
 
 _BACKS, _WORDS, _FEWEST = 14, 96, 40
@@ -88,7 +89,7 @@ class _StockRow(NamedTuple):
 
 
 class _Ring(NamedTuple):
-    """How the others sit: so many in each column at the sides, so many in the row on top."""
+    """How the others sit: how many in each column at the sides, and in the row on top."""
 
     column: int
     top: int
@@ -100,6 +101,11 @@ _RINGS = {
 }  # fmt: skip
 _TOPS = {1: (0.5,), 2: (0.3, 0.7), 3: (0.24, 0.5, 0.76), 4: (0.14, 0.38, 0.62, 0.86),
          5: (0.105, 0.302, 0.5, 0.698, 0.895)}  # fmt: skip
+
+
+def _last(places: Sequence[RoundPlaces]) -> str:
+    """What came of the round before, until the next card is turned."""
+    return next((each.last for each in places if each.last), "")
 
 
 def _apart(places: Sequence[float]) -> tuple[float, ...]:
@@ -430,8 +436,10 @@ class PokerRouletteLayout(Layout):
     # Pace
 
     def staged(self, event: Event) -> Events:
-        """A Joker that leaves a stock is laid open before it goes, with a word; and the last one in
-        a hand says what is true to whom folded last as well."""
+        """A Joker that leaves a stock is shown face up, with a word, before it is discarded.
+
+        When all others have folded, the last player in says "Takes the pot".
+        """
         match event:
             case Said(words=Message("Everyone else has folded")):
                 return (replace(event, words=message("Takes the pot")),)
@@ -446,7 +454,7 @@ class PokerRouletteLayout(Layout):
                 return (event,)
 
     def dealing(self, event: Event) -> str:
-        """Whoever is the dealer deals every round."""
+        """The dealer deals the cards of every round."""
         match event:
             case Moved(source=Zone("stock"), target=Zone("active")):
                 dealer = next((n for n, each in enumerate(self.sheet.plates) if each.dealer), None)
@@ -502,7 +510,7 @@ class PokerRouletteLayout(Layout):
                 return super().moods(event)
 
     def dared(self, event: Event) -> Seat | None:
-        """Whoever raises, or bets all they have."""
+        """The player who raises or goes all in."""
         match event:
             case Said(seat, Message("Raise to {n}" | "{deed}, all in")):
                 return seat
@@ -522,11 +530,10 @@ class PokerRouletteLayout(Layout):
         places = sheet.of(RoundPlaces)
         if not places:
             return []
-        words = (
-            _("not turned yet: match its suit or rank")
-            if any(each.empty for each in places)
-            else ""
-        )
+        words = ""
+        if any(each.empty for each in places):
+            taught = any(each.taught for each in places)
+            words = _("not turned yet: match its suit or rank") if taught else _last(places)
         middle = Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)
         found = [Outline(Zone("centre"), middle, words)]
         for place in places:
@@ -540,7 +547,8 @@ class PokerRouletteLayout(Layout):
         poses = self._actives(place.seat, len(place.added))
         for pose, added in zip(poses, place.added, strict=True):
             words = _("added by you") if added else _("dealt to you")
-            yield Outline(zone, pose, words if own and place.empty else "", place.seat)
+            told = own and place.empty and place.taught
+            yield Outline(zone, pose, words if told else "", place.seat)
 
     def drop_area(self, zone: Zone) -> Rect:  # noqa: ARG002
         top, bottom = self.point(0, 0.25)[1], self.point(0, 0.69)[1]

@@ -16,7 +16,7 @@ from ...felt.things.own import OwnPainter, PaintedTable
 from ...looks.theme import TEXT
 
 _CLEAR = 12
-"""So far the words keep off one's own cards of the round, which glow."""
+"""How far the words keep off the player's own cards of the round, which glow."""
 _TAG = 30
 """Logical pixels under somebody's cards of the round in which is said what comes of them."""
 _CHIP, _STEP, _RISES = 26, 0.42, 3

@@ -86,7 +86,8 @@ def _fitting(look: Look, stock: RecalledStock, room: Rect, least: int) -> Iterat
         for size in _SIZES:
             lines = look.text.marked_lines(" ".join(told), size, room.width)
             if stock.best:
-                lines += look.text.marked_lines(f"**{stock.best}**", size, room.width)
+                best = f"**{stock.best}**" if stock.ahead else stock.best
+                lines += look.text.marked_lines(best, size, room.width)
             wide = max(look.text.width(line, size) for line in lines)
             block = look.text.block("\n".join(lines), size, wide, TEXT, leading=1.2)
             fits = block.get_height() <= room.height and wide <= room.width

@@ -27,7 +27,7 @@ from .task import TaskWords
 _DRAWN = ((0.31, 0.56), (0.25, 0.5), (0.495, 0.5), (0.75, 0.5))
 """Where a card that was drawn is looked at, on the way to each side."""
 _LAYER, _THICK = 7, 1.6
-"""So many cards of a pile show as one more edge, and how far each edge stands out."""
+"""How many cards of a pile show as one more edge, and how far each edge stands out."""
 _PILED = 28
 """The most cards that a pile has after the deal."""
 _RISE = _THICK * (_PILED // _LAYER)
@@ -45,9 +45,9 @@ _OPEN_SMALL = 0.68
 _NAME, _OVER_PLACE = 12.5, 10
 """The size of a place's name, and the room over and under it."""
 _PLACES = 4
-"""So many places a round has."""
+"""How many places a round has."""
 _OPEN = 4
-"""So many of the discards can be seen."""
+"""How many of the discards are drawn."""
 
 
 class RoebuckLayout(FourHands):
@@ -122,7 +122,7 @@ class RoebuckLayout(FourHands):
         return min(max(0, over), self.look.px(3 * _LOWER if self.silent else _LOWER))
 
     def _cut(self, side: int) -> Pose:
-        """A card cut for the deal lies before whoever cut it."""
+        """A card cut for the deal lies before the player who cut it."""
         across, down = ((0.5, 0.48), (0.17, 0.2), (0.42, 0.09), (0.83, 0.2))[side]
         x, y = self.point(across, down)
         return Pose(x, y, self.card * 0.7)

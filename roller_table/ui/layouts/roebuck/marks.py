@@ -113,7 +113,7 @@ def _widest(poses: Sequence[Pose]) -> int:
 def _draw_owner(
     look: Look, target: Surface, pose: Pose, seat: Seat, name: str, *, begun: bool
 ) -> None:
-    """Who laid the card; with the mark of the start at the one who has ``begun`` the round."""
+    """Write under a card who played it; with the mark of the start if they have ``begun`` it."""
     ink = look.palette.seat(seat)
     mark = start_mark(look, _MARKED) if begun else None
     more = mark.get_width() + look.px(_BESIDE_MARK) if mark else 0

@@ -38,7 +38,7 @@ class StartMark(OwnPainter):
 
 
 def start_mark(look: Look, size: float = _SIZE) -> Surface:
-    """The mark, so large in logical pixels."""
+    """The mark at that size in logical pixels."""
     side = look.px(size)
     mark = Surface((side, side)).convert_alpha()
     mark.fill((0, 0, 0, 0))

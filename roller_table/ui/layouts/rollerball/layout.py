@@ -43,7 +43,7 @@ _BACK, _POINT, _PILE = 30, 36, 46
 """How high a card is among what others hold, among points, and on a pile."""
 _GAP, _EDGE, _CAPTION, _NEAR = 5, 10, 20, 44
 _OVER_LEGEND = 11
-"""So far over the foot everything ends that stands beside the board: under it is the legend."""
+"""How far over the foot everything beside the board ends: the legend lies below."""
 
 
 class SeatColumns:
@@ -127,8 +127,8 @@ _STRIP = (0.581, 0.125)
 _ASKED, _BESIDE, _UNDER = 84, 14, 42
 """Logical pixels: the least height of the strip, its room at both sides, and what is under it."""
 _READ_IN = 370
-"""So wide the strip is for what is read in it: beside two buttons a hint has room for its reason,
-in logical pixels."""
+"""How wide the strip is for words, in logical pixels: a hint beside two buttons has room for its
+reason."""
 _LINES = 7.6
 """The same in heights of the smallest type."""
 _LEAST_OVER, _LEGEND = 6, 27
@@ -142,7 +142,8 @@ _ROLL, _ROLL_TOGETHER = 260, 150
 _SLOWER = 400
 """How much more onto a base by which the game may be won."""
 _OPEN, _LAYER, _THICK = 2, 5, 0.8
-"""So many of a pile are seen apart; for so many cards its edge rises by that much."""
+"""How many cards on top of a pile are drawn; below them one edge is drawn for every ``_LAYER``
+cards, ``_THICK`` logical pixels further out."""
 
 
 class RollerballLayout(PlanLayout):
@@ -246,7 +247,7 @@ class RollerballLayout(PlanLayout):
         return [*covered, *lying[-1:]]
 
     def _backs(self, seat: Seat, count: int) -> list[Pose]:
-        """What the others hold, so many that one can count them."""
+        """The backs of another player's hand, far enough apart to be counted."""
         box = self._placing.cards(self.side(seat))
         width = box.height / CARD_SHAPE
         spacing = min(width * 0.72, (box.width - width) / max(count - 1, 1))
@@ -279,7 +280,7 @@ class RollerballLayout(PlanLayout):
         return poses
 
     def _in_supply(self, thing: LyingThing) -> Pose:
-        """Beside whoever will set it up; balls lie beside the deck."""
+        """Bases and workmen lie beside the player who will set them up, balls beside the deck."""
         self.stand.pop(thing.card, None)
         figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
         if thing.card.suit == "ball":
@@ -362,7 +363,7 @@ class RollerballLayout(PlanLayout):
         )
 
     def is_old_news(self, event: Moved) -> bool:
-        """Until something moves on the board, or the player lays a card."""
+        """What came stands out until something moves on the board or the player plays a card."""
         on_board = event.source.name == event.target.name == "space"
         return on_board or event.source == self.own_zones[0]
 

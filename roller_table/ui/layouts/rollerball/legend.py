@@ -54,7 +54,7 @@ class LegendEntry(NamedTuple):
     sign: Sign
     words: str
     turns: tuple[int, ...] = ()
-    """Of stops: after so many turns from now, 0 the next."""
+    """Of stops: after which turns from now, 0 the next."""
     face: str = ""
     """Of a ball, what it shows."""
     seat: Seat = 0
@@ -339,7 +339,7 @@ def _has_room(layout: Layout, within: int, shown: Sequence[LegendEntry]) -> bool
 
 
 def _wide(layout: Layout, shown: Sequence[LegendEntry], size: float, apart: float) -> int:
-    """How wide they are in one line, at that size and so far apart."""
+    """How wide they are in one line, at that size and that far apart."""
     look = layout.look
     words = sum(look.text.width(each.words, size) for each in shown)
     signs = sum(_sign_wide(look, each) + look.px(_BEFORE_WORDS) for each in shown)

@@ -31,5 +31,5 @@ class Pen:
 
 
 def along(one: Point, other: Point, share: float) -> Point:
-    """The point so far from the one towards the other."""
+    """The point at that share of the way from the one to the other."""
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share

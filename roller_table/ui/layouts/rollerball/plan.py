@@ -82,7 +82,7 @@ class PlanLayout(Layout):
         self._spans |= {span.card: span for span in sheet.of(Span)}
 
     def learn(self, zones: Collection[Zone]) -> None:
-        """So many spaces a side as the rules know of."""
+        """Take the number of spaces on a side of the board from the zones of the game."""
         size = 1 + max((zone.number for zone in zones if zone.name == _SPACE), default=-1)
         if size and size != self.size:
             self.size = size

@@ -282,7 +282,7 @@ class BallWays:
                 self.pen.stroke(one, other, colour, max(2, round(self.pen.long(width))))
 
     def draw_walk(self) -> None:
-        """Dots in the colour of whoever walks."""
+        """Dots along the walk, in the colour of the player whose workman walks."""
         if walk := self.marking.walk:
             ink = self.look.palette.seat(walk.thing.rank)
             boxes = [self.layout.spot_box((place,)) for place in walk.places]
@@ -378,7 +378,7 @@ class LastPoint(NamedTuple):
     path: Path
     seat: Seat
     turn: int
-    """After so many turns from now, 0 the next."""
+    """After which turn from now, 0 the next."""
 
 
 def last_point(paths: Sequence[Path], points: Sequence[Points]) -> LastPoint | None:

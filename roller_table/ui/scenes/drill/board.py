@@ -42,7 +42,7 @@ class BoardView(Widget):
         """It has set out for where it goes."""
 
     def lay(self, side: int) -> None:
-        """Draw it so large, at the place that it has."""
+        """Draw it with sides of that length, at the place that it has."""
         if self._drawn and self._part.height and self._laid == (side, self.rect.topleft):
             return
         self._laid, high = (side, self.rect.topleft), side

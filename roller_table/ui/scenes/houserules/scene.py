@@ -233,7 +233,7 @@ class HouseRulesScene(HeadedScene):
     # What is done
 
     def _set_up(self) -> None:
-        """Lay the table with what is shown, and go there."""
+        """Go to the table with the rules that are shown."""
         if self.file:
             chosen = replace(recall(self.game.key), preset=self.file.name)
             self._remember(replace(chosen, rules=flat(self.file.rules)))
@@ -362,7 +362,7 @@ class HouseRulesScene(HeadedScene):
         )
 
     def _rules(self, look: Look, width: int) -> Container:
-        """All that is said of these rules, in a column of so many pixels."""
+        """All that is said of these rules, in a column of that width in pixels."""
         lines = (RuleLine(row, self.backs.get(row.line.key)) for row in self.rows)
         sets, acts = (Flow(*each, gap=8, down=8) for each in (self.sets, self.acts))
         return Column(

@@ -71,7 +71,7 @@ class FiguresScene(HeadedScene):
     def lay_out(self, look: Look, size: tuple[int, int]) -> None:
         super().lay_out(look, size)
         if option := self.options.get(self.key):
-            # Once: whoever has scrolled on stays there.
+            # Once: a reader who has scrolled on stays there.
             self.key = ""
             self.area.scroll(
                 option[0].rect.top - self.area.rect.top + self.area.offset - look.px(20)

@@ -8,7 +8,7 @@ from ...looks.look import Look
 from ...looks.theme import NO_FINDING, SKY
 
 FAR = 1.5
-"""So many standard deviations of a game from no change a picture reaches."""
+"""How far from "no change" the picture reaches, in standard deviations of a game."""
 
 
 def draw_interval(

@@ -93,7 +93,7 @@ class Runner:
     def __init__(self, mix: Mix, level: str, pairs: int | None) -> None:
         self.plan = mix.plan(level)
         self.pairs = pairs
-        """After so many it is done; None: whenever it is stopped."""
+        """How many pairs of games are played; None: it goes on until the player stops it."""
         self._worker: Worker | None = None
         self._path: Path = place()
         self.damages: list[str] = []

@@ -1,4 +1,4 @@
-"""Every run that the lab has kept: to look at, to go on with, to take away, to throw away."""
+"""Every run that the lab has kept: to look at, to go on with, to export, to delete."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -62,7 +62,7 @@ class RunsScene(Listing):
                 )
 
     def _lost(self, run: LostRun) -> SavedGameEntry:
-        """The line of a run that cannot be read, and the way to be rid of it."""
+        """The line of a run that cannot be read, with a button that deletes it."""
         asking = self.asking == run.number
         tail = _THROW if asking else ""
         title = _("Run {n}").format(n=run.number)

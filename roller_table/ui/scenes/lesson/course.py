@@ -1,4 +1,4 @@
-"""The lessons of a game, or the tries at decisions that were dear, as one of them knows them."""
+"""The lessons of a game, or the tries at costly decisions, as one of them knows them."""
 
 from __future__ import annotations
 

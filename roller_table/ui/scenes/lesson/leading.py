@@ -1,7 +1,7 @@
-"""How what is meant at a try is done by hand, and the way there: all but the last press.
+"""How the move of a try is made by hand, and everything up to its last press.
 
-Whoever is shown it sees the cards chosen, the number set, the place aimed at; then a click or Enter
-makes the move. Nothing here makes it.
+The player sees the cards chosen, the number set, the place aimed at; then a click or Enter makes
+the move. Nothing here makes it.
 """
 
 from collections.abc import Mapping
@@ -25,9 +25,9 @@ def by_hand(
     *,
     untold: bool = False,
 ) -> str:
-    """How a try is done, whatever is asked; ``gestures`` are all that would do.
+    """How a try is made, whatever is asked; ``gestures`` are those of the right moves.
 
-    ``untold``: how all is done that is offered, for what would do is not to be given away.
+    ``untold``: the right move stays a secret, so the words fit every move that is offered.
     """
     if question and question.wanted:
         return _("**Try it:** click the cards, then the button.")

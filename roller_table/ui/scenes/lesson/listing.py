@@ -10,7 +10,7 @@ from ..position import ListEntry
 from .course import Course
 
 LEAF = 5
-"""So many of the player's own stand there at a time."""
+"""How many of the player's own lessons are listed at a time."""
 
 
 Go = Callable[[Way, Stacking], object]

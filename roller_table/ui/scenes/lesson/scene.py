@@ -454,7 +454,7 @@ def _is_right(step: Try, match: Match, move: Move) -> bool:
 
 
 def _is_not_said(_move: Move) -> bool:
-    """What is right is not to be given away: no button is gold."""
+    """No button is gold: that would betray the right answer."""
     return False
 
 

@@ -1,6 +1,6 @@
 """A position of any game on the real table, with a banner, a strip of steps, and a coach.
 
-Whoever shows one hands in the match and what is said of it: lessons, drills, puzzles.
+Lessons, drills and puzzles show one: they hand in the match, and the words about it.
 """
 
 from ...felt.paper.coaching import Speech

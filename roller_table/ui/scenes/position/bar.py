@@ -19,7 +19,7 @@ _FAINT = mix(INK, TEXT, 0.3)
 
 
 class PositionBar(Bar):
-    """Says what the ``banner`` says, which whoever speaks of the position sets."""
+    """Shows the words of its ``banner``, which the lesson, drill or puzzle sets."""
 
     banner = Banner("")
 

@@ -41,7 +41,7 @@ _LINE = 12.5
 """The usual size of the line under a name: where it would be smaller than any words are, there is
 no room for it."""
 _NEXT = 4
-"""So many spaces of a ball's way are kept free of marks."""
+"""How many spaces of a ball's way are kept free of marks."""
 _MANY = 8
 """More cards of a zone say no more about it."""
 
@@ -63,8 +63,8 @@ class TablePicture:
     ) -> None:
         """What is shown glows, and so does what lies on a board and is named by its code.
 
-        ``opened``: every hand whose faces are known is turned up; ``beyond``: so many pixels the
-        felt goes on over the table and under it.
+        ``opened``: every hand whose faces are known is turned up; ``beyond``: how many pixels the
+        felt reaches above the table, and below it.
         """
         look = _look(size, settings.style)
         frame, sheet = _frame(look, size, beyond), match.sheet(seat)

@@ -1,8 +1,8 @@
-"""A position of any game on the felt, shown by whoever has something to say about it.
+"""A position of any game on the felt, for a lesson, a drill or a puzzle that owns it.
 
-It is handed a match without a keeper and a seat; nobody here decides by themselves. The others
-move by script; the person at the screen is asked when the position is opened for a move. What is
-done with it, and that nobody moves any more, is told to its owner, who says what follows.
+The owner hands in a match that nobody keeps, and a seat. No computer player thinks: the others
+move by script, and the person at the screen is asked when the owner opens the position for a move.
+The owner learns what the person does and when nobody moves any more, and says what follows.
 """
 
 from collections import deque
@@ -41,7 +41,7 @@ from .bar import PositionBar
 SCRIPTED = "script"
 """The level of every chair: nobody thinks."""
 _HELD = Outcome("", (), "")
-"""What lies there is told by whoever shows it."""
+"""An end without words: the owner says what lies there."""
 _HOMEWARD = 300
 """For a card that was carried, and comes back."""
 _DOTS = 12
@@ -268,7 +268,7 @@ class Demonstration:
         self.conductor.tell_chooser(stops.chooser(self.match) if others else "")
 
     def _end(self) -> None:
-        """No line is left: nobody moves, and whoever shows this goes on."""
+        """No line of the script is left: nobody moves, and the owner goes on."""
         self._since = None
         self.conductor.deciding.forget()
         if self.conductor.standing:

@@ -126,7 +126,7 @@ class PuzzleSideList:
         return Inset(Column(*told, missing, 7, *levels), bottom=10)
 
     def _unseen(self, look: Look, width: int, cards: Cards) -> Container:
-        """What whoever remembers every card knows: suit by suit, what has not been seen."""
+        """What a player who remembers every card knows: suit by suit, the cards not yet seen."""
         if not cards:
             return Column()
         caps = self._caps(_("Cards you have not seen"))
@@ -184,7 +184,7 @@ class PuzzleSideList:
         return 10, legend, 14, halves
 
     def _dots(self, look: Look, step: int, most: int) -> tuple[list["Dot"], Container]:
-        """The rows round this one, and at most so many."""
+        """The rows of dots round this puzzle, at most ``most`` of them."""
         count = len(self.book.puzzles)
         rows = -(-count // _IN_A_ROW)
         shown = min(rows, _MOST_ROWS, most)

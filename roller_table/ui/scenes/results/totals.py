@@ -90,7 +90,7 @@ class Total(Widget):
 
 
 def ranked(match: Match, sheet: Sheet, columns: Sequence[int]) -> list[Side]:
-    """All sides with their places; whoever won is first, however that is counted."""
+    """All sides with their places; the winners are first, however a place is counted."""
     winners = () if drawn(match.winners, match.standings) else match.winners
     won = {columns[seat] for seat in winners}
     points = {columns[seat]: number for seat, number in enumerate(match.standings)}

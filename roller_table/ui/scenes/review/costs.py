@@ -1,4 +1,4 @@
-"""The decisions that cost something, the dearest first, and what is said of all the others."""
+"""The decisions that cost something, the costliest first, and what is said of all the others."""
 
 from collections.abc import Callable
 from functools import partial
@@ -30,13 +30,13 @@ from .rows import HIGH, DecisionLine
 
 
 def dear(review: Review) -> list[Verdict]:
-    """What cost something, the dearest first."""
+    """The decisions that cost something, the costliest first."""
     return sorted((v for v in review.verdicts if v.mark), key=lambda v: -v.cost.mean)
 
 
 class CostList:
-    """``choose`` is told the number of a decision that is pressed; ``step`` goes to the one so many
-    further down; ``again`` has everything placed anew."""
+    """``choose`` is told the number of a decision that is pressed; ``step`` goes that many further
+    down the list; ``again`` has everything placed anew."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class CostList:
         self.steps = [page.add(up), page.add(down)]
         self.keys = page.add(Label("keys", _("from one to the next"), READ, QUIET))
         self.rows: list[DecisionLine] = []
-        """The dearest first."""
+        """The costliest first."""
         self._any = False
         """Whether anything has cost something."""
 

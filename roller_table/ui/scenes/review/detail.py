@@ -40,8 +40,8 @@ Go = Callable[[], object]
 
 
 class Detail:
-    """``step`` goes to the decision so many further on, ``play`` begins a game at this one,
-    ``compare`` shows both moves side by side."""
+    """``step`` goes that many decisions on, ``play`` begins a game at this one, ``compare`` shows
+    both moves side by side."""
 
     def __init__(
         self,

@@ -70,7 +70,7 @@ class Scale(Widget):
 
 
 class Bars(Widget):
-    """What you gave away, and what a player of the usual level gives away in as many decisions."""
+    """What your decisions cost, and what as many cost a player of the usual level."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)

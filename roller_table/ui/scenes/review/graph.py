@@ -20,7 +20,8 @@ from ...widgets import Widget
 
 _CAP = 14.0
 _WHOLE, _TENTHS = 10.0, 1.0
-"""A line that covers so much is told in whole points, or in tenths; any less in hundredths."""
+"""A graph that spans at least that many points is told in whole points, or in tenths; a smaller
+one in hundredths."""
 
 
 def marks(least: float, most: float) -> tuple[tuple[float, str], ...]:

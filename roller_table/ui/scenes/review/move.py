@@ -49,12 +49,12 @@ _SLIDES = 150
 _WHOLE = 400
 """In a lower picture what stands beside a card is smaller."""
 _PLAIN = 16
-"""So far in the words of a plain button begin."""
+"""How far from its left edge the words of a plain button begin, in logical pixels."""
 _BOTH = ("played", "best")
 
 
 class MoveScene(HeadedScene):
-    """``number`` is that of the decision; the dearest where it cost nothing."""
+    """``number`` is that of the decision; if it cost nothing, the costliest is shown."""
 
     high = 560
 
@@ -130,7 +130,7 @@ class MoveScene(HeadedScene):
         self.redraw()
 
     def step(self, by: int) -> None:
-        """The finding before or after, the dearest first."""
+        """Go to the finding before or after, in the order of their costs."""
         before = [table.picture for table in self.tables]
         self.place_in = (self.place_in + by) % len(self.found)
         self.resettle()

@@ -76,7 +76,7 @@ _GAVE_AWAY: Mapping[str, Callable[[str], str]] = {
 
 
 def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
-    """What was given away, and more quietly how sure that is and in how many decisions."""
+    """What the decisions cost, and more quietly how sure that is and how many they were."""
     given = account.given_away
     if not given.mean:
         # Before all is looked at, none seen does not say that there is none.

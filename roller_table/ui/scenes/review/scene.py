@@ -42,7 +42,7 @@ _BEAT = 350
 
 
 class ReviewScene(HeadedScene):
-    """``at`` is the number of the decision at which it opens; None: the dearest. ``instead``: an
+    """``at`` is the number of the decision at which it opens; None: the costliest. ``instead``: an
     Expert sits down with the same cards at once."""
 
     high = 560
@@ -66,7 +66,7 @@ class ReviewScene(HeadedScene):
         self.here = first if at is None else at
         """The number of the decision that is shown."""
         self.chose = at is not None
-        """Somebody has chosen what is shown; until then it is the dearest."""
+        """Whether somebody chose the decision that is shown; until then it is the costliest."""
         self.part = "summary"
         self._parted = False
         """There is room for one of two pages only."""

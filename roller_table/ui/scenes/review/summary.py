@@ -91,16 +91,15 @@ class ReviewSummary:
         for widget in (self.headline, self.sure, self.head, self.graph):
             widget.visible = shown
         self.counts.visible = shown and bool(self.counts.words)
-        # What one did well counts beside what another gives away; where that was not measured,
-        # nothing is said of it.
+        # A cost says something only beside what the decisions of a usual player cost; where that
+        # was not measured, no bars are shown.
         self.bars.visible = shown and not self.review.to_do.unseen and self._usual is not None
         self.still.visible = self.progress.visible = shown and still
         known = self.levels and self.scale.mean.worlds and not self.review.left
         self.scale.visible = shown and bool(known)
 
     def laid(self, look: Look, size: tuple[int, int], *, alone: bool) -> Container:
-        """One below the other in a page of so many pixels, and down to its foot where it stands
-        there ``alone``."""
+        """One below the other in a page of that size; ``alone``: down to the foot of the page."""
         told = Column(
             self.headline,
             self.sure,

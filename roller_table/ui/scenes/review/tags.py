@@ -80,7 +80,7 @@ class Tags:
     """One for each move, and more where the cards of a move lie apart."""
 
     def __init__(self, page: Page, most: int = 3) -> None:
-        """``most``: so many groups of cards of a move have a tag of their own."""
+        """``most``: how many groups of cards of a move have a tag of their own."""
         self.of = {
             name: [page.add(CardTag(f"tag {name}{n or ''}", ink)) for n in range(most)]
             for name, ink in TAGS

@@ -1,4 +1,4 @@
-"""Decisions that were dear, each once more as a try at the table."""
+"""Costly decisions, each once more as a try at the table."""
 
 from __future__ import annotations
 

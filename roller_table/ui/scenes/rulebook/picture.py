@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from ..position.picture import TablePicture
 
 _LEAST = 0.46
-"""Of the table's width, at least so much is shown."""
+"""The least share of the table's width that is shown."""
 _AROUND = 0.05
-"""Of the table's width, so much room is left round what is spoken of."""
+"""The share of the table's width that is left free round the things spoken of."""
 _MOST = 0.7
-"""What reaches over so much of the table's height is shown with all the table."""
+"""Things that reach over more of the table's height than this are shown with all the table."""
 _SPARE = 8
 """Pixels more of the cloth where the picture reaches over the table's edge."""
 _GROWN = (1.0, 1.06, 1.12, 1.18, 1.24, 1.32, 1.4, 1.5, 1.6, 1.7, 1.8)
 """How much larger a part of a board may be, so that it cuts nothing."""
 _STEPS = 80
-"""By steps of so small a part of a board the part is moved."""
+"""The part is moved by steps of the board's width divided by this."""
 _MOVES = sorted(product(range(-16, 17), repeat=2), key=lambda move: abs(move[0]) + abs(move[1]))
 _DISC = 30
 _TRICK = Zone("trick")
@@ -156,7 +156,7 @@ def _told_of(step: LessonStep) -> tuple[Match, Seat, list[PointTarget]] | None:
         return seen_at(made, place), made.seat, []
     shown = [each for each in made.steps[place].show if each.zone.name not in _BESIDE]
     shows = [PointTarget(_FELT_HAS.get(each.zone, each.zone), each.cards) for each in shown]
-    if any(each.zone.name == SPACE for each in shows):  # A card is told of where it is laid.
+    if any(each.zone.name == SPACE for each in shows):  # A card is shown where it is played.
         shows = [each for each in shows if each.zone.name != "hand"]
     if {each.zone.name for each in shows} <= _NEEDS_ALL:
         shows = []
@@ -241,7 +241,7 @@ def _spoken_of(
         found += [rect for name in names for rect in picture.rects(name)]
     thrown = picture.board.shown.sheet.one(Throw)
     if thrown and any(each.zone.name == "dice" for each in shows):
-        found += picture.rects(f"plate {thrown.seats[0]}")  # They lie beside whoever threw them.
+        found += picture.rects(f"plate {thrown.seats[0]}")  # They lie beside the player's plate.
     for cards in picture.together():
         if any(rect.collidelist(cards) >= 0 for rect in found):
             found += cards

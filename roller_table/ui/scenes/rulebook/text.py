@@ -72,7 +72,7 @@ class TrickExample:
     """A trick as an example tells it, card by card, drawn beside its words."""
 
     lines: tuple[str, ...]
-    """What each player does, in the order of play; whoever it is stands first, and strong."""
+    """What each player does, in the order of play; the player's name comes first, in bold."""
     end: str
     """What comes of it."""
     badges: tuple[str, ...]

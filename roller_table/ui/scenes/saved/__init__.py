@@ -1,1 +1,1 @@
-"""Kept games: to go on with, to look at, to give away or to throw away."""
+"""Kept games: to go on with, to look at, to export or to delete."""

@@ -1,6 +1,6 @@
 """A list of what is kept: each row in words, with what can be done with it.
 
-Before something is thrown away its own row asks, and the keyboard stays where it was.
+Before something is deleted its own row asks, and the keyboard stays where it was.
 """
 
 from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ _LINES: tuple[tuple[str, float, Colour, Weight], ...] = (
 
 
 class Listing(HeadedScene):
-    """``asking`` is the number of what is about to be thrown away, while the player is asked."""
+    """``asking`` is the number of the row whose deletion the player is asked to confirm."""
 
     asking: int | None = None
 
@@ -51,7 +51,7 @@ class Listing(HeadedScene):
         raise NotImplementedError
 
     def throw(self, number: int) -> str:
-        """Throw it away and read the list again; words where that cannot be done."""
+        """Delete it and read the list again; words if that cannot be done."""
         raise NotImplementedError
 
     def build_list(self, page: Page, notice: str, empty: str) -> None:
@@ -71,7 +71,7 @@ class Listing(HeadedScene):
         label = Label(f"heading {place}", words, CAPS, QUIET, "semibold")
         self.headings[place] = self.page.add(label, self.area)
 
-    # Throwing away
+    # Deleting
 
     def ask(self, number: int) -> None:
         """Ask in its own row, unless the player does not want to be asked."""
@@ -86,7 +86,7 @@ class Listing(HeadedScene):
         self.again(f"delete {number}")
 
     def delete(self, number: int) -> None:
-        """Throw it away; the keyboard goes to what takes its place."""
+        """Delete it; the keyboard goes to the row that takes its place."""
         place = self.numbers().index(number)
         trouble = self.throw(number)
         self.asking = None

@@ -1,4 +1,4 @@
-"""Every game that was kept: to go on with, to look at, to take away as a file, to throw away."""
+"""Every game that was kept: to go on with, to look at, to export as a file, to delete."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ def export(record: Record, number: int, created: float) -> tuple[Path, int]:
 
 
 _AT_ONCE = 40
-"""So many games are shown, and as many more each time that more are asked for."""
+"""How many games are shown, and how many more each time the player asks for more."""
 
 
 class SavedScene(Listing):

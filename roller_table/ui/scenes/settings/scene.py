@@ -134,7 +134,7 @@ class SettingsScene(PagedScene):
         self._row(back, "")
 
     def _build_seeing(self, _now: Settings) -> None:
-        """What helps whoever sees otherwise, or wants more time."""
+        """What helps a player who sees colours or small print badly, or wants more time."""
         self._segments("colours", _("Suits and seats"), _items(COLOURS, _("Usual"), _("Clear")),
                        _("Clear keeps every two apart in all kinds of sight."))  # fmt: skip
         self._toggle(
@@ -372,7 +372,7 @@ def _items(values: tuple[str, ...], *words: str) -> tuple[Item[str], ...]:
 
 
 def _languages() -> tuple[Item[str], ...]:
-    """Each by the name that its speakers give it, so that whoever cannot read this finds theirs."""
+    """Each by the name that its speakers give it, so that every player can find their own."""
     draft = _("{language} (draft)")
     names = [
         (each.code, draft.format(language=each.name) if each.draft else each.name)

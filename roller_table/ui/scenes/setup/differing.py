@@ -67,7 +67,7 @@ class DifferingRules(Composed):
 
 
 class DifferingLine(Composed):
-    """One rule, what it is now, and the button that puts it back."""
+    """One rule, what it is now, and the button that resets it."""
 
     def __init__(
         self, page: Page, area: ScrollArea, rule: Rule, put: Callable[[str, object], object]

@@ -33,7 +33,7 @@ _CHIP = 14
 
 
 FIRST = 4
-"""So many variants are offered at once; the others on a press."""
+"""How many variants are offered at first; a press shows the others."""
 
 
 class RuleOffers:

@@ -51,7 +51,7 @@ from .seats import ChairList, who_plays
 
 _CARD, _LOW_CARD = 84, 54
 _ONE_LINE = 330
-"""A column so wide has a name and its level side by side."""
+"""From this width on a column has a name and its level side by side."""
 
 
 class SeatStyle(NamedTuple):

@@ -17,7 +17,7 @@ BRIGHT = mix(GOLD, TEXT, 0.25)
 
 
 class HouseRules:
-    """A value for each option; files are laid over them as soon as they have been read."""
+    """A value for each option; rule files are offered as soon as they have been read."""
 
     def __init__(self, entry: Entry, values: Mapping[str, object] | None = None) -> None:
         self.entry = entry
@@ -208,7 +208,7 @@ class HouseRules:
         return words.format(others=listed(others), name=_(variant.name))
 
     def drop_unsuited(self, seats: int) -> str:
-        """Choose those variants no longer that are not for so many players; words about it."""
+        """Switch off the variants that are not for that many players; words about it."""
         gone = [v for v in self.variants if not v.suits(seats) and self.in_force(v)]
         for each in gone:
             self.values |= self._without(each)

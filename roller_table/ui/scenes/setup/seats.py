@@ -36,7 +36,7 @@ class ChairList:
     chairs: tuple[Chair, ...]
 
     def sit(self, seats: int) -> "ChairList":
-        """So many chairs: the same people, and new ones at the end."""
+        """The same people on that many chairs, with new ones at the end."""
         more = tuple(Chair(usual_name(s), USUAL_LEVEL) for s in range(len(self.chairs), seats))
         return replace(self, chairs=(self.chairs + more)[:seats])
 

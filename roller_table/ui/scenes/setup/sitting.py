@@ -62,8 +62,8 @@ def to_measure(house: HouseRules) -> tuple[object, int]:
 def at_once(entry: Entry, me: str, seats: int = 0) -> Sitting:
     """Deal without a question: the last table of this game, or an everyday one.
 
-    ``seats``: for so many players, as in a lesson; then with the usual rules, if the last table
-    was for others.
+    ``seats``: for how many players, as in a lesson; if the last table was for another number, the
+    rules are the usual ones.
     """
     table = restored_table(entry, me)
     if seats not in (0, len(table.seating.chairs)):

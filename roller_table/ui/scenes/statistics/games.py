@@ -22,7 +22,7 @@ _SMALL = 13.5
 _NUMBERS, _WON, _FROM, _TO = 0.30, 0.40, 0.44, 0.80
 """Where the columns stand, by the width of what stands in a panel."""
 _MARGIN = 0.24
-"""So wide a margin may be: it reaches under the end of the scale."""
+"""How wide a margin may be: it reaches under the end of the scale."""
 _BESIDE = EDGE - 6
 
 
@@ -48,7 +48,7 @@ class GamesWon(HeadedGround):
     """Where the first line begins, a logical length."""
 
     def high(self, games: int) -> float:
-        """How high it is with so many lines, a logical length."""
+        """How high it is with that many lines, a logical length."""
         return HEAD + 26 + games * ROW + _FOOT
 
     def draw_inside(self, target: Surface, look: Look, inside: Rect) -> None:

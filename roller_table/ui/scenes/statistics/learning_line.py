@@ -1,4 +1,4 @@
-"""The line that shows that one learns: the points given away a decision, month by month."""
+"""The line that shows how a player learns: the points lost per decision, month by month."""
 
 from collections.abc import Mapping, Sequence
 from math import ceil
@@ -22,7 +22,7 @@ HEIGHT = 340
 
 
 class LearningLine(HeadedGround):
-    """What was given away, with its error, against what the levels give away."""
+    """The points lost per decision, with their error, beside what the levels lose."""
 
     def __init__(
         self, name: str, game: str, months: Sequence[Month], levels: Mapping[str, float]

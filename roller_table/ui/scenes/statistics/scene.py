@@ -1,4 +1,4 @@
-"""Statistics: what was won, what is given away, the days' deals, and what is kept apart."""
+"""Statistics: what was won, what decisions cost, the days' deals, and what is kept apart."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The table: a game is played on it, by whoever sits here and by computer players."""
+"""The table: people at this screen and computer players play a game on it."""
 
 from .scene import TableScene
 

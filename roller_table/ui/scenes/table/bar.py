@@ -120,7 +120,7 @@ class TableBar(Bar):
         return each.text.line(words, each.text.fitting(words, 15, within), QUIET, within=within)
 
     def _told(self, look: Look, within: int) -> tuple[str, bool]:
-        """Where the game stands, in so much room, and whether all of it goes in."""
+        """Where the game stands, in ``within`` pixels, and whether all of it goes in."""
         headline, text = self.top.board.shown.sheet.headline.shown(), look.text
         words = text.with_names(headline, self.top.match.names, 15, within)
         return words, text.width(words, text.fitting(words, 15, within)) <= within

@@ -1,8 +1,8 @@
-"""Claiming the rest: whoever leads says that every trick that is left is theirs.
+"""Claiming the rest: the player who leads says that all tricks left are theirs.
 
-It is judged by what their seat may know, and holds only where no lie of the cards and no play
-of others can prevent it. So nothing is given away, and nobody loses by what follows: the cards
-are played out, each an ordinary move of the game.
+It is judged by what their seat may know, and holds only if no lie of the cards and no play of
+others can prevent it. So it betrays nothing, and nobody loses by it: the cards are played out,
+each an ordinary move of the game.
 """
 
 from collections import deque
@@ -57,9 +57,9 @@ class ClaimOffer:
         return found.most if found and found.refuted else 0
 
     def make_some(self, tricks: int) -> Events | Reason | None:
-        """Claim so many: they are led one after the other, and the others play as they like.
+        """Claim that many: they are led one after the other, and the others play as they like.
 
-        What comes of the first, or why it may not be so.
+        The answer is what comes of the first lead, or why the claim does not hold.
         """
         found, most, ask = self._judged(tricks), self.most, self.match.ask
         if found is None or ask is None or not found.moves:
@@ -73,7 +73,7 @@ class ClaimOffer:
     def next_lead(self, ask: Ask) -> Move | None:
         """The next of the cards that have been claimed, when they lead to the next trick.
 
-        Nothing of it is left once anything was taken back, or with another deal.
+        The claim lapses once anything was undone, or with another deal.
         """
         found = self._judged() if self._led and ask.seat == self._seat else None
         if found is None:
