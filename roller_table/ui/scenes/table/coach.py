@@ -1,9 +1,9 @@
 """The coach at a table where a first game is played without lessons: a quiet line now and then.
 
-He speaks of what happens for the first time when it has just happened, and of a question when it
-opens. What is asked stands under his words; in large print, where there is no room for both, he
-gives way to it once he can have been read. What he knows is the chapter of the question and the
-events as this seat has seen them.
+He explains an event right after it has happened for the first time, and a question when it opens.
+The question stands under his words; in large print, without room for both, his words leave once the
+player has had time to read them. He knows only the chapter of the question and the events as this
+seat has seen them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from roller_table.lessons.firsts import First
 
 _LEAST, _A_LETTER = 4000, 60
-"""Milliseconds that he speaks at least of what has happened, and for each letter of it."""
+"""Milliseconds that his words about an event stay: at least, and for each letter."""
 
 
 class Coach:
@@ -41,21 +41,21 @@ class Coach:
         self._asked: Question | None = None
         """The question that stood open when he looked last."""
         self._due: First | None = None
-        """What has happened for the first time and is still to be spoken of."""
+        """What has happened for the first time and is still to be explained."""
         self._line: First | None = None
-        """What he speaks of."""
+        """What he explains now."""
         self._until: int | None = None
-        """Until when, where nobody is asked or there is no room for what is."""
+        """When his words leave, if nobody is asked or the question has no room under them."""
         self._spoke_at = -1
-        """After how many moves he has chosen what he says to the question."""
+        """How many moves had been made when he chose his words about the question."""
         self._was_refused = False
-        """Something was, since the last decision."""
+        """Whether a move was refused since the last decision."""
         self._points = False
-        """What he speaks of stands out."""
+        """Whether the things that he explains stand out."""
 
     @property
     def _firsts(self) -> list[First]:
-        """What has not been said yet, and holds by these rules."""
+        """What he has not explained yet, and what exists by these rules."""
         progress, match = self.progress, self.top.match
         sides = self.top.board.shown.sheet.sides
         if progress is None or self.top.blind or not is_wanted(progress, match.entry.key):
@@ -72,7 +72,7 @@ class Coach:
         ]
 
     def _name(self, first: First) -> str:
-        """By which it is remembered that it was said."""
+        """The name under which the player's progress keeps that he has explained it."""
         return f"{self.top.match.entry.key}/{first.key}"
 
     # What happens
@@ -90,7 +90,7 @@ class Coach:
             self._ask(self._asked)
 
     def _saw(self, seen: ShownEvents) -> None:
-        """This has been shown to the seat that looks at the table."""
+        """These events have been shown to the player at the screen."""
         if self.top.humans and seen.seat == self.top.facing:
             happened = (first for first in self._firsts if self._happens(first, seen))
             self._due = next(happened, self._due)
@@ -99,11 +99,11 @@ class Coach:
         return any(first.happens(event, seen.seat, seen.sides) for event in seen.events)
 
     def refused(self) -> None:
-        """The reason is read now; so this is spoken of at the next decision."""
+        """A move was refused. The player reads why now; he explains it at the next decision."""
         self._was_refused = True
 
     def _ask(self, question: Question) -> None:
-        """The person here has to decide: he goes on with what he has begun, or says what is due."""
+        """The player has to decide: he goes on with what he began to explain, or chooses anew."""
         count = self.top.match.count
         if self._spoke_at != count:
             self._spoke_at = count
@@ -115,7 +115,7 @@ class Coach:
         self._mark_said()
 
     def _chosen(self) -> First | None:
-        """What is to be said to the question: what has happened, or what is asked."""
+        """What he explains beside the question: an event that is due, or the question itself."""
         chapter = self.top.board.shown.sheet.one(Chapter)
         asked = chapter.words if chapter else None
         found = (f for f in self._firsts if f.asked == asked or self._is_due(f))
@@ -133,7 +133,7 @@ class Coach:
     # What he says
 
     def _say(self, asked: str = "") -> None:
-        """``asked``: what the person here is asked stands under it."""
+        """Show his words; ``asked``: the question that stands under them."""
         first = self._line
         if first is None or self.top.blind:
             self.hush()
@@ -147,7 +147,7 @@ class Coach:
         self.sheet.show(speech)
 
     def _speak_now(self) -> None:
-        """What has just happened is spoken of while nobody is asked, and nothing else is read."""
+        """Explain an event that has just happened, if nobody is asked and nothing else is read."""
         standing = self._croupier.conductor.standing
         reads = isinstance(standing, Story) or (standing is not None and standing.title)
         if self._due is None or self._line or self._asked or reads:
@@ -157,12 +157,12 @@ class Coach:
         self._say()
 
     def _read_by(self) -> int:
-        """When what he says now can have been read."""
+        """When the player has had time to read his words."""
         words = _(self._line.words) if self._line else ""
         return self.top.now() + max(_LEAST, len(words) * _A_LETTER)
 
     def _point(self, *, points: bool) -> None:
-        """What he speaks of stands out while he is heard."""
+        """Let the things that he explains stand out while his words are shown."""
         if points == self._points:
             return
         self._points, board = points, self.top.board
@@ -176,7 +176,7 @@ class Coach:
         self._got_it()
 
     def _got_it(self) -> None:
-        """It has been read: what is asked stands there again."""
+        """The player has read it: the question stands there again."""
         self._line = None
         self.hush()
         # The button had the focus, and is gone.
@@ -185,7 +185,7 @@ class Coach:
     # As time passes
 
     def tick(self) -> None:
-        """He looks on; once somebody asks for a hint he has been read."""
+        """See what has happened; his words leave when their time is over or a hint is asked for."""
         self._look()
         self._speak_now()
         strip = self.top.board.strip
@@ -202,12 +202,12 @@ class Coach:
 
     @property
     def _hides_what_is_asked(self) -> bool:
-        """There was no room for the question under his words, when they were painted."""
+        """Whether the question had no room under his words when they were painted."""
         told = self.sheet.told
         return bool(self._asked) and isinstance(told, Speech) and not told.task
 
     def wakes_at(self) -> int | None:
-        """When he has spoken long enough; how long that is, is found out after the painting."""
+        """When his words are to leave; how long they stay is known only after the painting."""
         if not self.sheet.shown:
             return None
         hides = self._hides_what_is_asked and self.top.board.strip.speaker is Rank.COACH
@@ -217,7 +217,7 @@ class Coach:
         return self._until is not None and self.top.now() >= self._until
 
     def _give_way(self) -> None:
-        """He has been read; if a button of his had the focus, it is gone."""
+        """Take his words away; the focus leaves a button of his for the hand."""
         focused = self.top.focused().startswith("coach:")
         self._line = None
         self.hush()
@@ -235,5 +235,5 @@ def is_wanted(progress: Progress, game: str) -> bool:
 
 
 def _zone(name: str, me: int) -> Zone:
-    """What is meant by that name, where it is somebody's: one's own."""
+    """The zone of that name; of zones that every seat has, the player's own."""
     return Zone(name, me if name in ("stockpile", "plate") else 0 if name == "mark" else -1)

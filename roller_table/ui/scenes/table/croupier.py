@@ -28,11 +28,11 @@ from .hint import Hint
 from .playing_out import PlayingOut
 
 _GO_BY = "table/turns_go_by"
-"""By that name it is kept that it has been said."""
+"""The name under which the player's progress keeps that this was said."""
 
 
 class ShownEvents(NamedTuple):
-    """What has been shown for the first time, to whom, and who played together then."""
+    """Events shown for the first time: to which seat, and who played together then."""
 
     events: Events
     seat: Seat
@@ -61,9 +61,9 @@ class Croupier:
         self.out = PlayingOut(self.top)
         self.claim = ClaimOffer(self.match)
         self.news: list[ShownEvents] = []
-        """What was shown for the first time since somebody took it away."""
+        """The events shown for the first time, until the coach takes them from here."""
         self.look: LookBack | None = None
-        """What is being looked at again; until then the game stands still."""
+        """What the player looks back at; meanwhile the game stands still."""
         self._looks = False  # It is being shown.
         self._ticket: int | None = None  # Of what a computer player thinks about.
         self._thought = deque[str]()  # What came of that.
@@ -73,7 +73,7 @@ class Croupier:
 
     @property
     def waits(self) -> bool:
-        """Whether what others do is to be read, turn by turn: in a first game, if not otherwise."""
+        """Whether the table waits after each turn of the others, by the player's setting."""
         wanted = self.top.stage.settings.turn_end
         return wanted == "always" or (wanted == "first" and self._newcomer)
 
@@ -98,7 +98,7 @@ class Croupier:
             self._as_it_was(now)
 
     def _as_it_was(self, now: int) -> None:
-        """What stood over the table stands there again."""
+        """Put up again what stood over the table."""
         ask, standing = self.match.ask, self.conductor.standing
         if isinstance(standing, Story):
             self._rest(standing)
@@ -114,24 +114,24 @@ class Croupier:
             self.conductor.tell_chooser(self._chooser())
 
     def answer(self, move: Move) -> None:
-        """The person here decides: what comes of it sets out, is kept, and the question goes."""
+        """The player here has decided: show the move, keep it, and close the question."""
         now = self.top.now()
         with self.match.playing(move) as events:
             self.conductor.show(events, now)
         self._has_decided()
 
     def show_news(self, events: Events) -> None:
-        """The person here has decided: show what came of it."""
+        """The player here has decided, and the match knows it: show what came of it."""
         self.conductor.show(events, self.top.now())
         self._has_decided()
 
     def _has_decided(self) -> None:
-        """What was there for the decision goes, while the card flies already."""
+        """Close the question and the hint, while the card is already on its way."""
         self.presenter.put_away()
         self.hint.forget()
 
     def came(self, come: ShowingProgress, now: int) -> None:
-        """The showing has come to this: on from there."""
+        """A part has been shown: go on from there."""
         if line := self.deciding.been_read():
             self._make(line, now)
         elif self._looks:
@@ -160,7 +160,7 @@ class Croupier:
                 self._proceed(now)
 
     def _say_that_turns_go_by(self, story: Story) -> None:
-        """Once, after a first game in which they waited to be read."""
+        """Say it once, after a first game in which the others' turns waited to be read."""
         progress, wanted = self._progress, self.top.stage.settings.turn_end
         if progress is None or wanted != "first" or self._newcomer or progress.said(_GO_BY):
             return
@@ -173,8 +173,10 @@ class Croupier:
     # The end of a deal
 
     def _stop(self, outcome: Outcome, now: int, *, waits: bool = False) -> None:
-        """Something has come to its end: it stands, nothing over it, until somebody goes on;
-        ``waits``: it does not go by alone, whatever it is."""
+        """A trick, a deal or the game has ended: show it until somebody goes on.
+
+        ``waits``: the table never goes on by itself.
+        """
         top, over = self.top, self.match.over and not self.conductor.parts
         if self.conductor.standing is None and over:
             self.ending.tell()
@@ -199,7 +201,7 @@ class Croupier:
                 self.presenter.put_up(*stand)
 
     def _besides(self, outcome: Outcome) -> Iterator[ButtonOffer]:
-        """What else can be done at the end of a deal that was worth something, or of a part."""
+        """The other buttons at the end of a deal that scored, or of a part of it."""
         if outcome.onward:
             yield ButtonOffer(outcome.onward, self._onward, key="o")
         if outcome.title and outcome.lines:
@@ -207,7 +209,7 @@ class Croupier:
             yield ButtonOffer(_("Review"), self.felt.bar.wants("review_deal"), tip=tip)
 
     def _from_the_end(self, outcome: Outcome) -> tuple[ButtonOffer, ...]:
-        """To the results, through the end once more, to the table as it lies."""
+        """The buttons after the game: to the results, to watch the end again, to see the table."""
         return (
             ButtonOffer(outcome.further, self.further, not self._goes_on_at, key="n"),
             ButtonOffer(_("Watch again"), self._again),
@@ -223,13 +225,13 @@ class Croupier:
         self.further()
 
     def _led_on(self) -> bool:
-        """What asks nothing goes by: what stands there now stops that, and asks for nothing."""
+        """While the table hastens on, its only button stops that; whether it hastens."""
         if self._hastens:
             self.presenter.put_up(stops.led_on(self._stay))
         return self._hastens
 
     def _stay(self) -> bool:
-        """Nothing goes by any more; whether anything did."""
+        """Hasten no more; whether the table did."""
         if hastened := self._hastens:
             if self._ends:
                 self._stand_at(None, self.top.now())
@@ -249,7 +251,7 @@ class Croupier:
         return bool(passes)
 
     def take_over(self) -> bool:
-        """What goes on by itself does so no longer; whether anything did."""
+        """Let nothing go on by itself any more; whether anything did."""
         return self._stay() or self._wait() or self._give_back()
 
     def _look_at_the_end(self) -> None:
@@ -258,7 +260,7 @@ class Croupier:
         self.ending.look()
 
     def further(self) -> None:
-        """It has been read: on to what comes next."""
+        """The player has read it: go on to what comes next."""
         if self.conductor.standing is None:
             return
         now = self.top.now()
@@ -273,7 +275,7 @@ class Croupier:
     # The end of somebody's turn
 
     def _rest(self, story: Story) -> None:
-        """Somebody else's turn is over: it stands until who looks on has read it."""
+        """Somebody else's turn is over: it stands until the player at the screen has read it."""
         self.conductor.stand(story)
         stand = stops.after_a_turn(self.further, self._again, self._wait_no_more)
         self.presenter.put_up(stops.before_a_part(self.further) if story.primer else stand)
@@ -287,13 +289,13 @@ class Croupier:
                            "settings, at “Wait for me after each turn”."))  # fmt: skip
 
     def _again(self) -> None:
-        """Everything once more since the last decision of the seat that looks on."""
+        """Show everything again since the last decision of the player at the screen."""
         self.retell(since_decision(self.match, self.top.facing))
 
     def retell(self, turns: Sequence[Turn]) -> None:
         """Show what these moves led to, with everything beside the table as it was then.
 
-        What was still to be shown of the last one is shown for the first time.
+        Parts of the last move that nobody has seen yet are shown for the first time.
         """
         top, now, conductor = self.top, self.top.now(), self.conductor
         left = len(conductor.parts) + (conductor.standing is not None)
@@ -306,14 +308,14 @@ class Croupier:
         conductor.show_parts(parts, now, retold=len(parts) - left)
 
     def _leave_off(self) -> None:
-        """What stood is not read any more."""
+        """Stop showing what stood there to be read."""
         self._goes_on_at = None
         self.conductor.leave_off()
 
     # Looking back
 
     def look_at(self, moment: Moment, line: int | None) -> None:
-        """Show what happened then, and leave it so; that line of the log tells of it."""
+        """Show that moment and stay there; ``line`` is its line in the log."""
         top, now = self.top, self.top.now()
         left = self.look.left if self.look else top.stands
         self.look = LookBack(left, moment.before, line)
@@ -349,17 +351,17 @@ class Croupier:
         self.top.board.mark_line(None)
 
     def _looked_at(self) -> tuple[Log | None, int | None]:
-        """The log that stands there, where it is not that of the position on show, and its line.
+        """The log to show instead of the one of the position on show, and the line looked at.
 
-        Who looks back may go on to any other line of the log; while the felt is dark, what led to
-        the end stands in its place.
+        A player who looks back sees the whole log, to go on to any other line; while the felt is
+        dark, a list of what led to the end stands in its place.
         """
         if self.look is None:
             return self.ending.log(), None
         return self.top.reads(self.look.left or self.match.now).log, self.look.line
 
     def _write(self, now: int, *, news: bool = True) -> None:
-        """Write the sheet and the name plates; ``news``: it has come to this just now."""
+        """Write the sheet and the name plates; ``news``: what they say is new."""
         log, line = self._looked_at()
         self.conductor.write(now, news=news, log=log, line=line)
 
@@ -385,7 +387,7 @@ class Croupier:
             self._pass_on(ask.seat, now)
 
     def _ask(self, ask: Ask) -> None:
-        """Put the question to the person here, with a way past what is settled already."""
+        """Put the question to the player here, with a button that skips what is settled."""
         self._hastens = False
         claim = self.claim.offered(self.claim_rest)
         past = (
@@ -397,7 +399,7 @@ class Croupier:
     # Several people at one screen
 
     def _pass_on(self, seat: Seat, now: int) -> None:
-        """Turn the table to who decides, every hand hidden until they say they are there."""
+        """Turn the table to the player who decides, all hands hidden until they say "I am here"."""
         self.top.present, self.top.facing = None, seat
         self.top.stage.play("signals/turn")
         self.felt.set_up()
@@ -431,7 +433,7 @@ class Croupier:
         return _(stops.LED_ON) if self._hastens else stops.chooser(self.match)
 
     def _held(self, line: str) -> str:
-        """The line, if it is an offered move; otherwise that of a Club player, which is told."""
+        """The line, if it is an offered move; otherwise say so, and take a Club player's."""
         if offered(self.match, line):
             return line
         words = _("What a computer player chose is not offered: a Club player decides instead.")
@@ -439,7 +441,7 @@ class Croupier:
         return club_line(self.match)
 
     def forget_thought(self) -> None:
-        """Nobody wants to know any more what a computer player would do."""
+        """Stop the thinking about a hint and about a computer player's move."""
         self.hint.forget()
         self._forget_thinking()
 
@@ -457,7 +459,7 @@ class Croupier:
             self.conductor.show(events, now)
 
     def _make_unseen(self, line: str, now: int) -> None:
-        """A move on the way to the end, of which only the last is shown."""
+        """Make a move without showing it; only the last move of the game is shown."""
         before, events = self.match.now, self.match.play_line(line)
         if self.match.over:
             self._stand_at(before, now)
@@ -490,8 +492,10 @@ class Croupier:
     # Claiming the rest, and having it played out
 
     def claim_rest(self) -> None:
-        """Claim every trick that is left; where that is not sure, say how many, before anything is
-        told of how many are."""
+        """Claim every trick that is left; if not all are sure, the player first says how many.
+
+        Until then nothing betrays how many are sure.
+        """
         if self.presenter.question is None:
             return
         if (most := self.claim.most) > 1:
@@ -500,7 +504,7 @@ class Croupier:
             self._claimed(self.claim.make())
 
     def _ask_how_many(self, most: int) -> None:
-        """How many tricks are claimed, where not all of them are sure."""
+        """Ask how many tricks the player claims, if not all of them are sure."""
         words = _("How many of the last {n} tricks will your own hand take, however the others' "
                   "cards lie and whatever they play?").format(n=most)  # fmt: skip
         number = NumberChoice(_("Claim {n}"), tuple(range(1, most + 1)), self._claim_some)
@@ -512,7 +516,7 @@ class Croupier:
         self._claimed(self.claim.make_some(tricks))
 
     def _claimed(self, claimed: Events | Reason | None) -> None:
-        """What came of it; or why it is not accepted, at the card where it fails."""
+        """Show what came of the claim; or say why it fails, at the card where it fails."""
         if not isinstance(claimed, Reason):
             if claimed:
                 self.show_news(claimed)
@@ -524,7 +528,7 @@ class Croupier:
             self.top.say(claimed.words)
 
     def _begin(self) -> None:
-        """From now on, to the end of the deal, another chooses for the person here."""
+        """From now on, to the end of the deal, a Club player chooses for the player here."""
         self.presenter.close()
         self.hint.forget()
         self.out.on = True
@@ -532,12 +536,12 @@ class Croupier:
         self._proceed(self.top.now())
 
     def _put_up_out(self) -> None:
-        """While it goes on, the button that gives the hand back stands there."""
+        """Meanwhile show the button that gives the hand back."""
         if self.out.on:
             self.presenter.put_up(self.out.way_back(self._give_back))
 
     def _plays_out(self) -> bool:
-        """Whether what the person is asked now is chosen for them: not in the next deal."""
+        """Whether the player's moves are chosen for them; that ends with the deal."""
         if self.out.on and self.out.settled() is None:
             self._stop_out()
         return self.out.on
@@ -548,7 +552,7 @@ class Croupier:
             self.presenter.close()
 
     def _give_back(self) -> bool:
-        """The person plays again; whether anybody else did."""
+        """The player plays again; whether their moves were chosen for them."""
         if not self.out.on:
             return False
         self._stop_out()
@@ -561,7 +565,7 @@ class Croupier:
     # The way back
 
     def take_back(self, *, forward: bool = False) -> None:
-        """Back to the player's last decision; or forward again to where that was done."""
+        """Undo to the player's last decision; ``forward``: redo to where they undid."""
         top, now, match = self.top, self.top.now(), self.match
         if not (match.can_put_back() if forward else match.can_take_back()):
             top.say(stops.no_way(len(top.humans), forward=forward))

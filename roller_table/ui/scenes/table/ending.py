@@ -42,27 +42,27 @@ class EndAnnouncement:
         self.top, self.presenter = top, presenter
         self._told = self._left = False
         self._named: ButtonRows | None = None
-        """The ways on that are named once it has been staged."""
+        """The buttons that lead on, shown once the end has been staged."""
         self.leaves = False
-        """The results are to be shown, until somebody does."""
+        """Whether the table should go to the results now."""
         self.moved: Cards = ()
-        """What went somewhere last."""
+        """The cards that moved last."""
 
     def forget(self) -> None:
-        """It has not come to that yet."""
+        """Moves were undone: when the end comes again, it is announced again."""
         self._told = self._left = False
         self._named = None
 
     def wait_no_more(self) -> None:
-        """It is staged no more."""
+        """Show no buttons after the staging: the table has gone on."""
         self._named = None
 
     def leave(self) -> None:
-        """To the results."""
+        """Go to the results."""
         self.leaves = True
 
     def over(self) -> None:
-        """Nobody is asked any more: the results come, unless the table is being looked at."""
+        """Nobody is asked any more: go to the results, unless the player looks at the table."""
         self.lie_open()
         self.tell()
         if not self._left:
@@ -70,26 +70,26 @@ class EndAnnouncement:
             self.top.stage.later(self.leave)
 
     def tell(self) -> None:
-        """It is heard, once, who has won."""
+        """Play the sound of a win or a loss, once."""
         if not self._told:
             self._told = True
             won = not self.top.humans or {*self.top.humans} & {*self.top.match.winners}
             self.top.stage.play("signals/win" if won else "signals/lose")
 
     def lie_open(self) -> None:
-        """The table may be looked at; a button leads to the results."""
+        """Let the player look at the table; a button leads to the results."""
         self.top.board.show_prompt(_("The game is over."))
         button = Button(_("Results"), self.leave, primary=True)
         self.presenter.put_up(ButtonRows([Buttons("", (button,))], at="strip", size=15))
 
     def look(self) -> None:
-        """The table as it lies there; the results come when they are asked for."""
+        """Show the table as it lies there; the results come when the player asks for them."""
         self._left = True
         self._write()
         self.lie_open()
 
     def log(self) -> Log | None:
-        """While the felt is dark, what led to it stands in place of the log, if there is room."""
+        """What led to the end, in place of the log while the felt is dark, if there is room."""
         win = self.top.sheet().one(Win) if self.top.board.contents.veil.down else None
         if win is None or self.top.size[0] < max(_ROOMY, self.top.look.px(_ROOMY)):
             return None
@@ -115,7 +115,7 @@ class EndAnnouncement:
         self._named = stand
 
     def stage_feat(self, outcome: Outcome, stand: ButtonRows, now: int) -> None:
-        """The felt grows dark but for who did it and the target they hit; then it is counted."""
+        """The felt grows dark except for the players who did the feat, and their target."""
         board, names = self.top.board, self.top.match.names
         furniture, plates = board.furniture, board.shown.plates
         theirs = [plate for plate in plates if plate.seat in outcome.seats]
@@ -145,12 +145,12 @@ class EndAnnouncement:
         ways = Rect(0, 0, px(_WIDE), high)
         ways.midbottom = area.midbottom
         under = min((rect.top - px(16) for rect in lit if rect.colliderect(ways)), default=0)
-        # Where there would be no room for the words, they rather come close.
+        # Without enough room for the words they rather come close.
         enough = under - high > area.top + area.height * 0.4
         return (under if enough else area.bottom) - high
 
     def name_ways(self) -> bool:
-        """It has been staged: now the ways on; whether it was."""
+        """The end has been staged: show the buttons that lead on; False if nothing was staged."""
         board, stand = self.top.board, self._named
         if stand is None:
             return False
@@ -161,7 +161,7 @@ class EndAnnouncement:
 
 
 def _brought(top: Tabletop) -> Cause:
-    """Which of the last moves made it possible, in a game in which that can be seen."""
+    """Which of the last moves made the win possible, in a game in which that can be seen."""
     match, game = top.match, top.match.game
     if not isinstance(game, Foresees):
         return Cause()
@@ -173,7 +173,7 @@ def _brought(top: Tabletop) -> Cause:
 
 
 def _rolled(top: Tabletop, win: Win) -> tuple[Zone, ...]:
-    """The places of the board over which the things that decided it came last."""
+    """The places of the board that the things which decided the game passed last."""
     things = {each for each in win.lit if isinstance(each, Card)}
     for turn in reversed(top.match.turns_from(max(0, top.match.count - _LATELY))):
         events = play_line(top.match.game, turn.before, turn.line)[1].events
@@ -185,7 +185,7 @@ def _rolled(top: Tabletop, win: Win) -> tuple[Zone, ...]:
 
 
 def _moment(board: Board, who: str, win: Win, brought: Cause) -> Tableau:
-    """What is seen large, and where the thing that decided it goes."""
+    """The words and cards shown large, and where the thing that decided the game goes."""
     goes, best = None, win.best.code if win.best else ""
     if win.goes and (lying := board.pieces.of(win.goes)):
         goes = lying[-1].goal.box
@@ -217,6 +217,6 @@ def _lit(board: Board, winners: Sequence[Seat], cards: Cards, win: Win | None) -
 
 
 def moved_last(events: Events) -> Cards:
-    """The things that went somewhere last."""
+    """The cards that moved last, if they are few."""
     moves = [event for event in events if isinstance(event, Moved)]
     return moves[-1].cards if moves and len(moves[-1].cards) <= _FEW else ()

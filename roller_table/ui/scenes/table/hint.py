@@ -105,8 +105,10 @@ class Hint:
         self._read_by = 0
 
     def show(self) -> None:
-        """The player wants to know: say it, or as soon as there is something; asked again, the next
-        best, or put it away where there is none."""
+        """The player asks: show the hint, now or as soon as there is one.
+
+        Asked again, it shows the next comparison; if there is none, it is put away.
+        """
         if self.top.board.contents.veil.down:
             return  # The game is over, and words are written on the dark.
         if self.presenter.question is None:
@@ -125,11 +127,11 @@ class Hint:
 
     @property
     def _last(self) -> bool:
-        """Whether nothing else can be set beside the best than what is shown."""
+        """Whether there is no other comparison to show."""
         return self._advice is None or len(self._advice.compared) < 2
 
     def _why_none(self) -> str:
-        """What the name plates say as well: who decides next, while it is read what happened."""
+        """Why there is no hint: the player's turn comes next, or nothing is theirs to decide."""
         top = self.top
         own = any(plate.active and plate.seat == top.facing for plate in top.board.shown.plates)
         if own and top.match.ask and not needless(top.match.ask, top):
@@ -137,7 +139,7 @@ class Hint:
         return _("There is nothing for you to decide now.")
 
     def tick(self) -> None:
-        """Look at what has been thought of since."""
+        """Look at what the Expert has found since."""
         if self._is_left():
             self.close()
         if self._may_think and self._ticket is None and self.top.page.rested_on == _BUTTON:
@@ -146,7 +148,7 @@ class Hint:
             self._told(self._heard.popleft())
 
     def close(self) -> bool:
-        """It has been read; whether there was one."""
+        """Put the hint away; whether there was one."""
         there = self.open
         self._wanted = False
         if there:
@@ -155,8 +157,10 @@ class Hint:
         return there
 
     def entered(self, key: int) -> bool:
-        """Enter makes the move that is shown; whether it did. Of somebody who plays by the pointer
-        this is no beginning to play by keys: no card is raised for them after it."""
+        """Enter makes the move that is shown; whether it did.
+
+        For a player who uses the pointer this is no beginning to play by keys: no card rises.
+        """
         if self._is_left():
             self.close()
         if key not in ENTER or not self.open or self.presenter.keyboard.in_use:
@@ -166,7 +170,7 @@ class Hint:
         return True
 
     def _is_left(self) -> bool:
-        """Whether the player has gone on to answer otherwise than the hint that is open says."""
+        """Whether the player has begun to make another move than the open hint says."""
         if not self.open:
             return False
         hand, gesture = self.presenter.hand, self._best.gesture()
@@ -177,7 +181,7 @@ class Hint:
         return hand.number_set or (answered != self._answered and bool(otherwise))
 
     def _follow(self) -> None:
-        """Make the move that is advised, once an advice that has changed can have been read."""
+        """Make the advised move; if the advice has changed, not before it can have been read."""
         if self.top.now() >= self._read_by:
             self.presenter.answer(self._best)
 
@@ -206,7 +210,7 @@ class Hint:
     # What is said
 
     def _say(self, *, again: bool = False) -> None:
-        """``again``: of the same move more is known."""
+        """Show the hint; ``again``: it is the same move, with better figures."""
         assert self._advice
         labels = self._labels()
         if not again:
@@ -223,7 +227,7 @@ class Hint:
 
     @property
     def _comparison(self) -> Comparison | None:
-        """What is set side by side, once enough was tried."""
+        """The moves compared side by side, once enough was tried."""
         compared = self._advice.compared if self._advice else ()
         return compared[self._place] if compared else None
 
@@ -238,8 +242,9 @@ class Hint:
         return as_offered(line, self.top.match.game, question.ask if question else None)
 
     def _point_at(self, labels: Mapping[Card, str]) -> None:
-        """The best card rises gold and the next one beside it, or all that are the same; on a board
-        the best is aimed as it would go.
+        """Raise the best card in gold, and mark the next best, or all that are just as good.
+
+        On a board the best move is aimed as it would go.
         """
         board, best = self.top.board, self._best
         board.take_labels()
@@ -256,7 +261,7 @@ class Hint:
                 board.label(piece, _(word), gold=word == _BEST)
 
     def _labels(self) -> dict[Card, str]:
-        """What is written on cards of the hand, where each of these moves is one of them."""
+        """The words on cards in the hand, if each compared move is one of these cards."""
         comparison = self._comparison
         if comparison is None:
             return {}
@@ -274,14 +279,14 @@ class Hint:
         return labels if len(labels) > 1 else {}
 
     def _set_number(self, move: Move | None, stood: int | None) -> None:
-        """As that move says; else as it stood."""
+        """Set the number to that of the move, or to the one that stood there."""
         if isinstance(gesture := move.gesture() if move else None, Dial):
             stood = gesture.value
         if stood is not None:
             self.presenter.panel.show_number(stood)
 
     def _glow(self, cards: Cards, less: Cards = ()) -> None:
-        """They stand out once the hand is shown again; ``less``: those without gold."""
+        """Let these cards stand out once the hand is shown again; ``less``: those without gold."""
         board, until = self.top.board, self.top.now() + _FOR_EVER
         board.point_out(tuple(c for c in cards if c != BACK), until, alone=True, less=less)
 
@@ -329,7 +334,7 @@ class Hint:
     def _shortened(
         self, bars: tuple[ShareBar, ...], comparison: Comparison
     ) -> tuple[ShareBar, ...]:
-        """Of things that go onto a board a bar may name the thing alone, where they are not one."""
+        """Bars may name just the things that go onto the board, if these are different."""
         lines = (comparison.best, comparison.other)
         things = [thing_of(self._move(line), self.top.board.layout) for line in lines if line]
         if len(bars) != len(things) or len({*things}) < len(things):
@@ -337,7 +342,7 @@ class Hint:
         return tuple(bar._replace(brief=thing) for bar, thing in zip(bars, things, strict=True))
 
     def _differing(self, comparison: Comparison) -> tuple[str, str] | None:
-        """Two moves of several cards by those not in both; None where that names nothing."""
+        """Two moves of several cards, named by the cards not in both; None if there are none."""
         if not comparison.other or comparison.same():
             return None
         cards = [cards_of(self._move(line)) for line in (comparison.best, comparison.other)]
@@ -358,7 +363,7 @@ class Hint:
         return foreseen.prospect.price if foreseen else ""
 
     def _source(self, advice: Advice, verdict: str = "") -> str:
-        """Who says so; ``verdict``: what has been said of other moves."""
+        """Whose view the hint is, and how sure; ``verdict``: what it says of the other move."""
         worlds, comparison, question = advice.worlds, self._comparison, self.presenter.question
         if question and len(question.ask.choice) == 1:
             return ""  # That nothing else may be done is no view.
@@ -372,8 +377,11 @@ class Hint:
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
 
     def _name(self, line: str, best: Move) -> str:
-        """A move beside others; on a board two of them may differ in the place alone, which is told
-        of all but the best as one sees it, from where that would go."""
+        """A move's name beside others.
+
+        If on a board it differs from the best only by its place, the name says where that is, seen
+        from the place of the best.
+        """
         layout = self.top.board.layout
         move = self._move(line)
         here, name, places = brief(best, layout), brief(move, layout), places_of(move)
@@ -397,7 +405,7 @@ class HintFigures(NamedTuple):
     """What a comparison says in figures."""
 
     heading: str
-    """What the bars count; or, without bars, how it stands with what was hoped for."""
+    """What the bars count; or that the goal is settled, or how likely it is at best."""
     bars: tuple[ShareBar, ...]
     verdict: str
     """What the other move costs."""

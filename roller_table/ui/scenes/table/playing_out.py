@@ -19,21 +19,21 @@ Do = Callable[[], object]
 
 
 class PlayingOut:
-    """Whether the person's cards are chosen for them, to the end of the deal."""
+    """Whether a Club player chooses for the player here, to the end of the deal."""
 
     def __init__(self, top: Tabletop) -> None:
         self.top = top
         self.on = False
 
     def settled(self) -> SettledDeal | None:
-        """What is settled, for the one person who plays against the computer."""
+        """What is settled, if one person plays against computer players."""
         match, seat = self.top.match, self.top.present
         if len(self.top.humans) != 1 or seat is None or match.ask is None:
             return None
         return match.now.sheet(seat).one(SettledDeal)
 
     def offered(self, begin: Do) -> ButtonRows | None:
-        """The button that has the rest played out, where the deal is settled."""
+        """The button that has the rest played out, if the deal is settled."""
         settled = self.settled()
         if settled is None or len(self.top.board.own_pieces()) < _WORTH_IT:
             return None

@@ -1,8 +1,8 @@
 """Why did you do that? A computer player's last move, explained as its seat saw it.
 
-It is told only where it gives nothing away. That is so when the deal is over, for then the cards
-are played; where a game leaves cards unseen after the deal, as poker does, when the whole game is.
-And it is so at any time when this seat has seen by now every face that the other saw then.
+The answer may not betray a card. So it comes after the deal, when the cards are played; in a game
+that leaves cards unseen after a deal, as poker does, after the whole game. It also comes whenever
+this seat has by now seen every face that the other seat saw then.
 """
 
 from __future__ import annotations
@@ -55,14 +55,14 @@ class WhyQuestion:
         return plate is not None and self.ask(plate.seat)
 
     def ask_last(self) -> None:
-        """The last move of a computer player; of those that led to what is looked back at."""
+        """Ask about the last move of a computer player; when looking back, the last up to there."""
         turns = self.match.turns[: self._upto()]
         seats = [turn.seat for turn in turns if not self.match.chairs[turn.seat].human]
         if not seats or not self.ask(seats[-1]):
             self.top.say(_("You can ask why somebody made a move when the deal is over."))
 
     def ask(self, seat: Seat) -> bool:
-        """Ask that seat about its last decision; whether it may be told."""
+        """Ask that seat about its last decision; False if it may not be explained."""
         number = self._last(seat)
         if self.top.blind or number is None or not self.may_tell(number):
             return False
@@ -74,7 +74,7 @@ class WhyQuestion:
         return True
 
     def _upto(self) -> int:
-        """How many moves have led to what is seen."""
+        """How many moves led to the table as it is seen now."""
         if (look := self.croupier.look) is None:
             return self.match.count
         numbers = range(self.match.count, 0, -1)
@@ -92,7 +92,7 @@ class WhyQuestion:
         return None
 
     def may_tell(self, number: int) -> bool:
-        """Whether to explain the move of that number gives nothing away to this seat."""
+        """Whether that move can be explained without betraying a card to this seat."""
         if self.match.over:
             return True
         standing = self.croupier.conductor.standing
@@ -129,7 +129,7 @@ class WhyQuestion:
         return there
 
     def tick(self) -> None:
-        """It goes when what stood there was gone on from; else look at what was thought of."""
+        """Close the answer once the table has gone on; otherwise look at what the Expert found."""
         if self._gone != self.presenter.gone:
             self._gone = self.presenter.gone
             self.close()
