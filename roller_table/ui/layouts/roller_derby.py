@@ -93,9 +93,7 @@ class RollerDerbyLayout(FourHands):
         if not sheet.one(Finish):
             return []
         last = sheet.one(TrickBefore)
-        words = ("",) * 4
-        if last:
-            words = tuple(last.words[(self.facing + side) % 4] for side in range(4))
+        words = [last.words[(self.facing + side) % 4] if last else "" for side in range(4)]
         return [
             Outline(Zone("trick"), pose, said)
             for pose, said in zip(self._trick(), words, strict=True)
