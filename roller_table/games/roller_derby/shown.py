@@ -1,4 +1,4 @@
-"""What only Roller Derby shows: the cards of the last trick, where they lay."""
+"""What only Roller Derby shows: the cards of the last trick, at their places."""
 
 from roller_table.engine.sheet import OwnThing
 from roller_table.engine.values import frozen
