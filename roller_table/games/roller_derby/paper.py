@@ -41,6 +41,7 @@ from .scoring import (
     open_points,
     settles,
 )
+from .shown import TrickBefore
 from .state import Phase, State, Tally, Trick, described, partner, side_of
 
 _CHAPTERS = {
@@ -95,6 +96,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
             yield from worth.settled(rules, s)
     if s.phase == Phase.REVOKE:
         yield _exhibit(s, names)
+    if s.phase == Phase.DERBY and s.tricks and not s.trick and s.turn == viewer:
+        yield TrickBefore(tuple(_lay(s.tricks[-1], seat) for seat in range(4)))
     if s.trick:
         yield worth.winning(s)
     yield Spread(Zone("trick"), s.around[: len(s.trick)])
@@ -104,6 +107,12 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     )
     meaning = thrown.format(n=sum(s.faces), name=names[s.roller]) if s.faces else ""
     yield Throw(s.faces, (s.roller,) * len(s.faces), sides, meaning)
+
+
+def _lay(trick: Trick, seat: Seat) -> str:
+    """What a seat played to the last trick."""
+    card = described(trick.by(seat))
+    return _("last: {card} took").format(card=card) if seat == trick.taker else card
 
 
 def _settled(rules: Rules, s: State) -> Iterator[SettledDeal]:

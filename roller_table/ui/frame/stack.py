@@ -1,9 +1,9 @@
 """The scenes of a window, one upon another, and the one place where a scene is called.
 
-What fails in a scene ends no program. The first time it is written down and the scene comes anew;
-at the same place again, or where it cannot come anew, it is closed, and the page below it comes
-back as it was. Only what lies lowest may stop the program, once it cannot be shown any more; a deed
-that fails there is over.
+A fault in a scene does not end the program. The first time it is written into the log and the scene
+is built again; after a second fault at the same place, or if it cannot be built, the scene is
+closed, and the page below it comes back as it was. Only the lowest scene may stop the program, once
+it cannot be shown any more; an action that fails there is given up.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ class WindowFrame(Protocol):
         """Have this scene fill the window: enter it and lay it out. It may fail."""
 
     def ground(self) -> Scene | None:
-        """What can lie below everything else and does not yet. It may fail."""
+        """A scene to put below all others, if none lies there yet. It may fail."""
 
     def say(self, words: str) -> None:
         """Show a line at the foot of the window for some seconds."""
@@ -33,16 +33,16 @@ class WindowFrame(Protocol):
 
 
 class Stack:
-    """Scenes come and go here, and all that is asked of one is asked within ``trying``."""
+    """Scenes come and go here; every call of a scene is made within ``trying``."""
 
     def __init__(self, frame: WindowFrame, mishaps: crash.Mishaps | None) -> None:
-        """Without ``mishaps`` nothing is forgiven: what fails, fails."""
+        """Without ``mishaps`` every fault is raised."""
         self.frame, self.mishaps = frame, mishaps
         self.scenes: list[Scene] = []
         self.fallen: Exception | None = None
-        """By what the lowest scene was felled: the program has to stop."""
+        """The fault that felled the lowest scene: the program has to stop."""
         self._shown: Scene | None = None
-        """Who fills the window; somebody on top who does not is still to be shown."""
+        """The scene that fills the window; if another is on top, that is still to be shown."""
 
     @property
     def top(self) -> Scene | None:
@@ -72,14 +72,14 @@ class Stack:
         self._show(scene)
 
     def strip(self) -> None:
-        """Leave nothing but the lowest scene below what comes next."""
+        """Close all scenes but the lowest."""
         gone = self.scenes[1:]
         del self.scenes[1:]
         for scene in gone:
             self.quietly(scene.closing)
 
     def renew(self) -> None:
-        """Every scene is built again from what it shows."""
+        """Build every scene again from what it shows."""
         for scene in tuple(self.scenes):
             with self.trying(scene):
                 self._renew(scene)
@@ -87,7 +87,7 @@ class Stack:
             self._show(self.top)
 
     def close(self) -> None:
-        """Let every scene keep what it has, whatever fails in another."""
+        """Let every scene save what it has, even if another fails."""
         for scene in reversed(self.scenes):
             self.quietly(scene.closing)
 
@@ -109,9 +109,9 @@ class Stack:
 
     @contextmanager
     def trying(self, scene: Scene | None, *, deed: bool = False) -> Iterator[None]:
-        """In here this scene is asked for something; what fails in it is mended.
+        """A block in which this scene is called; a fault in it is mended.
 
-        ``deed``: somebody did it, or it happened, once; it does not come back by itself.
+        ``deed``: the call is for something that was done or happened once, and is not repeated.
         """
         try:
             yield
@@ -124,7 +124,7 @@ class Stack:
         self._mend(scene, failed, deed=deed)  # What fails in there has nothing to do with this.
 
     def quietly(self, what: Callable[[], object]) -> None:
-        """Do what is done on the way out: what fails is written down, and the way goes on."""
+        """Do this; a fault is written into the log, and the program goes on."""
         try:
             what()
         except Exception as error:
@@ -133,7 +133,7 @@ class Stack:
             self.note(error)
 
     def note(self, error: Exception) -> None:
-        """Say that something failed with which nothing is to be done; not again and again."""
+        """Say that something failed and cannot be mended; not again and again."""
         assert self.mishaps
         if not self.mishaps.often(error, self.frame.now()):
             self._tell(_("Something went wrong just now; see {log}."), error)
@@ -163,7 +163,7 @@ class Stack:
         self.frame.say(words.format(log=self.mishaps.written(error, self.frame.now())))
 
     def _come_anew(self, scene: Scene) -> None:
-        """Have it built again; what cannot be is closed."""
+        """Build the scene again; if that fails, close it."""
         try:
             scene = self._renew(scene)
             if scene is self.top:
@@ -175,7 +175,7 @@ class Stack:
         self._close(scene, failed)
 
     def _close(self, scene: Scene, error: Exception) -> None:
-        """Give it up: it keeps what it has, and the page below comes back."""
+        """Close the scene: it saves what it has, and the page below comes back."""
         if scene not in self.scenes:
             return
         place = self.scenes.index(scene)
@@ -190,7 +190,7 @@ class Stack:
             self.fallen = error
 
     def _grounded(self) -> list[Scene]:
-        """What can lie below the lowest scene, if anything can."""
+        """A scene to put below the lowest one, if there is one."""
         found: list[Scene | None] = []
         self.quietly(lambda: found.append(self.frame.ground()))
         return [scene for scene in found if scene]

@@ -10,6 +10,7 @@ from roller_table.engine.events import Event, Said
 from roller_table.engine.sheet import Finish, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, later
+from roller_table.games.roller_derby.shown import TrickBefore
 
 from ..felt.things.layout import Called, Layout, LyingThing, Outline
 from ..felt.things.pieces import by_suit
@@ -91,7 +92,12 @@ class RollerDerbyLayout(FourHands):
         """The four places of a trick, once trump is named and cards are played."""
         if not sheet.one(Finish):
             return []
-        return [Outline(Zone("trick"), pose) for pose in self._trick()]
+        last = sheet.one(TrickBefore)
+        words = [last.words[(self.facing + side) % 4] if last else "" for side in range(4)]
+        return [
+            Outline(Zone("trick"), pose, said)
+            for pose, said in zip(self._trick(), words, strict=True)
+        ]
 
     def drop_area(self, zone: Zone) -> Rect:
         if zone.name in ("trick", "chosen"):

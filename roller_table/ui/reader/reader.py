@@ -1,7 +1,8 @@
 """A screen reader at the window: it is told what is shown, and does what it is asked for.
 
-Until somebody reads, nothing is made and nothing costs. What it asks for is done on the window's
-own thread, as what a hand does; what makes no sense is not done. What fails here closes no page.
+Until somebody reads, nothing is made and nothing costs. What a reader asks for is done on the
+window's own thread, like what a hand does; a request that makes no sense is dropped. A fault here
+closes no page.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ _LET_GO = 0.1
 
 
 class _SceneGlance(NamedTuple):
-    """A scene as it was looked at."""
+    """A scene as the reader saw it last."""
 
     title: str
     scene: str
@@ -42,17 +43,17 @@ class _SceneGlance(NamedTuple):
 
 
 class ReadableScene(Protocol):
-    """What fills the window, as far as a reader asks."""
+    """The scene that fills the window, as a reader needs it."""
 
     dirty: bool
-    """It wants to be drawn once."""
+    """Whether it wants to be drawn once."""
 
     @property
     def title(self) -> str: ...
 
     @property
     def moving(self) -> bool:
-        """Something on it is on its way."""
+        """Whether something on it moves."""
 
     @property
     def for_ears(self) -> ForEars | None:
@@ -69,10 +70,10 @@ class ReadableNotices(Protocol):
 
 
 class FaultGuard(Protocol):
-    """Knows what to do about what fails."""
+    """Takes care of faults."""
 
     def quietly(self, what: Callable[[], object]) -> None:
-        """Do this; what fails is written down, and the way goes on."""
+        """Do this; a fault is written into the log, and the program goes on."""
 
 
 class ReadableWindow(Protocol):
@@ -82,7 +83,7 @@ class ReadableWindow(Protocol):
     drawn_at: int
     """When the last picture was drawn."""
     listeners: list[Callable[[], object]]
-    """Told of each step; what fails in them is a fault of the scene on top."""
+    """Called after each step; a fault in one counts as a fault of the scene on top."""
 
     @property
     def scene(self) -> ReadableScene | None:
@@ -102,7 +103,7 @@ class ReadableWindow(Protocol):
 
 
 def listening(window: ReadableWindow) -> Callable[[], None] | None:
-    """What is called after each step of the window; None where there is nothing to talk to."""
+    """The call to make after each step of the window; None without an adapter for readers."""
     reader = Reader(window)
     reader.adapter = adapter_for(reader)
     return reader.step if reader.adapter else None
@@ -130,7 +131,7 @@ class Reader:
         threading.Timer(_LET_GO, self.window.later, (self.begin,)).start()
 
     def asked(self, request: Any) -> None:
-        """Something is to be done."""
+        """A reader asks for an action; it is done on the window's own thread."""
         self.window.later(lambda: self.do(request))
 
     def unwanted(self) -> None:
@@ -140,7 +141,7 @@ class Reader:
     # On the window's thread
 
     def begin(self) -> None:
-        """From now on everything is told."""
+        """From now on tell everything."""
         self.window.stack.quietly(self._begin)
         self.step()
 
@@ -152,7 +153,7 @@ class Reader:
         self.active, self._focused, self._looked_at = True, None, -_CALM
 
     def step(self) -> None:
-        """Tell what has changed, if anybody wants to know; seldom while something moves."""
+        """Tell what has changed, if somebody reads; seldom while something moves."""
         if not self.active or not self.adapter:
             return
         scene, drawn = self.window.scene, self.window.drawn_at
@@ -188,7 +189,7 @@ class Reader:
         self._failed = 0
 
     def _tell(self, looked: _SceneGlance) -> None:
-        """What has changed since it was told last, if anything has."""
+        """Tell what has changed since the last time, if anything has."""
         assert self._tree
         assert self.adapter
         title = " · ".join(filter(None, (looked.title, platform.NAME)))
@@ -209,7 +210,7 @@ class Reader:
             self.adapter.focus(focused)
 
     def _gather(self, scene: ReadableScene, looked: _SceneGlance) -> None:
-        """What is to be said by itself."""
+        """Gather what is said without being asked: a new title, the scene's news, a notice."""
         if scene is not self._scene:
             self._scene = scene
             self.news.say(looked.title)
@@ -220,7 +221,7 @@ class Reader:
             self.news.say(aloud(self.window.notices.words), at_once=True, again=True)
 
     def do(self, request: Any) -> None:
-        """What was asked for, if it is still there to be done; nothing, if it makes no sense."""
+        """Do what a reader asked for, if its node is still there and the request makes sense."""
         number, name, data = (getattr(request, each, None) for each in ("target", "action", "data"))
         if self._tree is None or self.window.scene is not self._scene or type(number) is not int:
             return
@@ -239,8 +240,8 @@ def _focus(scene: ReadableScene) -> str:
 
 
 def _plain(data: Any, letters: int) -> Any:
-    """What an action brings along: words, a number, or where marking begins and ends in a text of
-    that number; None for nothing, and for what cannot be meant."""
+    """The value of an action: words, a number, or where a selection begins and ends in the text
+    numbered ``letters``; None without a value, or if it makes no sense."""
     if not isinstance(data, tuple) or len(data) != 2:
         return None
     value = data[1]

@@ -11,7 +11,7 @@ ROOT = 0
 
 
 class _ToldNode(NamedTuple):
-    """What was told of a node last."""
+    """A node as it was told last."""
 
     node: Node
     acts: tuple[str, ...]
@@ -33,26 +33,26 @@ class Tree:
         self._focus = ROOT
 
     def forget(self) -> None:
-        """Nobody knows anything of it any more."""
+        """Tell everything anew next time: the reader knows nothing of the window."""
         self._told, self._title = {}, ""
 
     def number(self, place: str, name: str) -> int:
-        """The same for the same name, as long as the window is open.
+        """The number of the node with that name; it stays as long as the window is open.
 
-        What begins with a stroke is the same in every place.
+        A name that begins with a slash has the same number in every place.
         """
         whole = name if name.startswith("/") else f"{place}/{name}"
         return self._numbers.setdefault(whole, len(self._numbers) + 1)
 
     @staticmethod
     def letters_of(number: int) -> int:
-        """The number of the letters that stand in the node of that number."""
+        """The number of the text inside the node of that number."""
         return -number - 1 & (1 << 62) - 1
 
     def changes(self, title: str, place: str, nodes: Iterable[Node], focus: str) -> Any:
-        """The update that leads from what was told to this; None where nothing has changed.
+        """The update from what was told last to these nodes; None if nothing has changed.
 
-        ``place`` is what the names are unique in: the scene.
+        ``place`` is the scene: names are unique in it.
         """
         first = not self._told
         self.nodes = {}

@@ -2,8 +2,10 @@
 
 import pytest
 
+from roller_table.engine.cards import short
 from roller_table.engine.sheet import Badge, Finish, Gauge, Throw
 from roller_table.engine.values import replace
+from roller_table.games.roller_derby.shown import TrickBefore
 from roller_table.games.roller_derby.state import Phase, Tally
 
 from .scenes import at, last_trick, play_out, say, table
@@ -174,3 +176,22 @@ def test_the_sheet_of_a_finished_game_stays_readable():
     assert written.headline.shown().startswith("Deal 2 of 2")
     assert len(written.score.rows) == 2
     assert all(row.entries != ("", "") for row in written.score.rows)
+
+
+def test_who_leads_sees_where_the_cards_of_the_last_trick_lay_and_nobody_else_does():
+    """When one took a trick the middle was empty, and what had happened stood in the log alone."""
+    game = table()
+    start = at(game, Phase.DERBY, trump="H")
+    assert not any(sheet(game, start, seat).of(TrickBefore) for seat in range(4))
+    state, _events = say(game, start, "play AH", "play 2D", "play 2C", "play 2S")
+    taker = state.tricks[-1].taker
+    assert state.turn == taker
+    for seat in range(4):
+        found = sheet(game, state, seat).of(TrickBefore)
+        assert bool(found) == (seat == taker)
+    (last,) = sheet(game, state, taker).of(TrickBefore)
+    cards = [short(state.tricks[-1].by(seat).card) for seat in range(4)]
+    cards[taker] = f"last: {cards[taker]} took"
+    assert list(last.words) == cards
+    lead = next(iter(game.ask(state).choice))
+    assert not sheet(game, game.apply(state, lead).state, taker).of(TrickBefore)

@@ -1,7 +1,7 @@
 """What has happened, shown part by part, until it stands there to be read.
 
-Nobody is asked here and nothing is decided: what the showing has come to is told to its owner, who
-leads on.
+The conductor asks nobody and decides nothing: it tells its owner which part has been shown, and the
+owner leads on.
 """
 
 from collections import deque
@@ -21,19 +21,19 @@ from .tabletop import Tabletop, Thinking
 
 
 class ShowingProgress(NamedTuple):
-    """What the showing has come to: a part of what happened has been shown, or looked at."""
+    """A part of what happened has been shown, or looked at for long enough."""
 
     events: Events = ()
     """As they were seen."""
     sides: tuple[int, ...] = ()
     """Who played together then."""
     again: bool = False
-    """It had been shown before."""
+    """Whether it had been shown before."""
     outcome: Outcome | None = None
     story: Story | None = None
-    """What stands written now of what has come to its end, and of a turn."""
+    """What is written now about a trick, deal or game that ended, and about a turn."""
     trick: bool = False
-    """A trick lies there whole."""
+    """Whether a complete trick lies in the middle."""
 
 
 class Conductor:
@@ -43,9 +43,9 @@ class Conductor:
         self.top, self.presenter, self.match = top, presenter, top.match
         self.deciding = PacedDecision(top)
         self.standing: Outcome | Story | None = None
-        """What has come to its end and is read, until somebody goes on."""
+        """The end of a turn, trick or deal that stands to be read until somebody goes on."""
         self.parts: deque[Part] = deque()
-        """What is still to be shown of what the last move led to."""
+        """The parts of the last move that are still to be shown."""
         self._shown: Events | None = None
         """What is being shown; None while the table is only looked at."""
         self._set_out: int | None = None
