@@ -949,7 +949,7 @@ def test_each_disc_has_the_base_of_its_seat_and_the_places_for_points_say_how_ma
 
 
 @pytest.mark.usefixtures("painted")
-def test_the_panel_says_who_is_in_front(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_panel_says_who_leads_and_of_a_tie_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     look, told = Look((1280, 800)), list[str]()
     line = look.text.line
     monkeypatch.setattr(
@@ -958,7 +958,7 @@ def test_the_panel_says_who_is_in_front(monkeypatch: pytest.MonkeyPatch) -> None
     seats = SeatsShown(names=("You", "Ade", "Noor"), colours=(GOLD,) * 3)
     column = PanelColumn(look, Rect(0, 0, 236, 400), seats)
     for values, front, leads in (
-        ((0, 0, 0), 0, []), ((1, 3, 0), 0, ["leads by 2"]), ((2, 2, 0), 2, []), ((1, 1, 1), 0, []),
+        ((0, 0, 0), 0, []), ((1, 3, 0), 0, ["leads by 2"]), ((2, 2, 0), 0, []), ((1, 1, 1), 0, []),
     ):  # fmt: skip
         told.clear()
         points = tuple(Points(seat, value, 5, "3 cards") for seat, value in enumerate(values))

@@ -59,14 +59,12 @@ class PointsPainter(OwnPainter):
         y, rows = column.heading(target, sheet.score.title, top), list[tuple[Rect, ScoreRow]]()
         points = sheet.of(Points)
         most, second, *_rest = (*sorted((each.value for each in points), reverse=True), 0)
-        least = min(each.value for each in points)
         for each in points:
             line = Rect(inside.left, y, inside.width, look.px(46))
             name = column.seats.names[each.seat] if each.seat < len(column.seats.names) else ""
             word = _("needs one point") if each.value + 1 == each.goal else ""
-            if each.value == most > least:
-                ahead = _("leads by {n}").format(n=most - second)
-                word = word or (ahead if most > second else _("in front"))
+            if each.value == most > second:
+                word = word or _("leads by {n}").format(n=most - second)
             _draw_line(target, column, each, name, line, word)
             rows.append((line, ScoreRow(name, ())))
             y = line.bottom
