@@ -108,7 +108,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "trick",
             later(
-                "The last trick counts for you and your partner together. "
+                "That trick counts for you and your partner. "
                 "The player who takes a trick leads to the next."
             ),
             moved=("trick", "won"),
@@ -116,7 +116,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         ),
         First(
             "lost",
-            later("The last trick went to the other side: the highest card of the suit that was "
+            later("That trick went to the other side: the highest card of the suit that was "
                   "led takes it, or the highest trump."),
             moved=("trick", "won"),
             whose="others",

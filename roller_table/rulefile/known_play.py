@@ -1,13 +1,14 @@
-"""How the companions are known to play: only what was measured, each figure beside most players'.
+"""How the companions are known to play: only what was measured, each figure beside the others'.
 
 ``benchmarks/manners.py`` makes the file, ``rules/companions.measured.json``. Nothing is said of
 what was measured in few deals or did not differ by three errors, nor of what nobody would feel at a
 table, nor of a companion whose manner is another by now. A word for a character is said where the
-figures of two games at least bear it out, and none speaks against it.
+figures of two games at least bear it out, and none speaks against it. Of a game that is told first
+which proves such a word, and what two companions do alike only where nothing else does.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -23,6 +24,8 @@ _ERRORS, _ENOUGH = 3, 200
 """A figure is told that differs by this many errors, and was measured in this many deals."""
 _FELT = 0.03
 """One feels a difference at a table from this share of the largest one on."""
+_PART, _OF_100 = 0.25, 0.1
+"""A figure is told that differs by this part of the others' too, or by this much of all times."""
 _GAMES, _WORDS = 2, 3
 """A character shows in this many games at least, and is told in this many words at most."""
 
@@ -50,107 +53,118 @@ _RANK, _SEEN_LATE = Unit("mean", 10), Unit("of 100", 3)
 
 
 class ToldFigure(NamedTuple):
-    """What is said where it is higher than most players', and where it is lower."""
+    """What is said where it is higher than the others', and where it is lower."""
 
     unit: Unit
     more: str
     fewer: str
     shows: str = ""
     """The character that a higher figure shows, with a minus before it one that it denies."""
+    seen: bool = True
+    """Whether one sees it at the table; else only who counts cards does, and it is told last."""
 
 
 _TRUMPS_LED = ToldFigure(
     _TIMES,
-    later("leads trumps early: {own} of 100 times, most {even}"),
-    later("keeps trumps back: leads one {own} of 100 times, most {even}"),
+    later("leads trumps early: {own} of 100 times, others {even}"),
+    later("keeps trumps back: leads one {own} of 100 times, others {even}"),
     f"-{PATIENT}",
 )
 _FALSE_CARDS = ToldFigure(
     _SEEN_LATE,
-    later("misleads: of two equal cards plays the higher {own} of 100 times, most {even}"),
-    later("plays openly: of two equal cards the higher {own} of 100 times, most {even}"),
+    later(
+        "misleads: of two cards worth the same plays the higher {own} of 100 times, others {even}"
+    ),
+    later("plays openly: of two cards worth the same the higher {own} of 100 times, others {even}"),
     HIDDEN,
+    seen=False,
 )
 
 SAID: Mapping[str, Mapping[str, ToldFigure]] = {
     "roller_derby": {
         "all_or_nothing": ToldFigure(_TIMES,
-            later("dares All or Nothing in {own} of 100 deals, most in {even}"),
-            later("avoids All or Nothing: dares it in {own} of 100 deals, most in {even}"), BOLD),
+            later("dares All or Nothing in {own} of 100 deals, others in {even}"),
+            later("avoids All or Nothing: dares it in {own} of 100 deals, others in {even}"), BOLD),
         "over_partner": ToldFigure(_TIMES,
-            later("takes tricks from a partner: {own} of 100, most {even}"),
-            later("leaves tricks to a partner: takes {own} of 100, most {even}"),
+            later("takes tricks from a partner: {own} of 100, others {even}"),
+            later("leaves tricks to a partner: takes {own} of 100, others {even}"),
             f"-{HELPFUL}"),
         "trumps_led": _TRUMPS_LED,
         "trick_taken": ToldFigure(_TIMES,
-            later("takes a trick when it can be taken: {own} of 100, most {even}"),
-            later("lets tricks go: takes {own} of 100, most {even}")),
+            later("takes a trick when it can be taken: {own} of 100, others {even}"),
+            later("lets tricks go: takes {own} of 100, others {even}")),
         "led_height": ToldFigure(_RANK,
-            later("leads high cards: rank {own} on average, most {even}"),
-            later("leads low cards: rank {own} on average, most {even}"), BOLD),
+            later("leads high cards: rank {own} on average, others {even}"),
+            later("leads low cards: rank {own} on average, others {even}"), BOLD,
+            seen=False),
         "passed_height": ToldFigure(Unit("mean", 20),
-            later("gives a partner high cards: rank {own} on average, most {even}"),
-            later("gives a partner low cards: rank {own} on average, most {even}"), HELPFUL),
+            later("gives a partner high cards: rank {own} on average, others {even}"),
+            later("gives a partner low cards: rank {own} on average, others {even}"), HELPFUL,
+            seen=False),
         "false_cards": _FALSE_CARDS,
     },
     "roolz": {
         "bids": ToldFigure(_TIMES,
-            later("bids often: {own} of 100 times, most {even}"),
-            later("likes to pass: bids {own} of 100 times, most {even}"), BOLD),
+            later("bids often: {own} of 100 times, others {even}"),
+            later("likes to pass: bids {own} of 100 times, others {even}"), BOLD),
         "bid_height": ToldFigure(Unit("mean", 40),
-            later("bids high: {own} on average, most {even}"),
-            later("bids low: {own} on average, most {even}"), BOLD),
+            later("bids high: {own} on average, others {even}"),
+            later("bids low: {own} on average, others {even}"), BOLD),
         "trumps_led": _TRUMPS_LED,
         "trumps_followed": ToldFigure(_TIMES,
-            later("plays trumps to tricks: {own} of 100 times, most {even}"),
-            later("saves trumps: plays one {own} of 100 times, most {even}"), f"-{PATIENT}"),
+            later("plays trumps to tricks: {own} of 100 times, others {even}"),
+            later("saves trumps: plays one {own} of 100 times, others {even}"), f"-{PATIENT}"),
         "to_partner": ToldFigure(Unit("mean", 10),
-            later("gives a partner points: {own} a card, most {even}"),
-            later("gives a partner few points: {own} a card, most {even}"), HELPFUL),
+            later("gives a partner points: {own} a card, others {even}"),
+            later("gives a partner few points: {own} a card, others {even}"), HELPFUL),
         "false_cards": _FALSE_CARDS,
     },
     "roebuck": {
         "court_cards": ToldFigure(_TIMES,
-            later("plays court cards and aces early: {own} of 100 times, most {even}"),
-            later("keeps court cards and aces: plays one {own} of 100 times, most {even}"),
+            later("plays court cards and aces early: {own} of 100 times, others {even}"),
+            later("keeps court cards and aces: plays one {own} of 100 times, others {even}"),
             f"-{PATIENT}"),
         "lone_cards": ToldFigure(_TIMES,
-            later("plays the last card of a kind: {own} of 100 times, most {even}"),
-            later("keeps the last card of a kind: plays it {own} of 100 times, most {even}")),
+            later("plays the only card of a kind in hand: {own} of 100 times, others {even}"),
+            later("keeps the only card of a kind in hand: plays it {own} of 100 times, "
+                  "others {even}"),
+            seen=False),
         "room_left": ToldFigure(Unit("mean", 2),
-            later("leaves the others room: {own} kinds still open, most {even}"),
-            later("leaves the others little room: {own} kinds still open, most {even}"), HELPFUL),
+            later("leaves the others room: {own} kinds still open, others {even}"),
+            later("leaves the others little room: {own} kinds still open, others {even}"), HELPFUL,
+            seen=False),
     },
     "poker_roulette": {
         "bluffs": ToldFigure(_TIMES,
-            later("bluffs: bets on {own} of 100 poor hands, most on {even}"),
-            later("rarely bluffs: bets on {own} of 100 poor hands, most on {even}"), BOLD),
+            later("bluffs: bets on {own} of 100 poor hands, others on {even}"),
+            later("rarely bluffs: bets on {own} of 100 poor hands, others on {even}"), BOLD),
         "bets": ToldFigure(_TIMES,
-            later("bets often: {own} of 100 times, most {even}"),
-            later("rarely bets: {own} of 100 times, most {even}"), BOLD),
+            later("bets often: {own} of 100 times, others {even}"),
+            later("rarely bets: {own} of 100 times, others {even}"), BOLD),
         "folds": ToldFigure(_TIMES,
-            later("folds often: to {own} of 100 bets, most to {even}"),
-            later("stays in: folds to {own} of 100 bets, most to {even}"), f"-{BOLD}"),
+            later("folds often: to {own} of 100 bets, others to {even}"),
+            later("stays in: folds to {own} of 100 bets, others to {even}"), f"-{BOLD}"),
         "bet_height": ToldFigure(_POT,
-            later("bets much: {own} of the pot, most {even}"),
-            later("bets little at a time: {own} of the pot, most {even}")),
+            later("bets much: {own} of the pot, others {even}"),
+            later("bets little at a time: {own} of the pot, others {even}")),
         "adds": ToldFigure(_TIMES,
-            later("often adds a card: {own} of 100 times, most {even}"),
-            later("rarely adds a card: {own} of 100 times, most {even}")),
+            later("often adds a card: {own} of 100 times, others {even}"),
+            later("rarely adds a card: {own} of 100 times, others {even}")),
         "added_height": ToldFigure(_RANK,
-            later("adds high cards: rank {own} on average, most {even}"),
-            later("adds low cards: rank {own} on average, most {even}")),
+            later("adds high cards: rank {own} on average, others {even}"),
+            later("adds low cards: rank {own} on average, others {even}"),
+            seen=False),
     },
     "rollerball": {
         "teleports": ToldFigure(_TIMES,
-            later("teleports often: {own} of 100 times, most {even}"),
-            later("rarely teleports: {own} of 100 times, most {even}")),
+            later("teleports often: {own} of 100 times, others {even}"),
+            later("rarely teleports: {own} of 100 times, others {even}")),
         "builds": ToldFigure(_TIMES,
-            later("builds much: {own} of 100 times, most {even}"),
-            later("builds little: {own} of 100 times, most {even}")),
+            later("builds much: {own} of 100 times, others {even}"),
+            later("builds little: {own} of 100 times, others {even}")),
         "removes": ToldFigure(_TIMES,
-            later("clears away cards: {own} of 100 times, most {even}"),
-            later("leaves cards where they lie: clears {own} of 100 times, most {even}")),
+            later("clears away cards: {own} of 100 times, others {even}"),
+            later("leaves cards where they lie: clears {own} of 100 times, others {even}")),
     },
 }  # fmt: skip
 """What each figure of a game says."""
@@ -158,49 +172,81 @@ SAID: Mapping[str, Mapping[str, ToldFigure]] = {
 
 @frozen
 class KnownPlay:
-    """What tells somebody from most players in one game."""
+    """What tells somebody from the others in one game."""
 
     game: str
     words: str
-    """In the player's language: "leads trumps early: 62 of 100 times, most 45"."""
+    """In the player's language: "leads trumps early: 62 of 100 times, others 45"."""
     felt: float
     """How much of it one feels at the table, of 1 at most."""
     shows: str = ""
     """The character that it shows, or with a minus before it denies."""
+    seen: bool = True
+    large: bool = True
+    """Whether it differs by enough to be told by itself."""
 
 
 def known_play(companion: Companion) -> tuple[KnownPlay, ...]:
-    """What is known of a companion, first what one feels most."""
-    try:
-        return tuple(sorted(_told(companion), key=lambda each: -each.felt))
-    except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError):
-        return ()
+    """What is known of a companion: first what proves a word of the character, then what is seen
+    at the table, and of that what one feels most."""
+    words, told = traits(companion), [each for each in _measured_of(companion) if each.large]
+    return tuple(sorted(told, key=lambda n: (n.shows not in words, not n.seen, -n.felt)))
+
+
+def told_apart(companions: Iterable[Companion], game: str) -> dict[str, tuple[KnownPlay, ...]]:
+    """What is known of each in a game, by name. No two begin with the same words, where another
+    figure proves the character as well, or as little."""
+    known = {
+        each.name: [play for play in known_play(each) if play.game == game] for each in companions
+    }
+    words = {each.name: traits(each) for each in companions}
+    taken = set[str]()
+    for name, plays in known.items():
+        if plays:
+            proves = plays[0].shows in words[name]
+            equals = [each for each in plays if (each.shows in words[name]) == proves]
+            first = next((each for each in equals if each.words not in taken), plays[0])
+            known[name] = [first, *(each for each in plays if each is not first)]
+            taken.add(first.words)
+    return {name: tuple(plays) for name, plays in known.items()}
+
+
+def traits(companion: Companion) -> tuple[str, ...]:
+    """What shows in several games, the strongest first; with a minus what is denied there."""
+    shown: dict[str, dict[str, float]] = defaultdict(dict)
+    for each in _measured_of(companion):
+        if each.shows:
+            games = shown[each.shows]
+            games[each.game] = max(each.felt, games.get(each.game, 0))
+    found = [
+        (sum(shown[trait].values()), trait)
+        for each in _CHARACTER
+        for trait, other in ((each, f"-{each}"), (f"-{each}", each))
+        if len(shown[trait]) >= _GAMES and not shown[other]
+    ]
+    found.sort(key=lambda each: -each[0])
+    return tuple(trait for _strength, trait in found[:_WORDS])
 
 
 def character(companion: Companion) -> str:
     """In a few words, what shows in several games; "" where nothing does."""
-    shown: dict[str, dict[str, float]] = defaultdict(dict)
-    denied: dict[str, dict[str, float]] = defaultdict(dict)
-    for each in known_play(companion):
-        if each.shows:
-            games = (denied if each.shows.startswith("-") else shown)[each.shows.lstrip("-")]
-            games[each.game] = max(each.felt, games.get(each.game, 0))
-    found = list[tuple[float, str]]()
-    for trait, (high, low) in _CHARACTER.items():
-        for games, against, words in (
-            (shown[trait], denied[trait], high),
-            (denied[trait], shown[trait], low),
-        ):
-            if len(games) >= _GAMES and not against:
-                found.append((sum(games.values()), _(words)))
-    found.sort(key=lambda each: -each[0])
-    return strung([words for _strength, words in found[:_WORDS]])
+    return strung(
+        [_(_CHARACTER[each.lstrip("-")][each.startswith("-")]) for each in traits(companion)]
+    )
 
 
 def at_level() -> str:
     """Of which level they were measured; "" where they were not."""
     data = _measured()
     return str(data.get("level", "")) if isinstance(data, dict) else ""
+
+
+def _measured_of(companion: Companion) -> tuple[KnownPlay, ...]:
+    """All that was measured of a companion and can be felt; nothing where the file is wrong."""
+    try:
+        return tuple(_told(companion))
+    except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError):
+        return ()
 
 
 def _told(companion: Companion) -> Iterator[KnownPlay]:
@@ -230,7 +276,9 @@ def _figure_told(
     shows = figure.shows
     if shows and not more:
         shows = shows[1:] if shows.startswith("-") else f"-{shows}"
-    yield KnownPlay(game, words, felt, shows)
+    differs = abs(own - even)
+    large = differs >= _PART * even or (unit.called.startswith("of") and differs >= _OF_100)
+    yield KnownPlay(game, words, felt, shows, figure.seen, large)
 
 
 def _shown(figure: float, unit: Unit) -> str:

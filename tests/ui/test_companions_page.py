@@ -139,7 +139,9 @@ def test_another_game_has_a_table_of_its_own(app, shelf):
 
 def test_what_is_known_of_play_at_this_table_stands_there(app, monkeypatch, shelf):
     known = ["leads trumps 5 times in 100", "beats the partner's card", "a third"]
-    monkeypatch.setattr(Company, "character", lambda _here, name: "bold" if name == "Ade" else "")
+    bold = lambda _here, name, _game="": "bold" if name == "Ade" else ""  # noqa: E731
+    monkeypatch.setattr(Company, "character", bold)
+    monkeypatch.setattr(Company, "character_beside", bold)
     noor = lambda _here, name, game: tuple(known) if (name, game) == ("Noor", GAME) else ()  # noqa: E731
     monkeypatch.setattr(Company, "known_play", noor)
     ade, noor, *_rest = opened(app, shelf).cards
@@ -149,10 +151,27 @@ def test_what_is_known_of_play_at_this_table_stands_there(app, monkeypatch, shel
     ]
     assert not noor.character.visible
     assert ade.character.words == "Bold"
-    assert ade.known.words == "Plays this game much as most do"
+    assert ade.known.words == "Plays this game much as others do"
     assert noor.level.words == "your partner · Club player"
     assert "Remembers what was played" in noor.level.tip, "what a Club player is"
     assert ade.level.words == "Club player"
+
+
+def test_side_by_side_the_seats_and_the_rules_stand_at_one_height(app, shelf):
+    """Bo's line was shorter than the others', and so the menu and the rule stood higher."""
+    page = opened(app, shelf, "roebuck")
+    yara, bo, lin = page.cards[6:]
+    assert bo.known.rect.height < lin.known.rect.height
+    for part in ("sits", "rule"):
+        assert len({getattr(each, part).rect.top for each in (yara, bo, lin)}) == 1, part
+
+
+def test_a_word_that_does_not_show_in_this_game_is_said_to_be_of_several(app, shelf):
+    """ "Careful, hard to read" above "plays this game much as others do" contradicted itself."""
+    _ade, noor, *_more, bo, _lin = opened(app, shelf, "roebuck").cards
+    assert bo.known.words == "Plays this game much as others do"
+    assert bo.character.words == "In several games careful, hard to read"
+    assert noor.character.words == "Patient, careful"
 
 
 # Where a game ends.
@@ -204,9 +223,8 @@ def test_where_the_record_says_nothing_it_is_told_how_one_of_them_plays():
         told.add(how_one_plays(company, match))
     assert {words.partition(":")[0] for words in told} == {"Kofi", "Sol", "Ines"}
     [sol] = [words for words in told if words.startswith("Sol")]
-    assert (
-        sol == "Sol: bold, patient, hard to read. Bluffs: bets on 38 of 100 poor hands, most on 2."
-    )
+    assert sol.startswith("Sol: bold, patient, hard to read. Bluffs: bets on 38 of 100 poor hands")
+    assert sol.endswith(", others on 2.")
     experts = tuple(Chair(each.name, each.level if each.human else "expert") for each in chairs)
     match = Match.new(entry("poker_roulette"), entry("poker_roulette").rules()(), experts, 1)
     assert how_one_plays(company, match) == "", "they were measured as Club players"

@@ -49,12 +49,13 @@ class Company:
         return tuple(each.name for each in self._known.values())
 
     def known_play(self, name: str, game: str) -> tuple[str, ...]:
-        """How the companion of that name is known to play the game: first what one feels most."""
-        from roller_table.rulefile.known_play import known_play
+        """How the companion of that name is known to play the game: first what shows the character
+        best and tells them from the other companions."""
+        from roller_table.rulefile.known_play import told_apart
 
         found = self._companion(name)
-        told = known_play(found) if found else ()
-        return tuple(each.words for each in told if each.game == game)
+        told = told_apart(tuple(self._known.values()), game)[found.name] if found else ()
+        return tuple(each.words for each in told)
 
     def character(self, name: str) -> str:
         """In a few words, how the companion of that name plays in several games."""
@@ -63,9 +64,22 @@ class Company:
         found = self._companion(name)
         return character(found) if found else ""
 
+    def character_beside(self, name: str, game: str) -> str:
+        """The same, to stand beside how they play that game: it is said to be of several games
+        where what is told of this one does not show it."""
+        from roller_table.rulefile.known_play import told_apart, traits
+
+        found, words = self._companion(name), self.character(name)
+        if not found or not words:
+            return ""
+        told = told_apart(tuple(self._known.values()), game)[found.name]
+        if told and told[0].shows in traits(found):
+            return words
+        return _("in several games {words}").format(words=words)
+
     def in_a_line(self, name: str, game: str) -> str:
         """Both, with what one feels most in that game; "" where nothing is known."""
-        known, character = self.known_play(name, game)[:1], self.character(name)
+        known, character = self.known_play(name, game)[:1], self.character_beside(name, game)
         told = [character, *map(sentence, known)] if character else [*known]
         words = _("{name}: {known}.")
         return words.format(name=name, known=". ".join(told)) if told else ""

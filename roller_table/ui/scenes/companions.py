@@ -20,6 +20,7 @@ from ..looks.discs import Sitter, draw_disc
 from ..looks.look import Look
 from ..looks.theme import CORAL, INK, QUIET, SMALL, TEXT, Colour, mix
 from ..widgets import (
+    AtLeast,
     Block,
     Button,
     Choice,
@@ -96,8 +97,8 @@ class CompanionsScene(HeadedScene):
         if all(each.human for each in seating.chairs):
             chance.reason = _("Only people sit at this table.")
         bar = _("The bar shows the share that you won, and where it may really lie.")
-        measured = _("How they play was measured: as Club players, beside the same player without "
-                     "a manner of play (“most”), on the same cards.")  # fmt: skip
+        measured = _("How they play was measured with Club players. “Others” are Club "
+                     "players without a character of their own, who were dealt the same cards.")  # fmt: skip
         played = any(each.games for each in self.records.values())
         words = f"{measured} {bar}" if played else measured
         self.foot = page.add(Block("foot", words, SMALL, QUIET), self.area)
@@ -110,7 +111,8 @@ class CompanionsScene(HeadedScene):
         palette = self.app.settings.style.palette
         return [
             CompanionAtTable(
-                name, record, self.app.company.character(name), self._known(name), chairs, levels,
+                name, record, self.app.company.character_beside(name, self.game), self._known(name),
+                chairs, levels,
                 partners, palette.seat(n + 1, partners=False),
             )
             for n, (name, record) in enumerate(self.records.items())
@@ -121,7 +123,7 @@ class CompanionsScene(HeadedScene):
         company = self.app.company
         most = _TOLD - bool(company.character(name))
         known = company.known_play(name, self.game)[:most]
-        return "\n".join(map(sentence, known)) or _("Plays this game much as most do")
+        return "\n".join(map(sentence, known)) or _("Plays this game much as others do")
 
     # What is done
 
@@ -169,7 +171,10 @@ class CompanionsScene(HeadedScene):
         """The cards in lines of ``across``, all equally wide."""
         lines = []
         for first in range(0, len(self.cards), across):
-            line = [Grow(each) for each in self.cards[first : first + across]]
+            cards = self.cards[first : first + across]
+            for each in cards:
+                each.line = cards
+            line = [Grow(each) for each in cards]
             rest = [Grow()] * (across - len(line))
             lines.append(Row(*line, *rest, gap=_GAP, across="fill"))
         return Column(*lines, gap=20)
@@ -270,20 +275,27 @@ class CompanionCard(Composed):
         none = _("No finished game together yet")
         self.none = page.add(Label(f"none {name}", none, 14, QUIET), area)
         self.none.visible = not self.shares
+        self.line: list[CompanionCard] = [self]
+        """The cards side by side with it: what stands in them stands at one height."""
 
     def laid(self, look: Look, width: int) -> Container:
         room = width - look.px(_FACE + 16 + 2 * _BESIDE)
+        high = max(each.said(look, room).size(look, room)[1] for each in self.line)
+        said = AtLeast(self.said(look, room), high=high / look.scale)
+        beside = Column(said, 6, Grow(), Row(self.sits, Grow()))
+        upper = Row(Sized(self.face, _FACE, _FACE), 16, Grow(beside), across="fill")
+        lower = Column(self.none, *self.shares, gap=4)
+        return Panel(self.ground, upper, 14, self.rule, 10, lower, Grow(), beside=_BESIDE, above=16)
+
+    def said(self, look: Look, room: int) -> Container:
+        """Who it is and how they play, within that many pixels."""
         both = look.text.width(self.title.words, 20, "bold") + self.level.natural(look)[0]
         apart = self.level.visible and both + look.px(8) > room
         self.level.align = "left" if apart else "right"
         head: Container = Row(Grow(self.title), 8, self.level)
         if apart:
             head = Column(self.title, self.level)
-        place = Row(self.sits, Grow())
-        beside = Column(head, 2, self.character, self.known, 6, Grow(), place)
-        upper = Row(Sized(self.face, _FACE, _FACE), 16, Grow(beside), across="fill")
-        lower = Column(self.none, *self.shares, gap=4)
-        return Panel(self.ground, upper, 14, self.rule, 10, lower, Grow(), beside=_BESIDE, above=16)
+        return Column(head, 2, self.character, self.known)
 
 
 def _shares(record: CompanionRecord) -> list[tuple[str, str, Share]]:
@@ -363,7 +375,7 @@ class SeatChoice(Choice[int]):
         seats = [n for n, chair in enumerate(about.chairs) if not chair.human]
         options = [Item(n, _in_place(about, n), about.levels[n].words) for n in seats]
         if about.seat == _AWAY:
-            options.insert(0, Item(_AWAY, _("not at your table")))
+            options.insert(0, Item(_AWAY, _("Seat in place of …")))
         super().__init__(f"seat {about.name}", words, tuple(options), about.seat, welcome)
         self._about = about
         if not seats:
