@@ -222,17 +222,24 @@ def bids(args: argparse.Namespace) -> dict[int, Corners]:
 
 
 def _paid(games: list[Game], seats: int) -> tuple[float, ...]:
-    """How many games of 100 the first player won by cards paid, on a line that does not rise."""
+    """How many games of 100 the first player won by cards paid, on a line that does not rise.
+
+    Where the first is not shown to win more than an even share the figures stay as they are: among
+    players alike every bid is as good as none there, and none is simplest.
+    """
     mine = [game for game in games if game.seats == seats]
     if not mine:
         return CORNERS[seats].paid
     for n in PAID:
         won = RunningMean(100 * game.share(0) for game in mine if game.paid == n)
         print(f"{seats} players, {n} paid: {won:.1f} of {won.count} games", file=sys.stderr)
+    ever = RunningMean(100 * game.share(0) for game in mine)
+    if ever.mean - ever.error < 100 / seats:
+        return CORNERS[seats].paid
     fair, card = _least_squares([[1.0, game.paid] for game in mine],
                                 [100 * game.share(0) for game in mine])  # fmt: skip
     if card > 0:  # To pay a card helps nobody, whatever chance says of few games.
-        fair, card = RunningMean(100 * game.share(0) for game in mine).mean, 0.0
+        fair, card = ever.mean, 0.0
     return tuple(max(0.0, fair + card * n) for n in PAID)
 
 
