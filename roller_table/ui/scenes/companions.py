@@ -97,8 +97,10 @@ class CompanionsScene(HeadedScene):
         if all(each.human for each in seating.chairs):
             chance.reason = _("Only people sit at this table.")
         bar = _("The bar shows the share that you won, and where it may really lie.")
-        measured = _("How they play was measured with Club players. “Others” are Club "
-                     "players without a character of their own, who were dealt the same cards.")  # fmt: skip
+        measured = _(
+            "How they play was measured with Club players. “Others” are Club players "
+            "without a character of their own, who were dealt the same cards."
+        )
         played = any(each.games for each in self.records.values())
         words = f"{measured} {bar}" if played else measured
         self.foot = page.add(Block("foot", words, SMALL, QUIET), self.area)
