@@ -66,7 +66,7 @@ class Company:
 
     def character_beside(self, name: str, game: str) -> str:
         """The same, to stand beside how they play that game: it is said to be of several games
-        where what is told of this one does not show it."""
+        where their play of this one does not show it."""
         from roller_table.rulefile.known_play import told_apart, traits
 
         found, words = self._companion(name), self.character(name)
