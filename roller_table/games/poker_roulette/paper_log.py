@@ -61,8 +61,8 @@ def _before(s: State, names: Names) -> list[Note]:
 
 
 _IN_THE_STOCKS = {
-    "everything": later("**Remembered for you: all that was seen**"),
-    "court_and_latest": later("**Remembered for you: court cards, aces, the last three**"),
+    "everything": later("**You remember all that was seen**"),
+    "court_and_latest": later("**You remember court cards, aces, the last three**"),
 }
 
 
@@ -96,7 +96,7 @@ def _rounds(rules: Rules, s: State, viewer: Seat, names: Names) -> list[Note]:
         words = _("{card} in the middle").format(card=short(each.middle))
         told = words if lies or all_is_kept else ""
         if matching and number == s.rounds - 1 and rules.remember == "court_and_latest":
-            told = _("from memory: court cards, aces, the last three kept")
+            told = _("you remember court cards, aces, the last three kept")
         notes += [*mixed_notes(each.mixed), Note(_("Round {n}").format(n=number), told)]
         for one in each.matched:
             words = matched(one, each.middle)

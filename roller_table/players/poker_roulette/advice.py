@@ -156,8 +156,8 @@ def spends_what_is_not_needed(sight: Sight, move: Move) -> Message | None:
 def saves_both(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Add) or not is_joker(move.card) or sight.game.rules.joker_needs_match:
         return None
-    return message("A Joker saves the card beside it too, unless that or the middle card is a "
-                   "Joker.")  # fmt: skip
+    return message("The Joker stays and saves the card beside it, unless that or the middle card "
+                   "is a Joker too.")  # fmt: skip
 
 
 def leaves_the_hand_whole(sight: Sight, move: Move) -> Message | None:
@@ -273,7 +273,7 @@ def is_worth_its_price(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Call | Raise) or sight.wins < sight.asked:
         return None
     # How often stands in the bars, which were played on; two figures of one thing may differ.
-    return message("Staying pays if you win {asked} times of 100; you win more often ({hand}).",
+    return message("Calling pays from {asked} wins in 100; you win more ({hand}).",
                    asked=sight.asked, hand=name_of(sight.hand))  # fmt: skip
 
 
@@ -282,10 +282,10 @@ def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
         return None
     hand = name_of(sight.hand)
     if sight.never_wins:
-        return message("Staying pays if you win {asked} times of 100; you never win ({hand}).",
+        return message("Calling pays from {asked} wins in 100; you never win ({hand}).",
                        asked=sight.asked, hand=hand)  # fmt: skip
     # How often is told by the line under it.
-    return message("Staying pays if you win {asked} times of 100; you win less often ({hand}).",
+    return message("Calling pays from {asked} wins in 100; you win fewer ({hand}).",
                    asked=sight.asked, hand=hand)  # fmt: skip
 
 

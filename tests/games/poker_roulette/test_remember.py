@@ -139,7 +139,7 @@ def test_a_line_of_the_log_that_was_read_keeps_its_place_and_its_words(remember)
             read = stands
 
 
-HEADS = "", "from memory: court cards, aces, the last three kept"
+HEADS = "", "you remember court cards, aces, the last three kept"
 
 
 def before_the_deal(notes):

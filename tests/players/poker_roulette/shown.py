@@ -22,7 +22,8 @@ SHOWN = {
         1,
         7,
         "add Jk2",
-        "A Joker saves the card beside it too, unless that or the middle card is a Joker.",
+        "The Joker stays and saves the card beside it, unless that or the middle card is a "
+        "Joker too.",
         "keep",
     ),
     "is_the_last_round": Shown(
@@ -82,7 +83,7 @@ SHOWN = {
         1,
         16,
         "fold",
-        "Staying pays if you win 33 times of 100; you win less often (nine high).",
+        "Calling pays from 33 wins in 100; you win fewer (nine high).",
         "call",
     ),
     "is_worth_its_price": Shown(
@@ -90,7 +91,7 @@ SHOWN = {
         1,
         19,
         "call",
-        "Staying pays if you win 20 times of 100; you win more often (pair of sixes).",
+        "Calling pays from 20 wins in 100; you win more (pair of sixes).",
         "fold",
     ),
     "has_nothing_to_bet": Shown(
