@@ -153,7 +153,7 @@ def test_the_log_says_once_in_words_what_is_remembered_while_cards_are_matched()
     for game, s in positions("court_and_latest", {Phase.ADD, Phase.FLIP, Phase.BET}):
         notes = sheet(game, s).log.notes
         heads = [note.words for note in notes if note.about.startswith("Round")]
-        told = [words for words in heads if "memory" in words]
+        told = [words for words in heads if "remember" in words]
         matching = s.phase != Phase.BET
         assert told == [HEADS[1]] * (matching and s.rounds > 1)
 
