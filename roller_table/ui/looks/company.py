@@ -77,6 +77,14 @@ class Company:
             return words
         return _("in several games {words}").format(words=words)
 
+    def plays(self, chair: Chair, game: str) -> str:
+        """How the companion on that chair is known to play the game, in a sentence; only of the
+        level at which that was measured."""
+        from roller_table.rulefile.known_play import at_level
+
+        known = self.known_play(chair.name, game)[:1] if chair.level == at_level() else ()
+        return "".join(map(sentence, known))
+
     def in_a_line(self, name: str, game: str) -> str:
         """Both, with what one feels most in that game; "" where nothing is known."""
         known, character = self.known_play(name, game)[:1], self.character_beside(name, game)

@@ -487,3 +487,22 @@ def test_a_face_of_ones_own_has_the_moods_of_which_there_is_a_picture(
     for mood in ("wry", "think", "left", "blink"):
         assert colour(mood) == colour("calm")
     assert app.look.art.face("Luna", 24, "left") is app.look.art.face("Luna", 24)
+
+
+def test_under_the_pointer_a_plate_tells_how_its_companion_plays(
+    sit_down: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the companions' page tells was to be learnt there alone."""
+    noor = lambda _here, name, game: ("leads trumps early",) if name == "Noor" else ()  # noqa: ARG005, E731
+    monkeypatch.setattr(Company, "known_play", noor)
+    monkeypatch.setattr("roller_table.rulefile.known_play.at_level", lambda: level[0])
+    level = ["expert"]
+    table = sit_down(speed="off")
+    assert table.until_asked()
+    plate = next(each for each in table.board.shown.plates if each.name == "Noor")
+    point = table.board.furniture.plate_rect(plate).center
+    remarks = table.scene.felt.remarks
+    assert "trumps" not in remarks._on_plate(point), "of another level nothing was measured"
+    remarks._plays.clear()
+    level[0] = table.match.chairs[plate.seat].level
+    assert remarks._on_plate(point).endswith("\nLeads trumps early")

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from roller_table.engine.sheet import Meaning
 from roller_table.engine.words import _, strung
+from roller_table.match import Chair
 
+from ..painted.furniture import NamePlate
 from ..painted.strip import Rank
 from ..paper.presses import Key
 from ..paper.sheets import CLOSES, Opened, StripSheet
@@ -22,6 +24,7 @@ class Remarks:
     def __init__(self, top: Tabletop) -> None:
         self.top = top
         self._words = ""
+        self._plays = dict[tuple[Chair, str], str]()
         self._yields = False  # To a coach, who is read first.
         self._kept = False  # It stays until the next click, or Escape.
         self._closed = ""  # What the click that is under way has closed.
@@ -166,5 +169,16 @@ class Remarks:
         for plate in board.shown.plates:
             if board.furniture.plate_rect(plate).collidepoint(point):
                 line = strung(filter(None, (plate.beside, plate.line)))
-                return "\n".join(filter(None, (f"**{plate.name}**", line, plate.told)))
+                told = plate.told or self._known(plate)
+                return "\n".join(filter(None, (f"**{plate.name}**", line, told)))
         return ""
+
+    def _known(self, plate: NamePlate) -> str:
+        """How the companion there plays this game; asked for once, while the pointer moves."""
+        match = self.top.match
+        if not plate.face or plate.seat >= len(match.chairs):
+            return ""
+        key = (match.chairs[plate.seat], match.entry.key)
+        if key not in self._plays:
+            self._plays = {key: self.top.stage.company.plays(*key)}
+        return self._plays[key]
