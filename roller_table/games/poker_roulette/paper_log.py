@@ -53,11 +53,14 @@ def log(rules: Rules, s: State, viewer: Seat, names: Names, ordered: Callable[[C
 
 
 def _before(s: State, names: Names) -> list[Note]:
-    """How the hand before was won, or for how many the game is meant."""
+    """How the hand before was won; in the first, for how many the game is meant, and the antes."""
     if earlier := s.results[: s.hand - 1]:
         return [_last_hand(earlier[-1], names)]
     advice = _("Two can play, but the game is meant for three and more.")
-    return [Note(_("Players"), advice)] if s.seats == 2 else []
+    notes = [Note(_("Players"), advice)] if s.seats == 2 else []
+    if len(put_in := set(s.antes)) == 1 and any(put_in):
+        notes.append(Note(_("Pot"), _("each has put in {n}").format(n=s.antes[0])))
+    return notes
 
 
 _IN_THE_STOCKS = {

@@ -36,6 +36,18 @@ def test_until_the_showdown_the_pot_says_who_takes_it():
     assert not any(pot.task for pot in sheet(game, over).of(Pot))
 
 
+def test_the_log_of_the_first_hand_begins_with_what_each_put_in():
+    """The pot held chips before anybody had bet, and nothing said whose."""
+    game, said = table(), ("Pot", "each has put in 2")
+    alike = sheet(game, at(game, antes=(2, 2, 2))).log.notes[0]
+    assert (alike.about, alike.words) == said
+    for antes in ((2, 1, 2), (0, 0, 0)):
+        notes = sheet(game, at(game, antes=antes)).log.notes
+        assert not any(note.words.startswith("each has") for note in notes), (
+            "true of all, or not said"
+        )
+
+
 def test_the_headline_says_the_round_the_betting_and_the_showdown():
     game = table()
     assert sheet(game, at(game, stock=LONG)).headline.shown() == (
