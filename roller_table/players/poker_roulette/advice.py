@@ -273,7 +273,7 @@ def is_worth_its_price(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Call | Raise) or sight.wins < sight.asked:
         return None
     # How often stands in the bars, which were played on; two figures of one thing may differ.
-    return message("Calling pays from {asked} wins in 100; you win more ({hand}).",
+    return message("Calling pays from {asked} wins in 100; you have them ({hand}).",
                    asked=sight.asked, hand=name_of(sight.hand))  # fmt: skip
 
 

@@ -91,7 +91,7 @@ SHOWN = {
         1,
         19,
         "call",
-        "Calling pays from 20 wins in 100; you win more (pair of sixes).",
+        "Calling pays from 20 wins in 100; you have them (pair of sixes).",
         "fold",
     ),
     "has_nothing_to_bet": Shown(
