@@ -25,6 +25,8 @@ _RING = 24
 _LEFT = 1
 _MOVED = 6
 """Pixels: a hand that presses may shake by less."""
+_OTHER = 4
+"""How many times as long a button settles where another stood."""
 _REMEMBERED = 60
 """How many widgets are remembered after they went: more than stand on a table at once."""
 
@@ -52,8 +54,9 @@ class Settling:
     """What has just come is not pressed yet: the press was meant for what stood there before.
 
     One rule for pointer and keys. A button that comes under the pointer takes no click until the
-    pointer has moved, or until it has stood there for a while; where the same button stood there
-    before it takes one at once. A question that has just opened hears neither Space nor Enter for
+    pointer has moved, or until it has stood there for a while; longer where another button stood
+    there, for who goes on step by step clicks the same spot once a second. Where the same button
+    stood there before it takes one at once. A question that has just opened hears neither Space nor Enter for
     as long.
     """
 
@@ -109,7 +112,10 @@ class Settling:
         for stood in reversed(self._stood):
             if stood.box.collidepoint(place):
                 stayed = stood.went == coming.turn or not self.answering
-                if stood.label != widget.bare_label or not stayed:
+                if stood.label != widget.bare_label:
+                    lasts *= _OTHER
+                    break
+                if not stayed:
                     break
                 coming = stood.coming
         if coming.pointer is None or dist(coming.pointer, place) > _MOVED:
