@@ -55,9 +55,9 @@ class Settling:
 
     One rule for pointer and keys. A button that comes under the pointer takes no click until the
     pointer has moved, or until it has stood there for a while; longer where another button stood
-    there, for who goes on step by step clicks the same spot once a second. Where the same button
-    stood there before it takes one at once. A question that has just opened hears neither Space nor Enter for
-    as long.
+    before, for a player who goes on step by step clicks the same spot once a second. Where the same
+    button stood there before it takes one at once. A question that has just opened hears neither
+    Space nor Enter for as long.
     """
 
     def __init__(self, now: Callable[[], int] = lambda: 0, lasts: Callable[[], int] = lambda: 0):
