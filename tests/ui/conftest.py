@@ -354,7 +354,7 @@ def who_may_sit_down_is_read_once() -> Iterator[None]:
 
     def read_once(path: Path, others: Iterable[companions.Companion], *, own: bool) -> object:
         others = tuple(others)
-        if own or others:
+        if own or others or not path.exists():
             return read(path, others, own=own)
         return own_read(path, path.stat().st_mtime_ns, words.language())
 

@@ -8,7 +8,7 @@ from roller_table.ui.widgets.page import Settling
 
 from .conftest import OnePage
 
-SPOT, AT_ONCE, LATER = (180, 118), 40, 440
+SPOT, AT_ONCE, LATER, MUCH_LATER = (180, 118), 40, 440, 1640
 BOX = Rect(100, 100, 160, 36)
 
 
@@ -50,7 +50,8 @@ def click(clock, hands):
     [
         (True, 0, "Add nothing", AT_ONCE, False),  # Another stood there.
         (False, 0, "Add nothing", AT_ONCE, False),
-        (True, 0, "Add nothing", LATER, True),  # It can have been read.
+        (True, 0, "Add nothing", LATER, False),
+        (True, 0, "Add nothing", MUCH_LATER, True),  # It can have been read.
         (True, 0, "Go on", AT_ONCE, True),  # The same stays.
         (False, 900, "Go on", AT_ONCE, True),
         (True, 900, "Go on", AT_ONCE, False),  # The same word answers another question.

@@ -174,6 +174,8 @@ def _beaten(rules: Rules, s: State) -> str:
     place = to_play(s)
     if not (s.trick and s.places[place].low):
         return ""
+    if rules.calls(s.seats) and not _all_played(s):
+        return ""  # Whether the winner is a secret partner is not told by silence either.
     best = winning_place(s, s.trick)
     winner = s.player_of(trick_order(s, s.leader)[best])
     beats = (winning_place(s, (*s.trick, card)) != best for card in legal_cards(rules, s))

@@ -115,6 +115,9 @@ def test_a_low_hand_is_told_that_it_cannot_take_the_trick_from_another_side(seat
             )
             after = (winning_place(state, (*state.trick, move.card)) for move in ask.choice)
             vain = state.places[order[len(state.trick)]].low and theirs and {*after} == {best}
+            seen = {*state.trick, *(card for trick in state.tricks for card in trick.cards)}
+            if game.rules.calls(seats) and not seen.issuperset(state.called):
+                vain = False  # It would tell whether the winner is the secret partner.
             words = f"Your low hand cannot beat {signed(state.trick[best])}."
             assert words not in ask.why or vain
             assert words in ask.why or not vain or ask.why.count(".") == 2
