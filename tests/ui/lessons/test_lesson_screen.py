@@ -316,6 +316,9 @@ def test_next_has_one_place_in_a_lesson_and_nothing_else_stands_there(attend, si
                 lecture.until_rest()
             see(lecture)
             page, strip = lecture.scene.page, lecture.scene.board.strip
+            sheet = strip._drawn().get_rect()
+            said = [each for each in widgets_in(strip.wording.stands) if isinstance(each, Block)]
+            assert all(sheet.contains(each.rect) for each in said), f"{key}, {step}: words are cut"
             for name, each in page.widgets.items():
                 if name.startswith("coach:") and each.words == "Next":
                     stood.add((*strip.room, *each.rect))

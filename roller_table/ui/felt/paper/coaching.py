@@ -100,20 +100,26 @@ class Speech(NamedTuple):
 def _wordings(
     speech: Speech, presses: Sequence[GoldButton | PaperButton], room: StripRoom
 ) -> Iterator[Wording]:
-    """In the largest type in which all of it fits; else less of it."""
+    """In the largest type in which all of it fits; else less of it.
+
+    Places beside the words are kept for all buttons as long as the type stays large; where it would
+    not, the buttons of now stand below the words, which have the whole width then.
+    """
     stripe = STRIPE * speech.wrong
     shorter = speech.shorter()
-    for told, size in product((speech, shorter, shorter._replace(task="")), _SIZES):
+    ways = [(True, size) for size in _SIZES if speech.kept and size >= _FULL]
+    ways += [(False, size) for size in _SIZES]
+    for told, (kept, size) in product((speech, shorter, shorter._replace(task="")), ways):
         small = SIZE * min(1.0, size / _FULL)
         for press in presses:
             press.size = small
         words = Grow(below_each_other([*_written(told, size)]))
         high = max((press.natural(room.look)[1] for press in presses), default=0)
         beside = _in_columns(presses, high, room)
-        if speech.kept:
+        if kept:
             beside = speech.in_their_places(presses, room, small)
         stands: Row | Column = Row(words, beside, gap=12, across="fill")
-        if speech.asks or room.narrow:
+        if speech.asks or room.narrow or (speech.kept and not kept):
             stands = Column(words, Inset(Flow(*presses, gap=8, down=2), bottom=3), gap=4)
         yield Wording(Inset(stands, left=stripe), told)
 
