@@ -402,7 +402,7 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
 def _last_one(after: State) -> str:
     """That the pack holds no more than one round, where that is so."""
     if len(after.stock) < needed(after):
-        return _("Last round next: discards are shuffled in, for the pack is too small")
+        return _("Too few cards are left: the discards are shuffled in for one last round")
     if len(after.stock) == needed(after):
         return _("The next round is the last: it takes all that is left of the pack")
     return ""

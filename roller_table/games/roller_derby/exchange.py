@@ -19,7 +19,7 @@ def roll(rules: Rules, s: State) -> Step[State]:
     after = replace(s, luck=luck, phase=Phase.EXCHANGE, faces=faces, turn=first)
     target = NUMBERS[sum(faces)]
     words = message("Take exactly {target}", target=target)
-    theirs = message("Keep them off {target}, under or over", target=target)
+    theirs = message("Make them miss {target}, under or over", target=target)
     asked = (s.turn, partner(s.turn))
     return Step(after, (Rolled(s.turn, faces, words=words, asked=asked, others=theirs),))
 
@@ -27,7 +27,7 @@ def roll(rules: Rules, s: State) -> Step[State]:
 def aim(rules: Rules, s: State) -> str:
     """What comes back, who names trump then, and what the side of the giver wants."""
     if side_of(s.turn) != s.attackers:
-        words = _("Your partner gives you three too. Then the Roller names trump: keep them off "
+        words = _("Your partner gives you three too. Then the Roller names trump: make them miss "
 "{target}, under or over.")  # fmt: skip
     elif s.turn != s.roller and rules.rollers_privilege:
         words = _("The Roller sees them, gives you three back and names trump: "

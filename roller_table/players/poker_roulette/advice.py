@@ -273,7 +273,7 @@ def is_worth_its_price(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Call | Raise) or sight.wins < sight.asked:
         return None
     # How often stands in the bars, which were played on; two figures of one thing may differ.
-    return message("Calling pays from {asked} wins in 100; you have them ({hand}).",
+    return message("Staying in pays from {asked} wins in 100. You win that often ({hand}).",
                    asked=sight.asked, hand=name_of(sight.hand))  # fmt: skip
 
 
@@ -282,10 +282,10 @@ def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
         return None
     hand = name_of(sight.hand)
     if sight.never_wins:
-        return message("Calling pays from {asked} wins in 100; you never win ({hand}).",
+        return message("Staying in pays from {asked} wins in 100. You never win ({hand}).",
                        asked=sight.asked, hand=hand)  # fmt: skip
     # How often is told by the line under it.
-    return message("Calling pays from {asked} wins in 100; you win fewer ({hand}).",
+    return message("Staying in pays from {asked} wins in 100. You win less often ({hand}).",
                    asked=sight.asked, hand=hand)  # fmt: skip
 
 

@@ -183,7 +183,7 @@ def keeps_the_long_colours(sight: Sight, move: Discard | Give) -> Message | None
 def gives_no_points(sight: Sight, move: Give) -> Message | None:
     if any(points(sight.rules, sight.state.seats, card) for card in move.cards):
         return None
-    return message("It gives no points.")
+    return message("It gives the others no points.")
 
 
 def keeps_the_high_numbers(_sight: Sight, move: Discard | Give) -> Message | None:

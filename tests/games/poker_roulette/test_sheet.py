@@ -152,7 +152,7 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     assert other.words == "You get **one** card next round"
     short = matched(game, at(game, entitled=(1, 2, 2), stock=LAST + " 5S 6S"), "flip")
     onward = sheet(game, short).one(Outcome).words.splitlines()[1]
-    assert onward == "Last round next: discards are shuffled in, for the pack is too small"
+    assert onward == "Too few cards are left: the discards are shuffled in for one last round"
     last = matched(game, at(game, stock=LAST), "flip")
     assert sheet(game, last).one(Outcome).further == "On to the betting"
     poor = matched(game, at(game, stock=LAST, chips=(3, 0, 0)), "flip")

@@ -90,7 +90,7 @@ def test_the_roller_rolls_both_dice_after_the_deal_in_front_of_everybody():
     target = NUMBERS[sum(after.faces)].shown()
     words = [as_seen(events[0], (state.roller + n) % 4).words.shown() for n in range(4)]
     assert words[::2] == [f"Take exactly {target}"] * 2
-    assert words[1::2] == [f"Keep them off {target}, under or over"] * 2
+    assert words[1::2] == [f"Make them miss {target}, under or over"] * 2
     assert len(after.faces) == 2
     assert all(1 <= face <= 6 for face in after.faces)
 

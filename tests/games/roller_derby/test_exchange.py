@@ -151,9 +151,9 @@ def test_before_one_chooses_it_is_said_who_gives_too_who_names_trump_and_what_is
         (1, "Your partner gives you three too. Then you name trump, to take exactly seven."),
         (3, "Your partner gives you three too, then names trump: help to take exactly seven."),
         (2, "Your partner gives you three too. Then the Roller names trump: "
-            "keep them off seven, under or over."),
+            "make them miss seven, under or over."),
         (0, "Your partner gives you three too. Then the Roller names trump: "
-            "keep them off seven, under or over."),
+            "make them miss seven, under or over."),
     ]  # fmt: skip
 
 

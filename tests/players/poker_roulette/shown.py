@@ -83,7 +83,7 @@ SHOWN = {
         1,
         16,
         "fold",
-        "Calling pays from 33 wins in 100; you win fewer (nine high).",
+        "Staying in pays from 33 wins in 100. You win less often (nine high).",
         "call",
     ),
     "is_worth_its_price": Shown(
@@ -91,7 +91,7 @@ SHOWN = {
         1,
         19,
         "call",
-        "Calling pays from 20 wins in 100; you have them (pair of sixes).",
+        "Staying in pays from 20 wins in 100. You win that often (pair of sixes).",
         "fold",
     ),
     "has_nothing_to_bet": Shown(

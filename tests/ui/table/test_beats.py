@@ -30,7 +30,7 @@ def test_the_dice_come_large_to_the_middle_and_say_what_their_sum_asks_for(sit_d
     dice, area = table.board.dice, table.board.area
     table.wait(920)
     assert dice.moving
-    assert dice._words == "Keep them off eight, under or over", "it is they who roll"
+    assert dice._words == "Make them miss eight, under or over", "it is they who roll"
     read = dice.bounds(table.clock.now)
     assert abs(read.centerx - area.centerx) < area.width * 0.1
     large = dice._poses[0].width
@@ -103,6 +103,6 @@ def test_a_point_says_how_far_its_player_is(sit_down: Any) -> None:
 def test_a_moment_has_its_beat_also_where_nothing_moves(sit_down: Any) -> None:
     table = rolled(sit_down, speed="off")
     (told,) = voices(table.board, "speech")
-    assert "Keep them off" in told.words
+    assert "Make them miss" in told.words
     table.wait(1240)
     assert not voices(table.board, "speech")

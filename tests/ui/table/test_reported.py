@@ -82,7 +82,7 @@ def test_of_the_others_so_much_is_said_as_the_player_wants(sit_down: Any, tellin
     prompts = [each.words for each in (*first, *passed, *followed) if each.at_once]
     assert prompts[0] == (
         "Your turn: choose three cards for your partner. Your partner gives you three too. Then "
-        "the Roller names trump: keep them off eight, under or over."
+        "the Roller names trump: make them miss eight, under or over."
     )
     assert any(words.startswith("Your turn: ") for words in prompts[1:])
 

@@ -162,7 +162,7 @@ class PositionScene(FeltScene):
                 self.show_how()
             case "ask_why":
                 if not self.ears.why():
-                    words = _("You can ask why somebody made a move when the deal is over.")
+                    words = _("Once the deal is over you can ask why somebody made a move.")
                     self.felt.top.say(words)
             case "open_rules":
                 self.go(Rulebook(self.match.entry.key))

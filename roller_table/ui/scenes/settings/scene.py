@@ -188,7 +188,7 @@ class SettingsScene(PagedScene):
         self._row(tongue, _("A draft is a translation that nobody has read yet."))
 
     def _build_sound(self, _now: Settings) -> None:
-        self.sound = self._toggle("sound", _("Sound"), _("Every sound has its sign on the table."))
+        self.sound = self._toggle("sound", _("Sound"), _("The table shows all that a sound says."))
         things = (_("Effects volume"), _("Cards, chips, dice and balls."), "things/lay")
         signals = (
             _("Signals volume"),

@@ -59,7 +59,7 @@ class WhyQuestion:
         turns = self.match.turns[: self._upto()]
         seats = [turn.seat for turn in turns if not self.match.chairs[turn.seat].human]
         if not seats or not self.ask(seats[-1]):
-            self.top.say(_("You can ask why somebody made a move when the deal is over."))
+            self.top.say(_("Once the deal is over you can ask why somebody made a move."))
 
     def ask(self, seat: Seat) -> bool:
         """Ask that seat about its last decision; False if it may not be explained."""
