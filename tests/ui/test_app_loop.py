@@ -293,6 +293,30 @@ def test_the_device_is_let_go_when_nothing_has_sounded_for_a_while(app, hands, c
 
 
 @pytest.mark.usefixtures("own_device")
+def test_a_device_that_is_long_in_closing_keeps_no_sound_waiting(app, monkeypatch):
+    """The window waited for it: the bell was held until the device had answered."""
+    quitted, closing, played = pygame.mixer.quit, threading.Event(), threading.Event()
+    asked_first = []
+
+    def long_quit():
+        closing.set()
+        asked_first.append(played.wait(10))
+        quitted()
+
+    app.play("things/lay")
+    app.sound.settle()
+    monkeypatch.setattr(pygame.mixer, "quit", long_quit)
+    app.sound.let_go()
+    assert closing.wait(10)
+    app.play("signals/turn")
+    played.set()
+    app.sound.settle()
+    assert pygame.mixer.get_init(), "it is opened again for what was asked for meanwhile"
+    app.sound.close()
+    assert all(asked_first)
+
+
+@pytest.mark.usefixtures("own_device")
 def test_each_kind_of_sounds_is_as_loud_as_its_own_setting(app):
     app.change(volume=0.0, signal_volume=0.8)
     app.play("things/lay")

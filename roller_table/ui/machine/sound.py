@@ -107,13 +107,10 @@ class Sound:
 
     def close(self) -> None:
         """Let the device go, and wait for it, though not for long: some never answer."""
-        thread, until = self._thread, monotonic() + _LEAVING
-        # The thread holds the bell while it closes the device.
-        if thread and self._bell.acquire(timeout=_LEAVING):
-            self._leaving = True
-            self._bell.notify_all()
-            self._bell.release()
-            thread.join(max(0, until - monotonic()))
+        thread = self._thread
+        self.let_go()
+        if thread:
+            thread.join(_LEAVING)
 
     def _volume(self, name: str) -> float:
         return self.volumes.get(name.partition("/")[0], 0)
@@ -121,16 +118,26 @@ class Sound:
     # In the background
 
     def _serve(self) -> None:
-        if not opened():
+        while opened():
+            while due := self._next():
+                self._sound(due)
+            # What still sounds is freed while there is a device that can let go of it. Some take
+            # long, or never answer: the window, which plays the next sound, does not wait for them.
+            pygame.mixer.stop()
+            self._takes.clear()
+            pygame.mixer.quit()
             with self._bell:
-                self._silent, self._thread = True, None
-                self._due.clear()
-                self._bell.notify_all()
-            if self._say:
-                self._say(_("No sound device was found; playing silently."))
-            return
-        while due := self._next():
-            self._sound(due)
+                if self._leaving:  # Nothing was asked for meanwhile.
+                    self._due.clear()
+                    self._thread = None
+                    self._bell.notify_all()
+                    return
+        with self._bell:
+            self._silent, self._thread = True, None
+            self._due.clear()
+            self._bell.notify_all()
+        if self._say:
+            self._say(_("No sound device was found; playing silently."))
 
     def _next(self) -> _DueSound | None:
         """Wait for what is to be heard next; None: the device has been let go."""
@@ -143,13 +150,7 @@ class Sound:
                     self._busy = True
                     return heappop(self._due)
                 self._bell.wait(wait)
-            # What still sounds is freed while there is a device that can let go of it.
-            pygame.mixer.stop()
-            self._takes.clear()
-            pygame.mixer.quit()
-            self._due.clear()
-            self._thread = None
-            return None
+        return None
 
     def _sound(self, due: _DueSound) -> None:
         if due.name not in self._takes:
