@@ -15,15 +15,11 @@ from functools import cache
 from math import inf
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
 
 import pygame
 
 from roller_table import resources
 from roller_table.engine.words import _
-
-if TYPE_CHECKING:
-    from socket import socket
 
 NAME = "Roller Table"
 Place = tuple[int, int]
@@ -219,18 +215,19 @@ def woken_by_signals(leave: Callable[[], object]) -> Iterator[None]:
     ``leave`` closes the window; asked a second time the program ends at once.
     """
     import signal
-    import socket
 
     def end(_number: int, _where: object) -> None:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         leave()
 
-    hears, tells = socket.socketpair()
-    tells.setblocking(False)
+    hears, tells = os.pipe()
+    if sys.platform != "win32":
+        os.set_blocking(tells, False)
     try:
-        before = signal.set_wakeup_fd(tells.fileno(), warn_on_full_buffer=False)
+        before = signal.set_wakeup_fd(tells, warn_on_full_buffer=False)
     except ValueError:  # Signals come to the main thread alone.
         before = None
+        os.close(hears)
     else:
         Thread(target=_wake_at, args=(hears,), name="signals", daemon=True).start()
         signal.signal(signal.SIGTERM, end)
@@ -240,14 +237,14 @@ def woken_by_signals(leave: Callable[[], object]) -> Iterator[None]:
         if before is not None:
             signal.set_wakeup_fd(before)
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        tells.close()
+        os.close(tells)
 
 
-def _wake_at(hears: "socket") -> None:
+def _wake_at(hears: int) -> None:
     """Wake the window at each signal, until nobody can tell of any more."""
-    with hears:
-        while hears.recv(64):
-            wake()
+    while os.read(hears, 64):
+        wake()
+    os.close(hears)
 
 
 def wake() -> None:
