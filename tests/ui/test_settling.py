@@ -51,6 +51,7 @@ def click(clock, hands):
         (True, 0, "Add nothing", AT_ONCE, False),  # Another stood there.
         (False, 0, "Add nothing", AT_ONCE, False),
         (True, 0, "Add nothing", LATER, False),
+        (False, 0, "Wait for me", LATER, True),  # It answers nothing: it stops what goes on.
         (True, 0, "Add nothing", MUCH_LATER, True),  # It can have been read.
         (True, 0, "Go on", AT_ONCE, True),  # The same stays.
         (False, 900, "Go on", AT_ONCE, True),

@@ -47,17 +47,19 @@ class _Stood(NamedTuple):
     box: pygame.Rect
     coming: _Coming
     went: int
-    """In which turn of the window."""
+    """In which turn of the window it went,"""
+    gone_at: int
+    """and when."""
 
 
 class Settling:
     """What has just come is not pressed yet: the press was meant for what stood there before.
 
     One rule for pointer and keys. A button that comes under the pointer takes no click until the
-    pointer has moved, or until it has stood there for a while; longer where another button stood
-    before, for a player who goes on step by step clicks the same spot once a second. Where the same
-    button stood there before it takes one at once. A question that has just opened hears neither
-    Space nor Enter for as long.
+    pointer has moved, or until it has stood there for a while. An answer waits longer where another
+    button stood just before: a player who goes on step by step clicks the same spot once a second.
+    Where the same button stood there before it takes a click at once. A question that has just
+    opened hears neither Space nor Enter for the while.
     """
 
     def __init__(self, now: Callable[[], int] = lambda: 0, lasts: Callable[[], int] = lambda: 0):
@@ -79,7 +81,7 @@ class Settling:
     def went(self, widget: Widget) -> None:
         coming = self._came.pop(widget, None)
         if coming and widget.rect.size != (0, 0):  # It was only tried whether it has room.
-            stood = _Stood(widget.bare_label, widget.rect.copy(), coming, self._turn)
+            stood = _Stood(widget.bare_label, widget.rect.copy(), coming, self._turn, self._now())
             self._stood.append(stood)
 
     def opened(self) -> None:
@@ -113,7 +115,9 @@ class Settling:
             if stood.box.collidepoint(place):
                 stayed = stood.went == coming.turn or not self.answering
                 if stood.label != widget.bare_label:
-                    lasts *= _OTHER
+                    # What goes on by itself can be stopped at once; an answer is final.
+                    if self.answering and coming.at < stood.gone_at + lasts * _OTHER:
+                        lasts *= _OTHER
                     break
                 if not stayed:
                     break
