@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from roller_table.engine.manner import EVEN, Manner
 from roller_table.engine.spelling import fold
-from roller_table.engine.words import _, sentence
+from roller_table.engine.words import _, language, sentence
 from roller_table.match import Chair
 
 if TYPE_CHECKING:
     from roller_table.rulefile.companions import Companion
+    from roller_table.rulefile.known_play import KnownPlay
 
 CALM, SMILE, THINK, WRY = "calm", "smile", "think", "wry"
 """Moods, as the drawings are called."""
@@ -30,6 +31,8 @@ class Company:
 
     def __init__(self) -> None:
         self._known: dict[str, Companion] = {}
+        self._of_games: dict[tuple[str, object], dict[str, tuple[KnownPlay, ...]]] = {}
+        """What is told of each by game and language, once it was asked for: it takes a while."""
         self.missed = False
         """Whether a face was wanted before anybody was known."""
 
@@ -39,6 +42,7 @@ class Company:
 
         there = offered()
         self._known = {fold(each.name): each for each in there.companions}
+        self._of_games.clear()
         return next(map(str, there.faults), "")
 
     @property
@@ -51,11 +55,25 @@ class Company:
     def known_play(self, name: str, game: str) -> tuple[str, ...]:
         """How the companion of that name is known to play the game: first what shows the character
         best and tells them from the other companions."""
+        found = self._companion(name)
+        told = self._told(game)[found.name] if found else ()
+        return tuple(each.words for each in told)
+
+    def _told(self, game: str) -> dict[str, tuple[KnownPlay, ...]]:
+        """What tells the companions of that game from each other, by name."""
         from roller_table.rulefile.known_play import told_apart
 
-        found = self._companion(name)
-        told = told_apart(tuple(self._known.values()), game)[found.name] if found else ()
-        return tuple(each.words for each in told)
+        asked = game, language()
+        if asked not in self._of_games:
+            self._of_games[asked] = told_apart(tuple(self._known.values()), game)
+        return self._of_games[asked]
+
+    def known_play_of(self, chair: Chair, game: str) -> tuple[str, ...]:
+        """The same of the companion on that chair, and only of the level at which it was
+        measured."""
+        from roller_table.rulefile.known_play import at_level
+
+        return self.known_play(chair.name, game) if chair.level == at_level() else ()
 
     def character(self, name: str) -> str:
         """In a few words, how the companion of that name plays in several games."""
@@ -67,23 +85,19 @@ class Company:
     def character_beside(self, name: str, game: str) -> str:
         """The same, to stand beside how they play that game: it is said to be of several games
         where their play of this one does not show it."""
-        from roller_table.rulefile.known_play import told_apart, traits
+        from roller_table.rulefile.known_play import traits
 
         found, words = self._companion(name), self.character(name)
         if not found or not words:
             return ""
-        told = told_apart(tuple(self._known.values()), game)[found.name]
+        told = self._told(game)[found.name]
         if told and told[0].shows in traits(found):
             return words
         return _("in several games {words}").format(words=words)
 
     def plays(self, chair: Chair, game: str) -> str:
-        """How the companion on that chair is known to play the game, in a sentence; only of the
-        level at which that was measured."""
-        from roller_table.rulefile.known_play import at_level
-
-        known = self.known_play(chair.name, game)[:1] if chair.level == at_level() else ()
-        return "".join(map(sentence, known))
+        """How the companion on that chair is known to play the game, in a sentence."""
+        return "".join(map(sentence, self.known_play_of(chair, game)[:1]))
 
     def in_a_line(self, name: str, game: str) -> str:
         """Both, with what one feels most in that game; "" where nothing is known."""

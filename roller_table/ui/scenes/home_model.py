@@ -14,7 +14,6 @@ from roller_table.daily import month_name
 from roller_table.engine.words import _, counted, listed, numeral, plural
 from roller_table.games.catalogue import entries, entry
 from roller_table.match import HUMAN, Match
-from roller_table.rulefile.known_play import at_level
 from roller_table.shelf import KeptGame, Shelf, ShelfError
 from roller_table.shelf.results import COUNTS, PRACTISED
 from roller_table.shelf.sums import LastGame
@@ -222,11 +221,8 @@ def at_the_end(shelf: Shelf, match: Match) -> str:
 def how_one_plays(company: Company, match: Match) -> str:
     """How one of those who sat there is known to play this game, another one after each game; only
     of the level at which that was measured."""
-    level, game = at_level(), match.entry.key
-    there = [
-        chair.name for chair in match.chairs
-        if chair.level == level and company.known_play(chair.name, game)
-    ]  # fmt: skip
+    game = match.entry.key
+    there = [chair.name for chair in match.chairs if company.known_play_of(chair, game)]
     return company.in_a_line(there[(match.id or 0) % len(there)], game) if there else ""
 
 

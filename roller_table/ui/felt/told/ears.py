@@ -59,8 +59,11 @@ class TableVoice:
         )
 
     def _known(self, name: str) -> str:
-        """How the companion of that name was measured to play this game."""
-        return strung(self.top.stage.company.known_play(name, self.top.match.entry.key)[:2])
+        """How the companion of that name was measured to play this game, at that level."""
+        match, company = self.top.match, self.top.stage.company
+        told = (company.known_play_of(each, match.entry.key) for each in match.chairs
+                if each.name == name)  # fmt: skip
+        return strung(next(told, ())[:2])
 
     def described(self) -> Description:
         """The table as it is now, in words."""
