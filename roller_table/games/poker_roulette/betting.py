@@ -72,7 +72,7 @@ def _why(rules: Rules, s: State) -> str:
 
 def _price(rules: Rules, s: State) -> str:
     """What a call and the least raise cost, and against how many, or for what, one then plays."""
-    owed, chips, others = s.to_call(s.turn), s.chips[s.turn], len(s.standing) - 1
+    owed, chips = s.to_call(s.turn), s.chips[s.turn]
     if owed >= chips:
         for_all = counted(
             "To call costs you {n} chip, all that you have.",
@@ -83,21 +83,30 @@ def _price(rules: Rules, s: State) -> str:
         if most < s.pot + chips:
             part = _("You then play for {n} chips of the pot.").format(n=most)
             return f"{for_all} {part}"
-        return f"{for_all} {_still_in(others)}"
+        return _beside(for_all, s)
     found, had = amounts(rules, s), s.bets[s.turn]
     words = _("To call costs you {n} of your {chips} chips.")
-    if found and had:
+    if len(found) == 1 and had:
+        words = _("To call costs you {n} of your {chips} chips, to raise {least} on top of the "
+                  "{had} that you have bet.")  # fmt: skip
+    elif len(found) == 1:
+        words = _("To call costs you {n} of your {chips} chips, to raise {least}.")
+    elif found and had:
         words = _("To call costs you {n} of your {chips} chips, to raise {least} or more on top "
                   "of the {had} that you have bet.")  # fmt: skip
     elif found:
         words = _("To call costs you {n} of your {chips} chips, to raise {least} or more.")
     least = found[0] - had if found else 0
-    cost = words.format(n=owed, chips=chips, least=least, had=had)
-    return f"{cost} {_still_in(others)}"
+    return _beside(words.format(n=owed, chips=chips, least=least, had=had), s)
 
 
-def _still_in(others: int) -> str:
-    return counted("Only {n} other is still in.", "{n} others are still in.", others)
+def _beside(cost: str, s: State) -> str:
+    """What it costs, and at a table of more than two how many others are still in."""
+    if s.seats == 2:
+        return cost
+    others = len(s.standing) - 1
+    still = counted("Only {n} other is still in.", "{n} others are still in.", others)
+    return f"{cost} {still}"
 
 
 def _why_pay(rules: Rules, s: State) -> str:

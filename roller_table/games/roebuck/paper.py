@@ -298,7 +298,7 @@ def _finish(rules: Rules, view: View[State], names: Names) -> Finish:
         if seat != me
     }
     others = _counts(ends)
-    return Finish(title, f"+{mine}" if mine else "0", "\n".join((words, *others)))
+    return Finish(title, numeral(mine, signed=True), "\n".join((words, *others)))
 
 
 def _to_come(s: State, me: Seat) -> frozenset[Seat]:

@@ -201,9 +201,9 @@ def _to_do(rules: Rules, s: State) -> str:
         return _drawn_prompt(rules, s)
     if not s.turns:
         return _("start the round with **any card**")
-    if not playable(rules, s):
-        return _("nothing fits, **draw a card**")
     found = playable(rules, s)
+    if not found:
+        return _("nothing fits, **draw a card**")
     if len({lay.card for lay in found}) == 1:
         return _play_the_only(rules, s, found)
     words = _("**play a card**. Open: {places}")

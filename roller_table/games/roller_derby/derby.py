@@ -214,6 +214,8 @@ def _aim_for(need: int, left: int) -> str:
         return _("You cannot reach your target now. Each trick you win still counts.")
     if need == 0:
         return _("You have your target: lose the rest.")
+    if need == left == 1:
+        return _("You need the last trick.")
     if need == left:
         return _("You need all {left} that are left.").format(left=left)
     words = _("You need exactly {need} of the last {left} tricks.")

@@ -46,11 +46,16 @@ def _points(rules: Rules, s: State, tricks: int) -> int:
 
 def open_points(rules: Rules, s: State) -> set[int]:
     """All scores that the Roller's team can still make in this deal."""
-    side, target, jokers = s.attackers, s.target, s.bought
-    still = range(len(s.won(side)), 14 - len(s.won(1 - side)))
     if s.all_or_nothing:
-        return {tally_all_or_nothing(tricks) for tricks in still}
-    return {tally(target, tricks, jokers=jokers, price=rules.joker_price) for tricks in still}
+        return {tally_all_or_nothing(tricks) for tricks in _still(s)}
+    # Read once, for a table asks this after each card.
+    target, jokers, price = s.target, s.bought, rules.joker_price
+    return {tally(target, tricks, jokers=jokers, price=price) for tricks in _still(s)}
+
+
+def _still(s: State) -> range:
+    """How many tricks in all the Roller's team can still have in this deal."""
+    return range(len(s.won(s.attackers)), 14 - len(s.won(1 - s.attackers)))
 
 
 def least_to_win(rules: Rules, s: State) -> int | None:
@@ -70,12 +75,11 @@ def least_to_win(rules: Rules, s: State) -> int | None:
 def tricks_to_win(rules: Rules, s: State) -> range | None:
     """In the last deal with how many tricks in all the Roller's team wins the game; else None."""
     least = least_to_win(rules, s)
-    if least is None:
+    if least is None or s.all_or_nothing:
         return None
-    still = range(len(s.won(s.attackers)), 14 - len(s.won(1 - s.attackers)))
-    wins = [tricks for tricks in still if _points(rules, s, tricks) >= least]
+    wins = [tricks for tricks in _still(s) if _points(rules, s, tricks) >= least]
     # Fewer points come with each trick further from the target: no gap is between them.
-    return None if s.all_or_nothing else range(wins[0], wins[-1] + 1)
+    return range(wins[0], wins[-1] + 1)
 
 
 def is_kept(s: State) -> bool:

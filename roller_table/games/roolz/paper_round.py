@@ -181,7 +181,7 @@ def _beaten(rules: Rules, s: State) -> str:
     beats = (winning_place(s, (*s.trick, card)) != best for card in legal_cards(rules, s))
     if any(s.turn in side and winner in side for side in sides(rules, s)) or any(beats):
         return ""
-    return _("Your low hand cannot beat {card}.").format(card=signed(s.trick[best]))
+    return _("Your low hand cannot win this trick.")
 
 
 def _at_stake(rules: Rules, s: State) -> str:

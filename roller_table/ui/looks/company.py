@@ -32,7 +32,7 @@ class Company:
     def __init__(self) -> None:
         self._known: dict[str, Companion] = {}
         self._of_games: dict[tuple[str, object], dict[str, tuple[KnownPlay, ...]]] = {}
-        """What is told of each by game and language, once it was asked for: it takes a while."""
+        """The known play of each by game and language, once it was asked for: it takes a while."""
         self.missed = False
         """Whether a face was wanted before anybody was known."""
 

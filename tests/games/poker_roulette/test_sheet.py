@@ -523,6 +523,15 @@ def test_who_is_to_pay_reads_after_the_first_hand_what_it_costs_and_against_how_
     )
 
 
+def test_a_raise_of_one_size_is_not_said_to_be_that_or_more():
+    """By fixed bets there is one."""
+    game = table(limit="fixed", min_bet=5)
+    bet = replace(say(game, betting(game), "bet 5").state, hand=2)
+    assert game.ask(bet).why == (
+        "To call costs you 5 of your 100 chips, to raise 10. 2 others are still in."
+    )
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_sheet_can_be_written_at_every_step_of_every_game(seats):
     game = table(ante=1, hands_per_session=2, open_stock=True)

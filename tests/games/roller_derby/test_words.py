@@ -123,13 +123,15 @@ def test_an_attacker_is_told_how_many_of_the_tricks_that_are_left_are_wanted():
                 wanted = "You cannot reach your target now. Each trick you win still counts."
             elif need == 0:
                 wanted = "You have your target: lose the rest."
+            elif need == left == 1:
+                wanted = "You need the last trick."
             elif need == left:
                 wanted = f"You need all {left} that are left."
             else:
                 wanted = f"You need exactly {need} of the last {left} tricks."
             assert ask.why == before(sure, wanted)
             said.add(re.sub(r"\d+", "", wanted))
-    assert len(said) == 6, "every case came up"
+    assert len(said) == 7, "every case came up"
 
 
 def winning(state, left, won):

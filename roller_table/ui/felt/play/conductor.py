@@ -68,7 +68,8 @@ class Conductor:
 
     def _show_part(self, now: int) -> None:
         """Show what comes next; the sheet is written once it has been."""
-        self.top.happens()
+        if self.top.said_for_now:
+            self.top.happens()
         events, self.top.stands = self.parts.popleft()
         self._shown, self._set_out = self.play(events, now), now
 
