@@ -107,10 +107,12 @@ class Sound:
 
     def close(self) -> None:
         """Let the device go, and wait for it, though not for long: some never answer."""
-        thread = self._thread
-        self.let_go()
-        if thread:
-            thread.join(_LEAVING)
+        thread, until = self._thread, monotonic() + _LEAVING
+        if thread and self._bell.acquire(timeout=_LEAVING):
+            self._leaving = True
+            self._bell.notify_all()
+            self._bell.release()
+            thread.join(max(0, until - monotonic()))
 
     def _volume(self, name: str) -> float:
         return self.volumes.get(name.partition("/")[0], 0)
