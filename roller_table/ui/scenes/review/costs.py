@@ -90,9 +90,8 @@ class CostList:
             row.chosen = row.verdict.number == here
         rest = len(self.review.verdicts) - len(found)
         to_do = self.review.to_do
-        so_far = bool(to_do.unseen or to_do.doubtful)
-        costless = said.without_cost(rest, len(found), so_far=so_far)
-        costless = costless if rest or not found else ""
+        still = to_do.unseen or to_do.doubtful
+        costless = "" if still else said.without_cost(rest, len(found))
         meant = _(MEANT) if found else ""
         self.rest.say("\n".join(filter(None, (costless, meant))))
         self.learn.rename(counted("Learn from this one", "Learn from these {n}", len(found)))
