@@ -93,7 +93,7 @@ def test_who_moves_the_pointer_goes_there_on_purpose_and_a_hand_that_shakes_does
 
 
 def test_what_has_come_settles_from_the_picture_on_in_which_it_is_first_seen(
-    page, stand, click, hands, clock
+    stand, click, hands, clock
 ):
     stand("Go on")
     hands.move(SPOT)
