@@ -121,7 +121,7 @@ def likely(it: Said) -> bool:
 
 
 def seldom(it: Said) -> bool:
-    """The card of the stock that is kept most often, by so many."""
+    """The card of the stock that is kept most often."""
     kept = {short(card): it.keeping(card) for card in it.pile}
     found = max(kept.values()) == kept[it.filled("card")] == it.filled("n")
     return found and it.filled("all") == len(it.dark) >= 2 * it.filled("n")
@@ -164,7 +164,7 @@ def priced(it: Said) -> bool:
 
 
 def won(it: Said) -> bool:
-    """So many times of a hundred, where a figure is said."""
+    """The figure that is said comes out in other worlds, too."""
     figure = dict(it.words.fillings).get("n")
     if "nothing that was tried" in it.words.words:
         figure = 100
