@@ -15,7 +15,9 @@ who bid as they do; and how far the bidder stands above the others where all of 
     python benchmarks/roolz_bids.py --further --seats 3 --deals 300 --players expert:40
 
 The same where the rounds are played, from the discard on, by players of that level (with the given
-playouts a move) in place of quick play; and how many points more than quick play they take.
+playouts a move) in place of quick play; and how many points more than quick play they take. With
+``--all-bid 4`` everybody bids for four points more than the hand promises, and not for as many as
+``FURTHER`` says.
 
     python benchmarks/roolz_bids.py --counts --seats 4 --deals 1500
 
@@ -285,10 +287,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--counts", action="store_true", help="what a hand's count is worth")
     parser.add_argument("--further", action="store_true", help="what bidding on brings")
+    parser.add_argument("--all-bid", type=float, metavar="POINTS", help="in place of FURTHER")
     parser.add_argument("--players", metavar="LEVEL[:PLAYOUTS]", help="who plays those rounds")
     given = parser.parse_args()
     game = ROOLZ.game(ROOLZ.rules()())
     player = _player(given.players, game) if given.players else None
+    if given.all_bid is not None:
+        bidding.FURTHER[strength.kind(game.rules, given.seats)] = given.all_bid
     if given.further:
         _tell_further(given, list(further(game, given.seats, given.deals, given.seed, player)))
         return
