@@ -526,7 +526,7 @@ def test_figures_that_are_no_points_are_named_a_rating_and_it_is_said_what_they_
     match = played(entry("rollerball"))
     scene = show(measured(match), match)
     assert words(scene, "subtitle").startswith("Rollerball · ")
-    assert words(scene, "graph head") == "HOW THE EXPERT RATES YOUR GAME, BEFORE EACH DECISION"
+    assert words(scene, "graph head") == "YOUR EXPECTED RESULT BEFORE EACH DECISION"
     assert words(scene, "counts").startswith("The figures are the Expert's rating")
     worth = match.entry.player().worth(match.game, match.now.state, 0)
     own, *others = match.standings
