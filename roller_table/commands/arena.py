@@ -31,11 +31,11 @@ def arguments(arena: ArgumentParser) -> None:
     )
     arena.add_argument(
         "--seed", type=asked.seed, default=1, metavar="N",
-        help=_("the same number gives the same deals (1)"),
+        help=_("number of the deal; the same number, the same deal"),
     )  # fmt: skip
     asked.add_house_rules(arena)
     _add_thinking(arena)
-    arena.add_argument("--json", action="store_true", help=_("print the results as JSON"))
+    arena.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
     asked.show_examples(
         arena,
         "roller_derby --players club,beginner --deals 50",
@@ -57,7 +57,7 @@ def _add_thinking(arena: ArgumentParser) -> None:
     )  # fmt: skip
     thinking.add_argument(
         "--jobs", type=asked.whole(1, 256), default=os.cpu_count() or 1, metavar="N",
-        help=_("how many deals are played side by side"),
+        help=_("how many processes play side by side (1)"),
     )  # fmt: skip
 
 

@@ -81,7 +81,7 @@ ACTIONS = (
         "u",
         later("undo your last decision, in a game against the computer"),
     ),
-    Action("put_back", later("Redo"), "y", later("redo what you undid")),
+    Action("put_back", later("Redo"), "y", later("Redo")),
     Action("show_again", later("Show again"), "v", later("watch the last move again")),
     Action("show_trick", later("The last trick"), "shift+t", later("show the last trick")),
     Action("tell_table", later("Tell the table"), "t", later("tell the table in words")),
@@ -242,7 +242,7 @@ def read_table(found: object) -> KeyTable:
     chords = [made.chord(each.name) for each in ACTIONS]
     twice = next((each for each in chords if chords.count(each) > 1), None)
     if twice:
-        raise ValueError(_("the key {key} stands there twice").format(key=shown(twice)))
+        raise ValueError(_("{key} is written twice").format(key=shown(twice)))
     return made
 
 

@@ -940,8 +940,8 @@ def test_what_was_seen_so_far_is_told_in_few_words_and_no_tries_are_counted(sit_
     assert ask_for_a_hint(table).source == "An Expert's view; what it brings is being measured …"
     moves = (first.moves[0]._replace(reason=message("It keeps the trumps.")),) * 2
     open_still = {
-        False: "Looking ahead: no clear difference so far",
-        True: "Looking ahead: no clear difference was seen",
+        False: "No clear difference so far",
+        True: "No clear difference",
     }
     for done, words in open_still.items():
         hint._told(first._replace(moves=moves, worlds=12, quick=not done, done=done))
@@ -955,7 +955,7 @@ def test_what_was_seen_so_far_is_told_in_few_words_and_no_tries_are_counted(sit_
     hint._told(first._replace(worlds=120, done=True, compared=(same,)))
     assert (told(table).title, told(table).source) == (
         "Any of these 3",
-        "No difference between them",
+        "No clear difference",
     )
 
 

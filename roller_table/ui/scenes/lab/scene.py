@@ -148,9 +148,9 @@ class LabScene(HeadedScene):
             name = f"lab-{self.mix.entry.key}.html"
             path = hand_out(name, self.runner.report(), "reports")
         except (OSError, BookError) as error:
-            self.app.say(_("The report could not be written: {why}.").format(why=error))
+            self.app.say(_("That could not be saved: {why}.").format(why=error))
         else:
-            self.app.say(_("The report is kept as {file}.").format(file=path))
+            self.app.say(_("Saved as {file}.").format(file=path))
 
     # The page
 

@@ -177,7 +177,7 @@ class PuzzleSideList:
     def _under_dots(self, others: Sequence[Button]) -> Sequence[Part]:
         """What the dots mean, and the ways to other puzzles."""
         marks: tuple[tuple[Mark, str], ...] = (
-            ("alone", _("by yourself")), ("helped", _("with help")),
+            ("alone", _("solved by yourself")), ("helped", _("with help")),
         )  # fmt: skip
         legend = Row(*(self._write(Legend(mark, words)) for mark, words in marks), gap=22)
         halves = Row(*(Grow(Sized(each, high=38)) for each in others), gap=10)

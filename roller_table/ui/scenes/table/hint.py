@@ -370,10 +370,10 @@ class Hint:
         if len(advice.moves) > 1 and not advice.done and not worlds:
             return _("An Expert's view; what it brings is being measured …")
         if comparison is None and worlds and len(advice.moves) > 1:
-            seen = _("Looking ahead: no clear difference was seen")
-            return seen if advice.done else _("Looking ahead: no clear difference so far")
+            seen = _("No clear difference")
+            return seen if advice.done else _("No clear difference so far")
         if comparison is not None and comparison.same() and not verdict and worlds:
-            return _("No difference between them")
+            return _("No clear difference")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
 
     def _name(self, line: str, best: Move) -> str:
