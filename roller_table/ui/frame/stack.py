@@ -151,7 +151,7 @@ class Stack:
         elif again:
             self._close(scene, error)
         else:
-            words = _("Something went wrong; see {log}.")
+            words = _("The page was drawn again, as something went wrong; see {log}.")
             self._tell(words, error)
             self._come_anew(scene)
         if self.top and self.top is not self._shown:
