@@ -25,7 +25,7 @@ _MOST = 60
 """So much that happened waits to be told; what happened before that is told no more."""
 
 
-class _Told(NamedTuple):
+class _ToldEvent(NamedTuple):
     """Something that happened, in words, and whether it is a card that came to the middle."""
 
     words: str
@@ -48,7 +48,7 @@ class ReadableTable:
         self._winner: Seat | None = None
         self._by = ""
         """By what the trick is taken."""
-        self._events: deque[_Told] = deque(maxlen=_MOST)
+        self._events: deque[_ToldEvent] = deque(maxlen=_MOST)
         """What happened and is still to be told, in its order."""
         self._asked: tuple[str, ...] = ()
         self._stands: frozenset[str] = frozenset()
@@ -88,8 +88,10 @@ class ReadableTable:
         if self._telling == "mine":
             self._known |= set(cards)
             cards, new = [], self._own(new)
-        lines = [_Told(words, note=note) for note in new if (words := self._in_short(note))]
-        came = [_Told(self._trick[card], card=True) for card in cards if card not in self._known]
+        lines = [_ToldEvent(words, note=note) for note in new if (words := self._in_short(note))]
+        came = [
+            _ToldEvent(self._trick[card], card=True) for card in cards if card not in self._known
+        ]
         self._known |= set(cards)
         # While a trick lies there, its line of the log tells of its first card.
         self._events += [*lines, *came] if lying else [*came, *lines]
@@ -211,7 +213,7 @@ class ReadableTable:
         return [Utterance(said(self.top.board.layout, self._why_not.words), at_once=True)]
 
 
-def _as_sentences(cards: bool, run: Iterable[_Told]) -> list[str]:
+def _as_sentences(cards: bool, run: Iterable[_ToldEvent]) -> list[str]:
     """Cards that came one after the other are one sentence."""
     words = [each.words for each in run]
     return [strung(words)] if cards else words
