@@ -97,7 +97,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     if s.phase == Phase.REVOKE:
         yield _exhibit(s, names)
     if s.phase == Phase.DERBY and s.tricks and not s.trick and s.turn == viewer:
-        yield TrickBefore(tuple(_lay(s.tricks[-1], seat) for seat in range(4)))
+        yield TrickBefore(_laid(s.tricks[-1]))
     if s.trick:
         yield worth.winning(s)
     yield Spread(Zone("trick"), s.around[: len(s.trick)])
@@ -109,11 +109,13 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield Throw(s.faces, (s.roller,) * len(s.faces), sides, meaning)
 
 
-def _lay(trick: Trick, seat: Seat) -> str:
-    """What a seat played to the last trick."""
-    card = described(trick.by(seat))
-    words = _("last: {card} took") if seat == trick.taker else _("last: {card}")
-    return words.format(card=card)
+def _laid(trick: Trick) -> tuple[str, ...]:
+    """What each seat played to the last trick, and who took it."""
+    plays = dict(zip(trick.seats, map(described, trick.plays), strict=True))
+    played, took = _("last: {card}"), _("last: {card} took")
+    return tuple(
+        (took if seat == trick.taker else played).format(card=plays[seat]) for seat in range(4)
+    )
 
 
 def _settled(rules: Rules, s: State) -> Iterator[SettledDeal]:
@@ -354,11 +356,11 @@ def _exhibit(s: State, names: Names) -> Exhibit:
 def _finish(rules: Rules, s: State, viewer: Seat) -> Finish:
     mine = side_of(viewer) == s.attackers
     title = _("You can still score") if mine else _("They can still score")
-    words = _worked_out(rules, s, attacks=mine)
-    return Finish(title, str(max(open_points(rules, s))), words, s.attackers)
+    most = max(open_points(rules, s))
+    return Finish(title, str(most), _worked_out(rules, s, most, attacks=mine), s.attackers)
 
 
-def _worked_out(rules: Rules, s: State, *, attacks: bool) -> str:
+def _worked_out(rules: Rules, s: State, points: int, *, attacks: bool) -> str:
     """How the most is made that is still open, and what each trick off it costs; to those who
     defend also what wins the game, which attackers read in tricks under their question."""
     if s.all_or_nothing:
@@ -374,7 +376,7 @@ def _worked_out(rules: Rules, s: State, *, attacks: bool) -> str:
     if paid := rules.joker_price * s.bought:
         told.append(_("less {paid} for Jokers").format(paid=paid))
     lines = [strung(told)]
-    if won < most and max(open_points(rules, s)):
+    if points and won < most:
         lines.append(_("{less} less for each one off").format(less=A_TRICK))
     if not attacks and (enough := least_to_win(rules, s)):
         lines.append(_("{points} are enough to win").format(points=enough))
