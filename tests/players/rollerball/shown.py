@@ -135,7 +135,7 @@ SHOWN = {
         1,
         12,
         "build DM2 2 0 2 1",
-        "Put before your base, the ball still comes over it again, in 15 turns.",
+        "If you put the ball just before your base, it still comes over it again in 15 turns.",
         "build DM2 3 1 3 2",
     ),
     "brings_the_first_ball_near": Shown(
