@@ -14,7 +14,7 @@ from .. import __version__
 from ..engine.certainty import MEANT
 from ..engine.options import plain
 from ..engine.spelling import did_you_mean, escaped, fold, shown
-from ..engine.words import _, counted, listed
+from ..engine.words import _, counted, listed, sentence
 from ..games.catalogue import Entry
 from . import asked
 from .output import print_json, progress, whole_file
@@ -326,7 +326,7 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
         yield ""
         yield f"{variant.name}: " + words.account(found, findings.pairs)
         for one in found:
-            name, usual = _(one.measure.name), words.level(one.measure, one.base)
+            name, usual = sentence(_(one.measure.name)), words.level(one.measure, one.base)
             now, mark = words.level(one.measure, one.value), "*" if one.seen else " "
             yield f" {mark} {name:<46.46} {usual:>10} {now:>10}   {words.gap(one)}"
     if lost := report.left_out(len(findings.lost)):

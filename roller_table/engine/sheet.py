@@ -312,6 +312,8 @@ class Path(NamedTuple):
     """Whom it brings something, and in which turn from now."""
     costs: tuple[tuple[Seat, int, Zone], ...] = ()
     """Whom it hits, in which turn from now, and where."""
+    hops: tuple[int, ...] = ()
+    """Over which of its places it goes as if nothing lay there that would lead it elsewhere."""
 
 
 class OwnThing:

@@ -22,12 +22,11 @@ Values = Mapping[str, float]
 
 
 class Measure(NamedTuple):
-    """One thing that is measured, and its words; ``{n}`` is by how much, ``{e}`` the error."""
+    """One thing that is measured."""
 
     key: str
     name: str
-    more: str
-    less: str
+    """What there may be more of, or fewer."""
     kind: Kind = "number"
     theme: str = ""
     """Of measures with one theme a short account names one only; "": its own."""
@@ -35,111 +34,28 @@ class Measure(NamedTuple):
     """Whether its difference is told in per cent of what is usual."""
     splits: bool = False
     """Whether it says nothing more than another where there are two sides."""
-    plain: tuple[str, str] = ("", "")
-    """Which way it went, without a figure: more, and less; "": another measure says it better."""
+    plain: bool = True
+    """Whether it is told without a figure; else another measure says it better."""
 
 
 GENERAL = (
+    Measure("length", later("moves in a game"), theme="length", relative=True),
+    Measure("decisions", later("decisions with a choice"), theme="length", relative=True),
+    Measure("deals", later("deals in a game"), theme="length", plain=False),
+    Measure("winner", later("points of the winner"), "points", plain=False),
+    Measure("lead", later("points ahead at the end"), "points", theme="spread"),
     Measure(
-        "length",
-        later("Length, in moves"),
-        later("a game is {n}% longer (±{e})"),
-        later("a game is {n}% shorter (±{e})"),
-        theme="length",
-        relative=True,
+        "spread", later("points between first and last"), "points", theme="spread", splits=True
     ),
-    Measure(
-        "decisions",
-        later("Decisions with a choice"),
-        later("there is {n}% more to decide (±{e})"),
-        later("there is {n}% less to decide (±{e})"),
-        theme="length",
-        relative=True,
-    ),
-    Measure(
-        "deals",
-        later("Deals in a game"),
-        later("a game has {n} more deals (±{e})"),
-        later("a game has {n} fewer deals (±{e})"),
-        theme="length",
-    ),
-    Measure(
-        "winner",
-        later("Winner's points"),
-        later("the winner has {n} points more (±{e})"),
-        later("the winner has {n} points fewer (±{e})"),
-        "points",
-    ),
-    Measure(
-        "lead",
-        later("Lead at the end"),
-        later("leads are larger by {n} points (±{e})"),
-        later("leads are smaller by {n} points (±{e})"),
-        "points",
-        theme="spread",
-        plain=(
-            later("the winner leads by more"),
-            later("the winner leads by less"),
-        ),
-    ),
-    Measure(
-        "spread",
-        later("From first to last"),
-        later("first and last end {n} points further apart (±{e})"),
-        later("first and last end {n} points closer together (±{e})"),
-        "points",
-        theme="spread",
-        splits=True,
-        plain=(
-            later("first and last end further apart"),
-            later("first and last end closer together"),
-        ),
-    ),
-    Measure(
-        "lead_changes",
-        later("Lead changes"),
-        later("the lead changes {n} times more (±{e})"),
-        later("the lead changes {n} times less (±{e})"),
-        theme="tension",
-        plain=(
-            later("the lead changes more often"),
-            later("the lead changes less often"),
-        ),
-    ),
+    Measure("lead_changes", later("lead changes"), theme="tension"),
     Measure(
         "settled",
-        later("Won by who led before the last deal"),
-        later("who leads before the last deal wins {n} games more in 100 (±{e})"),
-        later("who leads before the last deal wins {n} games fewer in 100 (±{e})"),
+        later("wins of the player who led before the last deal"),
         "share",
         theme="tension",
-        plain=(
-            later("who leads before the last deal wins more often"),
-            later("who leads before the last deal wins less often"),
-        ),
     ),
-    Measure(
-        "first",
-        later("Won by who begins"),
-        later("who begins wins {n} games more in 100 (±{e})"),
-        later("who begins wins {n} games fewer in 100 (±{e})"),
-        "share",
-        plain=(
-            later("who begins wins more often"),
-            later("who begins wins less often"),
-        ),
-    ),
-    Measure(
-        "draws",
-        later("Shared wins"),
-        later("{n} games more in 100 are shared (±{e})"),
-        later("{n} games fewer in 100 are shared (±{e})"),
-        "share",
-        plain=(
-            later("more games are shared"),
-            later("fewer games are shared"),
-        ),
-    ),
+    Measure("first", later("wins of the player who begins"), "share"),
+    Measure("draws", later("shared wins"), "share"),
 )
 """What is measured of every game."""
 

@@ -5,7 +5,7 @@ from importlib import import_module
 from io import StringIO
 from typing import Any
 
-from roller_table.engine.words import _, numeral
+from roller_table.engine.words import _, numeral, sentence
 
 from .findings import MeasuredEffect
 
@@ -38,7 +38,7 @@ def intervals(findings: Sequence[MeasuredEffect]) -> str:
         )  # fmt: skip
     axes.axvline(0, color=LINE, linewidth=0.8)
     axes.set_yticks([-row for row in range(len(findings))])
-    axes.set_yticklabels([_(each.measure.name) for each in findings])
+    axes.set_yticklabels([sentence(_(each.measure.name)) for each in findings])
     axes.set_xlabel(_("less, no change, more: in standard deviations of one game"))
     return _svg(figure)
 

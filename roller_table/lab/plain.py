@@ -7,15 +7,14 @@ the rest, which way. The sentences with their figures are in ``words.py``.
 
 from collections.abc import Iterable, Mapping
 from math import log
-from typing import NamedTuple
 
 from roller_table.engine.options import Rule
-from roller_table.engine.words import _, later, listed, sentence
+from roller_table.engine.words import _, later, listed
 from roller_table.games.catalogue import Entry
 
 from .findings import MeasuredEffect
 from .measured import effect
-from .words import NAMED, valued
+from .words import NAMED, valued, with_value
 
 NEAR = 0.12
 """So far from the round share "about" reaches, in logarithms, as a part of its own."""
@@ -27,46 +26,16 @@ MUCH = 1.5
 """A change is much if the whole interval lies beyond this many times more, or less."""
 
 
-class Ladder(NamedTuple):
-    """The ways in which a change of one measure is told."""
-
-    rungs: Mapping[float, str]
-    """By the round share of what is usual."""
-    little: tuple[str, str]
-    """For more and for less."""
-    some: tuple[str, str]
-    much: tuple[str, str]
-
-
-LADDERS: Mapping[str, Ladder] = {
-    "length": Ladder(
-        {
-            1 / 3: later("games last about a third as long"),
-            1 / 2: later("games last about half as long"),
-            2 / 3: later("games are about a third shorter"),
-            3 / 4: later("games are about a quarter shorter"),
-            4 / 5: later("games are about a fifth shorter"),
-            6 / 5: later("games are about a fifth longer"),
-            5 / 4: later("games are about a quarter longer"),
-            4 / 3: later("games are about a third longer"),
-            3 / 2: later("games last about half as long again"),
-            2: later("games last about twice as long"),
-            3: later("games last about three times as long"),
-        },
-        (later("games are a little longer"), later("games are a little shorter")),
-        (later("games are longer"), later("games are shorter")),
-        (later("games are much longer"), later("games are much shorter")),
-    ),
-    "decisions": Ladder(
-        {
-            1 / 2: later("there is about half as much to decide"),
-            2: later("there is about twice as much to decide"),
-        },
-        (later("there is a little more to decide"), later("there is a little less to decide")),
-        (later("there is more to decide"), later("there is less to decide")),
-        (later("there is much more to decide"), later("there is much less to decide")),
-    ),
-}  # fmt: skip
+LONG: Mapping[float, str] = {
+    1 / 2: later("games last about half as long"),
+    2 / 3: later("games are about a third shorter"),
+    4 / 3: later("games are about a third longer"),
+    2: later("games last about twice as long"),
+}
+"""How long a game is, by the round share of what is usual."""
+LITTLE_LONGER = later("games are a little longer"), later("games are a little shorter")
+LONGER = later("games are longer"), later("games are shorter")
+MUCH_LONGER = later("games are much longer"), later("games are much shorter")
 
 
 def plainly(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) -> str:
@@ -75,21 +44,14 @@ def plainly(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) 
     told = listed(clauses(found.findings)) if found else ""
     if not found or not told:
         return ""
-    here = found.seats == seats
-    if rule.kind is bool and rule.default:
-        words = _("Without it: {found}.") if here else _("For {n} players, without it: {found}.")
-    elif rule.kind is bool or found.value == values[rule.key]:
-        words = "{found}." if here else _("For {n} players: {found}.")
-    elif here:
-        words = _("With {value}: {found}.")
-    else:
-        words = _("For {n} players, with {value}: {found}.")
-    return sentence(words.format(n=found.seats, value=valued(rule, found.value), found=told))
+    elsewhere = 0 if found.seats == seats else found.seats
+    named, value = found.value != values[rule.key], valued(rule, found.value)
+    return with_value(rule, value, told, elsewhere, named=named)
 
 
 def clauses(findings: Iterable[MeasuredEffect], most: int = NAMED) -> list[str]:
     """The largest differences that were seen, one of each theme, and each as a plain clause."""
-    seen = [each for each in findings if each.seen and _has_words(each)]
+    seen = [each for each in findings if each.seen and each.measure.plain]
     by_key = {each.measure.key: each for each in seen}
     if (length := by_key.get("length")) and (choices := by_key.get("decisions")):
         # One follows from the other, unless there is far more to decide than there is to play.
@@ -104,28 +66,25 @@ def clauses(findings: Iterable[MeasuredEffect], most: int = NAMED) -> list[str]:
 
 
 def clause(found: MeasuredEffect) -> str:
-    """One difference: how much, where the measure has words for that, else which way."""
-    ladder, less = LADDERS.get(found.measure.key), found.difference < 0
-    if ladder is None or found.base <= 0:
-        return _(found.measure.plain[less])
+    """One difference: how much longer a game is, or else of what there is more or less."""
+    less = found.difference < 0
+    if found.measure.key != "length" or found.base <= 0:
+        words = _("there are fewer {measure}") if less else _("there are more {measure}")
+        return words.format(measure=_(found.measure.name))
     share = found.value / found.base
     low, high = (share - found.half / found.base, share + found.half / found.base)
-    rung = min(ladder.rungs, key=lambda each: abs(log(max(share, 0.01) / each)))
+    rung = min(LONG, key=lambda each: abs(log(max(share, 0.01) / each)))
     near, within = (abs(log(rung)) * part for part in (NEAR, WITHIN))
     if low > 0 and abs(log(share / rung)) <= near and _furthest(low, high, rung) <= within:
-        return _(ladder.rungs[rung])
+        return _(LONG[rung])
     if max(abs(low - 1), abs(high - 1)) <= LITTLE:
-        return _(ladder.little[less])
+        return _(LITTLE_LONGER[less])
     much = high <= 1 / MUCH if less else low >= MUCH
-    return _((ladder.much if much else ladder.some)[less])
+    return _((MUCH_LONGER if much else LONGER)[less])
 
 
 def _furthest(low: float, high: float, rung: float) -> float:
     return max(abs(log(low / rung)), abs(log(high / rung)))
-
-
-def _has_words(found: MeasuredEffect) -> bool:
-    return found.measure.key in LADDERS or bool(found.measure.plain[0])
 
 
 def _change(found: MeasuredEffect) -> float:

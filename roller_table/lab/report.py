@@ -5,7 +5,7 @@ from html import escape
 
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.jsontext import block
-from roller_table.engine.words import _, counted, listed, numeral
+from roller_table.engine.words import _, counted, listed, numeral, sentence
 from roller_table.languages import spoken
 
 from . import pictures, words
@@ -160,7 +160,7 @@ def _table(found: list[MeasuredEffect]) -> Iterator[str]:
         )
         numbers = "".join(f"<td class=n>{escape(column)}</td>" for column in columns)
         kind = "" if each.seen else " class=same"
-        yield f"<tr{kind}><td>{escape(_(each.measure.name))}</td>{numbers}</tr>"
+        yield f"<tr{kind}><td>{escape(sentence(_(each.measure.name)))}</td>{numbers}</tr>"
     yield "</table>"
 
 
@@ -179,8 +179,8 @@ def _shapes(rows: Iterable[GameRow]) -> Shapes:
 
 
 def _histograms(shapes: Shapes, variant: int, name: str) -> Iterator[str]:
-    titles = {"length": _("Length, in moves"), "lead": _("Lead at the end")}
+    titles = {"length": _("moves in a game"), "lead": _("points ahead at the end")}
     for key in SHAPES:
         usual, varied = shapes.get((0, key)), shapes.get((variant, key))
         if usual and varied:
-            yield pictures.histogram(titles[key], usual, varied, name)
+            yield pictures.histogram(sentence(titles[key]), usual, varied, name)

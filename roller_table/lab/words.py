@@ -9,7 +9,7 @@ from roller_table.engine.words import _, either, listed, numeral, sentence
 from roller_table.games.catalogue import Entry
 
 from .findings import MeasuredEffect, unchanged
-from .intervals import FIRST_LOOK, unseen
+from .intervals import unseen
 from .measured import Effect, effects_of, measured
 from .measures import Measure
 
@@ -65,32 +65,36 @@ def signed(value: float, places: int) -> str:
 def level(measure: Measure, value: float) -> str:
     """A mean as a column shows it."""
     if of_hundred(measure):
-        return _("{n} of 100").format(n=number(100 * value, 0 if value > 0.1 else 1))
+        return _in_100(number(100 * value, 0 if value > 0.1 else 1))
     return number(value, 0 if abs(value) >= 100 else 1)
 
 
-def gap(found: MeasuredEffect) -> str:
+def _in_100(n: str) -> str:
+    return _("{n} in 100").format(n=n)
+
+
+def gap(found: MeasuredEffect, scale: float = 1.0) -> str:
     """The difference and its interval as a column shows them."""
-    scale = 100 if of_hundred(found.measure) else 1
+    scale = 100 if of_hundred(found.measure) else scale
     places = decimals(scale * found.half)
     shift = signed(scale * found.difference, places)
+    if of_hundred(found.measure):
+        shift = _in_100(shift)
+    elif scale != 1:
+        shift = _("{n}%").format(n=shift)
     if found.half == inf:
         return shift
-    words = _("{n} in 100 ±{e}") if of_hundred(found.measure) else _("{n} ±{e}")
-    return words.format(n=shift, e=error(scale * found.half))
+    return _("{n} ±{e}").format(n=shift, e=error(scale * found.half))
 
 
 def clause(found: MeasuredEffect) -> str:
-    """A difference that was seen, as it follows a colon: "a game is 4 % longer (± 2)"."""
-    measure, scale = found.measure, 1.0
-    if measure.relative and found.base:
-        scale = 100 / found.base
-    elif of_hundred(measure):
-        scale = 100
-    places = decimals(scale * found.half)
-    words = _(measure.more if found.difference > 0 else measure.less)
-    shift = number(scale * abs(found.difference), places)
-    return words.format(n=shift, e=error(scale * found.half))
+    """A difference that was seen, in a sentence: "lead changes +3 ±1"."""
+    return _("{measure} {change}").format(measure=_(found.measure.name), change=_change(found))
+
+
+def _change(found: MeasuredEffect) -> str:
+    relative = found.measure.relative and found.base
+    return gap(found, 100 / found.base if relative else 1.0)
 
 
 def main_ones(found: Iterable[MeasuredEffect], most: int = NAMED) -> list[MeasuredEffect]:
@@ -101,23 +105,19 @@ def main_ones(found: Iterable[MeasuredEffect], most: int = NAMED) -> list[Measur
     return list(kept.values())[:most]
 
 
-def account(found: Iterable[MeasuredEffect], pairs: int, most: int = NAMED) -> str:
+def account(found: Iterable[MeasuredEffect], most: int = NAMED) -> str:
     """What follows "Among Club players:"; where none was seen, what could have been."""
     findings = [each for each in found if each.known]
     if not findings:
-        return _("too few games yet to say anything: it takes {n}").format(n=FIRST_LOOK)
+        return _("too few games yet")
     if named := main_ones(findings, most):
         return listed([clause(each) for each in named])
-    if unchanged(findings):
-        words = _(
-            "no difference seen: {n} games of {n} ended just the same, so at most {m} in 100 do not"
-        )
-        return words.format(n=number(pairs, 0), m=number(ceil(100 * unseen(pairs)), 0))
     first = next((each for each in findings if each.measure.key == "length"), findings[0])
-    if first.measure.key == "length":
-        return _("no difference seen; the length of a game is {same}").format(same=same(first))
-    words = _("no difference seen; {measure}: {same}")
-    return words.format(measure=_named_so(first.measure), same=same(first))
+    if unchanged(findings):
+        return _("no difference seen ({what})").format(what=same(first))
+    words = _("{measure}: {found}")
+    what = words.format(measure=_(first.measure.name), found=same(first))
+    return _("no difference seen ({what})").format(what=what)
 
 
 def same(found: MeasuredEffect) -> str:
@@ -126,7 +126,7 @@ def same(found: MeasuredEffect) -> str:
     Where every game came to the same, how many may not: no interval says that.
     """
     if unchanged([found]):
-        words = _("the same in {n} games of {n}, so another in at most {m} of 100")
+        words = _("the same in all {n} games, so different in {m} of 100 at most")
         return words.format(n=number(found.pairs, 0), m=number(ceil(100 * unseen(found.pairs)), 0))
     return _("the same within {size}").format(size=_bound(found))
 
@@ -137,7 +137,7 @@ def _bound(found: MeasuredEffect) -> str:
     if measure.relative and found.base:
         return _("{n}%").format(n=_rounded_up(100 * most / found.base))
     if of_hundred(measure):
-        return _("{n} in 100").format(n=_rounded_up(100 * most))
+        return _in_100(_rounded_up(100 * most))
     return _rounded_up(most)
 
 
@@ -158,30 +158,30 @@ def told(entry: Entry, rule: Rule, seats: int) -> tuple[MeasuredSentence, ...]:
         least = max(
             effects, key=lambda each: (not unchanged(each.findings), each.findings[0].strict)
         )
-        return (MeasuredSentence(_named(rule, _others(effects, rule), least, seats), least),)
+        return (MeasuredSentence(_told(rule, _others(effects, rule), least, seats), least),)
     return tuple(
-        MeasuredSentence(_named(rule, valued(rule, each.value), each, seats), each)
+        MeasuredSentence(_told(rule, valued(rule, each.value), each, seats), each)
         for each in effects
     )
 
 
-def _named(rule: Rule, value: str, found: Effect, seats: int) -> str:
-    """A sentence that names the value."""
-    if rule.kind is not bool:
-        words = _("Among {who}, with {value}: {found}.")
-    elif rule.default:
-        words = _("Among {who}, without it: {found}.")
+def _told(rule: Rule, value: str, found: Effect, seats: int) -> str:
+    what = account(found.findings)
+    return with_value(rule, value, what, 0 if found.seats == seats else found.seats)
+
+
+def with_value(rule: Rule, value: object, told: str, seats: int = 0, *, named: bool = True) -> str:
+    """A sentence of what another value does; ``named`` is whether it names the value, ``seats`` how
+    many play, where that is not so at this table."""
+    if named and rule.kind is not bool:
+        words = (
+            _("For {n} players, with {value}: {found}.") if seats else _("With {value}: {found}.")
+        )
+    elif rule.kind is bool and rule.default:
+        words = _("For {n} players, without it: {found}.") if seats else _("Without it: {found}.")
     else:
-        words = _("Among {who}: {found}.")
-    what = account(found.findings, found.pairs)
-    return words.format(who=_who(found, seats), value=value, found=what)
-
-
-def _who(found: Effect, seats: int) -> str:
-    """Among whom it was measured; how many they were, where that is not so at this table."""
-    if found.seats == seats:
-        return _("Club players")
-    return _("{n} Club players").format(n=found.seats)
+        words = _("For {n} players: {found}.") if seats else "{found}."
+    return sentence(words.format(n=seats, value=value, found=told))
 
 
 def valued(rule: Rule, value: object) -> str:
@@ -213,19 +213,14 @@ def in_words(found: Iterable[MeasuredEffect], pairs: int) -> list[str]:
     findings = list(found)
     seen = sorted((each for each in findings if each.seen), key=lambda each: -each.size)
     said = [sentence(clause(each)) + "." for each in seen]
-    within = _("{measure} ({same})")
     if alike := [each for each in findings if each.known and not each.seen]:
-        names = [within.format(measure=_named_so(each.measure), same=same(each)) for each in alike]
+        names = [f"{_(each.measure.name)} ({same(each)})" for each in alike]
         words = _("No difference seen in {n} pairs: {measures}.")
         said.append(words.format(n=number(pairs, 0), measures=listed(names)))
-    if early := [_named_so(each.measure) for each in findings if not each.known]:
+    if early := [_(each.measure.name) for each in findings if not each.known]:
         words = _("Too few games yet to say anything of: {measures}.")
         said.append(words.format(measures=listed(early)))
     return said
-
-
-def _named_so(measure: Measure) -> str:
-    return _("“{value}”").format(value=_(measure.name))
 
 
 def aloud(found: MeasuredEffect) -> str:
@@ -233,9 +228,9 @@ def aloud(found: MeasuredEffect) -> str:
     measure = found.measure
     words = _("{measure}: usually {usual}, with yours {yours}; {found}")
     if found.seen:
-        what = clause(found)
+        what = _change(found)
     elif found.known:
-        what = _("no difference seen, {same}").format(same=same(found))
+        what = _("no difference seen ({what})").format(what=same(found))
     else:
         what = _("too few games yet")
     return words.format(

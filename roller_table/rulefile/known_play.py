@@ -8,7 +8,7 @@ which proves such a word, and what two companions do alike only where nothing el
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -24,7 +24,7 @@ _ERRORS, _ENOUGH = 3, 200
 """A figure is told that differs by this many errors, and was measured in this many deals."""
 _FELT = 0.03
 """One feels a difference at a table from this share of the largest one on."""
-_PART, _OF_100 = 0.25, 0.1
+_PART, _A_TENTH = 0.25, 0.1
 """A figure is told that differs by this part of the others' too, or by this much of all times."""
 _GAMES, _WORDS = 2, 3
 """A character shows in this many games at least, and is told in this many words at most."""
@@ -42,13 +42,27 @@ _CHARACTER = {
 class Unit(NamedTuple):
     """In what a figure is told."""
 
-    called: str
+    written: Callable[[float], str]
     whole: float = 1.0
     """By so much it differs where one always does what another never does."""
+    is_mean: bool = False
+    """Of several numbers, so that there may be none; else it is a part, and may be nothing."""
 
 
-_TIMES, _POT = Unit("of 100"), Unit("of the pot", 2)
-_RANK, _SEEN_LATE = Unit("mean", 10), Unit("of 100", 3)
+def _of_100(figure: float) -> str:
+    return str(round(100 * figure))
+
+
+def _rounded(figure: float) -> str:
+    return numeral(figure, 0 if figure >= 100 else 1)
+
+
+def _mean(whole: float) -> Unit:
+    return Unit(_rounded, whole, is_mean=True)
+
+
+_TIMES, _POT = Unit(_of_100), Unit(percent, 2)
+_RANK, _SEEN_LATE = _mean(10), Unit(_of_100, 3)
 """That of two equals the higher was played shows only later, to those who count."""
 
 
@@ -97,7 +111,7 @@ SAID: Mapping[str, Mapping[str, ToldFigure]] = {
             later("leads high cards: rank {own} on average, others {even}"),
             later("leads low cards: rank {own} on average, others {even}"), BOLD,
             seen=False),
-        "passed_height": ToldFigure(Unit("mean", 20),
+        "passed_height": ToldFigure(_mean(20),
             later("gives a partner high cards: rank {own} on average, others {even}"),
             later("gives a partner low cards: rank {own} on average, others {even}"), HELPFUL,
             seen=False),
@@ -107,14 +121,14 @@ SAID: Mapping[str, Mapping[str, ToldFigure]] = {
         "bids": ToldFigure(_TIMES,
             later("bids often: {own} of 100 times, others {even}"),
             later("likes to pass: bids {own} of 100 times, others {even}"), BOLD),
-        "bid_height": ToldFigure(Unit("mean", 40),
+        "bid_height": ToldFigure(_mean(40),
             later("bids high: {own} on average, others {even}"),
             later("bids low: {own} on average, others {even}"), BOLD),
         "trumps_led": _TRUMPS_LED,
         "trumps_followed": ToldFigure(_TIMES,
             later("plays trumps to tricks: {own} of 100 times, others {even}"),
             later("saves trumps: plays one {own} of 100 times, others {even}"), f"-{PATIENT}"),
-        "to_partner": ToldFigure(Unit("mean", 10),
+        "to_partner": ToldFigure(_mean(10),
             later("gives a partner points: {own} a card, others {even}"),
             later("gives a partner few points: {own} a card, others {even}"), HELPFUL),
         "false_cards": _FALSE_CARDS,
@@ -129,7 +143,7 @@ SAID: Mapping[str, Mapping[str, ToldFigure]] = {
             later("keeps the only card of a kind in hand: plays it {own} of 100 times, "
                   "others {even}"),
             seen=False),
-        "room_left": ToldFigure(Unit("mean", 2),
+        "room_left": ToldFigure(_mean(2),
             later("leaves the others room: {own} kinds still open, others {even}"),
             later("leaves the others little room: {own} kinds still open, others {even}"), HELPFUL,
             seen=False),
@@ -266,8 +280,8 @@ def _figure_told(
     game: str, figure: ToldFigure, own: float, even: float, standard: float
 ) -> Iterator[KnownPlay]:
     unit, more = figure.unit, own > even
-    shown = [_shown(each, unit) for each in (own, even)]
-    there = unit.called != "mean" or min(own, even) > 0  # Nothing has no mean.
+    shown = [unit.written(each) for each in (own, even)]
+    there = not unit.is_mean or min(own, even) > 0
     felt = min(1.0, abs(own - even) / unit.whole)
     errors = abs(own - even) / standard
     if not there or errors < _ERRORS or shown[0] == shown[1] or felt < _FELT:
@@ -277,16 +291,8 @@ def _figure_told(
     if shows and not more:
         shows = shows[1:] if shows.startswith("-") else f"-{shows}"
     differs = abs(own - even)
-    large = differs >= _PART * even or (unit.called.startswith("of") and differs >= _OF_100)
+    large = differs >= _PART * even or (not unit.is_mean and differs >= _A_TENTH)
     yield KnownPlay(game, words, felt, shows, figure.seen, large)
-
-
-def _shown(figure: float, unit: Unit) -> str:
-    if unit.called == "of 100":
-        return str(round(100 * figure))
-    if unit.called == "of the pot":
-        return percent(figure)
-    return numeral(figure, 0 if figure >= 100 else 1)
 
 
 @cache

@@ -34,9 +34,9 @@ def noisy(pairs, mean=0.0, deviation=20.0):
 @pytest.mark.parametrize("gaps", [[0.0] * 29, [500.0] * 29, noisy(29, 80)])
 def test_of_too_few_games_nothing_is_said_however_one_looks(gaps, looking):
     found = findings_of(gaps).of(1, looking=looking)
-    assert account(found, 29) == "too few games yet to say anything: it takes 30"
+    assert account(found) == "too few games yet"
     assert in_words(found, 29) == [
-        "Too few games yet to say anything of: “Length, in moves” and “Lead at the end”."
+        "Too few games yet to say anything of: moves in a game and points ahead at the end."
     ]
     assert not any(each.seen for each in found)
     assert {each.half for each in found} == {inf}
@@ -46,8 +46,8 @@ def test_of_too_few_games_nothing_is_said_however_one_looks(gaps, looking):
 @pytest.mark.parametrize("looking", [False, True])
 def test_where_all_ended_the_same_it_is_said_how_many_may_not(looking):
     found = findings_of([0.0] * 40).of(1, looking=looking)
-    assert account(found, 40) == (
-        "no difference seen: 40 games of 40 ended just the same, so at most 8 in 100 do not"
+    assert account(found) == (
+        "no difference seen (the same in all 40 games, so different in 8 of 100 at most)"
     )
 
 
@@ -66,12 +66,12 @@ def test_the_size_that_could_have_been_seen_is_named_by_every_account():
     assert not length.seen
     reach = 100 * (abs(length.difference) + length.strict) / length.base
     assert reach >= 100 * max(abs(length.low), abs(length.high)) / length.base
-    told = account(found, 200)
-    assert told.startswith("no difference seen; the length of a game is the same within ")
-    assert reach <= float(told.rpartition(" ")[2].rstrip("%")) < reach + 1
+    told = account(found)
+    assert told.startswith("no difference seen (moves in a game: the same within ")
+    assert reach <= float(told.rpartition(" ")[2].rstrip("%)")) < reach + 1
     for words in (*in_words(found, 200), aloud(length), aloud(lead)):
         assert "the same within " in words
-    assert account(found[1:], 200).startswith("no difference seen; “Lead at the end”: the same")
+    assert account(found[1:]).startswith("no difference seen (points ahead at the end: the same")
 
 
 def test_what_was_the_same_in_every_game_is_not_the_same_within_nothing():
@@ -83,9 +83,9 @@ def test_what_was_the_same_in_every_game_is_not_the_same_within_nothing():
         else each
         for each in found
     )
-    assert account([length, lead], 40) == (
-        "no difference seen; the length of a game is"
-        " the same in 40 games of 40, so another in at most 8 of 100"
+    assert account([length, lead]) == (
+        "no difference seen"
+        " (moves in a game: the same in all 40 games, so different in 8 of 100 at most)"
     )
-    assert "at most 8 of 100" in in_words([length, lead], 40)[0]
-    assert "at most 8 of 100" in aloud(length)
+    assert "8 of 100 at most" in in_words([length, lead], 40)[0]
+    assert "8 of 100 at most" in aloud(length)

@@ -8,6 +8,7 @@ from roller_table.ui.widgets.page import Settling
 
 from .conftest import OnePage
 
+pytestmark = pytest.mark.usefixtures("painted")
 SPOT, AT_ONCE, LATER, MUCH_LATER = (180, 118), 40, 440, 1640
 BOX = Rect(100, 100, 160, 36)
 
@@ -71,6 +72,7 @@ def test_what_came_under_a_pointer_at_rest_is_pressed_once_it_was_there(
         clock.pass_(gap)
         hands.step()
     done = stand(words)
+    hands.step()  # It is seen.
     click(after)
     assert bool(done) is pressed
 
@@ -88,3 +90,33 @@ def test_who_moves_the_pointer_goes_there_on_purpose_and_a_hand_that_shakes_does
     assert not done
     click(AT_ONCE, (SPOT[0] - 30, SPOT[1]))
     assert done == ["Add nothing"]
+
+
+def test_what_has_come_settles_from_the_picture_on_in_which_it_is_first_seen(
+    stand, click, hands, clock
+):
+    stand("Go on")
+    hands.move(SPOT)
+    clock.pass_(2000)
+    hands.step()
+    done = stand("Wait for me")
+    clock.pass_(LATER)  # No picture was painted meanwhile.
+    hands.step()
+    click(AT_ONCE)
+    assert not done
+    click(LATER)
+    assert done == ["Wait for me"]
+
+
+def test_a_button_that_was_only_tried_for_room_is_not_one_that_stood_there(
+    page, stand, click, hands, clock
+):
+    stand("Go on")
+    hands.move(SPOT)
+    clock.pass_(2000)
+    hands.step()
+    page.settling.answering = True
+    stand("Skip to my turn")
+    done = stand("Go on")
+    click(AT_ONCE)
+    assert done == ["Go on"], "nobody has seen another"

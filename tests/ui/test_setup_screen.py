@@ -338,9 +338,9 @@ def test_what_a_rule_changes_is_asked_for_and_told_without_a_figure(hands, set_u
     assert "closed" in scene.find("changes deals").spoken
     press(hands, scene, "changes deals")
     assert told.visible
-    assert told.words == "With 8: games last about twice as long and the lead changes more often."
+    assert told.words == "With 8: games last about twice as long and there are more lead changes."
     scene._set("deals", 2)
-    assert told.words == "Games last about half as long and the lead changes less often."
+    assert told.words == "Games last about half as long and there are fewer lead changes."
     press(hands, scene, "figures deals")
     assert gone == [Measured("roller_derby", 4, "deals")]
     press(hands, scene, "changes deals")

@@ -20,6 +20,7 @@ from .board import NOWHERE, Cell
 from .diversions import BALLS, name_of
 from .moves import Ball, Blow, Build, Replace, Take, Teleport, Walk
 from .places import SUPPLY
+from .rolling import Rolling
 from .rules import Rules
 from .state import Die, Phase, State
 
@@ -70,7 +71,7 @@ def news_ahead(rules: Rules, s: State, turns: int = TURNS_AHEAD) -> News:
 
 def paths(rules: Rules, s: State, ahead: News) -> tuple[Path, ...]:
     """Where every ball goes, from the space where it is, or where it will come into play."""
-    trace = _Trace(s)
+    trace = _Trace(rules, s)
     for number, news in enumerate(ahead):
         for event in news:
             trace.follow(event, number)
@@ -160,32 +161,65 @@ def _turns(rules: Rules, s: State, turns: int) -> Iterator[Events]:
 class _Trace:
     """The paths that the news tell of; a ball may leave play and come back as another."""
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, rules: Rules, s: State) -> None:
+        self._ways = Rolling(rules, s, asks=False)
+        self._hops: dict[Card, list[int]] = {}
         at = {die.card: s.zone(die.cell) for die in s.balls if die.cell != NOWHERE}
         self._running: dict[Card, list[tuple[Zone, int]]] = {
             card: [(zone, 0)] for card, zone in at.items()
         }
-        self._done: list[tuple[Card, list[tuple[Zone, int]], bool]] = []
-        self._last = SUPPLY
+        self._done: list[tuple[Card, list[tuple[Zone, int]], bool, list[int]]] = []
+        self._board, self._last = s.board, SUPPLY
 
     def follow(self, event: Event, turn: int) -> None:
-        if not isinstance(event, Moved) or event.cards[0] not in BALLS:
+        if not isinstance(event, Moved):
+            return
+        if event.cards[0] not in BALLS:
+            self._gone(event.cards[0])
             return
         ball = event.cards[0]
         if event.target == SUPPLY:
-            self._done.append((ball, self._running.pop(ball), False))
+            self._done.append((ball, self._running.pop(ball), False, self._hops.pop(ball, [])))
         elif event.source == SUPPLY:
             # Its parent has just moved away from the fork where both were one.
             self._running[ball] = [(self._last, turn), (event.target, turn)]
         else:
+            if self._hopped(ball, event.target):
+                self._hops.setdefault(ball, []).append(len(self._running[ball]) - 1)
             self._running[ball].append((event.target, turn))
             self._last = event.source
 
+    def _gone(self, card: Card) -> None:
+        """A card that a ball destroys on its way leads none elsewhere any more."""
+        at = self._ways.at
+        self._ways.at = {cell: laid for cell, laid in at.items() if laid.card != card}
+
+    def _hopped(self, ball: Card, target: Zone) -> bool:
+        """Whether a ball that goes on to that place has only hopped over the card where it was."""
+        before = self._running[ball][-2:]
+        if len(before) < 2:
+            return False
+        zones = (*(zone for zone, _turn in before), target)
+        came, here, goes = map(self._board.cell_of, zones)
+        way = self._ways.way(here)
+        if way.closed == here:
+            return came not in self._ways.at or self._ways.at[came] != self._ways.at[here]
+        leads = way.crossing if way.crossing and way.crossing[0] == here else None
+        return leads is not None and not way.fork and goes != leads[1]
+
     def paths(self) -> tuple[Path, ...]:
-        done = [*self._done, *((ball, way, True) for ball, way in self._running.items())]
+        running = ((ball, way, True, self._hops.get(ball, []))
+                   for ball, way in self._running.items())  # fmt: skip
+        done = (*self._done, *running)
         found = (
-            Path(ball, tuple(zone for zone, _turn in way), tuple(n for _zone, n in way), stays)
-            for ball, way, stays in done
+            Path(
+                ball,
+                tuple(zone for zone, _turn in way),
+                tuple(n for _zone, n in way),
+                stays,
+                hops=tuple(hops),
+            )
+            for ball, way, stays, hops in done
             if len(way) > 1
         )
         return tuple(sorted(found, key=lambda path: path.thing))

@@ -9,58 +9,11 @@ from ..measures import Measure, Values, Watcher, mean
 
 class PokerRouletteWatcher(Watcher):
     measures = (
-        Measure(
-            "moved",
-            later("Chips in the pots of a hand"),
-            later("the pots of a hand hold {n} chips more (±{e})"),
-            later("the pots of a hand hold {n} chips fewer (±{e})"),
-            "points",
-            plain=(
-                later("pots are larger"),
-                later("pots are smaller"),
-            ),
-        ),
-        Measure(
-            "shown",
-            later("Hands that are shown"),
-            later("{n} hands more in 100 are shown (±{e})"),
-            later("{n} hands fewer in 100 are shown (±{e})"),
-            "share",
-            plain=(
-                later("more hands are shown"),
-                later("fewer hands are shown"),
-            ),
-        ),
-        Measure(
-            "broke",
-            later("Players without chips at the end"),
-            later("{n} players more end without chips (±{e})"),
-            later("{n} players fewer end without chips (±{e})"),
-            plain=(
-                later("more players end without chips"),
-                later("fewer players end without chips"),
-            ),
-        ),
-        Measure(
-            "rounds",
-            later("Rounds of a hand"),
-            later("a hand has {n} rounds more (±{e})"),
-            later("a hand has {n} rounds fewer (±{e})"),
-            plain=(
-                later("a hand has more rounds"),
-                later("a hand has fewer rounds"),
-            ),
-        ),
-        Measure(
-            "stock",
-            later("Cards in a stock when a hand ends"),
-            later("a stock holds {n} cards more (±{e})"),
-            later("a stock holds {n} cards fewer (±{e})"),
-            plain=(
-                later("a stock holds more cards"),
-                later("a stock holds fewer cards"),
-            ),
-        ),
+        Measure("moved", later("chips in the pots of a hand"), "points"),
+        Measure("shown", later("hands shown"), "share"),
+        Measure("broke", later("players without chips at the end")),
+        Measure("rounds", later("rounds in a hand")),
+        Measure("stock", later("cards in a stock when a hand ends")),
     )
 
     def __init__(self, game: PokerRouletteController) -> None:

@@ -10,47 +10,10 @@ from ..measures import Measure, Values, Watcher, mean
 
 class RoebuckWatcher(Watcher):
     measures = (
-        Measure(
-            "rounds",
-            later("Rounds in a hand"),
-            later("a hand has {n} rounds more (±{e})"),
-            later("a hand has {n} rounds fewer (±{e})"),
-            plain=(
-                later("a hand has more rounds"),
-                later("a hand has fewer rounds"),
-            ),
-        ),
-        Measure(
-            "left",
-            later("Cards left when a hand ends"),
-            later("{n} cards more are left when a hand ends (±{e})"),
-            later("{n} cards fewer are left when a hand ends (±{e})"),
-            plain=(
-                later("more cards are left when a hand ends"),
-                later("fewer cards are left when a hand ends"),
-            ),
-        ),
-        Measure(
-            "out",
-            later("Players out of cards when a hand ends"),
-            later("{n} players more are out of cards when a hand ends (±{e})"),
-            later("{n} players fewer are out of cards when a hand ends (±{e})"),
-            plain=(
-                later("more players are out of cards when a hand ends"),
-                later("fewer players are out of cards when a hand ends"),
-            ),
-        ),
-        Measure(
-            "must_draw",
-            later("Turns that begin without a card that fits"),
-            later("in {n} turns more of 100 no card fits (±{e})"),
-            later("in {n} turns fewer of 100 no card fits (±{e})"),
-            "share",
-            plain=(
-                later("it happens more often that no card fits"),
-                later("it happens less often that no card fits"),
-            ),
-        ),
+        Measure("rounds", later("rounds in a hand")),
+        Measure("left", later("cards left when a hand ends")),
+        Measure("out", later("players out of cards when a hand ends")),
+        Measure("must_draw", later("turns without a card that fits"), "share"),
     )
 
     def __init__(self, game: RoebuckController) -> None:

@@ -11,56 +11,11 @@ from ..measures import Measure, Values, Watcher
 
 class RollerballWatcher(Watcher):
     measures = (
-        Measure(
-            "turns",
-            later("Turns in a game"),
-            later("a game has {n} turns more (±{e})"),
-            later("a game has {n} turns fewer (±{e})"),
-            theme="length",
-        ),
-        Measure(
-            "passed",
-            later("Bases passed, in 100 turns"),
-            later("balls pass {n} bases more in 100 turns (±{e})"),
-            later("balls pass {n} bases fewer in 100 turns (±{e})"),
-            "share",
-            plain=(
-                later("balls pass more bases"),
-                later("balls pass fewer bases"),
-            ),
-        ),
-        Measure(
-            "hits",
-            later("Workmen hit with cards in hand, in 100 turns"),
-            later("in 100 turns {n} workmen more lose a card (±{e})"),
-            later("in 100 turns {n} workmen fewer lose a card (±{e})"),
-            "share",
-            plain=(
-                later("workmen lose cards more often"),
-                later("workmen lose cards less often"),
-            ),
-        ),
-        Measure(
-            "points",
-            later("Points of all players together"),
-            later("all players together make {n} points more (±{e})"),
-            later("all players together make {n} points fewer (±{e})"),
-            "points",
-            plain=(
-                later("all players together make more points"),
-                later("all players together make fewer points"),
-            ),
-        ),
-        Measure(
-            "built",
-            later("Cards on the board at the end"),
-            later("{n} cards more stand on the board at the end (±{e})"),
-            later("{n} cards fewer stand on the board at the end (±{e})"),
-            plain=(
-                later("more cards stand on the board at the end"),
-                later("fewer cards stand on the board at the end"),
-            ),
-        ),
+        Measure("turns", later("turns in a game"), theme="length", plain=False),
+        Measure("passed", later("bases passed in 100 turns"), "share"),
+        Measure("hits", later("cards lost to balls in 100 turns"), "share"),
+        Measure("points", later("points of all players together"), "points"),
+        Measure("built", later("cards on the board at the end")),
     )
 
     def __init__(self, game: Game[State]) -> None:

@@ -10,72 +10,12 @@ from ..measures import Measure, Values, Watcher, mean
 
 class RoolzWatcher(Watcher):
     measures = (
-        Measure(
-            "bid",
-            later("Highest bid of a round"),
-            later("bids are higher by {n} (±{e})"),
-            later("bids are lower by {n} (±{e})"),
-            "points",
-            plain=(
-                later("bids are higher"),
-                later("bids are lower"),
-            ),
-        ),
-        Measure(
-            "made",
-            later("Bids made"),
-            later("{n} bids more in 100 are made (±{e})"),
-            later("{n} bids fewer in 100 are made (±{e})"),
-            "share",
-            plain=(
-                later("more bids are made"),
-                later("fewer bids are made"),
-            ),
-        ),
-        Measure(
-            "widow",
-            later("Points in the widow"),
-            later("the widow holds {n} points more (±{e})"),
-            later("the widow holds {n} points fewer (±{e})"),
-            "points",
-            plain=(
-                later("the widow holds more points"),
-                later("the widow holds fewer points"),
-            ),
-        ),
-        Measure(
-            "bidder_points",
-            later("Points won by the bidder's side"),
-            later("the bidder's side wins {n} points more in a round (±{e})"),
-            later("the bidder's side wins {n} points fewer in a round (±{e})"),
-            "points",
-            plain=(
-                later("the bidder's side wins more points"),
-                later("the bidder's side wins fewer points"),
-            ),
-        ),
-        Measure(
-            "discarded",
-            later("Points in the discard"),
-            later("{n} points more lie in the discard (±{e})"),
-            later("{n} points fewer lie in the discard (±{e})"),
-            "points",
-            plain=(
-                later("more points lie in the discard"),
-                later("fewer points lie in the discard"),
-            ),
-        ),
-        Measure(
-            "every_trick",
-            later("Rounds in which one side takes every trick"),
-            later("{n} rounds more in 100 are taken whole (±{e})"),
-            later("{n} rounds fewer in 100 are taken whole (±{e})"),
-            "share",
-            plain=(
-                later("more rounds are taken whole"),
-                later("fewer rounds are taken whole"),
-            ),
-        ),
+        Measure("bid", later("points bid in a round"), "points"),
+        Measure("made", later("bids kept"), "share"),
+        Measure("widow", later("points in the widow"), "points"),
+        Measure("bidder_points", later("points won by the bidder's side"), "points"),
+        Measure("discarded", later("points in the discard"), "points"),
+        Measure("every_trick", later("rounds in which one side takes every trick"), "share"),
     )
 
     def __init__(self, game: RoolzController) -> None:

@@ -38,9 +38,10 @@ from . import answers
 from .betting import Odds
 from .memory import PERFECT, Rivals
 
-_TRIED, _ALWAYS, _EVEN = 100, 100, 50
-"""In how many worlds the hand is compared with others, and how often of a hundred times counts as
-always, and as half the time."""
+_TRIED, _ALWAYS, _EVEN, _CLEAR = 400, 100, 50, 4
+"""In how many worlds the hand is compared with others; how often of a hundred times counts as
+always, and as half the time; and by how many it has to win oftener or less often than a call asks
+for it, for either to be said."""
 _HIGH = 11
 """Jacks and what is above them are high cards."""
 _LIKELY = 0.35
@@ -63,10 +64,15 @@ class Sight:
         return Rivals(self.game, View(self.me, self.s), PERFECT)
 
     @cached_property
-    def wins(self) -> int:
+    def chance(self) -> float:
         """How often of a hundred times its hand wins or shares the pot, against hands that fit what
-        was seen; to the nearest five."""
-        return 5 * round(20 * Odds(self.s, self.rivals).wins(self.rivals.worlds(_TRIED)))
+        was seen."""
+        return 100 * Odds(self.s, self.rivals).wins(self.rivals.worlds(_TRIED))
+
+    @property
+    def wins(self) -> int:
+        """The same to the nearest five."""
+        return 5 * round(self.chance / 5)
 
     @property
     def never_wins(self) -> bool:
@@ -255,12 +261,12 @@ def is_to_be_paid(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Bet | Raise) or sight.wins <= _EVEN:
         return None
     hand = name_of(sight.hand)
-    if sight.wins == _ALWAYS:
+    if sight.chance == _ALWAYS:
         return message(
             "Let them pay to see it: nothing that was tried beats you ({hand}).", hand=hand
         )
     return message("Let them pay to see it: you win some {n} times of 100 ({hand}).",
-                   n=sight.wins, hand=hand)  # fmt: skip
+                   n=min(sight.wins, _ALWAYS - 5), hand=hand)  # fmt: skip
 
 
 def is_a_bluff(sight: Sight, move: Move) -> Message | None:
@@ -270,7 +276,7 @@ def is_a_bluff(sight: Sight, move: Move) -> Message | None:
 
 
 def is_worth_its_price(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Call | Raise) or sight.wins < sight.asked:
+    if not isinstance(move, Call | Raise) or sight.chance < sight.asked + _CLEAR:
         return None
     # How often stands in the bars, which were played on; two figures of one thing may differ.
     return message("Staying in pays from {asked} wins in 100. You win that often ({hand}).",
@@ -278,7 +284,7 @@ def is_worth_its_price(sight: Sight, move: Move) -> Message | None:
 
 
 def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Fold) or sight.wins >= sight.asked:
+    if not isinstance(move, Fold) or 0 < sight.chance > sight.asked - _CLEAR:
         return None
     hand = name_of(sight.hand)
     if sight.never_wins:
@@ -300,8 +306,8 @@ def has_nothing_to_bet(sight: Sight, move: Move) -> Message | None:
 
 
 def lets_them_bet(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Check) or sight.wins < _EVEN:
-        return None
+    if not isinstance(move, Check) or sight.wins < _EVEN or len(sight.s.to_act) < 2:
+        return None  # After the last to speak nobody bets any more.
     return message("To check costs nothing, and others may still bet.")
 
 
@@ -331,10 +337,15 @@ def is_a_part_of_the_pot(sight: Sight, move: Move) -> Message | None:
 
 
 def is_more_than_the_pot(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Bet | Raise) or move.amount - sight.s.level <= sight.s.pot:
+    s = sight.s
+    if not isinstance(move, Bet | Raise) or move.amount - s.level <= s.pot:
         return None
+    others = (seat for seat in s.standing if seat != sight.me)
+    cost = max(min(move.amount - s.bets[seat], s.chips[seat]) for seat in others)
+    if 2 * cost < s.pot:
+        return None  # They have few chips left.
     return message("It is more than the pot of {pot}: calling it costs the others a lot.",
-                   pot=sight.s.pot)  # fmt: skip
+                   pot=s.pot)  # fmt: skip
 
 
 EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {

@@ -61,6 +61,8 @@ def keeps_the_ace(sight: Sight, move: Move) -> Message | None:
     aces = sum(is_wild(sight.rules, card) for card in hand)
     if not aces or (isinstance(move, Lay) and is_wild(sight.rules, move.card)):
         return None
+    if not all(sight.s.hands):
+        return None  # No round comes after this one.
     return message("It keeps an ace, which can be played in any round.")
 
 
@@ -106,8 +108,8 @@ def keeps_odd_and_even(sight: Sight, move: Move) -> Message | None:
         return None
     left = _left(sight, move)
     odd, even = sum(left[1:KINDS:2]), sum(left[:KINDS:2])
-    if not odd or not even or abs(odd - even) > 1:
-        return None
+    if not odd or not even or abs(odd - even) > 1 or left[ACE]:
+        return None  # A wild ace is either.
     return message("You keep odd and even cards alike: {odd} and {even}.", odd=odd, even=even)
 
 
@@ -116,7 +118,7 @@ def keeps_both_colours(sight: Sight, move: Move) -> Message | None:
         return None
     left = _left(sight, move)
     black, red = left[0] + left[1] + left[6] + left[7], sum(left[2:6])
-    if not black or not red or abs(black - red) > 1:
+    if not black or not red or abs(black - red) > 1 or left[ACE]:
         return None
     return message("You keep black and red cards alike: {black} and {red}.", black=black, red=red)
 
@@ -124,7 +126,7 @@ def keeps_both_colours(sight: Sight, move: Move) -> Message | None:
 def is_from_the_longest(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Lay) or is_wild(sight.rules, move.card):
         return None
-    hand = [c for c in sight.s.hands[sight.me] if not is_wild(sight.rules, c)]
+    hand = sight.s.hands[sight.me]
     counts = {suit: sum(card.suit == suit for card in hand) for suit in SUIT_NAMES}
     mine = counts.pop(move.card.suit)
     if mine < 2 or mine <= max(counts.values()):

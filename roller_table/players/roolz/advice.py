@@ -169,7 +169,11 @@ def leaves_a_void(sight: Sight, move: Discard | Give) -> Message | None:
     kept = without(_hand(sight), move.cards)
     gone = {card.suit for card in move.cards} - {card.suit for card in kept}
     names = tuple(COLOUR_NAMES[suit] for suit in COLOURS if suit in gone)
-    return message("It leaves you without {colours}.", colours=names) if names else None
+    if not names:
+        return None
+    if sight.state.count:  # Cards will be passed to this hand.
+        return message("None of your {colours} cards stays.", colours=names)
+    return message("It leaves you without {colours}.", colours=names)
 
 
 def keeps_the_long_colours(sight: Sight, move: Discard | Give) -> Message | None:
@@ -197,6 +201,8 @@ def leaves_one(sight: Sight, move: Discard | Give) -> Message | None:
     for suit in COLOURS:
         left = sum(card.suit == suit for card in kept)
         if left == 1 and any(card.suit == suit for card in move.cards):
+            if sight.state.count:
+                return message("One of your {colour} cards stays.", colour=COLOUR_NAMES[suit])
             return message("It leaves you a single {colour} card.", colour=COLOUR_NAMES[suit])
     return None
 

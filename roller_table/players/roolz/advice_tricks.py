@@ -8,7 +8,7 @@ from roller_table.games.roolz.pack import COLOUR_NAMES, COLOURS, TOP, is_blank, 
 from roller_table.games.roolz.paper_round import to_go
 from roller_table.games.roolz.seating import sides
 from roller_table.games.roolz.state import Play
-from roller_table.games.roolz.tricks import legal_cards, winning_place
+from roller_table.games.roolz.tricks import legal_cards, may_break, winning_place
 
 from .cards import code
 from .sight import Sight
@@ -91,7 +91,8 @@ def spends_nothing_on_it(sight: Sight, play: Play) -> Message | None:
 def takes_cheaply(sight: Sight, play: Play) -> Message | None:
     if sight.led < 0 or sight.later or not _takes(sight, play.card):
         return None
-    lower = (card for card in _same(sight, play.card) if card.rank < play.card.rank)
+    power = sight.power_of(play.card)  # A Low Trump is lower than any High Trump.
+    lower = (card for card in _legal(sight) if not is_blank(card) and sight.power_of(card) < power)
     if any(_takes(sight, card) for card in lower):
         return None
     return message("It is the lowest card that takes the trick.")
@@ -113,19 +114,19 @@ def draws_trumps(sight: Sight, play: Play) -> Message | None:
     suit = _suit(sight, play.card)
     if sight.led >= 0 or suit not in (sight.high, sight.low):
         return None
-    out = sight.out[suit].bit_count()
-    if not out:
-        return None
+    lie_open, unseen = sight.open_to_me[suit].bit_count(), sight.out[suit].bit_count()
+    if not lie_open and unseen <= sight.elsewhere:
+        return None  # All of it may have been discarded.
     if suit == sight.high:
         return plural(
-            "It draws High Trump from the others: {n} card of it is still out.",
-            "It draws High Trump from the others: {n} cards of it are still out.",
-            out,
+            "It draws High Trump from the others, who may still hold {n} card of it.",
+            "It draws High Trump from the others, who may still hold {n} cards of it.",
+            lie_open + unseen,
         )
     return plural(
-        "It draws Low Trump from the others: {n} card of it is still out.",
-        "It draws Low Trump from the others: {n} cards of it are still out.",
-        out,
+        "It draws Low Trump from the others, who may still hold {n} card of it.",
+        "It draws Low Trump from the others, who may still hold {n} cards of it.",
+        lie_open + unseen,
     )
 
 
@@ -134,7 +135,8 @@ def is_the_highest(sight: Sight, play: Play) -> Message | None:
         return None
     if play.card.rank == TOP:
         return None  # Nobody has to be told.
-    if sight.out[_suit(sight, play.card)] >> (_height(sight, play.card) + 1):
+    suit = _suit(sight, play.card)
+    if (sight.out[suit] | sight.open_to_me[suit]) >> (_height(sight, play.card) + 1):
         return None
     return message("No higher card of its colour is out.")
 
@@ -145,7 +147,11 @@ def keeps_trumps(sight: Sight, play: Play) -> Message | None:
         return None
     if is_blank(play.card):
         return None
-    return plural("It keeps your only trump.", "It keeps your {n} trumps.", len(trumps))
+    held = (sight.lanes[sight.high] | sight.lanes[sight.low] << 32).bit_count()
+    if _plays_two_hands(sight):
+        return plural("It keeps the only trump of this hand.",
+                      "It keeps the {n} trumps of this hand.", held)  # fmt: skip
+    return plural("It keeps your only trump.", "It keeps your {n} trumps.", held)
 
 
 def saves_the_blank(sight: Sight, play: Play) -> Message | None:
@@ -163,18 +169,23 @@ def plays_the_blank(sight: Sight, play: Play) -> Message | None:
 
 
 def risks_no_points(sight: Sight, play: Play) -> Message | None:
-    if sight.led >= 0 or _worth(sight, play.card):
+    if sight.state.trick or _worth(sight, play.card):
         return None
     return message("It leads a card that is worth no points.")
 
 
 def clears_a_colour(sight: Sight, play: Play) -> Message | None:
-    suit = _suit(sight, play.card)
-    trumps = sight.lanes[sight.high] | sight.lanes[sight.low]
-    if is_blank(play.card) or suit in (sight.high, sight.low) or not trumps:
+    suit, s = _suit(sight, play.card), sight.state
+    breaks = may_break(sight.rules, s)
+    trumps = (
+        sight.lanes[number]
+        for number, broken in zip((sight.high, sight.low), s.broken, strict=True)
+        if broken or breaks
+    )
+    if is_blank(play.card) or suit in (sight.high, sight.low) or not any(trumps):
         return None
-    if sight.lanes[suit].bit_count() != 1:
-        return None
+    if sight.lanes[suit].bit_count() != 1 or any(s.downs[sight.place]):
+        return None  # What is turned up after the trick may be of the colour.
     return message("It leaves the hand without {colour}, ready to trump.", colour=_name(play.card))
 
 
@@ -184,6 +195,8 @@ def is_the_lowest_of_its_colour(sight: Sight, play: Play) -> Message | None:
         return None
     if min(card.rank for card in same) < play.card.rank:
         return None
+    if _plays_two_hands(sight):
+        return message("It is the lowest card of its colour in this hand; the higher ones stay.")
     return message("It is your lowest card of this colour; you keep the higher ones.")
 
 
@@ -224,6 +237,10 @@ def _playable(sight: Sight) -> Cards:
 def _legal(sight: Sight) -> Cards:
     """What of that may be played now."""
     return legal_cards(sight.rules, sight.state)
+
+
+def _plays_two_hands(sight: Sight) -> bool:
+    return sum(sight.state.player_of(n) == sight.me for n in range(len(sight.state.places))) > 1
 
 
 def _worth(sight: Sight, card: Card) -> int:

@@ -12,7 +12,7 @@ from roller_table.games.roolz.seating import sides, to_play, trick_order
 from roller_table.games.roolz.state import PlaceNumber, State
 from roller_table.games.roolz.tricks import led_suit, winning_place
 
-from .cards import code, masks, suit_number, void_bits
+from .cards import SUITS, code, masks, suit_number, void_bits
 
 HIGH_POWER, LOW_POWER = 64, 32
 """What is added to a trump's height to say how strong it is."""
@@ -54,6 +54,23 @@ class Sight:
     def lanes(self) -> tuple[int, ...]:
         """What the hand that plays now has to play from."""
         return self.lanes_of(self.place)
+
+    @cached_property
+    def open_to_me(self) -> tuple[int, ...]:
+        """Seven masks: what lies face up in low hands that others play."""
+        s = self.state
+        others = [n for n, each in enumerate(s.places) if each.low and s.player_of(n) != self.me]
+        lanes = [self.lanes_of(place) for place in others]
+        return tuple(sum(each) for each in zip(*lanes, (0,) * SUITS, strict=True))
+
+    @cached_property
+    def elsewhere(self) -> int:
+        """How many of the cards that I do not see lie in nobody else's hand: those discarded, and
+        those face down in a low hand of mine."""
+        s = self.state
+        mine = [n for n in range(len(s.places)) if s.player_of(n) == self.me]
+        under = sum(card is not None for place in mine for card in s.downs[place])
+        return s.discards.count(BACK) + under
 
     @cached_property
     def hidden(self) -> int:

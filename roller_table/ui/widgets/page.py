@@ -80,7 +80,9 @@ class Settling:
 
     def went(self, widget: Widget) -> None:
         coming = self._came.pop(widget, None)
-        if coming and widget.rect.size != (0, 0):  # It was only tried whether it has room.
+        if widget in self._unseen:  # It was only tried whether it has room.
+            self._unseen.remove(widget)
+        elif coming:
             stood = _Stood(widget.bare_label, widget.rect.copy(), coming, self._turn, self._now())
             self._stood.append(stood)
 
@@ -94,12 +96,10 @@ class Settling:
 
     def seen(self) -> None:
         """It has been painted: nobody could see before what has come."""
-        if not self._unseen:
-            return
-        now, self._unseen, unseen = self._now(), [], self._unseen
-        for widget in unseen:
-            if widget in self._came:
-                self._came[widget] = self._came[widget]._replace(at=now)
+        now, painted = self._now(), [each for each in self._unseen if each.visible]
+        for widget in painted:
+            self._came[widget] = self._came[widget]._replace(at=now)
+            self._unseen.remove(widget)
 
     @property
     def is_open_just_now(self) -> bool:

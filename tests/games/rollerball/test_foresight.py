@@ -42,6 +42,17 @@ def test_a_card_that_is_held_over_a_slot_bends_the_way():
     assert path(foreseen(state, by_line["SD1", "merge"]), 1) == "3 0, 4 0, 4 1, 5 1, 6 1"
 
 
+@pytest.mark.parametrize(("cards", "ball", "hops"), [
+    ("DM 5 0 5 1", "4 0", ()), ("DM 5 0 5 1", "4 1", (1,)), ("DM 5 0 5 1", "4 0 D", (1,)),
+    ("DM 5 0 5 1", "4 0 E", ()), ("SD 5 0 5 1 split", "4 0", ()), ("SU 5 0 5 1 split", "4 0", (1,)),
+    ("SD 5 0 5 1 merge", "4 1", ()), ("SD 5 0 5 1 merge", "4 0 D", (1,)), ("EN 5 0 6 0", "4 0", ()),
+])  # fmt: skip
+def test_a_way_says_over_which_cards_a_ball_only_hops(cards, ball, hops):
+    """At the closed end, or because it is up; one that destroys a card hops over none."""
+    (way, *_others) = foreseen(at(cards, ball))
+    assert way.hops == hops
+
+
 def test_a_card_that_is_blown_up_or_replaced_bends_it_no_more():
     state = at("DM 4 0 4 1", "3 0", men="0: 4 1", hands=("UM1 RP1", ""))
     state = say(GAME, state, "stay").state

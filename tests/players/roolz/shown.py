@@ -150,7 +150,7 @@ SHOWN = {
         1,
         23,
         "play B8",
-        "It draws Low Trump from the others: 10 cards of it are still out.",
+        "It draws Low Trump from the others, who may still hold 10 cards of it.",
         "play P4",
     ),
     "cannot_be_beaten": Shown(

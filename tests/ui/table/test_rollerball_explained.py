@@ -442,8 +442,8 @@ def test_what_a_planned_card_would_bring_and_its_price_are_said_in_the_strip(com
     assert (shown.prompt, shown.aimed) == (table.match.ask.prompt, (False, ""))
 
 
-def test_the_way_is_solid_for_a_turn_hollow_for_the_next_and_dotted_after_it(come_to: Any) -> None:
-    """One can tell the turns apart on the ball's way without its numbers."""
+def test_the_way_is_one_line_whose_stops_tell_the_turns(come_to: Any) -> None:
+    """It was solid, hollow and dotted, and nobody knew why."""
 
     def long(game: Any, state: Any, _ask: Any) -> bool:
         paths = game.foresee(game.view(state, 0), None)
@@ -459,9 +459,7 @@ def test_the_way_is_solid_for_a_turn_hollow_for_the_next_and_dotted_after_it(com
         near = [(x + (x2 - x) * n / 20, y + (y2 - y) * n / 20) for n in range(7, 14)]
         at = [(round(a - layout.plan.left), round(b - layout.plan.top)) for a, b in near]
         gold.append(sum(sheet.get_at(each)[:3] == GOLD for each in at) / len(at))
-    assert min(gold[:2]) > 0.5
-    assert max(gold[2:4]) < 0.2, "the middle of a hollow line is dark"
-    assert all(0 < share < 0.9 for share in gold[4:]), "dots"
+    assert min(gold) > 0.5
 
 
 @pytest.mark.parametrize("drag", [False, True])

@@ -218,7 +218,10 @@ def test_a_workman_on_a_base_leaves_its_house_and_letter_to_be_seen() -> None:
     base, man = made.poses(zone, [LyingThing(card=BASES[0]), LyingThing(card=MEN[1])])
     (alone,) = made.poses(Zone("space", 4, 0), [LyingThing(card=MEN[1])])
     assert man.width < 0.75 * alone.width
-    assert not man.box.collidepoint(base.x, base.y - 2)
+    assert not man.box.collidepoint(base.x, base.y - 8)
+    assert not man.box.inflate(-6, 0).colliderect(letter_of(base))
+    tile = made.spot_rect((zone,)).inflate(2, 2)
+    assert tile.contains(man.box), "one asked whether it was on the base or beside it"
     assert base.figure
     assert base.figure.ringed, "it is the viewer's own"
 
@@ -556,7 +559,7 @@ def test_the_ball_whose_way_is_shown_wears_a_pale_ring_and_no_other_does() -> No
         sheet = drawn(made, Marking(paths=BALL_PATHS, followed=followed))
         for path in BALL_PATHS:
             x, y = made.spot_box(path.places[:1]).center
-            far = round(made.space * (0.32 + 7 / 54))
+            far = round(made.space * (0.32 + 4.6 / 54))
             assert (sheet.get_at((x, y - far))[:3] == TEXT) == (path.thing == followed)
 
 
@@ -617,16 +620,16 @@ def test_while_a_card_is_aimed_the_line_tells_the_old_way_from_the_new() -> None
     assert found[2:] == [("stop", "ball 1 after the turns of Ade, Noor, Mia and you")]
 
 
-def test_cards_that_the_shown_ball_does_not_meet_are_told_from_those_that_it_does() -> None:
+def test_cards_on_the_board_look_alike_whichever_way_is_shown() -> None:
+    """White and grey cards lay there, and nobody knew why."""
     made = layout((1280, 800), 2, 10)
     met, other = WHOLE["UM1"], WHOLE["UM2"]
     made.settle(Sheet(felt=(
         Span(met, (Zone("space", 1, 0), Zone("space", 1, 1))),
         Span(other, (Zone("space", 7, 0), Zone("space", 7, 1))),
     )))  # fmt: skip
-    shown = Marking(paths=BALL_PATHS[:1])
-    assert made.untouched(shown) == {other}
-    assert made.untouched(Marking()) == frozenset(), "no way is shown"
+    assert made.untouched(Marking(paths=BALL_PATHS[:1])) == made.untouched(Marking())
+    assert made.untouched(Marking()) == {met, other}
 
 
 def drawn(made: RollerballLayout, shown: Marking) -> Surface:
@@ -816,12 +819,46 @@ def test_who_gains_by_the_shown_way_is_seen_at_the_base_in_its_colour(
     assert [ink for _at, ink, _count in gains] == [GOLD], "what only the aimed move brings"
 
 
-def test_the_line_tells_why_cards_are_less_bright() -> None:
-    made = layout((1280, 800), 2, 10)
-    span = Span(WHOLE["UM1"], (Zone("space", 4, 4), Zone("space", 4, 5)))
-    made.settle(Sheet(felt=(span,)))
-    told = made.explained(Marking(paths=(BALL_PATHS[0]._replace(whose=(1, 0)),)))
-    assert told.endswith(" · ball 1 does not meet these")
+def test_a_stop_on_a_card_leaves_its_arrow_to_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Letters lay over the arrows of cards, so that neither was read."""
+    made, there = layout((1280, 800), 2, 10), Zone("space", 6, 3)
+    stops = stops_drawn(monkeypatch)
+    rests = Marking(paths=(Path(BALLS[0], (Zone("space", 4, 3), there), (0, 0), whose=(1,)),))
+    middle = made.spot_box((there,)).center
+    drawn(made, rests)
+    assert stops.pop().collidepoint(middle), "on a free space it stands on the line"
+    made.settle(Sheet(felt=(Span(WHOLE["UM1"], (there, Zone("space", 6, 4))),)))
+    sheet = drawn(made, rests)
+    assert not stops.pop().collidepoint(middle)
+    assert sheet.get_at(middle)[:3] == GOLD, "a dot on the line is where it rests"
+
+
+def test_a_way_goes_in_an_arc_over_a_card_that_the_ball_only_hops() -> None:
+    made, way = layout((1280, 800), 2, 10), [Zone("space", x, 0) for x in range(3, 6)]
+    path = Path(BALLS[0], tuple(way), (0, 0, 0), whose=(1, 0))
+    middle = made.spot_box((way[1],)).center
+
+    def on_the_line(path: Path) -> bool:
+        return drawn(made, Marking(paths=(path,))).get_at(middle).a > 0
+
+    assert on_the_line(path)
+    assert not on_the_line(path._replace(hops=(1,)))
+    assert on_the_line(path._replace(hops=(1,), turns=(0, 0, 1))), "where it rests it comes down"
+
+
+def test_the_stop_and_the_card_of_a_ball_that_rests_on_a_base_are_one_mark_on_its_roof(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A letter hung at one corner of the base and the card at another."""
+    made, base = layout((1280, 800), 2, 10), Zone("space", 6, 2)
+    (house,) = made.poses(base, [LyingThing(card=BASES[1])])
+    signs = stops_drawn(monkeypatch)
+    rests = Path(BALLS[0], (Zone("space", 4, 2), base), (0, 0), whose=(1,), brings=((1, 0),))
+    drawn(made, Marking(paths=(rests,)))
+    stop, card = (each.move(made.plan.topleft) for each in signs)
+    assert (stop.top, stop.right) == (card.top, card.left)
+    assert abs(stop.right - house.x) <= 1
+    assert not letter_of(house).colliderect(stop.union(card))
 
 
 def test_a_ball_that_rolls_on_over_the_own_base_has_its_turn_in_the_corner() -> None:

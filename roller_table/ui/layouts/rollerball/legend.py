@@ -18,7 +18,7 @@ from roller_table.games.rollerball.shown import Appearance, BallCame, Points
 from ...felt.things.layout import Layout
 from ...felt.things.marking import Marking
 from ...looks.look import Look
-from ...looks.theme import GOLD, INK, PAPER, QUIET, TEXT, UNTOUCHED, mix
+from ...looks.theme import GOLD, INK, QUIET, TEXT, mix
 from .pen import Pen
 from .reach import REACHED
 from .ways import (
@@ -43,7 +43,6 @@ _SIGN, _BEFORE_WORDS, _NEXT_DISC = 20, 7, 20
 
 Sign = Literal[
     "base", "prize", "stop", "old", "new", "tick", "reach", "hit", "nothing", "ball",
-    "faint",
 ]  # fmt: skip
 
 _TELLING = frozenset({"base", "prize", "hit"})
@@ -104,14 +103,6 @@ def entries(
         yield from _gains(layout, first, {*bases} - told_of)
     if marking.reach:
         yield LegendEntry("reach", _("your workman's reach"))
-    if first:
-        yield from _last(layout, marking, first)
-
-
-def _last(layout: Layout, marking: Marking, first: Path) -> Iterator[LegendEntry]:
-    """What can be done without: why cards are less bright."""
-    if layout.untouched(marking):
-        yield LegendEntry("faint", _("ball {n} does not meet these").format(n=first.thing.rank))
 
 
 def _splits(marking: Marking, first: Path) -> Iterator[LegendEntry]:
@@ -424,7 +415,3 @@ def _draw_lesser(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None
     match each.sign:
         case "prize":
             draw_prize(look, pen, middle, side - 1, look.palette.seat(each.seat))
-        case "faint":
-            card = Rect(0, 0, round(side * 0.6), side - 2)
-            card.center = middle
-            look.paint.box(pen.sheet, card, mix((0, 0, 0), PAPER, UNTOUCHED), look.px(2))

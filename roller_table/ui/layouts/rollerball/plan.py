@@ -26,14 +26,14 @@ _FULL = {"man": 0.78, "base": 0.86, "ball": 0.64}
 """How much of a space each piece takes."""
 _NARROW = {"man": 0.6, "ball": 1.0}
 """Which share of a piece's width is its body: a workman's arms are not."""
-_AT_BASE = {1: 0.5, 2: 0.38}
+_AT_BASE = {1: 0.56, 2: 0.38}
 """And a workman who stands on a base, alone or one of two."""
 _AT_BASE_MORE = 0.28
 """One of more."""
-_LEFT_OF_MEN, _RIGHT_OF_BALLS = 0.33, 0.62
+_LEFT_OF_MEN, _RIGHT_OF_BALLS = 0.28, 0.62
 """Where the letter of a base is beside workmen, and beside balls alone."""
 _OVER_EDGE, _UNDER_EDGE = 0.085, 0.055
-"""How far workmen stand out of its space."""
+"""How far several workmen stand out of its space; one alone stands within it."""
 _BALLS_AT_BASE = {1: 0.46, 2: 0.36}
 """How much of a space a ball takes that lies on a base, alone or one of two."""
 _BALLS_AT_BASE_MORE = 0.29
@@ -147,14 +147,9 @@ class PlanLayout(Layout):
     def said_under(self, marking: Marking) -> object:
         return self._entries(marking) if self.has_legend else ()
 
-    def untouched(self, marking: Marking) -> frozenset[Card]:
-        """Diversions that the ball whose way is shown does not meet."""
-        first = self.first_way(marking)
-        if first is None:
-            return frozenset()
-        met = {place for path in (first, *marking.before) if path.thing == first.thing
-               for place in path.places}  # fmt: skip
-        return frozenset(card for card, span in self._spans.items() if not met & {*span.places})
+    def untouched(self, marking: Marking) -> frozenset[Card]:  # noqa: ARG002
+        """Cards on the board are a little darker than what moves over them."""
+        return frozenset(self._spans)
 
     def first_way(self, marking: Marking) -> Path | None:
         return ways.first_of(marking, self.facing, self.sheet.of(Points))
@@ -170,7 +165,10 @@ class PlanLayout(Layout):
             for ball, ((x, y), across) in self._discs.items()
             if ball in self.stand or ball.suit == "base"
         }
-        drawing = ways.BallWays(self, self.bases, taken, self.lain_on, pen, marking, share, discs)
+        papers = {place for span in self._spans.values() for place in span.places}
+        drawing = ways.BallWays(
+            self, self.bases, taken, self.lain_on, papers, pen, marking, share, discs
+        )
         drawing.draw()
         drawing.draw_walk()
 
@@ -295,8 +293,9 @@ class PlanLayout(Layout):
         men = [each for each in others if each.card.suit == "man"]
         share = _AT_BASE.get(len(men), _AT_BASE_MORE)
         after = len(men) - 1 - men.index(thing)
-        x = middle[0] + round(self.space * (0.5 + _OVER_EDGE - share * (0.5 + 0.85 * after)))
-        y = middle[1] + round(self.space * (0.5 + _UNDER_EDGE - share / 2))
+        over, under = (_OVER_EDGE, _UNDER_EDGE) if len(men) > 1 else (0.0, 0.0)
+        x = middle[0] + round(self.space * (0.5 + over - share * (0.5 + 0.85 * after)))
+        y = middle[1] + round(self.space * (0.5 + under - share / 2))
         self._discs[thing.card] = (x, y), self.space * share
         return Pose(x, y, self.space * share, figure=figure, layer=pieces.MAN)
 

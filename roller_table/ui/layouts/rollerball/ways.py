@@ -30,11 +30,17 @@ _STEP = 1.7
 """How much larger they are than those of a way."""
 _BESIDE_A_PIECE, _AT_A_BASE = 6, 8
 """How far the middle of a stop is from the edges of a place that is taken."""
-_STOP, _STOP_ASIDE = 28, 24
-"""How wide a stop is, and one beside what lies there: less than a ball with its ring."""
+_STOP, _STOP_ASIDE, _STOP_ON_PAPER, _DOT = 28, 24, 22, 9
+"""How wide a stop is, and one beside what lies there: less than a ball with its ring; one beside a
+card's arrow, and the dot on the line there."""
+_OVER_ROOF = 4
+"""How far under the upper edge of a base the middle of what stands on its roof is."""
 _NEXT_TO_IT, _AWAY = 1.2, 5
 """A stop within this many spaces of its own ball is smaller, and moved away from it this far."""
-_RING, _RING_WIDE, _RING_EDGE, _BALL = 10.5, 3.2, 2.0, 0.64
+_LINE, _POINTS, _HOP = 5.0, 12, 0.42
+"""How wide the line of a way is, into how many parts a bent step is cut, and how high an arc is for
+its space."""
+_RING, _RING_WIDE, _RING_EDGE, _BALL = 7.5, 2.6, 1.6, 0.64
 """How far the ring round a ball of usual width stands out, how wide it and its dark edges are, and
 that width."""
 
@@ -54,6 +60,8 @@ class BallWays:
     """Where a base is, or somebody stands."""
     balls: Collection[Zone]
     """And where balls lie."""
+    papers: Collection[Zone]
+    """And where cards lie, of which a stop leaves all it can to be seen."""
     pen: Pen
     marking: Marking
     share: float
@@ -62,6 +70,8 @@ class BallWays:
     """The middle of each ball on the sheet, and how wide it is; of workmen, of bases' letters."""
     signs: list[tuple[Point, float]] = field(default_factory=list)
     """The same of each stop and sign that is drawn at a corner."""
+    beside_stops: dict[Zone, tuple[int, int]] = field(default_factory=dict)
+    """Where at a base the card stands that a ball brings which rests there: beside its stop."""
 
     @property
     def look(self) -> Look:
@@ -111,8 +121,7 @@ class BallWays:
         return [along(first, more[0], share), *more]
 
     def _stub(self, path: Path, soon: int = 0) -> None:
-        """Where it goes in the next turn, or in that in which it splits off: a thin line with a bar
-        across its end."""
+        """Where it goes in the next turn, or in that in which it splits off: a thin arrow."""
         ink = self.look.palette.metal(path.thing.rank)
         points = self._middles(path)
         turns = path.turns or (0,) * len(points)
@@ -120,19 +129,15 @@ class BallWays:
         if not ways:
             return
         one, end = ways[-1]
-        arm = self.pen.long(9)
+        arm = self.pen.long(8)
         far = max(1.0, hypot(end[0] - one[0], end[1] - one[1]))
         dx, dy = (end[0] - one[0]) / far * arm, (end[1] - one[1]) / far * arm
-        bar = ((end[0] - dy, end[1] + dx), (end[0] + dy, end[1] - dx))
+        head = [(end, (end[0] - dx - dy * n, end[1] - dy + dx * n)) for n in (0.8, -0.8)]
         if not path.stays:
-            bar = (
-                (end[0] - arm * 0.7, end[1] - arm * 0.7),
-                (end[0] + arm * 0.7, end[1] + arm * 0.7),
-            )
-            cross = ((bar[0][0], bar[1][1]), (bar[1][0], bar[0][1]))
-            ways = [*ways, cross]
+            head = [((end[0] - arm, end[1] - arm * n), (end[0] + arm, end[1] + arm * n))
+                    for n in (1, -1)]  # fmt: skip
         for colour, width in ((INK, 5.4), (ink, 2.8)):
-            for way in (*ways, bar):
+            for way in (*ways, *head):
                 self.pen.stroke(*way, colour, max(2, round(self.pen.long(width))))
 
     def _old(self, path: Path) -> None:
@@ -152,23 +157,41 @@ class BallWays:
                 begun = far - (at - 2 * dash)
 
     def _whole(self, path: Path) -> None:
-        """Full for the next turn, hollow for the one after, dotted for the rest."""
-        points = self._middles(path)
-        turns = path.turns or (0,) * len(points)
-        steps = list(zip(turns[1:], pairwise(points), strict=False))
-        share = self.share * len(steps)
-        drawn = [
-            (turn, (one, along(one, other, min(1.0, share - n))))
-            for n, (turn, (one, other)) in enumerate(steps)
-            if share > n
-        ]
-        for one, other in (way for turn, way in drawn if turn > 1):
-            self._dots(one, other)
-        self._hollow([way for turn, way in drawn if turn == 1])
-        soon = [way for turn, way in drawn if not turn]
-        for colour, width in ((INK, 11.0), (GOLD, 8.0)):
-            for way in soon:
-                self.pen.stroke(*way, colour, max(3, round(self.pen.long(width))))
+        """One line as far as it is known; it goes in an arc over a card that the ball only hops."""
+        steps = self._steps(path)
+        drawn = self.share * len(steps)
+        lines = [_begun(step, min(1.0, drawn - n)) for n, step in enumerate(steps) if drawn > n]
+        for colour, width in ((INK, _LINE + 3.0), (GOLD, _LINE)):
+            for line in lines:
+                for one, other in pairwise(line):
+                    self.pen.stroke(one, other, colour, max(3, round(self.pen.long(width))))
+
+    def _steps(self, path: Path) -> list[list[Point]]:
+        """Of each step the points on its way: more than two where it is bent."""
+        middles = self._middles(path)
+        rests = {n for n in path.hops if path.turns[n : n + 1] != path.turns[n + 1 : n + 2]}
+        found = list[list[Point]]()
+        for n, (one, other) in enumerate(pairwise(middles)):
+            tops = [top for place, top in ((n, 0.0), (n + 1, 1.0))
+                    if place in path.hops and place not in rests]  # fmt: skip
+            line = [along(one, other, step / _POINTS) for step in range(_POINTS + 1)]
+            for top in tops:
+                line = self._risen(line, one, other, top)
+            found.append(line if tops else [one, other])
+        return found
+
+    def _risen(self, line: list[Point], one: Point, other: Point, top: float) -> list[Point]:
+        """A step lifted away from the middle of the board, highest at its one end and nothing from
+        half way on."""
+        centre = self.pen.sheet.get_rect().center
+        far = max(1.0, hypot(other[0] - one[0], other[1] - one[1]))
+        across = (other[1] - one[1]) / far, (one[0] - other[0]) / far
+        outward = (one[0] - centre[0]) * across[0] + (one[1] - centre[1]) * across[1]
+        high = self.pen.space * _HOP * (1 if outward >= 0 else -1)
+        last = len(line) - 1
+        lifts = [max(0.0, cos(pi * abs(n / last - top))) for n in range(len(line))]
+        return [(x + across[0] * high * lift, y + across[1] * high * lift)
+                for (x, y), lift in zip(line, lifts, strict=True)]  # fmt: skip
 
     def _stops(self, path: Path) -> None:
         """Where it rests, what comes first over what comes later."""
@@ -180,6 +203,8 @@ class BallWays:
                 continue
             if place == last and not path.stays:
                 self._leaves(points[place])
+            elif place and self._brings_there(path, place):
+                self._stop_and_prize(path, path.places[place], turns[place])
             else:
                 self._stop(path, path.places[place], turns[place])
 
@@ -193,11 +218,36 @@ class BallWays:
             if base is None or self.share < 1:
                 continue
             side = round(self.pen.long(_STOP_ASIDE))
-            middle = self._corner(base, side, _UPPER_RIGHT, _LOWER_LEFT, _UPPER_LEFT)
+            if middle := self.beside_stops.get(base):
+                self.signs.append((middle, side))
+            else:
+                middle = self._corner(base, side, _UPPER_RIGHT, _LOWER_LEFT, _UPPER_LEFT)
             own = owner == self.layout.facing and _is_gain(self.marking, path, owner)
             ink = GOLD if own else self.look.palette.seat(owner)
             count = sum(seat == owner for seat, _turn in path.brings)
             draw_prize(self.look, self.pen, middle, side, ink, count)
+
+    def _brings_there(self, path: Path, place: int) -> bool:
+        """Whether it rests on a base to which it brings a card in that turn."""
+        turns = path.turns or (0,) * len(path.places)
+        came = ((self.bases.get(seat), turn) for seat, turn in path.brings)
+        return (path.places[place], turns[place]) in came
+
+    def _stop_and_prize(self, path: Path, base: Zone, turn: int) -> None:
+        """On the roof of the base the stop and the card side by side, as one mark; at corners,
+        where something lies there."""
+        cell, side = self.layout.spot_box((base,)), round(self.pen.long(_STOP_ASIDE))
+        box = Rect(0, 0, 2 * side, side + 4)
+        box.center = cell.centerx, cell.top + round(self.pen.long(_OVER_ROOF))
+        box.clamp_ip(self.pen.sheet.get_rect())
+        left, right = ((box.centerx + n * side // 2, box.centery) for n in (-1, 1))
+        if self._covers(left, side) or self._covers(right, side):
+            self._stop(path, base, turn)
+            return
+        self.beside_stops[base] = right
+        self.signs.append((left, side))
+        seat = path.whose[turn] if turn < len(path.whose) else None
+        draw_stop(self.look, self.pen, left, side, letter_of(self.layout, seat, turn), seat)
 
     def _corner(self, place: Zone, side: int, *wanted: Corner) -> tuple[int, int]:
         """In the first of these corners in which nothing is, else beyond an edge of the place."""
@@ -231,20 +281,6 @@ class BallWays:
             if path.thing != first.thing:
                 self._mark(place, "hit")
 
-    def _hollow(self, ways: Sequence[tuple[Point, Point]]) -> None:
-        for colour, width in ((INK, 10.0), (GOLD, 7.5), (INK, 3.0)):
-            for way in ways:
-                self.pen.stroke(*way, colour, max(2, round(self.pen.long(width))))
-
-    def _dots(self, one: Point, other: Point) -> None:
-        """A dot every so often, as far as this part of the way goes."""
-        far = hypot(other[0] - one[0], other[1] - one[1])
-        count = max(1, round(far / self.pen.long(11)))
-        for step in range(count):
-            at = along(one, other, (step + 1) / count)
-            for colour, size in ((INK, 4.6), (GOLD, 3.0)):
-                self.pen.circle(colour, at, max(1.5, self.pen.long(size)))
-
     def _stop(self, path: Path, place: Zone, turn: int) -> None:
         """Where it rests after a turn: in the corner of a place that is taken, and smaller there.
 
@@ -260,6 +296,11 @@ class BallWays:
             if place in self.bases.values():  # Workmen stand at its lower right.
                 wanted = [_UPPER_RIGHT, _UPPER_LEFT, _LOWER_LEFT]
             x, y = self._corner(place, side, *wanted)
+        elif place in self.papers:
+            side = round(self.pen.long(_STOP_ON_PAPER))
+            for ink, across in ((INK, _DOT + 3.0), (GOLD, _DOT)):
+                self.pen.circle(ink, (x, y), self.pen.long(across / 2))
+            x, y = self._corner(place, side, _UPPER_RIGHT, _LOWER_RIGHT, _LOWER_LEFT, _UPPER_LEFT)
         elif far < _NEXT_TO_IT * self.pen.space:
             side = round(self.pen.long(_STOP_ASIDE))
             on = self.pen.long(_AWAY) / max(1.0, far)
@@ -478,3 +519,12 @@ def differs(before: Path | None, after: Path) -> int:
         return len(after.places)
     was, now = (set(zip(path.places, path.turns, strict=False)) for path in (before, after))
     return len(was ^ now)
+
+
+def _begun(line: Sequence[Point], share: float) -> list[Point]:
+    """The line as far as that share of its parts."""
+    whole = share * (len(line) - 1)
+    points = [*line[: int(whole) + 1]]
+    if whole > int(whole):
+        points.append(along(line[int(whole)], line[int(whole) + 1], whole - int(whole)))
+    return points

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.values import frozen
-from roller_table.engine.words import _
+from roller_table.engine.words import _, sentence
 from roller_table.lab import words
 from roller_table.lab.findings import MeasuredEffect
 
@@ -62,7 +62,11 @@ class MeasureLine(_LabLine):
         bright = TEXT if found.seen else mix(TEXT, QUIET, 0.7)
         name, yours, gap = (
             Words(said, SMALL + found.seen, bright, weight)
-            for said in (_(measure.name), words.level(measure, found.value), words.gap(found))
+            for said in (
+                sentence(_(measure.name)),
+                words.level(measure, found.value),
+                words.gap(found),
+            )
         )
         usual = Words(words.level(measure, found.base), SMALL, QUIET)
         interval = [_IntervalCell(found)] if _pictured(look, width) else []

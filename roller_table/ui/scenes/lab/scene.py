@@ -261,7 +261,7 @@ class LabScene(HeadedScene):
         known, lost = self.known, left_out(self.known.lost)
         if not known.pairs:
             return lost or _("What the lab finds will stand here.")
-        told = words.account(known.findings, known.pairs, 4)
+        told = words.account(known.findings, 4)
         said = _("Among {who}: {found}.").format(who=called(self.level), found=told)
         return " ".join(filter(None, (said, lost)))
 
