@@ -184,7 +184,7 @@ class _LessonReader(Suspicion):
         show, then = self.show(data, path, pack), self.lines(data, (*path, "then"))
         for key, only in _ONLY.items():
             if key in data and kind not in only:
-                self.misplaced((*path, key), kind)
+                self.misplaced((*path, key))
         match kind:
             case "try":
                 return self.trial(data, path, words, show, then)
