@@ -58,7 +58,8 @@ class ButtonMaker:
             return self._picking(question, hand.picking)
         if aiming and aiming.first:
             return ButtonRows([Buttons("", (self._back(),))], exhibits=False)
-        return ButtonRows(self._offered(question, hand))
+        aside = any(press.aside for press, _move in question.offers.presses)
+        return ButtonRows(self._offered(question, hand), aside=aside)
 
     def _back(self) -> ButtonOffer:
         return ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b", stays=True)
