@@ -89,7 +89,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield _outcome(rules, s, names)
         yield from paper_log.win(rules, s, names, viewer)
     yield from _finish(rules, s, names)
-    yield from _rolling(s)
+    yield from _rolling(rules, s)
     for die in s.balls:
         yield Appearance(die.card, FACES[die.face])
     yield from _swapped(rules)
@@ -205,13 +205,14 @@ def _made(s: State, seat: Seat) -> str:
     return listed([name_of(card) for card in s.points[seat]])
 
 
-def _rolling(s: State) -> Iterator[OnFelt]:
-    """Which way, once it is not the usual one."""
+def _rolling(rules: Rules, s: State) -> Iterator[OnFelt]:
+    """Which way, where that may change; and in words once it is not the usual one."""
     if s.backward:
         meaning = _("A Direction Changer has turned all balls round. A split is a merge now, and a "
                     "merge a split.")  # fmt: skip
         yield Badge("", _("balls roll counter-clockwise"), meaning)
-        yield Direction(backward=True)
+    if rules.expansion1:
+        yield Direction(backward=s.backward)
 
 
 def _finish(rules: Rules, s: State, names: Names) -> Iterator[Finish]:

@@ -293,7 +293,7 @@ def test_what_pays_has_room_in_the_strip_with_four_kinds_of_cards(
 def test_the_button_that_ends_a_turn_never_moves(come_to: Any) -> None:
     """Where it had stood, "Blow up for a card" stood a question later, and was pressed."""
     table, ends = come_to(lambda _g, s, _a: s.phase == Phase.MOVE, turn_end="always"), {}
-    names = ("Stay", "End turn", "Go on", "Place no more cards", "Go back")
+    names = ("Stay", "End turn", "Go on", "Go back")
     beside: list[Any] = []
     for _question in range(120):
         table.until(lambda: table.question or table.scene.felt.conductor.standing)
@@ -527,3 +527,13 @@ def test_a_hint_for_a_teleport_has_room_for_its_reason_and_its_figure(
     assert told.reason
     assert told.verdict
     assert told.title.startswith("Teleport here, pay ")
+
+
+def test_what_ends_the_placing_for_good_never_stands_where_go_on_stood(come_to: Any) -> None:
+    """A second click on Go on ended the placing of cards; nor is it gold, as if it were advised."""
+    table = come_to(lambda _game, state, _ask: state.phase == Phase.OPENING)
+    widgets = table.scene.page.widgets.values()
+    (button,) = (each for each in widgets if each.bare_label == "Place no more cards")
+    strip, look = table.board.layout.strip, table.board.look
+    assert button.rect.right <= strip.right - look.px(96)
+    assert button.kind != "primary"

@@ -88,7 +88,8 @@ class ButtonMaker:
         missing = [
             ButtonOffer(words, lambda: None, reason=why) for words, why in question.ask.missing
         ]
-        if not self.gold and isinstance(only, Buttons) and len(only.presses) == 1:
+        aside = any(press.aside for press, _move in offers.presses)
+        if not (self.gold or aside) and isinstance(only, Buttons) and len(only.presses) == 1:
             rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
         return _in_one_row([*rows, *(Buttons("", (press,)) for press in missing)])
 

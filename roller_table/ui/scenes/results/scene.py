@@ -102,6 +102,8 @@ class ResultsScene(PagedScene):
         found = self.reviews.measured(self.match, self.facing)
         if found is not None and self.review is None:
             self.review, self._built = found, False
+        if self._began is None:  # What was said at the table stands in no question's place later.
+            self.app.notices.dismiss()
         super().enter()
 
     # The page
