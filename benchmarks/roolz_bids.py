@@ -16,8 +16,8 @@ who bid as they do; and how far the bidder stands above the others where all of 
 
 The same where the rounds are played, from the discard on, by players of that level (with the given
 playouts a move) in place of quick play; and how many points more than quick play they take. With
-``--all-bid 4`` everybody bids for four points more than the hand promises, and not for as many as
-``FURTHER`` says.
+``--all-bid 0 4`` everybody bids for none and then for four points more than the hand promises, and
+not for as many as ``FURTHER`` says.
 
     python benchmarks/roolz_bids.py --counts --seats 4 --deals 1500
 
@@ -33,7 +33,7 @@ Goal: 15 points a round. Found, before the deals of a seed were the same for all
 """
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from statistics import mean
 from typing import NamedTuple
 
@@ -194,17 +194,31 @@ class Further(NamedTuple):
     """By seat as the bidder: how many points more than in quick play its side took."""
 
 
-def further(
+class PlayedDeal(NamedTuple):
+    """A deal, and what every seat would make of it as the bidder."""
+
+    start: State
+    quick: list[Bidder]
+    """In quick play."""
+    found: list[Bidder]
+    """Where those play who are asked for."""
+
+
+def rounds(
     game, seats: int, deals: int, seed: int, player: Player | None = None
-) -> Iterator[Further]:
-    """Deal by deal, what bidding on brings."""
-    present, ways = shaded(game, 0), [shaded(game, more) for more in (0, *MORE)]
+) -> Iterator[PlayedDeal]:
+    """Deal by deal, every round that may come of it."""
     for number in range(deals):
         start = game.deal(seats, Luck(seed * 1_000_003 + number)).state
-        if start.phase != Phase.BID:
-            continue
-        quick = bidders(game, start)
-        found = played(game, start, player, quick) if player else quick
+        if start.phase == Phase.BID:
+            quick = bidders(game, start)
+            yield PlayedDeal(start, quick, played(game, start, player, quick) if player else quick)
+
+
+def further(game, seats: int, deals: Iterable[PlayedDeal]) -> Iterator[Further]:
+    """Deal by deal, what bidding on brings."""
+    present, ways = shaded(game, 0), [shaded(game, more) for more in (0, *MORE)]
+    for start, quick, found in deals:
         told = Further(
             [], [], [], [mean(f.taken) - mean(q.taken) for f, q in zip(found, quick, strict=True)]
         )
@@ -287,15 +301,19 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--counts", action="store_true", help="what a hand's count is worth")
     parser.add_argument("--further", action="store_true", help="what bidding on brings")
-    parser.add_argument("--all-bid", type=float, metavar="POINTS", help="in place of FURTHER")
+    parser.add_argument("--all-bid", type=float, nargs="+", default=[], metavar="POINTS",
+                        help="in place of FURTHER")  # fmt: skip
     parser.add_argument("--players", metavar="LEVEL[:PLAYOUTS]", help="who plays those rounds")
     given = parser.parse_args()
     game = ROOLZ.game(ROOLZ.rules()())
     player = _player(given.players, game) if given.players else None
-    if given.all_bid is not None:
-        bidding.FURTHER[strength.kind(game.rules, given.seats)] = given.all_bid
     if given.further:
-        _tell_further(given, list(further(game, given.seats, given.deals, given.seed, player)))
+        deals = [*rounds(game, given.seats, given.deals, given.seed, player)]
+        kind = strength.kind(game.rules, given.seats)
+        for points in given.all_bid or [bidding.FURTHER.get(kind, 0.0)]:
+            bidding.FURTHER[kind] = points
+            print(f"All bid for {points:g} points more than a hand promises:")
+            _tell_further(given, [*further(game, given.seats, deals)])
         return
     if given.counts:
         for count, taken in sorted(by_count(game, given.seats, given.deals, given.seed).items()):

@@ -209,19 +209,22 @@ def test_each_kind_of_widget_has_its_role_state_and_actions(page: Page) -> None:
 # What is said by itself
 
 
-def test_lines_keep_their_order_and_none_is_said_twice_in_a_row() -> None:
+def test_what_comes_at_one_moment_is_one_line_in_order_and_nothing_twice_in_a_row() -> None:
+    """A reader breaks off one line for the next."""
     news = News()
     for words in ("One", "One", "Two"):
         news.say(words)
+    assert news.go_on() == "One. Two."
     news.say("Two", at_once=True, again=True)
-    while news.go_on():
-        pass
+    assert (news.go_on(), news.go_on()) == ("Two", "")
     said = [(node.words, node.live) for node in news.nodes()]
-    assert said == [("One", "POLITE"), ("Two", "POLITE"), ("Two", "ASSERTIVE")]
+    assert said == [("One. Two.", "POLITE"), ("Two", "ASSERTIVE")]
 
 
 class Told:
     """An adapter that keeps what it is told."""
+
+    describes = False
 
     def __init__(self) -> None:
         self.updates: list[Any] = []
@@ -259,6 +262,55 @@ def test_only_what_has_changed_is_told_and_nothing_while_nobody_reads(
     reader.unwanted()
     reader.step()
     assert sum(len(each.nodes) for each in told.updates) == first + 1
+
+
+def test_a_reader_that_knows_no_announcements_finds_news_in_what_has_the_focus(
+    open_window: Any, clock: Any
+) -> None:
+    pytest.importorskip("accesskit", reason="there is no AccessKit here to be told anything")
+    window = open_window()
+    window.app.step(wait=False)
+    told = Told()
+    told.describes = True
+    reader = Reader(window.app, told)
+    reader.begin()
+
+    def look(later: int = 300) -> list[tuple[int, str]]:
+        told.updates.clear()
+        clock.pass_(later)
+        window.app.scene.redraw()
+        window.app.step(wait=False)
+        reader.step()
+        changed = (each for update in told.updates for each in update.nodes)
+        return [(number, node.description) for number, node in changed if node.description]
+
+    button = window.app.scene.find("settings")
+    window.app.scene.page.focus.go(button, seen=True)
+    look()
+    number = next(n for n, node in reader._tree.nodes.items() if node.name == "settings")
+    for _turn in range(2):  # The same words again are another description.
+        reader.news.say("Not now", again=True)
+        ((where, words),) = look()
+        assert (where, words.strip()) == (number, "Not now")
+    window.app.scene.page.focus.go(window.app.scene.find("rules"), seen=True)
+    reader.news.say("Your turn")
+    ((where, words),) = look()
+    assert (reader._tree.nodes[where].name, words) == ("rules", "Your turn"), "with the focus"
+    assert reader._tree._told[number].node.about == "", "what has it no longer says it no longer"
+    reader.news.say("Ade led")
+    assert look(20) == [], "a reader still asks what it wants to know of what has got the focus"
+    assert look() == [(where, "Ade led")]
+
+
+def test_the_first_of_thirteen_is_told_as_the_first_of_thirteen() -> None:
+    pytest.importorskip("accesskit")
+    from roller_table.ui.reader.tree import Tree
+
+    cards = tuple(Node(f"card:{n}", "LIST_ITEM", f"{n}", nth=(n, 13)) for n in range(1, 14))
+    update = Tree().changes("A table", "scene", (Node("hand", "LIST", children=cards),), "")
+    told = {node.label: node for _number, node in update.nodes}
+    assert [told[f"{n}"].position_in_set for n in range(1, 14)] == list(range(13))
+    assert told[""].size_of_set == 13, "the list knows how many are in it"
 
 
 def test_what_stands_there_twice_is_told_once_and_below_one_node_only() -> None:

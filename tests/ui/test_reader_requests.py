@@ -37,6 +37,7 @@ class Nobody:
         """It does not matter."""
 
     lie = focus
+    describes = False
 
 
 def marking(anchor, focus):

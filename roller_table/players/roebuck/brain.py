@@ -33,23 +33,18 @@ from .worlds import Unseen
 A_GAME = 300.0
 """Points that stand for winning the game; a card more or less is worth some sixteen of them."""
 A_CARD = 16.0
-ROUNDS_AHEAD = 2.0
-"""How many cards it is worth to be able to answer always, and not never."""
+AHEAD = 2 * A_CARD
+"""What it is worth to be able to answer always, and not never: two cards."""
 AN_ACE = 0.5
 """A wild ace always answers; how much the other cards still matter beside it."""
 NEAR = 0.25
 """Most choices of a card differ by little: who takes more of them for equal plays at random."""
-CARELESS = 0.25
-"""How much of that a player sees who forgets to keep answers open."""
 DRAWING = 1.3
 """The cards that it costs to draw instead of playing one."""
 
 
 def rated(game: RoebuckController, view: View[State], ask: Ask, remembers: bool) -> Rated:
-    """The moves worth a thought, the best first; a forgetful player takes all kinds as equal.
-
-    Nor does it care much for what it will be able to answer.
-    """
+    """The moves worth a thought, the best first; a forgetful player takes all kinds as equal."""
     moves = _judged(game, view, ask, remembers)
     return tuple(sorted(moves, key=lambda each: -each[1]))
 
@@ -59,7 +54,6 @@ def _judged(
 ) -> Iterator[tuple[Move, float]]:
     s, rules = view.state, game.rules
     weights = Unseen(game, view).weights() if remembers else [1.0] * ACE
-    ahead = A_CARD * ROUNDS_AHEAD * (1.0 if remembers else CARELESS)
     met = asked_for(weights, free=rules.free_suits)
     hand = counted(rules, s.hands[view.seat])
     room = open_after(s.laid, free=rules.free_suits)
@@ -69,9 +63,9 @@ def _judged(
             crowd = room & ~CLOSED[rules.free_suits][kind_of_face(move.face)]
             worth = keeps(met, _after(rules, hand, move))
             worth -= CROWDING * crowd.bit_count() * waiting
-            yield move, ahead * worth
+            yield move, AHEAD * worth
         else:
-            yield move, ahead * keeps(met, hand) - A_CARD * DRAWING
+            yield move, AHEAD * keeps(met, hand) - A_CARD * DRAWING
 
 
 def _after(rules: Rules, hand: list[int], move: Lay) -> list[int]:

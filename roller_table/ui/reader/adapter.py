@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import pygame
 
 from ..machine import platform
+from .listeners import watch_listeners
 
 _SYSTEM: str = sys.platform
 _UNSEEN = frozenset({"offscreen", "dummy"})
@@ -42,6 +43,10 @@ class Adapter(Protocol):
     def lie(self, size: tuple[int, int]) -> None:
         """Where the window lies now, and how large it is."""
 
+    @property
+    def describes(self) -> bool:
+        """Whether somebody hears of news only by a description that changes under the focus."""
+
 
 def adapter_for(told: Listener) -> Adapter | None:
     """The adapter of this system; None where there is nothing to talk to."""
@@ -66,9 +71,22 @@ def _is_somebody_there() -> bool:
 class _Unix:
     """AT-SPI, over D-Bus."""
 
+    describes = False
+
     def __init__(self, accesskit: Any, told: Listener) -> None:
-        self._rect = accesskit.Rect
-        self._adapter = accesskit.unix.Adapter(told.wanted, told.asked, told.unwanted)
+        self._rect, self._told = accesskit.Rect, told
+        self._watched = False
+        self._adapter = accesskit.unix.Adapter(self._wanted, told.asked, told.unwanted)
+
+    def _wanted(self) -> None:
+        """Somebody reads; from now on it is known how they hear of news."""
+        if not self._watched:
+            self._watched = True
+            watch_listeners(self._needs)
+        self._told.wanted()
+
+    def _needs(self, descriptions: bool) -> None:
+        self.describes = descriptions
 
     def update(self, factory: Callable[[], Any]) -> None:
         self._adapter.update_if_active(factory)
@@ -86,6 +104,7 @@ class _DeferredAdapter:
     """Adapters that hand back what they would tell, and tell it when they are asked to."""
 
     _adapter: Any = None
+    describes = False
 
     def update(self, factory: Callable[[], Any]) -> None:
         if self._adapter and (events := self._adapter.update_if_active(factory)):

@@ -6,7 +6,7 @@ Nothing waits for the listener, and nothing is said twice.
 from collections import deque
 from typing import NamedTuple, Protocol
 
-from .nodes import Node
+from .nodes import Node, joined
 
 _KEPT = 6
 """How many of the last utterances stay in the tree, to be read again."""
@@ -30,7 +30,7 @@ class ForEars(Protocol):
 
 
 class News:
-    """Two regions that live: each line that comes is said, in the order in which it came."""
+    """A region that lives: each line that comes is said, in the order in which it came."""
 
     def __init__(self) -> None:
         self._lines: deque[tuple[int, Utterance]] = deque(maxlen=_KEPT)
@@ -44,13 +44,25 @@ class News:
         if words and (again or [words] != last):
             self._waiting.append(Utterance(words, at_once))
 
-    def go_on(self) -> bool:
-        """Put the next line into the tree, one at a time so that they keep their order."""
+    @property
+    def waiting(self) -> bool:
+        """Whether there is more to say."""
+        return bool(self._waiting)
+
+    def go_on(self) -> str:
+        """Put all that waits into the tree as one line, and give its words; "" if nothing waits.
+
+        Readers break off one line for the next: what is said at one moment is one line.
+        """
         if not self._waiting:
-            return False
+            return ""
+        one, *more = (each.words for each in self._waiting)
+        words = joined([one, *more]) if more else one
+        at_once = any(each.at_once for each in self._waiting)
+        self._waiting.clear()
         self._count += 1
-        self._lines.append((self._count, self._waiting.popleft()))
-        return True
+        self._lines.append((self._count, Utterance(words, at_once)))
+        return words
 
     def nodes(self) -> tuple[Node, ...]:
         """The lines as nodes; a new line is a new node, so that it is said even if it is alike."""

@@ -4,7 +4,7 @@ Roles and actions are called as AccessKit calls them; nothing here needs it.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from functools import lru_cache
 from math import isfinite
@@ -70,6 +70,11 @@ class Node:
     children: tuple["Node", ...] = field(default=(), compare=False)
     acts: Acts = field(default_factory=dict, compare=False, repr=False)
 
+    @property
+    def count(self) -> int:
+        """How many of a kind are in it; 0: that is not told."""
+        return self.children[0].nth[1] if self.children else 0
+
     def walk(self) -> Iterator["Node"]:
         """This node and all below it, in reading order."""
         yield self
@@ -105,6 +110,11 @@ def words_in(data: object) -> str | None:
 def ends_in(data: object) -> Caret | None:
     """Between which letters an action has a text marked; None: it does not say."""
     return data if isinstance(data, Caret) else None
+
+
+def joined(sentences: Sequence[str]) -> str:
+    """Sentences one after the other, each with its stop."""
+    return " ".join(each if each[-1] in ".:;!?…" else f"{each}." for each in sentences if each)
 
 
 def aloud(words: str) -> str:

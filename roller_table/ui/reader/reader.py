@@ -28,8 +28,14 @@ _CALM = 1000
 """Milliseconds between two looks while something moves and the focus of the keys stays."""
 _FAILURES = 3
 """After that many failures in a row the reader rests, until somebody wants to read."""
+_SAID = 200
+"""Milliseconds until a reader has asked what it wants to know of what has got the focus."""
 _LET_GO = 0.1
 """Seconds until the adapter has let go of its lock, after it has asked for the first tree."""
+
+
+_HERE = Node("/here", "UNKNOWN")
+"""Where the keys are when nothing has their focus: the window would be named again each time."""
 
 
 class _SceneGlance(NamedTuple):
@@ -121,6 +127,8 @@ class Reader:
         self._noticed = window.notices.count
         self._focused: bool | None = None
         self._looked_at, self._focus = -_CALM, ""
+        self._moved_at = -_SAID
+        """When something else has got the focus."""
         self._failed = 0
         """How many times in a row the reader has failed."""
 
@@ -182,19 +190,40 @@ class Reader:
     def _tell_all(self, scene: ReadableScene, looked: _SceneGlance) -> None:
         self._notice_focus()
         self._gather(scene, looked)
-        self.news.go_on()
-        self._tell(looked)
-        while self.news.go_on():
+        if self.adapter and self.adapter.describes:
+            self._describe(scene, looked)
+        else:
+            # Where the keys are now comes first: readers break off for it what is being said.
             self._tell(looked)
+            if self.news.go_on():
+                self._tell(looked)
         self._failed = 0
 
-    def _tell(self, looked: _SceneGlance) -> None:
+    def _describe(self, scene: ReadableScene, looked: _SceneGlance) -> None:
+        """What has the focus is described by the news.
+
+        What gets the focus is said with its description: news come with it, or once it is said.
+        """
+        assert self._tree
+        looked = looked._replace(focus=looked.focus or _HERE.name, nodes=(_HERE, *looked.nodes))
+        drawn, moves = self.window.drawn_at, self._tree.moves_to(looked.scene, looked.focus)
+        if not moves and drawn < self._moved_at + _SAID:
+            self._tell(looked)
+            if self.news.waiting:
+                threading.Timer(_SAID / 1000, self.window.later, (_look_again(scene),)).start()
+            return
+        self._moved_at = drawn if moves else self._moved_at
+        self._tell(looked, self.news.go_on())
+        if self._tree.stale:
+            self._tell(looked)
+
+    def _tell(self, looked: _SceneGlance, described: str = "") -> None:
         """Tell what has changed since the last time, if anything has."""
         assert self._tree
         assert self.adapter
         title = " · ".join(filter(None, (looked.title, platform.NAME)))
         nodes = (*looked.nodes, *self._told())
-        update = self._tree.changes(title, looked.scene, nodes, looked.focus)
+        update = self._tree.changes(title, looked.scene, nodes, looked.focus, described)
         if update is not None:
             self.adapter.update(lambda: update)
 
@@ -231,6 +260,13 @@ class Reader:
             act(_plain(data, self._tree.letters_of(number)))
             if self.window.scene:
                 self.window.scene.dirty = True
+
+
+def _look_again(scene: ReadableScene) -> Callable[[], None]:
+    def look() -> None:
+        scene.dirty = True
+
+    return look
 
 
 def _focus(scene: ReadableScene) -> str:

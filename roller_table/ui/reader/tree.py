@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 import accesskit as ak
 
+from roller_table.engine.values import replace
+
 from .nodes import Node
 
 ROOT = 0
@@ -31,6 +33,17 @@ class Tree:
         self._told: dict[int, _ToldNode] = {}
         self._title = ""
         self._focus = ROOT
+        self._described: dict[int, str] = {}
+        """What is said by the description of a node, for readers that know no other way."""
+
+    def moves_to(self, place: str, focus: str) -> bool:
+        """Whether the focus of the keys moves when it goes there."""
+        return self._numbers.get(_whole(place, focus), ROOT) != self._focus
+
+    @property
+    def stale(self) -> bool:
+        """Whether what was said is still told of something that has lost the focus."""
+        return any(number != self._focus for number in self._described)
 
     def forget(self) -> None:
         """Tell everything anew next time: the reader knows nothing of the window."""
@@ -41,42 +54,55 @@ class Tree:
 
         A name that begins with a slash has the same number in every place.
         """
-        whole = name if name.startswith("/") else f"{place}/{name}"
-        return self._numbers.setdefault(whole, len(self._numbers) + 1)
+        return self._numbers.setdefault(_whole(place, name), len(self._numbers) + 1)
 
     @staticmethod
     def letters_of(number: int) -> int:
         """The number of the text inside the node of that number."""
         return -number - 1 & (1 << 62) - 1
 
-    def changes(self, title: str, place: str, nodes: Iterable[Node], focus: str) -> Any:
+    def changes(
+        self, title: str, place: str, nodes: Iterable[Node], focus: str, described: str = ""
+    ) -> Any:
         """The update from what was told last to these nodes; None if nothing has changed.
 
-        ``place`` is the scene: names are unique in it.
+        ``place`` is the scene: names are unique in it. What has the focus is ``described`` so, if
+        anyhow, until the focus is elsewhere.
         """
         first = not self._told
         self.nodes = {}
         found = [*self._flat(place, tuple(nodes))]
-        tops = _at(0, found)
-        changed = [
-            (number, told) for number, told, _deep in found if self._told.get(number) != told
-        ]
-        root = _ToldNode(Node("", "WINDOW", title), (), tops)
-        at = self._numbers.get(f"{place}/{focus}", ROOT)
+        at = self._numbers.get(_whole(place, focus), ROOT)
         at = at if at in self.nodes else ROOT
-        if not changed and self._told.get(ROOT) == root and at == self._focus:
+        self._describe(at, described)
+        told = {number: self._as_described(number, told) for number, told, _deep in found}
+        root = _ToldNode(Node("", "WINDOW", title), (), _at(0, found))
+        told[ROOT] = self._as_described(ROOT, root)
+        changed = [(number, each) for number, each in told.items()
+                   if self._told.get(number) != each]  # fmt: skip
+        if not changed and at == self._focus:
             return None
-        if self._told.get(ROOT) != root:
-            changed.append((ROOT, root))
-        self._told = {ROOT: root, **{number: told for number, told, _deep in found}}
-        self._focus = at
+        self._told, self._focus = told, at
         update = ak.TreeUpdate(at)
         if first:
             tree = ak.Tree(ROOT)
             tree.toolkit_name = "Roller Table"
             update.tree = tree
-        update.nodes = [each for number, told in changed for each in made(number, told)]
+        update.nodes = [each for number, node in changed for each in made(number, node)]
         return update
+
+    def _describe(self, at: int, words: str) -> None:
+        """What had the focus until now keeps its description until a reader knows of that."""
+        if at == self._focus:
+            self._described = {at: self._described[at]} if at in self._described else {}
+        if words:
+            again = self._described.get(at) == words
+            self._described[at] = words + " " * again
+
+    def _as_described(self, number: int, told: _ToldNode) -> _ToldNode:
+        if words := self._described.get(number):
+            return told._replace(node=replace(told.node, about=words))
+        return told
 
     def _flat(self, place: str, nodes: tuple[Node, ...], deep: int = 0) -> Iterator[_Laid]:
         for node in nodes:
@@ -87,6 +113,10 @@ class Tree:
             below = [*self._flat(place, node.children, deep + 1)]
             yield number, _ToldNode(node, tuple(node.acts), _at(deep + 1, below)), deep
             yield from below
+
+
+def _whole(place: str, name: str) -> str:
+    return name if name.startswith("/") else f"{place}/{name}"
 
 
 def _at(depth: int, laid: Iterable[_Laid]) -> tuple[int, ...]:
@@ -140,8 +170,9 @@ def _state(found: Any, node: Node) -> None:
         found.set_expanded(node.opened)
         found.set_has_popup(ak.HasPopup.LISTBOX)
     if node.nth[1]:
-        found.set_position_in_set(node.nth[0])
-        found.set_size_of_set(node.nth[1])
+        found.set_position_in_set(node.nth[0] - 1)  # The first is number 0 to AccessKit.
+    if node.count:
+        found.set_size_of_set(node.count)
     if node.level:
         found.set_level(node.level)
     if node.number:

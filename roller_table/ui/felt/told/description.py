@@ -27,7 +27,7 @@ from roller_table.engine.values import frozen
 from roller_table.engine.words import _, counted, later, listed, percent, strung
 
 from ...looks.company import SMILE, WRY
-from ...reader.nodes import Acts, Node, aloud, heading, label
+from ...reader.nodes import Acts, Node, aloud, heading, joined, label
 from ...reader.pages import box_of, nodes_of
 from ...widgets import Page
 from ..hand.grip import Grip
@@ -178,11 +178,6 @@ def line_of(layout: Layout, note: Note) -> str:
     """A line of the log, with whose turn begins there."""
     head = note.head.words if note.head else note.about
     return said(layout, ": ".join(filter(None, (head, note.words))))
-
-
-def joined(sentences: Sequence[str]) -> str:
-    """Sentences one after the other, each with its stop."""
-    return " ".join(each if each[-1] in ".:;!?…" else f"{each}." for each in sentences if each)
 
 
 def _group(

@@ -12,10 +12,10 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, strung
 
 from ...reader.news import Utterance
-from ...reader.nodes import Node
+from ...reader.nodes import Node, joined
 from ...reader.pages import popup_of
 from ..painted.strip import Rank, Voice
-from .description import NamedThing, calls, joined, laid, line_of, said
+from .description import NamedThing, calls, laid, line_of, said
 from .ears import TableVoice
 
 
