@@ -97,6 +97,9 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield Span(each.card, (s.zone(each.first), s.zone(each.second)), each.turned)
     ahead = foresight.news_ahead(rules, s, s.seats) if s.phase != Phase.OVER else ()
     yield from foresight.paths(rules, s, ahead)
+    soon = not s.balls or not ahead or any(e.counts for e in foresight.passings(s, ahead))
+    if not soon and (later := foresight.later_pass(rules, s)):
+        yield later
     yield from paper_log.stories(rules, s, names, viewer)
     yield from _reach(s, viewer)
     yield from explained.meanings(rules, s, viewer, names, foresight.passings(s, ahead))
