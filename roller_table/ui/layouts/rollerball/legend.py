@@ -235,6 +235,9 @@ def _comes_later(layout: Layout, first: Path) -> LegendEntry:
     if later:
         words = _("{other} may score next: ball {ball} comes in {n} turns")
         brief = _("next: {other}, by ball {ball}")
+        if later.seat == layout.facing:
+            words = _("ball {ball} comes to you in {n} turns")
+            brief = words
     if near:
         words = _("{names} needs one point; no ball comes to a base for {n} turns")
         brief = _("{names} needs one point; no ball to a base")
@@ -255,7 +258,7 @@ def _comes_later(layout: Layout, first: Path) -> LegendEntry:
             brief = _("{names} need one point; next: {other}")
     filled = {"names": told, "n": later.turns if later else _turns(layout, first),
               "ball": later.ball.rank if later else 0,
-              "other": layout.names[later.seat] if later else ""}  # fmt: skip
+              "other": _named(layout, later.seat) if later else ""}  # fmt: skip
     words, brief = words.format(**filled), brief.format(**filled)
     whose = near[0] if near else later.seat if later else layout.facing
     sign: Sign = "base" if near or later else "none"
