@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def arguments(arena: ArgumentParser) -> None:
-    arena.add_argument("game", metavar="GAME", help=_("such as roller_derby"))
+    arena.add_argument("game", metavar="GAME", help=_("a game"))
     arena.add_argument(
         "--players", nargs="+", required=True, metavar="LEVEL,LEVEL",
         help=_("two of learner, beginner, club, expert, greedy, random, or your own module:Name"),

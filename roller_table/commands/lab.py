@@ -89,7 +89,7 @@ def _add_how(lab: ArgumentParser) -> None:
     )
     how.add_argument("--force", action="store_true", help=_("write over a file that is there"))
     how.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
-    how.add_argument("--csv", action="store_true", help=_("with show: every game as a line"))
+    how.add_argument("--csv", action="store_true", help=_("as CSV, a line for each game"))
 
 
 def run(args: Namespace) -> int:

@@ -46,7 +46,7 @@ class Totals(NamedTuple):
 
 
 def arguments(simulate: ArgumentParser) -> None:
-    simulate.add_argument("game", metavar="GAME", help=_("such as roller_derby"))
+    simulate.add_argument("game", metavar="GAME", help=_("a game"))
     simulate.add_argument(
         "--seed", type=asked.seed, metavar="N",
         help=_("number of the deal; the same number, the same deal"),

@@ -98,7 +98,7 @@ def _body(run: Run, findings: Findings, rows: Iterable[GameRow]) -> Iterator[str
             yield f"<section>{''.join(_histograms(shapes, number, variant.name))}</section>"
         yield from _table(found)
     blue = _("Blue: a difference, though many are looked at. Grey: none was seen.")
-    always = [_("It holds whenever one stops and however often one looks.")] if looking else []
+    always = [_("It holds whenever you stop.")] if looking else []
     sure = " ".join((_(MEANT), *always, blue))
     yield f'<p class="quiet">{escape(sure)}</p>'
     if not draws:

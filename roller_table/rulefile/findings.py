@@ -150,7 +150,7 @@ def _strange_company(
             continue
         known = [*names, *beside()]
         if fold(other) not in map(fold, known):
-            words = _("{name} is not a variant of this file or of the book")
+            words = _("{name} is not a variant of these rules")
             words = words.format(name=shown(other))
             yield Finding(path, did_you_mean(words, other, known))
 

@@ -162,7 +162,7 @@ class LabScene(HeadedScene):
         self.figures = page.add(
             Button("figures", _("Each rule by itself"), partial(self.go, figures))
         )
-        self.figures.tip = _("What was measured of every house rule; it came with the program.")
+        self.figures.tip = _("What was measured")
         self.rows: list[MeasureLine] = []
         self.grounds = [page.add(PanelGround(f"panel {n}", (*PANEL, 190), 12)) for n in range(3)]
         change = None if self._listed else self.go_back

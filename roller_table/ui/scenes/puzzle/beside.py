@@ -156,7 +156,7 @@ class PuzzleSideList:
 
     def _deeds(self) -> tuple[Button, ...]:
         show = Button("beside:show", _("Show me how"), self._show)
-        show.reason = _("It is solved.") if self.solved else ""
+        show.reason = _("**Solved.**") if self.solved else ""
         return show, Button("beside:again", _("Start again"), self._again)
 
     def _others(self) -> tuple[Button, ...]:

@@ -109,13 +109,13 @@ class MoveScene(HeadedScene):
         link = Button("method", _("How this is measured"), self._turn_how, kind="plain", size=14)
         self.method = page.add(link)
         back, on = (
-            with_key(_("The finding before"), "left"),
-            with_key(_("The next finding"), "right"),
+            with_key(_("The decision before"), "left"),
+            with_key(_("The next decision"), "right"),
         )
         before = Button("before", icon="chevron_left", on_press=lambda: self.step(-1), tip=back)
         after = Button("after", icon="chevron_right", on_press=lambda: self.step(1), tip=on)
         self.steps = [page.add(before), page.add(after)]
-        self.plays = page.add(Button("play", _("Play on from here"), self._play))
+        self.plays = page.add(Button("play", _("Play from here"), self._play))
         again = Button("again", _("Try it again"), self._try, kind="primary")
         self.tries = page.add(again)
         page.primary = "again"

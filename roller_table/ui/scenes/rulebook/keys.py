@@ -14,9 +14,9 @@ ALWAYS = (
     (later("Plus and minus"), later("a higher or lower bid")),
     (later("Backspace, Ctrl+Z"), later("Undo")),
     (later("Ctrl+Y, Ctrl+Shift+Z"), later("Redo")),
-    (later("Ctrl+C"), later("copy the deal code, for another table")),
+    (later("Ctrl+C"), later("Copy the deal code")),
     (later("F11, Alt+Enter"), later("Full screen")),
-    (later("Ctrl+Q"), later("leave; the game is kept")),
+    (later("Ctrl+Q"), later("Save and leave")),
 )
 """What no table of keys changes."""
 

@@ -205,7 +205,7 @@ class Croupier:
         if outcome.onward:
             yield ButtonOffer(outcome.onward, self._onward, key="o")
         if outcome.title and outcome.lines:
-            tip = _("What your decisions in it cost, and what would have been better.")
+            tip = _("What each of your decisions cost, by what you could know.")
             yield ButtonOffer(_("Review"), self.felt.bar.wants("review_deal"), tip=tip)
 
     def _from_the_end(self, outcome: Outcome) -> tuple[ButtonOffer, ...]:
