@@ -116,7 +116,7 @@ variants:
         "line 9, column 16: 'joker_price' must be an integer from 0 to 100, not '9'",
         "line 10, column 19: 'revoke_penalty' must be an integer from 0 to 300, not true",
         "line 12, column 29: 'dice' must be one of 2d6, d12, not 'd11'; did you mean 'd12'?",
-        "line 12, column 46: 'Bee' is not a variant of this file or of the book",
+        "line 12, column 46: 'Bee' is not a variant of these rules",
         "line 12, column 51: a variant cannot exclude itself",
         "line 13, column 22: a variant must change some rule",
         "line 13, column 39: item 1 of only_seats must be one of 4, not 3",
