@@ -121,7 +121,7 @@ variants:
         "line 13, column 22: a variant must change some rule",
         "line 13, column 39: item 1 of only_seats must be one of 4, not 3",
         "line 14, column 12: 'b' is taken: choose another name",
-        "line 14, column 34: 'sez' is no part of a variant",
+        "line 14, column 34: 'sez' does not belong here",
     ]
 
 
