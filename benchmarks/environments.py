@@ -15,7 +15,10 @@ that is played is two of them.
 
 Goal: every one of ours takes at least half as many steps a second as the slower hold'em.
 
-FOUND
+Found, nine rounds of a second each with four players, on a machine that had other work beside it:
+in PettingZoo hold'em 8,200 with a limit and 4,730 without; ours from 3,830 (Rollerball) to 5,650
+(Roebuck), 0.81 to 1.19 times the slower. In OpenSpiel hearts 26,800 and dominoes 12,700; ours from
+3,740 to 6,000, 0.14 to 0.22 times hearts and 0.30 to 0.47 times dominoes.
 """
 
 import argparse
