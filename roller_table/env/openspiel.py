@@ -22,10 +22,11 @@ except ModuleNotFoundError as error:
 
 from roller_table.engine.options import rules_of
 from roller_table.games.catalogue import Entry, entries, entry
+from roller_table.selfplay import PLAYOUTS
 
 from .episode import Episode, StepError
 from .layout import layout_of
-from .opponents import PLAYOUTS, opponent
+from .opponents import opponent
 from .terms import Terms, agreed
 
 PREFIX = "python_roller_table_"
