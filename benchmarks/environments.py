@@ -50,7 +50,7 @@ HOLDEM = {
 SPIEL = ("hearts", "python_block_dominoes")
 
 Taken = Callable[[float, random.Random], float]
-"""Plays for so many seconds, and gives the steps of one."""
+"""Plays for a number of seconds, and gives the steps of one."""
 
 
 def in_pettingzoo(made: Callable[[], Any]) -> Taken:
