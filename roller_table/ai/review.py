@@ -7,7 +7,8 @@ All chance comes from the number of the decision, so a review that was broken of
 with finds the same, in whatever order it is asked.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from math import hypot
 from typing import NamedTuple
 
@@ -21,6 +22,7 @@ from roller_table.engine.record import Record, as_offered, opening, replay
 from roller_table.engine.table import Drop, Seat
 from roller_table.engine.words import Message
 from roller_table.games.catalogue import Entry, entry
+from roller_table.selfplay import processes
 
 from .advice import because
 from .comparison import share_of
@@ -159,11 +161,13 @@ class Review:
         """How many steps are still to be done, as far as is known."""
         return sum(self.to_do)
 
-    def task(self) -> Measurement | None:
-        """The next measurement, the costliest move first; None: all is done."""
-        if unseen := next((n for n in self._in_order() if n not in self._found), None):
+    def task(self, busy: Container[int] = ()) -> Measurement | None:
+        """The next measurement, the costliest move first; None: all is done, but for the decisions
+        whose numbers are in ``busy``, which are being measured."""
+        ours = (n for n in self._in_order() if n not in busy and n not in self._found)
+        if unseen := next(ours, None):
             return self.task_of(unseen)
-        found = self._found.values()
+        found = [each for each in self._found.values() if each.number not in busy]
         doubtful = [each for each in found if each.doubtful]
         if doubtful:
             return self.task_of(max(doubtful, key=lambda each: each.compared.mean).number)
@@ -332,7 +336,27 @@ def _plays_to_a_trick(move: Move) -> bool:
     return isinstance(gesture, Drop) and gesture.place.name == _TRICK
 
 
-def reviewed(review: Review) -> Iterator[Verdict]:
-    """Every step of a review, to its end."""
-    while (found := review.step()) is not None:
-        yield found
+def reviewed(review: Review, jobs: int = 1) -> Iterator[Verdict]:
+    """Every step of a review, to its end, by ``jobs`` processes: they find the same, and may find
+    it in another order."""
+    if jobs == 1:
+        while (found := review.step()) is not None:
+            yield found
+        return
+    with processes(jobs) as executor:
+        yield from _measured_beside(review, executor, jobs)
+
+
+def _measured_beside(review: Review, executor: Executor, jobs: int) -> Iterator[Verdict]:
+    under_way = dict[Future[tuple[Verdict, ...]], int]()
+    try:
+        while True:
+            while len(under_way) < jobs and (task := review.task({*under_way.values()})):
+                under_way[executor.submit(measured, task)] = task.number
+            if not under_way:
+                return
+            for each in wait(under_way, return_when=FIRST_COMPLETED).done:
+                del under_way[each]
+                yield review.keep(each.result()[0])
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)

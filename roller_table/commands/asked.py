@@ -11,6 +11,7 @@ from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, either, listed
 from ..games.catalogue import Entry, entries
 from ..match import HUMAN
+from ..selfplay import usual_jobs
 
 if TYPE_CHECKING:
     from ..rulefile import RuleFile
@@ -271,6 +272,14 @@ def percent(word: str) -> float:
         words = _("{word} is not a percentage from 0.01 to 100")
         raise argparse.ArgumentTypeError(words.format(word=shown(word)))
     return found
+
+
+def add_jobs(parser: argparse._ActionsContainer) -> None:
+    """The option that says how many processes work: everywhere the same."""
+    parser.add_argument(
+        "--jobs", type=whole(1, 256), default=usual_jobs(), metavar="N",
+        help=_("how many processes work side by side (all processors but one)"),
+    )  # fmt: skip
 
 
 def seed(word: str) -> int:

@@ -50,6 +50,7 @@ def arguments(review: ArgumentParser) -> None:
         "--playouts", type=asked.whole(1, 1_000_000), metavar="N",
         help=_("how long to think about a move; findings are then not kept"),
     )  # fmt: skip
+    asked.add_jobs(review)
     asked.in_json(review)
     asked.show_examples(review, "3", "game.jsonl --seat 0 --json")
     review.set_defaults(run=run)
@@ -135,14 +136,14 @@ def _go_on(source: Source, review: "Review", args: Namespace) -> None:
 
     Ctrl-C ends it: what has been found until then is printed.
     """
-    from ..ai.review import written
+    from ..ai.review import reviewed, written
 
     if not args.json:
         print(_("{name}:").format(name=source.names[review.seat]), flush=True)
         for verdict in _costly(review):
             _print(source, review, verdict)
     with progress(review.left, _("decision")) as done, suppress(KeyboardInterrupt):
-        while found := review.step():
+        for found in reviewed(review, min(args.jobs, max(1, review.left))):
             source.keep(found.number, written(found))
             if found.unexplained and not args.json:
                 _print(source, review, found)
