@@ -11,9 +11,9 @@ from .state import Add, Bet, Call, Check, Fold, Keep, Phase, Raise, State
 MATCHING, BETTING = "The rounds", "The betting"
 
 DUE = {
-    Phase.ADD: later("First say whether a stock card goes beside the single active card."),
+    Phase.ADD: later("First say whether you add a card to the one that comes to you."),
     Phase.FLIP: later("The dealer has to deal and turn up the cards first."),
-    Phase.MATCHED: later("The round is looked at first."),
+    Phase.MATCHED: later("First look at the round."),
     Phase.BET: later("It is time to bet."),
     Phase.OVER: later("The game is over."),
 }
@@ -81,7 +81,7 @@ def _amount(rules: Rules, s: State, amount: int) -> Reason:
         words = _("You have only {n} chips on the table.").format(n=s.chips[s.turn])
         return Reason("not_enough_chips", words, (), BETTING)
     if amount < offered[0]:
-        words = _("The least is {n}.").format(n=offered[0])
+        words = _("The lowest is {n}.").format(n=offered[0])
         return Reason("too_little", words, (), BETTING)
     words = _("The limit of this table is {n} now.").format(n=offered[-1])
     return Reason("over_the_limit", words, (), BETTING)

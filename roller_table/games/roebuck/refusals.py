@@ -52,9 +52,9 @@ def _lay(rules: Rules, s: State, lay: Lay) -> Reason:
 
 def _not_wild(rules: Rules, card: Card) -> Reason:
     if not rules.wild_aces:
-        words = _("This table plays without wild aces; {card} is what it is.")
+        words = _("No ace is wild at this table: {card} counts as itself.")
         return Reason("wild_aces_off", words.format(card=short(card)), (card,), _ACES)
-    words = _("Only an ace is wild; {card} is what it is.")
+    words = _("Only aces are wild: {card} counts as itself.")
     return Reason("not_wild", words.format(card=short(card)), (card,), _ACES)
 
 
@@ -101,9 +101,9 @@ def _told(turn: Turn | None) -> str:
 
 def _draw(rules: Rules, s: State) -> Reason:
     if s.phase == Phase.DRAWN:
-        return Reason("drawn_already", _("One card is drawn in a turn, no more."), (), _DRAWING)
+        return Reason("drawn_already", _("You draw only one card in a turn."), (), _DRAWING)
     if not s.turns:
-        words = _("The player who starts a round plays a card and never draws.")
+        words = _("You lead the round: play a card, do not draw.")
         return Reason("starter_lays", words, (), _DRAWING)
     held = tuple(dict.fromkeys(lay.card for lay in rounds.must_lay(rules, s)))
     if held:
@@ -118,9 +118,9 @@ def _pass(rules: Rules, s: State) -> Reason:
         words = _("The card that was drawn fits, so it has to be played.")
         return Reason("drawn_card_is_laid", words, (s.drawn,) if s.drawn else (), _DRAWING)
     if not s.turns:
-        words = _("The player who starts a round plays a card and never passes.")
+        words = _("You lead the round: play a card, do not pass.")
         return Reason("starter_lays", words, (), _DRAWING)
     if rounds.must_lay(rules, s):
         return _draw(rules, s)
-    words = _("Nobody passes without drawing a card first.")
+    words = _("Draw a card before you pass.")
     return Reason("draw_first", words, (), _DRAWING)

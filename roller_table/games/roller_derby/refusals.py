@@ -25,7 +25,7 @@ from .state import (
 
 DUE = {
     Phase.ROLL: later("The dice have to be rolled first."),
-    Phase.EXCHANGE: later("Three cards for the partner have to be chosen first."),
+    Phase.EXCHANGE: later("First choose three cards for your partner."),
     Phase.DECLARE: later("The Roller has to name trump first."),
     Phase.BUY: later("The Roller has to say first how many Jokers to buy."),
     Phase.SET_ASIDE: later("The Roller has to set cards aside for the Jokers first."),
@@ -110,7 +110,7 @@ def _claim(rules: Rules, s: State, points: int) -> Reason:
     if points > cost:
         words = _("The penalty is {n} points: no more can be claimed.").format(n=cost)
         return Reason("claim_too_high", words, (), "Irregularities")
-    words = _("Fewer points than {n} are claimed by tens.").format(n=cost)
+    words = _("Claim {n} points, or fewer in tens.").format(n=cost)
     return Reason("claim_not_in_tens", words, (), "Irregularities")
 
 
@@ -120,7 +120,7 @@ def _play(s: State, play: Play) -> Reason:
     if is_joker(play.card):
         return _joker(s, play)
     if play.height or play.suit:
-        words = _("Only a Joker is announced; {card} is what it is.").format(card=short(play.card))
+        words = _("Only a Joker is named: {card} counts as itself.").format(card=short(play.card))
         return Reason("not_a_joker", words, (play.card,), _JOKERS)
     return must_follow(s)
 

@@ -118,7 +118,9 @@ def piles(rules: Rules) -> Iterator[Meaning]:
     words = _("**The deck.** A ball over a base wins its owner the top card; a player whose turn "
               "it is and who holds fewer than {n} draws one.")  # fmt: skip
     yield Meaning(DECK, words.format(n=rules.hand_limit))
-    words = _("**The discards.** When the deck is used up, they are shuffled and are the next.")
+    words = _(
+        "**The discards.** When the deck is used up, they are shuffled and become the new deck."
+    )
     yield Meaning(DISCARD, words)
 
 

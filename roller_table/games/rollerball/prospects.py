@@ -229,7 +229,7 @@ def _idle(rules: Rules, s: State, move: Move) -> list[str]:
     idle = [card for card, words in why.items() if words]
     if len(idle) == len(why):
         return [why[move.card]]
-    words = _("Paid with {cards}, your turn ends there.")
+    words = _("If you pay with {cards}, your turn ends there.")
     return [words.format(cards=either([name_of(card) for card in idle]))] if idle else []
 
 

@@ -47,7 +47,7 @@ DUE = {
     Phase.DROP: later("A card has to be discarded for the workman that was hit."),
     Phase.MOVE: later("The workman is moved now, or stays."),
     Phase.USE: later("The workman has been moved: use it, or end the turn."),
-    Phase.EXTRA: later("Now a workman may only be moved, or stay."),
+    Phase.EXTRA: later("Now a workman may only walk, or stay."),
     Phase.DRAW: later("Answer first whether you agree to a draw."),
     Phase.OVER: later("The game is over."),
 }
@@ -122,7 +122,7 @@ def _piece(rules: Rules, s: State, move: Base | Man | Ball) -> Reason:
     """A base, a workman or the ball where it may not be put."""
     own = {Phase.BASES: base_of(s.turn), Phase.MEN: man_of(s.turn), Phase.BALL: BALLS[0]}[s.phase]
     if move.piece not in (own, BACK):
-        return Reason("not_your_piece", _("That is not the piece that you put now."), (move.piece,))
+        return Reason("not_your_piece", _("You place another piece now."), (move.piece,))
     cell = s.board.cell(move.x, move.y)
     if cell == NOWHERE:
         return _off(s, move.x, move.y, _SETUP)

@@ -27,7 +27,7 @@ DUE = {
     Phase.MISDEAL: later("Say first whether you play these cards."),
     Phase.BID: later("It is time to bid or to pass."),
     Phase.DISCARD: later("The bidder has to discard for the widow first."),
-    Phase.GIVE: later("Cards to pass have to be chosen first."),
+    Phase.GIVE: later("First choose the cards to pass."),
     Phase.NAME: later("The bidder has to name both trumps first."),
     Phase.CALL: later("The bidder has to call a card first."),
     Phase.PLAY: later("It is time to play a card."),
@@ -126,10 +126,10 @@ def _discard(rules: Rules, s: State, cards: Cards) -> Reason:
     barred = tuple(c for c in cards if c in hand and not widow.may_discard(rules, s.seats, c))
     blanks = tuple(filter(is_blank, barred))
     if blanks and widow.blank_stays(rules, s.seats):
-        words = _("The blank is needed in play and cannot be discarded.")
+        words = _("The blank has to stay in play.")
         return Reason("blank_stays", words, blanks, _WIDOW)
     if barred:
-        words = _("{cards} would take points out of play.").format(cards=_list(barred))
+        words = _("Points have to stay in play: keep {cards}.").format(cards=_list(barred))
         words = words[0].upper() + words[1:]
         return Reason("points_stay", words, barred, _WIDOW)
     return _cards(s, cards, len(s.shown), _WIDOW)
@@ -168,7 +168,7 @@ def _play(rules: Rules, s: State, play: Play) -> Reason:
         return _elsewhere(s, play)
     if tricks.blank_must_lead(rules, s):
         blank = tuple(filter(is_blank, hand))
-        return Reason("blank_leads", _("The blank leads to the first trick."), blank, _TRICKS)
+        return Reason("blank_leads", _("Lead the blank to the first trick."), blank, _TRICKS)
     led = tricks.led_suit(s)
     if not led:
         return _unbroken(s, play, "not_broken", _("{trump} is not broken yet, so it is not led."))

@@ -75,9 +75,8 @@ class Rules:
         "Up to four players: a player with no number above 12 in hand may ask for a new deal.",
         only_seats=(2, 3, 4), code=11)
     last_may_misdeal: bool = switch(True, "The last one may refuse too",
-        "A player who is left with the widow without having spoken may ask for a new deal before "
-        "it is "
-        "shown.",
+        "A player who gets the widow because all the others passed may ask for a new deal "
+"before it is shown.",
         ours=True, under="misdeal", before=False, code=12, unsaid=True)
     point_discards: PointDiscards = one_of("forbidden", "Points in the discard",
         "If points may be discarded, and who gets them.",

@@ -232,8 +232,8 @@ def fetches_the_first_ball(sight: Sight, move: Move, within: int = LAP) -> Messa
         return None
     first = sight.s.first
     if first == sight.me:
-        return message("Put before your base, the ball comes over it again in {n} turns.",
-                       n=then.turn + 1)  # fmt: skip
+        return message("If you put the ball just before your base, it comes over it again in {n} "
+                       "turns.", n=then.turn + 1)  # fmt: skip
     return message("If {name} puts the ball before their own base, it comes over yours in {n} "
                    "turns.", name=Someone(first), n=then.turn + 1)  # fmt: skip
 
@@ -245,8 +245,8 @@ def keeps_the_first_ball(sight: Sight, move: Move) -> Message | None:
     if not own:
         return None
     if first == sight.me:
-        return message("Put before your base, the ball still comes over it again, in {n} turns.",
-                       n=own[0].turn + 1)  # fmt: skip
+        return message("If you put the ball just before your base, it still comes over it again in "
+                       "{n} turns.", n=own[0].turn + 1)  # fmt: skip
     return message("If {name} puts the ball before their own base, it still comes over yours, in "
                    "{n} turns.", name=Someone(first), n=own[0].turn + 1)  # fmt: skip
 

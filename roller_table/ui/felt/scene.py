@@ -157,7 +157,7 @@ class FeltScene(Scene):
         self.unfold(look, size)
         if not first and self.board.animator.busy:
             for come in felt.conductor.rush(now):
-                self.came(come, now)
+                self._shown(come, now)
         felt.lay_out(look, size)
         self.look = felt.top.look
         self.redraw()
@@ -208,13 +208,19 @@ class FeltScene(Scene):
                 self.fold()
                 self.lay_out_anew(self.felt.top.window_look, self.felt.top.size)
 
+    def _shown(self, come: ShowingProgress, now: int) -> None:
+        """A player who cannot see it is told of it in its order, if somebody reads."""
+        if ears := vars(self).get("for_ears"):
+            ears.happened(again=come.again)
+        self.came(come, now)
+
     def _hurried(self, event: pygame.event.Event) -> bool:
         """Any input finishes what is being shown; whether it has done no more than that."""
         if not self.felt.hurries(event):
             return False
         now = self.felt.top.now()
         for come in self.felt.rush():
-            self.came(come, now)
+            self._shown(come, now)
         return self.felt.is_spent(event)
 
     def tick(self, now: int) -> None:
@@ -225,7 +231,7 @@ class FeltScene(Scene):
         now = felt.top.now()
         self.board.play_on(now)
         for come in felt.conductor.come(now):
-            self.came(come, now)
+            self._shown(come, now)
         self.board.tick(now)
         felt.remarks.tick(now)
         self.lead_on(now)

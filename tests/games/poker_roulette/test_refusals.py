@@ -63,8 +63,8 @@ BETS = [
     ("bet 5", "bet 9", "already_bet", "Somebody has bet: raise it."),
     ("check", "raise 9", "nothing_to_raise", "Nobody has bet yet: bet."),
     ("check", "bet 101", "not_enough_chips", "You have only 100 chips on the table."),
-    ("check", "bet 0", "too_little", "The least is 1."),
-    ("bet 5", "raise 5", "too_little", "The least is 6."),
+    ("check", "bet 0", "too_little", "The lowest is 1."),
+    ("bet 5", "raise 5", "too_little", "The lowest is 6."),
 ]
 
 

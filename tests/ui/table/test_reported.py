@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Iterable
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 import pytest
 
 from roller_table.engine.sheet import Note
+from roller_table.games.roller_derby.state import Phase
 from roller_table.ui.felt.painted import saying
 from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.told.readable import _new
+from roller_table.ui.reader.nodes import aloud
 
 ONE, TWO = Note("Trick 1", "Mia led 3♣"), Note("Trick 1", "Mia led 3♣, Ade drew")
 
@@ -23,10 +25,67 @@ ONE, TWO = Note("Trick 1", "Mia led 3♣"), Note("Trick 1", "Mia led 3♣, Ade d
         ((ONE,), (TWO,), ["Ade drew"]),
         ((ONE, TWO), (TWO, ONE), ["Mia led 3♣"]),
         ((ONE, TWO), (ONE,), []),
+        (
+            (Note("Ade", "190"), Note("Mia", "205")),
+            (Note("Ade", "210"), Note("Mia", "205")),
+            ["210"],
+        ),
     ],
 )
 def test_of_the_log_only_what_is_new_is_said(before: Any, now: Any, new: list[str]) -> None:
     assert [note.words for note in _new(before, now)] == new
+
+
+def test_a_line_of_which_the_table_forgets_a_part_is_no_news() -> None:
+    forgotten = Note("Trick 1", "you remember one card")
+    assert _new((ONE,), (forgotten, TWO), sealed=1) == [TWO]
+
+
+def test_a_deal_is_told_in_its_order_each_card_once_and_the_last_one_too(sit_down: Any) -> None:
+    table = sit_down(seed=6, speed="off", level="random")
+    said = " ".join(each.words for some in _heard(table, 16) for each in some
+                    if hasattr(each, "at_once"))  # fmt: skip
+    play = said[said.index("Trick 1: ") : said.index("Deal 1: ")]
+    tricks = re.split(r"Trick \d+: ", play)[1:]
+    assert len(tricks) >= 3
+    for trick in tricks:
+        assert len(re.findall(r"(?:You|Ade|Noor|Mia): [^:]* takes it: ", trick)) == 1, trick
+        names = re.findall(r"(\w+ of \w+) from (?:you|Ade|Noor|Mia)", trick)
+        assert len(names) == len(set(names)) >= 2
+    assert "jack of hearts from you" in tricks[-1], "it was the only one that could be played"
+
+
+def test_how_the_game_stands_is_said_where_it_is_not_as_it_was(sit_down: Any) -> None:
+    table = sit_down(seed=6, speed="off", level="random", game="roolz")
+    asks = [each.words for some in _heard(table, 9) for each in some
+            if hasattr(each, "at_once") and "Your turn: " in each.words]  # fmt: skip
+    told = [sentence for words in asks for sentence in words.split(". ")[1:]]
+    assert any(told)
+    assert [one for one, other in pairwise(told) if one == other] == []
+
+
+def test_a_card_that_is_chosen_is_heard_and_says_first_whether_it_may_be_played(
+    sit_down: Any,
+) -> None:
+    table = sit_down(seed=6, speed="off", level="random")
+    assert table.until_asked()
+    ears = table.scene.for_ears
+    ears.news()
+    piece = next(each for each in table.board.own_pieces() if each.card.code == "8H")
+    table.scene.felt.presenter.act(lambda hand: hand.use(piece))
+    table.hands.step()
+    assert [each.words for each in ears.news()] == ["8 of hearts chosen. Choose 2 more cards."]
+    table.scene.felt.presenter.act(lambda hand: hand.use(piece))
+    table.hands.step()
+    assert [each.words for each in ears.news()] == ["8 of hearts returned. Choose 3 cards."]
+    while table.match.state.phase is not Phase.DERBY:
+        table.play(next(iter(table.match.ask.choice)))
+        assert table.until_asked()
+    dim = next(each for each in table.board.own_pieces() if each in table.question.dimmed)
+    nodes = (node for top in ears.nodes() for node in top.walk())
+    node = next(each for each in nodes if each.name == f"card:{dim.card.code}")
+    why = table.question.refusal(dim.card, table.scene.felt.top.referee.why_not).words
+    assert node.about.startswith(f"Not possible now: {aloud(why)}")
 
 
 def test_what_happened_is_one_sentence_and_comes_before_what_is_asked(sit_down: Any) -> None:
@@ -37,8 +96,9 @@ def test_what_happened_is_one_sentence_and_comes_before_what_is_asked(sit_down: 
         table.play(next(iter(table.match.ask.choice)))
     assert any(each.words.startswith("Your turn: ") for some in heard for each in some)
     for some in heard:
-        assert len([each for each in some if not each.at_once]) <= 1
-        assert list(some) == sorted(some, key=lambda each: each.at_once)
+        assert len([each for each in some if not _asks(each.words)]) <= 1
+        assert list(some) == sorted(some, key=lambda each: _asks(each.words))
+        assert not any(each.at_once for each in some), "what is asked waits for what happened"
     assert ears.news() == () or ears.news() == (), "nothing is said twice"
 
 
@@ -60,15 +120,21 @@ def _heard(table: Any, moves: int) -> list[list[Any]]:
     raise AssertionError("nobody is asked any more")
 
 
+def _asks(words: str) -> bool:
+    return words.startswith(("Your turn: ", "Deal "))
+
+
 def _politely(heard: Iterable[Any]) -> list[str]:
-    return [each.words for each in heard if not getattr(each, "at_once", True)]
+    said = [each.words for each in heard if hasattr(each, "at_once")]
+    return [words for words in said if not _asks(words)]
 
 
 TRICK = "Trick 1: Mia led 3 of clubs."
-FOLLOWED = ("jack of clubs from Ade.", "9 of clubs from Noor.", "Ade takes the trick.")
+WON = "Ade: jack of clubs takes it: the highest of the suit led."
+FOLLOWED = ("jack of clubs from Ade.", "9 of clubs from Noor.", WON)
 SAID = {
     "moves": [TRICK, *FOLLOWED],
-    "joined": [TRICK, "jack of clubs from Ade, 9 of clubs from Noor. Ade takes the trick."],
+    "joined": [TRICK, f"jack of clubs from Ade, 9 of clubs from Noor. {WON}"],
     "mine": [],
 }
 
@@ -79,7 +145,7 @@ def test_of_the_others_so_much_is_said_as_the_player_wants(sit_down: Any, tellin
     first, passed, followed, *_more = _heard(table, 3)
     said = _politely(passed) + _politely(followed)
     assert [each for each in said if each in chain(*SAID.values())] == SAID[telling]
-    prompts = [each.words for each in (*first, *passed, *followed) if each.at_once]
+    prompts = [each.words for each in (*first, *passed, *followed) if _asks(each.words)]
     assert prompts[0] == (
         "Your turn: choose three cards for your partner. Your partner gives you three too. Then "
         "the Roller names trump: make them miss eight, under or over."

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from roller_table.engine.cards import BACK, Card
-from roller_table.engine.choices import Move
+from roller_table.engine.choices import Move, Reason
 from roller_table.engine.sheet import (
     Badge,
     Finish,
@@ -96,6 +96,8 @@ class SeenTable:
     """Has the hand do something."""
     known: Callable[[str], str]
     """How the companion of that name is known to play this game; "" where nothing was measured."""
+    why_not: Callable[[Move], Reason]
+    """Why a move is refused."""
     look_back: Callable[[int], object] | None
     """Shows again what a line of the log tells of; None where there is no game to look back in."""
 
@@ -147,7 +149,7 @@ def describe(seen: SeenTable) -> Description:
     piles = [_pile(seen, zone) for zone in _zones(seen)]
     meanings = dict(seen.on.shown.sheet.of(Meaning))
     groups = (
-        _game(seen), _asked(seen), *_own(seen, piles, meanings), *_spots(seen),
+        _game(seen), _asked(seen), *_own(seen, piles), *_spots(seen),
         *_middle(seen, piles), _players(seen), _counts(seen), _score(seen), _log(seen),
         _elsewhere(seen, piles, meanings), *_beside(seen),
     )  # fmt: skip
@@ -163,6 +165,16 @@ def calls(seen: SeenTable) -> tuple[str, ...]:
     return tuple(filter(None, map(seen.said, told)))
 
 
+def standing(seen: SeenTable) -> frozenset[str]:
+    """What is said with a question of how the game stands."""
+    return frozenset(map(seen.said, (seen.on.shown.why, seen.on.shown.aside)))
+
+
+def chosen(seen: SeenTable) -> tuple[str, ...]:
+    """The cards that the player has chosen, by their names."""
+    return tuple(seen.on.layout.spoken(each.card) for each in seen.on.pieces.of(CHOSEN))
+
+
 def laid(seen: SeenTable) -> tuple[NamedThing, ...]:
     """What everybody has played to the middle, each card with its name and its player."""
     shared = (zone for zone in _zones(seen) if zone.name in seen.on.layout.shared)
@@ -175,9 +187,10 @@ def said(layout: Layout, words: str) -> str:
 
 
 def line_of(layout: Layout, note: Note) -> str:
-    """A line of the log, with whose turn begins there."""
-    head = note.head.words if note.head else note.about
-    return said(layout, ": ".join(filter(None, (head, note.words))))
+    """A line of the log, with whose turn begins there and who played."""
+    head = note.head.words if note.head else ""
+    about = "" if note.about in head else note.about
+    return said(layout, ": ".join(filter(None, (head, about, note.words))))
 
 
 def _group(
@@ -208,8 +221,12 @@ def _asked(seen: SeenTable) -> Group:
     turn = (shown.story.title, shown.story.words) if shown.story else ()
     asked = tuple(filter(None, map(seen.said, (*turn, shown.prompt, shown.why, shown.aside))))
     told = (label(f"asked:{place}", words) for place, words in enumerate(asked))
-    nodes = (*told, *_advised(seen), *_widgets(seen, *_PANELS))
-    return _group("asked", ASKED, nodes, sentences=asked)
+    buttons = _widgets(seen, *_PANELS)
+    nodes = (*told, *_advised(seen), *buttons)
+    # Where nothing is asked but something stands to be read, that is read, and what leads on.
+    stands = [words for panel in seen.panels for words in panel.told]
+    read = asked or (*map(seen.said, stands), *(each.words for each in buttons))
+    return _group("asked", ASKED, nodes, sentences=read)
 
 
 def _advised(seen: SeenTable) -> Iterator[Node]:
@@ -333,14 +350,11 @@ def _is_middle(seen: SeenTable, zone: Zone) -> bool:
     return zone.name in (*seen.on.layout.shared, CHOSEN.name, "middle", "active")
 
 
-def _own(seen: SeenTable, piles: Sequence[_Pile], meanings: Meanings) -> Iterator[Group]:
+def _own(seen: SeenTable, piles: Sequence[_Pile]) -> Iterator[Group]:
     """The player's own cards, each with its place among them, and what has been chosen."""
     for pile in (each for zone in _held(seen) for each in piles if each.zone == zone):
         count, known = len(pile.known), enumerate(pile.known, 1)
-        cards = tuple(
-            _card(seen, each, meanings.get(each.piece.card, ""), (place, count))
-            for place, each in known
-        )
+        cards = tuple(_card(seen, each, (place, count)) for place, each in known)
         words = counted("{n} card", "{n} cards", count)
         title = _("{place}, {count}").format(place=pile.called, count=words)
         node = Node(f"zone:{pile.zone}", "LIST", title, children=cards)
@@ -350,19 +364,32 @@ def _own(seen: SeenTable, piles: Sequence[_Pile], meanings: Meanings) -> Iterato
         yield Group(node, HAND, (pile.words,) if pile.words and pile.zone != CHOSEN else ())
 
 
-def _card(seen: SeenTable, named: NamedThing, meaning: str, nth: tuple[int, int]) -> Node:
+def _card(seen: SeenTable, named: NamedThing, nth: tuple[int, int]) -> Node:
+    """Its name, then whether it may be played; what it is and does is told by the key for why."""
     piece, words = named
-    question = seen.hand.question
-    about = seen.said(meaning)
-    if about.casefold().startswith(f"{words}.".casefold()):  # The name has been said.
-        about = about[len(words) + 1 :].strip()
     came = _("It has just come to you") if piece.came else ""
-    dim = _("Not possible now") if question and piece in question.dimmed else ""
     chosen = True if piece in seen.on.pieces.of(CHOSEN) else None
     return Node(
-        f"card:{piece.card.code}", "LIST_ITEM", words, joined([about, came, dim]),
+        f"card:{piece.card.code}", "LIST_ITEM", words, joined([_barred(seen, piece), came]),
         box=box_of(piece.goal.box), chosen=chosen, nth=nth, acts=_using(seen, piece),
     )  # fmt: skip
+
+
+def _barred(seen: SeenTable, piece: Piece) -> str:
+    question = seen.hand.question
+    if not question or piece not in question.dimmed:
+        return ""
+    why = seen.said(question.refusal(piece.card, seen.why_not).words)
+    return _("Not possible now: {why}").format(why=why) if why else _("Not possible now")
+
+
+def about_card(seen: SeenTable, card: Card) -> str:
+    """What a card is and does, without its name."""
+    about = seen.said(dict(seen.on.shown.sheet.of(Meaning)).get(card, ""))
+    words = seen.on.layout.spoken(card)
+    if about.casefold().startswith(f"{words}.".casefold()):
+        return about[len(words) + 1 :].strip()
+    return about
 
 
 def _using(seen: SeenTable, piece: Piece) -> Acts:

@@ -55,6 +55,7 @@ class TableVoice:
             page=top.page,
             grip=top.grip,
             known=self._known,
+            why_not=top.referee.why_not,
             look_back=self.look_back,
         )
 
@@ -89,7 +90,9 @@ class TableVoice:
         self._say(self._last or self.described().in_short())
 
     def why(self) -> bool:
-        """Why what has the focus cannot be used, or why the last card was refused; whether so."""
+        """Why what has the focus cannot be used, or why the last card was refused, or what the card
+        under it is and does; whether there is something to say.
+        """
         current, question = self.top.page.focus.current, self.presenter.question
         words, over = current.reason if current else "", self.presenter.hand.over
         if not words and question and over and over in question.dimmed:
@@ -98,7 +101,13 @@ class TableVoice:
         if words:
             from ...reader.nodes import aloud
 
-            self._say(aloud(self.top.board.layout.aloud(words)))
+            words = aloud(self.top.board.layout.aloud(words))
+        elif over and question and over in question.own:
+            from .description import about_card
+
+            words = about_card(self.seen(), over.card)
+        if words:
+            self._say(words)
         return bool(words)
 
     def _say(self, words: str) -> None:

@@ -4,19 +4,34 @@ A trick's cards are said in one sentence. By their setting a player may instead 
 itself, or only their own.
 """
 
-from itertools import takewhile
+from collections import deque
+from collections.abc import Iterable, Iterator
+from itertools import groupby, takewhile
+from typing import NamedTuple
 
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Note, WinningCard
-from roller_table.engine.table import Seat
+from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, strung
 
 from ...reader.news import Utterance
-from ...reader.nodes import Node, joined
+from ...reader.nodes import Node, aloud, joined
 from ...reader.pages import popup_of
 from ..painted.strip import Rank, Voice
-from .description import NamedThing, calls, laid, line_of, said
+from .description import NamedThing, calls, chosen, laid, line_of, said, standing
 from .ears import TableVoice
+
+_MOST = 60
+"""So much that happened waits to be told; what happened before that is told no more."""
+
+
+class _ToldEvent(NamedTuple):
+    """Something that happened, in words, and whether it is a card that came to the middle."""
+
+    words: str
+    card: bool = False
+    note: Note | None = None
+    """The line of the log that says it."""
 
 
 class ReadableTable:
@@ -28,11 +43,17 @@ class ReadableTable:
         """The log as it was told last; None: nothing was told yet."""
         self._trick: dict[Card, str] = {}
         """What lies in the middle, or lay there last, each card as it is said."""
-        self._lies = False
-        self._to_tell: list[Card] = []
-        """Those of them that were not told yet."""
+        self._known: set[Card] = set()
+        """Those of them that were told, or that the player here has played."""
         self._winner: Seat | None = None
+        self._by = ""
+        """By what the trick is taken."""
+        self._events: deque[_ToldEvent] = deque(maxlen=_MOST)
+        """What happened and is still to be told, in its order."""
         self._asked: tuple[str, ...] = ()
+        self._stands: frozenset[str] = frozenset()
+        """How the game stands, as it was said last with a question."""
+        self._chosen: tuple[str, ...] = ()
         self._why_not: Voice | None = None
 
     def nodes(self) -> tuple[Node, ...]:
@@ -43,12 +64,37 @@ class ReadableTable:
 
     def news(self) -> tuple[Utterance, ...]:
         """What is to be said now: what happened, then why something was refused, what is asked."""
-        seen = self.ears.seen()
-        self._watch(laid(seen))
         found = self._refused()
+        if not self.top.board.animator.busy:
+            self.happened()
         if self._is_told_now():
-            found = [*self._happened(), *found, *self._asks(calls(seen))]
-        return tuple(found)
+            found = [*self._told(), *found, *self._asks()]
+        return (*self._chooses(), *found)
+
+    def happened(self, *, again: bool = False) -> None:
+        """A part of what happened has been shown: note it in its order; ``again``: it is known."""
+        lying = laid(self.ears.seen())
+        cards = self._watch(lying)
+        log = self.top.board.panel.log
+        notes = tuple(note._replace(words=note.told or note.words) for note in log.notes)
+        before, self._notes = self._notes, notes
+        if before is None or again:
+            self._known |= set(self._trick)
+            return
+        if len(notes) < len(before):  # Several lines are one now: each thing is told once.
+            left = [each for each in self._events if each.note is None or each.note in notes]
+            self._events = deque(left, maxlen=_MOST)
+        new = _new(before, notes, log.sealed)
+        if self._telling == "mine":
+            self._known |= set(cards)
+            cards, new = [], self._own(new)
+        lines = [_ToldEvent(words, note=note) for note in new if (words := self._in_short(note))]
+        came = [
+            _ToldEvent(self._trick[card], card=True) for card in cards if card not in self._known
+        ]
+        self._known |= set(cards)
+        # While a trick lies there, its line of the log tells of its first card.
+        self._events += [*lines, *came] if lying else [*came, *lines]
 
     def _is_told_now(self) -> bool:
         """A trick is told when it is over, or when it comes to the player here.
@@ -58,7 +104,11 @@ class ReadableTable:
         animator = self.top.board.animator
         if self._telling != "joined":
             return not animator.showing
-        return not animator.busy and (self._waits or not self._lies)
+        lies = any(zone.name in self.top.board.layout.shared for zone in self._full_zones())
+        return not animator.busy and (self._waits or not lies)
+
+    def _full_zones(self) -> list[Zone]:
+        return [zone for zone, lying in self.top.board.pieces.zones.items() if lying]
 
     @property
     def _telling(self) -> str:
@@ -80,37 +130,24 @@ class ReadableTable:
 
     # The cards in the middle
 
-    def _watch(self, lying: tuple[NamedThing, ...]) -> None:
+    def _watch(self, lying: tuple[NamedThing, ...]) -> list[Card]:
+        """The cards that have come there; what the player here has chosen and played is known."""
         board, now = self.top.board, {piece.card: words for piece, words in lying}
         mine = {zone.number for zone in board.own_zones}
-        own = {piece.card for piece, _words in lying if piece.owner in mine}
-        if self._notes is not None:
-            self._to_tell += [card for card in now if card not in self._trick and card not in own]
-        self._lies = bool(now)
+        turns = self.top.match.turns
+        chosen = bool(turns) and turns[-1].free
+        came = [card for card in now if card not in self._trick]
+        if any(card not in now for card in self._trick) and now:
+            self._known, self._by = set(), ""
+        if chosen:
+            own = {piece.card for piece, _words in lying if piece.owner in mine}
+            self._known |= {card for card in came if card in own}
         self._trick = now or self._trick
         if winning := board.shown.sheet.one(WinningCard):
             owners = (piece.owner for piece, _words in lying if piece.card == winning.card)
-            self._winner = next(map(board.layout.seat_at, owners), None)
-
-    def _happened(self) -> list[Utterance]:
-        log = self.top.board.panel.log
-        notes = tuple(note._replace(words=note.told or note.words) for note in log.notes)
-        before, self._notes = self._notes, notes
-        if before is None:
-            self._to_tell = []
-            return []
-        new = _new(before, notes)
-        if self._telling == "mine":
-            self._to_tell, new = [], self._own(new)
-        told = [words for note in new if (words := self._in_short(note))]
-        cards = [self._trick[card] for card in self._to_tell if card in self._trick]
-        self._to_tell = []
-        if self._telling == "joined":
-            cards = [strung(cards)]
-        # While a trick lies there, its line of the log tells of its first card.
-        events = [*told, *cards] if self._lies else [*cards, *told]
-        sentences = [[each] for each in events] if self._telling == "moves" else [events]
-        return [Utterance(said, at_once=False) for each in sentences if (said := joined(each))]
+            self._winner = next(map(board.layout.seat_at, owners), self._winner)
+            self._by = winning.why or self._by
+        return came
 
     def _in_short(self, note: Note) -> str:
         """A line of the log, without the cards that were told as they came."""
@@ -118,21 +155,56 @@ class ReadableTable:
         words = line_of(layout, note)
         spoken = {card: layout.spoken(card) for card in self._trick}
         named = [card for card, name in spoken.items() if name in words]
-        told = [card for card in named if card not in self._to_tell]
         whole = len(named) > 1 and len(named) == len(spoken)
-        if whole and told and self._winner is not None:
-            if self._winner == layout.facing:
-                return _("You take the trick")
-            return _("{name} takes the trick").format(name=self.top.match.names[self._winner])
-        self._to_tell = [card for card in self._to_tell if card not in named]
+        if whole and self._winner is not None and any(card in self._known for card in named):
+            return self._taken()
+        self._known |= set(named)
         return words
+
+    def _taken(self) -> str:
+        """Who takes the trick, and by what."""
+        assert self._winner is not None
+        name = self.top.match.names[self._winner]
+        if self._by:
+            return f"{name}: {said(self.top.board.layout, self._by)}"
+        if self._winner == self.top.facing:
+            return _("You take the trick")
+        return _("{name} takes the trick").format(name=name)
+
+    def _told(self) -> list[Utterance]:
+        """What happened since, in its order; cards one after the other are one sentence."""
+        events, self._events = [*self._events], deque(maxlen=_MOST)
+        runs = groupby(events, lambda each: each.card)
+        if self._telling == "moves":
+            told = [[each.words] for each in events]
+        else:
+            told = [[part for card, run in runs for part in _as_sentences(card, run)]]
+        return [Utterance(joined(each), at_once=False) for each in told if each]
 
     # What is asked and refused
 
-    def _asks(self, called: tuple[str, ...]) -> list[Utterance]:
-        before, self._asked = self._asked, called if self._waits else ()
+    def _asks(self) -> list[Utterance]:
+        """What is asked; how the game stands only where that is not as it was said last."""
+        seen = self.ears.seen()
+        before, self._asked = self._asked, calls(seen) if self._waits else ()
         new = [words for words in self._asked if words not in before]
-        return [Utterance(joined(new), at_once=True)] if new else []
+        stands = standing(seen)
+        told = [words for words in new if words not in stands or words not in self._stands]
+        self._stands = stands if new else self._stands
+        return [Utterance(joined(told), at_once=False)] if told else []
+
+    def _chooses(self) -> list[Utterance]:
+        """The card that was chosen or returned, and what the button that ends it says by now."""
+        before, self._chosen = self._chosen, chosen(self.ears.seen())
+        came = [card for card in self._chosen if card not in before]
+        gone = [card for card in before if card not in self._chosen]
+        if not (came or gone) or not self.ears.presenter.question:
+            return []
+        names = self.top.page.widgets
+        button = next((aloud(names[name].bare_label) for name in names if name == "choice:0"), "")
+        told = _("{card} chosen") if came else _("{card} returned")
+        words = told.format(card=strung(came or gone))
+        return [Utterance(joined([words, button]), at_once=True)]
 
     def _refused(self) -> list[Utterance]:
         before, self._why_not = self._why_not, self.top.board.strip.told(Rank.REFUSAL)
@@ -141,28 +213,46 @@ class ReadableTable:
         return [Utterance(said(self.top.board.layout, self._why_not.words), at_once=True)]
 
 
-def _new(before: tuple[Note, ...], notes: tuple[Note, ...]) -> list[Note]:
-    """The lines that came, and of the one that went on what is new in it.
+def _as_sentences(cards: bool, run: Iterable[_ToldEvent]) -> list[str]:
+    """Cards that came one after the other are one sentence."""
+    words = [each.words for each in run]
+    return [strung(words)] if cards else words
 
-    The beginning of a log may be gone since.
+
+def _new(before: tuple[Note, ...], notes: tuple[Note, ...], sealed: int = 0) -> list[Note]:
+    """The lines that came or were written anew, and of one that went on what is new in it.
+
+    The beginning of a log may be gone since; the ``sealed`` lines only tell less from then on.
     """
     kept = max((before[gone:] for gone in range(len(before))), key=lambda k: _alike(k, notes),
                default=())  # fmt: skip
-    same = _alike(kept, notes)
-    new = list(notes[same:])
-    if new and same < len(kept) and _went_on(kept[same], new[0]):
-        rest = new[0].words.removeprefix(kept[same].words).lstrip(", ")
-        new[0] = new[0]._replace(words=rest)
-    return new
+    same = sum(1 for _pair in _pairs(kept, notes))
+    changed = list[Note]()
+    for place, (old, new) in enumerate(_pairs(kept, notes)):
+        if _went_on(old, new):
+            rest = new.words.removeprefix(old.words).lstrip(", ")
+            changed.append(new._replace(words=rest))
+        elif old.words != new.words and place >= sealed:
+            changed.append(new)
+    return [*changed, *notes[same:]]
 
 
-def _alike(one: tuple[Note, ...], other: tuple[Note, ...]) -> int:
-    """With how many lines both begin."""
+def _pairs(one: tuple[Note, ...], other: tuple[Note, ...]) -> Iterator[tuple[Note, Note]]:
+    """The lines with which both begin, as far as they are about the same."""
     pairs = zip(one, other, strict=False)
-    return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
+    return takewhile(lambda pair: _about(pair[0]) == _about(pair[1]), pairs)
+
+
+def _about(note: Note) -> tuple[object, ...]:
+    return note.about, note.head
+
+
+def _alike(one: tuple[Note, ...], other: tuple[Note, ...]) -> tuple[int, int]:
+    """How many lines say the same, and how many are about the same."""
+    pairs = [*_pairs(one, other)]
+    return sum(a.words == b.words for a, b in pairs), len(pairs)
 
 
 def _went_on(old: Note, new: Note) -> bool:
     """Whether more was written into the same line."""
-    same = (old.about, old.head) == (new.about, new.head)
-    return same and new.words.startswith(old.words) and new.words != old.words
+    return new.words.startswith(old.words) and new.words != old.words
