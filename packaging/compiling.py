@@ -2,7 +2,7 @@
 
     python compiling.py MADE KEPT GROUP KERNEL...
 
-What is made is laid into the folder MADE, and a copy of it into KEPT, under a name that tells the
+What is made comes into the folder MADE, and a copy of it into KEPT, under a name that tells the
 C, the compiler and the Python: the next build of the same takes that and compiles nothing. With ""
 for KEPT nothing is taken and nothing kept.
 

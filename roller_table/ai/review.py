@@ -22,7 +22,6 @@ from roller_table.engine.record import Record, as_offered, opening, replay
 from roller_table.engine.table import Drop, Seat
 from roller_table.engine.words import Message
 from roller_table.games.catalogue import Entry, entry
-from roller_table.selfplay import processes
 
 from .advice import because
 from .comparison import share_of
@@ -336,22 +335,18 @@ def _plays_to_a_trick(move: Move) -> bool:
     return isinstance(gesture, Drop) and gesture.place.name == _TRICK
 
 
-def reviewed(review: Review, jobs: int = 1) -> Iterator[Verdict]:
-    """Every step of a review, to its end, by ``jobs`` processes: they find the same, and may find
-    it in another order."""
-    if jobs == 1:
-        while (found := review.step()) is not None:
-            yield found
-        return
-    with processes(jobs) as executor:
-        yield from _measured_beside(review, executor, jobs)
+def reviewed(review: Review) -> Iterator[Verdict]:
+    """Every step of a review, to its end."""
+    while (found := review.step()) is not None:
+        yield found
 
 
-def _measured_beside(review: Review, executor: Executor, jobs: int) -> Iterator[Verdict]:
+def reviewed_beside(review: Review, executor: Executor, width: int) -> Iterator[Verdict]:
+    """The same, ``width`` steps at a time: what is found is the same, in another order perhaps."""
     under_way = dict[Future[tuple[Verdict, ...]], int]()
     try:
         while True:
-            while len(under_way) < jobs and (task := review.task({*under_way.values()})):
+            while len(under_way) < width and (task := review.task({*under_way.values()})):
                 under_way[executor.submit(measured, task)] = task.number
             if not under_way:
                 return
@@ -359,4 +354,5 @@ def _measured_beside(review: Review, executor: Executor, jobs: int) -> Iterator[
                 del under_way[each]
                 yield review.keep(each.result()[0])
     finally:
-        executor.shutdown(wait=False, cancel_futures=True)
+        for each in under_way:
+            each.cancel()

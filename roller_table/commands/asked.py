@@ -11,7 +11,6 @@ from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, either, listed
 from ..games.catalogue import Entry, entries
 from ..match import HUMAN
-from ..selfplay import usual_jobs
 
 if TYPE_CHECKING:
     from ..rulefile import RuleFile
@@ -276,6 +275,8 @@ def percent(word: str) -> float:
 
 def add_jobs(parser: argparse._ActionsContainer) -> None:
     """The option that says how many processes work: everywhere the same."""
+    from ..selfplay import usual_jobs
+
     parser.add_argument(
         "--jobs", type=whole(1, 256), default=usual_jobs(), metavar="N",
         help=_("how many processes work side by side (all processors but one)"),

@@ -22,7 +22,7 @@ def home(tmp_path, monkeypatch):
 @pytest.fixture(autouse=True)
 def alone(monkeypatch):
     """One process works unless more are asked for: what a test changes is changed in none else."""
-    monkeypatch.setattr("roller_table.commands.asked.usual_jobs", lambda: 1)
+    monkeypatch.setattr("roller_table.selfplay.usual_jobs", lambda: 1)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from roller_table import selfplay
+from roller_table.selfplay import usual_jobs
 
 GAME = ("roebuck", "--players", "random", "--seed", 3)
 
@@ -27,7 +27,7 @@ def test_a_lab_finds_the_same(ask):
 @pytest.mark.parametrize(("processors", "jobs"), [(None, 1), (1, 1), (2, 1), (8, 7)])
 def test_one_processor_is_left_to_the_player(monkeypatch, processors, jobs):
     monkeypatch.setattr("os.cpu_count", lambda: processors)
-    assert selfplay.usual_jobs() == jobs
+    assert usual_jobs() == jobs
 
 
 @pytest.mark.parametrize("word", ["simulate", "arena", "lab", "review"])
