@@ -1,4 +1,4 @@
-"""What an open table and each other page cost while nobody acts: share of a processor, and wake-ups a second.
+"""What a table and each other page cost while nobody acts: share of a processor, wake-ups a second.
 
     python benchmarks/idle.py
 
