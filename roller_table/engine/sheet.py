@@ -164,6 +164,8 @@ class Finish(NamedTuple):
     words: str
     side: int = -1
     """Whose it is, as the plates count sides; -1: nobody's but the viewer's."""
+    danger: bool = False
+    """It counts against the viewer."""
 
 
 class SettledDeal(NamedTuple):

@@ -57,5 +57,15 @@ class Direction(OwnThing):
 
 
 @frozen
+class LaterPass(OwnThing):
+    """The first base that a ball comes to, where none comes to one within the round."""
+
+    ball: Card
+    seat: Seat
+    turns: int
+    """In how many turns from now, if nobody changes the way of a ball."""
+
+
+@frozen
 class BallCame(OwnThing):
     """A ball has passed the viewer's base, and the viewer is asked about what it brought."""

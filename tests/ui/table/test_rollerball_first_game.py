@@ -293,7 +293,7 @@ def test_what_pays_has_room_in_the_strip_with_four_kinds_of_cards(
 def test_the_button_that_ends_a_turn_never_moves(come_to: Any) -> None:
     """Where it had stood, "Blow up for a card" stood a question later, and was pressed."""
     table, ends = come_to(lambda _g, s, _a: s.phase == Phase.MOVE, turn_end="always"), {}
-    names = ("Stay", "End turn", "Go on", "Place no more cards", "Go back")
+    names = ("Stay", "End turn", "Go on", "Go back")
     beside: list[Any] = []
     for _question in range(120):
         table.until(lambda: table.question or table.scene.felt.conductor.standing)
@@ -371,10 +371,10 @@ def test_where_a_workman_that_stays_ends_the_turn_it_is_said_before(come_to: Any
             return False
         return list(game.ask(game.apply(state, Stay()).state).choice) == [Rest()]
 
-    ends = "There is nothing to do where it stands: if it stays, your turn ends."
+    ends = ("If it stays, your turn ends.", "ends with that.")
     for wanted in (True, False):
         table = come_to(lambda g, s, a, w=wanted: s.phase == Phase.MOVE and idle(g, s, a) == w)
-        assert (table.match.ask.why == ends) == wanted
+        assert table.match.ask.why.endswith(ends) == wanted
 
 
 def test_a_card_of_one_s_own_that_others_blow_up_is_called_one_s_own() -> None:
@@ -527,3 +527,13 @@ def test_a_hint_for_a_teleport_has_room_for_its_reason_and_its_figure(
     assert told.reason
     assert told.verdict
     assert told.title.startswith("Teleport here, pay ")
+
+
+def test_what_ends_the_placing_for_good_never_stands_where_go_on_stood(come_to: Any) -> None:
+    """A second click on Go on ended the placing of cards; nor is it gold, as if it were advised."""
+    table = come_to(lambda _game, state, _ask: state.phase == Phase.OPENING)
+    widgets = table.scene.page.widgets.values()
+    (button,) = (each for each in widgets if each.bare_label == "Place no more cards")
+    strip, look = table.board.layout.strip, table.board.look
+    assert button.rect.right <= strip.right - look.px(96)
+    assert button.kind != "primary"

@@ -38,6 +38,11 @@ _BESIDE_NAME, _BESIDE_COVERED = 0.94, 0.88
 leans over it."""
 _LEAST_TITLE = 0.7
 """How small the name of a card may be set, beside its usual size, before it is cut."""
+_DOES, _DOES_HIGH, _DOES_LEADING, _DOES_LINES, _DOES_LEAST = 0.115, 0.29, 0.86, 2, 0.85
+_BESIDE_DOES = 0.05
+"""Of what a card does: the size of its type for the card's width, how much of the card's height it
+has, its leading, how many lines at most, for the smallest type how small it may be; and what of the
+card's width is free beside it."""
 _WIDE_ENOUGH = 50
 """A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
@@ -368,10 +373,28 @@ class CardPictures:
         number = self.look.text.line(str(n), size, _TITLE, "bold")
         sheet.blit(number, number.get_rect(center=coin.center))
 
+    def _told(self, does: str, wide: int, seen: int, ink: Colour) -> list[pygame.Surface]:
+        """What a card does, in a few short lines; none where they could not be read."""
+        text, size = self.look.text, wide * _DOES / self.look.scale
+        if not does or wide * _DOES < text.smallest * _DOES_LEAST:
+            return []
+        lines, within = [""], min(wide * _BESIDE_NAME, seen - wide * _BESIDE_DOES)
+        for word in does.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if text.width(longer, size) <= within or not lines[-1]:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        if len(lines) > _DOES_LINES or any(text.width(line, size) > within for line in lines):
+            return []
+        return [text.line(line, size, mix(ink, PAPER, 0.2)) for line in lines]
+
     def _write_title(
         self, sheet: pygame.Surface, words: str, box: pygame.Rect, seen: pygame.Rect, *, dim: bool
     ) -> None:
-        """At the foot of what is ``seen`` of the card; not at all where it would be cut."""
+        """At the foot of what is ``seen`` of the card; not at all where it would be cut. What the
+        card does stands below its name, where all of it can be read."""
+        words, _end, does = words.partition("\n")
         if not words or box.width < self.look.px(_WIDE_ENOUGH):
             return
         share = _BESIDE_NAME if seen.width == box.width else _BESIDE_COVERED
@@ -388,6 +411,12 @@ class CardPictures:
         size = max(least, size)
         lines = [text.line(part, size, ink, "semibold", within) for part in parts]
         bottom = box.bottom - round(box.height * 0.045)
+        if told := self._told(does, box.width, seen.width, ink):
+            bottom = box.bottom - round(box.height * _DOES_HIGH)
+            top = bottom + round(box.height * 0.015)
+            for line in told:
+                sheet.blit(line, line.get_rect(midtop=(seen.centerx, top)))
+                top += round(line.get_height() * _DOES_LEADING)
         for line in reversed(lines):
             sheet.blit(line, line.get_rect(midbottom=(seen.centerx, bottom)))
             bottom -= round(line.get_height() * 0.86)

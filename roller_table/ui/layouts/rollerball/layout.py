@@ -11,8 +11,8 @@ from roller_table.engine.events import Event, Moved, Scored, Showing, Shuffled
 from roller_table.engine.sheet import Chapter
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _
-from roller_table.games.rollerball.diversions import NAMES
-from roller_table.games.rollerball.shown import Appearance, Points
+from roller_table.games.rollerball.diversions import DOES, NAMES, TRACK_CHANGERS
+from roller_table.games.rollerball.shown import Appearance, Direction, Points
 
 from ...felt.things.heard import Cues
 from ...felt.things.layout import LyingThing
@@ -314,7 +314,12 @@ class RollerballLayout(PlanLayout):
         return next((face for thing, face in faces if thing == code), code)
 
     def title(self, code: str) -> str:
-        return _(NAMES[code[:2]]) if code[:2] in NAMES else ""
+        """Its name, and what it does; where balls may be turned round, what leads out may lead
+        in."""
+        name = _(NAMES[code[:2]]) if code[:2] in NAMES else ""
+        kind = self.drawn_as(code)[:2]
+        turns = kind in TRACK_CHANGERS and self.sheet.one(Direction)
+        return name if turns or kind not in DOES else f"{name}\n{_(DOES[kind])}"
 
     def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
         if zone.name == "space":
