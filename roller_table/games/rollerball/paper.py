@@ -33,7 +33,7 @@ from .diversions import (
     name_of,
 )
 from .rules import Rules
-from .shown import Appearance, BallCame, Direction, Points, Reach, Span
+from .shown import Appearance, BallCame, DeckUsedUp, Direction, Points, Reach, Span
 from .state import FACES, NOBODY_YET, Phase, State
 
 _CHAPTERS = {
@@ -111,6 +111,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
             meaning = _("They rolled for the first turn: the highest begins.")
         yield Throw(tuple(rolls.values()), tuple(rolls), about=meaning)
     yield from explained.piles(rules)
+    if not s.deck:
+        yield DeckUsedUp()
 
 
 _TURNED_ROUND = {

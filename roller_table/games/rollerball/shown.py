@@ -67,5 +67,10 @@ class LaterPass(OwnThing):
 
 
 @frozen
+class DeckUsedUp(OwnThing):
+    """No card is left in the deck: the discards are the next."""
+
+
+@frozen
 class BallCame(OwnThing):
     """A ball has passed the viewer's base, and the viewer is asked about what it brought."""

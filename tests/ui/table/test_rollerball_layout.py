@@ -18,6 +18,7 @@ from roller_table.games.rollerball.moves import Point as MakeAPoint
 from roller_table.games.rollerball.shown import (
     Appearance,
     BallCame,
+    DeckUsedUp,
     Direction,
     LaterPass,
     Points,
@@ -753,6 +754,13 @@ def test_the_piles_lie_side_by_side_within_a_small_table_too() -> None:
                           for name in ("deck", "discard"))  # fmt: skip
         assert made.area.contains(discards)
         assert deck.right < discards.left
+
+
+def test_once_the_deck_is_used_up_the_discards_are_called_the_next() -> None:
+    made = layout((1280, 800), 4, 10)
+    assert made.caption(Zone("discard"), 4) == "discards · 4"
+    made.settle(Sheet(felt=(DeckUsedUp(),)))
+    assert made.caption(Zone("discard"), 4) == "next deck · 4"
 
 
 def test_a_ball_that_is_up_over_a_base_is_not_said_to_come_to_none() -> None:

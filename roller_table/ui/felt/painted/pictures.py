@@ -99,6 +99,8 @@ class CardPictures:
         self.look = look
         self._back = back or None
         self._title, self._drawn_as, self._coin = title, drawn_as, coin
+        self.fresh = ""
+        """The word on a card that has just come; without one it has a ring."""
         self._kept = Pictures(look.room)
         self._expected: deque[tuple[str, Pose]] = deque()
         """Cards that will be seen soon, backs without a code, each where it will lie."""
@@ -157,19 +159,21 @@ class CardPictures:
             picture = self.picture(
                 piece.card.code if piece.shows_face else "",
                 piece.pose,
-                style=_style(piece),
+                style=_style(piece, ringed=not self.fresh),
                 drawn=None if not piece.moving else piece.widest,
                 squash=piece.squash,
             )
-            if (piece.led or piece.ahead) and not piece.moving:
+            marked = piece.led or piece.ahead or (piece.came and self.fresh and piece.shows_face)
+            if marked and not piece.moving:
                 picture = self._marked(picture, piece)
         return picture, picture.get_rect(center=(round(piece.pose.x), round(piece.pose.y)))
 
     def _marked(self, picture: pygame.Surface, piece: Piece) -> pygame.Surface:
-        """A card with the word at its upper edge that it was led, and at its lower that it is
-        winning; its middle stays the middle."""
+        """A card with the word at its upper edge that it was led or is new, and at its lower that
+        it is winning; its middle stays the middle."""
         pose = piece.pose
-        said = _("led") if piece.led else "", _("winning") if piece.ahead else ""
+        over = _("led") if piece.led else _(self.fresh) if piece.came and self.fresh else ""
+        said = over, _("winning") if piece.ahead else ""
         key = ("marked", said, id(picture), pose.angle)
         if kept := self._kept.find(key):
             return kept
@@ -449,7 +453,7 @@ def _lying(code: str, pose: Pose, style: str) -> tuple[object, ...]:
     return code, round(pose.width), _angle(pose) % 360, style, round(pose.shows, 2)
 
 
-def _style(piece: Piece) -> str:
+def _style(piece: Piece, *, ringed: bool = True) -> str:
     if piece.held:
         return "held"
     if piece.glow and piece.dim and piece.shows_face:
@@ -459,10 +463,11 @@ def _style(piece: Piece) -> str:
     if piece.counts and not piece.outdone:
         return "glow"
     dim = (piece.dim or piece.counts is False or piece.pose.shaded) and piece.shows_face
-    if piece.wins or (piece.came and not dim):
+    came = piece.came and ringed
+    if piece.wins or (came and not dim):
         return "wins"
     if piece.beaten:
         return "beaten"
     if dim:
-        return "dim came" if piece.came else "dim"
+        return "dim came" if came else "dim"
     return "faint" if piece.faint else ""
