@@ -222,7 +222,6 @@ class Hint:
         told = self.sheet.told
         self._meant = self._meant or (isinstance(told, Counsel) and told.source == _(MEANT))
         if not again:
-            self.presenter.keyboard.back_to("hint:do")
             self.presenter.remarks.forget()  # It would stand there again once the hint has gone.
 
     @property
