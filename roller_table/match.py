@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from copy import copy
 from functools import cached_property, lru_cache
 from typing import NamedTuple, Protocol
 
@@ -389,6 +390,13 @@ class Match:
                 together.append(event)
         parts.append(Part(tuple(together), None))
         return parts
+
+    def apart(self) -> "Match":
+        """The same game, to go on apart from this one; what is played of it is not kept."""
+        other = copy(self)
+        other._turns, other._undone = list(self._turns), []
+        other.keeper = other.id = None
+        return other
 
     def record(self) -> Record:
         """The game on paper, as far as it has come."""

@@ -77,6 +77,9 @@ BELOW = {
         "statistics",
         "daily",
     },
+    "public": {"games", "match", "rulefile"},
+    "": {"public"},
+    "env": {"engine", "games", "ai", "selfplay", "match", "rulefile", "ui"},
     "cli": {
         *GROUND,
         "games",

@@ -20,7 +20,8 @@ DOTTED = re.compile(r"[a-z_]+(\.[a-zA-Z_]+)+")
 def pages(root: Path) -> list[Path]:
     """Every page for people who work on the project, but the log of changes."""
     below = (page for top in TOPS for page in (root / top).rglob("README.md"))
-    named = ("README.md", "CONTRIBUTING.md", "CREDITS.md", "benchmarks/strength.md")
+    top = ("README.md", "CONTRIBUTING.md", "CREDITS.md")
+    named = (*top, "benchmarks/strength.md", "roller_table/public.md")
     return sorted([*(root / name for name in named), *below])
 
 

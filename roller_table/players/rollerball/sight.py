@@ -84,6 +84,13 @@ class Ahead:
                 found.setdefault(ball, []).append(cell)
         return found
 
+    @cached_property
+    def touched(self) -> frozenset[Cell]:
+        """Every space that a ball comes to."""
+        moved = (each for each in self._events() if isinstance(each, Moved))
+        targets = [each.target for each in moved if each.cards[0] in BALLS]
+        return frozenset(self.s.board.cell_of(each) for each in targets if each != SUPPLY)
+
     def ring(self, ball: Card) -> int:
         """On which track the ball is at last; NOWHERE where it has left play."""
         way = self.ways.get(ball)
@@ -168,15 +175,22 @@ class Sight:
     def after(self, move: Move) -> Ahead:
         """What they do after a move."""
         if move not in self._ahead:
-            then, man = with_move(self.table, move), self.man(move)
-            self._ahead[move] = self._rolled(self._with_man(then, man))
+            man = self.man(move)
+            then = self._with_man(with_move(self.table, move), man)
+            ahead = self._rolled(then)
+            if man != self.s.men[self.me] and man in ahead.touched:
+                # Which workmen they hit was looked at where this one stood before.
+                ahead = Ahead(self.rules, then, news_ahead(self.rules, then, self.turns))
+            self._ahead[move] = ahead
         return self._ahead[move]
 
     def _rolled(self, s: State) -> Ahead:
-        """Where workmen stand, balls go the same way."""
+        """Wherever workmen stand, balls go the same way: they are rolled on once, with the own
+        workman where it is now."""
         on = s.laid, s.balls
         if on not in self._news:
-            self._news[on] = news_ahead(self.rules, s, self.turns)
+            now = self._with_man(s, self.s.men[self.me])
+            self._news[on] = news_ahead(self.rules, now, self.turns)
         return Ahead(self.rules, s, self._news[on])
 
     def man(self, move: Move) -> Cell:

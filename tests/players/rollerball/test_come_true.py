@@ -210,3 +210,132 @@ def rounds(s: State, move: Any) -> Iterator[dict[int, int]]:
             yield {die.number: die.cell for die in s.balls}
         idle = [m for m in ask.choice if isinstance(m, Stay | Rest | Keep | Drop)]
         move = idle[0] if idle else next(iter(ask.choice))
+
+
+def hits_me(s: State, move: Any) -> bool:
+    """Whether a ball hits the mover's workman before the next turn of theirs, nobody doing more."""
+    return any(each[:2] == ("hit", s.turn) and each[3] <= s.seats for each in coming(s, move))
+
+
+def uses_there(s: State, move: Any) -> list[tuple[State, Any]]:
+    """What may be done once the workman is there."""
+    there = GAME.apply(s, move).state
+    ask = GAME.ask(there)
+    assert ask is not None
+    return [(there, use) for use in ask.choice] if there.phase == Phase.USE else []
+
+
+def own_passes(s: State, move: Any) -> list[Coming]:
+    return bases(s, move, mine=True)
+
+
+def other_passes(s: State, move: Any) -> set[tuple[int, int]]:
+    """Whose bases balls come over, and which balls."""
+    return {each[1:3] for each in bases(s, move, mine=False)}
+
+
+def idle(s: State) -> Any:
+    """The move by which nothing is done."""
+    return Stay() if s.phase in (Phase.MOVE, Phase.EXTRA) else Rest()
+
+
+def brings_within(s: State, move: Any, fill: dict[str, Any]) -> bool:
+    """A ball comes over the own base in so few turns."""
+    own = own_passes(s, move)
+    return bool(own) and own[0][3] <= fill["n"]
+
+
+def can_bring_within(s: State, move: Any, fill: dict[str, Any]) -> bool:
+    """The same by something that may be done there."""
+    return any(brings_within(*use, fill) for use in uses_there(s, move))
+
+
+def fewer_pass(s: State, move: Any, fill: dict[str, Any]) -> bool:
+    then, now = (len(bases(s, each, mine=False)) for each in (move, idle(s)))
+    return (then, now) == (fill["n"], fill["now"]) and then < now
+
+
+def fewer_pass_from_there(s: State, move: Any, fill: dict[str, Any]) -> bool:
+    found = {len(bases(*use, mine=False)) for use in uses_there(s, move)}
+    return fill["n"] == min(found) < fill["now"] == len(bases(s, idle(s), mine=False))
+
+
+def more_from_there(s: State, move: Any, fill: dict[str, Any]) -> bool:
+    found = {len(own_passes(*use)) for use in uses_there(s, move)}
+    return fill["n"] == max(found) > fill.get("now", 0) == len(own_passes(s, idle(s)))
+
+
+def can_spare(s: State, move: Any, fill: dict[str, Any]) -> bool:
+    """Some ball that comes over that player's base does not, after something done there."""
+    now = {each for each in other_passes(s, idle(s)) if each[0] == fill["name"].seat}
+    return any(now - other_passes(*use) for use in uses_there(s, move))
+
+
+def goes_on_someone(s: State, move: Any, fill: dict[str, Any]) -> bool:
+    """A ball hits that player's workman, after something done there."""
+    whose = fill["name"].seat
+    found = (coming(*use) for use in uses_there(s, move))
+    return any(each[:2] == ("hit", whose) for came in found for each in came)
+
+
+def no_card_brings_one(s: State, move: Any, fill: dict[str, Any]) -> bool:  # noqa: ARG001
+    """Nothing that may be done here brings a ball home, or more of them, or one sooner."""
+    now = own_passes(s, Rest())
+    for use in GAME.ask(s).choice:  # type: ignore[union-attr]
+        then = own_passes(s, use)
+        if len(then) > len(now) or (then and then[0][3] < (now or then)[0][3]):
+            return False
+    return True
+
+
+JUDGES: dict[str, Any] = {
+    "brings_a_ball_home": brings_within,
+    "comes_again": lambda s, move, fill: (
+        [each[3] for each in own_passes(s, move)][:2] == [fill["n"], fill["again"]]
+    ),
+    "spares_bases": fewer_pass,
+    "saves_the_workman": lambda s, move, _fill: not hits_me(s, move),
+    "can_bring_a_ball_home": can_bring_within,
+    "can_spare_a_base": can_spare,
+    "spares_bases_from_there": fewer_pass_from_there,
+    "brings_more_from_there": more_from_there,
+    "hits_from_there": goes_on_someone,
+    "steps_aside": lambda s, move, _fill: hits_me(s, Stay()) and not hits_me(s, move),
+    "stands_aside": lambda s, move, _fill: not hits_me(s, move),
+    "keeps_the_cards": no_card_brings_one,
+}  # fmt: skip
+"""What is said of a workman's walk and of what is done: how it comes out while nobody does more."""
+
+
+def false_ones(state: State, ask: Any, moves: list[Any], heard: dict[str, int]) -> list[str]:
+    """What is said of these moves and does not come true."""
+    found, reasons = list[str](), told(GAME, FOUND, state, ask)
+    for move in moves:
+        for name in JUDGES.keys() & reasons.keys():
+            if said := reasons[name](move):
+                heard[name] += 1
+                if not JUDGES[name](state, move, filled(said)):
+                    found.append(f"{name}: {said.in_english()} {move}")
+    return found
+
+
+def test_what_is_said_of_a_walk_and_of_the_cards_comes_true() -> None:
+    """ "No ball hits your workman there" was said where one did: the balls had been rolled on with
+    the workman where it stood before."""
+    heard, false = dict.fromkeys(JUDGES, 0), list[str]()
+    for phase, most in ((Phase.MOVE, 4), (Phase.USE, 5)):
+        for state, ask in positions(phase, most):
+            moves = list(ask.choice)
+            false += false_ones(state, ask, moves[:: max(1, len(moves) // 5)], heard)
+    assert not false, false[:5]
+    often = ("brings_a_ball_home", "steps_aside", "stands_aside", "keeps_the_cards")
+    assert all(heard[name] > 9 for name in often), heard
+
+
+@pytest.mark.parametrize("name", JUDGES)
+def test_what_is_said_of_it_comes_true_where_it_is_shown(name: str) -> None:
+    shown, heard = SHOWN[name], dict.fromkeys(JUDGES, 0)
+    *_before, (_number, game, state, ask) = walk(FOUND, shown.rules, shown.seed, shown.moves)
+    move = read(shown.holds, game.moves, game.pack)
+    assert not false_ones(state, ask, [move], heard)
+    assert heard[name]

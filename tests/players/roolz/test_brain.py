@@ -80,10 +80,13 @@ def test_where_the_bidder_plays_with_a_low_hand_nobody_lets_others_have_a_cheap_
         said = [spoken(rules, each, promise) for each in heard]
         return max((move.points for move in said if isinstance(move, Bid)), default=0)
 
-    further = [last_bid(promise) for promise in (190.0, 205.0, 220.0)]
+    promises = [float(points) for points in range(190, 221)]
+    further = [last_bid(promise) for promise in promises]
     monkeypatch.setattr(bids_of, "FURTHER", {})
-    earlier = [last_bid(promise) for promise in (190.0, 205.0, 220.0)]
-    assert all(0 < more - less <= 15 for more, less in zip(further, earlier, strict=True))
+    earlier = [last_bid(promise) for promise in promises]
+    more = [one - other for one, other in zip(further, earlier, strict=True)]
+    assert set(more) <= {0, 5, 10}  # Bids go up by five.
+    assert sum(more) > 2 * len(more)
 
 
 def test_a_hand_without_a_high_number_is_thrown_in_if_the_table_allows_it():

@@ -948,7 +948,7 @@ def test_what_was_seen_so_far_is_told_in_few_words_and_no_tries_are_counted(sit_
         assert (told(table).reason, told(table).source) == ("It keeps the trumps.", words)
     beside = Comparison((best,), other, Estimate(6.0, 1.0, 24))
     hint._told(first._replace(worlds=24, quick=True, compared=(beside,)))
-    hint._meant = True
+    hint._explained.add(MEANT)
     hint._told(first._replace(worlds=24, quick=True, compared=(beside,)))
     assert told(table).source == "A first look"
     same = Comparison((best, other, third))

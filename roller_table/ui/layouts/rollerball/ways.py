@@ -164,7 +164,7 @@ class BallWays:
         for colour, width in ((INK, _LINE + 3.0), (GOLD, _LINE)):
             for line in lines:
                 for one, other in pairwise(line):
-                    self.pen.stroke(one, other, colour, max(3, round(self.pen.long(width))))
+                    self.pen.stroke(one, other, colour, round(self.pen.long(width)) | 1)
 
     def _steps(self, path: Path) -> list[list[Point]]:
         """Of each step the points on its way: more than two where it is bent."""

@@ -73,8 +73,8 @@ class Hint:
         """Which of the comparisons is shown."""
         self._read_by = 0
         """When an advice that has changed can have been read; until then it is not followed."""
-        self._meant = False
-        """It has been said what stands after ±."""
+        self._explained = set[str]()
+        """What has been explained of the figures: what they count, and what stands after ±."""
         self._answered: object = None
         """How far the player had answered when the hint was put up."""
 
@@ -220,7 +220,8 @@ class Hint:
         counsel = counsel._replace(keys=self._keys(labels), price=self._price())
         self.sheet.show(counsel, again=True)
         told = self.sheet.told
-        self._meant = self._meant or (isinstance(told, Counsel) and told.source == _(MEANT))
+        if isinstance(told, Counsel) and told.source in self._unexplained():
+            self._explained.add(told.source)
         if not again:
             self.presenter.remarks.forget()  # It would stand there again once the hint has gone.
 
@@ -323,12 +324,18 @@ class Hint:
             told = told._replace(verdict=verdict or told.verdict)
         source = self._source(advice, told.verdict)
         same = bool(comparison.same())
-        if told.verdict and not same and comparison.loses.error and not self._meant:
-            source = _(MEANT)
+        if told.verdict and not same and comparison.loses.error:
+            source = next(iter(self._unexplained(unit)), source)
         short = "" if same else shortest(best_move, layout)
         reason = self._said(comparison.reason)
         several = same and bool(labels)
         return Counsel(title, reason, *told, source, level=several, brief=short)
+
+    def _unexplained(self, unit: str = "rating") -> list[str]:
+        """What is still to be explained of such figures, one with each hint."""
+        rating = self.top.match.entry.player().rating_brief if unit == "rating" else None
+        found = [*([rating.shown()] if rating else ()), _(MEANT)]
+        return [words for words in found if words not in self._explained]
 
     def _shortened(
         self, bars: tuple[ShareBar, ...], comparison: Comparison

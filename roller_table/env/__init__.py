@@ -1,0 +1,1 @@
+"""The five games for programs that learn: environments of PettingZoo, games of OpenSpiel."""
