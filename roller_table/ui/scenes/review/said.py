@@ -144,7 +144,9 @@ def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
 
 def turning_point(when: str, verdict: Verdict, moves: NamedMoves, unit: str) -> str:
     """The decision that cost most, and of what."""
-    words = _("{when}: you played {played}, which cost {cost} ({error}). Best was **{best}**.")
+    words = _(
+        "{when}: you played {played}, which cost {cost} on average ({error}). Best was **{best}**."
+    )
     return words.format(
         when=when, played=moves.played, best=moves.best, cost=cost_of(verdict, unit),
         error=give_or_take(verdict.cost, verdict.trick),
@@ -165,7 +167,7 @@ def in_short(verdict: Verdict, moves: NamedMoves, why: str, unit: str) -> str:
         "n": cost_of(verdict, unit),
         "error": give_or_take(verdict.cost, verdict.trick),
     }
-    words = _("In the game you played {played}, which cost {n} ({error}).")
+    words = _("In the game you played {played}, which cost {n} on average ({error}).")
     if not moves.played:
         words = _("What you played in the game cost {n} ({error}).")
     told = words.format(played=moves.played, **cost)
