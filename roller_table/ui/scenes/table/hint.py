@@ -223,7 +223,6 @@ class Hint:
         if isinstance(told, Counsel) and told.source in self._unexplained():
             self._explained.add(told.source)
         if not again:
-            self.presenter.keyboard.back_to("hint:do")
             self.presenter.remarks.forget()  # It would stand there again once the hint has gone.
 
     @property
