@@ -3,7 +3,9 @@
 The build calls it as a hook. Without a C compiler, or without mypy, it says so in one line and the
 sources of the loops are packed to be interpreted; ``ROLLER_TABLE_COMPILE=0`` leaves them so. An
 editable install is interpreted unless ``ROLLER_TABLE_COMPILE=1`` asks otherwise; after an edit of a
-kernel install again, for what is compiled is what runs.
+kernel install again, for what is compiled is what runs. What was compiled is kept where programs of
+this user keep what can be made again, and the next build of the same kernels takes it from there,
+unless ``ROLLER_TABLE_COMPILE=anew``.
 """
 
 import os
@@ -11,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,24 +34,13 @@ NO_DAY = datetime(1970, 1, 1, tzinfo=UTC)
 """What a catalogue tells as its day, which would be that of the build: the same sources shall give
 the same bytes."""
 
-SCRIPT = """
-import sys
-from mypyc.build import mypycify
-from setuptools import setup
-
-extensions = mypycify(
-    ["--python-version=3.11", "--follow-imports=silent", *sys.argv[3:]],
-    opt_level="3", debug_level="0", group_name=sys.argv[1],
+SCRIPT = Path(__file__).with_name("compiling.py")
+TERMINAL = "CONOUT$" if sys.platform == "win32" else "/dev/tty"
+"""Where a person looks: pip shows nothing of what a build prints."""
+BEGUN = (
+    "Compiling the loops in which the computer players think, which may take a minute; "
+    f"with {SWITCH}=0 this is left out, and they think some forty times more slowly."
 )
-if sys.platform != "win32":
-    # Otherwise no function may be merged into another, for somebody might replace it: half as fast.
-    for extension in extensions:
-        extension.extra_compile_args = [
-            *extension.extra_compile_args, "-fno-semantic-interposition"
-        ]
-setup(name="kernels", packages=[], py_modules=[], ext_modules=extensions,
-      script_args=["-q", "build_ext", "--build-lib", sys.argv[2]])
-"""
 
 
 class KernelHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -64,11 +56,13 @@ class KernelHook(BuildHookInterface):  # type: ignore[type-arg]
             build_data["force_include"].update(catalogues)
         if version == "editable":
             _remove_from(root)
-        if asked == "0" or (version == "editable" and asked != "1"):
+        if asked == "0" or (version == "editable" and not asked):
             return
+        self._tell(BEGUN)
         self._work = TemporaryDirectory(prefix="roller-table-kernels-")
         try:
-            made = compiled(root, Path(self._work.name))
+            kept = None if asked == "anew" else cache()
+            made = compiled(root, Path(self._work.name), kept)
         except CannotCompileError as error:
             self.app.display_warning(f"Computer players will think more slowly: {error}")
             return
@@ -79,6 +73,12 @@ class KernelHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["force_include"].update({str(file): name for name, file in made.items()})
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def _tell(self, line: str) -> None:
+        """Say it to the person who waits, if there is one."""
+        self.app.display_info(line)
+        with suppress(OSError), Path(TERMINAL).open("w", encoding="ascii") as terminal:
+            terminal.write(f"\n{line}\n")
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
         self._made.cleanup()
@@ -106,8 +106,20 @@ class CannotCompileError(Exception):
     """There is nothing here to compile with."""
 
 
-def compiled(root: Path, work: Path) -> dict[str, Path]:
-    """The extension modules made from the kernels: where each belongs, and where it lies now."""
+def cache() -> Path:
+    """Where this user's programs keep what can be made again."""
+    home = Path.home()
+    usual = {"win32": home / "AppData" / "Local", "darwin": home / "Library" / "Caches"}
+    asked = os.environ.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_CACHE_HOME")
+    folder = Path(asked) if asked else usual.get(sys.platform, home / ".cache")
+    return folder / "roller-table" / "kernels"
+
+
+def compiled(root: Path, work: Path, kept: Path | None = None) -> dict[str, Path]:
+    """The extension modules made from the kernels: where each belongs, and where it lies now.
+
+    ``kept`` is where those of earlier builds are.
+    """
     source, made = work / "source", work / "made"
     shutil.copytree(
         root / PACKAGE, source / PACKAGE, ignore=shutil.ignore_patterns("*.so", "*.pyd")
@@ -115,7 +127,7 @@ def compiled(root: Path, work: Path) -> dict[str, Path]:
     kernels = sorted(
         path.relative_to(source).as_posix() for pattern in HOT for path in source.glob(pattern)
     )
-    command = [sys.executable, "-c", SCRIPT, GROUP, str(made), *kernels]
+    command = [sys.executable, str(SCRIPT), str(made), str(kept or ""), GROUP, *kernels]
     environment = {**os.environ, "MYPYPATH": str(source), "MYPY_CACHE_DIR": str(work / "cache")}
     done = subprocess.run(
         command, cwd=source, env=environment, capture_output=True, text=True, check=False

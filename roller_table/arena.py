@@ -10,7 +10,7 @@ player; where it says nothing, games are played to their end for their points.
 
 import time
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from .ai.levels import is_own
@@ -24,7 +24,7 @@ from .engine.options import restored
 from .engine.player import GamePlayer, advantage
 from .engine.table import Seat
 from .games.catalogue import Entry
-from .selfplay import numbered_seed, processes, turns
+from .selfplay import in_order, numbered_seed, processes, turns
 
 _DICE = 0xD1CE
 
@@ -164,11 +164,9 @@ def sets(pairing: Pairing, deals: int, seed: int, jobs: int = 1) -> Iterator[Set
     With a count of iterations the results are the same for any number of processes.
     """
     seeds = (numbered_seed(seed, number) for number in range(deals))
-    if jobs == 1:
-        yield from (play_set(pairing, each) for each in seeds)
-        return
-    with processes(min(jobs, deals)) as pool:
-        yield from pool.map(play_set, [pairing] * deals, seeds)
+    jobs = min(jobs, deals)
+    with processes(jobs) as pool:
+        yield from in_order(pool, jobs, partial(play_set, pairing), seeds)
 
 
 class Summary:

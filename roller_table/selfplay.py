@@ -3,8 +3,11 @@
 The arena, the lab and ``simulate`` play by these.
 """
 
-from collections.abc import Callable, Iterator
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
+from itertools import islice
 from typing import Any, ParamSpec, TypeVar
 
 from .engine.choices import Ask, Move
@@ -12,6 +15,7 @@ from .engine.game import Game, Step, View
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Piece = TypeVar("Piece")
 
 Choose = Callable[[View[Any], Ask], Move]
 
@@ -20,6 +24,8 @@ PLAYOUTS = 400
 MOST_MOVES = 20_000
 """After this many moves a game is left as it stands: between random players some never end."""
 _NEXT_SEED = 1_000_003
+AHEAD = 2
+"""How many pieces of work wait for each process: none is ever idle, and memory stays flat."""
 
 
 def turns(game: Game[Any], state: object, choose: Choose) -> Iterator[tuple[Ask, Step[Any]]]:
@@ -45,6 +51,34 @@ class InlineExecutor(Executor):
         except Exception as error:
             future.set_exception(error)
         return future
+
+
+def usual_jobs() -> int:
+    """How many processes work side by side: one is left to the player, and one works in any case.
+
+    Who works where decides nothing: all chance comes from the number of a deal or a decision.
+    """
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
+def in_order(
+    executor: Executor, width: int, work: Callable[[Piece], T], left: Iterable[Piece]
+) -> Iterator[T]:
+    """What comes of each piece of work, in their order, for as long as somebody asks.
+
+    ``width`` is how many the executor does side by side; what comes of them does not depend on it.
+    """
+    waiting, pieces = deque[Future[T]](), iter(left)
+    try:
+        while True:
+            for piece in islice(pieces, (1 if width == 1 else AHEAD * width) - len(waiting)):
+                waiting.append(executor.submit(work, piece))
+            if not waiting:
+                return
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
 
 
 def processes(jobs: int) -> Executor:

@@ -42,16 +42,16 @@ def wide(*parts: str) -> str:
 
 
 def hand_card(middle: str, index: str) -> str:
-    """Its sign in the middle, small in the corner; the program writes the name below."""
+    """Its sign above, small in the corner; below the program writes its name and what it does."""
     return document(WIDTH, HEIGHT, paper(), middle, index)
 
 
 def _of_track_changer(sign: str) -> str:
-    return hand_card(moved(125 - 58, 44, sign, scale=1.16), moved(13, 14, sign, scale=0.34))
+    return hand_card(moved(125 - 44, 33, sign, scale=0.88), moved(13, 14, sign, scale=0.34))
 
 
 def _of_ball_changer(sign: str) -> str:
-    return hand_card(moved(125, 158, sign, scale=1.5), moved(32, 38, sign, scale=0.42))
+    return hand_card(moved(125, 124, sign, scale=1.25), moved(32, 38, sign, scale=0.42))
 
 
 def _lane(colour: str, *, upright: bool) -> str:
@@ -85,8 +85,11 @@ def _corners() -> Iterator[tuple[str, str]]:
     yield "board/CD.svg", tall(moved(4, 9, falling, scale=0.92))
     yield "board/CU_back.svg", wide(moved(7, 6, signs.corner_back(up=True), scale=0.93))
     yield "board/CD_back.svg", tall(moved(4, 9, signs.corner_back(up=False), scale=0.92))
-    yield "cards/CU.svg", hand_card(moved(25, 112, rising), moved(12, 18, rising, scale=0.3))
+    yield (
+        "cards/CU.svg",
+        hand_card(moved(40, 84, rising, scale=0.85), moved(12, 18, rising, scale=0.3)),
+    )
     yield (
         "cards/CD.svg",
-        hand_card(moved(125 - 58, 44, falling, scale=1.16), moved(13, 14, falling, scale=0.34)),
+        hand_card(moved(125 - 44, 33, falling, scale=0.88), moved(13, 14, falling, scale=0.34)),
     )

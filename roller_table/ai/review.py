@@ -7,7 +7,8 @@ All chance comes from the number of the decision, so a review that was broken of
 with finds the same, in whatever order it is asked.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from math import hypot
 from typing import NamedTuple
 
@@ -159,11 +160,13 @@ class Review:
         """How many steps are still to be done, as far as is known."""
         return sum(self.to_do)
 
-    def task(self) -> Measurement | None:
-        """The next measurement, the costliest move first; None: all is done."""
-        if unseen := next((n for n in self._in_order() if n not in self._found), None):
+    def task(self, busy: Container[int] = ()) -> Measurement | None:
+        """The next measurement, the costliest move first; None: all is done, but for the decisions
+        whose numbers are in ``busy``, which are being measured."""
+        ours = (n for n in self._in_order() if n not in busy and n not in self._found)
+        if unseen := next(ours, None):
             return self.task_of(unseen)
-        found = self._found.values()
+        found = [each for each in self._found.values() if each.number not in busy]
         doubtful = [each for each in found if each.doubtful]
         if doubtful:
             return self.task_of(max(doubtful, key=lambda each: each.compared.mean).number)
@@ -336,3 +339,20 @@ def reviewed(review: Review) -> Iterator[Verdict]:
     """Every step of a review, to its end."""
     while (found := review.step()) is not None:
         yield found
+
+
+def reviewed_beside(review: Review, executor: Executor, width: int) -> Iterator[Verdict]:
+    """The same, ``width`` steps at a time: what is found is the same, in another order perhaps."""
+    under_way = dict[Future[tuple[Verdict, ...]], int]()
+    try:
+        while True:
+            while len(under_way) < width and (task := review.task({*under_way.values()})):
+                under_way[executor.submit(measured, task)] = task.number
+            if not under_way:
+                return
+            for each in wait(under_way, return_when=FIRST_COMPLETED).done:
+                del under_way[each]
+                yield review.keep(each.result()[0])
+    finally:
+        for each in under_way:
+            each.cancel()

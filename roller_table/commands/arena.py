@@ -1,7 +1,6 @@
 """``roller-table arena``: two levels of play against each other, on the same deals."""
 
 import json
-import os
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
@@ -55,10 +54,7 @@ def _add_thinking(arena: ArgumentParser) -> None:
         "--iterations", type=asked.whole(0, 10_000_000), metavar="N",
         help=_("how many lines of play it may try for a move; the same on every machine"),
     )  # fmt: skip
-    thinking.add_argument(
-        "--jobs", type=asked.whole(1, 256), default=os.cpu_count() or 1, metavar="N",
-        help=_("how many deals are played side by side"),
-    )  # fmt: skip
+    asked.add_jobs(thinking)
 
 
 def run(args: Namespace) -> int:

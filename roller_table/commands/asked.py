@@ -273,6 +273,16 @@ def percent(word: str) -> float:
     return found
 
 
+def add_jobs(parser: argparse._ActionsContainer) -> None:
+    """The option that says how many processes work: everywhere the same."""
+    from ..selfplay import usual_jobs
+
+    parser.add_argument(
+        "--jobs", type=whole(1, 256), default=usual_jobs(), metavar="N",
+        help=_("how many processes work side by side (all processors but one)"),
+    )  # fmt: skip
+
+
 def seed(word: str) -> int:
     """The number of a deal."""
     return whole(0, MOST_SEEDS - 1)(word)

@@ -79,10 +79,7 @@ def _add_what(lab: ArgumentParser) -> None:
 def _add_how(lab: ArgumentParser) -> None:
     how = lab.add_argument_group(_("who works, and what comes out"))
     work = how.add_mutually_exclusive_group()
-    work.add_argument(
-        "--jobs", type=asked.whole(1, 256), default=1, metavar="N",
-        help=_("how many processes play side by side (1)"),
-    )  # fmt: skip
+    asked.add_jobs(work)
     work.add_argument(
         "--cluster", metavar="ADDRESS", help=_("a Dask cluster, such as tcp://host:8786")
     )

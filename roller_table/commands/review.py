@@ -50,6 +50,7 @@ def arguments(review: ArgumentParser) -> None:
         "--playouts", type=asked.whole(1, 1_000_000), metavar="N",
         help=_("how long to think about a move; findings are then not kept"),
     )  # fmt: skip
+    asked.add_jobs(review)
     asked.in_json(review)
     asked.show_examples(review, "3", "game.jsonl --seat 0 --json")
     review.set_defaults(run=run)
@@ -135,14 +136,18 @@ def _go_on(source: Source, review: "Review", args: Namespace) -> None:
 
     Ctrl-C ends it: what has been found until then is printed.
     """
-    from ..ai.review import written
+    from ..ai.review import reviewed, reviewed_beside, written
+    from ..selfplay import processes
 
     if not args.json:
         print(_("{name}:").format(name=source.names[review.seat]), flush=True)
         for verdict in _costly(review):
             _print(source, review, verdict)
-    with progress(review.left, _("decision")) as done, suppress(KeyboardInterrupt):
-        while found := review.step():
+    jobs = max(1, min(args.jobs, review.left))
+    bar = progress(review.left, _("decision"))
+    with bar as done, suppress(KeyboardInterrupt), processes(jobs) as executor:
+        steps = reviewed(review) if jobs == 1 else reviewed_beside(review, executor, jobs)
+        for found in steps:
             source.keep(found.number, written(found))
             if found.unexplained and not args.json:
                 _print(source, review, found)

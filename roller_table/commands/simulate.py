@@ -5,18 +5,19 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.game import Game
-from ..engine.options import plain
+from ..engine.options import plain, restored
 from ..engine.table import Seat
 from ..engine.transcript import write
 from ..engine.words import _, counted, listed, numeral, strung
 from ..games.catalogue import Entry
 from ..lots import by_lot
 from ..match import Chair, Match
-from ..selfplay import MOST_MOVES, PLAYOUTS
+from ..selfplay import MOST_MOVES, PLAYOUTS, in_order, processes
 from . import asked
 from .output import progress, whole_file
 
@@ -34,6 +35,21 @@ class GameEnd(NamedTuple):
     winners: tuple[Seat, ...]
     moves: int
     unfinished: bool = False
+
+
+class SimulatedTable(NamedTuple):
+    """What is played there, and by whom: all that a process has to know."""
+
+    entry: Entry
+    rules: tuple[tuple[str, object], ...]
+    levels: tuple[str, ...]
+    rules_name: str
+    transcribed: bool
+
+
+class SimulatedGame(NamedTuple):
+    result: GameEnd
+    transcript: tuple[str, ...]
 
 
 class Totals(NamedTuple):
@@ -64,6 +80,7 @@ def arguments(simulate: ArgumentParser) -> None:
         help=_("how many games, with the seeds that follow the first"),
     )  # fmt: skip
     asked.add_house_rules(simulate)
+    asked.add_jobs(simulate)
     output = simulate.add_argument_group(_("what comes out"))
     output.add_argument(
         "--transcript", type=Path, metavar="FILE", help=_("write every move and event to a file")
@@ -98,9 +115,11 @@ def run(args: Namespace) -> int:
         done = open_now.enter_context(progress(args.games, _("game"), shown=bar))
         # An interrupted run still prints what has been played.
         with suppress(KeyboardInterrupt):
-            for match in _played(entry, rules, levels, seeds, done, named):
-                _write(match, file)
-                results.append(_result(match))
+            table = SimulatedTable(entry, tuple(plain(rules).items()), levels, named, bool(file))
+            for result, lines in _played(table, seeds, min(args.jobs, args.games), done):
+                if file:
+                    file.writelines(line + "\n" for line in lines)
+                results.append(result)
                 done(1)
                 if args.games > 1 and not args.json:
                     print(_told(results[-1]), flush=sys.stdout.isatty())
@@ -113,19 +132,22 @@ def run(args: Namespace) -> int:
 
 
 def _played(
-    entry: Entry,
-    rules: object,
-    levels: tuple[str, ...],
-    seeds: Sequence[int],
-    done: Done,
-    rules_name: str,
-) -> Iterator[Match]:
-    chairs = tuple(Chair(level, level) for level in levels)
-    players = _players(entry, entry.game(rules), levels)
-    for seed in seeds:
-        match = Match.new(entry, rules, chairs, seed, rules_name)
-        play_out(match, players, done)
-        yield match
+    table: SimulatedTable, seeds: Sequence[int], jobs: int, done: Done
+) -> Iterator[SimulatedGame]:
+    """Each game in turn, by ``jobs`` processes; the bar shows in one process that work goes on."""
+    play = partial(played_at, table, done=done) if jobs == 1 else partial(played_at, table)
+    with processes(jobs) as executor:
+        yield from in_order(executor, jobs, play, seeds)
+
+
+def played_at(table: SimulatedTable, seed: int, done: Done = lambda _moves: None) -> SimulatedGame:
+    """The game of that number there, and its transcript, if one is wanted."""
+    rules: object = restored(table.entry.rules(), dict(table.rules))
+    chairs = tuple(Chair(level, level) for level in table.levels)
+    match = Match.new(table.entry, rules, chairs, seed, table.rules_name)
+    play_out(match, _players(table.entry, match.game, table.levels), done)
+    lines = tuple(write(match.game, match.record())) if table.transcribed else ()
+    return SimulatedGame(_result(match), lines)
 
 
 def _players(entry: Entry, game: Game[object], levels: tuple[str, ...]) -> tuple["Player", ...]:
@@ -141,11 +163,6 @@ def play_out(match: Match, players: Sequence["Player"], done: Done = lambda _mov
         move = players[ask.seat].choose(match.view(ask.seat), ask, match.luck())
         match.play(move)
         done(0)
-
-
-def _write(match: Match, file: TextIO | None) -> None:
-    if file:
-        file.writelines(line + "\n" for line in write(match.game, match.record()))
 
 
 def _result(match: Match) -> GameEnd:

@@ -159,6 +159,8 @@ class GamePlayer(Generic[G, S]):
     """What a trick, or whatever is won and lost from move to move, is worth in points."""
     rating: Message | None = None
     """What its ratings count, in a sentence, where they are no points of the game."""
+    rating_brief: Message | None = None
+    """The same in few words, said once beside a hint."""
     care: ReviewEffort = ReviewEffort(chosen=400, compared=30, confirmed=120, playouts=75)
     """How closely a review looks at its decisions."""
 

@@ -53,6 +53,8 @@ class Note(NamedTuple):
     """What begins with this line."""
     told: str = ""
     """Its beginning, where a reader has said the rest as it came: "Mia led 3♣"."""
+    brief: str = ""
+    """What it is about, as it is written in a list of such lines: "4" of "Trick 4"."""
 
 
 class Log(NamedTuple):
@@ -162,6 +164,8 @@ class Finish(NamedTuple):
     words: str
     side: int = -1
     """Whose it is, as the plates count sides; -1: nobody's but the viewer's."""
+    danger: bool = False
+    """It counts against the viewer."""
 
 
 class SettledDeal(NamedTuple):

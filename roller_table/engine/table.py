@@ -67,6 +67,8 @@ class Press:
     """The same in few words, beside a bar."""
     careful: bool = False
     """It costs something: by keys it is pressed only by a player who has gone there."""
+    aside: bool = False
+    """It ends something for good: it never stands where a button led on just before."""
 
 
 @frozen

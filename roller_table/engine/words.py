@@ -273,6 +273,21 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def in_two_sentences(said: Sequence[str], *, lesser: str = "") -> str:
+    """What stands under a question: where somebody plays, two sentences are read and not three, so
+    the ``lesser`` one is left out beside two others.
+
+    >>> in_two_sentences(["They are out.", "You lead."]), in_two_sentences(["", "You lead."])
+    ('They are out. You lead.', 'You lead.')
+    >>> in_two_sentences(["They are out.", "You lead.", "Nobody is left."], lesser="You lead.")
+    'They are out. Nobody is left.'
+    """
+    told = [each for each in said if each]
+    return " ".join(each for each in told if len(told) <= _SENTENCES or each != lesser)
+
+
+_SENTENCES = 2
+
 NOTHING = Message("")
 
 

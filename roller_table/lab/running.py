@@ -1,16 +1,15 @@
 """A run under way: batches go to any executor, come back in order, and are kept at once."""
 
-from collections import deque
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor, Future
-from itertools import count
+from concurrent.futures import Executor
+from functools import partial
+from itertools import count, tee
+
+from roller_table.selfplay import in_order
 
 from .book import Book, Goal
 from .findings import Findings
-from .plan import MOST_PAIRS, Batch, Plan, Rows, play_batch
-
-AHEAD = 2
-"""How many batches wait for each process: none is ever idle, and memory stays flat."""
+from .plan import MOST_PAIRS, Batch, Plan, play_batch
 
 
 def results(
@@ -20,18 +19,9 @@ def results(
 
     ``width`` is how many the executor plays side by side; the rows do not depend on it.
     """
-    left = iter(count() if numbers is None else numbers)
-    waiting: deque[tuple[int, Future[Rows]]] = deque()
-    try:
-        while True:
-            while len(waiting) < (1 if width == 1 else AHEAD * width):
-                number = next(left)
-                waiting.append((number, executor.submit(play_batch, plan, number)))
-            number, future = waiting.popleft()
-            yield Batch(number, future.result())
-    finally:
-        for _number, future in waiting:
-            future.cancel()
+    played, asked = tee(count() if numbers is None else numbers)
+    rows = in_order(executor, width, partial(play_batch, plan), asked)
+    yield from map(Batch, played, rows)
 
 
 def done(findings: Findings, goal: Goal) -> bool:

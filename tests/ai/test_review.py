@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from types import SimpleNamespace
 
@@ -12,7 +13,7 @@ from roller_table.ai.bench import Bench, lot_of, steps
 from roller_table.ai.instead import SubstituteGame
 from roller_table.ai.judging import Estimate, estimate
 from roller_table.ai.measuring import EndCount, measured, measuring
-from roller_table.ai.review import Review, Verdict, as_kept, reviewed, written
+from roller_table.ai.review import Review, Verdict, as_kept, reviewed, reviewed_beside, written
 from roller_table.ai.thinking import Budget, harmless
 from roller_table.engine.choices import amounts_to, distinct
 from roller_table.engine.luck import Luck
@@ -85,6 +86,24 @@ def test_a_review_that_was_broken_off_finds_the_same_when_it_is_gone_on_with():
     assert gone_on.to_do.unseen < len(whole.decisions)
     list(reviewed(gone_on))
     assert gone_on.verdicts == whole.verdicts
+
+
+def test_a_review_by_several_at_a_time_finds_the_same():
+    record = game_of("roebuck", moves=40)
+    alone, beside = (Review(record, 1, playouts=FEW) for _time in range(2))
+    with ThreadPoolExecutor(3) as threads:  # Processes would look at as many worlds as usual.
+        steps = list(reviewed_beside(beside, threads, 3))
+    assert len(list(reviewed(alone))) == len(steps)
+    assert alone.verdicts == beside.verdicts
+    assert beside.task() is None
+
+
+def test_what_is_being_measured_is_not_measured_twice():
+    review = Review(game_of("roebuck", moves=40), 1, playouts=FEW)
+    numbers, busy = [each.number for each in review.decisions], set[int]()
+    while task := review.task(busy):
+        busy.add(task.number)
+    assert sorted(busy) == numbers
 
 
 def test_another_review_of_the_same_game_meets_other_worlds():

@@ -19,6 +19,12 @@ def home(tmp_path, monkeypatch):
     return tmp_path / "home"
 
 
+@pytest.fixture(autouse=True)
+def alone(monkeypatch):
+    """One process works unless more are asked for: what a test changes is changed in none else."""
+    monkeypatch.setattr("roller_table.selfplay.usual_jobs", lambda: 1)
+
+
 @pytest.fixture
 def ask(capsys):
     """Ask for something and get the exit status, what was printed, and what went wrong."""

@@ -119,7 +119,6 @@ A_NAME = re.compile(r"(?<![.\w])(name|names|who)\b(?!\()|\.names\[|\bhand_name\b
 TO_YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 """Words that speak to the player already tell what somebody else does."""
 OF_OTHERS = {
-    "Best so far: {hand}, behind {name}",
     "{name} may score next: ball {n} comes in {other}'s turn",
     "ball {n} after {name}'s turn",
     "ball {n} after the turns of {names}",
@@ -128,6 +127,14 @@ OF_OTHERS = {
     "{names} needs one point; no ball comes to a base for {n} turns",
     "{names} needs one point; no ball to a base",
     "next: {name}, by ball {n}",
+    "next: {other}, by ball {ball}",
+    "{names} need one point; next, ball {ball} comes to {other} in {n} turns",
+    "{names} need one point; next: {other}",
+    "{names} needs one point; next, ball {ball} comes to {other} in {n} turns",
+    "{names} needs one point; next: {other}",
+    "you need one point; next, ball {ball} comes to {other} in {n} turns",
+    "you need one point; next: {other}",
+    "{other} may score next: ball {ball} comes in {n} turns",
     "ball {n} is up over {name}'s base: no card",
     "Seat of {name}",
     "With {names}",
@@ -161,7 +168,7 @@ OF_SEVERAL = {
 """Two names stand there at least, or each person has one."""
 OF_PERSONS = {"I am {name}: show my cards", "Pass the table to {name}. Everyone else looks away."}
 """Where several people share a table each has a name."""
-THE_SAME = {"{name}: {cards}", "{n}. {name}: {card}"}
+THE_SAME = {"{name}: {cards}", "{n}. {name}: {card}", "last {middle}: {names} kept"}
 """They read as they should with "You"."""
 NO_PLAYER = frozenset(
     ("card", "file", "game", "hands", "level", "month", "pair", "rule", "thing", "trump")

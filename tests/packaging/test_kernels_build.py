@@ -42,12 +42,15 @@ compiler = pytest.mark.skipif(
 
 
 @pytest.fixture(scope="module")
-def kernels():
-    """The build hook, as a module."""
+def kernels(tmp_path_factory):
+    """The build hook, as a module; a file stands for the terminal, and nothing is kept outside."""
     path = Path(__file__).parents[2] / "packaging" / "kernels.py"
     spec = importlib.util.spec_from_file_location("kernels_hook", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    folder = tmp_path_factory.mktemp("user")
+    module.TERMINAL = str(folder / "terminal")
+    module.cache = lambda: folder / "cache"
     return module
 
 
@@ -67,7 +70,7 @@ def hooked(kernels, project, version="standard"):
     told = []
     hook = kernels.KernelHook(
         str(project), {}, None, None, str(project), "wheel",
-        SimpleNamespace(display_warning=told.append),
+        SimpleNamespace(display_warning=told.append, display_info=lambda _line: None),
     )  # fmt: skip
     data = {"force_include": {}}
     hook.initialize(version, data)
@@ -97,6 +100,28 @@ def test_a_kernel_is_compiled_into_a_wheel_for_this_machine(
     ).stdout.split()
     assert not told[0].endswith(".py")
     assert told[1:] == ["True", "499500"]
+    [line] = Path(kernels.TERMINAL).read_text("ascii").split("\n")[1:-1]
+    assert f"{kernels.SWITCH}=0" in line
+
+
+@compiler
+def test_kernels_that_were_compiled_before_are_taken_and_others_are_not(
+    kernels, project, tmp_path, monkeypatch
+):
+    for number in range(2):
+        (tmp_path / f"work{number}").mkdir()
+    kept = tmp_path / "kept"
+    kernels.compiled(project, tmp_path / "work0", kept)
+    [before] = kept.iterdir()
+    for path in before.rglob("*.so"):
+        path.write_bytes(b"from before")
+    found = kernels.compiled(project, tmp_path / "work1", kept)
+    assert {path.read_bytes() for path in found.values()} == {b"from before"}
+    monkeypatch.setenv("CFLAGS", "-DOTHER=1")
+    (tmp_path / "work2").mkdir()
+    found = kernels.compiled(project, tmp_path / "work2", kept)
+    assert b"from before" not in {path.read_bytes() for path in found.values()}
+    assert len(list(kept.iterdir())) == 2
 
 
 @compiler
@@ -133,9 +158,11 @@ def test_nothing_is_compiled_unless_it_is_wanted(kernels, project, monkeypatch, 
     monkeypatch.delenv(kernels.SWITCH, raising=False)
     if switch:
         monkeypatch.setenv(kernels.SWITCH, switch)
+    Path(kernels.TERMINAL).unlink(missing_ok=True)
     before = sorted(project.rglob("*"))
     assert hooked(kernels, project, version)[1:] == ({"force_include": {}}, [])
     assert sorted(project.rglob("*")) == before
+    assert not Path(kernels.TERMINAL).exists()
 
 
 @compiler

@@ -76,7 +76,7 @@ def test_a_game_of_the_version_before_stands_as_it_was_left(before, number):
     if number == _UNDER_WAY:
         headline = headline.removesuffix("'s")
     if number == _OF_THE_PACK:
-        headline = headline.replace("at most 7 rounds to the betting", "22 cards left")
+        headline = headline.replace("betting after round 14 at the latest", "22 cards left")
     if number == _ROUND:
         headline = headline.removesuffix(" · trick 14 of 19")
     assert kept.headline == headline

@@ -255,6 +255,22 @@ def test_enter_reviews_a_game_that_was_lost_and_plays_again_after_a_clear_win(
         app.pop()
 
 
+@pytest.mark.parametrize("key", ["RETURN", "SPACE"])
+def test_a_key_pressed_just_as_the_results_come_begins_no_new_game(
+    app, hands, show, gone, clock, key
+):
+    app.settles = 400
+    scene = show(won_by(0))
+    scene.page.focus.go(scene.find("again"), seen=True)
+    for wait in (0, 1000):
+        clock.pass_(wait)
+        hands.key(key)
+        assert not gone
+    clock.pass_(1000)
+    hands.key(key)
+    assert gone == [deal_again(scene.match)]
+
+
 def test_sixteen_deals_are_scrolled_by_the_wheel_and_by_keys(hands, show):
     scene = show(played(deals=16))
     sheet = scene.find("sheet")
@@ -283,6 +299,26 @@ def test_scraps_fall_for_a_human_who_won_and_come_to_an_end(app, hands, clock, s
     hands.step()
     assert not scene.moving
     assert app.scene.wakes_at() is None
+
+
+@pytest.mark.usefixtures("painted")
+def test_scraps_fall_behind_what_is_read(app, hands, clock, show):
+    """They fell over the numbers for five seconds."""
+    scene = show(won_by(0))
+    clock.pass_(2000)  # The totals have counted up.
+    hands.step()
+    total, free = scene.totals[0].rect, pygame.Rect(0, 0, 60, scene.app.screen.get_height())
+
+    def seen(box):
+        return pygame.image.tobytes(app.screen.subsurface(box), "RGB")
+
+    before, changed = seen(total), set()
+    for _frame in range(40):
+        clock.pass_(50)
+        hands.step()
+        changed.add(seen(free))
+        assert seen(total) == before
+    assert len(changed) > 1, "beside them they fall"
 
 
 @pytest.mark.usefixtures("painted")

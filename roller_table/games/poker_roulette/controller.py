@@ -89,12 +89,7 @@ class PokerRouletteController:
         if joker:
             return _("A Joker that you add keeps both cards, unless it meets another. The rest is "
                      "lost unless it matches.")  # fmt: skip
-        if s.hand == 1:
-            return _("Cards that match stay yours, and you get two next round. The rest is lost, "
-                     "unless a Joker saves it.")  # fmt: skip
-        if len(s.stockpiles[s.turn]) == 1:
-            return _("Choose it, or add nothing.")
-        return _("Choose a card to add, or add nothing.")
+        return _("The middle card comes next: a match or a Joker keeps a card, else it is lost.")
 
     @staticmethod
     def _is_last(s: State) -> bool:

@@ -10,7 +10,7 @@ says no more than the table reminds a person of: ``reminded``.
 
 from itertools import chain
 
-from roller_table.engine.cards import BACK, Cards, Pack, hidden
+from roller_table.engine.cards import BACK, Card, Cards, Pack, hidden
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
@@ -74,7 +74,12 @@ def gone_in(s: State, seat: Seat) -> Cards:
 def recalled(seen: Cards) -> Cards:
     """What a person recalls of a stock: court cards and aces, and the last three that went in."""
     latest = seen[-_LATEST:]
-    return tuple(card for card in seen if card.rank >= _COURT or card in latest)
+    return tuple(card for card in seen if is_court(card) or card in latest)
+
+
+def is_court(card: Card) -> bool:
+    """A card that a person recalls: from the jack up to the ace."""
+    return card.rank >= _COURT
 
 
 def lists_all(rules: Rules) -> bool:

@@ -1,8 +1,8 @@
 """What stands written beside the table: stocks and chips, the round that was matched, the hand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from roller_table.engine.cards import Card, Cards, short, without
+from roller_table.engine.cards import Card, Cards, short
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Aim,
@@ -36,7 +36,7 @@ from .rounds import chose, needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
 from .shown import OwnStock, Pot, RecalledStock, RoundPlaces
-from .state import BettingAction, Phase, Showdown, State, is_joker, stockpile, taken
+from .state import BettingAction, Phase, Showdown, State, is_joker, naturals, stockpile, taken
 
 _CHAPTERS = {
     Phase.ADD: "The rounds",
@@ -47,11 +47,16 @@ _CHAPTERS = {
 
 Names = tuple[str, ...]
 
+_WHOLE = 5
+"""Cards of a whole hand."""
+_NAMED, _KEPT = 2, 3
+"""More players whose hands are known to be better, or who kept a card, are counted."""
+
 
 def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     s = view.state
     seats = range(s.seats)
-    columns = (_("Stock"), _("Chips") if rules.betting else _("Won"))
+    columns = (_("Cards"), _("Chips") if rules.betting else _("Won"))
     rows = tuple(_row(rules, s, seat, names) for seat in seats)
     return Sheet(
         headline=_headline(rules, s, view.seat),
@@ -68,8 +73,8 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
         yield Chapter(chapter)
     if s.phase == Phase.BET:
         yield Aim("\n".join(_ranked(rules, s, view.seat)))
-    elif not s.results:
-        yield Aim(_aim(rules))
+    elif s.phase != Phase.OVER and (words := _aims(rules, s)):
+        yield Aim(words)
     if s.phase in (Phase.BET, Phase.OVER):
         ranked = "\n".join(_ranked(rules, s, view.seat))
         yield Badge("", _("What beats what?"), ranked, opens=True)
@@ -87,10 +92,20 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     yield from _open(rules, view)
     if rules.remember != "nothing" and not rules.open_stock:
         yield from _compared(rules, s, view.seat)
-    yield from _places(s, view.seat)
+    yield from _places(s, view.seat, names)
     yield from explained.meanings(rules, s, view.seat, names)
     if view.seat in s.playing:
         yield _own_stock(rules, view, names)
+
+
+def _aims(rules: Rules, s: State) -> str:
+    """While cards are matched: in the first hand what it is about, and what is remembered."""
+    words = [_aim(rules)] if not s.results else []
+    if rules.remember == "court_and_latest" and not rules.open_stock:
+        words.append(_("You remember court cards, aces, the last three kept."))
+        if rules.jokers_in_showdown == "removed" and rules.jokers_per_deck:
+            words[-1] += " " + _("Jokers leave before the betting.")
+    return "\n".join(words)
 
 
 def _aim(rules: Rules) -> str:
@@ -110,8 +125,8 @@ def _ranked(rules: Rules, s: State, viewer: Seat) -> tuple[str, str]:
     """What beats what, the viewer's own kind of hand marked, and what decides between equals."""
     mine = ranking(rules).best(s.stockpiles[viewer]).kind if viewer in s.playing else None
     order = in_signs(rules.suits).replace(" ", "\N{NO-BREAK SPACE}")
-    words = _("If both have the same, higher ranks win, any card beats none, and last the suit "
-              "decides: {suits}.")  # fmt: skip
+    words = _("If both have the same, higher ranks win, any card beats a missing one, and last "
+              "the suit decides: {suits}.")  # fmt: skip
     return what_beats_what(mine, packs=s.packs), words.format(suits=order)
 
 
@@ -130,14 +145,24 @@ def _recalled(rules: Rules, s: State, viewer: Seat) -> Iterator[RecalledStock]:
     are not yet of them."""
     opened = {each.seat for each in s.results[-1].shown} if s.phase == Phase.OVER else set[Seat]()
     lies = s.phase == Phase.MATCHED
-    before = replace(s, middle=None) if lies else s
+    before = _before_the_round(s) if lies else s
     for seat in s.playing:
         if seat == viewer or seat in opened:
             continue
         known = () if seat in s.folded else reminded(rules, before, seat)
         cards = _sorted(rules, tuple(c for c in known if not (lies and c in s.actives[seat])))
         more = len(s.stockpiles[seat]) + (0 if lies else len(s.actives[seat])) - len(cards)
+        if seat in s.folded:
+            more = 0  # Nobody asks any more what it may hold.
         yield RecalledStock(seat, cards, more, _kept(rules, s, seat), _together(rules, cards))
+
+
+def _before_the_round(s: State) -> State:
+    """The rounds as they were before the one that lies there."""
+    if not s.past:
+        return replace(s, middle=None)
+    *past, last = s.past
+    return replace(s, past=tuple(past), middle=last.middle, matched=last.matched)
 
 
 def _compared(rules: Rules, s: State, viewer: Seat) -> Iterator[RecalledStock]:
@@ -170,20 +195,24 @@ def _now(rules: Rules, s: State, viewer: Seat) -> Message:
         if viewer in s.results[-1].winners:
             return message("everyone else has folded")
         return message("all but one have folded")
-    left = plural("{n} card left", "{n} cards left", len(s.stock))
-    number = s.rounds + (s.phase != Phase.MATCHED)
-    if rules.betting and can_bet(s) and s.phase in (Phase.ADD, Phase.FLIP):
-        left = _to_the_betting(s)
-    return message("round {n} · {left}", n=number, left=left)
+    number, last = s.rounds + (s.phase != Phase.MATCHED), _last_round(s)
+    betting = rules.betting and can_bet(s)
+    if number == last:
+        words = message("round {n} · showdown after this round", n=number)
+        return message("round {n} · betting after this round", n=number) if betting else words
+    words = message("round {n} · showdown after round {last} at the latest", n=number, last=last)
+    if betting:
+        words = message("round {n} · betting after round {last} at the latest", n=number, last=last)
+    return words
 
 
-def _to_the_betting(s: State) -> Message:
-    """The most rounds that the pack still holds: everyone gets one card at least in each."""
-    more = max(0, len(s.stock) - needed(s))
-    if not more:
-        return message("then the betting")
-    most = 1 - -more // (len(s.playing) + 1)
-    return plural("at most {n} round to the betting", "at most {n} rounds to the betting", most)
+def _last_round(s: State) -> int:
+    """The number of the last round, if everyone gets one card alone in those after the next."""
+    ahead = put_away(s).state if s.phase == Phase.MATCHED else s
+    if s.phase == Phase.MATCHED and next_round(ahead) is None:
+        return s.rounds
+    more = max(0, len(ahead.stock) - needed(ahead))
+    return s.rounds + 1 - -more // (len(s.playing) + 1)
 
 
 def _stock(s: State, seat: Seat) -> Cards:
@@ -301,6 +330,8 @@ def _chips(rules: Rules, s: State) -> Iterator[Pot]:
     about = _("**The pot**: {antes} from antes, {bets} from bets. The best hand among those who "
               "have not folded takes it.")  # fmt: skip
     task = _("the best poker hand takes it") if s.phase != Phase.OVER else ""
+    if s.phase not in (Phase.BET, Phase.OVER) and can_bet(s):
+        task = _("no more chips until the betting")
     yield Pot(s.pot, _("pot"), about.format(antes=sum(s.antes), bets=sum(s.bets)), task)
 
 
@@ -313,35 +344,31 @@ def _own_stock(rules: Rules, view: View[State], names: Names) -> OwnStock:
         best = counted("only a Joker", "only {n} Jokers", len(cards))
     if found.kind == HandKind.SINGLE:
         best = _("high card {rank}").format(rank=rank_name(found.main[0]))
-    words, name = _so_far(s), ""
-    if s.phase != Phase.OVER and rules.remember != "nothing" and not rules.open_stock:
-        words, name = _beside_others(rules, s, me, found, names)
-    return OwnStock(_("Your stock"), cards, words.format(hand=best, name=name))
+    beside = s.phase != Phase.OVER and rules.remember != "nothing" and not rules.open_stock
+    others = [seat for seat in s.standing if seat != me and beside]
+    known = [(ranking(rules).best(reminded(rules, s, seat)), names[seat]) for seat in others]
+    return OwnStock(cards, _beside_others(best, found, known).shown())
 
 
-def _so_far(s: State) -> str:
-    if s.phase in (Phase.BET, Phase.OVER):
-        return _("Your hand: **{hand}**")
-    return _("Best so far: **{hand}**")
+def _beside_others(best: str, mine: Hand, known: Sequence[tuple[Hand, str]]) -> Message:
+    """How one's own hand stands to what is remembered of the others' stocks."""
+    better = sorted((each for each in known if each[0] > mine), reverse=True)
+    if len(better) > _NAMED:
+        return plural(
+            "Your stock: {hand}, behind {n} other",
+            "Your stock: {hand}, behind {n} others",
+            len(better),
+            hand=best,
+        )
+    if better:
+        ahead = listed([name for _hand, name in better])
+        return message("Your stock: {hand}, behind {names}", hand=best, names=ahead)
+    if all(hand.kind == HandKind.NOTHING or hand == mine for hand, _name in known):
+        return message("Your stock: **{hand}**", hand=best)
+    return message("Your stock: **{hand}**, ahead of what is remembered", hand=best)
 
 
-def _beside_others(
-    rules: Rules, s: State, viewer: Seat, mine: Hand, names: Names
-) -> tuple[str, str]:
-    """How one's own hand stands to the best of those that are remembered; and whose that is."""
-    known = [(ranking(rules).best(each.cards), each.seat) for each in _recalled(rules, s, viewer)]
-    best, seat = max(known, default=(mine, viewer), key=lambda each: each[0])
-    if best.kind == HandKind.NOTHING or best == mine:
-        return _so_far(s), ""
-    bets = s.phase == Phase.BET
-    if best > mine:
-        words = _("Your hand: {hand}, behind {name}")
-        return (words if bets else _("Best so far: {hand}, behind {name}")), names[seat]
-    words = _("Your hand: **{hand}**, ahead of what is remembered")
-    return (words if bets else _("Best so far: **{hand}**, ahead of what is remembered")), ""
-
-
-def _places(s: State, viewer: Seat) -> Iterator[RoundPlaces]:
+def _places(s: State, viewer: Seat, names: Names) -> Iterator[RoundPlaces]:
     """While cards are matched: before the viewer what may be added and what is dealt; before the
     others where cards lie."""
     if s.phase == Phase.MATCHED:
@@ -352,25 +379,28 @@ def _places(s: State, viewer: Seat) -> Iterator[RoundPlaces]:
             lies = bool(s.actives[seat])
             added = (True, False) if lies or seat in s.undecided else (False,) * s.entitled[seat]
             if seat == viewer or lies:
-                last = _last_round(s, seat) if s.hand > 1 and seat == viewer else ""
+                last = _last_match(s, viewer, names) if s.hand > 1 and seat == viewer else ""
                 yield RoundPlaces(seat, added, not lies, taught=s.hand == 1, last=last)
 
 
-def _last_round(s: State, seat: Seat) -> str:
-    """The middle card of the round before, and what became of that player's cards."""
+def _last_match(s: State, viewer: Seat, names: Names) -> str:
+    """The middle card of the round before, and who kept a card by it, the viewer first."""
     if s.middle is None:
         return ""
-    mine = next((each for each in s.matched if each.seat == seat), None)
-    kept = mine.kept if mine else ()
-    lost = without(mine.actives, kept) if mine else ()
-    words = _("last {middle}")
-    if kept and lost:
-        words = _("last {middle}: you kept {kept}, lost {lost}")
-    elif mine:
-        words = _("last {middle}: you kept {kept}") if kept else _("last {middle}: you lost {lost}")
-    return words.format(
-        middle=short(s.middle), kept=" ".join(map(short, kept)), lost=" ".join(map(short, lost))
-    )
+    middle = short(s.middle)
+    kept = [each.seat for each in s.matched if each.kept]
+    kept.sort(key=lambda seat: seat != viewer)
+    if not kept:
+        return _("last {middle}: nobody kept").format(middle=middle)
+    if len(kept) > _KEPT:
+        return plural(
+            "last {middle}: {n} player kept",
+            "last {middle}: {n} players kept",
+            len(kept),
+            middle=middle,
+        ).shown()
+    words = _("last {middle}: {names} kept")
+    return words.format(middle=middle, names=listed([names[seat] for seat in kept]))
 
 
 # A round, and the showdown.
@@ -392,8 +422,13 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
         words = "\n".join(filter(None, told))
         return Outcome("", (), _("Next round"), words, passes=passes, onward=onward, ends=watches)
     words = _("That was the last round: **the pack is used up**")
+    left = _stock(s, view.seat)
+    if rules.jokers_in_showdown == "removed":
+        left = naturals(left)
     if rules.jokers_in_showdown == "removed" and rules.jokers_per_deck:
         words += "\n" + _("Jokers leave the stocks now: they count for nothing in a poker hand.")
+    if 0 < len(left) < _WHOLE and not watches:
+        words += "\n" + _("Fewer than five cards make a hand too.")
     betting = rules.betting and can_bet(s)
     further = _("On to the betting") if betting else _("To the showdown")
     return Outcome("", (), further, words, passes=passes, onward=onward, ends=watches)

@@ -15,7 +15,7 @@ from roller_table.engine.words import _, counted, later, listed, strung
 
 from .hand_words import named
 from .hands import Hand
-from .knowledge import reminded
+from .knowledge import is_court, reminded
 from .matching import (
     BOTH,
     CANCEL,
@@ -31,6 +31,8 @@ from .rules import Rules
 from .state import BettingAction, MatchedStack, Phase, Round, Showdown, State, taken
 
 Names = tuple[str, ...]
+
+_FORGOTTEN = "…"
 
 
 def log(rules: Rules, s: State, viewer: Seat, names: Names, ordered: Callable[[Cards], str]) -> Log:
@@ -83,7 +85,7 @@ def _stocks(
 def _known(rules: Rules, s: State, seat: Seat, ordered: Callable[[Cards], str]) -> str:
     known = reminded(rules, s, seat)
     more = len(s.stockpiles[seat]) - len(known)
-    others = counted("+ {n} other", "+ {n} others", more) if more else ""
+    others = counted("+ {n} unknown", "+ {n} unknown", more) if more else ""
     return " ".join(filter(None, (ordered(known), others)))
 
 
@@ -93,13 +95,12 @@ def _known(rules: Rules, s: State, seat: Seat, ordered: Callable[[Cards], str]) 
 def _rounds(rules: Rules, s: State, viewer: Seat, names: Names) -> list[Note]:
     """Every round, a line for each player; of what others did before, what the table keeps."""
     all_is_kept, notes = rules.remember == "everything", list[Note]()
-    matching = s.phase not in (Phase.BET, Phase.OVER)
+    matching, recalls = s.phase not in (Phase.BET, Phase.OVER), rules.remember != "nothing"
     for number, each in enumerate(s.through, s.rounds - len(s.through) + 1):
         lies = number == s.rounds and matching
         words = _("{card} in the middle").format(card=short(each.middle))
-        told = words if lies or all_is_kept else ""
-        if matching and number == s.rounds - 1 and rules.remember == "court_and_latest":
-            told = _("you remember court cards, aces, the last three kept")
+        forgotten = not (lies or all_is_kept or (recalls and is_court(each.middle)))
+        told = _FORGOTTEN if forgotten else words
         notes += [*mixed_notes(each.mixed), Note(_("Round {n}").format(n=number), told)]
         for one in each.matched:
             words = matched(one, each.middle)
@@ -115,18 +116,14 @@ def _lines(rounds: tuple[Round, ...]) -> int:
 
 
 def _remembered(each: MatchedStack, middle: Card, kept: Collection[Card]) -> str:
-    """ "kept 9♠ and 1 other": what went into the stock, as far as it is remembered."""
+    """ "kept 9♠ and …, lost …": what became of the cards, as far as it is remembered."""
     gone_in = taken(each, middle)
     if not gone_in:
-        return _("no match") if each.rule == NOTHING else _("lost all")
+        return matched(each, middle, _FORGOTTEN)
     named = [short(card) for card in gone_in if card in kept]
-    more = len(gone_in) - len(named)
-    others = counted("{n} other", "{n} others", more) if named else _cards(more)
-    return _("kept {cards}").format(cards=listed([*named, *[others] * bool(more)]))
-
-
-def _cards(n: int) -> str:
-    return counted("{n} card", "{n} cards", n)
+    more = [_FORGOTTEN] * (len(named) < len(gone_in))
+    lost = [_("lost {cards}").format(cards=_FORGOTTEN)] * (len(each.kept) < len(each.actives))
+    return strung([_("kept {cards}").format(cards=listed([*named, *more])), *lost])
 
 
 def mixed_notes(mixed: int) -> list[Note]:
@@ -141,9 +138,12 @@ def mixed_notes(mixed: int) -> list[Note]:
     return [Note(_("Pack"), words)]
 
 
-def matched(each: MatchedStack, middle: Card) -> str:
-    """ "kept 9♠ by suit, lost 3♦": what became of each card, and why."""
-    lost = listed([short(card) for card in each.actives if card not in each.kept])
+def matched(each: MatchedStack, middle: Card, lost: str = "") -> str:
+    """ "kept 9♠ by suit, lost 3♦": what became of each card, and why.
+
+    ``lost``: what is written for cards that are not remembered.
+    """
+    lost = lost or listed([short(card) for card in each.actives if card not in each.kept])
     if each.rule == CANCEL:
         return _("Jokers cancel: lost {cards}").format(cards=lost)
     if each.rule == NOTHING:

@@ -32,13 +32,13 @@ class Pot(OwnThing):
 class OwnStock(OwnThing):
     """The cards of the viewer's stock, to be looked through."""
 
-    title: str
     cards: Cards
     words: str
+    """What it makes."""
 
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         cards = listed([spoken(card) for card in self.cards])
-        return ": ".join(filter(None, (self.title, cards, self.words)))
+        return ": ".join(filter(None, (self.words, cards)))
 
 
 @frozen

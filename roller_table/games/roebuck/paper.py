@@ -21,12 +21,22 @@ from roller_table.engine.sheet import (
     Tag,
 )
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import Message, _, counted, listed, meaning, message, numeral, strung
+from roller_table.engine.words import (
+    Message,
+    _,
+    counted,
+    listed,
+    meaning,
+    message,
+    numeral,
+    plural,
+    strung,
+)
 
 from . import explained, marks, passing, rounds, worth
 from .marks import PAIRS
 from .rules import Rules
-from .shown import Mark, Start, Task
+from .shown import Mark, Start, Stuck
 from .state import SEATS, Phase, State, Tally, Turn, Turns, spot_of
 
 _CHAPTERS = {Phase.PLAY: "What you may play", Phase.DRAWN: "Drawing"}
@@ -48,8 +58,8 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     s = view.state
-    chapter = _CHAPTERS.get(s.phase)
-    if s.phase == Phase.PLAY and s.turn == view.seat and not rounds.playable(rules, s):
+    chapter, fitting = _CHAPTERS.get(s.phase), _fitting(rules, view)
+    if not fitting:
         chapter = "Drawing"
     if chapter:
         yield Chapter(chapter)
@@ -58,14 +68,13 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     yield from explained.meanings(rules, s, view.seat)
     yield _gauge(rules, s, names)
     if s.phase != Phase.OVER:
-        if all(s.hands):
-            yield _task(rules)
+        yield _stuck(rules)
         yield _finish(rules, view, names)
     else:
         yield worth.outcome(rules, s, names)
         yield from worth.win(rules, s, names)
     for pair in PAIRS:
-        yield _mark(rules, view, pair)
+        yield _mark(rules, s, pair, fits=pair in fitting)
     laid = tuple(turn.seat for turn in s.turns if turn.card)
     yield Spread(Zone("round"), laid, tuple(spot_of(face) for face in s.laid))
     if s.phase != Phase.OVER:
@@ -95,19 +104,24 @@ def _start(rules: Rules, s: State, names: Names) -> Start:
 
 def _aim(rules: Rules) -> Aim:
     if rules.race:
-        words = _("Play your last card before the others: who goes out first has a point. The "
-                  "first with {n} points wins.")  # fmt: skip
+        words = _("Each player who is out of cards when a hand ends has a point. The first with "
+                  "{n} points wins.")  # fmt: skip
+    elif rules.hand_ends == "immediately":
+        words = _("Once a player has played the last card, each card you still hold counts 1 "
+                  "against you. With {n} the game ends, and the lowest score wins.")  # fmt: skip
     else:
-        words = _("Go out first, by playing your last card. Each card you still hold then counts 1 "
-                  "against you; once somebody has {n}, the lowest score wins.")  # fmt: skip
+        words = _("Once a player has played the last card, the round is finished, and each card "
+                  "you still hold counts 1 against you. With {n} the game ends, and the lowest "
+                  "score wins.")  # fmt: skip
     return Aim(words.format(n=rules.goal))
 
 
-def _task(rules: Rules) -> Task:
-    """What wins the hand."""
-    if rules.race:
-        return Task(_("Go out first"), _("That is a point."))
-    return Task(_("Go out first"), _("Each card you still hold then counts 1 against you."))
+def _stuck(rules: Rules) -> Stuck:
+    """What a player does who has no card for the round."""
+    then = _("Play it if it fits, otherwise pass.")
+    if rules.may_hold_back:
+        then = _("If it fits you may play it, otherwise pass.")
+    return Stuck(_("If nothing fits, draw a card"), then)
 
 
 def _score(rules: Rules, s: State, names: Names) -> Score:
@@ -220,27 +234,26 @@ def _gauge(rules: Rules, s: State, names: Names) -> Gauge:
 # The round.
 
 
-def _mark(rules: Rules, view: View[State], pair: tuple[str, str]) -> Mark:
+def _mark(rules: Rules, s: State, pair: tuple[str, str], *, fits: bool) -> Mark:
     """A place of the round: which suits may still come to it, or who has taken it."""
-    s = view.state
     name = marks.pair_words(pair)
     suits = marks.suits_left(s.laid, pair, free_suits=rules.free_suits)
     about = explained.place(s, pair, suits)
     if not suits:
         return Mark(name, _("taken"), open=False, about=about)
-    sign, fits = " ".join(SIGNS[suit] for suit in suits), _fits(rules, view, pair)
+    sign = " ".join(SIGNS[suit] for suit in suits)
     words = _("either suit")
     if len(suits) == 1:
         words = _("{suit} only").format(suit=suit_name(suits))
     return Mark(name, words, sign, fits=fits, about=about)
 
 
-def _fits(rules: Rules, view: View[State], pair: tuple[str, str]) -> bool:
-    """Whether the viewer can play a card there; so where it is not the viewer's turn."""
+def _fitting(rules: Rules, view: View[State]) -> frozenset[tuple[str, str]]:
+    """The places for which the viewer has a card; all where it is not the viewer's turn."""
     s = view.state
     if s.phase != Phase.PLAY or s.turn != view.seat:
-        return True
-    return any(lay.face.pair == pair for lay in rounds.playable(rules, s))
+        return frozenset(PAIRS)
+    return frozenset(lay.face.pair for lay in rounds.playable(rules, s))
 
 
 def _log(s: State, names: Names) -> tuple[Note, ...]:
@@ -283,34 +296,17 @@ def _finish(rules: Rules, view: View[State], names: Names) -> Finish:
     if rules.race:
         return _race_finish(rules, s, me)
     held = len(s.hands[me])
-    title, mine, words = _("Points if the hand ended now"), held, _("for you")
-    to_come = frozenset[Seat]()
+    title, against = _("If the hand ended now"), held
     if _may_go_out(rules, s, me):
-        title, mine = _("Points if you go out now"), 0
-        if rules.hand_ends == "end_of_round":
-            words, to_come = _("for you, after this round"), _to_come(s, me)
+        title, against = _("If you go out now"), 0
     elif held and not all(s.hands) and _may_lay(rules, s, me):
-        title, mine, to_come = _("Points if you play now"), held - 1, _to_come(s, me)
-    more = rounds.something_to_draw(rules, s)
-    ends = {
-        names[seat]: _left(len(s.hands[seat]), plays=seat in to_come, draws=more)
-        for seat in SEATS
-        if seat != me
-    }
-    others = _counts(ends)
-    return Finish(title, numeral(mine, signed=True), "\n".join((words, *others)))
-
-
-def _to_come(s: State, me: Seat) -> frozenset[Seat]:
-    """Who else holds cards and has a turn in this round yet."""
-    had = {me, *(turn.seat for turn in s.turns)}
-    return frozenset(seat for seat in SEATS if seat not in had and s.hands[seat])
-
-
-def _left(held: int, *, plays: bool, draws: bool) -> tuple[int, int]:
-    """The fewest and the most cards that a player may hold after the round: one who still plays
-    may play a card, or draw one that does not fit."""
-    return (held - 1, held + draws) if plays else (held, held)
+        title, against = _("If you play now"), held - 1
+    lines = [_("against you, 1 for each card")]
+    out = [names[seat] for seat in SEATS if seat != me and not s.hands[seat]]
+    if out:
+        words = plural("{names} is out: 0", "{names} are out: 0 each", len(out), names=listed(out))
+        lines.append(words.shown())
+    return Finish(title, str(against), "\n".join(lines), danger=against > 0)
 
 
 def _may_lay(rules: Rules, s: State, me: Seat) -> bool:
@@ -329,14 +325,3 @@ def _race_finish(rules: Rules, s: State, me: Seat) -> Finish:
     if not _may_go_out(rules, s, me):
         words = _("you have {n} of {goal}").format(n=s.points[me], goal=rules.goal)
     return Finish(title, "+1", words)
-
-
-def _counts(held: dict[str, tuple[int, int]]) -> Iterator[str]:
-    """ "1 for Ade and Mia", "0 to +2 for Noor": the fewest first."""
-    for count in sorted(set(held.values())):
-        who = listed([name for name, cards in held.items() if cards == count])
-        least, most = (numeral(each, signed=True) for each in count)
-        words = _("{n} for {names}")
-        if least != most:
-            words = _("{n} to {most} for {names}")
-        yield words.format(n=least, most=most, names=who)

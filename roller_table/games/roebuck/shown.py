@@ -1,4 +1,4 @@
-"""What only Roebuck shows: the marked places of a round, who starts it, and what it is about."""
+"""What only Roebuck shows: a round's marked places, who starts it, what to do if nothing fits."""
 
 from typing import ClassVar
 
@@ -40,8 +40,8 @@ class Start(OwnThing):
 
 
 @frozen
-class Task(OwnThing):
-    """What wins a hand, or who is out; and what the cards count that are left in hands."""
+class Stuck(OwnThing):
+    """What a player does of whose cards none fits, and what becomes of the card that is drawn."""
 
     words: str
     detail: str

@@ -9,7 +9,7 @@ from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.tricks import following, winner
 from roller_table.engine.values import replace
-from roller_table.engine.words import Someone, _, listed, message
+from roller_table.engine.words import Someone, _, in_two_sentences, listed, message
 
 from .rules import Rules
 from .scoring import tricks_to_win
@@ -146,41 +146,48 @@ def _to_do(rules: Rules, s: State) -> str:
     return _("no {suit}, so **play any card**").format(suit=suit)
 
 
+Sentences = tuple[str, ...]
+
+
 def aim(rules: Rules, s: State) -> str:
     """How far it still is to the target: what the attackers need, or what makes them fail; in the
     last deal what wins the game."""
     won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
     attacks = side_of(s.turn) == s.attackers
     if s.all_or_nothing:
-        return "" if attacks else _aim_against_all(won, lost)
+        return "" if attacks else in_two_sentences(_aim_against_all(won, lost))
     sure = _surely_taken(s)
     if sure is None or won + lost == _ALL - 1:
-        return _aim_to_win(rules, s, won, lost) or _aim_of(s.target, won, lost, attacks=attacks)
+        return in_two_sentences(_aim_with(rules, s, won, lost))
     # Of the tricks that are left it is told how they stand after this one.
     taken = side_of(sure.taker) == s.attackers
-    won, lost = won + taken, lost + (not taken)
-    after = _aim_to_win(rules, s, won, lost) or _aim_of(s.target, won, lost, attacks=attacks)
-    return f"{sure.words} {after}" if after.count(".") == 1 else after
+    after = _aim_with(rules, s, won + taken, lost + (not taken))
+    return in_two_sentences((sure.words, *after), lesser=sure.words)
 
 
-def _aim_to_win(rules: Rules, s: State, won: int, lost: int) -> str:
+def _aim_with(rules: Rules, s: State, won: int, lost: int) -> Sentences:
+    """What to play for with that many tricks ``won`` and ``lost`` by the attackers."""
+    if to_win := _aim_to_win(rules, s, won, lost):
+        return to_win
+    short, over = _ALL - s.target + 1 - lost, s.target + 1 - won
+    left = _ALL - won - lost
+    if side_of(s.turn) == s.attackers:
+        return _aim_for(over - 1, left)
+    return _aim_against(short, over, left)
+
+
+def _aim_to_win(rules: Rules, s: State, won: int, lost: int) -> Sentences:
     """How many of the tricks that are left win the last deal's attackers the game, where that is
     more than one number."""
     wins = tricks_to_win(rules, s)
     if wins is None or side_of(s.turn) != s.attackers:
-        return ""
+        return ()
     left = _ALL - won - lost
     least, most = max(0, wins[0] - won), min(left, wins[-1] - won)
     if least >= most or (least, most) == (0, left):
-        return ""
+        return ()
     words = _("{least} to {most} of the last {left} tricks win the game.")
-    return words.format(least=least, most=most, left=left)
-
-
-def _aim_of(target: int, won: int, lost: int, *, attacks: bool) -> str:
-    short, over = _ALL - target + 1 - lost, target + 1 - won
-    left = _ALL - won - lost
-    return _aim_for(over - 1, left) if attacks else _aim_against(short, over, left)
+    return (words.format(least=least, most=most, left=left),)
 
 
 class _SureTrick(NamedTuple):
@@ -206,46 +213,49 @@ def _surely_taken(s: State) -> _SureTrick | None:
     return None
 
 
-def _aim_for(need: int, left: int) -> str:
+def _aim_for(need: int, left: int) -> Sentences:
     """``need``: how many of the tricks that are ``left`` the attackers want."""
     if need < 0:
-        return _("You are over your target. Each trick more costs you: lose the rest.")
+        return _("You are over your target."), _("Each trick more costs you: lose the rest.")
     if need > left:
-        return _("You cannot reach your target now. Each trick you win still counts.")
+        return _("You cannot reach your target now."), _("Each trick you win still counts.")
     if need == 0:
-        return _("You have your target: lose the rest.")
+        return (_("You have your target: lose the rest."),)
     if need == left == 1:
-        return _("You need the last trick.")
+        return (_("You need the last trick."),)
     if need == left:
-        return _("You need all {left} that are left.").format(left=left)
+        return (_("You need all {left} that are left.").format(left=left),)
     words = _("You need exactly {need} of the last {left} tricks.")
-    return words.format(need=need, left=left)
+    return (words.format(need=need, left=left),)
 
 
-def _aim_against(short: int, over: int, left: int) -> str:
+def _aim_against(short: int, over: int, left: int) -> Sentences:
     """What defenders may do: win ``short`` more, or let the attackers win ``over`` more, as far as
     that can come of the tricks that are ``left``."""
     if short <= 0:
-        return _("They cannot reach their target now. Each trick you win costs them more.")
+        return _("They cannot reach their target now."), _("Each trick you win costs them more.")
     if over <= 0:
-        return _("They are over their target. Each trick they win costs them more.")
+        return _("They are over their target."), _("Each trick they win costs them more.")
     if over > left:
         words = _("Defending: win {short} more and they fail.")
     elif short > left:
         words = _("Defending: let them win {over} more and they fail.")
     else:
         words = _("Defending: win {short} more and they fail, or let them win {over} more.")
-    return words.format(short=short, over=over)
+    return (words.format(short=short, over=over),)
 
 
-def _aim_against_all(won: int, lost: int) -> str:
+def _aim_against_all(won: int, lost: int) -> Sentences:
     if won and lost:
-        return _("Their All or Nothing has failed: nobody scores in this deal.")
+        return (_("Their All or Nothing has failed: nobody scores in this deal."),)
     if won:
-        return _("Defending: win one trick, and their All or Nothing fails.")
+        return (_("Defending: win one trick, and their All or Nothing fails."),)
     if lost:
-        return _("Defending: let them win one trick, and their All or Nothing fails.")
-    return _("Defending: they want all tricks or none. See that both sides win one.")
+        return (_("Defending: let them win one trick, and their All or Nothing fails."),)
+    return (
+        _("Defending: they want all tricks or none."),
+        _("See that both sides win one."),
+    )
 
 
 # Who is out of a suit, as everybody has seen it

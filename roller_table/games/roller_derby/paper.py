@@ -97,7 +97,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     if s.phase == Phase.REVOKE:
         yield _exhibit(s, names)
     if s.phase == Phase.DERBY and s.tricks and not s.trick and s.turn == viewer:
-        yield TrickBefore(tuple(_lay(s.tricks[-1], seat) for seat in range(4)))
+        yield TrickBefore(_laid(s.tricks[-1]))
     if s.trick:
         yield worth.winning(s)
     yield Spread(Zone("trick"), s.around[: len(s.trick)])
@@ -109,10 +109,13 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield Throw(s.faces, (s.roller,) * len(s.faces), sides, meaning)
 
 
-def _lay(trick: Trick, seat: Seat) -> str:
-    """What a seat played to the last trick."""
-    card = described(trick.by(seat))
-    return _("last: {card} took").format(card=card) if seat == trick.taker else card
+def _laid(trick: Trick) -> tuple[str, ...]:
+    """What each seat played to the last trick, and who took it."""
+    plays = dict(zip(trick.seats, map(described, trick.plays), strict=True))
+    played, took = _("last: {card}"), _("last: {card} took")
+    return tuple(
+        (took if seat == trick.taker else played).format(card=plays[seat]) for seat in range(4)
+    )
 
 
 def _settled(rules: Rules, s: State) -> Iterator[SettledDeal]:
@@ -243,7 +246,7 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
         made = missed = ""
     if won + lost < 13:
         made = ""  # A later trick may take it over the target.
-    words = (_("you {n}"), _("they {n}")) if viewer in own else (_("they {n}"), _("you {n}"))
+    words = (_("we {n}"), _("they {n}")) if viewer in own else (_("they {n}"), _("we {n}"))
     pair = f"{names[side]} + {names[side + 2]}"
     if goal is None:
         meaning = _("{pair} have **{won}**, and want all 13 tricks or none.")
@@ -257,10 +260,10 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
 
 
 def _goal_words(goal: int | None, won: int, lost: int) -> str:
-    """The target, and how far it is to there."""
+    """The target, and what has become of it: how far it is, the question says."""
     if goal is None:
         return _("all or none")
-    words = _("target {n}: {far} to go")
+    words = _("target {n}")
     if won == goal:
         settled = won + lost == 13
         words = _("target {n}: reached") if settled else _("target {n}: not one more")
@@ -305,7 +308,8 @@ def _running(s: State, names: Names) -> Note:
     if others:
         words = _("{name} led {card}, then {cards}")
         words = words.format(name=names[s.leader], card=first, cards=" ".join(others))
-    return Note(_("Trick {n}").format(n=len(s.tricks) + 1), words, told=led)
+    number = len(s.tricks) + 1
+    return Note(_("Trick {n}").format(n=number), words, told=led, brief=str(number))
 
 
 def _exchanged(s: State, viewer: Seat, names: Names) -> list[Note]:
@@ -322,12 +326,13 @@ def _exchanged(s: State, viewer: Seat, names: Names) -> list[Note]:
 
 
 def _trick_note(number: int, trick: Trick, names: Names) -> Note:
-    cards = [described(play) for play in trick.plays]
-    won = cards.pop(trick.seats.index(trick.taker))
-    words = _("{name}: {card} took {cards}").format(
-        name=names[trick.taker], card=won, cards=" ".join(cards)
-    )
-    return Note(_("Trick {n}").format(n=number), words)
+    """Who led, the cards as they were played, and who took them: so one can count."""
+    leader, cards = trick.seats[0], " ".join(map(described, trick.plays))
+    words = _("{name} led and took {cards}").format(name=names[leader], cards=cards)
+    if trick.taker != leader:
+        words = _("{leader} {cards}, {name} took")
+        words = words.format(leader=names[leader], cards=cards, name=names[trick.taker])
+    return Note(_("Trick {n}").format(n=number), words, brief=str(number))
 
 
 def _revoke_note(s: State, seat: Seat, number: int, names: Names) -> Note:
@@ -351,11 +356,13 @@ def _exhibit(s: State, names: Names) -> Exhibit:
 def _finish(rules: Rules, s: State, viewer: Seat) -> Finish:
     mine = side_of(viewer) == s.attackers
     title = _("You can still score") if mine else _("They can still score")
-    return Finish(title, str(max(open_points(rules, s))), _worked_out(rules, s), s.attackers)
+    most = max(open_points(rules, s))
+    return Finish(title, str(most), _worked_out(rules, s, most, attacks=mine), s.attackers)
 
 
-def _worked_out(rules: Rules, s: State) -> str:
-    """How the most is made that is still open, what it would be now, and what wins the game."""
+def _worked_out(rules: Rules, s: State, points: int, *, attacks: bool) -> str:
+    """How the most is made that is still open, and what each trick off it costs; to those who
+    defend also what wins the game, which attackers read in tricks under their question."""
     if s.all_or_nothing:
         return _("150 for all the tricks or none, nothing otherwise")
     side, target = s.attackers, s.target
@@ -368,11 +375,9 @@ def _worked_out(rules: Rules, s: State) -> str:
     told = [words.format(off=off, target=in_words(target))]
     if paid := rules.joker_price * s.bought:
         told.append(_("less {paid} for Jokers").format(paid=paid))
-    if best == won < most:
-        told.append(_("not one more"))
     lines = [strung(told)]
-    if best != won:
-        lines.append(_("{points} as it stands now").format(points=deal_points(rules, s)))
-    if enough := least_to_win(rules, s):
+    if points and won < most:
+        lines.append(_("{less} less for each one off").format(less=A_TRICK))
+    if not attacks and (enough := least_to_win(rules, s)):
         lines.append(_("{points} are enough to win").format(points=enough))
     return "\n".join(lines)

@@ -30,6 +30,22 @@ NAMES = {
     BALL_KILLER: later("Ball Killer"),
 }
 
+DOES = {
+    UP_MOVE: later("Sends a ball one track out"),
+    DOWN_MOVE: later("Sends a ball one track in"),
+    SPLITTER_UP: later("Splits a ball, one goes out"),
+    SPLITTER_DOWN: later("Splits a ball, one goes in"),
+    REPLACER: later("Pays to replace a card"),
+    ENERGISER: later("Its ball destroys the next card"),
+    RUBBERISER: later("Its ball is up every other turn"),
+    DERUBBERISER: later("Its ball stays down again"),
+    CORNER_UP: later("Leads balls out of its corner"),
+    CORNER_DOWN: later("Leads balls into its corner"),
+    DIRECTION_CHANGER: later("Turns all balls round, once"),
+    BALL_KILLER: later("Takes a ball out, once"),
+}
+"""What each does in a few words, while balls roll as at first."""
+
 _COUNTS = {
     UP_MOVE: 5, DOWN_MOVE: 5, SPLITTER_UP: 5, SPLITTER_DOWN: 5, REPLACER: 5,
     ENERGISER: 3, RUBBERISER: 3, DERUBBERISER: 3,

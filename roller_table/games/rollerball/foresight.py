@@ -22,9 +22,12 @@ from .moves import Ball, Blow, Build, Replace, Take, Teleport, Walk
 from .places import SUPPLY
 from .rolling import Rolling
 from .rules import Rules
+from .shown import LaterPass
 from .state import Die, Phase, State
 
 TURNS_AHEAD = 2
+FARTHEST = 24
+"""Turns in which a ball is looked for that comes to a base, where none does in the round."""
 
 
 def foresee(rules: Rules, view: View[State], move: Move | None) -> tuple[Path, ...]:
@@ -144,6 +147,15 @@ def passings(s: State, ahead: News) -> tuple[BasePass, ...]:
                 (seat, *_more) = _at(s, s.bases, event)
                 found[BasePass(seat, event.cards[0], turn, counts)] = None
     return tuple(found)
+
+
+def later_pass(rules: Rules, s: State) -> LaterPass | None:
+    """The first base that a ball comes to, however far away that is."""
+    for turn, news in enumerate(_turns(rules, s, FARTHEST)):
+        for each in passings(s, (news,)):
+            if each.counts:
+                return LaterPass(each.ball, each.seat, turn + (not rolls_on(s)))
+    return None
 
 
 def _turns(rules: Rules, s: State, turns: int) -> Iterator[Events]:

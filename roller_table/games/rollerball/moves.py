@@ -62,7 +62,7 @@ class Done:
     """No further opening card."""
 
     def gesture(self) -> Gesture:
-        return Press(_("Place no more cards"), key="e", idle=True)
+        return Press(_("Place no more cards"), key="e", idle=True, aside=True)
 
 
 # While the balls roll.

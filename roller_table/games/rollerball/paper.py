@@ -33,7 +33,7 @@ from .diversions import (
     name_of,
 )
 from .rules import Rules
-from .shown import Appearance, BallCame, Direction, Points, Reach, Span
+from .shown import Appearance, BallCame, DeckUsedUp, Direction, Points, Reach, Span
 from .state import FACES, NOBODY_YET, Phase, State
 
 _CHAPTERS = {
@@ -89,7 +89,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield _outcome(rules, s, names)
         yield from paper_log.win(rules, s, names, viewer)
     yield from _finish(rules, s, names)
-    yield from _rolling(s)
+    yield from _rolling(rules, s)
     for die in s.balls:
         yield Appearance(die.card, FACES[die.face])
     yield from _swapped(rules)
@@ -97,6 +97,9 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield Span(each.card, (s.zone(each.first), s.zone(each.second)), each.turned)
     ahead = foresight.news_ahead(rules, s, s.seats) if s.phase != Phase.OVER else ()
     yield from foresight.paths(rules, s, ahead)
+    soon = not s.balls or not ahead or any(e.counts for e in foresight.passings(s, ahead))
+    if not soon and (later := foresight.later_pass(rules, s)):
+        yield later
     yield from paper_log.stories(rules, s, names, viewer)
     yield from _reach(s, viewer)
     yield from explained.meanings(rules, s, viewer, names, foresight.passings(s, ahead))
@@ -108,6 +111,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
             meaning = _("They rolled for the first turn: the highest begins.")
         yield Throw(tuple(rolls.values()), tuple(rolls), about=meaning)
     yield from explained.piles(rules)
+    if not s.deck:
+        yield DeckUsedUp()
 
 
 _TURNED_ROUND = {
@@ -205,13 +210,14 @@ def _made(s: State, seat: Seat) -> str:
     return listed([name_of(card) for card in s.points[seat]])
 
 
-def _rolling(s: State) -> Iterator[OnFelt]:
-    """Which way, once it is not the usual one."""
+def _rolling(rules: Rules, s: State) -> Iterator[OnFelt]:
+    """Which way, where that may change; and in words once it is not the usual one."""
     if s.backward:
         meaning = _("A Direction Changer has turned all balls round. A split is a merge now, and a "
                     "merge a split.")  # fmt: skip
         yield Badge("", _("balls roll counter-clockwise"), meaning)
-        yield Direction(backward=True)
+    if rules.expansion1:
+        yield Direction(backward=s.backward)
 
 
 def _finish(rules: Rules, s: State, names: Names) -> Iterator[Finish]:

@@ -159,7 +159,7 @@ def _note(s: State, told: LogLine, names: Names, viewer: Seat) -> Note:
 def _sentence(s: State, told: LogLine, names: Names, viewer: Seat) -> str:
     """What happened, and by whom where it was not the seat whose turn it was."""
     if told.what == "idle":
-        return _(workmen.IDLE[told.number])
+        return _(workmen.IDLE[workmen.Idle(told.number)])
     if told.seat == _whose(s, told.turn) and (told.what == "walked" or told.what in _IN_TURN):
         in_turn = _IN_TURN
         if told.what in _LOST:

@@ -9,7 +9,7 @@ from roller_table.engine.game import Prospect, View
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat
 from roller_table.engine.values import replace
-from roller_table.engine.words import _, either, strung
+from roller_table.engine.words import _, either, later, strung
 
 from . import explained, workmen
 from .diversions import MERGE, SPLITTERS, LaidDiversion, name_of
@@ -17,6 +17,7 @@ from .foresight import Meeting, meetings, news_ahead, paths, whose, with_move
 from .moves import Ball, Blow, Build, Replace, Teleport, Walk
 from .rules import Rules
 from .state import Phase, State
+from .workmen import Idle
 
 Names = tuple[str, ...]
 
@@ -205,7 +206,7 @@ def _titled(s: State, move: Move, told: list[str]) -> str:
 def _goes_on(rules: Rules, s: State, then: State, move: Move) -> bool:
     """Whether the workman can be used where it goes."""
     goes = isinstance(move, Walk | Teleport) and s.phase == Phase.MOVE
-    return goes and workmen.can_be_used(rules, then)
+    return goes and workmen.idle(rules, then) is None
 
 
 def _second(rules: Rules, then: State, move: Move) -> list[str]:
@@ -233,18 +234,21 @@ def _idle(rules: Rules, s: State, move: Move) -> list[str]:
     return [words.format(cards=either([name_of(card) for card in idle]))] if idle else []
 
 
+_IDLE = {
+    Idle.BALL: later("Nothing can be done there: a ball lies on the card."),
+    Idle.GUARDED: later("Nothing can be done there: another workman is on the card."),
+    Idle.NO_CARD: later("Your turn ends there: you hold no card for it."),
+    Idle.CORNER: later("Your turn ends there: no card of yours may lie on a corner."),
+    Idle.NO_PLACE: later("Your turn ends there: no card of yours finds a place."),
+}
+
+
 def _barred(rules: Rules, there: State) -> str:
     """Why the turn ends where the workman stands then; or what at least it could not do."""
+    why = workmen.idle(rules, there)
+    if why is not None:
+        return _(_IDLE[why])
     under = workmen.underfoot(there)
-    if under and workmen.ball_on(there, under):
-        return _("Nothing can be done there: a ball lies on the card.")
-    others = under and workmen.men_on(there, under)
-    if workmen.can_be_used(rules, there):
-        return _("No blowing up: another workman on the card protects it.") if others else ""
-    if others:
-        return _("Nothing can be done there: another workman is on the card.")
-    if not there.hands[there.turn]:
-        return _("Your turn ends there: you hold no card for it.")
-    if workmen.on_a_corner(rules, there):
-        return _("Your turn ends there: no card of yours may lie on a corner.")
-    return _("Your turn ends there: no card of yours finds a place.")
+    if under and workmen.men_on(there, under):
+        return _("No blowing up: another workman on the card protects it.")
+    return ""

@@ -193,7 +193,7 @@ def ask_opening(rules: Rules, s: State) -> Ask:
     taken = building.occupied(s)
     free = building.anywhere(rules, s, s.hands[s.turn], taken)
     builds: tuple[Move, ...] = tuple(building.as_build(laid, s.size) for laid in free)
-    words = _("**place a card** on the board, or **place no more**. Once you stop, you are done")
+    words = _("**place a card** on the board, or stop for good")
     why = _("Cards bend the way of the balls: towards your base, away from the others'")
     return Ask(s.turn, in_turn(words), Options((*builds, Done())), why=why)
 

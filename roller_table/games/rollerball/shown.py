@@ -57,5 +57,20 @@ class Direction(OwnThing):
 
 
 @frozen
+class LaterPass(OwnThing):
+    """The first base that a ball comes to, where none comes to one within the round."""
+
+    ball: Card
+    seat: Seat
+    turns: int
+    """In how many turns from now, if nobody changes the way of a ball."""
+
+
+@frozen
+class DeckUsedUp(OwnThing):
+    """No card is left in the deck: the discards are the next."""
+
+
+@frozen
 class BallCame(OwnThing):
     """A ball has passed the viewer's base, and the viewer is asked about what it brought."""

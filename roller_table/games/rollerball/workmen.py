@@ -1,6 +1,7 @@
 """The workman: walking, teleporting, blowing up, building and replacing."""
 
 from collections.abc import Iterator
+from enum import IntEnum
 from functools import cache
 
 from roller_table.engine.cards import Card, Cards
@@ -9,7 +10,7 @@ from roller_table.engine.events import PLAIN, Moved, Showing
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 from roller_table.engine.values import frozen, replace
-from roller_table.engine.words import _, later
+from roller_table.engine.words import _, either, later
 
 from . import building, points, setup
 from .board import Cell, board
@@ -91,17 +92,72 @@ def ask_move(rules: Rules, s: State) -> Ask:
     if extra:
         words = _("Your workman may move too: **up to three steps**")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
-    why = _("Then you may build, replace or blow up a card, which ends your turn.")
-    if not (extra or can_be_used(rules, s)):
-        why = _("There is nothing to do where it stands: if it stays, your turn ends.")
-    if extra:
-        why = _("It may not build now: this is somebody else's turn.")
+    why = _("Click a space in the gold area, or stay. It may not build now: this is somebody "
+            "else's turn.")  # fmt: skip
+    if not extra:
+        why = _then(rules, s)
     return Ask(s.turn, words, Options((*moves(s), *offers), _LikePayment(s.hands[s.turn])), why=why)
 
 
-def can_be_used(rules: Rules, s: State) -> bool:
-    """Whether anything may be done where the workman stands."""
-    return any(not isinstance(move, Rest) for move in uses(rules, s))
+# What can still be done in the turn. All that is said of it is asked here.
+
+
+class Idle(IntEnum):
+    """Why nothing can be done where a workman stands; the log keeps its number."""
+
+    NO_PLACE = 0
+    NO_CARD = 1
+    BALL = 2
+    GUARDED = 3
+    CORNER = 4
+
+
+def idle(rules: Rules, s: State) -> Idle | None:
+    """Why nothing can be done where the acting player's workman stands; None: something can."""
+    if any(not isinstance(move, Rest) for move in uses(rules, s)):
+        return None
+    under = underfoot(s)
+    if under and ball_on(s, under):
+        return Idle.BALL
+    if under and men_on(s, under):
+        return Idle.GUARDED
+    if not s.hands[s.turn]:
+        return Idle.NO_CARD
+    return Idle.CORNER if on_a_corner(rules, s) else Idle.NO_PLACE
+
+
+def _then(rules: Rules, s: State) -> str:
+    """What a click does, and what may be done after the walk."""
+    if not s.hands[s.turn]:
+        return _("Click a space in the gold area, or stay. You hold no card, so your turn ends "
+                 "with that.")  # fmt: skip
+    deeds = _deeds(rules, s)
+    if not deeds:
+        return _("Click a space in the gold area, or stay. Nothing can be done in it, so your turn "
+                 "ends with that.")  # fmt: skip
+    words = _("Click a space in the gold area, or stay. Then you may {deeds} a card.")
+    if idle(rules, s) is not None:
+        words = _("Click a space in the gold area; then you may {deeds} a card. If it stays, your "
+                  "turn ends.")  # fmt: skip
+    return words.format(deeds=either(deeds))
+
+
+def _deeds(rules: Rules, s: State) -> list[str]:
+    """What may be done in at least one place that the workman walks to, or where it stands."""
+    found, cards = set[type[Move]](), {*covered(s.laid)}
+    pays = {card.suit == REPLACER for card in s.hands[s.turn]}
+    on_cards = {Blow, Replace} if len(pays) > 1 else {Blow}
+    on_lanes = {Build} if False in pays else set()
+    for cell in reach(s, s.turn):
+        if found >= (on_cards if cell in cards else on_lanes):
+            continue
+        men = (*s.men[: s.turn], cell, *s.men[s.turn + 1 :])
+        for move in uses(rules, replace(s, men=men)):
+            found.add(type(move))
+            if isinstance(move, Build | Replace):
+                break  # What else may be placed there is no other deed.
+    words = ((Build, _("build")), (Replace, _("replace")), (Blow, _("blow up")))
+    return [said for deed, said in words if deed in found]
 
 
 def stay(s: State) -> Step[State]:
@@ -224,29 +280,22 @@ def spared(s: State) -> str:
     return _("Blowing up costs a card, and you hold none.")
 
 
-IDLE = (
-    later("Nothing to do there: none of your cards found a free place"),
-    later("Nothing to do there: you held no card"),
-    later("Nothing to do there: a ball lay on the card"),
-    later("Nothing to do there: another workman stood on the card"),
-    later("Nothing to do there: no card of yours may lie on a corner"),
-)
+IDLE = {
+    Idle.NO_PLACE: later("Nothing to do there: none of your cards found a free place"),
+    Idle.NO_CARD: later("Nothing to do there: you held no card"),
+    Idle.BALL: later("Nothing to do there: a ball lay on the card"),
+    Idle.GUARDED: later("Nothing to do there: another workman stood on the card"),
+    Idle.CORNER: later("Nothing to do there: no card of yours may lie on a corner"),
+}
 """Why a turn ended where the workman stood, though nobody chose that."""
 
 
 def rest(rules: Rules, s: State) -> Step[State]:
     """Nothing is done; where nothing could be, the log keeps why."""
-    if can_be_used(rules, s):
+    why = idle(rules, s)
+    if why is None:
         return Step(s)
-    under = underfoot(s)
-    why = int(not s.hands[s.turn])
-    if under and ball_on(s, under):
-        why = 2
-    elif under and men_on(s, under):
-        why = 3
-    elif not why and on_a_corner(rules, s):
-        why = 4
-    return Step(replace(s, log=(*s.log, LogLine(s.turns, s.turn, "idle", "", why))))
+    return Step(replace(s, log=(*s.log, LogLine(s.turns, s.turn, "idle", "", int(why)))))
 
 
 def on_a_corner(rules: Rules, s: State) -> bool:

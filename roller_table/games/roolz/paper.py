@@ -72,7 +72,8 @@ def _score(rules: Rules, s: State, names: Names) -> Score:
     first = _("Player") if rules.alone(s.seats) else _("Team")
     columns = (_("Taken") if s.phase == Phase.PLAY else _("Round"), _("Total"))
     rows = tuple(_row(rules, s, number, names) for number in range(team_count(rules, s.seats)))
-    return Score(first, columns, rows, by_row=True)
+    title = _("Score, first to {n}").format(n=rules.target)
+    return Score(first, columns, rows, title=title, by_row=True)
 
 
 def _plates(rules: Rules, s: State, viewer: Seat) -> tuple[Plate, ...]:
@@ -102,7 +103,8 @@ def _beside(rules: Rules, s: State, seat: Seat, viewer: Seat, ally: Ally) -> str
     if seat == viewer or s.seats == 2:
         return ""
     if not rules.alone(s.seats):
-        return _("with you") if team(rules, s.seats, seat) == team(rules, s.seats, viewer) else ""
+        same = team(rules, s.seats, seat) == team(rules, s.seats, viewer)
+        return _("with you") if same else _("against you")
     return {"ours": _("with you"), "theirs": _("against you")}.get(ally, "")
 
 
@@ -162,24 +164,25 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
 
 
 def _aim(rules: Rules, s: State, viewer: Seat) -> str:
-    """In the first round what a bid promises, and then what beats what; in each auction what the
-    viewer's hand counts."""
+    """In the first round what a bid promises and cards count, and then what the special cards do;
+    in each auction what the viewer's hand counts."""
     if s.sheet:
         return _count(rules, s, viewer)
     if s.high:
-        return _("High Trump beats Low Trump, and Low Trump every other colour. H and L, the "
-                 "Roolers, are the lowest card of each. A blank never wins. A coin says what a "
-                 "card counts.")  # fmt: skip
-    words = _("A bid promises that many of the 300 points. If the bidder's side takes fewer, it "
-              "loses the bid; the others keep what they win. The first with {n} wins.")  # fmt: skip
+        return _("H and L, the Roolers, are the lowest High Trump and the lowest Low Trump. A "
+                 "blank never wins.")  # fmt: skip
+    words = _("A coin says what a card counts, 300 points in all, and a bid promises that many of "
+              "them. If the bidder's side takes fewer, it loses the bid; the others keep what they "
+              "win.")  # fmt: skip
     if rules.calls(s.seats):
-        words = _("A bid promises that many of the 300 points. If the bidder and the partner "
-                  "take fewer, they lose the bid; the others keep what they win. The first with "
-                  "{n} wins.")  # fmt: skip
+        words = _("A coin says what a card counts, 300 points in all, and a bid promises that many "
+                  "of them. If the bidder and the partner take fewer, they lose the bid; the "
+                  "others keep what they win.")  # fmt: skip
     elif rules.alone(s.seats):
-        words = _("A bid promises that many of the 300 points. A bidder who takes fewer loses the "
-                  "bid; the others keep what they win. The first with {n} wins.")  # fmt: skip
-    return "\n".join(filter(None, (words.format(n=rules.target), _count(rules, s, viewer))))
+        words = _("A coin says what a card counts, 300 points in all, and a bid promises that many "
+                  "of them. A bidder who takes fewer loses the bid; the others keep what they "
+                  "win.")  # fmt: skip
+    return "\n".join(filter(None, (words, _count(rules, s, viewer))))
 
 
 def _count(rules: Rules, s: State, viewer: Seat) -> str:
@@ -252,6 +255,8 @@ def _captions(s: State, viewer: Seat, names: Names) -> Iterator[Caption]:
             player, open_trick = s.player_of(number), len(s.trick) < len(s.places)
             now = s.phase == Phase.PLAY and open_trick and to_play(s) == number
             words, columns = _low_hand(player, viewer, names), len(s.ups[number])
+            if below := sum(card is not None for card in s.downs[number]):
+                words = strung((words, _("{n} covered").format(n=below)))
             yield Caption(up_zone(number), words, player, columns, now)
     if s.widow:
         yield Caption(WIDOW, _("the widow"))

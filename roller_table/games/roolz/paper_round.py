@@ -6,7 +6,16 @@ from typing import NamedTuple
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, SettledDeal, Story
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, later, meaning, plural, sentence, strung
+from roller_table.engine.words import (  # fmt: skip
+    _,
+    counted,
+    in_two_sentences,
+    later,
+    meaning,
+    plural,
+    sentence,
+    strung,
+)
 
 from .pack import SIGNS, is_blank, marked, signed, total
 from .passing import passed, receiver
@@ -164,9 +173,8 @@ def tricks_due(s: State) -> int:
 
 def aim(rules: Rules, s: State) -> str:
     """What is at stake; and that a low hand cannot take the trick from another side."""
-    words, beaten = _at_stake(rules, s), _beaten(rules, s)
-    # No more than two sentences.
-    return words if words.count(".") > 1 else " ".join(filter(None, (words, beaten)))
+    beaten = _beaten(rules, s)
+    return in_two_sentences((*_at_stake(rules, s), beaten), lesser=beaten)
 
 
 def _beaten(rules: Rules, s: State) -> str:
@@ -184,8 +192,8 @@ def _beaten(rules: Rules, s: State) -> str:
     return _("Your low hand cannot win this trick.")
 
 
-def _at_stake(rules: Rules, s: State) -> str:
-    """What the bidder's side still needs, and what the trick decides that lies there; "" as
+def _at_stake(rules: Rules, s: State) -> tuple[str, ...]:
+    """What the bidder's side still needs, and what the trick decides that lies there; nothing as
     ``to_go``.
 
     Until a called card is played the question would tell who holds it: then of the trick alone.
@@ -193,42 +201,37 @@ def _at_stake(rules: Rules, s: State) -> str:
     lies = total(rules, s.seats, s.trick)
     if not _all_played(s):
         open_yet = lies and card_points(rules, s, (s.bidder,)) < s.bid
-        return counted("This trick holds {n} point.", "This trick holds {n} points.",
-                       lies) if open_yet else ""  # fmt: skip
+        return (counted("This trick holds {n} point.", "This trick holds {n} points.",
+                        lies),) if open_yet else ()  # fmt: skip
     far = to_go(rules, s)
     if far is None:
-        return ""
+        return ()
     own = s.turn in sides(rules, s)[0]
     if lies:
-        return _stake(far, lies, own=own).format(n=far.needed, points=lies, bid=s.bid)
+        told = _stake(far, lies, own=own)
+        return tuple(each.format(n=far.needed, points=lies, bid=s.bid) for each in told)
     if own:
-        return counted("You need {n} more point.", "You need {n} more points.", far.needed)
-    return counted("They need {n} more point.", "They need {n} more points.", far.needed)
+        return (counted("You need {n} more point.", "You need {n} more points.", far.needed),)
+    return (counted("They need {n} more point.", "They need {n} more points.", far.needed),)
 
 
-def _stake(far: PointsToGo, lies: int, *, own: bool) -> str:
+def _stake(far: PointsToGo, lies: int, *, own: bool) -> tuple[str, ...]:
     """What becomes of the bid with the points that lie in the trick already."""
-    match lies >= far.needed, lies > far.spare, own:
-        case True, True, True:
-            return _("You need {n} more, and this trick holds {points}: it decides the bid.")
-        case True, True, False:
-            return _("They need {n} more, and this trick holds {points}: it decides the bid.")
-        case True, False, True:
-            return _("You need {n} more; this trick holds {points}. If you take it, you make "
-                     "{bid}.")  # fmt: skip
-        case True, False, False:
-            return _("They need {n} more; this trick holds {points}. If they take it, they make "
-                     "{bid}.")  # fmt: skip
-        case False, True, True:
-            return _("You need {n} more; this trick holds {points}. If they take it, you cannot "
-                     "make {bid}.")  # fmt: skip
-        case False, True, False:
-            return _("They need {n} more; this trick holds {points}. If you take it, they cannot "
-                     "make {bid}.")  # fmt: skip
-        case _, _, True:
-            return _("You need {n} more; this trick holds {points}.")
-        case _:
-            return _("They need {n} more; this trick holds {points}.")
+    makes, sets = lies >= far.needed, lies > far.spare
+    if makes and sets:
+        decides = _("They need {n} more, and this trick holds {points}: it decides the bid.")
+        if own:
+            decides = _("You need {n} more, and this trick holds {points}: it decides the bid.")
+        return (decides,)
+    if own:
+        need = _("You need {n} more; this trick holds {points}.")
+        made = _("If you take it, you make {bid}.")
+        lost = _("If they take it, you cannot make {bid}.")
+    else:
+        need = _("They need {n} more; this trick holds {points}.")
+        made = _("If they take it, they make {bid}.")
+        lost = _("If you take it, they cannot make {bid}.")
+    return need, *[made] * makes, *[lost] * sets
 
 
 def _all_played(s: State) -> bool:
@@ -314,6 +317,9 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
         words = _("{high} high, {low} low").format(high=marked(s.high), low=marked(s.low))
         notes.append(Note(_("Trumps"), words))
     notes += [Note(_("Called"), _called(s, card, names, viewer)) for card in s.called]
+    if s.phase == Phase.PLAY and not any(place.low for place in s.places):
+        none = _("none") if rules.calls(s.seats) else _("none, and no called card")
+        notes.append(Note(_("Low hand"), none))
     notes += _passed_on(s, viewer, names)
     broken = dict(_broken_in(rules, s))
     # What the crossed sign at the plate says, once in a round.

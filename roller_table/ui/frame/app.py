@@ -53,8 +53,9 @@ _TIDY_AFTER, _CALM, _TIDY_AT_LAST = 500, 300, 4_000
 """Milliseconds until the memory of a closed scene is given back; while something moves, until the
 next try (a deal and its dice have a pause between them), and how much later it is done in any
 case."""
-_TIDY_AT_REST, _TIDY_EVERY = 8_000, 60_000
-"""The same if no scene was closed: after the last frame, and in any case after the first."""
+_TIDY_AT_REST, _TIDY_EVERY = 1_000, 60_000
+"""The same if no scene was closed: after the last frame, soon enough that a window where nobody
+does anything is not woken for it later; and in any case after the first."""
 _RESIZES = frozenset({pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED})
 _UNCOVERS = frozenset({pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED})
 

@@ -8,6 +8,8 @@ from ..looks.theme import GOLD, INK, TEXT, mix
 _LEAST = 3200
 _PER_LETTER = 45
 _MOST = 12_000
+_GLANCE = 600
+"""Milliseconds: a line that would come back for less has been read."""
 _EDGE = mix(INK, GOLD, 0.45)
 
 
@@ -20,7 +22,9 @@ class Notices:
         """How many lines there have been."""
         self._until = self._length = self._read = 0
         self._held = False
-        """Something that goes before it stands in its place: its time has not begun."""
+        """Something that goes before it stands in its place: its time stands still."""
+        self._held_at = 0
+        """Since when."""
         self._said: set[str] = set()
         self._changed = False
 
@@ -40,9 +44,14 @@ class Notices:
             self.say(words, now)
 
     def hold(self, held: bool, now: int) -> None:
-        """Whether it cannot be read just now; once it can be, it stands as long as it takes to."""
-        if self._held and not held:
-            self._until = now + self._length
+        """Whether it cannot be read just now: its time stands still and then goes on. It does not
+        begin anew, or a line would come back after each hint and stand before every question."""
+        if held and not self._held:
+            self._held_at = now
+        elif self._held and not held:
+            self._until += now - self._held_at
+            if self._until - now < min(_GLANCE, self._length):
+                self.dismiss()
         self._held = held
 
     def changes_at(self) -> int | None:

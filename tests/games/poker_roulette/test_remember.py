@@ -7,7 +7,7 @@ import pytest
 
 from roller_table.engine.cards import short
 from roller_table.engine.options import plain, restored
-from roller_table.engine.sheet import Meaning, Open, Outcome
+from roller_table.engine.sheet import Aim, Meaning, Open, Outcome
 from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.hand_words import named
 from roller_table.games.poker_roulette.hands import HandKind
@@ -139,37 +139,36 @@ def test_a_line_of_the_log_that_was_read_keeps_its_place_and_its_words(remember)
             read = stands
 
 
-HEADS = "", "you remember court cards, aces, the last three kept"
-
-
 def before_the_deal(notes):
     """How many lines tell who has added a card to the round that comes."""
     place = next((n for n, note in enumerate(notes) if note.words == "before the deal"), None)
     return 0 if place is None else len(notes) - place
 
 
-def test_the_log_says_once_in_words_what_is_remembered_while_cards_are_matched():
-    """ "As remembered" stood at each round, and was not understood."""
-    for game, s in positions("court_and_latest", {Phase.ADD, Phase.FLIP, Phase.BET}):
-        notes = sheet(game, s).log.notes
-        heads = [note.words for note in notes if note.about.startswith("Round")]
-        told = [words for words in heads if "remember" in words]
-        matching = s.phase != Phase.BET
-        assert told == [HEADS[1]] * (matching and s.rounds > 1)
+def test_what_is_remembered_is_said_over_the_log_and_not_as_if_it_had_happened_in_a_round():
+    """It stood at a round, with every round at another."""
+    words = "You remember court cards, aces, the last three kept."
+    for game, s in positions("court_and_latest", {Phase.ADD, Phase.FLIP, Phase.MATCHED}):
+        written = sheet(game, s)
+        assert words in written.one(Aim).words
+        assert "remember" not in repr(written.log.notes)
 
 
 @pytest.mark.parametrize("remember", ["court_and_latest", "nothing"])
-def test_the_log_names_or_counts_all_that_went_into_a_stock(remember):
+def test_what_is_forgotten_of_a_round_stands_in_the_log_as_dots(remember):
+    """Half of a line had gone, and who looked for it did not know why."""
     for game, s in positions(remember, {Phase.ADD, Phase.FLIP, Phase.BET}):
         rounds = s.through if s.phase == Phase.BET else s.past
         notes = iter(sheet(game, s).log.notes)
         for each in rounds:
-            assert next(n for n in notes if n.about.startswith("Round")).words in HEADS
+            head = next(n for n in notes if n.about.startswith("Round")).words
+            court = remember != "nothing" and each.middle.rank > 10
+            assert head == (f"{short(each.middle)} in the middle" if court else "…")
             for found in each.matched:
                 words = next(notes).words
-                named = [card for card in taken(found, each.middle) if short(card) in words]
-                more = [int(n) for n in re.findall(r"(\d+) (?:other|card)", words)]
-                assert len(named) + sum(more) == len(taken(found, each.middle))
+                gone = [*taken(found, each.middle), *set(found.actives) - set(found.kept)]
+                assert ("…" in words) == any(short(card) not in words for card in gone)
+                assert ("lost" in words) == (found.kept != found.actives)
 
 
 @pytest.mark.parametrize("remember", KEPT)
@@ -183,7 +182,7 @@ def test_no_line_of_a_round_that_is_to_be_recalled_leads_back_to_it(remember):
         elif s.phase == Phase.BET:
             assert log.sealed > headings[-1] + len(s.matched) - 1
         else:
-            current = next(n for n in headings if "in the middle" in log.notes[n].words)
+            current = max(n for n in headings if "in the middle" in log.notes[n].words)
             assert current - 1 <= log.sealed <= current, "but for why the pack was filled up"
 
 
@@ -226,7 +225,7 @@ def test_a_game_that_was_kept_before_reminds_of_everything():
 
 @pytest.mark.parametrize("remember", KEPT)
 def test_ones_own_hand_is_told_to_be_ahead_of_or_behind_the_best_that_is_remembered(remember):
-    """ "Best so far: pair of threes" in gold, and Ade's sixes in gold: who was in front?"""
+    """ "Best so far: pair of threes, behind Ade" was not behind Ade alone."""
     said = set()
     for game, s in positions(remember, {Phase.BET, Phase.ADD, Phase.FLIP}):
         best, told = ranking(game.rules).best, sheet(game, s).one(OwnStock).words
@@ -238,16 +237,19 @@ def test_ones_own_hand_is_told_to_be_ahead_of_or_behind_the_best_that_is_remembe
         seen = top.kind != HandKind.NOTHING and top != mine
         ahead, behind = seen and mine > top, seen and mine < top
         assert ("ahead of what is remembered" in told) == ahead
-        whose = [NAMES[seat] for seat, hand in others.items() if hand == top]
+        whose = {NAMES[seat] for seat, hand in others.items() if hand > mine}
         assert (", behind " in told) == behind
-        assert not behind or (told.split(", behind ")[1] in whose and "**" not in told)
+        if behind:
+            names = {*re.split(", | and ", told.split(", behind ")[1])}
+            assert names == (whose if len(whose) < 3 else {f"{len(whose)} others"})
+            assert "**" not in told
         gold = [each.seat for each in sheet(game, s).of(RecalledStock) if each.ahead]
         assert all(others.get(seat, top) == top >= mine for seat in gold)
         said.add("ahead" if ahead else "behind" if behind else "")
     assert said == ({""} if remember == "nothing" else {"ahead", "behind", ""}), said
 
 
-def test_after_the_first_hand_the_middle_says_what_came_of_the_round_before():
+def test_after_the_first_hand_the_middle_says_who_kept_a_card_in_the_round_before():
     """Grey words about the rules lay in three empty places for a whole round, hand after hand."""
     told = set()
     for game, s in positions("court_and_latest", {Phase.ADD, Phase.FLIP}):
@@ -260,10 +262,13 @@ def test_after_the_first_hand_the_middle_says_what_came_of_the_round_before():
         if s.middle is None:
             assert words == ""
             continue
-        mine = next(each for each in s.matched if each.seat == 0)
-        assert words.startswith(f"last {short(s.middle)}: you ")
-        assert all(short(card) in words for card in mine.actives)
-        assert ("kept" in words) == bool(mine.kept)
-        assert ("lost" in words) == (mine.kept != mine.actives)
-        told.add(" ".join(re.findall("kept|lost", words)))
-    assert told == {"kept", "lost", "kept lost"}
+        kept = [NAMES[each.seat] for each in s.matched if each.kept]
+        assert words.startswith(f"last {short(s.middle)}: ")
+        assert words.endswith(" kept")
+        named = words.split(": ")[1].removesuffix(" kept")
+        if len(kept) > 3:
+            assert named == "4 players"
+        else:
+            assert {*re.split(", | and ", named)} == {*(kept or ["nobody"])}
+        told.add(len(kept))
+    assert told == {0, 1, 2, 3, 4}

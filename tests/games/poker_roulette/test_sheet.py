@@ -1,5 +1,7 @@
 """What stands written beside the table."""
 
+import re
+
 import pytest
 
 from roller_table.engine.cards import short
@@ -18,7 +20,7 @@ from roller_table.games.poker_roulette.state import MIDDLE, Phase
 
 from .scenes import at, betting, cards, codes, only, played, say, table
 
-NAMES = ("Ann", "Ben", "Cid", "Dot")
+NAMES = ("Ann", "Ben", "Cid", "Dot", *"EFGHIJ")
 LAST = "2H 9S KC 9C 3D 4D KH"
 LONG = LAST + " 5S 6S 7S 8S TS JS QS"
 
@@ -51,11 +53,14 @@ def test_the_log_of_the_first_hand_begins_with_what_each_put_in():
 def test_the_headline_says_the_round_the_betting_and_the_showdown():
     game = table()
     assert sheet(game, at(game, stock=LONG)).headline.shown() == (
-        "round 2 · at most 3 rounds to the betting"
+        "round 2 · betting after round 4 at the latest"
     )
-    assert sheet(game, at(game, stock=LAST)).headline.shown() == "round 2 · then the betting"
+    last = "round 2 · betting after this round"
+    assert sheet(game, at(game, stock=LAST)).headline.shown() == last
     plain = table(betting=False)
-    assert sheet(plain, at(plain, stock=LONG)).headline.shown() == "round 2 · 14 cards left"
+    assert sheet(plain, at(plain, stock=LONG)).headline.shown() == (
+        "round 2 · showdown after round 4 at the latest"
+    )
     assert sheet(game, betting(game, antes=(2, 2, 2))).headline.shown() == "betting · pot 6"
     over = say(game, betting(game), "check", "check", "check").state
     assert sheet(game, over).headline.shown() == "showdown"
@@ -67,12 +72,29 @@ def test_the_headline_says_the_round_the_betting_and_the_showdown():
     )
 
 
+@pytest.mark.parametrize("seats", [2, 5, 10])
+def test_the_betting_comes_no_later_than_the_headline_says_and_what_it_says_never_goes_up(seats):
+    """ "At most 5 rounds" became 3 with the next, and nobody knew whether this one counted."""
+    game, said, drawn = table(hands_per_session=1), [], 0
+    for step in played(game, seats, 4):
+        if step.state.rounds or step.state.phase in (Phase.ADD, Phase.FLIP):
+            drawn = max(drawn, step.state.rounds)
+            words = sheet(game, step.state).headline.shown()
+            for now, last in re.findall(r"round (\d+) · betting after round (\d+)", words):
+                assert int(now) < int(last)
+                said.append(int(last))
+            if this := re.search(r"round (\d+) · betting after this", words):
+                said.append(int(this[1]))
+    assert said[-1] == drawn
+    assert said == sorted(said, reverse=True)
+
+
 def test_a_line_for_each_player_has_the_stock_and_the_chips():
     game = table()
     written = sheet(game, at(game, stocks=("2S 5C", "3S", ""), chips=(90, 100, 110)))
     assert (written.score.first, written.score.columns, written.score.totals) == (
         "Player",
-        ("Stock", "Chips"),
+        ("Cards", "Chips"),
         (),
     )
     assert [(row.name, row.entries) for row in written.score.rows] == [
@@ -89,7 +111,7 @@ def test_a_line_for_each_player_has_the_stock_and_the_chips():
 def test_without_betting_hands_won_stand_in_place_of_chips():
     game = table(betting=False)
     written = sheet(game, at(game, won=(1, 0, 2)))
-    assert written.score.columns == ("Stock", "Won")
+    assert written.score.columns == ("Cards", "Won")
     assert [row.entries[1] for row in written.score.rows] == ["1", "0", "2"]
     assert written.of(Pot) == ()
 
@@ -98,7 +120,7 @@ def test_ones_own_stock_is_there_to_be_looked_through_with_the_best_hand_so_far(
     game = table()
     kept = sheet(game, at(game, stocks=("2S KH 9D KC", "3S", "4S"))).one(OwnStock)
     assert codes(kept.cards) == "KH KC 9D 2S"
-    assert kept.words == "Best so far: **pair of kings**"
+    assert kept.words == "Your stock: **pair of kings**"
     assert (
         sheet(game, at(game, stocks=("2S", "3S", "4S")), 1)
         .one(OwnStock)
@@ -155,6 +177,10 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     assert onward == "Too few cards are left: the discards are shuffled in for one last round"
     last = matched(game, at(game, stock=LAST), "flip")
     assert sheet(game, last).one(Outcome).further == "On to the betting"
+    few = "Fewer than five cards make a hand too."
+    assert few in sheet(game, last).one(Outcome).words, "it is the normal case"
+    whole = at(game, stocks=("2S 3S 4S 5S 6S", "3H", "4H"), stock=LAST)
+    assert few not in sheet(game, matched(game, whole, "flip")).one(Outcome).words
     poor = matched(game, at(game, stock=LAST, chips=(3, 0, 0)), "flip")
     assert sheet(game, poor).one(Outcome).further == "To the showdown"
 
@@ -236,7 +262,7 @@ def test_the_log_keeps_every_round_of_the_hand_through_the_betting_to_the_showdo
         ("Round 1", "K♥ in the middle"), ("Ben", "kept 2♥ by suit, lost 9♣"),
         ("Cid", "no match: lost 9♠ and 3♦"), ("Ann", "kept K♣ by rank, lost 4♦"),
     ]  # fmt: skip
-    assert told[5:] == [("Ben", "2♥ + 1 other"), ("Cid", "+ 1 other")], (
+    assert told[5:] == [("Ben", "2♥ + 1 unknown"), ("Cid", "+ 1 unknown")], (
         "and what is known of the stocks"
     )
     end = say(game, state, "check", "check", "check").state

@@ -5,7 +5,8 @@ import pytest
 from roller_table.engine.sheet import Finish, Gauge, Head, Outcome, Spread
 from roller_table.engine.table import Zone
 from roller_table.engine.values import replace
-from roller_table.games.roebuck.shown import Mark, Task
+from roller_table.games.roebuck import rounds
+from roller_table.games.roebuck.shown import Mark, Stuck
 from roller_table.games.roebuck.state import Phase, Tally
 
 from .scenes import NAMES, asked, at, cards, say, table
@@ -58,10 +59,17 @@ def test_a_race_counts_what_was_won():
     assert written.score.about.endswith("The first with 5 wins.")
 
 
-def test_what_wins_a_hand_stands_on_the_table_in_every_hand():
-    task = sheet(table(), at(sheet=(Tally((0, 1, 2, 3), (0, 1, 2, 3)),))).one(Task)
-    assert task.said(NAMES) == ("Go out first. Each card you still hold then counts 1 against you.")
-    assert sheet(table(race=True), at()).one(Task).detail == "That is a point."
+def test_what_a_player_does_whose_cards_do_not_fit_stands_on_the_table_in_every_round():
+    """It had to be gathered from old rounds in the log."""
+    state = at(sheet=(Tally((0, 1, 2, 3), (0, 1, 2, 3)),))
+    (stuck,) = sheet(table(), state).of(Stuck)
+    assert stuck.said(NAMES) == (
+        "If nothing fits, draw a card. Play it if it fits, otherwise pass."
+    )
+    last = replace(state, hands=((), *state.hands[1:]))
+    assert sheet(table(), last).one(Stuck) == stuck
+    (free,) = sheet(table(may_hold_back=True), state).of(Stuck)
+    assert "you may play it" in free.detail
 
 
 @pytest.mark.parametrize("race", [False, True])
@@ -70,7 +78,6 @@ def test_once_somebody_is_out_the_question_says_that_it_is_the_last_round(race):
     in small letters aside, while the strip had room."""
     state = at("3S 6H", starter=3)
     state = replace(state, hands=(state.hands[0], state.hands[1], state.hands[2], ()))
-    assert not sheet(table(race=race), state).of(Task)
     state = replace(state, hands=(state.hands[0], cards("9D 3H"), state.hands[2], ()))
     counts = "Last round." if race else "Last round: each card left then counts 1."
     assert asked(table(race=race), state).why == counts
@@ -168,45 +175,48 @@ def test_discards_that_are_shuffled_take_the_rounds_before_out_of_the_log():
     assert not [note for note in sheet(game, state).log.notes if note.about.startswith("Round")]
 
 
-@pytest.mark.parametrize(
-    ("held", "title", "value"),
-    [("2S", "Points if you go out now", "0"), ("2S 3S 4S", "Points if the hand ended now", "+3")],
-)
-def test_if_you_go_out_now_the_others_add_their_cards(held, title, value):
-    state = at(hands=(held, "2H 3H", "2D 3D", "2C 3C 4C 5C"))
-    finish = sheet(table(), state).one(Finish)
-    assert (finish.title, finish.value) == (title, value)
-    others = ["+2 for Bob and Cid", "+4 for Dot"]
-    if value == "0":  # They still play: a card less, or one more that was drawn and does not fit.
-        others = ["+1 to +3 for Bob and Cid", "+3 to +5 for Dot"]
-    assert finish.words.splitlines()[1:] == others
+def test_what_counts_against_a_player_is_no_gain():
+    """ "+2" in gold looked like one."""
+    state = at(hands=("2S 3S 4S", "2H 3H", "2D 3D", "2C 3C 4C 5C"))
+    ended = "against you, 1 for each card"
+    assert sheet(table(), state).one(Finish) == ("If the hand ended now", "3", ended, -1, True)
+    last = replace(state, hands=(cards("2S"), *state.hands[1:]))
+    assert sheet(table(), last).one(Finish)[:2] == ("If you go out now", "0")
+    assert not sheet(table(), last).one(Finish).danger
 
 
 def test_only_whoever_can_still_lay_the_last_card_is_told_what_going_out_brings():
     had = at("6H 3S", hands=("2H", "7C", "8C", "2C 3C"))
-    for seat, title, value in (
-        (0, "Points if the hand ended now", "+1"),
-        (2, "Points if you go out now", "0"),
-    ):
+    for seat, title, value in ((0, "If the hand ended now", "1"), (2, "If you go out now", "0")):
         finish = sheet(table(), had, seat).one(Finish)
         assert (finish.title, finish.value) == (title, value)
     stuck = at("6H 3S", hands=("2H", "7C", "9C", "2C 3C"))
-    assert sheet(table(), stuck, 2).one(Finish)[:2] == ("Points if the hand ended now", "+1")
+    assert sheet(table(), stuck, 2).one(Finish)[:2] == ("If the hand ended now", "1")
 
 
 def test_in_the_last_round_the_card_that_can_be_laid_no_longer_counts():
     out = at("6H 3S", hands=("", "7C", "8C 9S", "2C 3C")), at("6H 3S", hands=("", "7C", "9S", ""))
     out = tuple(replace(state, hands=((), *state.hands[1:])) for state in out)
-    assert sheet(table(), out[0], 2).one(Finish)[:2] == ("Points if you play now", "+1")
-    assert sheet(table(), out[1], 2).one(Finish)[:2] == ("Points if the hand ended now", "+1")
+    assert sheet(table(), out[0], 2).one(Finish)[:2] == ("If you play now", "1")
+    assert sheet(table(), out[1], 2).one(Finish)[:2] == ("If the hand ended now", "1")
 
 
-def test_of_those_who_still_play_it_is_said_between_what_they_may_end():
-    """ "+1 for Ade" stood there as if settled, and Ade played the last card."""
-    state = at("6H 3S", hands=("", "7C", "8C 9S 7D", "2C"))
-    finish = sheet(table(), replace(state, hands=((), *state.hands[1:])), 2).one(Finish)
-    assert finish.title == "Points if you play now"
-    assert finish.words.splitlines()[1:] == ["0 for Ann", "0 to +2 for Dot", "+1 for Bob"]
+def test_all_who_are_out_have_the_same():
+    """Two were out, and one looked for who had been first: that decides nothing."""
+    state = at(hands=("2S 3S", "2H", "2D", "2C"))
+    one = replace(state, hands=(state.hands[0], (), *state.hands[2:]))
+    two = replace(state, hands=(state.hands[0], (), (), state.hands[3]))
+    assert sheet(table(), one).one(Finish).words.endswith("\nBob is out: 0")
+    assert sheet(table(), two).one(Finish).words.endswith("\nBob and Cid are out: 0 each")
+
+
+def test_what_a_hand_has_to_play_is_worked_out_once_for_all_four_places(monkeypatch):
+    asked_for, playable = [], rounds.playable
+    monkeypatch.setattr(
+        rounds, "playable", lambda rules, s: asked_for.append(s) or playable(rules, s)
+    )
+    sheet(table(), at("3S 6H", hands=("", "", "9D 2S", "")), 2)
+    assert len(asked_for) == 1
 
 
 def test_the_places_for_which_one_has_a_card_are_lit_and_the_others_open_but_not():

@@ -87,10 +87,10 @@ def test_the_reason_of_a_score_says_what_was_left_in_the_hand():
 
 
 @pytest.mark.parametrize("ends", ["end_of_round", "immediately"])
-def test_whoever_can_go_out_is_told_when_the_hand_would_be_counted(ends):
+def test_nothing_counts_against_a_player_who_goes_out_whenever_the_hand_ends(ends):
     game = table(hand_ends=ends)
     state = at("6H", starter=3, hands=("3S", "", "", ""))
     finish = game.sheet(game.view(state, 0), NAMES).one(Finish)
-    counted = bool(say(game, state, "lay 3S").state.sheet)
-    assert finish.title == "Points if you go out now"
-    assert ("after this round" in finish.words) != counted
+    after = say(game, state, "lay 3S").state
+    assert bool(after.sheet) == (ends == "immediately")
+    assert (finish.title, finish.value) == ("If you go out now", str(after.points[0]))

@@ -87,17 +87,15 @@ def test_the_die_of_the_dodecahedron_has_twelve_sides():
 @pytest.mark.parametrize(
     ("won", "faces", "bought", "value", "words"),
     [
-        (8, (3, 4), 0, "100", "for exactly seven, not one more"),
-        (6, (3, 4), 0, "90", "for one short of seven\n80 as it stands now"),
-        (7, (3, 4), 0, "100", "for exactly seven\n90 as it stands now"),
-        (10, (3, 4), 0, "80", "two over seven, not one more"),
-        (8, (3, 4), 2, "82", "for exactly seven, less 18 for Jokers, not one more"),
-        (1, (6, 6), 0, "0", "for eleven short of twelve\n0 as it stands now"),
+        (8, (3, 4), 0, "100", "for exactly seven\n10 less for each one off"),
+        (6, (3, 4), 0, "90", "for one short of seven\n10 less for each one off"),
+        (7, (3, 4), 0, "100", "for exactly seven\n10 less for each one off"),
+        (10, (3, 4), 0, "80", "two over seven\n10 less for each one off"),
+        (8, (3, 4), 2, "82", "for exactly seven, less 18 for Jokers\n10 less for each one off"),
+        (1, (6, 6), 0, "0", "for eleven short of twelve"),
     ],
 )
-def test_what_a_side_can_still_score_and_would_now_is_what_the_tally_says(
-    won, faces, bought, value, words
-):
+def test_what_a_side_can_still_score_is_what_the_tally_says(won, faces, bought, value, words):
     """What the deal would bring now was read as the score."""
     game = table(jokers_for_sale=True)
     state = last_trick(game, won, faces, bought=bought)
@@ -113,10 +111,9 @@ def test_in_the_last_deal_it_is_told_what_wins_the_game(points, enough):
     game = table(deals=2)
     tallied = Tally(0, (3, 4), False, 7, 0, 0)
     state = replace(last_trick(game, 7, (3, 4)), points=points, sheet=(tallied,))
-    told = sheet(game, state, 1).one(Finish).words
-    assert told == "for exactly seven\n90 as it stands now" + (
-        f"\n{enough} are enough to win" if enough else ""
-    )
+    theirs, ours = (sheet(game, state, seat).one(Finish).words for seat in (0, 1))
+    assert ours == "for exactly seven\n10 less for each one off"
+    assert theirs == ours + (f"\n{enough} are enough to win" if enough else "")
 
 
 def test_the_roles_and_tricks_of_each_seat_are_told():
@@ -129,13 +126,13 @@ def test_the_roles_and_tricks_of_each_seat_are_told():
     attacked = [plate.line for plate in sheet(game, state, 0).plates]
     assert attacked[3] == "Roller's partner · 0 tricks"
     theirs, ours = (sheet(game, state, seat).one(Gauge) for seat in (0, 1))
-    assert (theirs.words, theirs.spare_words) == ("they 1", "you 0")
-    assert (ours.words, ours.spare_words) == ("you 1", "they 0")
+    assert (theirs.words, theirs.spare_words) == ("they 1", "we 0")
+    assert (ours.words, ours.spare_words) == ("we 1", "they 0")
 
 
 @pytest.mark.parametrize(
     ("won", "words"),
-    [(6, "target 7: 1 to go"), (7, "target 7: not one more"), (9, "target 7: 2 over"),
+    [(6, "target 7"), (7, "target 7: not one more"), (9, "target 7: 2 over"),
      (5, "target 7: out of reach")],
 )  # fmt: skip
 def test_the_meter_says_how_far_it_is_to_the_target(won, words):
@@ -153,7 +150,7 @@ def test_the_log_tells_the_deal_so_far():
     log = sheet(game, state).log
     assert [(note.about, note.words) for note in log.notes] == [
         ("Roll", "East threw 3 + 4"), ("Trump", "East: ♥ hearts"),
-        ("Trick 1", "East: A♥ took 2♦ 2♣ 2♠"), ("Trick 2", "East led K♥, then 3♦ 3♣"),
+        ("Trick 1", "East led and took A♥ 2♦ 2♣ 2♠"), ("Trick 2", "East led K♥, then 3♦ 3♣"),
     ]  # fmt: skip
     assert sheet(game, begun).log.notes[-1].words == "East led K♥"
     assert log.kept == 2, "the tricks do not scroll away what was before them"
@@ -191,7 +188,7 @@ def test_who_leads_sees_where_the_cards_of_the_last_trick_lay_and_nobody_else_do
         assert bool(found) == (seat == taker)
     (last,) = sheet(game, state, taker).of(TrickBefore)
     cards = [short(state.tricks[-1].by(seat).card) for seat in range(4)]
-    cards[taker] = f"last: {cards[taker]} took"
-    assert list(last.words) == cards
+    cards[taker] += " took"
+    assert list(last.words) == [f"last: {card}" for card in cards]
     lead = next(iter(game.ask(state).choice))
     assert not sheet(game, game.apply(state, lead).state, taker).of(TrickBefore)

@@ -7,6 +7,7 @@ from roller_table.engine.sheet import Meaning
 from roller_table.engine.values import replace
 from roller_table.games.rollerball import foresight
 from roller_table.games.rollerball.diversions import BALLS, deck_of
+from roller_table.games.rollerball.shown import LaterPass
 from roller_table.games.rollerball.state import Phase, base_of
 
 from .games import GAMES, played
@@ -147,6 +148,22 @@ def test_how_the_last_ball_came_to_the_winner_s_base_is_told_only_where_a_card_m
         cause = GAME.brought(GAME.view(won, 0), moves, ("Ann", "Bea"))
         assert cause.words == words
         assert list(map(str, cause.gap)) == (["space 7 0", "space 7 1"] if words else [])
+
+
+def test_the_first_base_that_a_ball_comes_to_later_is_told_where_none_comes_in_the_round():
+    """That nobody scores for three turns was said, and not who does then."""
+    state = at("", "1 0", bases="1: 9 9")
+
+    def later(s):
+        told = GAME.sheet(GAME.view(s, 0), ("Ann", "Bea")).of(LaterPass)
+        return [(each.ball, each.seat, each.turns) for each in told]
+
+    assert later(state) == [(BALLS[0], 1, 9)]
+    for _turn in range(8):
+        state = roll(GAME, state).state
+        assert state.phase == Phase.MOVE
+    assert roll(GAME, state).state.phase == Phase.POINT
+    assert later(state) == [], "the way that is drawn shows it"
 
 
 def test_each_stop_of_a_path_tells_whose_turn_that_is():

@@ -4,14 +4,14 @@ import pytest
 
 from roller_table.engine.events import Moved
 from roller_table.games.rollerball.diversions import BALLS
-from roller_table.games.rollerball.moves import Build, Drop, Keep, Replace, Rest, Stay
+from roller_table.games.rollerball.moves import Blow, Build, Drop, Keep, Replace, Rest, Stay, Walk
 from roller_table.games.rollerball.state import Phase
 
 from .games import GAMES, played
 from .scenes import NAMES
 
-ENDS = "There is nothing to do where it stands: if it stays, your turn ends."
-MAY = "Then you may build, replace or blow up a card, which ends your turn."
+ENDS = ("If it stays, your turn ends.", "ends with that.")
+DEEDS = {Build: "build", Replace: "replace", Blow: "blow up"}
 MISSED = "no ball meets it within a round"
 EACH = 12
 """Moments looked at in each game."""
@@ -27,7 +27,7 @@ def test_a_workman_that_stays_ends_the_turn_where_that_was_said_and_nowhere_else
     table = game.controller()
     for state, ask, _move, _events in moments(game, Phase.MOVE):
         there = table.apply(state, Stay()).state
-        assert (ask.why == ENDS) == (list(table.ask(there).choice) == [Rest()])
+        assert ask.why.endswith(ENDS) == (list(table.ask(there).choice) == [Rest()])
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
@@ -36,11 +36,23 @@ def test_who_stays_may_still_use_the_workman_where_that_was_said_and_one_use_end
     for state, ask, _move, _events in moments(game, Phase.MOVE):
         there = table.apply(state, Stay()).state
         uses = [move for move in table.ask(there).choice if move != Rest()]
-        assert (ask.why == MAY) == bool(uses)
+        assert ask.why.endswith(ENDS) != bool(uses)
         for move in uses[:: max(1, len(uses) // 6)]:
             after = table.apply(there, move).state
             asked = table.ask(after)
             assert asked is None or after.turns > state.turns or after.phase == Phase.EXTRA
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_what_is_said_to_be_possible_after_a_walk_is_so_somewhere_and_nothing_else_is(game):
+    """The question spoke of replacing to a player without a Replacer."""
+    table = game.controller()
+    for state, ask, _move, _events in moments(game, Phase.MOVE):
+        walks = [move for move in ask.choice if isinstance(move, Stay | Walk)]
+        there = [table.apply(state, move).state for move in walks]
+        can = {type(move) for each in there for move in table.ask(each).choice}
+        said = {deed for deed, word in DEEDS.items() if word in ask.why}
+        assert said == can - {Rest}, ask.why
 
 
 @pytest.mark.parametrize("game", GAMES[:20], ids=str)

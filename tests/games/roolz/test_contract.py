@@ -125,7 +125,9 @@ def written(hidden, sheet):
     """Which of these cards stand on the sheet, as a word or by their sign."""
     words = " ".join(told_by(sheet).words)
     cards = (card for card in hidden if card.suit in COLOURS)
-    return [card for card in cards if re.search(rf"({short(card)}|{signed(card)})(?!\d)", words)]
+    return [
+        card for card in cards if re.search(rf"(?<!\w)({short(card)}|{signed(card)})(?!\d)", words)
+    ]
 
 
 @secret_tables

@@ -2,13 +2,14 @@
 
 import pytest
 
+from roller_table.engine.cards import replaced
 from roller_table.engine.events import Stands
 from roller_table.engine.sheet import Aim, Badge, Finish, Gauge, Outcome, SettledDeal
 from roller_table.engine.values import replace
 from roller_table.games.roolz.ending import end_round
 from roller_table.games.roolz.pack import count_of
 from roller_table.games.roolz.shown import Caption
-from roller_table.games.roolz.state import Phase, Trick
+from roller_table.games.roolz.state import Phase, Trick, up_zone
 
 from .scenes import at, cards, dealt, playing, say, scored, table
 
@@ -100,7 +101,7 @@ def beside(game, state, seat):
 
 def test_on_whose_side_one_plays_stands_on_the_plates_as_far_as_one_knows_it():
     game, yes, no = table(), "with you", "against you"
-    assert beside(game, playing(4, {}, leader=2, bidder=1), 0) == ("", "", yes, "")
+    assert beside(game, playing(4, {}, leader=2, bidder=1), 0) == ("", no, yes, no)
     assert beside(game, playing(3, {}, leader=1, bidder=0), 1) == (no, "", yes)
     hidden, shown = with_called(2), with_called(2, played=True)
     assert beside(game, hidden, 0) == ("",) * 5, "the bidder cannot know"
@@ -478,3 +479,36 @@ def test_the_meter_has_the_colour_of_the_side_whose_points_it_counts(viewer):
 def test_the_trumps_say_what_they_beat():
     badges = sheet(table(), playing(4, {}, leader=2, bidder=1)).of(Badge)
     assert [badge.beats for badge in badges] == [">", "> rest"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "rules", "told"),
+    [
+        (3, {}, None),
+        (4, {}, "none, and no called card"),
+        (4, {"four_individual": True}, "none"),
+        (5, {}, None),
+        (6, {}, "none, and no called card"),
+    ],
+)
+def test_where_nobody_has_a_low_hand_the_round_says_so(seats, rules, told):
+    """One looked for it at the table of four, and found nothing that said there is none."""
+    game = table(**rules)
+    notes = sheet(game, playing(seats, {}, leader=1, bidder=0)).log.notes
+    assert {note.about: note.words for note in notes}.get("Low hand") == told
+    assert sheet(game, dealt(game, seats)).score.title == "Score, first to 1000"
+
+
+def test_a_low_hand_says_how_many_of_its_cards_are_still_covered():
+    game = table()
+    state = dealt(game, 3)
+    (low,) = (n for n, place in enumerate(state.places) if place.low)
+
+    def caption(state):
+        return next(
+            each.words for each in sheet(game, state).of(Caption) if each.zone == up_zone(low)
+        )
+
+    assert caption(state).endswith(", 9 covered")
+    none = replace(state, downs=replaced(state.downs, low, (None,) * 10))
+    assert "covered" not in caption(none)

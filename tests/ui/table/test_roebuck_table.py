@@ -11,7 +11,7 @@ from roller_table.engine.table import Zone
 from roller_table.engine.values import replace
 from roller_table.engine.words import message
 from roller_table.games.roebuck import rounds
-from roller_table.games.roebuck.shown import Mark, Start, Task
+from roller_table.games.roebuck.shown import Mark, Start, Stuck
 from roller_table.games.roebuck.state import Draw, Lay
 from roller_table.ui.felt.painted.furniture import Furniture
 from roller_table.ui.felt.things.layout import LyingThing
@@ -220,12 +220,12 @@ def test_whatever_lies_on_the_felt_says_what_it_is(sit_down: Any) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
-def test_what_wins_a_hand_is_written_over_the_strip_and_covers_nothing(
+def test_what_to_do_if_nothing_fits_is_written_over_the_strip_and_covers_nothing(
     sit_down: Any, size: tuple[int, int]
 ) -> None:
     table = sit(sit_down, size=size)
     (words,) = (
-        painter.spared(on) for painter, on in table.board.contents.own if painter.kind is Task
+        painter.spared(on) for painter, on in table.board.contents.own if painter.kind is Stuck
     )
     assert len(words) == 2
     lying = [piece.goal.box for piece in table.board.pieces if piece.goal.seen]

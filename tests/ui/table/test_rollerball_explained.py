@@ -256,9 +256,9 @@ def test_once_balls_roll_backward_lanes_and_cards_point_the_other_way(come_to: A
     board, match = table.board, table.match
     ahead = printed(board)
     sheet = board.layout.sheet
-    assert not sheet.one(Direction)
+    assert sheet.one(Direction) == Direction(backward=False)
     poses = {span.card: lying(board, span) for span in sheet.of(Span)}
-    board.layout.sheet = replace(sheet, felt=(*sheet.felt, Direction(backward=True)))
+    board.layout.sheet = replace(sheet, felt=(Direction(backward=True), *sheet.felt))
     back = printed(board)
     assert pygame.image.tobytes(back, "RGB") != pygame.image.tobytes(ahead, "RGB")
     flipped = pygame.transform.flip(back, True, False)

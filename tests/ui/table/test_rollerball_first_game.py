@@ -8,6 +8,7 @@ from pygame import Rect, Surface, mask
 from pygame.image import tobytes
 
 from roller_table import languages
+from roller_table.engine.certainty import MEANT
 from roller_table.engine.sheet import Story
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
@@ -293,7 +294,7 @@ def test_what_pays_has_room_in_the_strip_with_four_kinds_of_cards(
 def test_the_button_that_ends_a_turn_never_moves(come_to: Any) -> None:
     """Where it had stood, "Blow up for a card" stood a question later, and was pressed."""
     table, ends = come_to(lambda _g, s, _a: s.phase == Phase.MOVE, turn_end="always"), {}
-    names = ("Stay", "End turn", "Go on", "Place no more cards", "Go back")
+    names = ("Stay", "End turn", "Go on", "Go back")
     beside: list[Any] = []
     for _question in range(120):
         table.until(lambda: table.question or table.scene.felt.conductor.standing)
@@ -371,10 +372,10 @@ def test_where_a_workman_that_stays_ends_the_turn_it_is_said_before(come_to: Any
             return False
         return list(game.ask(game.apply(state, Stay()).state).choice) == [Rest()]
 
-    ends = "There is nothing to do where it stands: if it stays, your turn ends."
+    ends = ("If it stays, your turn ends.", "ends with that.")
     for wanted in (True, False):
         table = come_to(lambda g, s, a, w=wanted: s.phase == Phase.MOVE and idle(g, s, a) == w)
-        assert (table.match.ask.why == ends) == wanted
+        assert table.match.ask.why.endswith(ends) == wanted
 
 
 def test_a_card_of_one_s_own_that_others_blow_up_is_called_one_s_own() -> None:
@@ -394,7 +395,7 @@ def test_a_card_of_one_s_own_that_others_blow_up_is_called_one_s_own() -> None:
 
 
 def test_the_card_that_was_won_stands_out_while_it_is_asked_what_becomes_of_it(
-    come_to: Any,
+    come_to: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = come_to(lambda g, s, _a: s.phase == Phase.MOVE and leads_to_a_point(g, s))
     move = next(each for each in table.match.ask.choice if isinstance(each, Stay))
@@ -407,6 +408,11 @@ def test_the_card_that_was_won_stands_out_while_it_is_asked_what_becomes_of_it(
     card = table.match.state.hands[0][-1]
     came = [piece.card for piece in table.board.pieces.of(table.board.hand_zone) if piece.came]
     assert came == [card]
+    (piece,) = (piece for piece in table.board.pieces if piece.card == card)
+    pictures, marked = table.board.painter.pictures, list[Any]()
+    monkeypatch.setattr(pictures, "_marked", lambda picture, it: marked.append(it) or picture)
+    pictures.of(piece)
+    assert marked == [piece], "a word says why it stands out"
     table.play(Keep())
     table.until(lambda: table.question and table.match.state.phase == Phase.MOVE)
     came = [piece.card for piece in table.board.pieces.of(table.board.hand_zone) if piece.came]
@@ -527,3 +533,43 @@ def test_a_hint_for_a_teleport_has_room_for_its_reason_and_its_figure(
     assert told.reason
     assert told.verdict
     assert told.title.startswith("Teleport here, pay ")
+
+
+def test_what_ends_the_placing_for_good_never_stands_where_go_on_stood(come_to: Any) -> None:
+    """A second click on Go on ended the placing of cards; nor is it gold, as if it were advised."""
+    table = come_to(lambda _game, state, _ask: state.phase == Phase.OPENING)
+    widgets = table.scene.page.widgets.values()
+    (button,) = (each for each in widgets if each.bare_label == "Place no more cards")
+    strip, look = table.board.layout.strip, table.board.look
+    assert button.rect.right <= strip.right - look.px(96)
+    assert button.kind != "primary"
+
+
+def test_what_the_rating_is_stands_once_beside_a_hint_before_what_its_range_means(
+    come_to: Any,
+) -> None:
+    """It cost 4.00 of the rating, and nowhere stood what that is."""
+    hint = come_to(lambda _g, s, _a: s.phase == Phase.MOVE).scene.hint
+    rating = "Rating: the Expert's own count, in which later points weigh more."
+    assert hint._unexplained("rating") == [rating, MEANT]
+    assert hint._unexplained("points") == [MEANT]
+    hint._explained.add(rating)
+    assert hint._unexplained("rating") == [MEANT]
+
+
+def test_what_others_did_comes_back_after_whoever_asks_for_a_hint_is_told_why_there_is_none(
+    come_to: Any,
+) -> None:
+    table = come_to(lambda _g, s, _a: s.phase == Phase.MOVE, turn_end="always")
+    while not table.scene.felt.conductor.standing:
+        moves = sorted(table.match.ask.choice, key=lambda each: not isinstance(each, Stay | Rest))
+        table.play(moves[0])
+        table.until(lambda: table.question or table.scene.felt.conductor.standing)
+    strip = table.board.strip
+    told = strip.told(Rank.STORY)
+    table.hands.key("h")
+    table.wait(2000, step=200)
+    assert strip.speaker == Rank.NOTICE
+    table.wait(5000, step=200)
+    assert strip.speaker == Rank.STORY
+    assert strip.told(Rank.STORY) is told

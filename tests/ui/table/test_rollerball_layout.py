@@ -15,7 +15,15 @@ from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.diversions import BALLS, BASES, MEN, WHOLE, slots_of
 from roller_table.games.rollerball.moves import Drop, Rest, Stay
 from roller_table.games.rollerball.moves import Point as MakeAPoint
-from roller_table.games.rollerball.shown import Appearance, BallCame, Points, Span
+from roller_table.games.rollerball.shown import (
+    Appearance,
+    BallCame,
+    DeckUsedUp,
+    Direction,
+    LaterPass,
+    Points,
+    Span,
+)
 from roller_table.games.rollerball.state import FACES, Phase
 from roller_table.resources import asset
 from roller_table.ui.felt.painted.contents import BAR
@@ -210,7 +218,9 @@ def test_where_up_leads_inward_the_pictures_say_so() -> None:
     pose = made.laid(up, (Zone("space", 4, 0), Zone("space", 4, 1)))
     assert pose.figure
     assert pose.figure.name == "board/DM"
-    assert made.title("UM1") == "Up Move"
+    assert made.title("UM1") == "Up Move\nSends a ball one track in"
+    made.settle(Sheet(felt=(Direction(backward=False),)))
+    assert made.title("UM1") == "Up Move", "where balls may be turned round that may be false"
 
 
 def test_a_workman_on_a_base_leaves_its_house_and_letter_to_be_seen() -> None:
@@ -370,7 +380,7 @@ def test_each_thing_that_is_drawn_has_its_sign_in_the_line_from_its_start() -> N
     shown = all_that_can_be_marked()
     found = list(entries(made, shown))
     assert [each.sign for each in found] == [
-        "base", "hit", "stop", "tick", "nothing", "reach",
+        "none", "hit", "stop", "tick", "nothing", "reach",
     ]  # fmt: skip
     assert (found[2].turns, found[2].whose) == ((0, 1, 2, 3), (1, 2, 3, 4)), "a disc for each"
     assert found[2].words == "ball 1 after the turns of Ade, Noor, Mia and Sol"
@@ -410,7 +420,7 @@ def test_another_ball_s_tick_has_its_words_wherever_all_stops_and_it_have_room()
     found = list(entries(made, shown))
     kept = fitting(made, made.legend.width, found)
     assert [(each.sign, each.words) for each in kept] == [
-        ("base", "no ball comes to a base for 4 turns"),
+        ("none", "no ball comes to a base for 4 turns"),
         ("stop", "ball 1 after each player's turn"),
         ("tick", "other balls next"),
     ]
@@ -746,6 +756,13 @@ def test_the_piles_lie_side_by_side_within_a_small_table_too() -> None:
         assert deck.right < discards.left
 
 
+def test_once_the_deck_is_used_up_the_discards_are_called_the_next() -> None:
+    made = layout((1280, 800), 4, 10)
+    assert made.caption(Zone("discard"), 4) == "discards · 4"
+    made.settle(Sheet(felt=(DeckUsedUp(),)))
+    assert made.caption(Zone("discard"), 4) == "next deck · 4"
+
+
 def test_a_ball_that_is_up_over_a_base_is_not_said_to_come_to_none() -> None:
     """The line led over the base, and the words said that no ball comes."""
     made = layout((1280, 800), 4, 10)
@@ -910,6 +927,18 @@ def test_the_line_names_no_sign_that_a_ball_hides() -> None:
     assert "another ball, next turn" not in made.explained(shown)
 
 
+def test_the_arrow_of_a_ball_that_follows_on_the_shown_way_is_left_out() -> None:
+    """It lay half hidden under the line."""
+    made, way = layout((1280, 800), 2, 10), [Zone("space", x, 0) for x in range(2, 8)]
+    first = Path(BALLS[0], tuple(way[1:]), (0, 0, 0, 1, 1), whose=(1, 0))
+    alone = pygame.image.tobytes(drawn(made, Marking(paths=(first,))), "RGBA")
+    for start, hidden in ((way[0], True), (Zone("space", 0, 0), False)):
+        goes = [start, *(Zone("space", start.number + n, 0) for n in (1, 2))]
+        shown = Marking(paths=(first, Path(BALLS[1], tuple(goes), (0, 0, 0), whose=(1, 0))))
+        assert (pygame.image.tobytes(drawn(made, shown), "RGBA") == alone) == hidden
+        assert ("another ball, next turn" in made.explained(shown)) != hidden
+
+
 def test_a_ball_that_comes_out_of_another_only_later_has_no_tick_to_be_named() -> None:
     made = layout((1280, 800), 2, 10)
     later = BALL_PATHS[0]._replace(turns=(1, 1))
@@ -1019,6 +1048,15 @@ def test_who_needs_one_point_is_said_where_no_ball_comes() -> None:
         felt = tuple(Points(seat, value, 5) for seat, value in enumerate(values))
         made.settle(Sheet(felt=felt))
         assert next(entries(made, Marking(paths=(ball,)))).words == words
+        made.settle(Sheet(felt=(*felt, LaterPass(BALLS[1], 3, 6))))
+        told = next(entries(made, Marking(paths=(ball,))))
+        start, _end, _rest = words.partition(";")
+        assert told.words == f"{start}; next, ball 2 comes to Mia in 6 turns"
+        assert (told.seat, told.alarm) == (values.index(4), True), "it began with another's base"
+    made.settle(Sheet(felt=(LaterPass(BALLS[1], 3, 6),)))
+    told = next(entries(made, Marking(paths=(ball,))))
+    assert told.words == "Mia may score next: ball 2 comes in 6 turns"
+    assert (told.seat, told.alarm) == (3, False)
 
 
 def test_a_ball_that_is_not_in_play_is_on_the_table_until_the_first_one_is() -> None:

@@ -401,7 +401,7 @@ def test_the_last_pass_is_told_before_the_widow_is_seen(sit_down: Any) -> None:
 def test_a_point_card_stays_in_the_hand_and_says_why(sit_down: Any) -> None:
     table = sit(sit_down, phase(Phase.DISCARD))
     code = next(code for code in table.hand if code[1:] in ("15", "14", "10", "5"))
-    assert refusal(table, code).endswith(" would take points out of play.")
+    assert refusal(table, code).startswith("Points have to stay in play: keep ")
     assert refusal(table, code).count(code[1:]) == 1
     assert not table.board.pieces.of(CHOSEN)
     table.hands.drag(table.spot(code), tuple(map(round, table.board.layout.choices)))
@@ -662,7 +662,7 @@ def test_a_low_hand_of_somebody_else_is_not_to_be_taken(sit_down: Any) -> None:
     table = sit(sit_down, in_play, seats=3, bidder=1)
     assert [zone.name for zone in table.board.own_zones] == ["hand"]
     (low,) = (zone for zone in table.board.pieces.zones if zone.name == "low_up")
-    assert table.board.shown.captions[low] == "low hand of Ade"
+    assert table.board.shown.captions[low] == "low hand of Ade, 8 covered"
 
 
 def test_trumps_come_first_in_the_hand_and_the_sorting_is_remembered(sit_down: Any) -> None:
@@ -778,11 +778,13 @@ def test_bid_widow_and_trumps_stay_in_the_log_to_the_end_of_the_round(sit_down: 
     table.wait(200)
     panel = table.board.panel
     rows = [line for _rect, line in panel.noted]
-    assert [panel.log.notes[line].about for line in rows[:3]] == ["Bid", "Widow", "Trumps"]
+    kept = [panel.log.notes[line].about for line in rows[: panel.log.kept]]
+    assert kept == ["Bid", "Widow", "Trumps", "Low hand"]
     assert rows[-1] == len(panel.log.notes) - 1
-    assert rows[3:] == list(range(rows[3], rows[-1] + 1))
-    assert rows[3] > 3, "earlier tricks have given way"
-    assert panel.unseen == rows[3] - 3, "and their number stands beside the heading"
+    latest = rows[panel.log.kept :]
+    assert latest == list(range(latest[0], rows[-1] + 1))
+    assert latest[0] > len(kept), "earlier tricks have given way"
+    assert panel.unseen == latest[0] - len(kept), "and their number stands beside the heading"
     assert all(rect.bottom <= below.top for (rect, _), (below, _) in pairwise(panel.noted))
 
 

@@ -95,6 +95,7 @@ class Painter:
         self.contents, self.canvas = contents, canvas
         layout, look = contents.layout, contents.layout.look
         self.pictures = CardPictures(look, layout.title, layout.back, layout.drawn_as, layout.coin)
+        self.pictures.fresh = layout.fresh
         self._hue = felt
         self._laid: _PaintedGround | None = None
         self._drawn: dict[Piece, _PaintedPiece] = {}

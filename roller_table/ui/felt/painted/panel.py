@@ -331,7 +331,8 @@ class SheetPanel:
         if finish is None:
             return self.rect.bottom - self.look.px(6)
         look, box = self.look, self._inside
-        ink = GOLD if finish.side < 0 else look.palette.seat(finish.side, partners=True)
+        own = WARNING if finish.danger else GOLD
+        ink = own if finish.side < 0 else look.palette.seat(finish.side, partners=True)
         value = look.text.line(finish.value, _BIG, ink, "bold")
         left = value.get_width() + look.px(10)
         words = look.text.block(finish.words, _SMALL, box.width - left, QUIET)

@@ -38,6 +38,11 @@ _BESIDE_NAME, _BESIDE_COVERED = 0.94, 0.88
 leans over it."""
 _LEAST_TITLE = 0.7
 """How small the name of a card may be set, beside its usual size, before it is cut."""
+_DOES, _DOES_HIGH, _DOES_LEADING, _DOES_LINES, _DOES_LEAST = 0.115, 0.29, 0.86, 2, 0.85
+_BESIDE_DOES = 0.05
+"""Of what a card does: the size of its type for the card's width, how much of the card's height it
+has, its leading, how many lines at most, for the smallest type how small it may be; and what of the
+card's width is free beside it."""
 _WIDE_ENOUGH = 50
 """A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
@@ -56,8 +61,9 @@ LED_RISES = 9
 """How far the word on the card that was led stands out over its edge, in logical pixels."""
 _AHEAD_RISES = -3
 """The same of the word on the card that is winning: another card lies close below it."""
-_BEATEN = (178, 178, 178, 255)
-"""The light on cards that do not take the trick, once it is complete: 70 of 100."""
+_LIGHT = {"beaten": (178, 178, 178, 255), "shaded": (204, 204, 204, 255)}
+"""The light on cards that do not take the trick, once it is complete: 70 of 100; and on what is
+done with, but is still to be read: 80."""
 _COARSE_WIDTH, _COARSE_ANGLE = 8, 5
 _STEP_WIDTH, _STEP_ANGLE = 4, 2
 """A moving piece's width and angle are rounded to these, in pixels and degrees."""
@@ -94,6 +100,8 @@ class CardPictures:
         self.look = look
         self._back = back or None
         self._title, self._drawn_as, self._coin = title, drawn_as, coin
+        self.fresh = ""
+        """The word on a card that has just come; without one it has a ring."""
         self._kept = Pictures(look.room)
         self._expected: deque[tuple[str, Pose]] = deque()
         """Cards that will be seen soon, backs without a code, each where it will lie."""
@@ -152,19 +160,21 @@ class CardPictures:
             picture = self.picture(
                 piece.card.code if piece.shows_face else "",
                 piece.pose,
-                style=_style(piece),
+                style=_style(piece, ringed=not self.fresh),
                 drawn=None if not piece.moving else piece.widest,
                 squash=piece.squash,
             )
-            if (piece.led or piece.ahead) and not piece.moving:
+            marked = piece.led or piece.ahead or (piece.came and self.fresh and piece.shows_face)
+            if marked and not piece.moving:
                 picture = self._marked(picture, piece)
         return picture, picture.get_rect(center=(round(piece.pose.x), round(piece.pose.y)))
 
     def _marked(self, picture: pygame.Surface, piece: Piece) -> pygame.Surface:
-        """A card with the word at its upper edge that it was led, and at its lower that it is
-        winning; its middle stays the middle."""
+        """A card with the word at its upper edge that it was led or is new, and at its lower that
+        it is winning; its middle stays the middle."""
         pose = piece.pose
-        said = _("led") if piece.led else "", _("winning") if piece.ahead else ""
+        over = _("led") if piece.led else _(self.fresh) if piece.came and self.fresh else ""
+        said = over, _("winning") if piece.ahead else ""
         key = ("marked", said, id(picture), pose.angle)
         if kept := self._kept.find(key):
             return kept
@@ -339,8 +349,8 @@ class CardPictures:
         if style == "dim chosen":
             edge = max(2, spread // 3)
             paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, QUIET, edge)
-        if style == "beaten":
-            sheet.fill(_BEATEN, special_flags=pygame.BLEND_RGBA_MULT)
+        if light := _LIGHT.get(style):
+            sheet.fill(light, special_flags=pygame.BLEND_RGBA_MULT)
         if style in ("wins", "dim came"):
             edge, ink = max(2, spread // 2), QUIET
             if style == "wins":  # It is to be seen at a glance, beside the white of the card.
@@ -368,10 +378,28 @@ class CardPictures:
         number = self.look.text.line(str(n), size, _TITLE, "bold")
         sheet.blit(number, number.get_rect(center=coin.center))
 
+    def _told(self, does: str, wide: int, seen: int, ink: Colour) -> list[pygame.Surface]:
+        """What a card does, in a few short lines; none where they could not be read."""
+        text, size = self.look.text, wide * _DOES / self.look.scale
+        if not does or wide * _DOES < text.smallest * _DOES_LEAST:
+            return []
+        lines, within = [""], min(wide * _BESIDE_NAME, seen - wide * _BESIDE_DOES)
+        for word in does.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if text.width(longer, size) <= within or not lines[-1]:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        if len(lines) > _DOES_LINES or any(text.width(line, size) > within for line in lines):
+            return []
+        return [text.line(line, size, mix(ink, PAPER, 0.2)) for line in lines]
+
     def _write_title(
         self, sheet: pygame.Surface, words: str, box: pygame.Rect, seen: pygame.Rect, *, dim: bool
     ) -> None:
-        """At the foot of what is ``seen`` of the card; not at all where it would be cut."""
+        """At the foot of what is ``seen`` of the card; not at all where it would be cut. What the
+        card does stands below its name, where all of it can be read."""
+        words, _end, does = words.partition("\n")
         if not words or box.width < self.look.px(_WIDE_ENOUGH):
             return
         share = _BESIDE_NAME if seen.width == box.width else _BESIDE_COVERED
@@ -388,6 +416,12 @@ class CardPictures:
         size = max(least, size)
         lines = [text.line(part, size, ink, "semibold", within) for part in parts]
         bottom = box.bottom - round(box.height * 0.045)
+        if told := self._told(does, box.width, seen.width, ink):
+            bottom = box.bottom - round(box.height * _DOES_HIGH)
+            top = bottom + round(box.height * 0.015)
+            for line in told:
+                sheet.blit(line, line.get_rect(midtop=(seen.centerx, top)))
+                top += round(line.get_height() * _DOES_LEADING)
         for line in reversed(lines):
             sheet.blit(line, line.get_rect(midbottom=(seen.centerx, bottom)))
             bottom -= round(line.get_height() * 0.86)
@@ -420,7 +454,7 @@ def _lying(code: str, pose: Pose, style: str) -> tuple[object, ...]:
     return code, round(pose.width), _angle(pose) % 360, style, round(pose.shows, 2)
 
 
-def _style(piece: Piece) -> str:
+def _style(piece: Piece, *, ringed: bool = True) -> str:
     if piece.held:
         return "held"
     if piece.glow and piece.dim and piece.shows_face:
@@ -429,11 +463,14 @@ def _style(piece: Piece) -> str:
         return {CHOSEN: "chosen", BESIDE: "beside"}.get(piece.glow, "glow")
     if piece.counts and not piece.outdone:
         return "glow"
-    dim = (piece.dim or piece.counts is False or piece.pose.shaded) and piece.shows_face
-    if piece.wins or (piece.came and not dim):
+    dim = (piece.dim or piece.counts is False) and piece.shows_face
+    came = piece.came and ringed
+    if piece.wins or (came and not dim):
         return "wins"
     if piece.beaten:
         return "beaten"
     if dim:
-        return "dim came" if piece.came else "dim"
+        return "dim came" if came else "dim"
+    if piece.pose.shaded and piece.shows_face:
+        return "shaded"
     return "faint" if piece.faint else ""

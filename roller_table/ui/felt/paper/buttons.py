@@ -58,7 +58,8 @@ class ButtonMaker:
             return self._picking(question, hand.picking)
         if aiming and aiming.first:
             return ButtonRows([Buttons("", (self._back(),))], exhibits=False)
-        return ButtonRows(self._offered(question, hand))
+        aside = any(press.aside for press, _move in question.offers.presses)
+        return ButtonRows(self._offered(question, hand), aside=aside)
 
     def _back(self) -> ButtonOffer:
         return ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b", stays=True)
@@ -87,7 +88,8 @@ class ButtonMaker:
         missing = [
             ButtonOffer(words, lambda: None, reason=why) for words, why in question.ask.missing
         ]
-        if not self.gold and isinstance(only, Buttons) and len(only.presses) == 1:
+        aside = any(press.aside for press, _move in offers.presses)
+        if not (self.gold or aside) and isinstance(only, Buttons) and len(only.presses) == 1:
             rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
         return _in_one_row([*rows, *(Buttons("", (press,)) for press in missing)])
 

@@ -160,7 +160,8 @@ class ChoicePanel:
             measured = whole.measured(each, 2 * look.size[0])
             self.rect = Rect(0, 0, measured.wide, measured.high)
             self._stand(ground, look)
-            if self._fits(ground) and self.rect.width <= ground.area.width * most_wide:
+            taken = self.rect.width + look.px(_ONWARD) * ground.aside
+            if self._fits(ground) and taken <= ground.area.width * most_wide:
                 break
         self.fits = self._fits(ground)
         whole.put(each, self.rect, measured)

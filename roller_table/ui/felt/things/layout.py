@@ -314,6 +314,10 @@ class Layout(Measures):
 
     # What is news
 
+    fresh: ClassVar[str] = ""
+    """The word at the upper edge of a card that has just come; where there is none it has a ring.
+    """
+
     def comes(self, event: Moved) -> bool:
         """Whether it brings the player cards that then stand out, as others have given them."""
         given = event.source.name not in (self.pack, self.own_zones[0].name)

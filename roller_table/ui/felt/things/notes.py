@@ -43,7 +43,7 @@ def picture_of(look: Look, note: Note, width: int, seats: SeatsShown) -> Surface
     words = Block("", note.words, _SMALL)
     stands: Container
     if note.about:
-        about = look.text.shortened(note.about, _SMALL, round(width * 0.5))
+        about = look.text.shortened(note.brief or note.about, _SMALL, round(width * 0.5))
         stands = Row(Label("", about, _SMALL, QUIET), 7, Grow(words), across="start")
     else:
         words.colour = mix(TEXT, QUIET, 0.5)  # By whom, the head names already.

@@ -18,6 +18,8 @@ from ...looks.look import Look
 from ...looks.theme import PLATE_GROUND, TEXT
 
 _SIZES = (13.5, 12.5, 12.0)
+_UNKNOWN = "?"
+"""A card that nobody told, or that is not remembered."""
 _BESIDE, _INSIDE = 5, 5
 """Logical pixels from the stock to the words with their ground, and from its edge to the words."""
 
@@ -39,7 +41,12 @@ class RecalledPainter(OwnPainter):
 
 
 def _of(table: PaintedTable) -> list[RecalledStock]:
-    return [stock for stock in table.sheet.of(RecalledStock) if stock.cards]
+    """Of each stock that lies face down: one that is held up says itself what it holds."""
+    return [
+        stock
+        for stock in table.sheet.of(RecalledStock)
+        if (stock.cards or stock.more) and not table.layout.lies_open(Zone("stockpile", stock.seat))
+    ]
 
 
 def _written(table: PaintedTable, stock: RecalledStock) -> tuple[Surface, Rect]:
@@ -81,8 +88,7 @@ def _fitting(look: Look, stock: RecalledStock, room: Rect, least: int) -> Iterat
     """As many of them as have room, in the largest letters, but not fewer than that."""
     for count in range(len(stock.cards), least - 1, -1):
         more = stock.more + len(stock.cards) - count
-        told = [short(card) for card in stock.cards[:count]]
-        told += [f"+\N{NO-BREAK SPACE}{more}"] * bool(more)
+        told = [short(card) for card in stock.cards[:count]] + [_UNKNOWN] * more
         for size in _SIZES:
             lines = look.text.marked_lines(" ".join(told), size, room.width)
             if stock.best:

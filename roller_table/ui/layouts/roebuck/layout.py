@@ -22,7 +22,7 @@ from ...looks.company import SMILE, WRY
 from ..four_hands import TOP, Fans, FourHands
 from .marks import Marks
 from .start import StartMark
-from .task import TaskWords
+from .stuck import StuckWords
 
 _DRAWN = ((0.31, 0.56), (0.25, 0.5), (0.495, 0.5), (0.75, 0.5))
 """Where a card that was drawn is looked at, on the way to each side."""
@@ -60,7 +60,7 @@ class RoebuckLayout(FourHands):
         "cut": (later("The cut"), ""),
     }
     shared: ClassVar[tuple[str, ...]] = ("round",)
-    painters: ClassVar[tuple[OwnPainter, ...]] = (Marks(), StartMark(), TaskWords())
+    painters: ClassVar[tuple[OwnPainter, ...]] = (Marks(), StartMark(), StuckWords())
 
     open_at: ClassVar[tuple[Point, ...]] = ((0.5, 0.9), (0.0, 0.092), (0.5, 0.092), (1.0, 0.092))
 

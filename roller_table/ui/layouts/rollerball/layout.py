@@ -10,9 +10,9 @@ from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Moved, Scored, Showing, Shuffled
 from roller_table.engine.sheet import Chapter
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import Message, _
-from roller_table.games.rollerball.diversions import NAMES
-from roller_table.games.rollerball.shown import Appearance, Points
+from roller_table.engine.words import Message, _, later
+from roller_table.games.rollerball.diversions import DOES, NAMES, TRACK_CHANGERS
+from roller_table.games.rollerball.shown import Appearance, DeckUsedUp, Direction, Points
 
 from ...felt.things.heard import Cues
 from ...felt.things.layout import LyingThing
@@ -151,6 +151,7 @@ class RollerballLayout(PlanLayout):
     pack: ClassVar[str] = "deck"
     full: ClassVar[int] = 8
     folds: ClassVar[bool] = True
+    fresh: ClassVar[str] = later("new")
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
         super().__init__(look, area, seats, facing)
@@ -314,7 +315,12 @@ class RollerballLayout(PlanLayout):
         return next((face for thing, face in faces if thing == code), code)
 
     def title(self, code: str) -> str:
-        return _(NAMES[code[:2]]) if code[:2] in NAMES else ""
+        """Its name, and what it does; where balls may be turned round, what leads out may lead
+        in."""
+        name = _(NAMES[code[:2]]) if code[:2] in NAMES else ""
+        kind = self.drawn_as(code)[:2]
+        turns = kind in TRACK_CHANGERS and self.sheet.one(Direction)
+        return name if turns or kind not in DOES else f"{name}\n{_(DOES[kind])}"
 
     def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
         if zone.name == "space":
@@ -326,6 +332,8 @@ class RollerballLayout(PlanLayout):
 
     def caption(self, zone: Zone, count: int) -> str:
         words = {"deck": _("deck · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
+        if zone.name == "discard" and self.sheet.one(DeckUsedUp):
+            words = _("next deck · {n}")  # They are shuffled as soon as a card is drawn.
         return words.format(n=count)
 
     def drop_area(self, zone: Zone) -> Rect:

@@ -13,12 +13,13 @@ from pygame import Rect, Surface
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, listed, meaning
-from roller_table.games.rollerball.shown import Appearance, BallCame, Points
+from roller_table.games.rollerball.shown import Appearance, BallCame, LaterPass, Points
 
 from ...felt.things.layout import Layout
 from ...felt.things.marking import Marking
 from ...looks.look import Look
 from ...looks.theme import GOLD, INK, QUIET, TEXT, mix
+from ...looks.typeface import Weight
 from .pen import Pen
 from .reach import REACHED
 from .ways import (
@@ -30,6 +31,7 @@ from .ways import (
     draw_prize,
     draw_stop,
     first_of,
+    goes_along,
     goes_next,
     hits_on,
     last_point,
@@ -43,9 +45,10 @@ _SIGN, _BEFORE_WORDS, _NEXT_DISC = 20, 7, 20
 
 Sign = Literal[
     "base", "prize", "stop", "old", "new", "tick", "reach", "hit", "nothing", "ball",
+    "none",
 ]  # fmt: skip
 
-_TELLING = frozenset({"base", "prize", "hit"})
+_TELLING = frozenset({"base", "prize", "hit", "none"})
 """What is going to happen; the other entries say what a sign is."""
 
 
@@ -62,6 +65,12 @@ class LegendEntry(NamedTuple):
     """Of stops: in whose turns."""
     brief: str = ""
     """The same in fewer words, for where those have no room."""
+    alarm: bool = False
+    """Somebody is about to win."""
+
+    @property
+    def weight(self) -> Weight:
+        return "semibold" if self.alarm else "regular"
 
 
 Bases = Mapping[Seat, Zone]
@@ -113,7 +122,8 @@ def _splits(marking: Marking, first: Path) -> Iterator[LegendEntry]:
 
 def _ticks(marking: Marking, first: Path | None, balls: Collection[Zone]) -> Iterator[LegendEntry]:
     """Where another ball goes next."""
-    others = (path for path in marking.paths if first and path.thing != first.thing)
+    others = (path for path in marking.paths
+              if first and path.thing != first.thing and not goes_along(path, first))  # fmt: skip
     if not marking.foreseen and any(_is_seen(path, balls) for path in others):
         yield LegendEntry("tick", _("another ball, next turn"), brief=_("other balls next"))
 
@@ -159,7 +169,7 @@ def _wins(layout: Layout, last: LastPoint, bases: Bases) -> LegendEntry:
         words = _("ball {n} comes to you in your turn: your last point")
     brief = _("your last point") if last.seat == own else _("{name}'s last point")
     told, brief = (each.format(n=n, name=name, other=layout.names[turn]) for each in (words, brief))
-    return _prize(told, brief, last, bases)
+    return _prize(told, brief, last, bases)._replace(alarm=True)
 
 
 def _next_to_base(
@@ -208,19 +218,7 @@ def _flies_over(layout: Layout, first: Path, bases: Bases) -> LegendEntry | None
 def _scores_next(layout: Layout, first: Path, bases: Bases) -> LegendEntry:
     """Whose base the ball that is shown comes to before any other; or that none comes to one."""
     if not first.brings:
-        words, brief = _("no ball comes to a base for {n} turns"), _("no ball to a base")
-        if near := _nearly_won(layout):
-            words = _("{names} needs one point; no ball comes to a base for {n} turns")
-            brief = _("{names} needs one point; no ball to a base")
-            if near == [layout.facing]:
-                words = _("you need one point; no ball comes to a base for {n} turns")
-                brief = _("you need one point; no ball to a base")
-            elif len(near) > 1:
-                words = _("{names} need one point; no ball comes to a base for {n} turns")
-                brief = _("{names} need one point; no ball to a base")
-        told, n = listed([_named(layout, seat) for seat in near]), _turns(layout, first)
-        words, brief = (each.format(names=told, n=n) for each in (words, brief))
-        return LegendEntry("base", words, seat=layout.facing, brief=brief)
+        return _comes_later(layout, first)
     turn, seat = min((turn, seat) for seat, turn in first.brings)
     whose = first.whose[turn] if turn < len(first.whose) else layout.facing
     words = _("{name} may score next: ball {n} comes in {other}'s turn")
@@ -229,6 +227,44 @@ def _scores_next(layout: Layout, first: Path, bases: Bases) -> LegendEntry:
     words = words.format(name=layout.names[seat], n=first.thing.rank, other=layout.names[whose])
     brief = _("next: {name}, by ball {n}").format(name=layout.names[seat], n=first.thing.rank)
     return _prize(words, brief, LastPoint(first, seat, turn), bases)
+
+
+def _comes_later(layout: Layout, first: Path) -> LegendEntry:
+    """Who needs one point, and who may score next, where no ball comes to a base in the round."""
+    near, later = _nearly_won(layout), layout.sheet.one(LaterPass)
+    told, own = listed([_named(layout, seat) for seat in near]), near == [layout.facing]
+    words, brief = _("no ball comes to a base for {n} turns"), _("no ball to a base")
+    if later:
+        words = _("{other} may score next: ball {ball} comes in {n} turns")
+        brief = _("next: {other}, by ball {ball}")
+        if later.seat == layout.facing:
+            words = _("ball {ball} comes to you in {n} turns")
+            brief = words
+    if near:
+        words = _("{names} needs one point; no ball comes to a base for {n} turns")
+        brief = _("{names} needs one point; no ball to a base")
+        if own:
+            words = _("you need one point; no ball comes to a base for {n} turns")
+            brief = _("you need one point; no ball to a base")
+        elif len(near) > 1:
+            words = _("{names} need one point; no ball comes to a base for {n} turns")
+            brief = _("{names} need one point; no ball to a base")
+    if near and later:
+        words = _("{names} needs one point; next, ball {ball} comes to {other} in {n} turns")
+        brief = _("{names} needs one point; next: {other}")
+        if own:
+            words = _("you need one point; next, ball {ball} comes to {other} in {n} turns")
+            brief = _("you need one point; next: {other}")
+        elif len(near) > 1:
+            words = _("{names} need one point; next, ball {ball} comes to {other} in {n} turns")
+            brief = _("{names} need one point; next: {other}")
+    filled = {"names": told, "n": later.turns if later else _turns(layout, first),
+              "ball": later.ball.rank if later else 0,
+              "other": _named(layout, later.seat) if later else ""}  # fmt: skip
+    words, brief = words.format(**filled), brief.format(**filled)
+    whose = near[0] if near else later.seat if later else layout.facing
+    sign: Sign = "base" if near or later else "none"
+    return LegendEntry(sign, words, seat=whose, brief=brief, alarm=bool(near))
 
 
 def _turns(layout: Layout, first: Path) -> int:
@@ -332,13 +368,15 @@ def _has_room(layout: Layout, within: int, shown: Sequence[LegendEntry]) -> bool
 def _wide(layout: Layout, shown: Sequence[LegendEntry], size: float, apart: float) -> int:
     """How wide they are in one line, at that size and that far apart."""
     look = layout.look
-    words = sum(look.text.width(each.words, size) for each in shown)
+    words = sum(look.text.width(each.words, size, each.weight) for each in shown)
     signs = sum(_sign_wide(look, each) + look.px(_BEFORE_WORDS) for each in shown)
     return words + signs + look.px(apart) * (len(shown) - 1)
 
 
 def _sign_wide(look: Look, each: LegendEntry) -> int:
     """How wide its sign is; of several stops each has a disc."""
+    if each.sign == "none":
+        return 0
     wide = look.px(32 if each.sign in ("old", "new") else _SIGN)
     return wide + look.px(_NEXT_DISC) * max(0, len(each.turns) - 1)
 
@@ -359,7 +397,7 @@ def _drawn(layout: Layout, each: LegendEntry, size: float) -> Surface:
     """One sign and its words."""
     look = layout.look
     ink = TEXT if each.sign in _TELLING else mix(TEXT, QUIET, 0.5)
-    words = look.text.line(each.words, size, ink)
+    words = look.text.line(each.words, size, GOLD if each.alarm else ink, each.weight)
     high = height(look)
     wide = _sign_wide(look, each)
     sheet = Surface((wide + look.px(_BEFORE_WORDS) + words.get_width(), high), pygame.SRCALPHA)

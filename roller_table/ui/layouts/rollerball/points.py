@@ -105,6 +105,10 @@ def _draw_line(
         told = [(f"{each.words} · " if each.words else "", QUIET), (word, GOLD)]
         if sum(look.text.width(said, 12.5) for said, _ink in told) > room:
             told = told[1:]
+    if each.value + 1 == each.goal:  # The line that nobody may overlook.
+        line_of = look.text.line(word, 14, GOLD, "semibold", room)
+        target.blit(line_of, (left, line.centery + look.px(2)))
+        return
     for said, ink in told:
         line_of = look.text.line(said, 12.5, ink, within=room)
         target.blit(line_of, (left, line.centery + look.px(3)))

@@ -34,6 +34,7 @@ from ...widgets import (
     ScrollArea,
     Scrolled,
     Sized,
+    Widget,
     to_clipboard,
 )
 from .course import gains, told
@@ -47,6 +48,10 @@ if TYPE_CHECKING:
 
 _FALL = 5200
 """Milliseconds from the top of the window to its foot, at the player's usual speed."""
+_CONFIRMING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_LOOKED_AT = 4
+"""How many times as long as anything else that comes up it is looked at before such a key means
+it: a player who goes on step by step presses it once a second."""
 _COUNTS_UP = 600
 """Milliseconds."""
 _WAYS = ("review", "again", "instead", "rules", "home", "back")
@@ -102,7 +107,21 @@ class ResultsScene(PagedScene):
         found = self.reviews.measured(self.match, self.facing)
         if found is not None and self.review is None:
             self.review, self._built = found, False
+        if self._began is None:  # What was said at the table stands in no question's place later.
+            self.app.notices.dismiss()
         super().enter()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A key with which the player went on at the table does not begin the next game."""
+        if event.type == pygame.KEYDOWN and event.key in _CONFIRMING and self._just_come:
+            return True
+        return super().handle(event)
+
+    @property
+    def _just_come(self) -> bool:
+        """Whether nobody can have looked at it yet."""
+        settles = _LOOKED_AT * self.app.settles
+        return settles > 0 and (self._began is None or self.app.now() < self._began + settles)
 
     # The page
 
@@ -323,9 +342,22 @@ class ResultsScene(PagedScene):
             super().draw(screen)
             self._still = screen.copy()
             self._drawn = self.scraps.draw(screen, self._now)
+            self._lay_over(screen)
             return None
         before = self._drawn
         for part in before:
             screen.blit(self._still, part, part)
         self._drawn = self.scraps.draw(screen, self._now)
+        self._lay_over(screen)
         return [*before, *self._drawn]
+
+    def _lay_over(self, screen: pygame.Surface) -> None:
+        """Scraps fall behind all that is read or pressed."""
+        assert self._still
+        for part in (self._side, *(each.rect for each in self._in_front if each.visible)):
+            screen.blit(self._still, part, part)
+
+    @property
+    def _in_front(self) -> tuple[Widget, ...]:
+        return (self.caps, self.won, self.margin, self.exhibit, *self.totals, self.went,
+                self.course, *self.lines, *self.leads)  # fmt: skip

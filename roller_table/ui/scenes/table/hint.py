@@ -73,8 +73,8 @@ class Hint:
         """Which of the comparisons is shown."""
         self._read_by = 0
         """When an advice that has changed can have been read; until then it is not followed."""
-        self._meant = False
-        """It has been said what stands after ±."""
+        self._explained = set[str]()
+        """What has been explained of the figures: what they count, and what stands after ±."""
         self._answered: object = None
         """How far the player had answered when the hint was put up."""
 
@@ -135,8 +135,8 @@ class Hint:
         top = self.top
         own = any(plate.active and plate.seat == top.facing for plate in top.board.shown.plates)
         if own and top.match.ask and not needless(top.match.ask, top):
-            return _("Your turn comes as soon as you have read this.")
-        return _("There is nothing for you to decide now.")
+            return _("Your turn comes next.")
+        return _("Nothing to decide now.")
 
     def tick(self) -> None:
         """Look at what the Expert has found since."""
@@ -220,9 +220,9 @@ class Hint:
         counsel = counsel._replace(keys=self._keys(labels), price=self._price())
         self.sheet.show(counsel, again=True)
         told = self.sheet.told
-        self._meant = self._meant or (isinstance(told, Counsel) and told.source == _(MEANT))
+        if isinstance(told, Counsel) and told.source in self._unexplained():
+            self._explained.add(told.source)
         if not again:
-            self.presenter.keyboard.back_to("hint:do")
             self.presenter.remarks.forget()  # It would stand there again once the hint has gone.
 
     @property
@@ -324,12 +324,18 @@ class Hint:
             told = told._replace(verdict=verdict or told.verdict)
         source = self._source(advice, told.verdict)
         same = bool(comparison.same())
-        if told.verdict and not same and comparison.loses.error and not self._meant:
-            source = _(MEANT)
+        if told.verdict and not same and comparison.loses.error:
+            source = next(iter(self._unexplained(unit)), source)
         short = "" if same else shortest(best_move, layout)
         reason = self._said(comparison.reason)
         several = same and bool(labels)
         return Counsel(title, reason, *told, source, level=several, brief=short)
+
+    def _unexplained(self, unit: str = "rating") -> list[str]:
+        """What is still to be explained of such figures, one with each hint."""
+        rating = self.top.match.entry.player().rating_brief if unit == "rating" else None
+        found = [*([rating.shown()] if rating else ()), _(MEANT)]
+        return [words for words in found if words not in self._explained]
 
     def _shortened(
         self, bars: tuple[ShareBar, ...], comparison: Comparison
@@ -367,11 +373,10 @@ class Hint:
         worlds, comparison, question = advice.worlds, self._comparison, self.presenter.question
         if question and len(question.ask.choice) == 1:
             return ""  # That nothing else may be done is no view.
-        if len(advice.moves) > 1 and not advice.done and not worlds:
+        if comparison is None and len(advice.moves) > 1 and not advice.done:
             return _("An Expert's view; what it brings is being measured …")
         if comparison is None and worlds and len(advice.moves) > 1:
-            seen = _("Looking ahead: no clear difference was seen")
-            return seen if advice.done else _("Looking ahead: no clear difference so far")
+            return _("Looking ahead: no clear difference was seen")
         if comparison is not None and comparison.same() and not verdict and worlds:
             return _("No difference between them")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
