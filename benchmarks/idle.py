@@ -6,7 +6,7 @@ The program is started by its own command under Xvfb (1280 x 800) with a sound d
 hears; the computer players make their moves, and then it is the person's turn and nobody does
 anything. Time on a processor is read from ``/proc/PID/task/*/schedstat``, wake-ups are the
 voluntary context switches of ``/proc/PID/task/*/status``, for all threads of all processes: the
-window, the child process in which computer players think, and Python's own tracker of it.
+window, and the child process in which computer players think.
 
 It is counted twice: over the half minute from the moment in which the person is asked, and over
 the half minute after that.
