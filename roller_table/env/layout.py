@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from importlib import import_module
+from itertools import accumulate
 from math import inf, prod
 from typing import Any
 
@@ -82,24 +83,33 @@ class ObservationLayout:
     features: tuple[Feature, ...]
     rows: Mapping[Card, int]
 
+    _places: tuple[tuple[Fill, slice, tuple[int, ...]], ...]
+
+    @classmethod
+    def of(cls, features: tuple[Feature, ...], rows: Mapping[Card, int]) -> "ObservationLayout":
+        """These parts, one behind the other."""
+        ends = accumulate(each.size for each in features)
+        places = tuple(
+            (each.fill, slice(end - each.size, end), each.shape)
+            for each, end in zip(features, ends, strict=True)
+        )
+        return cls(features, rows, places)
+
     @property
     def size(self) -> int:
         return sum(each.size for each in self.features)
 
     def filled(self, sighting: Sighting) -> Any:
         """The whole row."""
-        row: Any = np.zeros(self.size, np.float32)
-        for feature, part in zip(self.features, self.parts(row).values(), strict=True):
-            feature.fill(sighting, part)
+        row: Any = np.zeros(self._places[-1][1].stop, np.float32)
+        for fill, where, shape in self._places:
+            fill(sighting, row[where].reshape(shape))
         return row
 
     def parts(self, row: Any) -> dict[str, Any]:
         """An observation by the names of its parts; they are views of it, and no copies."""
-        found, at = {}, 0
-        for each in self.features:
-            found[each.name] = row[at : at + each.size].reshape(each.shape)
-            at += each.size
-        return found
+        places = zip(self.features, self._places, strict=True)
+        return {each.name: row[where].reshape(shape) for each, (_fill, where, shape) in places}
 
     def bounds(self) -> tuple[Any, Any]:
         """The lowest and the highest number that may stand at each place."""
@@ -128,9 +138,9 @@ def layout_of(terms: Terms) -> ObservationLayout:
     try:
         module = import_module(f".layouts.{terms.entry.key}", __package__)
     except ModuleNotFoundError:
-        return ObservationLayout((*_common(terms),), rows)
+        return ObservationLayout.of((*_common(terms),), rows)
     features = (*_common(terms, module.unit(terms)), *module.features(terms, len(rows)))
-    return ObservationLayout(features, rows)
+    return ObservationLayout.of(features, rows)
 
 
 # What every game has.

@@ -13,14 +13,20 @@ their names, and those of ``OWN``; of an option's words ``1`` is written ``_1``.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-import numpy as np
-import pyspiel
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as error:
+    words = f"{error.name} is not installed: pip install 'roller-table[openspiel]' brings it"
+    raise ModuleNotFoundError(words, name=error.name) from None
 
 from roller_table.engine.options import rules_of
 from roller_table.games.catalogue import Entry, entries, entry
+from roller_table.selfplay import PLAYOUTS
 
 from .episode import Episode, StepError
 from .layout import layout_of
+from .opponents import opponent
 from .terms import Terms, agreed
 
 PREFIX = "python_roller_table_"
@@ -209,6 +215,24 @@ class SeatObserver:
             return "the cards are not dealt"
         seen = episode.told(player)
         return f"{seen} recalled={episode.recalled(player)}" if self._recalls else seen
+
+
+class OpponentBot(pyspiel.Bot):  # type: ignore[misc]
+    """A level or a companion as a bot, for ``pyspiel.evaluate_bots`` and whatever else asks one."""
+
+    def __init__(self, game: RollerTableGame, name: str, playouts: int = PLAYOUTS) -> None:
+        super().__init__()
+        self._opponent = opponent(game.terms, name, playouts)
+
+    def step(self, state: RollerTableState) -> int:
+        assert state.episode
+        return self._opponent.act(state.episode)
+
+    def restart(self) -> None:
+        """It keeps nothing from one game to the next."""
+
+    def restart_at(self, _state: RollerTableState) -> None:
+        """Nor from one state to another."""
 
 
 for _entry in entries():

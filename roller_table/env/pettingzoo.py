@@ -10,10 +10,14 @@ It needs ``pip install 'roller-table[env]'``.
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-from gymnasium import logger, spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+try:
+    import numpy as np
+    from gymnasium import logger, spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError as error:
+    words = f"{error.name} is not installed: pip install 'roller-table[env]' brings it"
+    raise ModuleNotFoundError(words, name=error.name) from None
 
 from roller_table.engine.luck import Luck
 

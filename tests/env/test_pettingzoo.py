@@ -1,8 +1,9 @@
 """The games as PettingZoo environments: its own tests, and what is ours."""
 
+import warnings
+
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
 
 from roller_table.env import pettingzoo
 from roller_table.env.episode import StepError
@@ -11,6 +12,10 @@ from roller_table.match import Chair, Match
 
 from .walks import ON_EACH, varied
 
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # Of an example that its tests import.
+    from pettingzoo.test import api_test, seed_test
+
 KNOWN = ("Observation is not a NumPy array", "probably should be gymnasium.spaces.box")
 """What PettingZoo says of every observation that has a mask, its own too."""
 
@@ -18,8 +23,8 @@ KNOWN = ("Observation is not a NumPy array", "probably should be gymnasium.space
 @ON_EACH
 def test_it_passes_the_tests_of_pettingzoo(game, seats, recwarn):
     for rules in (None, varied(game, seats)):
-        api_test(pettingzoo.env(game, seats, rules=rules, render_mode="ansi"), num_cycles=150)
-        seed_test(lambda rules=rules: pettingzoo.env(game, seats, rules=rules), num_cycles=60)
+        api_test(pettingzoo.env(game, seats, rules=rules, render_mode="ansi"), num_cycles=80)
+        seed_test(lambda rules=rules: pettingzoo.env(game, seats, rules=rules), num_cycles=40)
     told = [str(each.message) for each in recwarn if each.category is UserWarning]
     assert told
     assert [each for each in told if not any(known in each for known in KNOWN)] == []

@@ -68,7 +68,7 @@ def test_all_of_a_page_is_come_to_and_it_can_be_left(switches: Switches, way: st
     found = switches.lap()
     there = {w.name for w in switches.page.widgets.values() if w.visible and w.focusable}
     assert there <= found
-    switches.to(next(name for name in found if name in ("back", "bar:back", "home")))
+    switches.to(next(name for name in found if name in ("back", "bar:back", "bar:leave", "home")))
     switches.press()
     assert switches.app.scene is not None
     assert switches.app.scene is home or way == "resume"
@@ -136,7 +136,7 @@ def test_every_page_is_walked_and_left(open_window: Any, name: str) -> None:
     there = {w.name for w in switches.page.widgets.values() if w.visible and w.focusable}
     found = switches.lap()
     assert there <= found
-    switches.to(next(each for each in found if each in ("back", "bar:back")))
+    switches.to(next(each for each in found if each in ("back", "bar:back", "bar:leave")))
     switches.press()
     assert switches.app.scene is not scene
 

@@ -66,7 +66,7 @@ def _hand_features(seats: int, hands: int) -> Iterator[Feature]:
     yield Feature("low", (hands,), "1 for a low hand", _low)
     told = f"cards in each hand; open, and face down, in a low hand; in units of {_FULL}"
     yield Feature("held", (hands, 3), told, _sizes, high=inf)
-    leader = one_hot(lambda seen: _of(seen, seen.state.leader))
+    leader = one_hot(lambda seen: _order(seen)[seen.state.leader])
     yield Feature("leader", (hands,), "which hand leads the trick", leader)
 
 
@@ -93,22 +93,24 @@ def _trump_features() -> Iterator[Feature]:
 
 
 def _places(seen: Sighting, out: Any) -> None:
+    order = _order(seen)
     s, put = _state(seen), CardPlaces(seen, out).put
     hands = len(s.places)
     tray, discarded, trick = (3 * hands + more for more in range(3))
     for place in range(hands):
-        put(_of(seen, place), s.hands[place])
-        put(hands + _of(seen, place), s.ups[place])
+        put(order[place], s.hands[place])
+        put(hands + order[place], s.ups[place])
     put(tray, s.given[s.hand_of(seen.seat)] if s.given else ())
     put(discarded, s.discards)
     put(trick, s.trick)
     for each in s.tricks:
-        put(2 * hands + _of(seen, each.taker), each.cards)
+        put(2 * hands + order[each.taker], each.cards)
 
 
 def _players(seen: Sighting, out: Any) -> None:
+    order = _order(seen)
     for place, card, _trick in _plays(_state(seen)):
-        out[seen.rows[card], _of(seen, place)] = 1
+        out[seen.rows[card], order[place]] = 1
 
 
 def _tricks(seen: Sighting, out: Any) -> None:
@@ -117,16 +119,18 @@ def _tricks(seen: Sighting, out: Any) -> None:
 
 
 def _owners(seen: Sighting, out: Any) -> None:
+    order = _order(seen)
     s = _state(seen)
     for place, each in enumerate(s.places):
-        out[_of(seen, place), s.seats if each.owner is None else seen.of(each.owner)] = 1
+        out[order[place], s.seats if each.owner is None else seen.of(each.owner)] = 1
 
 
 def _sizes(seen: Sighting, out: Any) -> None:
+    order = _order(seen)
     s = _state(seen)
     for place, hand in enumerate(s.hands):
         lying = (sum(card is not None for card in row[place]) for row in (s.ups, s.downs))
-        out[_of(seen, place)] = (len(hand), *lying)
+        out[order[place]] = (len(hand), *lying)
     out /= _FULL
 
 
@@ -146,8 +150,9 @@ def _passing(seen: Sighting, out: Any) -> None:
 
 
 def _low(seen: Sighting, out: Any) -> None:
+    order = _order(seen)
     for place, each in enumerate(_state(seen).places):
-        out[_of(seen, place)] = each.low
+        out[order[place]] = each.low
 
 
 def _state(seen: Sighting) -> State:
@@ -155,10 +160,11 @@ def _state(seen: Sighting) -> State:
     return state
 
 
-def _of(seen: Sighting, place: int) -> int:
-    """Where that hand is, counted from the viewer's own."""
+def _order(seen: Sighting) -> list[int]:
+    """Where each hand is, counted from the viewer's own."""
     s = _state(seen)
-    return (place - s.hand_of(seen.seat)) % len(s.places)
+    own, hands = s.hand_of(seen.seat), len(s.places)
+    return [(place - own) % hands for place in range(hands)]
 
 
 def _plays(s: State) -> Iterator[tuple[int, Card, int]]:

@@ -89,8 +89,7 @@ class PokerRouletteController:
         if joker:
             return _("A Joker that you add keeps both cards, unless it meets another. The rest is "
                      "lost unless it matches.")  # fmt: skip
-        return _("The middle card comes next: a match is kept, the rest lost unless a Joker saves "
-                 "it.")  # fmt: skip
+        return _("The middle card comes next: a match or a Joker keeps a card, else it is lost.")
 
     @staticmethod
     def _is_last(s: State) -> bool:

@@ -152,6 +152,8 @@ def _recalled(rules: Rules, s: State, viewer: Seat) -> Iterator[RecalledStock]:
         known = () if seat in s.folded else reminded(rules, before, seat)
         cards = _sorted(rules, tuple(c for c in known if not (lies and c in s.actives[seat])))
         more = len(s.stockpiles[seat]) + (0 if lies else len(s.actives[seat])) - len(cards)
+        if seat in s.folded:
+            more = 0  # Nobody asks any more what it may hold.
         yield RecalledStock(seat, cards, more, _kept(rules, s, seat), _together(rules, cards))
 
 

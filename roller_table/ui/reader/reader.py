@@ -203,11 +203,14 @@ class Reader:
         """What has the focus is described by the news.
 
         What gets the focus is said with its description: news come with it, or once it is said.
+        Where nothing has the focus, nothing would be said.
         """
         assert self._tree
         looked = looked._replace(focus=looked.focus or _HERE.name, nodes=(_HERE, *looked.nodes))
         drawn, moves = self.window.drawn_at, self._tree.moves_to(looked.scene, looked.focus)
-        if not moves and drawn < self._moved_at + _SAID:
+        here = looked.focus == _HERE.name
+        if (moves and here) or (not moves and drawn < self._moved_at + _SAID):
+            self._moved_at = drawn if moves else self._moved_at
             self._tell(looked)
             if self.news.waiting:
                 threading.Timer(_SAID / 1000, self.window.later, (_look_again(scene),)).start()

@@ -450,7 +450,7 @@ def test_there_is_no_hint_while_others_decide(sit_down: Any) -> None:
     table = sit_down(seed=6)
     assert not table.question
     table.hands.key("h")
-    assert table.app.notices.words == "There is nothing for you to decide now."
+    assert table.app.notices.words == "Nothing to decide now."
     assert told(table) is None
 
 
@@ -480,7 +480,7 @@ def test_a_hint_before_a_question_says_what_the_plate_in_gold_says(sit_down: Any
     assert not table.question
     assert [plate.seat for plate in table.board.shown.plates if plate.active] == [0]
     table.hands.key("h")
-    assert table.app.notices.words == "Your turn comes as soon as you have read this."
+    assert table.app.notices.words == "Your turn comes next."
     assert told(table) is None
 
 
@@ -494,7 +494,7 @@ def test_that_there_is_none_is_no_longer_said_once_something_is_asked(
     assert not table.question
     for key in (*filter(None, [behind]), "h"):
         table.hands.key(key)
-    assert table.app.notices.words == "There is nothing for you to decide now."
+    assert table.app.notices.words == "Nothing to decide now."
     assert not table.scene.bar.menu.open
     table.until(lambda: table.question)
     assert not table.app.notices.words
@@ -940,7 +940,7 @@ def test_what_was_seen_so_far_is_told_in_few_words_and_no_tries_are_counted(sit_
     assert ask_for_a_hint(table).source == "An Expert's view; what it brings is being measured …"
     moves = (first.moves[0]._replace(reason=message("It keeps the trumps.")),) * 2
     open_still = {
-        False: "Looking ahead: no clear difference so far",
+        False: "An Expert's view; what it brings is being measured …",
         True: "Looking ahead: no clear difference was seen",
     }
     for done, words in open_still.items():

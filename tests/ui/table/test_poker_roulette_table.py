@@ -1,6 +1,6 @@
 """Poker Roulette at the table: a stock card added, a number dialled, the showdown looked at."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pygame
@@ -372,8 +372,8 @@ def test_nobodys_stock_is_seen_while_the_laptop_is_passed_on(sit_down: Any) -> N
 # Where everything lies.
 
 
-def layout(size: tuple[int, int], seats: int) -> PokerRouletteLayout:
-    look = Look(size)
+def layout(size: tuple[int, int], seats: int, scale: float = 1.0) -> PokerRouletteLayout:
+    look = Look(size, scale)
     bar, panel = look.px(48), look.px(264)
     area = Rect(0, bar, size[0] - panel, size[1] - bar)
     return PokerRouletteLayout(look, area, seats, 0)
@@ -442,6 +442,25 @@ def test_stocks_that_lie_open_look_out_behind_the_cards_and_cover_nobody(
         assert group.collidelist(places) < 0
     for one, other in combinations(groups, 2):
         assert not one.colliderect(other), (one, other)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_the_stocks_at_a_showdown_lie_whole_within_the_felt_and_apart(
+    size: tuple[int, int], seats: int, scale: float
+) -> None:
+    """Those of two players were cut by the window's edges, with half the felt free beside them."""
+    made = layout(size, seats, scale)
+    shown = tuple(Open(Zone("stockpile", seat), held_up=True) for seat in range(1, seats))
+    made.read(Sheet(felt=(Badge("", "suits"), *shown)))
+    stocks = [boxes(made, zone.zone, 12) for zone in shown]
+    rects = [stock[0].unionall(stock).inflate(6, 6) for stock in stocks]
+    assert all(made.area.contains(rect) for rect in rects)
+    assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+    if seats <= 3:
+        seen = min(after.left - one.left for stock in stocks for one, after in pairwise(stock))
+        assert seen > stocks[0][0].width * 0.3, "each can be read"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -875,6 +894,28 @@ def test_what_tells_the_showdown_lies_on_none_of_the_cards_that_are_shown(
     assert not covered
     assert not panel.rect.colliderect(board.layout.strip)
     assert board.area.contains(panel.rect)
+
+
+@pytest.mark.usefixtures("painted")
+def test_a_stock_that_is_held_up_has_no_list_beside_it_of_what_is_remembered(sit_down: Any) -> None:
+    """It stood there until the last had shown, squeezed between the cards and the edge."""
+    seed, lines, move = before_a_showdown(4, 4)
+    chosen = ROULETTE | {"seats": 4, "speed": "normal"}
+    table = sit_down({}, seed=seed, lines=lines, level="random", **chosen)
+    table.scene.croupier.forget_thought()
+    table.scene.croupier.answer(move)
+    board, met = table.board, 0
+    for _moment in range(400):
+        table.wait(40, step=40)
+        if table.scene.felt.conductor.standing:
+            break
+        held_up = [n for n in range(1, 4) if board.layout.lies_open(Zone("stockpile", n))]
+        told = board.tokens.told.get("RecalledStock", [])
+        met += bool(held_up and board.shown.sheet.of(RecalledStock))
+        lie = [p.goal.box for n in held_up for p in board.pieces.of(Zone("stockpile", n))]
+        assert not [rect for rect, _about in told if rect.collidelist(lie) >= 0]
+        assert len(told) <= 3 - len(held_up)
+    assert met
 
 
 def test_gold_at_a_showdown_is_the_hand_that_won_and_what_counts_of_others_stays_bright(
@@ -1423,7 +1464,7 @@ def test_discards_lie_in_the_shade_and_the_middle_card_does_not(sit_down: Any) -
             table.play(next(iter(table.match.ask.choice)))
         elif not pieces.of(Zone("discard")):
             table.scene.croupier.further()
-    assert {_style(piece) for piece in pieces.of(Zone("discard")) if piece.shows_face} == {"dim"}
+    assert {_style(piece) for piece in pieces.of(Zone("discard")) if piece.shows_face} == {"shaded"}
     assert [_style(piece) for piece in pieces.of(Zone("middle"))] == [""]
 
 

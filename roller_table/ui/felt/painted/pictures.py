@@ -61,8 +61,9 @@ LED_RISES = 9
 """How far the word on the card that was led stands out over its edge, in logical pixels."""
 _AHEAD_RISES = -3
 """The same of the word on the card that is winning: another card lies close below it."""
-_BEATEN = (178, 178, 178, 255)
-"""The light on cards that do not take the trick, once it is complete: 70 of 100."""
+_LIGHT = {"beaten": (178, 178, 178, 255), "shaded": (204, 204, 204, 255)}
+"""The light on cards that do not take the trick, once it is complete: 70 of 100; and on what is
+done with, but is still to be read: 80."""
 _COARSE_WIDTH, _COARSE_ANGLE = 8, 5
 _STEP_WIDTH, _STEP_ANGLE = 4, 2
 """A moving piece's width and angle are rounded to these, in pixels and degrees."""
@@ -348,8 +349,8 @@ class CardPictures:
         if style == "dim chosen":
             edge = max(2, spread // 3)
             paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, QUIET, edge)
-        if style == "beaten":
-            sheet.fill(_BEATEN, special_flags=pygame.BLEND_RGBA_MULT)
+        if light := _LIGHT.get(style):
+            sheet.fill(light, special_flags=pygame.BLEND_RGBA_MULT)
         if style in ("wins", "dim came"):
             edge, ink = max(2, spread // 2), QUIET
             if style == "wins":  # It is to be seen at a glance, beside the white of the card.
@@ -462,7 +463,7 @@ def _style(piece: Piece, *, ringed: bool = True) -> str:
         return {CHOSEN: "chosen", BESIDE: "beside"}.get(piece.glow, "glow")
     if piece.counts and not piece.outdone:
         return "glow"
-    dim = (piece.dim or piece.counts is False or piece.pose.shaded) and piece.shows_face
+    dim = (piece.dim or piece.counts is False) and piece.shows_face
     came = piece.came and ringed
     if piece.wins or (came and not dim):
         return "wins"
@@ -470,4 +471,6 @@ def _style(piece: Piece, *, ringed: bool = True) -> str:
         return "beaten"
     if dim:
         return "dim came" if came else "dim"
+    if piece.pose.shaded and piece.shows_face:
+        return "shaded"
     return "faint" if piece.faint else ""

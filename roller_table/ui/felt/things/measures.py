@@ -155,6 +155,10 @@ class Measures:
         """Where the things of a zone lie, in order."""
         raise NotImplementedError
 
+    def lies_open(self, zone: Zone) -> bool:
+        """Whether cards that others keep face down are turned up there."""
+        raise NotImplementedError
+
     def hand_of(self, seat: Seat) -> Zone:
         """Where a seat holds its cards."""
         return Zone(self.hand, seat)

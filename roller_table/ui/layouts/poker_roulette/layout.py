@@ -337,7 +337,7 @@ class PokerRouletteLayout(Layout):
             spread, up = 0.6, self._peeping if not self._betting else 0
             if up:
                 spread = 0.42
-            room = self.area.width * self.plate_share(seat) - self._small
+            room = self.area.width * self._fan_share(seat) - self._small
             return self._shown(x, y - up, count, room, spread)
         width = self._small * 0.56
         if self._remembers:
@@ -352,6 +352,13 @@ class PokerRouletteLayout(Layout):
         apart = min(self.look.px(_SPREAD), min(room, width) / max(count - 1, 1))
         centre = right - apart * (count - 1) / 2
         return row((centre, y + self._small * 0.2), count, width, apart)
+
+    def _fan_share(self, seat: Seat) -> float:
+        """The share of the felt's width that an open stock may take: at the showdown as far as the
+        neighbour's in the row on top."""
+        if self._betting and self._ring.column < self.side(seat) and not self._is_right(seat):
+            return min(_apart(_TOPS[self._ring.top])) * 0.92
+        return self.plate_share(seat)
 
     def _shown(self, x: float, y: float, count: int, room: float, spread: float) -> list[Pose]:
         """A stock that lies open, within the felt."""

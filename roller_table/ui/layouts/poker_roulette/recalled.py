@@ -41,7 +41,12 @@ class RecalledPainter(OwnPainter):
 
 
 def _of(table: PaintedTable) -> list[RecalledStock]:
-    return [stock for stock in table.sheet.of(RecalledStock) if stock.cards or stock.more]
+    """Of each stock that lies face down: one that is held up says itself what it holds."""
+    return [
+        stock
+        for stock in table.sheet.of(RecalledStock)
+        if (stock.cards or stock.more) and not table.layout.lies_open(Zone("stockpile", stock.seat))
+    ]
 
 
 def _written(table: PaintedTable, stock: RecalledStock) -> tuple[Surface, Rect]:

@@ -27,6 +27,7 @@ class PositionBar(Bar):
         told = self.top.stage.settings.keys.tip
         leaves = with_key(_("Leave"), "escape")
         back = self.add("back", "back", leaves, "go_home")
+        back.mute, back.focusable = True, False  # Beside it stands the same with its word.
         before = self.before_the_way_out()
         leave = Button("bar:leave", _("Leave"), self.wants("go_home"), tip=leaves)
         way_out = self.top.page.add(leave)

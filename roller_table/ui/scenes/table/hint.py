@@ -135,8 +135,8 @@ class Hint:
         top = self.top
         own = any(plate.active and plate.seat == top.facing for plate in top.board.shown.plates)
         if own and top.match.ask and not needless(top.match.ask, top):
-            return _("Your turn comes as soon as you have read this.")
-        return _("There is nothing for you to decide now.")
+            return _("Your turn comes next.")
+        return _("Nothing to decide now.")
 
     def tick(self) -> None:
         """Look at what the Expert has found since."""
@@ -223,7 +223,6 @@ class Hint:
         if isinstance(told, Counsel) and told.source in self._unexplained():
             self._explained.add(told.source)
         if not again:
-            self.presenter.keyboard.back_to("hint:do")
             self.presenter.remarks.forget()  # It would stand there again once the hint has gone.
 
     @property
@@ -374,11 +373,10 @@ class Hint:
         worlds, comparison, question = advice.worlds, self._comparison, self.presenter.question
         if question and len(question.ask.choice) == 1:
             return ""  # That nothing else may be done is no view.
-        if len(advice.moves) > 1 and not advice.done and not worlds:
+        if comparison is None and len(advice.moves) > 1 and not advice.done:
             return _("An Expert's view; what it brings is being measured …")
         if comparison is None and worlds and len(advice.moves) > 1:
-            seen = _("Looking ahead: no clear difference was seen")
-            return seen if advice.done else _("Looking ahead: no clear difference so far")
+            return _("Looking ahead: no clear difference was seen")
         if comparison is not None and comparison.same() and not verdict and worlds:
             return _("No difference between them")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
