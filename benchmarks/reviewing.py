@@ -17,8 +17,9 @@ processors.
 
 Found, on two quiet processors without a graphics card, 31 findings, 8 of them costly: median 0.1
 ms, 7.8 ms at the 99th of 100, of which the program's own work is 7.2. At load 17, where others had
-the processors, by the clock 26.2 ms and the own work 8.0. Two processes, at load 4 of others on two processors: the
-same findings, in 22.2 s where one took 23.4; on quiet ones it is still to be measured.
+the processors, by the clock 26.2 ms and the own work 8.0. Two processes, where others had the
+processors at load 4: the same findings, in 22.2 s where one took 23.4; on quiet ones it is still to
+be measured.
 """
 
 import json
