@@ -1333,18 +1333,23 @@ def test_a_hint_at_poker_speaks_of_chips() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(("seats", "language"), [(2, "de"), (4, "en"), (6, "en"), (6, "de")])
+@pytest.mark.parametrize(("seats", "language", "scale"), [
+    (2, "de", 1.0), (4, "en", 1.0), (6, "en", 1.0), (6, "de", 1.0), (8, "en", 1.5), (8, "de", 1.5),
+])  # fmt: skip
 def test_what_the_own_stock_makes_so_far_stands_beside_the_strip_and_not_on_it(
-    sit_down: Any, size: tuple[int, int], seats: int, language: str
+    sit_down: Any, size: tuple[int, int], seats: int, language: str, scale: float
 ) -> None:
-    """ "king high" once ran on below it."""
-    table = sit_down(game="poker_roulette", seats=seats, size=size, language=language, speed="off")
+    """ "king high" once ran on below it; and in large print it lay on a neighbour's name."""
+    chosen = {"size": size, "language": language, "user_scale": scale, "speed": "off"}
+    table = sit_down(game="poker_roulette", seats=seats, **chosen)
     for _question in range(4):
         assert table.until_asked()
         painted = [own for painter, own in table.board.contents.own if painter.kind is OwnStock]
         told = [rect for own in painted for _words, rect in _written(own)]
         assert told
-        assert table.board.layout.strip.collidelist(told) < 0
+        plates = [table.board.furniture.plate_rect(plate) for plate in table.board.shown.plates]
+        for each in (table.board.layout.strip, *plates):
+            assert each.collidelist(told) < 0
         table.play(next(iter(table.match.ask.choice)))
 
 

@@ -1,4 +1,5 @@
-"""The best hand that the viewer's stock makes so far, written under the own plate."""
+"""The best hand that the viewer's stock makes so far, written under the own plate, or where there
+is no room over it or beside it."""
 
 from typing import ClassVar
 
@@ -6,7 +7,9 @@ from pygame import Rect, Surface
 
 from roller_table.games.poker_roulette.shown import OwnStock
 
+from ...felt.things.layout import LyingThing
 from ...felt.things.own import OwnPainter, PaintedTable
+from ...felt.things.pose import Pose
 from ...looks.theme import TEXT
 
 _SIZE, _BELOW, _TAG = 15, 8, 30
@@ -28,6 +31,11 @@ class StockPainter(OwnPainter):
         return [rect for _block, rect in _written(table)]
 
 
+def _fanned(table: PaintedTable, stock: OwnStock) -> list[Pose]:
+    layout = table.layout
+    return layout.poses(layout.hand_of(layout.facing), (LyingThing(),) * len(stock.cards))
+
+
 def _written(table: PaintedTable) -> list[tuple[Surface, Rect]]:
     """The words, and where they stand; nowhere before the own plate stands there."""
     stock, look = table.sheet.one(OwnStock), table.layout.look
@@ -39,6 +47,13 @@ def _written(table: PaintedTable) -> list[tuple[Surface, Rect]]:
     under = plate.box.bottom + look.px(_BELOW)
     if left < strip.left and block.get_rect(topleft=(left, under)).colliderect(strip):
         block = look.text.block(stock.words, _SIZE, strip.left - look.px(_INSIDE) - left, TEXT)
-    if under + block.get_height() > table.layout.area.bottom:
-        under = plate.box.top - look.px(_BELOW + _TAG) - block.get_height()
-    return [(block, block.get_rect(topleft=(left, under)))]
+    box = block.get_rect(topleft=(left, under))
+    if box.bottom > table.layout.area.bottom:
+        box.bottom = plate.box.top - look.px(_BELOW + _TAG)
+        if box.collidelist([each.box for each in table.plates.values()]) >= 0:
+            box.midleft = plate.box.right + look.px(_BELOW), plate.box.centery
+            if box.right > min(
+                (pose.box.left for pose in _fanned(table, stock)), default=box.right
+            ):
+                return []
+    return [(block, box)]

@@ -179,16 +179,20 @@ def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
 
 _TURNED = {
     "points": later(
-        "{when}: you played {played}, which cost {n} points ({error}). Best was **{best}**."
+        "{when}: you played {played}, which cost {n} points on average "
+        "({error}). Best was **{best}**."
     ),
     "chips": later(
-        "{when}: you played {played}, which cost {n} chips ({error}). Best was **{best}**."
+        "{when}: you played {played}, which cost {n} chips on average "
+        "({error}). Best was **{best}**."
     ),
     "hands": later(
-        "{when}: you played {played}, which cost {n} hands ({error}). Best was **{best}**."
+        "{when}: you played {played}, which cost {n} hands on average "
+        "({error}). Best was **{best}**."
     ),
     "rating": later(
-        "{when}: you played {played}, which cost {n} of the rating ({error}). Best was **{best}**."
+        "{when}: you played {played}, which cost {n} of the rating on average "
+        "({error}). Best was **{best}**."
     ),
 }
 
@@ -225,7 +229,7 @@ def in_short(verdict: Verdict, moves: NamedMoves, why: str, unit: str) -> str:
         "n": amount(verdict, unit),
         "error": give_or_take(verdict.cost, verdict.trick),
     }
-    words = _("In the game you played {played}, which cost {n} ({error}).")
+    words = _("In the game you played {played}, which cost {n} on average ({error}).")
     if not moves.played:
         words = _("What you played in the game cost {n} ({error}).")
     told = words.format(played=moves.played, **cost)
