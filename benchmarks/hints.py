@@ -16,6 +16,10 @@ Found on a machine that was busy with much else, 200 hints each: 68 % have a rea
 10 %, 18 %, 12 % and 14 % of them. First figures are there after 0.13, 0.34, 0.07, 0.33 and 0.42 s,
 the last after 0.4, 0.6, 0.1, 0.7 and 1.2 s.
 
+Since then every reason was tried with all hands open and those that were not so were mended: 55 %
+have one at Roolz, 52 % at Roebuck and 46 % at Poker Roulette, which is MISSED: there 38 % of the
+questions are between moves that the search cannot tell apart, and mostly nothing is said of those.
+
 At Rollerball it was 0.87 and 2.0 s. Nine tenths of that went into the moves of the players who go
 on in twelve worlds, nearly all of it into what the balls bring wherever the workman may go. That is
 the same wherever no ball comes by it, and is rolled on once; a card that may be placed first is

@@ -47,7 +47,7 @@ def hand_card(middle: str, index: str) -> str:
 
 
 def _of_track_changer(sign: str) -> str:
-    return hand_card(moved(125 - 46, 34, sign, scale=0.92), moved(13, 14, sign, scale=0.34))
+    return hand_card(moved(125 - 44, 33, sign, scale=0.88), moved(13, 14, sign, scale=0.34))
 
 
 def _of_ball_changer(sign: str) -> str:
@@ -91,5 +91,5 @@ def _corners() -> Iterator[tuple[str, str]]:
     )
     yield (
         "cards/CD.svg",
-        hand_card(moved(125 - 46, 34, falling, scale=0.92), moved(13, 14, falling, scale=0.34)),
+        hand_card(moved(125 - 44, 33, falling, scale=0.88), moved(13, 14, falling, scale=0.34)),
     )

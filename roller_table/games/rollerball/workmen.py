@@ -295,7 +295,7 @@ def rest(rules: Rules, s: State) -> Step[State]:
     why = idle(rules, s)
     if why is None:
         return Step(s)
-    return Step(replace(s, log=(*s.log, LogLine(s.turns, s.turn, "idle", "", why))))
+    return Step(replace(s, log=(*s.log, LogLine(s.turns, s.turn, "idle", "", int(why)))))
 
 
 def on_a_corner(rules: Rules, s: State) -> bool:

@@ -22,7 +22,7 @@ Found in thousands of rounds that were played out with each seat as the bidder.
 """
 WORST = 0.0
 """No bidder is taken to be set by more than this on average."""
-FURTHER = {"3": 6.0, "5": 6.0}
+FURTHER = {"3": 6.0, "5": 5.0}
 """By table: how many points more than it promises a hand is bid for.
 
 Where all stop earlier, contracts are cheap, and the bidder stands far above the others; where all

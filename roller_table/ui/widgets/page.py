@@ -79,10 +79,11 @@ class Settling:
         self._unseen.append(widget)
 
     def went(self, widget: Widget) -> None:
-        coming = self._came.pop(widget, None)
-        if widget in self._unseen:  # It was only tried whether it has room.
+        coming, unseen = self._came.pop(widget, None), widget in self._unseen
+        if unseen:
             self._unseen.remove(widget)
-        elif coming:
+        # What comes and goes in one turn was only tried for room.
+        if coming and not (unseen and coming.turn == self._turn):
             stood = _Stood(widget.bare_label, widget.rect.copy(), coming, self._turn, self._now())
             self._stood.append(stood)
 

@@ -927,6 +927,18 @@ def test_the_line_names_no_sign_that_a_ball_hides() -> None:
     assert "another ball, next turn" not in made.explained(shown)
 
 
+def test_the_arrow_of_a_ball_that_follows_on_the_shown_way_is_left_out() -> None:
+    """It lay half hidden under the line."""
+    made, way = layout((1280, 800), 2, 10), [Zone("space", x, 0) for x in range(2, 8)]
+    first = Path(BALLS[0], tuple(way[1:]), (0, 0, 0, 1, 1), whose=(1, 0))
+    alone = pygame.image.tobytes(drawn(made, Marking(paths=(first,))), "RGBA")
+    for start, hidden in ((way[0], True), (Zone("space", 0, 0), False)):
+        goes = [start, *(Zone("space", start.number + n, 0) for n in (1, 2))]
+        shown = Marking(paths=(first, Path(BALLS[1], tuple(goes), (0, 0, 0), whose=(1, 0))))
+        assert (pygame.image.tobytes(drawn(made, shown), "RGBA") == alone) == hidden
+        assert ("another ball, next turn" in made.explained(shown)) != hidden
+
+
 def test_a_ball_that_comes_out_of_another_only_later_has_no_tick_to_be_named() -> None:
     made = layout((1280, 800), 2, 10)
     later = BALL_PATHS[0]._replace(turns=(1, 1))

@@ -31,6 +31,7 @@ from .ways import (
     draw_prize,
     draw_stop,
     first_of,
+    goes_along,
     goes_next,
     hits_on,
     last_point,
@@ -121,7 +122,8 @@ def _splits(marking: Marking, first: Path) -> Iterator[LegendEntry]:
 
 def _ticks(marking: Marking, first: Path | None, balls: Collection[Zone]) -> Iterator[LegendEntry]:
     """Where another ball goes next."""
-    others = (path for path in marking.paths if first and path.thing != first.thing)
+    others = (path for path in marking.paths
+              if first and path.thing != first.thing and not goes_along(path, first))  # fmt: skip
     if not marking.foreseen and any(_is_seen(path, balls) for path in others):
         yield LegendEntry("tick", _("another ball, next turn"), brief=_("other balls next"))
 

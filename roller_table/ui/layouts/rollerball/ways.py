@@ -90,7 +90,7 @@ class BallWays:
         """
         paths, first = self.marking.paths, self.first
         for path in paths:
-            if first is None or path.thing != first.thing:
+            if (first is None or path.thing != first.thing) and not goes_along(path, first):
                 self._stub(path, born_on(path, first))
         if first is None:
             return
@@ -478,7 +478,7 @@ def hits_on(shown: Marking, seat: Seat) -> list[tuple[Path, int, Zone]]:
 def told(shown: Marking, first: Path | None, seat: Seat) -> Iterator[tuple[object, Spot]]:
     """Everything that is drawn of the ways, with the places over which it is."""
     for path in shown.paths:
-        if first is None or path.thing != first.thing:
+        if (first is None or path.thing != first.thing) and not goes_along(path, first):
             soon = born_on(path, first)
             yield ("next", path, soon), (path.places[0], *goes_next(path, soon))
     if first is None:
@@ -504,6 +504,13 @@ def goes_next(path: Path, soon: int = 0) -> Sequence[Zone]:
     """The places to which it comes in the next turn, or in that one."""
     ways = zip(path.places[1:], path.turns[1:], strict=False)
     return [place for place, turn in ways if turn == soon]
+
+
+def goes_along(path: Path, first: Path | None) -> bool:
+    """Whether it goes next where the way that is shown lies already: its arrow would be hidden."""
+    places = first.places if first else ()
+    goes = {*goes_next(path, born_on(path, first))}
+    return bool(goes) and goes <= {*places}
 
 
 def born_on(path: Path, first: Path | None) -> int:
