@@ -135,7 +135,10 @@ def _add_window(top: Parser) -> None:
         help=_("sit down to a new game, or the deal of a code"),
     )  # fmt: skip
     window.add_argument(
-        "--seed", type=asked.seed, metavar="N", help=_("with --play: the number of the deal")
+        "--seed",
+        type=asked.seed,
+        metavar="N",
+        help=_("number of the deal; the same number, the same deal"),
     )
     window.add_argument(
         "--players", metavar="LEVELS",

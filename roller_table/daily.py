@@ -7,14 +7,15 @@ fixed when the deal is begun.
 """
 
 import json
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Generator
 from datetime import date, datetime
 from typing import NamedTuple
 
 from .engine.jsontext import Plain, parse
 from .engine.table import Seat
+from .engine.units import amount
 from .engine.values import frozen
-from .engine.words import _, counted, later
+from .engine.words import _, later
 from .games.catalogue import Entry
 from .match import Chair, Match
 from .shelf import Day
@@ -196,29 +197,7 @@ def compared(mine: DailyResult, other: DailyResult, unit: str = "points") -> str
     better = mine.margin - other.margin
     if not better:
         return _("As good as the Expert.")
-    words = _BETTER[unit] if better > 0 else _WORSE[unit]
-    return words(abs(better))
-
-
-_BETTER: Mapping[str, Callable[[int], str]] = {
-    "points": lambda n: counted(
-        "Better than the Expert by {n} point.", "Better than the Expert by {n} points.", n
-    ),
-    "chips": lambda n: counted(
-        "Better than the Expert by {n} chip.", "Better than the Expert by {n} chips.", n
-    ),
-    "hands": lambda n: counted(
-        "Better than the Expert by {n} hand.", "Better than the Expert by {n} hands.", n
-    ),
-}
-_WORSE: Mapping[str, Callable[[int], str]] = {
-    "points": lambda n: counted(
-        "The Expert did better by {n} point.", "The Expert did better by {n} points.", n
-    ),
-    "chips": lambda n: counted(
-        "The Expert did better by {n} chip.", "The Expert did better by {n} chips.", n
-    ),
-    "hands": lambda n: counted(
-        "The Expert did better by {n} hand.", "The Expert did better by {n} hands.", n
-    ),
-}
+    words = _("The Expert did better by {amount}.")
+    if better > 0:
+        words = _("Better than the Expert by {amount}.")
+    return words.format(amount=amount(abs(better), unit))

@@ -31,7 +31,7 @@ _VALUES = {sign: place for place, sign in enumerate(SIGNS)} | {"I": 1, "L": 1, "
 FORM = 1
 _SEED_SIGNS, _CHECK_SIGNS = 6, 2
 _LEAST = 2 + _SEED_SIGNS + _CHECK_SIGNS
-_TOO_SPECIAL = later("these rules are too special for a code: export the game instead")
+_TOO_SPECIAL = later("no code can hold this deal: export the game instead")
 MOST_SEEDS = 1 << 5 * _SEED_SIGNS
 _POLYNOMIAL = 0x633
 """x^10 + x^9 + x^5 + x^4 + x + 1: no run of up to ten wrong bits passes it."""
@@ -65,7 +65,7 @@ def looks_like_one(text: str) -> bool:
 def written(deal: Deal) -> str:
     """The code of a deal; DealCodeError where it is too special for one."""
     if not 0 <= deal.seed < MOST_SEEDS:
-        raise DealCodeError(_("this deal's number is too long for a code: export the game instead"))
+        raise DealCodeError(_("no code can hold this deal: export the game instead"))
     number = 0
     for digit, room in reversed(list(_digits(deal))):
         number = number * room + digit

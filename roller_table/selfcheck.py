@@ -107,7 +107,7 @@ def _kept(found: Health) -> Observation:
         "none": _("none yet"),
         "good": _("the file is whole"),
         "older": _("the file is whole, by an older Roller Table"),
-        "newer": _("written by a newer Roller Table; this one cannot use it"),
+        "newer": _("it was written by a newer Roller Table"),
         "damaged": _("the file is damaged; it is set aside at the next start, and nothing is lost"),
         "unreadable": _("the file cannot be read"),
     }[found.state]

@@ -11,6 +11,7 @@ from .ai.games import ELSEWHERE
 
 PARENT = """
 import os, sys, time
+from pathlib import Path
 from multiprocessing import get_context
 from roller_table import lifeline
 from roller_table.ai.guest import GuestQuestion
@@ -58,8 +59,15 @@ def main():
     elif which == "thinking":
         thinker = Thinker()
         thinker.do(Job())
+        if sys.argv[2:] == ["alone"]:
+            while thinker.child_pid is None:
+                time.sleep(0.01)
     else:
         Guest().ask(GuestQuestion("__mp_main__:Endless", 0))
+    if sys.argv[2:] == ["alone"]:
+        listed = Path(f"/proc/{os.getpid()}/task").glob("*/children")
+        print("children:", *(each.read_text() for each in listed), flush=True)
+        return
     time.sleep(600)
 
 class Endless:
@@ -72,6 +80,16 @@ if __name__ == "__main__":
     main()
 """
 THE_KERNEL_KILLS = sys.platform == "linux"
+
+
+@pytest.mark.skipif(not THE_KERNEL_KILLS, reason="only Linux lists a process's children")
+def test_beside_the_process_that_thinks_there_is_none_that_keeps_account_of_it(tmp_path):
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT)
+    command = [sys.executable, script, "thinking", "alone"]
+    told = subprocess.run(command, env=ELSEWHERE, capture_output=True, text=True, check=True)
+    [children] = (line for line in told.stdout.splitlines() if line.startswith("children:"))
+    assert len(children.split()[1:]) == 1
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")

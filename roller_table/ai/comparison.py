@@ -10,7 +10,8 @@ from math import sqrt
 from typing import NamedTuple
 
 from roller_table.engine.certainty import within
-from roller_table.engine.words import NOTHING, Message, _, counted, later, numeral
+from roller_table.engine.units import amount
+from roller_table.engine.words import NOTHING, Message, _, numeral
 
 from .figures import as_known
 from .judging import Estimate, estimate
@@ -101,13 +102,7 @@ class Comparison(NamedTuple):
                 return ""
             case 2:
                 return _("Either of these two")
-            case 3:
-                return _("Any of these three")
-            case 4:
-                return _("Any of these four")
-            case 5:
-                return _("Any of these five")
-        return counted("Any of these {n}", "Any of these {n}", len(self.level))
+        return _("Any of these {n}").format(n=len(self.level))
 
     def gives_away(self, unit: str = "points") -> str:
         """What the other move costs; nothing where all are level."""
@@ -115,35 +110,8 @@ class Comparison(NamedTuple):
             return ""
         points, error = as_known(self.loses.mean, self.loses.error, self.trick)
         roughly = self.loses.error > self.loses.mean / 2
-        words = _((_GIVES_AWAY_SOME if roughly else _GIVES_AWAY)[unit])
+        words = _("costs about {cost} (±{error})") if roughly else _("costs {cost} (±{error})")
         if not self.loses.error:
-            words = _(_EXACTLY[unit])
+            words = _("costs {cost}")
             points = points if self.loses.mean % 1 else numeral(self.loses.mean, 0)
-            words = _(_ONE[unit]) if self.loses.mean == 1 else words
-        return words.format(points=points, error=error)
-
-
-_GIVES_AWAY = {
-    "points": later("costs {points} points (±{error})"),
-    "chips": later("brings {points} chips fewer in this hand (±{error})"),
-    "hands": later("costs {points} hands (±{error})"),
-    "rating": later("costs {points} of the rating (±{error})"),
-}
-_GIVES_AWAY_SOME = {
-    "points": later("costs some {points} points of lead (±{error})"),
-    "chips": later("brings some {points} chips fewer in this hand (±{error})"),
-    "hands": later("costs some {points} hands (±{error})"),
-    "rating": later("costs some {points} of the rating (±{error})"),
-}
-_ONE = {
-    "points": later("costs a point"),
-    "chips": later("brings a chip fewer in this hand"),
-    "hands": later("costs a hand"),
-    "rating": later("costs 1 of the rating"),
-}
-_EXACTLY = {
-    "points": later("costs {points} points"),
-    "chips": later("brings {points} chips fewer in this hand"),
-    "hands": later("costs {points} hands"),
-    "rating": later("costs {points} of the rating"),
-}
+        return words.format(cost=amount(points, unit), error=error)

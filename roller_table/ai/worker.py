@@ -15,6 +15,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from threading import Lock, Thread, current_thread
 
+from roller_table import lifeline
 from roller_table.engine.game import View
 from roller_table.engine.manner import EVEN, Manner
 from roller_table.engine.words import _
@@ -238,7 +239,8 @@ class Thinker:
         try:
             self._pipe, theirs = _SPAWN.Pipe()
             child = _SPAWN.Process(target=serve, args=(theirs,), name="thinker", daemon=True)
-            child.start()
+            with lifeline.with_pipes_alone():
+                child.start()
             theirs.close()
         except (OSError, RuntimeError):
             self._pipe = None

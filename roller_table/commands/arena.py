@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def arguments(arena: ArgumentParser) -> None:
-    arena.add_argument("game", metavar="GAME", help=_("such as roller_derby"))
+    arena.add_argument("game", metavar="GAME", help=_("a game"))
     arena.add_argument(
         "--players", nargs="+", required=True, metavar="LEVEL,LEVEL",
         help=_("two of learner, beginner, club, expert, greedy, random, or your own module:Name"),
@@ -30,11 +30,11 @@ def arguments(arena: ArgumentParser) -> None:
     )
     arena.add_argument(
         "--seed", type=asked.seed, default=1, metavar="N",
-        help=_("the same number gives the same deals (1)"),
+        help=_("number of the deal; the same number, the same deal"),
     )  # fmt: skip
     asked.add_house_rules(arena)
     _add_thinking(arena)
-    arena.add_argument("--json", action="store_true", help=_("print the results as JSON"))
+    arena.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
     asked.show_examples(
         arena,
         "roller_derby --players club,beginner --deals 50",

@@ -315,7 +315,7 @@ def rules(entry: Entry, args: argparse.Namespace, seats: int) -> object:
     settings: dict[str, str] = {}
     for key, value in map(_setting, args.settings):
         if fold(key) in map(fold, settings):
-            raise CommandError(_("--set names {key} twice").format(key=shown(key)))
+            raise CommandError(_("{key} is written twice").format(key=shown(key)))
         settings[key] = value
     return resolve(file, variants=args.variant, settings=settings, seats=seats)
 

@@ -53,9 +53,7 @@ def _add_what(lab: ArgumentParser) -> None:
         "--vary", action="append", default=[], metavar="NAME|KEY=V1,V2",
         help=_("a variant by its name, or an option and the values to try; may be given again"),
     )  # fmt: skip
-    lab.add_argument(
-        "--measure", metavar="M,...", help=_("only these measures; otherwise all of them")
-    )
+    lab.add_argument("--measure", metavar="M,...", help=_("only these; otherwise all of them"))
     lab.add_argument(
         "--players", default="club", metavar="LEVEL[,LEVEL...]",
         help=_("who plays: one level for all, or one for each seat (club)"),
@@ -63,7 +61,7 @@ def _add_what(lab: ArgumentParser) -> None:
     lab.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
     lab.add_argument(
         "--seed", type=asked.whole(0, (1 << 62) - 1), default=1, metavar="N",
-        help=_("the same number gives the same deals (1)"),
+        help=_("number of the deal; the same number, the same deal"),
     )  # fmt: skip
     size = lab.add_mutually_exclusive_group()
     size.add_argument(
@@ -86,9 +84,9 @@ def _add_how(lab: ArgumentParser) -> None:
     how.add_argument(
         "--report", type=Path, metavar="FILE.html", help=_("write a report with pictures")
     )
-    how.add_argument("--force", action="store_true", help=_("write over a report that is there"))
-    how.add_argument("--json", action="store_true", help=_("print the results as JSON"))
-    how.add_argument("--csv", action="store_true", help=_("with show: every game as a line"))
+    how.add_argument("--force", action="store_true", help=_("write over a file that is there"))
+    how.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    how.add_argument("--csv", action="store_true", help=_("as CSV, a line for each game"))
 
 
 def run(args: Namespace) -> int:
@@ -177,7 +175,7 @@ def _plan(args: Namespace) -> "Plan":
     variants = tuple(each for word in args.vary for each in _varied(entry, args, seats, word))
     names = [each.name for each in variants]
     if twice := next((name for name in names if names.count(name) > 1), ""):
-        raise asked.CommandError(_("--vary names {key} twice").format(key=shown(twice)))
+        raise asked.CommandError(_("{key} is written twice").format(key=shown(twice)))
     return Plan(entry, seats, asked.levels(args.players, seats), args.seed, (base, *variants))
 
 
@@ -305,7 +303,7 @@ def _tell(book: "Book", run: "Run", findings: "Findings", args: Namespace) -> No
     else:
         print("\n".join(_lines(run, findings)))
     if args.report and not args.json:
-        print(_("The report is in {path}.").format(path=args.report))
+        print(_("Saved as {path}.").format(path=args.report))
 
 
 def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
@@ -336,7 +334,7 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
                       findings.unfinished)  # fmt: skip
     yield ""
     yield _(MEANT)
-    yield _("* a difference, even though many were looked at; otherwise none was seen")
+    yield _("* a difference, though many are looked at; otherwise none was seen")
 
 
 def _list(book: "Book", args: Namespace) -> int:

@@ -20,21 +20,21 @@ def arguments(lesson: ArgumentParser) -> None:
     asked.show_examples(lesson, "list", "show roller_derby/2_following", "check my_lesson.yaml")
     inner = lesson.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
-    words = _("all lessons, the program's and your own")
+    words = _("list all of them")
     listing = asked.listing(inner, words)
     listing.set_defaults(run=list_lessons)
 
-    words = _("every step of one lesson, and the moves in it")
+    words = _("show one of them")
     showing = asked.command(inner, "show", words, "roller_derby/2_following", "my_lesson.yaml")
     showing.add_argument(
         "lesson", metavar="NAME|FILE", help=_("as it is listed, such as roller_derby/2_following")
     )
     showing.set_defaults(run=show_lesson)
 
-    words = _("whether lessons can be played, and what is wrong")
+    words = _("check files, and say what is wrong")
     checking = asked.command(inner, "check", words, "", "my_lesson.yaml")
     checking.add_argument(
-        "files", nargs="*", type=Path, metavar="FILE", help=_("otherwise every lesson there is")
+        "files", nargs="*", type=Path, metavar="FILE", help=_("otherwise all of them")
     )
     checking.set_defaults(run=check_lessons)
 
@@ -55,7 +55,7 @@ def list_lessons(args: Namespace) -> int:
     print_broken(errors)
     if rest := own_files().rest():
         print(rest)
-    print(_("Your own lessons go here: {folder}").format(folder=folders.own_lessons()))
+    print(_("Your own files go here: {folder}").format(folder=folders.own_lessons()))
     return 0
 
 

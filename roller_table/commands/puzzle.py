@@ -19,20 +19,20 @@ def arguments(puzzle: ArgumentParser) -> None:
     asked.show_examples(puzzle, "list roolz", "show roller_derby/14", "check roller_derby.jsonl")
     inner = puzzle.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
-    words = _("all puzzles, the easiest of each game first")
+    words = _("list all of them")
     asked.listing(inner, words).set_defaults(run=list_puzzles)
 
-    words = _("one puzzle: where it begins, what is asked, the answer, and how another fails")
+    words = _("show one of them")
     showing = asked.command(inner, "show", words, "roller_derby/14")
     showing.add_argument(
         "puzzle", metavar="NAME", help=_("a game and a number or name, such as roller_derby/14")
     )
     showing.set_defaults(run=show_puzzle)
 
-    words = _("solve puzzles anew: whether each has one answer, and what is wrong")
+    words = _("check files, and say what is wrong")
     checking = asked.command(inner, "check", words, "", "roller_derby.jsonl")
     checking.add_argument(
-        "files", nargs="*", type=Path, metavar="FILE", help=_("otherwise every puzzle there is")
+        "files", nargs="*", type=Path, metavar="FILE", help=_("otherwise all of them")
     )
     checking.set_defaults(run=check_puzzles)
 

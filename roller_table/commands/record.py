@@ -29,34 +29,32 @@ def arguments(record: ArgumentParser) -> None:
     asked.show_examples(record, "list", "export 3 --output third.jsonl", "verify game.jsonl")
     inner = record.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
-    listing = _command(
-        inner, "list", _("every kept game, the latest first"), list_games, "", "--limit 5 --json"
-    )
+    listing = _command(inner, "list", _("list all of them"), list_games, "", "--limit 5 --json")
     listing.add_argument(
         "--limit", type=asked.whole(1, 1_000_000), default=-1, metavar="N",
         help=_("at most this many"),
     )  # fmt: skip
     asked.in_json(listing)
 
-    words = _("one kept game: players, score sheet, rules")
+    words = _("show one of them")
     showing = _command(inner, "show", words, show_game, "3")
-    showing.add_argument("id", type=game_number, metavar="ID", help=_("its number in the list"))
+    showing.add_argument("id", type=game_number, metavar="ID", help=_("a kept game's number"))
 
     words = _("one kept game as a transcript")
     exporting = _command(inner, "export", words, export_game, "3", "3 --output third.jsonl")
-    exporting.add_argument("id", type=game_number, metavar="ID", help=_("its number in the list"))
+    exporting.add_argument("id", type=game_number, metavar="ID", help=_("a kept game's number"))
     exporting.add_argument(
         "--output", type=Path, metavar="FILE", help=_("where to; otherwise it is printed")
     )
 
-    words = _("whether every line of a transcript is true")
+    words = _("check files, and say what is wrong")
     verifying = _command(inner, "verify", words, verify_file, "game.jsonl")
     verifying.add_argument("file", type=Path, metavar="FILE")
 
     words = _("a game as lines to be read, to its score")
     replaying = _command(inner, "replay", words, replay, "3", "game.jsonl")
     replaying.add_argument(
-        "game", metavar="FILE|ID", help=_("a transcript, or a kept game's number")
+        "game", metavar="FILE|ID", help=_("a kept game's number, or a transcript")
     )
 
 

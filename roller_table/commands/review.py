@@ -12,7 +12,8 @@ from ..engine.record import Record
 from ..engine.spelling import clipped
 from ..engine.table import Seat
 from ..engine.transcript import write_readable
-from ..engine.words import Message, _, counted, named, plural
+from ..engine.units import amount
+from ..engine.words import Message, _, counted, named
 from ..match import HUMAN
 from . import asked
 from .output import print_json, progress
@@ -249,31 +250,14 @@ def _sum(source: Source, review: "Review") -> Iterator[str]:
 
     account = review.account()
     given = account.given_away
+    decisions = counted("in {n} decision", "in {n} decisions", account.decisions)
     if not given.mean:
-        yield counted(
-            "No cost was seen in {n} decision.",
-            "No cost was seen in {n} decisions.",
-            account.decisions,
-        )
+        yield f"{_('No cost was seen')} {decisions}."
     else:
-        told = {
-            "points": figure(given.mean, account.trick),
-            "error": figure(given.error, account.trick),
-        }
-        lost = plural(
-            "Lost {points} points (± {error}) in {n} decision.",
-            "Lost {points} points (± {error}) in {n} decisions.",
-            account.decisions,
-            **told,
-        )
-        if account.alone:
-            lost = plural(
-                "Lost {points} chips (± {error}) in {n} decision.",
-                "Lost {points} chips (± {error}) in {n} decisions.",
-                account.decisions,
-                **told,
-            )
-        yield lost.shown()
+        cost = amount(figure(given.mean, account.trick), "chips" if account.alone else "points")
+        lost = _("Lost {cost} (± {error})")
+        lost = lost.format(cost=cost, error=figure(given.error, account.trick))
+        yield f"{lost} {decisions}."
         yield _between(source.record, account)
     yield _balance(account)
 
@@ -301,8 +285,6 @@ def _line(verdict: "Verdict") -> str:
 def _balance(account: "Account") -> str:
     from ..ai.figures import signed
 
-    words = _("{result} beside the others in the end: {ours} by these moves, {luck} by the rest")
-    if account.alone:
-        words = _("{result} chips in the end: {ours} by these moves, {luck} by the rest")
+    words = _("{result} in the end: {ours} by these moves, {luck} by the rest")
     parts = {"result": account.result, "ours": account.decided, "luck": account.luck}
     return words.format(**{name: signed(part, account.trick) for name, part in parts.items()})

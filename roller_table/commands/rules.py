@@ -23,17 +23,17 @@ def arguments(rules: ArgumentParser) -> None:
     asked.show_examples(rules, "list", "show roller_derby", "check my_rules.yaml")
     inner = rules.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
-    words = _("all rules on offer, the program's and your own")
+    words = _("list all of them")
     listing = asked.listing(inner, words)
     listing.set_defaults(run=list_rules)
 
-    words = _("every option of one set of rules, and its variants")
+    words = _("show one of them")
     showing = asked.command(inner, "show", words, "roller_derby", "my_rules.yaml --json")
     showing.add_argument("rules", metavar="GAME|FILE", help=_("a game, your own rules, or a file"))
     asked.in_json(showing)
     showing.set_defaults(run=show_rules)
 
-    words = _("whether rule files can be read, and what is wrong")
+    words = _("check files, and say what is wrong")
     checking = asked.command(inner, "check", words, "my_rules.yaml")
     checking.add_argument("files", nargs="+", type=Path, metavar="FILE")
     checking.set_defaults(run=check_rules)
@@ -56,7 +56,7 @@ def list_rules(args: Namespace) -> int:
     for file in files:
         print(_listed(file))
     print_broken(errors)
-    print(_("Your own rule files go here: {folder}").format(folder=folders.own_rules()))
+    print(_("Your own files go here: {folder}").format(folder=folders.own_rules()))
     return 0
 
 

@@ -62,10 +62,10 @@ class Totals(NamedTuple):
 
 
 def arguments(simulate: ArgumentParser) -> None:
-    simulate.add_argument("game", metavar="GAME", help=_("such as roller_derby"))
+    simulate.add_argument("game", metavar="GAME", help=_("a game"))
     simulate.add_argument(
         "--seed", type=asked.seed, metavar="N",
-        help=_("the number of the deal; the same number gives the same game"),
+        help=_("number of the deal; the same number, the same deal"),
     )  # fmt: skip
     simulate.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
     simulate.add_argument(
@@ -85,10 +85,8 @@ def arguments(simulate: ArgumentParser) -> None:
     output.add_argument(
         "--transcript", type=Path, metavar="FILE", help=_("write every move and event to a file")
     )
-    output.add_argument(
-        "--force", action="store_true", help=_("write over a transcript that is there already")
-    )
-    output.add_argument("--json", action="store_true", help=_("print the results as JSON"))
+    output.add_argument("--force", action="store_true", help=_("write over a file that is there"))
+    output.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
     asked.show_examples(
         simulate,
         "roller_derby --seed 1",

@@ -36,7 +36,7 @@ class TwiceError(ValueError):
 def parse(text: str, bounds: TextLimits = ORDINARY) -> Plain:
     """What the text says; ValueError if it is no JSON or holds more than the bounds allow."""
     if len(text) > bounds.letters:
-        raise ValueError(_("it is larger than such a text can be"))
+        raise ValueError(_("it is larger than such a file can be"))
 
     def integer(digits: str) -> int:
         if len(digits) > bounds.digits:
@@ -48,7 +48,7 @@ def parse(text: str, bounds: TextLimits = ORDINARY) -> Plain:
             text, parse_int=integer, parse_constant=_refuse_constant, object_pairs_hook=_once
         )
     except RecursionError:
-        raise ValueError(_("it is nested too deep")) from None
+        raise ValueError(_("it is larger than such a file can be")) from None
     _LimitCheck(bounds.values).see(found, bounds.depth)
     return found
 
@@ -83,9 +83,9 @@ class _LimitCheck:
     def see(self, value: Plain, depth: int) -> None:
         self.left -= 1
         if self.left < 0:
-            raise ValueError(_("it holds more values than such a text can"))
+            raise ValueError(_("it is larger than such a file can be"))
         if depth == 0:
-            raise ValueError(_("it is nested too deep"))
+            raise ValueError(_("it is larger than such a file can be"))
         match value:
             case float() if value in (float("inf"), float("-inf")):  # 1e999
                 raise ValueError(_("a number in it is too long"))
@@ -102,4 +102,4 @@ class _LimitCheck:
     @staticmethod
     def showable(text: str) -> None:
         if any("\ud800" <= letter <= "\udfff" for letter in text):
-            raise ValueError(_("a text in it cannot be shown"))
+            raise ValueError(_("this text holds a character that cannot be shown"))

@@ -282,7 +282,7 @@ def stream(lines: Iterable[bytes]) -> Iterator[Reading]:
     source = _read(lines)
     start = next(source, None)
     if start is None:
-        raise TranscriptError(1, _("the file is empty; it holds no game"))
+        raise TranscriptError(1, _("the file is empty"))
     while start:
         if "format" not in start.data:
             raise TranscriptError(start.number, _NO_HEADER)
@@ -316,9 +316,9 @@ def _object(words: str, number: int) -> dict[str, object]:
     except TwiceError as error:
         raise TranscriptError(number, str(error)) from None
     except ValueError:
-        raise TranscriptError(number, _("this is not a whole line of JSON")) from None
+        raise TranscriptError(number, _("each line must be a JSON object, in braces")) from None
     if not isinstance(data, dict):
-        raise TranscriptError(number, _("a line must be a JSON object, in braces"))
+        raise TranscriptError(number, _("each line must be a JSON object, in braces"))
     return dict(data)
 
 
@@ -328,7 +328,9 @@ def _check_format(line: Line) -> None:
         raise TranscriptError(line.number, words.format(format=shown(line.data["format"])))
     version = line.data.get("version")
     if type(version) is not int or version < 1:
-        raise TranscriptError(line.number, _("the version of the format is missing"))
+        raise TranscriptError(
+            line.number, _("this is not a Roller Table transcript; its format is {format}")
+        )
     if version > VERSION:
         words = _("this transcript is of version {found}, and this program reads {known}")
         raise TranscriptError(line.number, words.format(found=version, known=VERSION))

@@ -32,10 +32,17 @@ from .terms import Terms, agreed
 PREFIX = "python_roller_table_"
 BYTES, BYTE = 4, 256
 """Of how many numbers the seed is made, and how many each may be."""
-OWN = {"players": 0, "seed": -1, "episode_deals": 0, "max_steps": 10_000}
+OWN = {
+    "players": 0,
+    "seed": -1,
+    "episode_deals": 0,
+    "max_steps": 10_000,
+    "terminal_rewards": False,
+}
 """``players``: how many play, 0 for as few as may; ``seed``: a deal of its own for every game, -1
 for one by chance; ``episode_deals``: after how many deals a game ends, 0 for the game's own end;
-``max_steps``: after how many steps it is left as it stands."""
+``max_steps``: after how many steps it is left as it stands; ``terminal_rewards``: whether points
+come at the end alone, as some algorithms want it."""
 
 _A_DEAL = {
     "roller_derby": 2000.0,
@@ -63,9 +70,9 @@ def read(value: object) -> object:
     return value.removeprefix("_") if isinstance(value, str) else value
 
 
-def kind_of(found: Entry, *, chance: bool = True) -> Any:
+def kind_of(found: Entry, *, chance: bool = True, terminal: bool = False) -> Any:
     """What OpenSpiel is told of a game."""
-    modes = pyspiel.GameType.ChanceMode
+    modes, models = pyspiel.GameType.ChanceMode, pyspiel.GameType.RewardModel
     options = {rule.key: written(rule.default) for rule in rules_of(found.rules())}
     return pyspiel.GameType(
         short_name=f"{PREFIX}{found.key}",
@@ -74,7 +81,7 @@ def kind_of(found: Entry, *, chance: bool = True) -> Any:
         chance_mode=modes.EXPLICIT_STOCHASTIC if chance else modes.DETERMINISTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.GENERAL_SUM,
-        reward_model=pyspiel.GameType.RewardModel.REWARDS,
+        reward_model=models.TERMINAL if terminal else models.REWARDS,
         max_num_players=found.seats[-1],
         min_num_players=found.seats[0],
         provides_information_state_string=True,
@@ -107,7 +114,9 @@ class RollerTableGame(pyspiel.Game):  # type: ignore[misc]
             max_utility=bound,
             max_game_length=self.most,
         )
-        super().__init__(kind_of(found, chance=self.seed < 0), info, dict(params or {}))
+        self.terminal = bool(own["terminal_rewards"])
+        kind = kind_of(found, chance=self.seed < 0, terminal=self.terminal)
+        super().__init__(kind, info, dict(params or {}))
 
     def new_initial_state(self) -> "RollerTableState":
         return RollerTableState(self)
@@ -134,6 +143,7 @@ class RollerTableState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: RollerTableGame) -> None:
         super().__init__(game)
         self._terms, self._seed, self._left = game.terms, game.seed, game.most
+        self._terminal = game.terminal
         self._drawn: tuple[int, ...] = ()
         self._dealt: Episode | None = None
 
@@ -180,12 +190,16 @@ class RollerTableState(pyspiel.State):  # type: ignore[misc]
         return self._terms.words[action]
 
     def rewards(self) -> list[float]:
-        """What the last step brought."""
-        return list(self.episode.latest) if self.episode else [0.0] * self._terms.seats
+        """What the last step brought; or all of it with the last one."""
+        if self._terminal or not self.episode:
+            return self.returns()
+        return list(self.episode.latest)
 
     def returns(self) -> list[float]:
-        """What each player has gained so far."""
-        return list(self.episode.points) if self.episode else [0.0] * self._terms.seats
+        """What each player has gained so far; or nothing before the end."""
+        if self.episode is None or (self._terminal and not self.is_terminal()):
+            return [0.0] * self._terms.seats
+        return list(self.episode.points)
 
     def __str__(self) -> str:
         if self.episode is None:

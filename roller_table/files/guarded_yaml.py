@@ -51,12 +51,12 @@ _PLAINLY = (
         "could not find expected ':'",
         later("a key needs a ':' after it, on the same line"),
     ),
-    ("expected ',' or ']'", later("a list that opened with '[' needs ',' or ']' here")),
-    ("expected ',' or '}'", later("a block that opened with '{' needs ',' or '}' here")),
-    ("while parsing a block mapping", later("this line does not start below the keys before it")),
+    ("expected ',' or ']'", later("a ',' or a closing bracket is missing here")),
+    ("expected ',' or '}'", later("a ',' or a closing bracket is missing here")),
+    ("while parsing a block mapping", later("this line is not indented like those before it")),
     (
         "while parsing a block collection",
-        later("a list's '-' marks must stand below one another"),
+        later("this line is not indented like those before it"),
     ),
 )
 
@@ -118,13 +118,13 @@ def scalar(text: str) -> bool | int | str | None:
 
 def _text(raw: bytes, file: str) -> str:
     if len(raw) > LARGEST:
-        words = _("a file like this may have {n} KB at most").format(n=LARGEST // 1024)
+        words = _("this file is too large ({n} KB at most)").format(n=LARGEST // 1024)
         raise RuleFileError([Fault(file, 0, 0, words)])
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         place = _place_of(raw[: error.start].decode("utf-8-sig", "replace"))
-        words = _("this is not UTF-8 text; save the file as UTF-8")
+        words = _("this is not UTF-8 text")
         raise RuleFileError([Fault(file, *place, words)]) from None
     if strange := Reader.NON_PRINTABLE.search(text):
         code = f"U+{ord(strange.group()):04X}"
@@ -251,12 +251,16 @@ class _Walk:
 
     def _refuse_labels(self, event: yaml.Event) -> None:
         if isinstance(event, yaml.AliasEvent):
-            self._refuse(_start(event), _("an alias ('*name') is not allowed; write it out"))
+            self._refuse_sign(event, "*name")
             return
         if getattr(event, "anchor", None):
-            self._refuse(_start(event), _("an anchor ('&name') is not allowed; leave it out"))
+            self._refuse_sign(event, "&name")
         if getattr(event, "tag", None):
-            self._refuse(_start(event), _("a tag ('!name') is not allowed; leave it out"))
+            self._refuse_sign(event, "!name")
+
+    def _refuse_sign(self, event: yaml.Event, sign: str) -> None:
+        words = _("'{sign}' means nothing here; leave it out, or put the text in quotes")
+        self._refuse(_start(event), words.format(sign=sign))
 
     def _go_down(self, path: Path) -> None:
         if len(path) >= DEEPEST:

@@ -42,7 +42,7 @@ def decoded(raw: bytes) -> str:
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ValueError(_("it is no UTF-8 text")) from None
+        raise ValueError(_("this is not UTF-8 text")) from None
 
 
 def values(path: Path, kind: FileKind) -> Plain:

@@ -148,17 +148,17 @@ class Book:
         query = f"SELECT *, {size} AS size FROM run WHERE id = ?"
         small = f"SELECT 1 FROM run WHERE id = ? AND {size} <= ?"
         if not self._file.read(small, number, _LARGEST_RUN):
-            raise ValueError(_("it is larger than such a text can be"))
+            raise ValueError(_("it is larger than such a file can be"))
         (row,) = self._file.read(query, number)
         columns = [row[name] for name in _COLUMNS]
         if not all(isinstance(each, str) for each in columns):
-            raise ValueError(_("something in it is no text"))
+            raise ValueError(_("it was damaged"))
         begun, version, written, goal, command = columns
         plan = read_plan(written)
         if self._sums and row["sum"] is not None and row["sum"] != sum_of(number, *columns):
-            raise ValueError(_("something in it was changed by damage"))
+            raise ValueError(_("it was damaged"))
         if not re.fullmatch(r"[0-9]{1,9}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}", begun):
-            raise ValueError(_("it does not say when it was begun"))
+            raise ValueError(_("it was damaged"))
         kept = self._pairs(number, plan)
         return Run(number, begun, version, plan, _goal(goal, plan), command, kept)
 
@@ -283,13 +283,15 @@ def _goal(text: str, plan: Plan) -> Goal:
     measures = data.get("measures")
     known = {each.key for each in plan.measures()}
     if not {"pairs", "per_cent", "measures"} <= {*data} or not isinstance(looked, bool):
-        raise ValueError(_("its goal makes no sense"))
+        raise ValueError(_("it was damaged"))
     if pairs is not None and (type(pairs) is not int or not 0 <= pairs <= MOST_PAIRS):
-        raise ValueError(_("its goal is out of bounds"))
+        raise ValueError(_("it was damaged"))
     if isinstance(per_cent, bool) or not isinstance(per_cent, (int, float, type(None))):
-        raise ValueError(_("its goal makes no sense"))
+        raise ValueError(_("it was damaged"))
     if per_cent is not None and not 0 < per_cent <= 1000:
-        raise ValueError(_("its goal is out of bounds"))
+        raise ValueError(_("it was damaged"))
     if not isinstance(measures, list) or not all(each in known for each in map(str, measures)):
-        raise ValueError(_("its goal asks for what is not measured"))
+        raise ValueError(
+            _("it names a game, a player or a measure that this program does not know")
+        )
     return Goal(pairs, per_cent, tuple(map(str, measures)), looked)

@@ -93,16 +93,20 @@ def read_plan(text: str) -> Plan:
     data = block(text, _BOUNDS)
     found = next((each for each in entries() if each.key == data.get("entry")), None)
     if found is None:
-        raise ValueError(_("its game is not known here"))
+        raise ValueError(
+            _("it names a game, a player or a measure that this program does not know")
+        )
     seats, seed, levels = data.get("seats"), data.get("seed"), data.get("levels")
     if type(seats) is not int or seats not in found.seats:
-        raise ValueError(_("its game is not played by that many"))
+        raise ValueError(_("it was damaged"))
     if type(seed) is not int or not 0 <= seed < MOST_SEEDS:
-        raise ValueError(_("the number of its first deal is out of bounds"))
+        raise ValueError(_("it was damaged"))
     if not isinstance(levels, list) or len(levels) != seats:
-        raise ValueError(_("it names more or fewer players than there are seats"))
+        raise ValueError(_("it was damaged"))
     if not all(isinstance(each, str) and _is_level(each) for each in levels):
-        raise ValueError(_("it names a player that is not known here"))
+        raise ValueError(
+            _("it names a game, a player or a measure that this program does not know")
+        )
     variants = tuple(_variants(data.get("variants")))
     plan = Plan(found, seats, tuple(map(str, levels)), seed, variants)
     _try_out(plan)
@@ -119,13 +123,13 @@ def _is_level(key: str) -> bool:
 
 def _variants(data: Plain) -> Iterator[PlanVariant]:
     if not isinstance(data, list) or not 2 <= len(data) <= MOST_VARIANTS:
-        raise ValueError(_("it needs two sets of rules or more"))
+        raise ValueError(_("it was damaged"))
     for each in data:
         match each:
             case [str(name), str(rules)]:
                 yield PlanVariant(name, rules)
             case _:
-                raise ValueError(_("its sets of rules make no sense"))
+                raise ValueError(_("it was damaged"))
 
 
 def _try_out(plan: Plan) -> None:
@@ -219,7 +223,7 @@ def play_batch(plan: Plan, number: int) -> Rows:
     except OwnPlayerError:
         raise
     except Exception as error:
-        words = _("the run cannot be played by its rules: {why}")
+        words = _("its rules cannot be played: {why}")
         raise UnplayableError(words.format(why=str(error) or type(error).__name__)) from error
 
 

@@ -97,8 +97,8 @@ def _body(run: Run, findings: Findings, rows: Iterable[GameRow]) -> Iterator[str
             yield f"<section>{pictures.intervals(found)}</section>"
             yield f"<section>{''.join(_histograms(shapes, number, variant.name))}</section>"
         yield from _table(found)
-    blue = _("Blue: a difference, even though many were looked at. Grey: none was seen.")
-    always = [_("It holds whenever one stops and however often one looks.")] if looking else []
+    blue = _("Blue: a difference, though many are looked at. Grey: none was seen.")
+    always = [_("It holds whenever you stop.")] if looking else []
     sure = " ".join((_(MEANT), *always, blue))
     yield f'<p class="quiet">{escape(sure)}</p>'
     if not draws:

@@ -66,7 +66,7 @@ def loading(path: Path, *, own: bool = True) -> Trying[ReadLesson]:
     document = _document(path)
     yield
     if not isinstance(document.data, dict):
-        words = _("a lesson is a block of keys: {keys}").format(keys=strung(PARTS))
+        words = _("this must be a block of keys: {keys}").format(keys=strung(PARTS))
         raise RuleFileError([document.fault((), words)])
     made, found, game = read(document.data, path, own=own)
     yield
@@ -184,7 +184,7 @@ class _LessonReader(Suspicion):
         show, then = self.show(data, path, pack), self.lines(data, (*path, "then"))
         for key, only in _ONLY.items():
             if key in data and kind not in only:
-                self.misplaced((*path, key), kind)
+                self.misplaced((*path, key))
         match kind:
             case "try":
                 return self.trial(data, path, words, show, then)
@@ -320,14 +320,14 @@ class _LessonReader(Suspicion):
                 self.refuse((*path, n), TEXT, each)
         return tuple(made)
 
-    def misplaced(self, path: Way, kind: str) -> None:
-        words = _("{key!r} has no meaning in a step of this kind ({kind})")
-        self.found.append(Finding(path, words.format(key=str(path[-1]), kind=kind), key=True))
+    def misplaced(self, path: Way) -> None:
+        words = _("{key!r} does not belong here")
+        self.found.append(Finding(path, words.format(key=str(path[-1])), key=True))
 
     def refuse_others(self, data: Data, path: Way, known: tuple[str, ...]) -> None:
         for key in data:
             if key not in known:
-                words = _("{key} is no part of a lesson").format(key=shown(key))
+                words = _("{key!r} does not belong here").format(key=str(key))
                 said = did_you_mean(words, key, known)
                 self.found.append(Finding((*path, key), said, key=True))
 

@@ -66,7 +66,7 @@ def _faults(puzzle: Puzzle, task: PuzzleSolver[object], state: object) -> Iterat
         yield _("nobody asks seat {seat} here").format(seat=puzzle.seat)
         return
     if task.goal != puzzle.goal:
-        words = _("the goal is {found} by the rules, not {written}")
+        words = _("by the rules this is {found}, not {written}")
         yield words.format(found=task.goal, written=puzzle.goal)
     rated = answers(task, state, ask)
     worths = {write(move): worth for move, worth in rated.items()}
@@ -76,7 +76,7 @@ def _faults(puzzle: Puzzle, task: PuzzleSolver[object], state: object) -> Iterat
             return
     best, rivals = best_of(task, state, rated)
     if write(best) != puzzle.answer:
-        words = _("the answer is {found}, not {written}")
+        words = _("by the rules this is {found}, not {written}")
         yield words.format(found=write(best), written=puzzle.answer)
     for rival in rivals[:1]:
         yield _("{line} is as good an answer").format(line=write(rival))
@@ -85,7 +85,7 @@ def _faults(puzzle: Puzzle, task: PuzzleSolver[object], state: object) -> Iterat
     if task.by_chance:
         counted = tuple(round(1000 * worths[line]) for line in (puzzle.answer, puzzle.likely))
         if puzzle.chances != counted:
-            words = _("the chances are {found}, not {written}")
+            words = _("by the rules this is {found}, not {written}")
             yield words.format(found=counted, written=puzzle.chances)
         return
     yield from _followed(puzzle, task, state)

@@ -91,7 +91,7 @@ def _lines_of(path: Path) -> list[str]:
     try:
         lines = raw.decode("utf-8").splitlines()
     except UnicodeDecodeError as error:
-        words = _("this is not UTF-8 text; save the file as UTF-8")
+        words = _("this is not UTF-8 text")
         raise RuleFileError(
             [Fault(str(path), raw.count(b"\n", 0, error.start) + 1, 1, words)]
         ) from None
@@ -176,12 +176,12 @@ def _block(line: str) -> Mapping[str, object]:
     try:
         data = parse(line)
     except ValueError:
-        raise ValueError(_("a puzzle is one line of JSON")) from None
+        raise ValueError(_("each line must be a JSON object, in braces")) from None
     if not isinstance(data, dict):
-        raise ValueError(_("a puzzle is a block of keys: {keys}").format(keys=strung(PARTS)))
+        raise ValueError(_("this must be a block of keys: {keys}").format(keys=strung(PARTS)))
     for key in data:
         if key not in PARTS:
-            words = _("{key} is no part of a puzzle").format(key=shown(key))
+            words = _("{key!r} does not belong here").format(key=str(key))
             raise ValueError(did_you_mean(words, key, PARTS))
     return data
 
@@ -209,7 +209,7 @@ def _text(data: Mapping[str, object], key: str) -> str:
     if not isinstance(value, str):
         raise _refused(key, later("text"), value)
     if not value.isprintable():
-        raise _refused(key, later("text that can be shown"), value)
+        raise _refused(key, later("text"), value)
     return value
 
 

@@ -13,7 +13,7 @@ from .. import folders, resources
 from ..engine.manner import EVEN, MOST, PARTS, Manner
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.values import frozen
-from ..engine.words import _, listed
+from ..engine.words import _
 from ..files import reading
 from ..files.faults import Fault, RuleFileError
 from ..files.kinds import COMPANIONS, FACE
@@ -79,7 +79,7 @@ def _read(path: Path, others: Iterable[Companion], *, own: bool) -> CompanionsTh
     for way, entry in _entries(document.data):
         read = entry if isinstance(entry, Finding) else _companion(entry, way, path, own=own)
         if isinstance(read, Companion) and fold(read.name) in taken:
-            words = _("{name} sits here already; give this companion another name")
+            words = _("{name} is taken: choose another name")
             read = Finding((*way, "name"), words.format(name=shown(read.name)))
         if isinstance(read, Finding):
             faults.append(document.fault(*read))
@@ -106,7 +106,7 @@ def _entries(data: object) -> Iterator[tuple[Way, Mapping[str, object] | Finding
 
 
 def _stranger(way: Way, known: Iterable[str]) -> Finding:
-    words = _("{key!r} is no part of a companion; take it out").format(key=str(way[-1]))
+    words = _("{key!r} does not belong here").format(key=str(way[-1]))
     return Finding(way, did_you_mean(words, way[-1], known), key=True)
 
 
@@ -147,8 +147,8 @@ def _manner(data: object, way: Way) -> Manner | Finding:
     found = dict[str, int]()
     for key, value in data.items():
         if key not in PARTS:
-            words = _("{key!r} is no part of a manner; it has {parts}")
-            told = words.format(key=str(key), parts=listed(PARTS))
+            words = _("{key!r} does not belong here")
+            told = words.format(key=str(key))
             return Finding((*way, key), did_you_mean(told, key, PARTS), key=True)
         if type(value) is not int or not -MOST <= value <= MOST:
             words = _("{key} is an integer from {low} to {high}")

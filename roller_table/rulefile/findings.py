@@ -82,9 +82,9 @@ def stranger(path: Path, rules: Mapping[str, Rule], game: str) -> str:
     if key in rules:
         return _("{key!r} is a rule; write it under 'rules:'").format(key=key)
     if len(path) == 1:
-        words, known = _("{key!r} is no part of a rule file"), _PARTS
+        words, known = _("{key!r} does not belong here"), _PARTS
     else:
-        words, known = _("{key!r} is no part of a variant"), _VARIANT_PARTS
+        words, known = _("{key!r} does not belong here"), _VARIANT_PARTS
     return did_you_mean(words.format(key=key), key, known)
 
 
@@ -132,7 +132,7 @@ def between_variants(
 
 def _same_name(n: int, names: list[str]) -> Iterator[Finding]:
     if names[n] and fold(names[n]) in map(fold, names[:n]):
-        words = _("there are two variants called {name}").format(name=shown(names[n]))
+        words = _("{name} is taken: choose another name").format(name=shown(names[n]))
         yield Finding(("variants", n, "name"), words)
 
 
@@ -150,7 +150,7 @@ def _strange_company(
             continue
         known = [*names, *beside()]
         if fold(other) not in map(fold, known):
-            words = _("{name} is not a variant of this file or of the book")
+            words = _("{name} is not a variant of these rules")
             words = words.format(name=shown(other))
             yield Finding(path, did_you_mean(words, other, known))
 

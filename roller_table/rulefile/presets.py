@@ -87,7 +87,7 @@ def called(name: str, game: str) -> RuleFile | None:
 
 
 def _taken(name: str) -> str:
-    return _("rules called {name} are kept already").format(name=name)
+    return _("{name} is taken: choose another name").format(name=name)
 
 
 def _set_in(file: RuleFile, name: str, resolved: Written) -> Path:

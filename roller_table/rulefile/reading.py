@@ -144,7 +144,7 @@ def _refuse_namesake(file: RuleFile, others: Iterable[RuleFile]) -> None:
             continue
         words = printed_name(file.name)
         if other.own:
-            words = _("rules called {name} stand in {file} already; give these another name")
+            words = _("{name} is taken: choose another name")
             words = words.format(name=shown(file.name), file=other.path.name)
         raise RuleFileError([Fault(str(file.path), 0, 0, words)], file.game)
 
@@ -156,7 +156,7 @@ def is_called(file: RuleFile, name: str) -> bool:
 
 
 def printed_name(name: str) -> str:
-    words = _("{name} is what the printed rules are called; choose another name")
+    words = _("{name} is taken: choose another name")
     return words.format(name=shown(name))
 
 
@@ -185,7 +185,7 @@ def file_contents(path: Path, kind: FileKind) -> bytes:
     except FileNotFoundError:
         raise RuleFileError([Fault(str(path), 0, 0, _("there is no such file"))]) from None
     except reading.TooLargeError:
-        words = _("a file like this may have {n} KB at most").format(n=(kind.largest or 0) // 1024)
+        words = _("this file is too large ({n} KB at most)").format(n=(kind.largest or 0) // 1024)
         raise RuleFileError([Fault(str(path), 0, 0, words)]) from None
     except (OSError, ValueError) as error:
         raise RuleFileError([unreadable(path, error)]) from None

@@ -74,9 +74,9 @@ def _variant(file: RuleFile, known: tuple[Variant, ...], name: str) -> Variant |
         if fold(each.name) == fold(name):
             return each
     if not known:
-        return _("these rules have no variants, so not {name} either").format(name=shown(name))
+        return _("{name} is not a variant of these rules").format(name=shown(name))
     names = [each.name for each in known]
-    words = _("{name} is not a variant of {rules}").format(name=shown(name), rules=file.name)
+    words = _("{name} is not a variant of these rules").format(name=shown(name), rules=file.name)
     every = _("{said} (it has {known})").format(said=words, known=listed(names))
     return did_you_mean(words, name, names, every)
 

@@ -40,7 +40,7 @@ def json_schema(named: str) -> Schema:
 
 def _variant(game: Entry, kind: type) -> Schema:
     parts = {
-        "name": _label(_("What players call it.")),
+        "name": _label(_("What players call these rules.")),
         "says": _keywords(
             "Says", _("A sentence for players."), "string", default="", maxLength=LONGEST_SENTENCE
         ),

@@ -111,7 +111,7 @@ class Shelf:
         except Exception as error:  # rules that were damaged can break a game anywhere
             raise ShelfError(_broken(number, _reason(error))) from None
         if tuple(turn.seat for turn in match.turns) != paper.seats:
-            raise ShelfError(_broken(number, _("a move of it belongs to another seat")))
+            raise ShelfError(_broken(number, _("it was damaged")))
         if paper.fault:
             raise ShelfError(_broken(number, paper.fault))
         match.id = number
@@ -246,7 +246,7 @@ class Shelf:
         try:
             record, names = _record(rows[0], lines, self._played_out(number))
         except _UNREADABLE:
-            raise ShelfError(_broken(number, _("its entry cannot be read"))) from None
+            raise ShelfError(_broken(number, _("it was damaged"))) from None
         left = LastState(len(lines), lines[-1] if lines else "", rows[0]["updated"])
         entry = checksum.of_entry(dict(rows[0]))
         return _FiledGame(record, names, tuple(move["seat"] for move in moves), left, entry, fault)
@@ -274,16 +274,16 @@ def _reason(error: Exception) -> str:
 def _fault(row: sqlite3.Row, moves: list[sqlite3.Row]) -> str:
     """What is missing or changed in a game, by its count and its checksum."""
     if [move["number"] for move in moves] != list(range(1, len(moves) + 1)):
-        return _("moves of it are missing")
+        return _("it was damaged")
     names = row.keys()  # a file that can only be read may be of an older form
     if "count" in names and row["count"] != len(moves):
-        return _("moves of it are missing")
+        return _("it was damaged")
     if "checksum" not in names or row["checksum"] is None:
         return ""
     total = checksum.of_entry(dict(row))
     for move in moves:
         total = checksum.after(total, move["seat"], str(move["line"]))
-    return "" if total == row["checksum"] else _("something in it was changed by damage")
+    return "" if total == row["checksum"] else _("it was damaged")
 
 
 def _broken(number: int, why: str) -> str:
@@ -323,7 +323,7 @@ def _kept(row: sqlite3.Row, lost: str) -> KeptGame:
     except _UNREADABLE:
         names, levels, standings, winners = (), (), (), ()
         readable = False
-        fault = _broken(row["id"], _("its entry cannot be read"))
+        fault = _broken(row["id"], _("it was damaged"))
     return KeptGame(
         row["id"], str(row["game"])[:_LONGEST], _game_name(row)[:_LONGEST],
         checksum.named(dict(row))[:_LONGEST],

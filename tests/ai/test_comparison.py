@@ -74,12 +74,12 @@ def test_the_next_best_is_told_with_what_it_gives_away_and_its_range() -> None:
     assert second.loses.mean == pytest.approx(9.0)
     assert first.same() == ""
     assert first.gives_away() == "costs 6.0 points (±0.3)"
-    assert first.gives_away("chips") == "brings 6.0 chips fewer in this hand (±0.3)"
+    assert first.gives_away("chips") == "costs 6.0 chips (±0.3)"
 
 
 def test_moves_between_which_no_difference_was_seen_are_level_and_have_no_figure() -> None:
     (same,) = with_results((0.0, 0.0, 0.0)).advice().compared
-    assert same.same() == "Any of these three"
+    assert same.same() == "Any of these 3"
     assert same.other == same.gives_away() == ""
     assert same.shares is None
     assert len(set(same.level)) == 3
@@ -116,8 +116,8 @@ def test_moves_that_may_be_far_apart_are_not_called_level() -> None:
 @pytest.mark.parametrize(
     ("loses", "words"),
     [
-        (Estimate(101.6, 47.0, 1000), "costs some 100 points of lead (±90)"),
-        (Estimate(175.0, 72.4, 1000), "costs some 180 points of lead (±140)"),
+        (Estimate(101.6, 47.0, 1000), "costs about 100 points (±90)"),
+        (Estimate(175.0, 72.4, 1000), "costs about 180 points (±140)"),
         (Estimate(40.2, 6.2, 1000), "costs 40 points (±12)"),
         (Estimate(6.04, 0.2, 1000), "costs 6.0 points (±0.4)"),
     ],
@@ -151,9 +151,9 @@ def test_a_figure_that_came_out_the_same_in_every_world_has_no_range() -> None:
     assert found.gives_away() == "costs 10 points"
     call = Comparison(("fold",), "call", Estimate(6.0, 0.0, 40), 10.0)
     said = call.gives_away("chips")
-    assert said == "brings 6 chips fewer in this hand", "a whole number without decimals"
+    assert said == "costs 6 chips", "a whole number without decimals"
     one = call._replace(loses=call.loses._replace(mean=1.0))
-    assert one.gives_away("chips") == "brings a chip fewer in this hand"
+    assert one.gives_away("chips") == "costs 1 chip"
 
 
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)

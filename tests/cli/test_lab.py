@@ -16,7 +16,7 @@ def test_what_an_option_does_is_told_and_kept(ask, tmp_path):
     assert status == 0
     assert out.startswith("run 1: Roebuck, 10 pairs of games")
     assert "hand_ends=immediately: " in out
-    assert "Length, in moves" in out
+    assert "Moves in a game" in out
     _status, again, _err = ask("lab", "show", "1")
     assert again == out
     _status, listed, _err = ask("lab", "list")
@@ -78,7 +78,7 @@ def test_without_the_pictures_a_report_says_how_to_get_them(ask, tmp_path, monke
          "unrecognized arguments: race (see roller-table --help)"),
         (("roebuck", "--vary", "race=on", "--measure", "lengt"),
          "'lengt' is not measured here; did you mean 'length'?"),
-        (("roebuck", "--vary", "race=on,on"), "--vary names 'race=on' twice"),
+        (("roebuck", "--vary", "race=on,on"), "'race=on' is written twice"),
         (("show", "7"), "there is no run 7 in the lab"),
         (("resume",), "lab resume takes the number of a run; lab list shows them"),
         (("roebuck", "--vary", "race=on", "--until", "0"),
@@ -109,7 +109,7 @@ def test_a_damaged_run_is_one_line_of_the_list_and_can_be_deleted(ask, refused):
     for _time in range(2):
         ask("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK)
     damage("UPDATE run SET goal = '{}', sum = NULL WHERE id = 1")
-    line = "run 1 of the lab cannot be read by this program: its goal makes no sense"
+    line = "run 1 of the lab cannot be read by this program: it was damaged"
     status, out, err = ask("lab", "list")
     assert (status, err) == (0, "")
     assert out.splitlines()[1] == line

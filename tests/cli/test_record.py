@@ -74,7 +74,7 @@ def test_what_a_table_calls_its_rules_stands_wherever_its_game_is_told(ask, tmp_
     with sqlite3.connect(folders.data() / "games.db") as db:
         db.execute("UPDATE games SET name = 'Fridax'")
     db.close()
-    assert "was changed by damage" in ask("record", "list")[1]
+    assert "it was damaged" in ask("record", "list")[1]
 
 
 def test_a_game_by_the_game_s_own_rules_says_so_and_needs_no_name(ask):
@@ -114,7 +114,7 @@ def test_of_a_damaged_game_what_can_be_read_is_exported_with_a_word_about_it(ask
     moves = [json.loads(line).get("move") for line in file.read_text("utf-8").splitlines()]
     assert tuple(filter(None, moves)) == match.lines[:20]
     assert ask("record", "verify", file)[0] == 0
-    assert "moves of it are missing" in ask("record", "list")[1]
+    assert "it was damaged" in ask("record", "list")[1]
 
 
 def test_an_exported_game_names_levels_and_nobody(ask):
@@ -146,7 +146,7 @@ def header(**changes):
 @pytest.mark.parametrize(
     ("raw", "line"),
     [
-        (b"", "line 1: the file is empty; it holds no game"),
+        (b"", "line 1: the file is empty"),
         (b"\x00\xff", "line 1: this is not UTF-8 text"),
         (header(version=2), "line 1: this transcript is of version 2, and this program reads 1"),
         (header(game="rollr_derby"), "line 1: 'rollr_derby' is not a game of this program"),
@@ -155,7 +155,7 @@ def header(**changes):
         (header(rules={"deals": 4}), 'line 1: expected "dice": "2d6", found no \'dice\''),
         (header(seats=3, players=["a"] * 3), "line 1: expected Roller Derby is played by four"),
         (header(seed="x"), "line 1: the seed"),
-        (header()[:80], "line 1: this is not a whole line of JSON"),
+        (header()[:80], "line 1: each line must be a JSON object"),
     ],
     ids=lambda value: "" if isinstance(value, bytes) else value[:40],
 )

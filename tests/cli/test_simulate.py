@@ -89,7 +89,7 @@ def test_a_transcript_names_the_rules_that_are_played(ask, tmp_path):
 
 
 def test_a_rule_is_set_once_and_what_does_not_go_together_is_said_of_each_once(ask, refused):
-    assert refused(*QUICK, "--set", "deals=101", "Deals=4") == "--set names 'Deals' twice"
+    assert refused(*QUICK, "--set", "deals=101", "Deals=4") == "'Deals' is written twice"
     pair = ("six_three_pairs=yes", "six_individual=yes")
     _status, _out, err = ask("simulate", "roolz", "--seats", 6, "--set", *pair)
     assert err.count("go with") == err.count("\n") == 2

@@ -6,7 +6,7 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough
+from open_spiel.python.algorithms import generate_playthrough, mcts
 
 from roller_table.engine.options import rules_of
 from roller_table.env import openspiel
@@ -122,3 +122,15 @@ def test_the_levels_play_as_bots():
     assert brought == state.returns()
     assert any(brought)
     assert brought == pyspiel.evaluate_bots(game.new_initial_state(), bots, 5)
+
+
+def test_points_may_come_at_the_end_alone_as_a_search_of_openspiel_wants_it():
+    game = loaded("roebuck", 4, 500, episode_deals=1, terminal_rewards=True)
+    assert game.get_type().reward_model == pyspiel.GameType.RewardModel.TERMINAL
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    state = game.new_initial_state()
+    for _byte in range(openspiel.BYTES):
+        state.apply_action(3)
+    rollout = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = mcts.MCTSBot(game, 2.0, 3, rollout, random_state=np.random.RandomState(1))
+    assert bot.step(state) in state.legal_actions()

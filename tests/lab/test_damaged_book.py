@@ -341,7 +341,7 @@ def test_a_run_whose_rules_break_the_game_ends_in_a_line(monkeypatch):
         raise IndexError("no such card")
 
     monkeypatch.setattr("roller_table.lab.plan.play", broken)
-    with Book() as book, pytest.raises(Exception, match="cannot be played by its rules: no such"):
+    with Book() as book, pytest.raises(Exception, match="its rules cannot be played: no such"):
         list(carry_on(book, 2, InlineExecutor(), 1))
 
 

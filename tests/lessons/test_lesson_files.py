@@ -88,9 +88,9 @@ def test_a_good_lesson_of_ones_own_is_read(written):
         (("truth: taker", "truth: mood"), 11, "nothing here answers 'mood'"),
         (("play 9C", "play 9D"), 12, "'play 9D' cannot be played here"),
         (("Play a club.", "club " * 41), 7, "a step says 40 words at most, not 41"),
-        (("done: Good.", "dune: Good."), 13, "is no part of a lesson"),
+        (("done: Good.", "dune: Good."), 13, "does not belong here"),
         (("game: roller_derby", "game: roller_derby\nrules: {deals: 5}"), 2, "'deals' must be"),
-        (("    then:", "    wrong:"), 12, "has no meaning in a step of this kind"),
+        (("    then:", "    wrong:"), 12, "does not belong here"),
         (("    show:", "    watch: [play 2C]\n    show:"), 8, "one of try, ask and watch"),
     ],
 )
@@ -282,7 +282,7 @@ def test_every_lesson_of_the_program_takes_a_tenth_of_the_effort_at_most():
 
 def test_a_file_that_is_too_large_for_a_lesson_is_not_even_parsed(written):
     path = written(GOOD + "# \n" * (LESSON.largest or 0))
-    assert faults(path) == [(0, "a file like this may have 64 KB at most")]
+    assert faults(path) == [(0, "this file is too large (64 KB at most)")]
 
 
 def test_of_a_folder_of_hundreds_so_many_are_read_and_the_rest_is_told_in_a_line(monkeypatch):

@@ -80,11 +80,11 @@ def test_no_two_of_the_nine_play_alike() -> None:
     [
         ("name: Luna", "'face' is missing"),
         ("name: 7, face: luna.png", "name must be text"),
-        ("name: Luna, face: luna.png, mood: wry", "'mood' is no part of a companion"),
+        ("name: Luna, face: luna.png, mood: wry", "'mood' does not belong here"),
         ("name: Luna, face: luna.png, manner: bold", "manner must be a block of keys"),
         (
             "name: Luna, face: luna.png, manner: {bold: 1}",
-            "it has boldness, patience",
+            "'bold' does not belong here; did you mean 'boldness'",
         ),
         ("name: Luna, face: luna.png, manner: {boldnes: 1}", "did you mean 'boldness'?"),
         ("name: Luna, face: luna.png, manner: {boldness: 3}", "an integer from -2 to 2"),
@@ -97,7 +97,7 @@ def test_no_two_of_the_nine_play_alike() -> None:
         ("name: Luna, face: wide.png", "a square PNG"),
         ("name: Luna, face: huge.png", "a square PNG"),
         ("name: Luna, face: no.png", "a square PNG"),
-        ("name: noor, face: luna.png", "'noor' sits here already"),
+        ("name: noor, face: luna.png", "'noor' is taken"),
         (f"name: {'x' * 25}, face: luna.png", "1 to 24 letters"),
     ],
 )
@@ -122,7 +122,7 @@ def test_a_file_that_is_no_list_of_companions_says_so_and_hides_nothing_else(own
     found, faults = offered()
     assert [Path(each.file).name for each in faults] == ["a.yaml", "b.yaml", "c.yaml"]
     assert "a list under 'companions:'" in faults[0].words
-    assert "'more' is no part" in faults[2].words
+    assert "'more' does not belong" in faults[2].words
     assert found[-1].name == "Luna"
 
 

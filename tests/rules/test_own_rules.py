@@ -100,7 +100,7 @@ def test_nested_rules_are_saved_and_read_back(banked: str) -> None:
 def test_rules_kept_under_a_name_are_replaced_only_when_that_is_asked_for() -> None:
     path = rulefile.save_own("Friday", "roller_derby", {"deals": 8})
     before = path.read_bytes()
-    with pytest.raises(FileExistsError, match="rules called friday are kept already"):
+    with pytest.raises(FileExistsError, match="friday is taken"):
         rulefile.save_own("friday", "roller_derby", {"deals": 2})
     assert path.read_bytes() == before
     assert rulefile.save_own("Friday", "roller_derby", {"deals": 2}, replace=True) == path
@@ -125,7 +125,7 @@ def test_what_is_replaced_keeps_its_variants_and_comments(own: Path) -> None:
     path = own / "ades.yaml"
     path.write_text(BY_HAND, "utf-8")
     rules = Rules(deals=6, dice="d12", tie="extra pair of deals")
-    with pytest.raises(FileExistsError, match="kept already"):
+    with pytest.raises(FileExistsError, match="is taken"):
         rulefile.save_own("FRIDAY", "roller_derby", plain(rules))
     assert rulefile.save_own("FRIDAY", "roller_derby", plain(rules), replace=True) == path
     text = path.read_text("utf-8")
@@ -167,12 +167,12 @@ def test_a_broken_file_that_stands_in_the_place_is_left_alone(own: Path) -> None
 
 @pytest.mark.parametrize("name", ["roller derby", "classic"])
 def test_nothing_is_called_as_the_printed_rules_are(own: Path, name: str) -> None:
-    with pytest.raises(RuleFileError, match="what the printed rules are called"):
+    with pytest.raises(RuleFileError, match="is taken"):
         rulefile.save_own(name, "roller_derby", {}, replace=True)
     (own / "by_hand.yaml").write_text(f"game: roller_derby\nname: {name}\n")
     files, (error,) = rulefile.offered("roller_derby")
     assert (len(files), error.faults[0].file) == (1, str(own / "by_hand.yaml"))
-    assert "what the printed rules are called" in str(error)
+    assert "is taken" in str(error)
     assert rulefile.save_own("Roller Derby", "roolz", {}).exists()
 
 
@@ -181,7 +181,7 @@ def test_of_two_files_of_one_name_the_second_is_told_of(own: Path) -> None:
         (own / f"{stem}.yaml").write_text(GOOD)
     files, (error,) = rulefile.offered("roller_derby")
     assert [file.path.name for file in files if file.own] == ["a.yaml"]
-    assert "rules called 'Friday' stand in a.yaml already; give these another name" in str(error)
+    assert "'Friday' is taken: choose another name" in str(error)
 
 
 def test_two_games_may_have_rules_of_one_name(banked: str) -> None:

@@ -100,8 +100,7 @@ def test_a_file_s_variant_may_exclude_one_of_the_book_however_either_is_chosen(
         assert "'Twelve'" in words
         assert "'Long game'" in words
     assert faults(OF_THE_BOOK.replace("long-game", "Longgame2")) == [
-        "line 4, column 68: 'Longgame2' is not a variant of this file or of the book;"
-        " did you mean 'Long game'?"
+        "line 4, column 68: 'Longgame2' is not a variant of these rules; did you mean 'Long game'?"
     ]
     house = HouseRules(entry("roller_derby"))
     house.offer((ours, rulefile.built_in("roller_derby")))
@@ -146,7 +145,7 @@ def test_everything_that_does_not_go_is_told_at_once(derby: RuleFile) -> None:
     settings = {"jokrs": 1, "joker_price": "500", "deals": "nine", "dice": "d13"}
     words = refused(derby, variants=["dodecaedron", "Short game", "Long game"], settings=settings)
     assert words == [
-        "'dodecaedron' is not a variant of Roller Derby; did you mean 'Dodecahedron'?",
+        "'dodecaedron' is not a variant of these rules; did you mean 'Dodecahedron'?",
         "the variants 'Short game' and 'Long game' do not go together",
         "'deals' must be an integer from 2 to 16, in steps of 2, not 'nine'",
         "'dice' must be one of 2d6, d12, not 'd13'; did you mean 'd12'?",

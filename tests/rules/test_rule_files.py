@@ -107,7 +107,7 @@ variants:
   - {name: b, rules: {deals: 8}, sez: x}
 """
     assert faults(text) == [
-        "line 3, column 1: 'seat' is no part of a rule file; did you mean 'seats'?",
+        "line 3, column 1: 'seat' does not belong here; did you mean 'seats'?",
         "line 4, column 9: item 1 of seats must be one of 4, not 5",
         "line 6, column 3: 'jokers' is not a rule of Roller Derby; did you mean 'jokers_for_sale'?",
         "line 7, column 10: 'deals' must be an integer from 2 to 16, in steps of 2, not 5",
@@ -116,12 +116,12 @@ variants:
         "line 9, column 16: 'joker_price' must be an integer from 0 to 100, not '9'",
         "line 10, column 19: 'revoke_penalty' must be an integer from 0 to 300, not true",
         "line 12, column 29: 'dice' must be one of 2d6, d12, not 'd11'; did you mean 'd12'?",
-        "line 12, column 46: 'Bee' is not a variant of this file or of the book",
+        "line 12, column 46: 'Bee' is not a variant of these rules",
         "line 12, column 51: a variant cannot exclude itself",
         "line 13, column 22: a variant must change some rule",
         "line 13, column 39: item 1 of only_seats must be one of 4, not 3",
-        "line 14, column 12: there are two variants called 'b'",
-        "line 14, column 34: 'sez' is no part of a variant",
+        "line 14, column 12: 'b' is taken: choose another name",
+        "line 14, column 34: 'sez' does not belong here",
     ]
 
 

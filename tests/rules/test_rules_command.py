@@ -34,8 +34,8 @@ def test_list_shows_the_program_s_and_your_own_and_the_broken_ones_with_their_fa
     assert "Roller Derby          14 options, 11 variants (built in)" in out
     mine = "14 options, 2 changed, 11 variants"  # the book's, which can be played with it
     assert f"Friday night          {mine} (your own, {friday})" in out
-    assert "broken.yaml, line 3, column 1: 'ruls' is no part of a rule file" in out
-    assert f"Your own rule files go here: {folders.own_rules()}" in out
+    assert "broken.yaml, line 3, column 1: 'ruls' does not belong here" in out
+    assert f"Your own files go here: {folders.own_rules()}" in out
 
 
 def test_list_of_one_game_refuses_what_is_no_game() -> None:

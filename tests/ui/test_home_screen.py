@@ -67,7 +67,7 @@ class Told:
 
     def record(self, game):
         won = "Won 5 of 8" if game == self._played else ""
-        return PlayerRecord(won, "last played yesterday" if won else "not played yet")
+        return PlayerRecord(won, "last played yesterday" if won else "no game that counts yet")
 
     def puzzles(self):
         return None
@@ -370,7 +370,7 @@ def test_a_game_that_was_played_shows_its_record_whether_it_was_learnt_or_not(ap
         played = each.key == PLAYED
         assert tile.record.won == ("Won 5 of 8" if played else "")
         assert ("Won 5 of 8 · last played yesterday" in tile.spoken) == played
-        assert ("not played yet" in tile.spoken) != played
+        assert ("no game that counts yet" in tile.spoken) != played
 
 
 def test_somebody_who_has_played_is_invited_to_the_same_game_again(app, hands, gone, games):

@@ -164,7 +164,7 @@ def test_a_name_that_is_taken_or_none_is_refused_and_the_field_stays(app, hands,
     scene = show()
     press(hands, scene, "set 0")
     press(hands, scene, "rename")
-    for words, said in (("SUNDAY", "kept already"), ("...", "1 to 40 characters")):
+    for words, said in (("SUNDAY", "is taken"), ("...", "1 to 40 characters")):
         scene.find("name").set(words)
         press(hands, scene, "save name")
         assert said in app.notices.words

@@ -118,7 +118,7 @@ def test_the_chapter_of_keys_tells_the_players_own():
     _heading, grid = keys(table({"show_hint": "shift+q"}))
     assert isinstance(grid, TextTable)
     rows = dict(grid.rows)
-    assert rows["Shift Q"].startswith("show a hint")
+    assert rows["Shift Q"].startswith("Hint")
     assert shown("page up") in rows
     assert KeyTable() == USUAL_KEYS
 

@@ -282,7 +282,7 @@ def test_a_run_is_thrown_away_when_its_row_was_asked_with_the_keys_alone(app, ha
     scene = listed(app)
     scene.page.focus.go(scene.find("delete 2"), seen=True)
     hands.key("DELETE")
-    assert "Delete this run?" in scene.find("tail 2").words
+    assert "Delete this?" in scene.find("tail 2").words
     hands.key("ESCAPE")
     assert scene.page.focus.current.name == "delete 2"
     hands.key("DELETE")
@@ -362,7 +362,7 @@ def test_a_damaged_run_is_named_at_its_place_and_can_be_thrown_away(app, hands, 
     assert "open 2" not in scene.page.widgets
     assert "export 2" not in scene.page.widgets
     hands.click(scene.find("delete 2"))
-    assert "Delete this run?" in scene.find("tail 2").words
+    assert "Delete this?" in scene.find("tail 2").words
     hands.click(scene.find("throw 2"))
     assert [run.number for run in scene.runs] == [3, 1]
 

@@ -75,7 +75,7 @@ def test_a_scene_that_fails_once_is_laid_out_anew_and_the_player_reads_one_line(
     hands.key("a")
     assert scene.laid_out == before + 1
     assert "IndexError: max() arg" in log()
-    assert "drawn again" in app.notices.words
+    assert "went wrong" in app.notices.words
     assert "crash.log" in app.notices.words
     for name in ("Error", "max()", "sequence"):
         assert name not in app.notices.words

@@ -202,7 +202,7 @@ def test_a_practised_game_says_so_and_another_does_not(show):
     match.practised = True
     assert "Undo" in show(match).find("practised").words
     match.practised = PracticeReason.PLAYED_ON
-    assert "played on" in show(match).find("practised").words
+    assert "in the middle" in show(match).find("practised").words
 
 
 # Where it leads

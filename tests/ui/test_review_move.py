@@ -91,7 +91,7 @@ def test_no_words_of_a_review_are_below_14_in_a_usual_window(findings, show, mon
     monkeypatch.setattr(Typeface, "draw", noted)
     match, review = findings
     show(match, review, dear(review)[0].number)
-    assert any("points lost" in words for _pixels, words in drawn)
+    assert any("12 points" in words for _pixels, words in drawn)
     assert sorted({words for pixels, words in drawn if pixels < 14}) == []
 
 
@@ -99,9 +99,8 @@ def test_it_says_one_sentence_and_one_number(findings, show):
     match, review = findings
     first, second = dear(review)
     scene = show(match, review, first.number)
-    assert scene.find("number").words == "12"
-    assert scene.find("counts").words == "points lost"
-    assert scene.find("error").words == "give or take 5.9"
+    assert scene.find("number").words == "12 points"
+    assert scene.find("error").words == "± 5.9"
     assert scene.find("count").words == "1 of 2 that cost something"
     assert f"trick {review.trick(first.number)}" in scene.find("when").words
     assert scene.find("headline").words.endswith(".")

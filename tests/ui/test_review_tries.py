@@ -64,10 +64,10 @@ def test_a_try_ends_with_what_was_lost_and_why_and_leads_on_and_back(at_tries):
     """It said that a lesson was done, no word of the move that was played, and led nowhere."""
     window, hands = at_tries(played(), ((2, LESS), (5, MORE)))
     speech = tried(window, hands)
-    assert speech.caps == "Try done"
+    assert speech.caps == "Done"
     assert "In the game you played " in speech.words
     assert ", which cost 12 points on average (± 5.9)." in speech.words
-    assert [press.words for press in speech.presses] == ["Next try", "Back to the review"]
+    assert [press.words for press in speech.presses] == ["Next", "Back to the review"]
     speech.presses[0].act()
     until(window.app, lambda: window.app.scene.felt.presenter.question)
     speech = tried(window, hands)
@@ -83,7 +83,7 @@ def kinds(ask):
 
 @pytest.mark.parametrize(
     ("buttons_only", "how"),
-    [(True, "click one of the buttons."), (False, "move as you would in the game.")],
+    [(True, "click a button, or press its letter."), (False, "move as you would in the game.")],
 )
 def test_a_try_says_how_all_is_done_that_is_offered(at_tries, buttons_only, how):
     """It said to click the button, as if there were one, or to press Enter, which does nothing."""

@@ -88,7 +88,7 @@ def test_a_finished_game_names_its_winners_and_is_looked_at(hands, shelf, show, 
     match = kept(shelf, WHOLE)
     scene = show()
     assert scene.find("open 1").words == "Look"
-    assert "Finished" in scene.find("tail 1").words
+    assert "won" in scene.find("tail 1").words
     assert match.names[match.winners[0]] in scene.find("tail 1").words
     hands.click(scene.find("open 1"))
     assert gone == [Resume(1)]
@@ -238,7 +238,7 @@ def test_a_folder_that_cannot_be_written_is_said_in_a_line(app, hands, shelf, sh
     (folders.data() / "transcripts").write_text("in the way", "utf-8")
     scene = show()
     hands.click(scene.find("export 1"))
-    assert "could not be written" in app.notices.words
+    assert "could not be saved" in app.notices.words
 
 
 # Trouble
@@ -255,7 +255,7 @@ def test_a_game_that_cannot_be_read_says_so_and_can_only_be_thrown_away(hands, s
     kept(shelf, 30)
     change(shelf, "UPDATE games SET chairs = 'rubbish' WHERE id = 1")
     scene = show()
-    assert "cannot be read" in scene.find("players 1").words
+    assert "it was damaged" in scene.find("players 1").words
     assert "open 1" not in scene.page.widgets
     assert scene.find("open 2")
     hands.click(scene.find("delete 1"))

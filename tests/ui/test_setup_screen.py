@@ -428,7 +428,7 @@ def test_a_folder_that_cannot_be_written_is_said_in_a_line(app, hands, set_up):
     press(hands, scene, "save")
     hands.type("Mine")
     press(hands, scene, "keep")
-    assert "could not be kept" in app.notices.words
+    assert "could not be saved" in app.notices.words
 
 
 # Players
@@ -564,7 +564,7 @@ def test_rubbish_for_a_number_is_refused_in_a_line(hands, set_up, dealt, typed):
     hands.type(typed)
     hands.click(scene.find("deal"))
     assert dealt == []
-    assert "A number" in scene.find("number fault").words
+    assert "Number or code" in scene.find("number fault").words
     hands.key("a", pygame.KMOD_CTRL)
     hands.type("77")
     assert not scene.find("number fault").words
@@ -666,7 +666,7 @@ def test_a_choice_that_cannot_be_kept_is_said_and_nothing_stops(app, set_up):
     folders.config().parent.mkdir(parents=True, exist_ok=True)
     folders.config().write_text("in the way", "utf-8")
     scene.leave()
-    assert "could not be kept" in app.notices.words
+    assert "could not be saved" in app.notices.words
 
 
 # Hands

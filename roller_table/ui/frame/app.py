@@ -53,9 +53,9 @@ _TIDY_AFTER, _CALM, _TIDY_AT_LAST = 500, 300, 4_000
 """Milliseconds until the memory of a closed scene is given back; while something moves, until the
 next try (a deal and its dice have a pause between them), and how much later it is done in any
 case."""
-_TIDY_AT_REST, _TIDY_EVERY = 1_000, 60_000
+_TIDY_AT_REST, _TIDY_EVERY, _TIDY_AGAIN = 1_000, 60_000, 20_000
 """The same if no scene was closed: after the last frame, soon enough that a window where nobody
-does anything is not woken for it later; and in any case after the first."""
+does anything is not woken for it later; in any case after the first; and not so soon again."""
 _RESIZES = frozenset({pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED})
 _UNCOVERS = frozenset({pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED})
 
@@ -91,6 +91,7 @@ class App:
         self._quiet_at: int | None = None
         self._tidy_at: int | None = None
         self._tidy_by = 0
+        self._tidied_at = -_TIDY_AGAIN
         self.drawn_at = -FRAME
         self.upkeep = Upkeep(self.say)
         self.listeners: list[Callable[[], object]] = []
@@ -378,7 +379,7 @@ class App:
         if self.scene is not None and self.scene.moving and now < self._tidy_by:
             self._tidy_at = now + _CALM
             return
-        self._tidy_at = None
+        self._tidy_at, self._tidied_at = None, now
         platform.give_back()
 
     def _wants_frame(self, now: int, waited: bool) -> bool:
@@ -399,11 +400,12 @@ class App:
         scene = self.scene
         assert scene
         self.drawn_at = now
-        if self._tidy_at is None:  # A table that stays open gathers much, too.
+        if self._tidy_at is not None:
+            if self._tidy_at > now + _TIDY_AFTER:
+                self._tidy_at = min(now + _TIDY_AT_REST, self._tidy_by)
+        elif now >= self._tidied_at + _TIDY_AGAIN:  # A table that stays open gathers much, too.
             self._tidy_at = now + _TIDY_AT_REST
             self._tidy_by = now + _TIDY_EVERY
-        elif self._tidy_at > now + _TIDY_AFTER:
-            self._tidy_at = min(now + _TIDY_AT_REST, self._tidy_by)
         told = scene.tells(self.notices.words)
         scene.dirty = False
         self._paint(scene, told)

@@ -136,7 +136,7 @@ class Stack:
         """Say that something failed and cannot be mended; not again and again."""
         assert self.mishaps
         if not self.mishaps.often(error, self.frame.now()):
-            self._tell(_("Something went wrong just now; see {log}."), error)
+            self._tell(_("Something went wrong; see {log}."), error)
 
     # What fails
 
@@ -145,13 +145,13 @@ class Stack:
         again = not self.mishaps.passing(error, self.frame.now(), type(scene).__name__)
         over = deed and again and scene is self.scenes[0]
         if deed and crash.was_building(error):
-            self._tell(_("That could not be opened; what happened is written in {log}."), error)
+            self._tell(_("That could not be opened; see {log}."), error)
         elif over or scene not in self.scenes:
             self.note(error)
         elif again:
             self._close(scene, error)
         else:
-            words = _("Something went wrong, so the page was drawn again; see {log}.")
+            words = _("The page was drawn again, as something went wrong; see {log}.")
             self._tell(words, error)
             self._come_anew(scene)
         if self.top and self.top is not self._shown:
@@ -184,7 +184,7 @@ class Stack:
             self.scenes[: place + 1] = below
             self.quietly(scene.leave)
             self.quietly(scene.closing)
-            words = _("A page went wrong again and was closed; what happened is written in {log}.")
+            words = _("A page was closed because it went wrong again; see {log}.")
             self._tell(words, error)
         elif scene is self.top:
             self.fallen = error

@@ -33,82 +33,32 @@ class Action(NamedTuple):
     words: str
     usual: str
     """Its usual chord."""
-    says: str
-    """What it does, as the chapter of keys tells it."""
     stays: bool = False
     """The usual key does it in any case, whatever else does: nobody can be locked out."""
 
 
 ACTIONS = (
-    Action(
-        "next",
-        later("Next card or button"),
-        "tab",
-        later("go to a card, a button or an option"),
-        stays=True,
-    ),
-    Action("back", later("The one before"), "shift+tab", later("go to the one before"), stays=True),
-    Action(
-        "press",
-        later("Play it, press it"),
-        "space",
-        later("play the card, press the button; finish what is being shown"),
-        stays=True,
-    ),
-    Action(
-        "leave",
-        later("Let go, menu, go back"),
-        "escape",
-        later("let go of a card; the menu; go back"),
-        stays=True,
-    ),
-    Action("turn", later("Turn what is held"), "r", later("turn the card that is held")),
-    Action(
-        "show_hint",
-        later("Hint"),
-        "h",
-        later("show a hint, then the next best move; if there is none, put it away"),
-    ),
-    Action(
-        "ask_why",
-        later("Why?"),
-        "w",
-        later("why a card or a button cannot be used; or else why a computer player did that"),
-    ),
-    Action(
-        "take_back",
-        later("Undo"),
-        "u",
-        later("undo your last decision, in a game against the computer"),
-    ),
-    Action("put_back", later("Redo"), "y", later("redo what you undid")),
-    Action("show_again", later("Show again"), "v", later("watch the last move again")),
-    Action("show_trick", later("The last trick"), "shift+t", later("show the last trick")),
-    Action("tell_table", later("Tell the table"), "t", later("tell the table in words")),
-    Action("say_again", later("Say it again"), "0", later("say the last words again")),
-    Action(
-        "claim_rest",
-        later("Claim tricks"),
-        "c",
-        later("claim the rest, or a number of tricks, when you lead at Roller Derby or Roolz"),
-    ),
-    Action("sort_hand", later("Sort the hand"), "s", later("sort the hand another way")),
-    Action(
-        "toggle_panel",
-        later("Score and log"),
-        "l",
-        later("show or hide the score and the course of the deal"),
-    ),
-    Action(
-        "look_up",
-        later("Back in the log"),
-        "page up",
-        later("go back in the log, with the table as it stood then"),
-    ),
-    Action("look_down", later("On in the log"), "page down", later("go on in the log, up to now")),
-    Action("open_rules", later("Rules"), "f1", later("open the rule book")),
-    Action("open_settings", later("Settings"), "f2", later("open the settings")),
-    Action("hush", later("Silence"), "m", later("silence, and the sounds again")),
+    Action("next", later("Next card or button"), "tab", stays=True),
+    Action("back", later("The one before"), "shift+tab", stays=True),
+    Action("press", later("Play it, press it"), "space", stays=True),
+    Action("leave", later("Let go, menu, go back"), "escape", stays=True),
+    Action("turn", later("Turn what is held"), "r"),
+    Action("show_hint", later("Hint"), "h"),
+    Action("ask_why", later("Why?"), "w"),
+    Action("take_back", later("Undo"), "u"),
+    Action("put_back", later("Redo"), "y"),
+    Action("show_again", later("Show again"), "v"),
+    Action("show_trick", later("The last trick"), "shift+t"),
+    Action("tell_table", later("Tell the table"), "t"),
+    Action("say_again", later("Say it again"), "0"),
+    Action("claim_rest", later("Claim tricks"), "c"),
+    Action("sort_hand", later("Sort the hand"), "s"),
+    Action("toggle_panel", later("Score and log"), "l"),
+    Action("look_up", later("Back in the log"), "page up"),
+    Action("look_down", later("On in the log"), "page down"),
+    Action("open_rules", later("Rules"), "f1"),
+    Action("open_settings", later("Settings"), "f2"),
+    Action("hush", later("Silence"), "m"),
 )
 """In the order in which they are listed for the player."""
 BY_NAME = {each.name: each for each in ACTIONS}
@@ -201,7 +151,7 @@ class KeyTable(NamedTuple):
             check(old, other.name)
         except UnfitKeyError:
             words = _("{key} is the key of another action, which would have none: {what}.")
-            told = words.format(key=shown(chord), what=_(other.says))
+            told = words.format(key=shown(chord), what=_(other.words))
             raise UnfitKeyError(told) from None
         return old
 
@@ -242,7 +192,7 @@ def read_table(found: object) -> KeyTable:
     chords = [made.chord(each.name) for each in ACTIONS]
     twice = next((each for each in chords if chords.count(each) > 1), None)
     if twice:
-        raise ValueError(_("the key {key} stands there twice").format(key=shown(twice)))
+        raise ValueError(_("{key} is written twice").format(key=shown(twice)))
     return made
 
 
@@ -298,4 +248,4 @@ def _caps() -> dict[str, str]:
 
 def listed(keys: KeyTable) -> Iterator[tuple[str, str]]:
     """Every action's key, and what it does, in words."""
-    return ((shown(keys.chord(each.name)), _(each.says)) for each in ACTIONS)
+    return ((shown(keys.chord(each.name)), _(each.words)) for each in ACTIONS)

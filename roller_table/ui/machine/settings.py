@@ -153,7 +153,7 @@ def save(settings: Settings) -> str | None:
     try:
         write(file, {**asdict(settings), "keys": dict(settings.keys.bound)})
     except OSError as error:
-        words = _("Your settings could not be kept in {folder} ({why}).")
+        words = _("What you chose could not be kept for next time, in {folder} ({why}).")
         return words.format(folder=file.parent, why=_why(error))
     return None
 

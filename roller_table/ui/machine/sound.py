@@ -139,7 +139,7 @@ class Sound:
             self._due.clear()
             self._bell.notify_all()
         if self._say:
-            self._say(_("No sound device was found; playing silently."))
+            self._say(_("No sound device was found."))
 
     def _next(self) -> _DueSound | None:
         """Wait for what is to be heard next; None: the device has been let go."""

@@ -67,7 +67,7 @@ def _sound() -> Observation:
     driver = pygame.mixer.get_driver() if was_open or opened() else None
     if not was_open:
         pygame.mixer.quit()
-    return Observation("sound", _("Sound"), driver or _("no sound device was found"), driver)
+    return Observation("sound", _("Sound"), driver or _("No sound device was found."), driver)
 
 
 def _reader() -> Observation:
@@ -75,7 +75,7 @@ def _reader() -> Observation:
     there, bus = find_spec("accesskit") is not None, platform.bus_is_there()
     words = _("AccessKit is there")
     if not there:
-        words = _("not possible: AccessKit is not there")
+        words = _("AccessKit is not there")
     elif not bus:
-        words = _("not possible: there is no session bus")
+        words = _("there is no session bus")
     return Observation("reader", _("Screen reader"), words, {"accesskit": there, "bus": bus})

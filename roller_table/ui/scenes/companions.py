@@ -331,10 +331,10 @@ class ShareScale(Widget):
     only the scale."""
 
     def __init__(self, name: str, share: Share) -> None:
-        words = _("too few games to say how good the share really is")
+        words = _("too few games to say")
         if share.interval:
             low, high = map(percent, share.interval)
-            words = _("the share really lies between {low} and {high}").format(low=low, high=high)
+            words = _("really between {low} and {high}").format(low=low, high=high)
         super().__init__(name, spoken=words, tip=words)
         self.share = share
 

@@ -86,7 +86,7 @@ class DailyDeals:
         mine, other = self._mine(found, first), as_kept(first.other)
         if other is None:
             self._ask_the_expert(found, first.day, len(first.standings))
-            says = _("An Expert is playing your cards now …")
+            says = _("The Expert is playing with your cards")
         else:
             says = compared(mine, other)
         return card._replace(

@@ -105,9 +105,7 @@ class HomeModel:
         if not played:
             if going := self._going[game]:
                 return PlayerRecord("", counted("{n} game going", "{n} games going", going))
-            ended_once = self.shelf.has_finished(game)
-            words = _("no game that counts yet") if ended_once else _("not played yet")
-            return PlayerRecord("", words)
+            return PlayerRecord("", _("no game that counts yet"))
         share = _("Won {n} of {all}").format(n=won, all=played)
         last = self._last.get(game)
         return PlayerRecord(share, ended(last, time.time()) if last else "")

@@ -23,7 +23,7 @@ def test_the_deal_code_is_copied_by_a_key_and_from_the_menu(
     deals = [read(code) for code in copied]
     assert [(deal.entry.key, deal.seed, deal.seats) for deal in deals] == [("roebuck", 6, 4)] * 2
     assert table.match.lines == before
-    assert ("Ctrl+C", "copy the deal code, for another table") in ALWAYS
+    assert ("Ctrl+C", "Copy the deal code") in ALWAYS
 
 
 def test_a_deal_that_is_too_special_for_a_code_says_so(sit_down: Any) -> None:

@@ -225,7 +225,7 @@ def test_where_nothing_differs_it_is_said_in_four_words_and_all_of_them_rise(
     table = sit_down(seed=6)
     level = single_cards(table)[:3]
     sheet = set_side_by_side(table, Comparison(tuple(level)))
-    assert sheet.title == "Any of these three"
+    assert sheet.title == "Any of these 3"
     assert not sheet.bars
     assert not sheet.verdict
     table.wait(400)
@@ -941,7 +941,7 @@ def test_what_was_seen_so_far_is_told_in_few_words_and_no_tries_are_counted(sit_
     moves = (first.moves[0]._replace(reason=message("It keeps the trumps.")),) * 2
     open_still = {
         False: "An Expert's view; what it brings is being measured …",
-        True: "Looking ahead: no clear difference was seen",
+        True: "No clear difference",
     }
     for done, words in open_still.items():
         hint._told(first._replace(moves=moves, worlds=12, quick=not done, done=done))
@@ -954,8 +954,8 @@ def test_what_was_seen_so_far_is_told_in_few_words_and_no_tries_are_counted(sit_
     same = Comparison((best, other, third))
     hint._told(first._replace(worlds=120, done=True, compared=(same,)))
     assert (told(table).title, told(table).source) == (
-        "Any of these three",
-        "No difference between them",
+        "Any of these 3",
+        "No clear difference",
     )
 
 

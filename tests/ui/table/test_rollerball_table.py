@@ -228,7 +228,7 @@ def test_enter_on_a_space_that_is_not_offered_says_why(come_to: Any) -> None:
     lines, state = table.match.lines, table.match.state
     table.hands.key("TAB")
     table.grip.aim((state.zone(state.balls[0].cell),))
-    assert "not possible" in table.scene.page.focus.current.spoken
+    assert "Not possible" in table.scene.page.focus.current.spoken
     table.hands.key("RETURN")
     assert voices(table.board, "refusal")
     assert table.match.lines == lines

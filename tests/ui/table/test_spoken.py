@@ -63,7 +63,7 @@ def test_shift_and_t_show_the_last_trick(sit_down: Any) -> None:
     table = sit_down(seed=6, speed="off")
     assert table.until_asked()
     table.hands.key("t", pygame.KMOD_SHIFT)
-    assert words(table) == "No trick has been taken yet."
+    assert words(table) == "There is nothing to show again."
 
 
 @pytest.mark.parametrize("game", [each.key for each in entries()])

@@ -101,7 +101,7 @@ class Cursor(Widget):
         if aiming is None or not spot:
             return _("The board")
         possible = self.hand.spots.sayings(aiming, spot)
-        more = self.hand.spots.turned(aiming) if possible else _("not possible")
+        more = self.hand.spots.turned(aiming) if possible else _("Not possible")
         return spot_words(spot, self._remarks.named_on(spot), more)
 
     def ring_rect(self, look: Look) -> Rect:  # noqa: ARG002

@@ -145,7 +145,7 @@ class DrillScene(HeadedScene):
         note = _("not tried yet") if best is None else _("best {n} of {count}")
         here, marks = drill.key == self.drill.key, self.round.marks
         if here and marks and len(marks) < ROUND:
-            note = _("{n} of {count} so far")
+            note = _("{n} of {count}")
             best = self.round.right
         count = len(marks) if here and len(marks) < ROUND and marks else ROUND
         words = note.format(n=best, count=count)

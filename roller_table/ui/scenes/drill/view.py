@@ -136,7 +136,7 @@ class QuestionView:
         self.empty = self._empty()
         self.answers = self._answers()
         self.done = page.add(Button("all", _("That's all"), answers.all_of_it, kind="primary"))
-        self.more = page.add(Button("next", _("Next question"), answers.further, kind="primary"))
+        self.more = page.add(Button("next", _("Next"), answers.further, kind="primary"))
         self.again = page.add(Button("again", _("Ten more"), answers.again, kind="primary"))
         self.told = ""
         """What is said of the answer; nothing was answered while that is empty."""

@@ -164,11 +164,11 @@ class HouseRulesScene(HeadedScene):
         if self.naming:
             acts = self._naming()
         elif self.asking:
-            words = _("Delete these rules? That cannot be undone.")
+            words = _("Delete this? That cannot be undone.")
             acts = [
                 InlineLabel("ask", words, 15, TEXT, "semibold"),
-                Button("throw", _("Delete them"), self._throw, icon="trash"),
-                Button("keep", _("Keep them"), self._calm),
+                Button("throw", _("Delete"), self._throw, icon="trash"),
+                Button("keep", _("Keep"), self._calm),
             ]
         else:
             self.set_up = Button("set up", _("Set up a game"), self._set_up, kind="primary")
@@ -320,10 +320,10 @@ class HouseRulesScene(HeadedScene):
             text = reading.text(self.file.path, RULES)
             path = hand_out(self.file.path.name, text, "exported rules")
         except (OSError, ValueError) as error:
-            words = _("The rules could not be written: {why}.")
+            words = _("That could not be saved: {why}.")
             self.app.say(words.format(why=reading.reason(error)))
         else:
-            self.app.say(_("The rules are kept as {file}.").format(file=path))
+            self.app.say(_("Saved as {file}.").format(file=path))
 
     def _show_folder(self) -> None:
         folder = folders.own_rules()
@@ -334,7 +334,7 @@ class HouseRulesScene(HeadedScene):
             self.app.say(words.format(folder=folder, why=error.strerror or error))
             return
         self.show_folder(folder)
-        self.app.say(_("Your rule files are kept in {folder}.").format(folder=folder))
+        self.app.say(_("Your own files go here: {folder}").format(folder=folder))
 
     def handle(self, event: pygame.event.Event) -> bool:
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE

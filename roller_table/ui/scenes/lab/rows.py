@@ -131,7 +131,7 @@ def note() -> str:
     return " ".join(
         (
             _(MEANT),
-            _("Lines show it, and it holds whenever you stop."),
+            _("It holds whenever you stop."),
             _("Blue: a difference, though many are looked at. Grey: none was seen."),
         )
     )

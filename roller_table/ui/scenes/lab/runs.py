@@ -12,7 +12,7 @@ from ...widgets import Button, Page
 from ..saved.listing import Listing, SavedGameEntry
 from .running import Mix, called, mix_of, page_of
 
-_THROW = later("**Delete this run? That cannot be undone.**")
+_THROW = later("Delete this? That cannot be undone.")
 
 
 class RunsScene(Listing):
@@ -73,7 +73,7 @@ class RunsScene(Listing):
 
     def _thrown(self, number: int) -> Button:
         thrown = Button(f"delete {number}", icon="trash", on_press=partial(self.ask, number))
-        thrown.tip = _("Delete this run")
+        thrown.tip = _("Delete")
         return thrown
 
     def _words(self, run: Run) -> tuple[str, str, str]:
@@ -124,9 +124,9 @@ class RunsScene(Listing):
                 page = page_of(book, book.run(run.number))
             path = hand_out(f"lab-{run.plan.entry.key}-{run.number}.html", page, "reports")
         except (OSError, BookError) as error:
-            self.app.say(_("The report could not be written: {why}.").format(why=error))
+            self.app.say(_("That could not be saved: {why}.").format(why=error))
         else:
-            self.app.say(_("The report is kept as {file}.").format(file=path))
+            self.app.say(_("Saved as {file}.").format(file=path))
 
     def throw(self, number: int) -> str:
         try:

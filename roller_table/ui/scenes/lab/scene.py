@@ -148,9 +148,9 @@ class LabScene(HeadedScene):
             name = f"lab-{self.mix.entry.key}.html"
             path = hand_out(name, self.runner.report(), "reports")
         except (OSError, BookError) as error:
-            self.app.say(_("The report could not be written: {why}.").format(why=error))
+            self.app.say(_("That could not be saved: {why}.").format(why=error))
         else:
-            self.app.say(_("The report is kept as {file}.").format(file=path))
+            self.app.say(_("Saved as {file}.").format(file=path))
 
     # The page
 
@@ -162,7 +162,7 @@ class LabScene(HeadedScene):
         self.figures = page.add(
             Button("figures", _("Each rule by itself"), partial(self.go, figures))
         )
-        self.figures.tip = _("What was measured of every house rule; it came with the program.")
+        self.figures.tip = _("What was measured")
         self.rows: list[MeasureLine] = []
         self.grounds = [page.add(PanelGround(f"panel {n}", (*PANEL, 190), 12)) for n in range(3)]
         change = None if self._listed else self.go_back

@@ -27,9 +27,9 @@ class Course:
     lesson: ClassVar[str] = later("Lesson {n} · {title}")
     """How one of them is called."""
     all: ClassVar[str] = later("Lessons")
-    ended: ClassVar[str] = later("Lesson done")
+    ended: ClassVar[str] = later("Done")
     """What is said at the end of one, and on the buttons that lead on from there."""
-    next: ClassVar[str] = later("Next lesson")
+    next: ClassVar[str] = later("Next")
     leaves: ClassVar[str] = later("Play a game")
 
     @property

@@ -30,11 +30,11 @@ def by_hand(
     ``untold``: the right move stays a secret, so the words fit every move that is offered.
     """
     if question and question.wanted:
-        return _("**Try it:** click the cards, then the button.")
+        return _("**Try it:** choose, then click the button.")
     if question and untold:
         offered = {type(each.gesture()) for each in question.ask.choice}
         if offered == {Press}:
-            return _("**Try it:** click one of the buttons.")
+            return _("**Try it:** click a button, or press its letter.")
         if len(offered) > 1:
             return _("**Try it:** move as you would in the game.")
     if Drop in gestures and len(gestures) > 1:
@@ -47,9 +47,9 @@ def by_hand(
                 "**Try it:** click the card, or choose it with the arrow keys and press Enter."
             )
         case Dial():
-            return _("**Try it:** set the number, then click the button that shows it.")
+            return _("**Try it:** choose, then click the button.")
         case Combine():
-            return _("**Try it:** choose one in each row, then click the button.")
+            return _("**Try it:** choose, then click the button.")
         case Press(label=label, row=row) if not row and not gestures - {Press}:
             words = _("**Try it:** click “{button}”, or press Enter.")
             return words.format(button=label)
@@ -65,11 +65,11 @@ def last_press(gesture: Gesture, move: str) -> str:
     """What is left to do once it has been led up to; ``move`` is what is meant, in words."""
     match gesture:
         case Drop() | Lay() if on_board(gesture):
-            words = _("**Here:** {move}, on the place that is lit. Click there, or press Enter.")
+            words = _("**Here:** {move}. Click it, or press Enter.")
         case Drop(saying=""):
-            words = _("**Here:** {move}. Click the card that glows, or press Enter.")
+            words = _("**Here:** {move}. Click it, or press Enter.")
         case _:
-            words = _("**Here:** {move}. Click the gold button, or press Enter.")
+            words = _("**Here:** {move}. Click it, or press Enter.")
     return words.format(move=move)
 
 

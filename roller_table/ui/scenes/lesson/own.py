@@ -99,7 +99,7 @@ class OwnLessons:
                 words = _("{file} is being checked.").format(file=name)
                 asides.append(UnreadyLesson(name, _("being checked …"), words))
         if rest := self._files.rest():
-            words = _("Your own lessons go here: {folder}").format(folder=folders.own_lessons())
+            words = _("Your own files go here: {folder}").format(folder=folders.own_lessons())
             asides.append(UnreadyLesson(rest, "", words))
         return tuple(asides)
 

@@ -161,7 +161,7 @@ class PuzzleSideList:
 
     def _deeds(self) -> tuple[Button, ...]:
         show = Button("beside:show", _("Show me how"), self._show)
-        show.reason = _("It is solved.") if self.solved else ""
+        show.reason = _("**Solved.**") if self.solved else ""
         return show, Button("beside:again", _("Start again"), self._again)
 
     def _others(self) -> tuple[Button, ...]:
@@ -182,7 +182,7 @@ class PuzzleSideList:
     def _under_dots(self, others: Sequence[Button]) -> Sequence[Part]:
         """What the dots mean, and the ways to other puzzles."""
         marks: tuple[tuple[Mark, str], ...] = (
-            ("alone", _("by yourself")), ("helped", _("with help")),
+            ("alone", _("solved by yourself")), ("helped", _("with help")),
         )  # fmt: skip
         legend = Row(*(self._write(Legend(mark, words)) for mark, words in marks), gap=22)
         halves = Row(*(Grow(Sized(each, high=38)) for each in others), gap=10)

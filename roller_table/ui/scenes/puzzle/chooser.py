@@ -56,7 +56,7 @@ class PuzzlesScene(HeadedScene):
         return self.books[self.here]
 
     def build(self, page: Page) -> None:
-        self.head(page, _("Puzzles"), _("One position, one goal, one move that reaches it"))
+        self.head(page, _("Puzzles"), _("One position, one right answer"))
         self.games: list[Button] = []
         for n, book in enumerate(self.books):
             words = _("{game} · {n} of {count}").format(
@@ -67,7 +67,7 @@ class PuzzlesScene(HeadedScene):
             self.games.append(page.add(button))
         book = self.book
         self.name = page.add(Label("name", _(entry(book.game).name), 22, TEXT, "bold"))
-        told = _("The easiest first, by who misses them at the table. A mistake costs nothing.")
+        told = _("The easiest first. A mistake costs nothing.")
         self.told = page.add(Block("told", told, 15, QUIET))
         self.dots = [
             page.add(dot_of(book, place, partial(self.go, Puzzle(book.game, place))))

@@ -24,20 +24,18 @@ class PuzzlesTile(GameTile):
         named = Entry(
             "puzzles",
             later("Puzzles"),
-            later("Small positions with one right answer"),
+            later("One position, one right answer"),
             (),
             "",
             "",
         )
         self.solved = solved
         super().__init__(
-            named, on_press, PlayerRecord(self._progress(), _("one right answer each"))
+            named, on_press, PlayerRecord(self._progress(), _("One position, one right answer"))
         )
 
     def _label(self) -> str:
-        return _("Puzzles: small positions with one right answer. {progress}").format(
-            progress=self._progress()
-        )
+        return _("Puzzles: {progress}").format(progress=self._progress())
 
     def _progress(self) -> str:
         return _("{n} of {count} solved").format(n=self.solved[0], count=self.solved[1])

@@ -56,10 +56,8 @@ _COUNTS_UP = 600
 """Milliseconds."""
 _WAYS = ("review", "again", "instead", "rules", "home", "back")
 _PRACTISED = {
-    PracticeReason.TAKEN_BACK: later("You used Undo, so this game does not count."),
-    PracticeReason.PLAYED_ON: later(
-        "This game was played on from the middle of another, so it does not count."
-    ),
+    PracticeReason.TAKEN_BACK: later("This game does not count: you used Undo."),
+    PracticeReason.PLAYED_ON: later("This game does not count: it began in the middle of another."),
 }
 _SIZES = (1.0, 0.86, 0.74, 0.62, 0.52)
 

@@ -1,13 +1,14 @@
 """Who won a game, by how much, and every side's points as large as can be."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, listed
+from roller_table.engine.units import amount
+from roller_table.engine.words import _, listed
 from roller_table.match import Match
 
 from ...felt.painted.contents import chips_for
@@ -142,21 +143,10 @@ def margin(match: Match, unit: str = "points") -> str:
         return ""
     best = won.pop()
     if not others:
-        return _EACH[unit](best)
+        return _("{amount} each").format(amount=amount(best, unit))
     if best > max(others):
-        return _BY[unit](best - max(others))
+        return _("by {amount}").format(amount=amount(best - max(others), unit))
     if best < min(others):
-        return _("{margin}; the fewest win").format(margin=_BY[unit](min(others) - best))
+        fewer = amount(min(others) - best, unit)
+        return _("by {amount}; the fewest win").format(amount=fewer)
     return _("with most hands won") if unit == "chips" else ""
-
-
-_EACH: Mapping[str, Callable[[int], str]] = {
-    "points": lambda n: counted("{n} point each", "{n} points each", n),
-    "chips": lambda n: counted("{n} chip each", "{n} chips each", n),
-    "hands": lambda n: counted("{n} hand each", "{n} hands each", n),
-}
-_BY: Mapping[str, Callable[[int], str]] = {
-    "points": lambda n: counted("by {n} point", "by {n} points", n),
-    "chips": lambda n: counted("by {n} chip", "by {n} chips", n),
-    "hands": lambda n: counted("by {n} hand", "by {n} hands", n),
-}

@@ -62,9 +62,9 @@ class CostList:
         self.how = page.add(Block("how", how, READ, QUIET), self.area)
         self._tells_how = False
         self.learn = page.add(Button("learn", "", learn))
-        tip = with_key(_("The one above in this list"), "up")
+        tip = with_key(_("The decision before"), "up")
         up = Button("above", icon="chevron_up", on_press=lambda: step(-1), tip=tip)
-        tip = with_key(_("The one below in this list"), "down")
+        tip = with_key(_("The next decision"), "down")
         down = Button("below", icon="chevron_down", on_press=lambda: step(1), tip=tip)
         self.steps = [page.add(up), page.add(down)]
         self.keys = page.add(Label("keys", _("from one to the next"), READ, QUIET))
@@ -90,9 +90,8 @@ class CostList:
             row.chosen = row.verdict.number == here
         rest = len(self.review.verdicts) - len(found)
         to_do = self.review.to_do
-        so_far = bool(to_do.unseen or to_do.doubtful)
-        costless = said.without_cost(rest, len(found), so_far=so_far)
-        costless = costless if rest or not found else ""
+        still = to_do.unseen or to_do.doubtful
+        costless = "" if still else said.without_cost(rest, len(found))
         meant = _(MEANT) if found else ""
         self.rest.say("\n".join(filter(None, (costless, meant))))
         self.learn.rename(counted("Learn from this one", "Learn from these {n}", len(found)))

@@ -73,7 +73,7 @@ class Detail:
         tip = _("A game of its own begins here, with the same cards; it is marked as practised.")
         self.play = add(Button("play", _("Play from here"), play, kind="primary", tip=tip))
         self.compare = add(Button("compare", _("Side by side"), compare, kind="primary"))
-        self.compare.tip = _("The table with what you played and with what was best.")
+        self.compare.tip = _("Side by side")
         tip = with_key(_("The decision before"), "left")
         back = Button("before", icon="chevron_left", on_press=lambda: step(-1), tip=tip)
         tip = with_key(_("The next decision"), "right")

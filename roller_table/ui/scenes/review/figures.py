@@ -11,7 +11,7 @@ from roller_table.ai.figures import figure, figure_each
 from roller_table.ai.judging import Estimate
 from roller_table.ai.review import Account
 from roller_table.anchors import Anchor
-from roller_table.engine.words import _, strung
+from roller_table.engine.words import YOU, _, strung
 
 from ...looks.look import Look
 from ...looks.theme import CORAL, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, mix
@@ -84,7 +84,7 @@ class Bars(Widget):
         self.values = given, Estimate(cost.mean * n, cost.standard * n, cost.worlds)
         self.trick = account.trick
         name = _(usual.name)
-        self.words = _("Your choices cost"), _("{level}, as many decisions").format(level=name)
+        self.words = _(YOU), _("{level}, as many decisions").format(level=name)
         told = zip(self.words, map(self._told, self.values), strict=True)
         self._spoken = strung(map(" ".join, told))
         self.changed()

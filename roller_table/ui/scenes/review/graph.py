@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.ai.judging import Estimate
-from roller_table.engine.words import _, numeral
+from roller_table.engine.words import numeral
 
 from ...looks.look import Look
 from ...looks.theme import CORAL, GOLD, HAIRLINE, QUIET, SKY
@@ -75,8 +75,8 @@ def beside(figure: Rect, said: Sequence[Rect]) -> Rect:
 class Graph(Widget):
     """The expected lead before each decision, at the end the result; a line for each deal."""
 
-    def __init__(self, name: str, on_choose: Callable[[int], object]) -> None:
-        super().__init__(name, spoken=_("Your expected lead before each of your decisions"))
+    def __init__(self, name: str, words: str, on_choose: Callable[[int], object]) -> None:
+        super().__init__(name, spoken=words)
         self.on_choose = on_choose
         self.spots: Sequence[DecisionSpot] = ()
         self.count = 0

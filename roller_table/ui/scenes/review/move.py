@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from roller_table.ai.figures import figure
 from roller_table.ai.measuring import FOUND_BY, Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
@@ -101,7 +100,6 @@ class MoveScene(HeadedScene):
         self.follows = [page.add(Block(f"{name} follows", "", 15, TEXT)) for name in _BOTH]
         self.rule = page.add(Hairline("rule"))
         self.number = page.add(Label("number", "", 46, _PLAYED, "bold"))
-        self.counts = page.add(Label("counts", "", 17, weight="semibold"))
         self.error = page.add(Label("error", "", 15, QUIET))
         self.unknown = page.add(Block("unknown", "", 14, QUIET))
         care = self.match.entry.player().care
@@ -111,13 +109,13 @@ class MoveScene(HeadedScene):
         link = Button("method", _("How this is measured"), self._turn_how, kind="plain", size=14)
         self.method = page.add(link)
         back, on = (
-            with_key(_("The finding before"), "left"),
-            with_key(_("The next finding"), "right"),
+            with_key(_("The decision before"), "left"),
+            with_key(_("The next decision"), "right"),
         )
         before = Button("before", icon="chevron_left", on_press=lambda: self.step(-1), tip=back)
         after = Button("after", icon="chevron_right", on_press=lambda: self.step(1), tip=on)
         self.steps = [page.add(before), page.add(after)]
-        self.plays = page.add(Button("play", _("Play on from here"), self._play))
+        self.plays = page.add(Button("play", _("Play from here"), self._play))
         again = Button("again", _("Try it again"), self._try, kind="primary")
         self.tries = page.add(again)
         page.primary = "again"
@@ -176,9 +174,8 @@ class MoveScene(HeadedScene):
         self.headline.say(said.finding(self.review, verdict, moves, self.match.names))
         self.names[0].say(_("You played: {move}").format(move=moves.played))
         self.names[1].say(_("Best: {move}").format(move=moves.best))
-        self.number.say(figure(verdict.cost.mean, verdict.trick))
-        self.counts.say(said.given_away(self.unit))
-        self.error.say(said.in_words(verdict.cost, verdict.trick))
+        self.number.say(said.cost_of(verdict, self.unit))
+        self.error.say(said.give_or_take(verdict.cost, verdict.trick))
         ends = self.review.ends(verdict)
         for block, picture, best in zip(self.follows, self._pictures, (False, True), strict=True):
             taken = picture.picture.board.shown.sheet.one(WinningCard)
@@ -218,7 +215,7 @@ class MoveScene(HeadedScene):
 
     def _foot(self, look: Look, width: int) -> Container:
         """The number, what nobody could know, and what can be done."""
-        number = Row(self.number, 14, Column(self.counts, 2, self.error))
+        number = Row(self.number, 14, self.error)
         steps = (Sized(each, 44, 44) for each in self.steps)
         acts = Row(*steps, Sized(self.plays, high=44), Sized(self.tries, high=44), gap=10)
         known = Column(self.unknown, 4, Inset(Row(self.method), left=-_PLAIN))

@@ -5,15 +5,16 @@ Gold is what is best, and nothing else.
 Points, chips or hands are those of the game.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from roller_table.ai.figures import figure
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Account, EndShare, Review, StepsLeft
+from roller_table.engine import units
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, later, named, plural, strung
+from roller_table.engine.words import _, counted, named, strung
 from roller_table.match import Match
 
 
@@ -45,11 +46,6 @@ def give_or_take(found: Estimate, trick: float) -> str:
     return _("± {error}").format(error=figure(found.error, trick))
 
 
-def in_words(found: Estimate, trick: float) -> str:
-    """The same, where it stands alone under a figure."""
-    return _("give or take {error}").format(error=figure(found.error, trick))
-
-
 def standing(match: Match, seat: Seat) -> str:
     """Which game it is, and what everybody has, where sides have it in columns."""
     score, game = match.sheet(seat).score, _(match.entry.name)
@@ -67,30 +63,18 @@ def follows(taken: str, ends: Sequence[EndShare], *, best: bool) -> str:
     return "\n".join(filter(None, (taken and f"{taken}.", " · ".join(told))))
 
 
-_GAVE_AWAY: Mapping[str, Callable[[str], str]] = {
-    "points": lambda n: _("Your choices cost {n} points").format(n=n),
-    "chips": lambda n: _("Your choices cost {n} chips").format(n=n),
-    "hands": lambda n: _("Your choices cost {n} hands").format(n=n),
-    "rating": lambda n: _("Your choices cost {n} of the rating").format(n=n),
-}
-
-
 def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
     """What the decisions cost, and more quietly how sure that is and how many they were."""
     given = account.given_away
+    decisions = counted("in {n} decision", "in {n} decisions", account.decisions)
     if not given.mean:
         # Before all is looked at, none seen does not say that there is none.
         if so_far:
             return _("Being measured"), ""
-        decisions = counted("in {n} decision", "in {n} decisions", account.decisions)
         return _("No cost was seen"), decisions
-    n, sure = account.decisions, give_or_take(given, account.trick)
-    quiet = plural("({sure}) in {n} decision", "({sure}) in {n} decisions", n, sure=sure)
-    if so_far:
-        quiet = plural(
-            "({sure}) in {n} decision so far", "({sure}) in {n} decisions so far", n, sure=sure
-        )
-    return _GAVE_AWAY[unit](figure(given.mean, account.trick)), quiet.shown()
+    sure = give_or_take(given, account.trick)
+    cost = units.amount(figure(given.mean, account.trick), unit)
+    return _("Your choices cost {cost}").format(cost=cost), f"({sure}) {decisions}"
 
 
 def still(left: StepsLeft, decisions: int) -> str:
@@ -114,34 +98,15 @@ def still(left: StepsLeft, decisions: int) -> str:
     return ""
 
 
-def without_cost(costless: int, dear: int, *, so_far: bool) -> str:
-    """What is said of all the others; ``so_far``: not every decision has been measured."""
-    if so_far:
-        return "" if dear else _("None seen so far.")
-    if not dear:
-        return counted(
-            "{n} decision: nothing lost beyond what chance explains.",
-            "{n} decisions: nothing lost beyond what chance explains.",
-            costless,
-        )
+def without_cost(costless: int, dear: int) -> str:
+    """What is said of all the others; nothing where the headline says it of all."""
+    if not dear or not costless:
+        return ""
     return counted(
-        "{n} other: nothing lost beyond what chance explains.",
-        "{n} others: nothing lost beyond what chance explains.",
+        "The other decision cost nothing that could be seen.",
+        "The other {n} cost nothing that could be seen.",
         costless,
     )
-
-
-_GIVEN_AWAY: Mapping[str, Callable[[], str]] = {
-    "points": lambda: _("points lost"),
-    "chips": lambda: _("chips lost"),
-    "hands": lambda: _("hands lost"),
-    "rating": lambda: _("of the rating lost"),
-}
-
-
-def given_away(unit: str) -> str:
-    """What the number of one finding counts."""
-    return _GIVEN_AWAY[unit]()
 
 
 def why(review: Review, verdict: Verdict, moves: NamedMoves, names: Sequence[str]) -> str:
@@ -177,47 +142,20 @@ def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
     return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
 
 
-_TURNED = {
-    "points": later(
-        "{when}: you played {played}, which cost {n} points on average "
-        "({error}). Best was **{best}**."
-    ),
-    "chips": later(
-        "{when}: you played {played}, which cost {n} chips on average "
-        "({error}). Best was **{best}**."
-    ),
-    "hands": later(
-        "{when}: you played {played}, which cost {n} hands on average "
-        "({error}). Best was **{best}**."
-    ),
-    "rating": later(
-        "{when}: you played {played}, which cost {n} of the rating on average "
-        "({error}). Best was **{best}**."
-    ),
-}
-
-
 def turning_point(when: str, verdict: Verdict, moves: NamedMoves, unit: str) -> str:
     """The decision that cost most, and of what."""
-    words, cost = _(_TURNED[unit]), verdict.cost
-    told = {"when": when, "played": moves.played, "best": moves.best}
+    words = _(
+        "{when}: you played {played}, which cost {cost} on average ({error}). Best was **{best}**."
+    )
     return words.format(
-        **told, n=figure(cost.mean, verdict.trick),
-        error=give_or_take(cost, verdict.trick),
+        when=when, played=moves.played, best=moves.best, cost=cost_of(verdict, unit),
+        error=give_or_take(verdict.cost, verdict.trick),
     )  # fmt: skip
 
 
-_AMOUNT: Mapping[str, Callable[[str], str]] = {
-    "points": lambda n: _("{n} points").format(n=n),
-    "chips": lambda n: _("{n} chips").format(n=n),
-    "hands": lambda n: _("{n} hands").format(n=n),
-    "rating": lambda n: _("{n} of the rating").format(n=n),
-}
-
-
-def amount(verdict: Verdict, unit: str) -> str:
+def cost_of(verdict: Verdict, unit: str) -> str:
     """What a move cost, and of what."""
-    return _AMOUNT[unit](figure(verdict.cost.mean, verdict.trick))
+    return units.amount(figure(verdict.cost.mean, verdict.trick), unit)
 
 
 def in_short(verdict: Verdict, moves: NamedMoves, why: str, unit: str) -> str:
@@ -226,7 +164,7 @@ def in_short(verdict: Verdict, moves: NamedMoves, why: str, unit: str) -> str:
     A move without a name is left out: on a board it says only "here", and no tag shows where.
     """
     cost = {
-        "n": amount(verdict, unit),
+        "n": cost_of(verdict, unit),
         "error": give_or_take(verdict.cost, verdict.trick),
     }
     words = _("In the game you played {played}, which cost {n} on average ({error}).")
@@ -279,16 +217,13 @@ def unknowable(found: Estimate | None, moves: NamedMoves, trick: float) -> str:
     """What nobody could know; nothing while the game is not over."""
     if found is None:
         return ""
-    told = {"best": moves.best, "played": moves.played, "n": figure(abs(found.mean), trick)}
-    told["error"] = give_or_take(found, trick)
+    cards = {"best": moves.best, "played": moves.played}
     if abs(found.mean) <= found.error or not found.mean:
-        return _(
-            "With the cards as they really were, {best} and {played} made no difference."
-        ).format(**told)
-    if found.mean > 0:
-        return _("With the cards as they really were, {best} was better by {n} ({error}).").format(
-            **told
-        )
-    return _("With the cards as they really were, {played} was better by {n} ({error}).").format(
-        **told
+        words = _("With the cards as they really were, {best} and {played} made no difference.")
+        return words.format(**cards)
+    words = _("With the cards as they really were, {move} was better by {n} ({error}).")
+    return words.format(
+        move=moves.best if found.mean > 0 else moves.played,
+        n=figure(abs(found.mean), trick),
+        error=give_or_take(found, trick),
     )

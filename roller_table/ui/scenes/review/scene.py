@@ -9,13 +9,14 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from roller_table.ai.figures import figure
+from roller_table.ai.figures import figure, signed
 from roller_table.ai.instead import SubstituteGame, standings_in
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.anchors import anchors
 from roller_table.engine.options import plain
 from roller_table.engine.table import Seat
+from roller_table.engine.units import amount
 from roller_table.engine.words import _
 from roller_table.match import Match
 
@@ -157,15 +158,10 @@ class ReviewScene(HeadedScene):
         if not result:
             return _("{game}, ended level").format(game=words)
         account = self.review.account()
+        unit = self.match.entry.unit(self.match.sheet(self.review.seat).score.unit)
+        if account.alone or unit == "rating":
+            return f"{words} · {amount(signed(result, account.trick), unit)}"
         told = {"game": words, "n": figure(abs(result), account.trick)}
-        if account.alone:
-            more = _("{game}, {n} chips more than at the start")
-            fewer = _("{game}, {n} chips fewer than at the start")
-            return (more if result > 0 else fewer).format(**told)
-        if self.match.entry.player().rating:
-            ahead = _("{game}, rated +{n} in the end")
-            behind = _("{game}, rated −{n} in the end")
-            return (ahead if result > 0 else behind).format(**told)
         if account.on_average:
             ahead = _("{game}, {n} above the average of the others")
             behind = _("{game}, {n} below the average of the others")

@@ -40,15 +40,9 @@ class ReviewSummary:
         self.scale = add(Scale("scale", levels))
         self.still = add(Label("still", "", READ, QUIET))
         self.progress = add(StudyProgress("progress"))
-        words = _("YOUR EXPECTED LEAD IN POINTS, BEFORE EACH DECISION")
-        if self.unit == "rating":
-            words = _("HOW THE EXPERT RATES YOUR GAME, BEFORE EACH DECISION")
-        elif review.account().alone:
-            words = _("YOUR EXPECTED CHIPS, BEFORE EACH DECISION")
-        elif any(self._deals.values()):
-            words = _("YOUR EXPECTED LEAD AT THE DEAL'S END, BEFORE EACH DECISION")
+        words = _("YOUR EXPECTED RESULT BEFORE EACH DECISION")
         self.head = add(Label("graph head", words, READ, QUIET, "semibold"))
-        self.graph = add(Graph("graph", choose))
+        self.graph = add(Graph("graph", words, choose))
         rating = match.entry.player().rating
         self.counts = add(Block("counts", rating.shown() if rating else "", READ, QUIET))
         self.bars = add(Bars("bars"))

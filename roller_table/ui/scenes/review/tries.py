@@ -14,7 +14,7 @@ from roller_table.match import Match
 
 from ...ways import Back, Tries, Way
 from ..lesson.course import Course
-from .said import amount
+from .said import cost_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,8 +25,8 @@ class TriesCourse(Course):
 
     lesson: ClassVar[str] = later("Try {n} · {title}")
     all: ClassVar[str] = later("Your costliest mistakes, again")
-    ended: ClassVar[str] = later("Try done")
-    next: ClassVar[str] = later("Next try")
+    ended: ClassVar[str] = later("Done")
+    next: ClassVar[str] = later("Next")
     leaves: ClassVar[str] = later("Back to the review")
 
     def done(self, key: str) -> bool:
@@ -61,7 +61,7 @@ def as_lesson(match: Match, seat: Seat, verdict: Verdict, told: str = "") -> Les
     turn = match.turns[verdict.number - 1]
     headline = match.position(turn.before).sheet(seat).headline.shown().split(" · ")[0]
     unit = match.entry.unit(match.sheet(seat).score.unit)
-    title = _("{when}: it cost {n}").format(when=headline, n=amount(verdict, unit))
+    title = _("{when}: it cost {n}").format(when=headline, n=cost_of(verdict, unit))
     good = [each.line for each in verdict.others or () if verdict.is_as_good(each.line)]
     wrong = _("Legal, but another move is better.")
     asked = _("What would you play now?")

@@ -12,11 +12,11 @@ ALWAYS = (
     (later("S, H, D, C"), later("name trump")),
     (later("1 to 9"), later("tell one place of the table, such as the hand or the score")),
     (later("Plus and minus"), later("a higher or lower bid")),
-    (later("Backspace, Ctrl+Z"), later("undo your last decision")),
-    (later("Ctrl+Y, Ctrl+Shift+Z"), later("redo what you undid")),
-    (later("Ctrl+C"), later("copy the deal code, for another table")),
-    (later("F11, Alt+Enter"), later("full screen")),
-    (later("Ctrl+Q"), later("leave; the game is kept")),
+    (later("Backspace, Ctrl+Z"), later("Undo")),
+    (later("Ctrl+Y, Ctrl+Shift+Z"), later("Redo")),
+    (later("Ctrl+C"), later("Copy the deal code")),
+    (later("F11, Alt+Enter"), later("Full screen")),
+    (later("Ctrl+Q"), later("Save and leave")),
 )
 """What no table of keys changes."""
 

@@ -101,8 +101,8 @@ class RulebookScene(HeadedScene):
         self.before, self.after = (
             page.add(Button(name, icon=icon, on_press=partial(self._next, by), tip=tip))
             for name, icon, by, tip in (
-                ("before", "chevron_up", -1, _("The place before: Shift and Enter")),
-                ("after", "chevron_down", 1, _("The next place: Enter")),
+                ("before", "chevron_up", -1, _("The place before")),
+                ("after", "chevron_down", 1, _("The next place")),
             )
         )
         self.contents = page.add(ScrollArea("contents", _("CONTENTS")))

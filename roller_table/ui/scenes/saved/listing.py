@@ -99,7 +99,7 @@ class Listing(HeadedScene):
         """The buttons of a row that asks."""
         throw, spare = partial(self.delete, number), partial(self.spare, number)
         return [
-            Button(f"throw {number}", _("Delete it"), throw, icon="trash"),
+            Button(f"throw {number}", _("Delete"), throw, icon="trash"),
             Button(f"keep {number}", _("Keep it"), spare),
         ]
 

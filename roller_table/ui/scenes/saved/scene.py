@@ -85,7 +85,7 @@ class SavedScene(Listing):
     def _words(self, kept: KeptGame) -> tuple[str, str, str]:
         lines = [] if kept.fault else [state(kept)]
         if self.asking == kept.id:
-            lines.append(_("**Delete this game? That cannot be undone.**"))
+            lines.append(_("Delete this? That cannot be undone."))
         elif not kept.fault:
             lines.append(tail(kept, self.clock()))
         standing_ = sentence(kept.fault) if kept.fault else standing(kept)
@@ -112,7 +112,7 @@ class SavedScene(Listing):
             f"delete {number}",
             icon="trash",
             on_press=partial(self.ask, number),
-            tip=_("Delete this game"),
+            tip=_("Delete"),
             spoken=_("Delete {game}").format(game=called),
         )
         if kept.fault:
@@ -128,13 +128,13 @@ class SavedScene(Listing):
         except ShelfError as error:
             self.app.say(sentence(str(error)))
         except OSError as error:
-            words = _("The transcript could not be written: {why}.")
+            words = _("That could not be saved: {why}.")
             self.app.say(words.format(why=error.strerror or error))
         except (ValueError, KeyError) as error:
             words = _("This game cannot be written as a transcript: {why}.")
             self.app.say(words.format(why=error))
         else:
-            words = _("The transcript is kept as {file}.")
+            words = _("Saved as {file}.")
             if kept.fault or moves < kept.moves:
                 words = _("All that can be read, {n} moves, is kept as {file}.")
             self.app.say(words.format(file=path, n=moves))

@@ -87,10 +87,10 @@ def state(kept: KeptGame) -> str:
         return kept.headline or _("just begun")
     winners = [kept.names[seat] for seat in kept.winners if seat < len(kept.names)]
     if drawn(kept.winners, kept.standings):
-        return _("Finished: a draw")
+        return _("A draw")
     if not winners or len(winners) == len(kept.names):
-        return _("Finished: a shared win")
-    return _("Finished: {names} won").format(names=listed(winners))
+        return _("A shared win")
+    return _("{names} won").format(names=listed(winners))
 
 
 def tail(kept: KeptGame, now: float) -> str:

@@ -93,13 +93,15 @@ class SettingsScene(PagedScene):
     def _build_game(self, now: Settings) -> None:
         name = TextField("name", _("Your name"), now.name, self._rename, lambda _value: True)
         name.most = LONGEST_NAME
-        self._row(name, _("How the others see you."))
+        self._row(name, "")
         self._segments("deal_end", _("After a deal"),
                        _items(DEAL_ENDS, _("Wait for me"), _("4 seconds"), _("8 seconds")),
                        _("How long its result stands, and at Poker Roulette each round before "
                          "which you could add a card. Enter goes on at once."))  # fmt: skip
-        think = self._slider("think_seconds", _("Time to think"), 0.1, show=_seconds)
-        self._row(think, _("How long a computer player may think about one move."))
+        think = self._slider(
+            "think_seconds", _("Computer players' time to think"), 0.1, show=_seconds
+        )
+        self._row(think, "")
         self._toggle(
             "plays_last",
             _("Play the last card for me"),
@@ -113,11 +115,11 @@ class SettingsScene(PagedScene):
         self._toggle(
             "confirm_delete",
             _("Ask before deleting a game"),
-            _("A deleted game cannot be brought back."),
+            "",
         )
 
     def _build_looks(self, now: Settings) -> None:
-        self._toggle("full_screen", _("Full screen"), _("F11 does the same."))
+        self._toggle("full_screen", _("Full screen (F11)"), "")
         self.four_colours = self._toggle(
             "four_colours",
             _("Four-colour deck"),
@@ -158,7 +160,7 @@ class SettingsScene(PagedScene):
         self._row(scale, self.rooms.says())
         self._segments("speed", _("How fast cards move"),
                        _items(SPEEDS, _("Off"), _("Slow"), _("Normal"), _("Fast")),
-                       _("Off: cards jump, nothing moves."))  # fmt: skip
+                       "")  # fmt: skip
         self._segments("turn_end", _("Wait for me after each turn"),
                        _items(TURN_ENDS, _("In a first game"), _("Always"), _("Never")),
                        _("At Rollerball and Roolz, when others have had theirs."))  # fmt: skip
@@ -189,10 +191,10 @@ class SettingsScene(PagedScene):
 
     def _build_sound(self, _now: Settings) -> None:
         self.sound = self._toggle("sound", _("Sound"), _("The table shows all that a sound says."))
-        things = (_("Effects volume"), _("Cards, chips, dice and balls."), "things/lay")
+        things = (_("Effects volume"), "", "things/lay")
         signals = (
             _("Signals volume"),
-            _("Tricks, points, your turn, the end."),
+            "",
             "signals/score",
         )
         for name, told in (("volume", things), ("signal_volume", signals)):

@@ -97,7 +97,7 @@ class PresetName:
             words = _("Rules called {name} are kept already: replace them, or choose another name.")
             self.page.say(words.format(name=name))
             return
-        words = _("The rules could not be kept: {why}.")
+        words = _("That could not be saved: {why}.")
         self.page.say(words.format(why=error.strerror or error))
 
 
@@ -108,7 +108,7 @@ def set_in(file: rulefile.RuleFile, values: Mapping[str, object]) -> str:
     except RuleFileError as error:
         return sentence(error.faults[0].words)
     except OSError as error:
-        return _("The rules could not be kept: {why}.").format(why=error.strerror or error)
+        return _("That could not be saved: {why}.").format(why=error.strerror or error)
     return ""
 
 

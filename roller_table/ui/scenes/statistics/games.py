@@ -1,10 +1,11 @@
 """Each game's line on the statistics page: how many were won, and where the share may lie."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
 from roller_table.engine.certainty import Interval
+from roller_table.engine.units import amount
 from roller_table.engine.values import frozen
 from roller_table.engine.words import _, counted, numeral
 from roller_table.games.catalogue import HOUSE_FELT, Entry
@@ -145,14 +146,7 @@ class StandingLine(TableLine, Pressable):
         if margin is None:
             return ""
         number = numeral(margin, 0 if abs(margin) >= 10 else 1, signed=True)
-        return _UNITS.get(self.standing.unit, _UNITS["points"])(number)
-
-
-_UNITS: Mapping[str, Callable[[str], str]] = {
-    "points": lambda n: _("{n} points").format(n=n),
-    "chips": lambda n: _("{n} chips").format(n=n),
-    "hands": lambda n: _("{n} hands").format(n=n),
-}
+        return amount(number, self.standing.unit)
 
 
 @frozen

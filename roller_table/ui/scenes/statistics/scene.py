@@ -226,11 +226,11 @@ class StatisticsScene(HeadedScene):
         if self.asking:
             tip = _("Nothing is deleted: the games stay among the saved ones.")
             acts = [
-                Button("hide", _("Yes, count from now on"), self._hide, tip=tip),
-                Button("spare", _("Leave it"), self._spare),
+                Button("hide", _("Count from now on"), self._hide, tip=tip),
+                Button("spare", _("Keep"), self._spare),
             ]
         else:
-            tip = _("Earlier games are left out; you can bring them back.")
+            tip = _("Nothing is deleted: the games stay among the saved ones.")
             acts = [Button("afresh", _("Count from now on"), self._ask_afresh, tip=tip)]
             acts[0].reason = "" if any_played else _("There is nothing to hide.")
             if hidden := self.shelf.results.hidden():
@@ -292,7 +292,7 @@ class StatisticsScene(HeadedScene):
         try:
             path = hand_out("roller-table-statistics.csv", text, "statistics")
         except OSError as error:
-            words = _("The file could not be written: {why}.")
+            words = _("That could not be saved: {why}.")
             self.app.say(words.format(why=error.strerror or error))
         else:
             self.app.say(_("Saved as {file}.").format(file=path))

@@ -10,7 +10,7 @@ from roller_table.engine.choices import Ask, Move, Reason
 from roller_table.engine.events import Events
 from roller_table.engine.sheet import Log, Outcome, Story
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import _, later
 from roller_table.match import Position, Turn
 
 from ...felt.hand.holds import Refusal
@@ -27,6 +27,7 @@ from .ending import EndAnnouncement, moved_last
 from .hint import Hint
 from .playing_out import PlayingOut
 
+_NO_LONGER = later("The others' turns no longer wait for you. You can change that in the settings.")
 _GO_BY = "table/turns_go_by"
 """The name under which the player's progress keeps that this was said."""
 
@@ -166,8 +167,7 @@ class Croupier:
             return
         if stops.rests(story, self.top, waits=True, retells=False):
             progress.say(_GO_BY)
-            words = _("From now on the others' turns go by without waiting for you. You can change "
-                      "that in the settings, at “Wait for me after each turn”.")  # fmt: skip
+            words = _(_NO_LONGER)  # fmt: skip
             self.top.stage.say(words)
 
     # The end of a deal
@@ -205,7 +205,7 @@ class Croupier:
         if outcome.onward:
             yield ButtonOffer(outcome.onward, self._onward, key="o")
         if outcome.title and outcome.lines:
-            tip = _("What your decisions in it cost, and what would have been better.")
+            tip = _("What each of your decisions cost, by what you could know.")
             yield ButtonOffer(_("Review"), self.felt.bar.wants("review_deal"), tip=tip)
 
     def _from_the_end(self, outcome: Outcome) -> tuple[ButtonOffer, ...]:
@@ -285,8 +285,7 @@ class Croupier:
         self.further()
         if self._progress:
             self._progress.say(_GO_BY)
-        self.top.stage.say(_("The others' turns no longer wait for you. You can change that in the "
-                           "settings, at “Wait for me after each turn”."))  # fmt: skip
+        self.top.stage.say(_(_NO_LONGER))  # fmt: skip
 
     def _again(self) -> None:
         """Show everything again since the last decision of the player at the screen."""
@@ -583,7 +582,7 @@ class Croupier:
         counted = not match.practised
         (match.put_back if forward else match.take_back)()
         if counted and match.practised:
-            top.say(_("Undone: from now on this game does not count."))
+            top.say(_("This game does not count: you used Undo."))
         top.remember()
         top.settle(now)
         self._write(now)

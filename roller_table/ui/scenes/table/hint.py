@@ -376,9 +376,9 @@ class Hint:
         if comparison is None and len(advice.moves) > 1 and not advice.done:
             return _("An Expert's view; what it brings is being measured …")
         if comparison is None and worlds and len(advice.moves) > 1:
-            return _("Looking ahead: no clear difference was seen")
+            return _("No clear difference")
         if comparison is not None and comparison.same() and not verdict and worlds:
-            return _("No difference between them")
+            return _("No clear difference")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
 
     def _name(self, line: str, best: Move) -> str:

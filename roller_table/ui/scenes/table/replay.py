@@ -20,7 +20,7 @@ class Replay:
         if turns and stands:
             self.croupier.retell(turns)
         else:
-            self.top.say(_("There is nothing to show again yet."))
+            self.top.say(_("There is nothing to show again."))
 
     # One moment of the game
 
@@ -36,7 +36,7 @@ class Replay:
             self.step(-1)
         elif self._may_look():
             found = last_trick(top.match, top.eyes, top.board.layout.shared)
-            self._look(found, _("No trick has been taken yet."))
+            self._look(found, _("There is nothing to show again."))
 
     def look(self, line: int) -> None:
         """What that line of the log tells of, as it happened; once more, and back to the game."""
@@ -47,7 +47,7 @@ class Replay:
             notes, number = top.board.panel.written(line)
             sealed = top.board.panel.sealed(line)
             found = None if sealed else when_written(top.match, top.eyes, notes, number)
-            self._look(found, _("That cannot be shown again."), line)
+            self._look(found, _("There is nothing to show again."), line)
 
     def step(self, by: int) -> None:
         """To the line before the one that is looked at, or after it; past the last, to the game."""
