@@ -167,7 +167,7 @@ class TableButton(Button):
     """*Rules and players*, a small button at the foot of a tile."""
 
     def __init__(self, entry: Entry, on_press: Go) -> None:
-        spoken = _("Rules and players").format(game=_(entry.name))
+        spoken = _("Rules and players of {game}").format(game=_(entry.name))
         super().__init__(
             f"table {entry.key}", "", on_press, kind="plain", icon="settings", spoken=spoken,
             tip=_("Rules and players"),
