@@ -65,7 +65,7 @@ def test_what_differs_comes_first_and_both_are_said_in_words(hands, show):
     scene = show()
     press(hands, scene, "set 0")
     dice, tie, *others = scene.rows
-    assert dice.spoken == "Dice: yours one twelve-sided, printed two six-sided"
+    assert dice.spoken.startswith("Dice: yours one twelve-sided, printed two six-sided. One die")
     assert tie.line.yours == "two more deals"
     assert tie.line.printed == "left open; here shared win", "the book does not say"
     assert not any(row.line.differs for row in others)
@@ -75,7 +75,7 @@ def test_what_differs_comes_first_and_both_are_said_in_words(hands, show):
 def test_the_table_that_was_set_up_last_is_yours_too(show):
     remember("roller_derby", RememberedSetup(rules={"deals": 8}))
     scene = show()
-    assert scene.rows[0].spoken == "Deals: yours 8, printed 4"
+    assert scene.rows[0].spoken.startswith("Deals: yours 8, printed 4. ")
 
 
 def test_nothing_but_one_button_is_gold_where_there_is_nothing_to_choose(show):

@@ -195,6 +195,10 @@ def test_each_kind_of_widget_has_its_role_state_and_actions(page: Page) -> None:
         "SWITCH", "COMBO_BOX", "SLIDER", "TEXT_INPUT",
     ]  # fmt: skip
     assert (switch.words, switch.on, combo.value, field.value) == ("Sounds", True, "Blue", "Ada")
+    assert [(each.words, each.chosen) for each in combo.children] == [("Blue", None)]
+    page.focus.go(page.find("deck"), seen=True)
+    (here,) = next(each for each in nodes_of(page) if each.name == "deck").children
+    assert (here.words, here.chosen) == ("Blue", True), "under the focus it is selected, and said"
     switch.acts["CLICK"](None)
     slider.acts["INCREMENT"](None)
     field.acts["SET_VALUE"]("Bob")

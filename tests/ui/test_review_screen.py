@@ -132,6 +132,9 @@ def test_headline_list_and_bars_are_the_same_numbers(show, monkeypatch):
     monkeypatch.setattr("roller_table.ui.scenes.review.scene.anchors", lambda *_table: (club,))
     match = played()
     scene = show(measured(match), match)
+    said = scene.find("table").spoken
+    assert said.startswith("The table at this decision. "), "and how it stood there, in words"
+    assert "Your hand: " in said
     account = scene.review.account()
     assert words(scene, "headline") == f"Your choices cost {figure(LESS + MORE)} points"
     assert "(± 6.2) in" in words(scene, "sure")

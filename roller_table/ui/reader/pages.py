@@ -136,13 +136,19 @@ def _used(widget: Widget, page: Page, says: str) -> Node:
     match widget:
         case Toggle():
             acts["CLICK"] = _pressing(widget)
+            about = " ".join(filter(None, (aloud(widget.says), about)))
             return Node(name, "SWITCH", words, about, "", box, widget.value, None, None, barred,
                         acts=acts)  # fmt: skip
         case Choice():
             acts["CLICK"] = _pressing(widget)
             chosen = widget.options[widget.place]
-            return Node(name, "COMBO_BOX", words, about, aloud(chosen.words), box,
-                        opened=widget.open, barred=barred, acts=acts)  # fmt: skip
+            value = aloud(chosen.words)
+            # On Linux the value of a list is what is selected in it. When another is, that is said,
+            # and so would be that of each list of a page that opens: only under the focus it is.
+            here = Node(f"{name}:value:{widget.place}", "LIST_BOX_OPTION", value,
+                        chosen=widget.focused or None)  # fmt: skip
+            return Node(name, "COMBO_BOX", words, about, value, box, opened=widget.open,
+                        barred=barred, children=(here,), acts=acts)  # fmt: skip
         case TextField():
             return _field(widget, words, about, acts)
         case Slider() | Stepper():

@@ -6,11 +6,12 @@ than is shown: of a pile the top, of others' hands how many.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.choices import Move, Reason
 from roller_table.engine.sheet import (
+    Aim,
     Badge,
     Finish,
     Gauge,
@@ -21,6 +22,7 @@ from roller_table.engine.sheet import (
     ScoreRow,
     Tag,
     Throw,
+    WinningCard,
 )
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import frozen
@@ -79,6 +81,33 @@ Meanings = Mapping[Card | Zone, str]
 """What things are and do, and all that lies in a zone."""
 
 
+class SeenFelt(Protocol):
+    """What lies on a felt, and how its words are said."""
+
+    @property
+    def on(self) -> Contents: ...
+
+    def said(self, words: str) -> str: ...
+
+
+@frozen
+class StillFelt:
+    """A picture of a table, of which nothing is asked."""
+
+    on: Contents
+
+    def said(self, words: str) -> str:
+        return said(self.on.layout, words)
+
+
+def lying(on: Contents) -> str:
+    """A picture of a table in words: what counts there, and what lies open and where."""
+    seen = StillFelt(on)
+    piles = [_pile(seen, zone) for zone in _zones(seen)]
+    counts = [words for words, _about in _counted(seen)]
+    return joined([*filter(None, counts), *(pile.words for pile in piles if pile.known)])
+
+
 @frozen
 class SeenTable:
     """What the player at the table has before them; of the game it holds only their view."""
@@ -96,6 +125,8 @@ class SeenTable:
     """Has the hand do something."""
     known: Callable[[str], str]
     """How the companion of that name is known to play this game; "" where nothing was measured."""
+    written: tuple[str, ...]
+    """What else is written beside the felt and over it."""
     why_not: Callable[[Move], Reason]
     """Why a move is refused."""
     look_back: Callable[[int], object] | None
@@ -288,6 +319,8 @@ class _Pile(NamedTuple):
     """How many lie covered by others: players have to remember these."""
     down: int
     """How many lie face down."""
+    winning: Card | None
+    """The one that takes what lies there, as it stands."""
 
     @property
     def words(self) -> str:
@@ -295,11 +328,16 @@ class _Pile(NamedTuple):
         down, under = self.down, self.under
         hidden = counted("{n} card under it", "{n} cards under it", under) if under else ""
         backs = counted("{n} card face down", "{n} cards face down", down) if down else ""
-        words = strung(filter(None, (*(each.words for each in self.known), hidden, backs)))
+        words = strung(filter(None, (*map(self._told, self.known), hidden, backs)))
         return f"{self.called}: {words}" if words else ""
 
+    def _told(self, thing: NamedThing) -> str:
+        return (
+            strung((thing.words, _("winning"))) if thing.piece.card == self.winning else thing.words
+        )
 
-def _pile(seen: SeenTable, zone: Zone) -> _Pile:
+
+def _pile(seen: SeenFelt, zone: Zone) -> _Pile:
     layout, pieces = seen.on.layout, [each for each in seen.on.pieces.of(zone) if each.goal.seen]
     order = layout.sorted(zone, [piece.card for piece in pieces])
     named = [(pieces[place], _piece(seen, pieces[place], zone)) for place in order]
@@ -308,10 +346,12 @@ def _pile(seen: SeenTable, zone: Zone) -> _Pile:
     apart = zone.name == SPACE or zone in _held(seen)
     known = tuple(each for each in faces if apart or not _covered(each.piece, open_to_all))
     called = place_words(zone) if zone.name == SPACE else layout.zone_called(zone)
-    return _Pile(zone, called, known, len(faces) - len(known), len(named) - len(faces))
+    taking = seen.on.shown.sheet.one(WinningCard)
+    winning = taking.card if taking and zone.name in layout.shared else None
+    return _Pile(zone, called, known, len(faces) - len(known), len(named) - len(faces), winning)
 
 
-def _piece(seen: SeenTable, piece: Piece, zone: Zone) -> str:
+def _piece(seen: SeenFelt, piece: Piece, zone: Zone) -> str:
     """One thing as it is called there; nothing if its face is not to be seen."""
     layout = seen.on.layout
     if piece.card == BACK or not layout.face_up(zone):
@@ -334,14 +374,14 @@ def _covered(piece: Piece, pile: list[Piece]) -> bool:
     )
 
 
-def _zones(seen: SeenTable) -> list[Zone]:
+def _zones(seen: SeenFelt) -> list[Zone]:
     """Those in which something is to be seen, in a steady order; a board comes last."""
     hides, zones = seen.on.layout.hides, seen.on.pieces.zones
     found = [zone for zone, lying in zones.items() if lying and zone.name not in hides]
     return sorted(found, key=lambda zone: (zone.name == SPACE, zone.across, zone))
 
 
-def _held(seen: SeenTable) -> tuple[Zone, ...]:
+def _held(seen: SeenFelt) -> tuple[Zone, ...]:
     """Where the player's own cards are that they play from, and those they have chosen."""
     return CHOSEN, *seen.on.layout.own_zones
 
@@ -476,10 +516,12 @@ def _counts(seen: SeenTable) -> Group:
     found = [each for each in _counted(seen) if each[0]]
     told = [label(f"counts:{n}", words, about=about) for n, (words, about) in enumerate(found)]
     rules = [label(f"rule:{n}", words) for n, words in enumerate(seen.rules)]
+    if aim := seen.on.shown.sheet.one(Aim):
+        rules.append(label("aim", seen.said(aim.words)))
     return _group("counts", COUNTS, [*told, *rules], sentences=[each.words for each in told])
 
 
-def _counted(seen: SeenTable) -> Iterator[tuple[str, str]]:
+def _counted(seen: SeenFelt) -> Iterator[tuple[str, str]]:
     """Trump, what is counted, the pot, the dice: each with what else is said of it."""
     said, layout = seen.said, seen.on.layout
     for thing in seen.on.shown.sheet.felt:
@@ -559,6 +601,7 @@ def _beside(seen: SeenTable) -> Iterator[Group]:
     """Whatever else is on the page: lists beside a lesson or a puzzle, and the tools."""
     kept = (*_PANELS, *_TOOLS, *_THINGS)
     names = [name for name in seen.page.widgets if not name.startswith(kept)]
-    found = nodes_of(seen.page, names)
+    written = (label(f"written:{n}", seen.said(words)) for n, words in enumerate(seen.written))
+    found = (*written, *nodes_of(seen.page, names))
     yield Group(Node("beside", "SECTION", _("Beside the table"), children=found))
     yield Group(Node("tools", "TOOLBAR", _("Tools"), children=_widgets(seen, *_TOOLS)))

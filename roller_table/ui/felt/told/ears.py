@@ -30,12 +30,13 @@ class TableVoice:
         felt: Felt,
         sheets: tuple[StripSheet[Counsel], ...] = (),
         look_back: Callable[[int], object] | None = None,
+        written: Callable[[], tuple[str, ...]] = tuple,
     ) -> None:
         """On ``sheets`` advice is read; ``look_back`` shows again what that line of the log tells
-        of, where that can be.
+        of, where that can be; ``written`` gives what else is written round the felt.
         """
         self.felt, self.top, self.presenter = felt, felt.top, felt.presenter
-        self.sheets, self.look_back = sheets, look_back
+        self.sheets, self.look_back, self.written = sheets, look_back, written
         self._last = ""
         """What was said last."""
 
@@ -55,6 +56,7 @@ class TableVoice:
             page=top.page,
             grip=top.grip,
             known=self._known,
+            written=self.written(),
             why_not=top.referee.why_not,
             look_back=self.look_back,
         )

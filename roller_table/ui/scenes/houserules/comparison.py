@@ -102,7 +102,8 @@ class ComparisonLine(TableLine):
     def __init__(self, line: RuleComparison) -> None:
         words = _("{rule}: yours {yours}, printed {printed}")
         spoken = words.format(rule=line.name, yours=line.yours, printed=line.printed)
-        super().__init__(f"against {line.key}", spoken=spoken)
+        said = " ".join(filter(None, (f"{spoken}.", line.says, line.found)))
+        super().__init__(f"against {line.key}", spoken=said)
         self.line = line
 
     def table(self, look: Look, width: int) -> TableLayout:

@@ -42,6 +42,12 @@ class SideList:
         Inset(listed, left=8, top=16, right=8).place(look, rect)
 
     @property
+    def words(self) -> tuple[str, ...]:
+        """The words in it that nobody can press."""
+        built = self._built
+        return tuple(filter(None, (built.title, built.under, *built.words)))
+
+    @property
     def told(self) -> Rect:
         """Where it stands what was said, below the list."""
         rect, look = self._rect, self._look

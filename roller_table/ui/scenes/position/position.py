@@ -53,6 +53,10 @@ _WIDE_ENOUGH = 1100
 class SidePanel(Protocol):
     """The panel beside the felt."""
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words in it that nobody can press."""
+
     def build(self, look: Look, rect: Rect) -> None:
         """Put what can be pressed on the page; where there is no room, nothing."""
 

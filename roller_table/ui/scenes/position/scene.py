@@ -88,7 +88,13 @@ class PositionScene(FeltScene):
         top = scripted(self.match, self.seat, self.app, coached=coached, goal_high=goal_high)
         self.position = Demonstration(top, self.bar(top), self.side(top))
         self.felt = self.position.felt
-        self.ears = TableVoice(self.felt)
+        self.ears = TableVoice(self.felt, written=self.written)
+
+    def written(self) -> tuple[str, ...]:
+        """What stands in the bar and beside the felt, from the top down."""
+        banner = self.position.bar.banner
+        words = banner.title, banner.strip.words, *self.position.side.words
+        return tuple(filter(None, words))
 
     def unfold(self, look: Look, size: tuple[int, int]) -> None:
         self.position.unfold(look, size)

@@ -65,6 +65,11 @@ class PuzzleSideList:
         self.written: list[Widget] = []
         """What stands there and is no part of the page: it is only drawn."""
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words in it that nobody can press."""
+        return tuple(each.words for each in self.written if isinstance(each, Label) and each.words)
+
     def know(self, attempts: Attempts, unseen: Cards, *, solved: bool) -> None:
         """What holds from now on, once it is built again."""
         self.attempts, self._unseen_cards, self.solved = attempts, unseen, solved

@@ -170,6 +170,10 @@ class PuzzleScene(PositionScene):
         self._goal = None
         super().lay_out_anew(look, size)
 
+    def written(self) -> tuple[str, ...]:
+        """The goal first."""
+        return goal_words(self.puzzle, self.task.of), *super().written()
+
     @property
     def goal(self) -> PuzzleGoal:
         """The goal as it is drawn on this board."""

@@ -215,6 +215,7 @@ class Detail:
             self.shown = DecisionPicture(at, self.review.seat, room.size, chosen, best)
             self._shown_as = key
         self.table.picture = self.shown.picture.surface
+        self.table.shows = self.shown.picture.board.contents
         self.tags.hide()
         if verdict:
             self._place_tags(look, room, decision, verdict)

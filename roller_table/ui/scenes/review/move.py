@@ -244,6 +244,7 @@ class MoveScene(HeadedScene):
             at = at or standing_at(self.match, decision.view.state)
             shown = DecisionPicture(at, self.seat, large, settings, move, glows=False)
             table.picture = shown.picture.rounded(look, look.px(14))
+            table.shows = shown.picture.board.contents
             self._pictures.append(shown)
 
     # Drawing

@@ -11,6 +11,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
+from ...felt.painted.contents import Contents
 from ...felt.paper.pointing import PointTarget
 from ...felt.play.calling import brief, cards_of, places_of
 from ...looks.look import Look
@@ -101,10 +102,18 @@ class TableView(Widget):
     def __init__(self, name: str) -> None:
         super().__init__(name, spoken=_("The table at this decision"))
         self.picture: Surface | None = None
+        self.shows: Contents | None = None
+        """What lies in the picture, for a player who cannot see it."""
         self._before: Surface | None = None
         self._towards = 1
         self._slide = Tween(0, 1, 0, 0)
         self._share = 1.0
+
+    def _label(self) -> str:
+        """What is to be seen in it, in words; made when somebody reads."""
+        from ...felt.told.description import lying
+
+        return ". ".join(filter(None, (super()._label(), self.shows and lying(self.shows))))
 
     def push_aside(self, before: Surface | None, towards: int, now: int, length: int) -> None:
         """The picture of ``before`` goes out at the left, or at the right for -1 ``towards``."""

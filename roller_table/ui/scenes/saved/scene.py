@@ -9,7 +9,7 @@ from pathlib import Path
 from roller_table.engine.options import restored
 from roller_table.engine.record import Record
 from roller_table.engine.transcript import write_readable
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _, counted, strung
 from roller_table.games.catalogue import entry
 from roller_table.shelf import KeptGame, Shelf, ShelfError
 
@@ -96,20 +96,24 @@ class SavedScene(Listing):
         if self.asking == number:
             return self.answers(number)
         words = _("Look") if kept.finished else _("Resume")
-        opener = Button(f"open {number}", words, partial(self.go, Resume(number)))
+        called = title(kept)
+        opener = Button(f"open {number}", words, partial(self.go, Resume(number)),
+                        spoken=strung((words, called)))  # fmt: skip
         opener.kind = "primary" if kept == self.games[0] and not kept.finished else "quiet"
         tip = _("What each of your decisions cost, by what you could know.")
         looker = Button(
-            f"review {number}", _("Review"), partial(self.go, ReviewKept(number)), tip=tip
-        )
+            f"review {number}", _("Review"), partial(self.go, ReviewKept(number)), tip=tip,
+            spoken=strung((_("Review"), called)),
+        )  # fmt: skip
         tip = _("Write the whole game into a file, move by move.")
-        writer = Button(f"export {number}", _("Export"), partial(self.export, kept), tip=tip)
+        writer = Button(f"export {number}", _("Export"), partial(self.export, kept), tip=tip,
+                        spoken=strung((_("Export"), called)))  # fmt: skip
         thrown = Button(
             f"delete {number}",
             icon="trash",
             on_press=partial(self.ask, number),
             tip=_("Delete"),
-            spoken=_("Delete {game}").format(game=title(kept)),
+            spoken=_("Delete {game}").format(game=called),
         )
         if kept.fault:
             return [writer, thrown] if kept.readable and kept.moves else [thrown]
