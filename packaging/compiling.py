@@ -10,6 +10,9 @@ mypyc makes one file of all kernels, so that their functions can be merged into 
 then works on it on all processors at once: what it would do after reading it is left to the linker
 (``-flto``), which shares it out and gives code that is as fast. Elsewhere one processor compiles
 that file, and the others what is around it.
+
+Found in turns on two processors, where others had more than one of them: 48 and 53 s, by one
+compiler after the other 70 and 82, and 5 s where the same was compiled before.
 """
 
 import hashlib
