@@ -60,7 +60,7 @@ def test_a_mark_at_the_beginning_of_the_text_is_left_out(tmp_path):
     path.write_bytes(b"\xef\xbb\xbf{}")
     assert reading.values(path, SETTINGS) == {}
     path.write_bytes(b"\xff{}")
-    with pytest.raises(ValueError, match="no UTF-8 text"):
+    with pytest.raises(ValueError, match="this is not UTF-8 text"):
         reading.values(path, SETTINGS)
 
 
