@@ -92,8 +92,7 @@ STANDS = {25: "learner", 50: "beginner", 75: "club", 100: "expert"}
 """At which strengths it plays as a level does."""
 JUST_RIGHT_NAME = later("Just right")
 JUST_RIGHT_SAYS = later(
-    "Finds out from your games how strong it must be for you to win about half, as far as luck "
-    "allows."
+    "Learns from your games how strong to be, so that you win about half of them."
 )
 
 

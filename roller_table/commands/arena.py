@@ -26,7 +26,7 @@ def arguments(arena: ArgumentParser) -> None:
     )  # fmt: skip
     arena.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
     arena.add_argument(
-        "--whole", action="store_true", help=_("play every deal on to the end of a game")
+        "--whole", action="store_true", help=_("play whole games, not one deal each")
     )
     arena.add_argument(
         "--seed", type=asked.seed, default=1, metavar="N",

@@ -54,8 +54,7 @@ def trying(lesson: Lesson, effort: Effort) -> Trying[list[Finding]]:
         pass
     except SpentError:
         words = _(
-            "this is more than is tried of one lesson, and from here on nothing was; make fewer "
-            "moves before, ask for fewer, answer fewer"
+            "this lesson has more ways than are checked, and the rest was not; ask for fewer moves"
         )
         found.last(Finding(found.at, words))
     except Exception as error:  # What no rule foresaw is the lesson's fault, and nobody else's.

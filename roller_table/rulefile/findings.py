@@ -161,7 +161,7 @@ def _empty_seats(
     allowed = seats if isinstance(seats, list) else possible
     for where, number in enumerate(_list(variant, "only_seats")):
         if number in possible and number not in allowed:
-            words = _("{n} is none of this file's seats").format(n=number)
+            words = _("this file is not for {n} players").format(n=number)
             yield Finding(("variants", n, "only_seats", where), words)
 
 

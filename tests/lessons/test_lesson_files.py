@@ -267,8 +267,8 @@ def test_a_lesson_that_is_too_much_to_try_is_told_where_its_steps_were_spent(wri
     monkeypatch.setattr(effort.Effort.__init__, "__defaults__", (30,))
     told = faults(written(GOOD))
     assert told == [
-        (4, "this is more than is tried of one lesson, and from here on nothing was; make fewer "
-            "moves before, ask for fewer, answer fewer"),
+        (4, "this lesson has more ways than are checked, and the rest was not; ask for fewer "
+         "moves"),
     ]  # fmt: skip
     assert count["apply"] == 6
 

@@ -226,7 +226,7 @@ def test_a_variant_for_seats_that_the_file_does_not_have_is_a_fault(
 ) -> None:
     text = f"game: {banked}\nname: x\nseats: [2, 4]\n"
     text += "variants:\n  - {name: B, rules: {laps: 5}, only_seats: [4, 3]}"
-    assert faults(text) == ["line 5, column 49: 3 is none of this file's seats"]
+    assert faults(text) == ["line 5, column 49: this file is not for 3 players"]
 
 
 def test_a_number_of_players_that_stands_there_again_and_again_counts_once(

@@ -85,6 +85,11 @@ def listen(bus: dict[str, str], tmp_path: Path) -> Iterator[Any]:
     (home / "settings.json").write_text(json.dumps(chosen))
     env = {**bus, **{name: str(folder / name.lower()) for name in SURROUNDINGS}}
     env["ROLLER_TABLE_HOME"] = str(home)
+    # Orca does not start where another is: here each test has a session of its own.
+    alone = folder / "pgrep"
+    alone.write_text("#!/bin/sh\nexit 1\n")
+    alone.chmod(0o755)
+    env["PATH"] = f"{folder}:{env['PATH']}"
     # Nobody needs to hear it here: what is spoken stands in the log.
     env |= {"GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1"}
     running = list[subprocess.Popen[bytes]]()

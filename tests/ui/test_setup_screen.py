@@ -666,7 +666,7 @@ def test_a_choice_that_cannot_be_kept_is_said_and_nothing_stops(app, set_up):
     folders.config().parent.mkdir(parents=True, exist_ok=True)
     folders.config().write_text("in the way", "utf-8")
     scene.leave()
-    assert "could not be saved" in app.notices.words
+    assert "could not be kept" in app.notices.words
 
 
 # Hands

@@ -186,7 +186,7 @@ def read_table(found: object) -> KeyTable:
         raise ValueError(_("the table of keys is none"))
     for name, chord in found.items():
         if name not in BY_NAME:
-            raise ValueError(_("{name} is nothing that a key does").format(name=clipped(str(name))))
+            raise ValueError(_("no key does {name}").format(name=clipped(str(name))))
         check(chord, name)
     made = table(found)
     chords = [made.chord(each.name) for each in ACTIONS]

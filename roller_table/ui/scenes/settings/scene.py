@@ -110,7 +110,7 @@ class SettingsScene(PagedScene):
         self._toggle(
             "warn_revokes",
             _("Warn before a revoke"),
-            _("Where a house rule lets you break suit by mistake, ask first."),
+            _("Asks first, if a house rule lets you play a wrong suit."),
         )
         self._toggle(
             "confirm_delete",
