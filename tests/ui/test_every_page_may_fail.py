@@ -70,6 +70,8 @@ class Below(Scene):
 class Nobody:
     """A reader's adapter to whom everything is told."""
 
+    describes = False
+
     def update(self, factory):
         factory()
 
