@@ -996,6 +996,16 @@ def test_what_the_places_for_points_are_is_said_beside_them(
         assert made.area.contains(each)
 
 
+def test_in_any_picture_the_word_beside_the_places_for_points_leaves_the_board_free() -> None:
+    """On the page that a newcomer meets first it began under the board's edge."""
+    for wide in range(400, 1000, 10):
+        size = wide, round(wide * 0.86)
+        made = RollerballLayout(Look(size), Rect((0, 0), size), 2, 0)
+        made.learn([Zone("space", x, y) for x in range(10) for y in range(10)])
+        word = made._word_beside(0, 5)
+        assert not word or not word[1].colliderect(made.framed), wide
+
+
 def test_each_disc_has_the_base_of_its_seat_and_the_places_for_points_say_how_many() -> None:
     made = layout((1280, 800), 2, 10)
     made.poses(Zone("space", 3, 0), [LyingThing(card=BASES[0])])

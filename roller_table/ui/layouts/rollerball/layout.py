@@ -206,7 +206,7 @@ class RollerballLayout(PlanLayout):
 
     def _has_room_beside(self, seat: Seat, goal: int, word: Surface) -> bool:
         place = self._beside_points(seat, goal, word)
-        left = place.left < self.framed.left
+        left = self._points(seat, goal)[0].box.left < self.framed.left
         end = self.framed.left if left else self.area.right
         return place.right < end - self.look.px(4)
 
