@@ -30,7 +30,7 @@ WORDS = ("Noor", "é", "你", "\u202e", "7" * 40, "🂡", "\n", "\x00", "{n}", "
 OFTEN = {
     "key": 30, "letter": 12, "words": 2, "click": 40, "drag": 14, "wheel": 5, "right": 3,
     "move": 10, "wait": 25, "answer": 25, "reader": 12, "odd request": 4, "resize": 1,
-    "Full screen": 1, "focus": 3, "look": 1,
+    "full screen": 1, "focus": 3, "look": 1,
 }  # fmt: skip
 """How often each kind of gesture is made, beside the others."""
 SIZES = (
@@ -65,6 +65,8 @@ _PAUSES = (16, 60, 400, 3000)
 
 class Told:
     """A listener that is told everything, and keeps nothing."""
+
+    describes = False
 
     def update(self, factory: Any) -> None:
         factory()

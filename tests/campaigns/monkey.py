@@ -14,6 +14,7 @@ import json
 import os
 import sys
 import time
+import traceback
 from collections import Counter, deque
 from collections.abc import Iterator
 from pathlib import Path
@@ -231,7 +232,12 @@ class Monkey:
         """Instead of sleeping until somebody does something."""
         self._guard()
         self._watch_the_child()
-        if next(self._hands, self) is self:
+        try:
+            gone = next(self._hands, self) is self
+        except Exception:  # The window would catch it, and nobody would use it any more.
+            self.fault(f"the monkey stumbled\n{traceback.format_exc()}")
+            os._exit(self._end())
+        if gone:
             time.sleep(0.001)  # It has gone down, and tells its last words.
 
     def clock(self) -> int:

@@ -30,7 +30,7 @@ _NAMES = {
 }
 
 _KINDS = {
-    HandKind.NOTHING: message("no card"), HandKind.SINGLE: message("a high card"),
+    HandKind.NOTHING: message("an empty stock"), HandKind.SINGLE: message("a high card"),
     HandKind.PAIR: message("a pair"), HandKind.TWO_PAIR: message("two pair"),
     HandKind.THREE: message("three of a kind"),
     HandKind.STRAIGHT: message("a straight"), HandKind.FLUSH: message("a flush"),

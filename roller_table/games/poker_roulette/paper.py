@@ -391,16 +391,21 @@ def _last_match(s: State, viewer: Seat, names: Names) -> str:
     kept = [each.seat for each in s.matched if each.kept]
     kept.sort(key=lambda seat: seat != viewer)
     if not kept:
-        return _("last {middle}: nobody kept").format(middle=middle)
+        return _("last {middle}: nobody kept a card").format(middle=middle)
     if len(kept) > _KEPT:
         return plural(
-            "last {middle}: {n} player kept",
-            "last {middle}: {n} players kept",
+            "last {middle}: {n} player kept a card",
+            "last {middle}: {n} players kept cards",
             len(kept),
             middle=middle,
         ).shown()
-    words = _("last {middle}: {names} kept")
-    return words.format(middle=middle, names=listed([names[seat] for seat in kept]))
+    return plural(
+        "last {middle}: {names} kept a card",
+        "last {middle}: {names} kept cards",
+        len(kept),
+        middle=middle,
+        names=listed([names[seat] for seat in kept]),
+    ).shown()
 
 
 # A round, and the showdown.

@@ -264,8 +264,9 @@ def test_after_the_first_hand_the_middle_says_who_kept_a_card_in_the_round_befor
             continue
         kept = [NAMES[each.seat] for each in s.matched if each.kept]
         assert words.startswith(f"last {short(s.middle)}: ")
-        assert words.endswith(" kept")
-        named = words.split(": ")[1].removesuffix(" kept")
+        ending = " kept cards" if len(kept) > 1 else " kept a card"
+        assert words.endswith(ending)
+        named = words.split(": ")[1].removesuffix(ending)
         if len(kept) > 3:
             assert named == "4 players"
         else:
