@@ -51,7 +51,7 @@ def arguments(lab: ArgumentParser) -> None:
 def _add_what(lab: ArgumentParser) -> None:
     lab.add_argument(
         "--vary", action="append", default=[], metavar="NAME|KEY=V1,V2",
-        help=_("a variant by its name, or an option and the values to try; may be given again"),
+        help=_("a variant, or an option and its values; may be given again"),
     )  # fmt: skip
     lab.add_argument("--measure", metavar="M,...", help=_("only these; otherwise all of them"))
     lab.add_argument(
@@ -61,7 +61,7 @@ def _add_what(lab: ArgumentParser) -> None:
     lab.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
     lab.add_argument(
         "--seed", type=asked.whole(0, (1 << 62) - 1), default=1, metavar="N",
-        help=_("number of the deal; the same number, the same deal"),
+        help=_("the same number gives the same deals (1)"),
     )  # fmt: skip
     size = lab.add_mutually_exclusive_group()
     size.add_argument(

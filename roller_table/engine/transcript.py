@@ -328,9 +328,7 @@ def _check_format(line: Line) -> None:
         raise TranscriptError(line.number, words.format(format=shown(line.data["format"])))
     version = line.data.get("version")
     if type(version) is not int or version < 1:
-        raise TranscriptError(
-            line.number, _("this is not a Roller Table transcript; its format is {format}")
-        )
+        raise TranscriptError(line.number, _("the version of the format is missing"))
     if version > VERSION:
         words = _("this transcript is of version {found}, and this program reads {known}")
         raise TranscriptError(line.number, words.format(found=version, known=VERSION))

@@ -168,7 +168,7 @@ OF_SEVERAL = {
 """Two names stand there at least, or each person has one."""
 OF_PERSONS = {"I am {name}: show my cards", "Pass the table to {name}. Everyone else looks away."}
 """Where several people share a table each has a name."""
-THE_SAME = {"{name}: {cards}", "{n}. {name}: {card}", "last {middle}: {names} kept"}
+THE_SAME = {"{name}: {cards}", "{n}. {name}: {card}", "last {middle}: {names} kept a card"}
 """They read as they should with "You"."""
 NO_PLAYER = frozenset(
     ("card", "file", "game", "hands", "level", "month", "pair", "rule", "thing", "trump")

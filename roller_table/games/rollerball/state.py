@@ -7,6 +7,7 @@ from roller_table.engine.cards import Card, Cards
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import frozen
+from roller_table.engine.words import later
 
 from .board import NOWHERE, Board, Cell, board
 from .diversions import BALLS, BASES, MEN, LaidDiversion
@@ -38,7 +39,10 @@ class Phase(Enum):
 
 ENERGISED, UP, DOWN = 1, 2, 4
 RUBBER = UP | DOWN
-FACES = ("normal", "energised", "up", "up energised", "down", "down energised")
+FACES = (
+    later("normal"), later("energised"), later("up"), later("up energised"), later("down"),
+    later("down energised"),
+)  # fmt: skip
 """What a ball shows, by the sum of what it is."""
 
 

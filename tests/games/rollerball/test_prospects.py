@@ -138,7 +138,7 @@ def test_what_a_ball_would_hit_after_the_point_that_wins_is_no_price(points, pri
     ("hand", "line", "said"),
     [
         ("DM1", "teleport DM1 2 2", "Your turn ends there: you hold no card for it."),
-        ("DM1 RP1", "teleport DM1 2 4", "Paid with Down Move, your turn ends there."),
+        ("DM1 RP1", "teleport DM1 2 4", "If you pay with Down Move, your turn ends there."),
         ("DM1 UM1", "teleport DM1 2 4", ""),
         ("DM1 UM1", "teleport DM1 1 1", CORNER),
         ("DM1", "walk 2 0", ""),

@@ -72,7 +72,7 @@ def spoken(card: Card, names: Sequence[str], faces: Mapping[Card, str], viewer: 
             return _("{name}'s base").format(name=owner)
         case "ball":
             face = faces.get(card, _FALLBACK)
-            return _("ball {n}, {face}").format(n=card.rank, face=face)
+            return _("ball {n}, {face}").format(n=card.rank, face=_(face))
         case _:
             return name_of(card)
 

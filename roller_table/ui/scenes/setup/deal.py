@@ -50,7 +50,7 @@ class DealFoot(Composed):
                 "deal", meaning("what a button does", "Deal"), self.deal, kind="primary", size=18
             )
         )
-        self.turner = page.add(Button("by number", _("Number or code of a deal"), self.turn))
+        self.turner = page.add(Button("by number", _("Number or code…"), self.turn))
         page.primary = "deal"
         notice = notice_of(entry)
         self.notice = [page.add(Block("notice", notice, SMALL, QUIET))] if notice else []
@@ -59,7 +59,7 @@ class DealFoot(Composed):
     def show(self) -> None:
         for each in (self.words, self.field, self.fault):
             each.visible = self.open
-        self.turner.words = _("any deal") if self.open else _("Number or code of a deal")
+        self.turner.words = _("Any deal") if self.open else _("Number or code…")
 
     def turn(self) -> None:
         """Ask for a number, or ask no longer."""

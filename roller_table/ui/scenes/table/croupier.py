@@ -27,7 +27,8 @@ from .ending import EndAnnouncement, moved_last
 from .hint import Hint
 from .playing_out import PlayingOut
 
-_NO_LONGER = later("The others' turns no longer wait for you. You can change that in the settings.")
+_NO_LONGER = later("The others' turns no longer wait for you. You can change that in the "
+                   "settings, at “Wait for me after each turn”.")  # fmt: skip
 _GO_BY = "table/turns_go_by"
 """The name under which the player's progress keeps that this was said."""
 
@@ -167,8 +168,7 @@ class Croupier:
             return
         if stops.rests(story, self.top, waits=True, retells=False):
             progress.say(_GO_BY)
-            words = _(_NO_LONGER)  # fmt: skip
-            self.top.stage.say(words)
+            self.top.stage.say(_(_NO_LONGER))
 
     # The end of a deal
 
@@ -285,7 +285,7 @@ class Croupier:
         self.further()
         if self._progress:
             self._progress.say(_GO_BY)
-        self.top.stage.say(_(_NO_LONGER))  # fmt: skip
+        self.top.stage.say(_(_NO_LONGER))
 
     def _again(self) -> None:
         """Show everything again since the last decision of the player at the screen."""
