@@ -279,7 +279,7 @@ def add_jobs(parser: argparse._ActionsContainer) -> None:
 
     parser.add_argument(
         "--jobs", type=whole(1, 256), default=usual_jobs(), metavar="N",
-        help=_("how many processes work side by side (all processors but one)"),
+        help=_("processes side by side (all processors but one)"),
     )  # fmt: skip
 
 
