@@ -225,6 +225,7 @@ def test_where_the_record_says_nothing_it_is_told_how_one_of_them_plays():
     [sol] = [words for words in told if words.startswith("Sol")]
     assert sol.startswith("Sol: bold, patient, hard to read. Bluffs: bets on 38 of 100 poor hands")
     assert sol.endswith(", others on 2.")
+    assert not [words for words in told if "several games" in words], "who has played one wonders"
     experts = tuple(Chair(each.name, each.level if each.human else "expert") for each in chairs)
     match = Match.new(entry("poker_roulette"), entry("poker_roulette").rules()(), experts, 1)
     assert how_one_plays(company, match) == "", "they were measured as Club players"

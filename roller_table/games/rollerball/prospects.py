@@ -30,12 +30,18 @@ def prospect(rules: Rules, view: View[State], move: Move, names: Names) -> Prosp
     then = _after(s, move)
     was, will = _ahead(rules, s), _Ahead(rules, then)
     comes, goes = _more(will.meetings, was.meetings), _more(was.meetings, will.meetings)
-    told = _Telling(then, view.seat, names, goes_on=_goes_on(rules, s, then, move))
+    walks = isinstance(move, Walk | Teleport)
+    told = _Telling(then, view.seat, names, walks=walks, goes_on=_goes_on(rules, s, then, move))
     gains = told.gains(comes, goes)
     if not gains and isinstance(move, Build | Replace):
         laid = next(each for each in then.laid if each.card == move.card)
         gains = [_bent(was.paths, will.paths) or told.met(will.paths, laid)] if then.balls else []
-    price = [*told.prices(comes, goes), *_idle(rules, s, move), *_second(rules, then, move)]
+    price = [
+        *told.hits(will.meetings, comes),
+        *told.prices(comes, goes),
+        *_idle(rules, s, move),
+        *_second(rules, then, move),
+    ]
     return Prospect(_titled(s, move, gains), " ".join(price))
 
 
@@ -92,8 +98,12 @@ def _more(these: tuple[Meeting, ...], those: tuple[Meeting, ...]) -> list[Meetin
 class _Telling:
     """Meetings in words, for one player."""
 
-    def __init__(self, then: State, viewer: Seat, names: Names, *, goes_on: bool) -> None:
+    def __init__(
+        self, then: State, viewer: Seat, names: Names, *, walks: bool, goes_on: bool
+    ) -> None:
         self.then, self.viewer, self.names = then, viewer, names
+        self.walks = walks
+        """Whether that player's workman goes to another space."""
         self.goes_on = goes_on
         """Whether that player may do something more before the balls roll, which may prevent it."""
 
@@ -111,14 +121,21 @@ class _Telling:
             *(_("ball {n} does not hit your workman").format(n=each.ball.rank) for each in free),
         ]  # fmt: skip
 
+    def hits(self, meetings: tuple[Meeting, ...], comes: list[Meeting]) -> list[str]:
+        """The first ball that hits that player's workman; "still", where a card does not prevent
+        what came without it."""
+        hit = [each for each in meetings if each.what == "man" and each.seat == self.viewer]
+        if not hit:
+            return []
+        first = min(hit, key=lambda each: each.turn)
+        return [self._hit(first, still=not self.walks and first not in comes)]
+
     def prices(self, comes: list[Meeting], goes: list[Meeting]) -> list[str]:
-        """What is bad for that player, each in a sentence."""
-        hit = [each for each in comes if each.what == "man" and each.seat == self.viewer]
+        """What else is bad for that player, each in a sentence."""
         lost = [each for each in goes if each.what == "base" and each.seat == self.viewer]
         theirs = [each for each in comes if each.what == "base" and each.seat != self.viewer]
         spared = [each for each in goes if each.what == "man" and each.seat != self.viewer]
         return [
-            *map(self._hit, hit),
             *map(self._lost_point, lost),
             *map(self._their_point, theirs),
             *map(self._spared, spared),
@@ -163,9 +180,13 @@ class _Telling:
         words = _("Ball {n} no longer hits {name}'s workman.")
         return words.format(n=each.ball.rank, name=self.names[each.seat])
 
-    def _hit(self, each: Meeting) -> str:
+    def _hit(self, each: Meeting, *, still: bool) -> str:
         costs = bool(self.then.hands[self.viewer])
-        if self.goes_on and costs:
+        if still and costs:
+            words = _("Ball {n} still hits your workman: home, one card gone.")
+        elif still:
+            words = _("Ball {n} still hits your workman: home.")
+        elif self.goes_on and costs:
             words = _("If you do nothing there, ball {n} hits your workman: home, one card gone.")
         elif costs:
             words = _("Ball {n} hits your workman: home, one card gone.")

@@ -85,23 +85,28 @@ class Company:
     def character_beside(self, name: str, game: str) -> str:
         """The same, to stand beside how they play that game: it is said to be of several games
         where their play of this one does not show it."""
-        from roller_table.rulefile.known_play import traits
-
-        found, words = self._companion(name), self.character(name)
-        if not found or not words:
-            return ""
-        told = self._told(game)[found.name]
-        if told and told[0].shows in traits(found):
+        words = self.character(name)
+        if not words or self._shows_character(name, game):
             return words
         return _("in several games {words}").format(words=words)
+
+    def _shows_character(self, name: str, game: str) -> bool:
+        """Whether what one feels most in that game shows how that companion plays in several."""
+        from roller_table.rulefile.known_play import traits
+
+        found = self._companion(name)
+        told = self._told(game)[found.name] if found else ()
+        return bool(found and told and told[0].shows in traits(found))
 
     def plays(self, chair: Chair, game: str) -> str:
         """How the companion on that chair is known to play the game, in a sentence."""
         return "".join(map(sentence, self.known_play_of(chair, game)[:1]))
 
     def in_a_line(self, name: str, game: str) -> str:
-        """Both, with what one feels most in that game; "" where nothing is known."""
-        known, character = self.known_play(name, game)[:1], self.character_beside(name, game)
+        """What one feels most in that game, and the character where that shows it; "" where nothing
+        is known."""
+        known = self.known_play(name, game)[:1]
+        character = self.character(name) if self._shows_character(name, game) else ""
         told = [character, *map(sentence, known)] if character else [*known]
         words = _("{name}: {known}.")
         return words.format(name=name, known=". ".join(told)) if told else ""

@@ -10,6 +10,8 @@ from .scenes import at, say, table
 
 GAME = table()
 LINE = "build DM1 4 0 4 1"
+STILL = "Ball 1 still hits your workman: home."
+"""It stands where the ball comes to the card, and the card does not prevent that."""
 CORNER = "Your turn ends there: no card of yours may lie on a corner."
 
 
@@ -27,7 +29,7 @@ def building(men, bases="0: 9 9, 1: 0 9", balls="3 0", hand="DM1"):
 
 def test_a_point_is_told_with_the_turn_in_which_it_comes():
     assert prospect(building("0: 4 0", "0: 6 1, 1: 0 9"), LINE) == (
-        "Down Move here: a point, in your next turn", ""
+        "Down Move here: a point, in your next turn", STILL
     )  # fmt: skip
 
 
@@ -36,7 +38,7 @@ def test_a_point_in_another_s_turn_names_whose_turn_that_is():
                hands=("DM1", "", ""))  # fmt: skip
     state = say(GAME, state, "stay").state
     words, price = prospect(state, LINE, ("Ann", "Bea", "Cem"))
-    assert (words, price) == ("Down Move here: a point, in Cem's turn", "")
+    assert (words, price) == ("Down Move here: a point, in Cem's turn", STILL)
 
 
 def test_what_it_costs_is_told_besides():
@@ -47,10 +49,10 @@ def test_what_it_costs_is_told_besides():
         "Ball 1 hits your workman: home, one card gone."
     )
     assert prospect(building("0: 4 0", "0: 9 9, 1: 6 1"), LINE) == (
-        "Down Move here: ball 1 goes another way", "A point for Bea, in your next turn."
+        "Down Move here: ball 1 goes another way", f"{STILL} A point for Bea, in your next turn."
     )  # fmt: skip
     lost = prospect(building("0: 4 0", "0: 6 0, 1: 0 9"), LINE)
-    assert lost[1] == "You lose the point of your next turn."
+    assert lost[1] == f"{STILL} You lose the point of your next turn."
 
 
 def test_what_a_card_prevents_is_told_too():
@@ -58,7 +60,7 @@ def test_what_a_card_prevents_is_told_too():
         "Down Move here: no point for Bea"
     )
     spared = prospect(building("0: 4 0, 1: 5 0"), LINE)
-    assert spared[1] == "Ball 1 no longer hits Bea's workman."
+    assert spared[1] == f"{STILL} Ball 1 no longer hits Bea's workman."
     free = at("", "3 0", men="0: 4 0", bases="0: 9 9, 1: 0 9", hands=("DM1", ""))
     assert prospect(free, "walk 4 1")[0] == "Here: ball 1 does not hit your workman"
 
@@ -90,7 +92,7 @@ def test_while_no_ball_is_on_the_board_nothing_is_said_of_balls():
 
 def test_what_happens_anyway_is_not_said_to_come_of_the_card():
     """The ball comes onto the first space of the card with it or without."""
-    assert prospect(building("0: 4 0"), LINE) == ("Down Move here: ball 1 goes another way", "")
+    assert prospect(building("0: 4 0"), LINE) == ("Down Move here: ball 1 goes another way", STILL)
 
 
 def test_a_walk_is_told_of_the_ball_that_would_hit_and_of_a_card_that_could_not_be_blown_up():
