@@ -142,8 +142,8 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "auction",
             later(
-                "How much? Count your two longest colours, and add 1 for H, for L and for each 15. "
-"Four players took 178 points on average with 9, and 198 with 11."
+                "How much? Count your two longest colours, plus 1 for H, L and each 15. "
+                "Four players took about 178 points with 9, 198 with 11."
             ),
             asked="The auction",
         ),
