@@ -61,6 +61,8 @@ class Entry:
     by the level's key."""
     counting: str = ""
     """Where it is said what is counted of a finished game; "": only whether it was won."""
+    red_and_black: bool = False
+    """Its rules speak of red cards and black ones, so no suit may be green or blue."""
 
     def rules(self) -> type:
         """The game's Rules."""
@@ -190,10 +192,14 @@ ENTRIES = (
         levels=(
             (
                 "beginner",
-                later("Forgets what is gone. Roebuck is so much luck that a Learner does as well."),
+                later(
+                    "Forgets what is gone. There is much luck: in ten hands a Club player is "
+                    "about a card ahead of it."
+                ),
             ),
         ),
         counting="roller_table.games.roebuck.facts:RoebuckFacts",
+        red_and_black=True,
     ),
     Entry(
         "poker_roulette",

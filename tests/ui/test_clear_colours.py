@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from roller_table.engine.cards import Card
-from roller_table.games.catalogue import ENTRIES
+from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.ui import ways
 from roller_table.ui.layouts.rollerball.pieces import owned
 from roller_table.ui.looks.eyesight import SIGHTS, apart, ciede2000, contrast, seen
 from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.palette import CLEAR, FOUR_COLOURS, ON_COLOUR, SHAPE_FILLS, USUAL, Style
 from roller_table.ui.looks.theme import RED_SUIT
+from roller_table.ui.machine.settings import Settings
 
 SCRIPT = runpy.run_path(str(Path(__file__).parents[2] / "benchmarks" / "colours.py"))
 SETS = SCRIPT["sets"](CLEAR)
@@ -59,6 +60,40 @@ def test_clear_colours_stand_out_from_all_that_they_are_drawn_on(name):
     colours, grounds = SETS[name]
     faint = {(c, g): contrast(c, g) for c in colours for g in grounds if contrast(c, g) < 3}
     assert not faint
+
+
+@pytest.mark.parametrize(
+    ("ground", "far"),
+    [
+        ("paper", 12),
+        ("dark", 9),  # White and three more that stand out from Roebuck's felt have no more room.
+    ],
+)
+def test_where_rules_speak_of_red_and_black_suits_are_two_families_told_apart_by_depth(ground, far):
+    """Clear colours and four colours painted the ten of diamonds blue, and it was "red even"."""
+    sets = SCRIPT["sets"](CLEAR.in_two_families())
+    colours, _grounds = sets[f"suits on {ground}"]
+    for sight in SIGHTS:
+        assert min(apart(*two, sight) for two in combinations(colours, 2)) >= far
+    roebuck, *_darker = entry("roebuck").felt
+    assert ground == "paper" or min(contrast(each, roebuck) for each in colours) >= 3
+    for red in colours[2:]:
+        assert red[0] > max(red[1:]) + 40, "a red one"
+    for grey in colours[:2]:
+        assert max(grey) - min(grey) <= 40, "a black one"
+
+
+@pytest.mark.parametrize("chosen", [{"four_colours": True}, {"colours": "clear"}])
+def test_at_roebuck_alone_a_chosen_palette_gives_way_to_red_and_black(chosen):
+    style = Settings(**chosen).style
+    for each in ENTRIES:
+        palette = style.for_rules(red_and_black=each.red_and_black).palette
+        assert (palette is style.palette) == (each.key != "roebuck")
+    assert Settings().style.for_rules(red_and_black=True).palette is USUAL
+    look = Look((1280, 800), style=style)
+    table = look.for_rules(red_and_black=True)
+    assert table is look.for_rules(red_and_black=True), "a table laid out again finds its pictures"
+    assert table.art.suit_colour("D") != look.art.suit_colour("D")
 
 
 def test_the_figures_of_a_set_of_one_colour_are_told_too():

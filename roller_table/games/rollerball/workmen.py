@@ -137,8 +137,8 @@ def _then(rules: Rules, s: State) -> str:
                  "ends with that.")  # fmt: skip
     words = _("Click a space in the gold area, or stay. Then you may {deeds} a card.")
     if idle(rules, s) is not None:
-        words = _("Click a space in the gold area; then you may {deeds} a card. If it stays, your "
-                  "turn ends.")  # fmt: skip
+        words = _("Click a space in the gold area; then you may {deeds} a card. If your workman "
+                  "stays, your turn ends.")  # fmt: skip
     return words.format(deeds=either(deeds))
 
 

@@ -148,7 +148,8 @@ class FeltScene(Scene):
             self.redraw()
             return
         self._laid_out = look, size, language()
-        self.lay_out_anew(look, size)
+        colours = self.felt.top.match.entry.red_and_black
+        self.lay_out_anew(look.for_rules(red_and_black=colours), size)
 
     def lay_out_anew(self, look: Look, size: tuple[int, int]) -> None:
         """Make a board for that window, and show on it what is to be seen."""

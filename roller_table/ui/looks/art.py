@@ -34,8 +34,12 @@ class Art:
 
     def __init__(self, room: Room, style: Style = PLAIN, company: Company | None = None) -> None:
         """``company`` has the faces; without it there are none."""
-        self.style, self._company = style, company
+        self.style, self._company, self._room = style, company, room
         self._kept = Pictures(room)
+
+    def restyled(self, style: Style) -> "Art":
+        """The same pictures in another style, with a store of their own."""
+        return Art(self._room, style, self._company)
 
     def let_go(self) -> None:
         """Forget what was drawn."""

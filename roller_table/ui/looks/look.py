@@ -93,19 +93,38 @@ class Look:
 
         ``felt`` is the scale of what stands between the cards: plates, gauges, names of places.
         """
-        other = copy(self)
+        other = self._copied()
         other.scale, other.own_cards, other.table_cards = scale, own_cards, table_cards
         if scale != self.scale:
             other.text = Text(scale, self.art, self.room, self._smallest)
         other.felt = other._alone(felt) if felt < scale else other
-        other.__dict__.pop("lesser", None)
         return other
 
     def seen_from(self, seat: int, side: int, count: int) -> "Look":
         """The same for the player at that seat of ``count``, who gets the first colour."""
-        other = copy(self)
+        other = self._copied()
         other.palette, other.felt = self.art.style.palette.seen_from(seat, side, count), other
-        other.__dict__.pop("lesser", None)
+        return other
+
+    def for_rules(self, *, red_and_black: bool) -> "Look":
+        """The same for a game whose rules speak of red and black cards, or do not."""
+        style = self.art.style.for_rules(red_and_black=red_and_black)
+        return self if style is self.art.style else self._red_and_black
+
+    @cached_property
+    def _red_and_black(self) -> "Look":
+        """Kept, so that a table that is laid out again finds what was drawn."""
+        other = self._copied()
+        other.art = self.art.restyled(self.art.style.for_rules(red_and_black=True))
+        other.palette, other.felt = other.art.style.palette, other
+        other.text = Text(self.scale, other.art, self.room, self._smallest)
+        return other
+
+    def _copied(self) -> "Look":
+        """The same without what was worked out for it."""
+        other = copy(self)
+        for name in ("lesser", "_red_and_black"):
+            other.__dict__.pop(name, None)
         return other
 
     @cached_property
@@ -118,9 +137,8 @@ class Look:
 
     def _alone(self, scale: float) -> "Look":
         """This look at another scale, without one of its own for the felt."""
-        other = copy(self)
+        other = self._copied()
         other.scale, other.felt = scale, other
-        other.__dict__.pop("lesser", None)
         other.text = Text(scale, self.art, self.room, self._smallest)
         return other
 

@@ -7,6 +7,7 @@ what they are drawn on. `tests/ui/test_clear_colours.py` holds that, and
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import NamedTuple
 
 from .theme import (
@@ -39,6 +40,14 @@ SHAPE_FILLS: Suits = {
 """In the drawings of Roolz the shapes themselves are a little lighter than their numbers."""
 
 
+_TWO_ON_PAPER: Suits = {
+    "S": BLACK_SUIT, "C": (0x72, 0x7D, 0x96), "H": (0xE8, 0x3A, 0x24), "D": (0x9A, 0x10, 0x12),
+}  # fmt: skip
+_TWO_ON_DARK: Suits = {
+    "S": TEXT, "C": (0xC6, 0xC9, 0xCB), "H": (0xFB, 0xA2, 0x75), "D": (0xFD, 0xCB, 0xB1),
+}  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Palette:
     """One set of colours that mean something."""
@@ -66,6 +75,11 @@ class Palette:
         if letter in self.shapes_on_dark:
             return (self.shapes_on_paper if on_paper else self.shapes_on_dark)[letter]
         return (self.suits_on_paper if on_paper else self.suits_on_dark)[letter]
+
+    def in_two_families(self) -> "Palette":
+        """The same with red suits and black ones, where rules speak of these: those of one family
+        are told apart by how dark they are and by their shape."""
+        return _in_two_families(self)
 
     def owners(self, *, partners: bool) -> tuple[Colour, ...]:
         """The colours of two sides, or of everyone alone."""
@@ -105,6 +119,12 @@ _CLEAR_SHAPES: Suits = {
     "G": (0x41, 0xA1, 0x88),
 }
 """Of the usual ones orange and yellow are one colour to protans, blue and purple to deutans."""
+
+
+@cache  # One object: what is drawn is kept for it.
+def _in_two_families(palette: Palette) -> Palette:
+    return replace(palette, suits_on_paper=_TWO_ON_PAPER, suits_on_dark=_TWO_ON_DARK)
+
 
 USUAL = Palette(
     suits_on_paper={"S": BLACK_SUIT, "H": RED_SUIT, "D": RED_SUIT, "C": BLACK_SUIT},
@@ -189,6 +209,13 @@ class Style(NamedTuple):
     """The felt is nearly black, without light and lines."""
     still: bool = False
     """Nothing slides, not even a switch."""
+
+    def for_rules(self, *, red_and_black: bool) -> "Style":
+        """The same for a game whose rules speak of red and black cards, or do not: they go before
+        four colours that a player chose."""
+        if not red_and_black or self.palette is USUAL:
+            return self
+        return self._replace(palette=self.palette.in_two_families())
 
 
 PLAIN = Style()

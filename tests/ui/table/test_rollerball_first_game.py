@@ -372,7 +372,7 @@ def test_where_a_workman_that_stays_ends_the_turn_it_is_said_before(come_to: Any
             return False
         return list(game.ask(game.apply(state, Stay()).state).choice) == [Rest()]
 
-    ends = ("If it stays, your turn ends.", "ends with that.")
+    ends = ("If your workman stays, your turn ends.", "ends with that.")
     for wanted in (True, False):
         table = come_to(lambda g, s, a, w=wanted: s.phase == Phase.MOVE and idle(g, s, a) == w)
         assert table.match.ask.why.endswith(ends) == wanted

@@ -66,7 +66,8 @@ class TablePicture:
         ``opened``: every hand whose faces are known is turned up; ``beyond``: how many pixels the
         felt reaches above the table, and below it.
         """
-        look = _look(size, settings.style)
+        style = settings.style.for_rules(red_and_black=match.entry.red_and_black)
+        look = _look(size, style)
         frame, sheet = _frame(look, size, beyond), match.sheet(seat)
         layout = layout_for(match.entry)(look, frame.area, len(match.chairs), seat)
         zones = match.game.zones(match.view(seat).state)
