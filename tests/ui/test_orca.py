@@ -23,7 +23,7 @@ from .test_reader_at_work import reading_python
 
 PRESSER = Path(__file__).parent / "presser.py"
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'\{?")
-PATIENCE = 20
+PATIENCE = 60
 ORCA = """
 import builtins, runpy, sys
 opened = builtins.open

@@ -641,7 +641,7 @@ def test_what_keys_do_and_bars_give_way_before_a_reason(
         lambda game, s, ask: s.phase == Phase.MOVE
         and ask.seat == 0
         and s.balls
-        and any(isinstance(move, Teleport) and not costs(game, s, move) for move in ask.choice),
+        and any(isinstance(move, kind) and not costs(game, s, move) for move in ask.choice),
         size=size, language=language,
     )  # fmt: skip
     best = next(
