@@ -1,6 +1,7 @@
 """What a reason says of the balls comes true, played on by the rules while nobody does more."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from roller_table.games.rollerball.state import Phase, State
 from roller_table.players.rollerball.sight import HORIZON
 
 from ...games.rollerball.scenes import at, say
+from .. import judged
 from ..reasons import told, walk
 from .shown import SHOWN
 
@@ -307,16 +309,15 @@ JUDGES: dict[str, Any] = {
 """What is said of a workman's walk and of what is done: how it comes out while nobody does more."""
 
 
+def is_so(s: State, name: str, move: Any, words: Message) -> bool:
+    return JUDGES[name](s, move, filled(words))
+
+
 def false_ones(state: State, ask: Any, moves: list[Any], heard: dict[str, int]) -> list[str]:
     """What is said of these moves and does not come true."""
-    found, reasons = list[str](), told(GAME, FOUND, state, ask)
-    for move in moves:
-        for name in JUDGES.keys() & reasons.keys():
-            if said := reasons[name](move):
-                heard[name] += 1
-                if not JUDGES[name](state, move, filled(said)):
-                    found.append(f"{name}: {said.in_english()} {move}")
-    return found
+    reasons = told(GAME, FOUND, state, ask)
+    judging = {name: reasons[name] for name in JUDGES if name in reasons}
+    return judged.false_ones(judging, moves, partial(is_so, state), heard)
 
 
 def test_what_is_said_of_a_walk_and_of_the_cards_comes_true() -> None:
