@@ -17,7 +17,7 @@ from roller_table.players.rollerball.sight import HORIZON
 
 from ...games.rollerball.scenes import at, say
 from .. import judged
-from ..reasons import told, walk
+from ..reasons import reached, told, walk
 from .shown import SHOWN
 
 OFTEN = ("leads_over_the_base", "keeps_its_ball", "spares_a_base", "serves_nobody_else")
@@ -38,9 +38,14 @@ def coming(s: State, move: Any) -> set[Coming]:
         found.update((line.what, line.seat, line.number, line.turn - begun) for line in told)
         if (ask := GAME.ask(s)) is None:
             break
-        idle = [m for m in ask.choice if isinstance(m, Stay | Rest | Keep | Drop)]
-        move = idle[0] if idle else next(iter(ask.choice))
+        move = least(ask)
     return {each for each in found if each[3] <= HORIZON}
+
+
+def least(ask: Any) -> Any:
+    """The move with which a player does no more than has to be done."""
+    every = [*ask.choice]
+    return next((m for m in every if isinstance(m, Stay | Rest | Keep | Drop)), every[0])
 
 
 def bases(s: State, move: Any, *, mine: bool) -> list[Coming]:
@@ -83,7 +88,7 @@ def test_what_is_said_of_a_card_comes_true() -> None:
 @pytest.mark.parametrize("name", SELDOM)
 def test_what_is_seldom_said_of_a_card_comes_true(name: str) -> None:
     shown = SHOWN[name]
-    *_before, (_number, game, state, ask) = walk(FOUND, shown.rules, shown.seed, shown.moves)
+    game, state, ask = reached(FOUND, shown)
     move = read(shown.holds, game.moves, game.pack)
     said = told(GAME, FOUND, state, ask)[name](move)
     assert said
@@ -210,8 +215,7 @@ def rounds(s: State, move: Any) -> Iterator[dict[int, int]]:
         if s.turns > turns:  # A player who is asked on the way changes no ball's way.
             turns += s.phase == Phase.MOVE
             yield {die.number: die.cell for die in s.balls}
-        idle = [m for m in ask.choice if isinstance(m, Stay | Rest | Keep | Drop)]
-        move = idle[0] if idle else next(iter(ask.choice))
+        move = least(ask)
 
 
 def hits_me(s: State, move: Any) -> bool:
@@ -336,7 +340,7 @@ def test_what_is_said_of_a_walk_and_of_the_cards_comes_true() -> None:
 @pytest.mark.parametrize("name", JUDGES)
 def test_what_is_said_of_it_comes_true_where_it_is_shown(name: str) -> None:
     shown, heard = SHOWN[name], dict.fromkeys(JUDGES, 0)
-    *_before, (_number, game, state, ask) = walk(FOUND, shown.rules, shown.seed, shown.moves)
+    game, state, ask = reached(FOUND, shown)
     move = read(shown.holds, game.moves, game.pack)
     assert not false_ones(state, ask, [move], heard)
     assert heard[name]
