@@ -240,9 +240,19 @@ def numbers(what: Callable[[Sighting], Any], unit: float = 1.0) -> Fill:
     return fill
 
 
-def by_seat(what: Callable[[Any], Sequence[Any]], unit: float = 1.0) -> Fill:
-    """What the state has by seat, the viewer's first, in that unit."""
-    return numbers(lambda seen: seen.seats(what(seen.state)), unit)
+def each_of(name: str, unit: float = 1.0) -> Fill:
+    """What the state has by seat under that name, the viewer's first, in that unit; 0 where it has
+    nothing yet."""
+
+    def found(seen: Sighting) -> list[Any]:
+        return seen.seats(getattr(seen.state, name) or (0,) * seen.terms.seats)
+
+    return numbers(found, unit)
+
+
+def sizes_of(name: str, unit: float) -> Fill:
+    """How many cards lie in each of the rows that the state has by seat under that name."""
+    return numbers(lambda seen: seen.seats([len(row) for row in getattr(seen.state, name)]), unit)
 
 
 def seats_in(name: str) -> Fill:
