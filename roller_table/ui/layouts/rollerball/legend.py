@@ -31,11 +31,11 @@ from .ways import (
     draw_prize,
     draw_stop,
     first_of,
-    goes_along,
     goes_next,
     hits_on,
     last_point,
     letter_of,
+    others_next,
 )
 
 _SIZES = (14.0, 13.5, 13.0, 12.5, 12.0)
@@ -122,9 +122,8 @@ def _splits(marking: Marking, first: Path) -> Iterator[LegendEntry]:
 
 def _ticks(marking: Marking, first: Path | None, balls: Collection[Zone]) -> Iterator[LegendEntry]:
     """Where another ball goes next."""
-    others = (path for path in marking.paths
-              if first and path.thing != first.thing and not goes_along(path, first))  # fmt: skip
-    if not marking.foreseen and any(_is_seen(path, balls) for path in others):
+    others = others_next(marking, first) if first and not marking.foreseen else ()
+    if any(_is_seen(path, balls) for path in others):
         yield LegendEntry("tick", _("another ball, next turn"), brief=_("other balls next"))
 
 
