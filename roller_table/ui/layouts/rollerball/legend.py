@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _, listed, meaning
+from roller_table.engine.words import _, later, listed, meaning
 from roller_table.games.rollerball.shown import Appearance, BallCame, LaterPass, Points
 
 from ...felt.things.layout import Layout
@@ -31,11 +31,11 @@ from .ways import (
     draw_prize,
     draw_stop,
     first_of,
-    goes_along,
     goes_next,
     hits_on,
     last_point,
     letter_of,
+    others_next,
 )
 
 _SIZES = (14.0, 13.5, 13.0, 12.5, 12.0)
@@ -122,9 +122,8 @@ def _splits(marking: Marking, first: Path) -> Iterator[LegendEntry]:
 
 def _ticks(marking: Marking, first: Path | None, balls: Collection[Zone]) -> Iterator[LegendEntry]:
     """Where another ball goes next."""
-    others = (path for path in marking.paths
-              if first and path.thing != first.thing and not goes_along(path, first))  # fmt: skip
-    if not marking.foreseen and any(_is_seen(path, balls) for path in others):
+    others = others_next(marking, first) if first and not marking.foreseen else ()
+    if any(_is_seen(path, balls) for path in others):
         yield LegendEntry("tick", _("another ball, next turn"), brief=_("other balls next"))
 
 
@@ -231,40 +230,54 @@ def _scores_next(layout: Layout, first: Path, bases: Bases) -> LegendEntry:
 
 def _comes_later(layout: Layout, first: Path) -> LegendEntry:
     """Who needs one point, and who may score next, where no ball comes to a base in the round."""
-    near, later = _nearly_won(layout), layout.sheet.one(LaterPass)
-    told, own = listed([_named(layout, seat) for seat in near]), near == [layout.facing]
-    words, brief = _("no ball comes to a base for {n} turns"), _("no ball to a base")
-    if later:
+    near, comes = _nearly_won(layout), layout.sheet.one(LaterPass)
+    if near:
+        who = "you" if near == [layout.facing] else "one" if len(near) == 1 else "several"
+        words, brief = map(_, _NEEDS[who, comes is not None])
+    elif comes is None:
+        words, brief = _("no ball comes to a base for {n} turns"), _("no ball to a base")
+    elif comes.seat == layout.facing:
+        words = brief = _("ball {ball} comes to you in {n} turns")
+    else:
         words = _("{other} may score next: ball {ball} comes in {n} turns")
         brief = _("next: {other}, by ball {ball}")
-        if later.seat == layout.facing:
-            words = _("ball {ball} comes to you in {n} turns")
-            brief = words
-    if near:
-        words = _("{names} needs one point; no ball comes to a base for {n} turns")
-        brief = _("{names} needs one point; no ball to a base")
-        if own:
-            words = _("you need one point; no ball comes to a base for {n} turns")
-            brief = _("you need one point; no ball to a base")
-        elif len(near) > 1:
-            words = _("{names} need one point; no ball comes to a base for {n} turns")
-            brief = _("{names} need one point; no ball to a base")
-    if near and later:
-        words = _("{names} needs one point; next, ball {ball} comes to {other} in {n} turns")
-        brief = _("{names} needs one point; next: {other}")
-        if own:
-            words = _("you need one point; next, ball {ball} comes to {other} in {n} turns")
-            brief = _("you need one point; next: {other}")
-        elif len(near) > 1:
-            words = _("{names} need one point; next, ball {ball} comes to {other} in {n} turns")
-            brief = _("{names} need one point; next: {other}")
-    filled = {"names": told, "n": later.turns if later else _turns(layout, first),
-              "ball": later.ball.rank if later else 0,
-              "other": _named(layout, later.seat) if later else ""}  # fmt: skip
+    filled = {"names": listed([_named(layout, seat) for seat in near]),
+              "n": comes.turns if comes else _turns(layout, first),
+              "ball": comes.ball.rank if comes else 0,
+              "other": _named(layout, comes.seat) if comes else ""}  # fmt: skip
+    whose = near[0] if near else comes.seat if comes else layout.facing
+    sign: Sign = "base" if near or comes else "none"
     words, brief = words.format(**filled), brief.format(**filled)
-    whose = near[0] if near else later.seat if later else layout.facing
-    sign: Sign = "base" if near or later else "none"
     return LegendEntry(sign, words, seat=whose, brief=brief, alarm=bool(near))
+
+
+_NEEDS = {
+    ("you", False): (
+        later("you need one point; no ball comes to a base for {n} turns"),
+        later("you need one point; no ball to a base"),
+    ),
+    ("one", False): (
+        later("{names} needs one point; no ball comes to a base for {n} turns"),
+        later("{names} needs one point; no ball to a base"),
+    ),
+    ("several", False): (
+        later("{names} need one point; no ball comes to a base for {n} turns"),
+        later("{names} need one point; no ball to a base"),
+    ),
+    ("you", True): (
+        later("you need one point; next, ball {ball} comes to {other} in {n} turns"),
+        later("you need one point; next: {other}"),
+    ),
+    ("one", True): (
+        later("{names} needs one point; next, ball {ball} comes to {other} in {n} turns"),
+        later("{names} needs one point; next: {other}"),
+    ),
+    ("several", True): (
+        later("{names} need one point; next, ball {ball} comes to {other} in {n} turns"),
+        later("{names} need one point; next: {other}"),
+    ),
+}
+"""Who needs one point more, and in fewer words; by whether it is known who may score next."""
 
 
 def _turns(layout: Layout, first: Path) -> int:
@@ -443,13 +456,5 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
                 dash = Rect(n * step, 0, round(step * 0.7), look.px(4))
                 dash.centery = middle[1]
                 look.paint.box(pen.sheet, dash, OLD_PATH, look.px(1))
-        case _:
-            _draw_lesser(layout, pen, each, box)
-
-
-def _draw_lesser(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
-    """A small card at a base, and a card that is less bright."""
-    look, middle, side = layout.look, box.center, layout.look.px(_SIGN)
-    match each.sign:
         case "prize":
-            draw_prize(look, pen, middle, side - 1, look.palette.seat(each.seat))
+            draw_prize(look, pen, middle, look.px(_SIGN) - 1, look.palette.seat(each.seat))

@@ -88,10 +88,9 @@ class BallWays:
 
         Ways go under bases: a house and its letter are always seen.
         """
-        paths, first = self.marking.paths, self.first
-        for path in paths:
-            if (first is None or path.thing != first.thing) and not goes_along(path, first):
-                self._stub(path, born_on(path, first))
+        first = self.first
+        for path in others_next(self.marking, first):
+            self._stub(path, born_on(path, first))
         if first is None:
             return
         before = [path for path in self.marking.before if path.thing == first.thing]
@@ -174,10 +173,11 @@ class BallWays:
         for n, (one, other) in enumerate(pairwise(middles)):
             tops = [top for place, top in ((n, 0.0), (n + 1, 1.0))
                     if place in path.hops and place not in rests]  # fmt: skip
-            line = [along(one, other, step / _POINTS) for step in range(_POINTS + 1)]
+            parts = _POINTS if tops else 1
+            line = [along(one, other, part / parts) for part in range(parts + 1)]
             for top in tops:
                 line = self._risen(line, one, other, top)
-            found.append(line if tops else [one, other])
+            found.append(line)
         return found
 
     def _risen(self, line: list[Point], one: Point, other: Point, top: float) -> list[Point]:
@@ -477,10 +477,9 @@ def hits_on(shown: Marking, seat: Seat) -> list[tuple[Path, int, Zone]]:
 
 def told(shown: Marking, first: Path | None, seat: Seat) -> Iterator[tuple[object, Spot]]:
     """Everything that is drawn of the ways, with the places over which it is."""
-    for path in shown.paths:
-        if (first is None or path.thing != first.thing) and not goes_along(path, first):
-            soon = born_on(path, first)
-            yield ("next", path, soon), (path.places[0], *goes_next(path, soon))
+    for path in others_next(shown, first):
+        soon = born_on(path, first)
+        yield ("next", path, soon), (path.places[0], *goes_next(path, soon))
     if first is None:
         return
     old = [path for path in shown.before if shown.foreseen and path.thing == first.thing]
@@ -506,11 +505,17 @@ def goes_next(path: Path, soon: int = 0) -> Sequence[Zone]:
     return [place for place, turn in ways if turn == soon]
 
 
-def goes_along(path: Path, first: Path | None) -> bool:
+def others_next(shown: Marking, first: Path | None) -> Iterator[Path]:
+    """The balls of which only an arrow is drawn, where they go next."""
+    for path in shown.paths:
+        if first is None or not (path.thing == first.thing or _goes_along(path, first)):
+            yield path
+
+
+def _goes_along(path: Path, first: Path) -> bool:
     """Whether it goes next where the way that is shown lies already: its arrow would be hidden."""
-    places = first.places if first else ()
     goes = {*goes_next(path, born_on(path, first))}
-    return bool(goes) and goes <= {*places}
+    return bool(goes) and goes <= {*first.places}
 
 
 def born_on(path: Path, first: Path | None) -> int:

@@ -46,9 +46,7 @@ def by_hand(
             return _(
                 "**Try it:** click the card, or choose it with the arrow keys and press Enter."
             )
-        case Dial():
-            return _("**Try it:** choose, then click the button.")
-        case Combine():
+        case Dial() | Combine():
             return _("**Try it:** choose, then click the button.")
         case Press(label=label, row=row) if not row and not gestures - {Press}:
             words = _("**Try it:** click “{button}”, or press Enter.")
@@ -61,16 +59,9 @@ def on_board(gesture: Gesture) -> bool:
     return isinstance(gesture, Lay) or (isinstance(gesture, Drop) and gesture.place.name == SPACE)
 
 
-def last_press(gesture: Gesture, move: str) -> str:
+def last_press(move: str) -> str:
     """What is left to do once it has been led up to; ``move`` is what is meant, in words."""
-    match gesture:
-        case Drop() | Lay() if on_board(gesture):
-            words = _("**Here:** {move}. Click it, or press Enter.")
-        case Drop(saying=""):
-            words = _("**Here:** {move}. Click it, or press Enter.")
-        case _:
-            words = _("**Here:** {move}. Click it, or press Enter.")
-    return words.format(move=move)
+    return _("**Here:** {move}. Click it, or press Enter.").format(move=move)
 
 
 def lead_to(presenter: Presenter, move: Move) -> None:

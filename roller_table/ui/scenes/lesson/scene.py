@@ -319,7 +319,7 @@ class LessonScene(PositionScene):
 
     def _asking(self, step: Try) -> Speech:
         """What is to be done, and how by hand, or what is meant."""
-        shown = last_press(self._move(step).gesture(), self._meant(step)) if self._pointed else ""
+        shown = last_press(self._meant(step)) if self._pointed else ""
         presses, kept, how = self._try_presses(), self._kept(), shown or self._by_hand(step)
         words, shows, asked = self._task(step), _pointed(step), bool(shown)
         return Speech(words, _("Now you"), how, presses, shows, asked=asked, kept=kept)

@@ -25,8 +25,6 @@ class TriesCourse(Course):
 
     lesson: ClassVar[str] = later("Try {n} · {title}")
     all: ClassVar[str] = later("Your costliest mistakes, again")
-    ended: ClassVar[str] = later("Done")
-    next: ClassVar[str] = later("Next")
     leaves: ClassVar[str] = later("Back to the review")
 
     def done(self, key: str) -> bool:

@@ -20,7 +20,7 @@ class Replay:
         if turns and stands:
             self.croupier.retell(turns)
         else:
-            self.top.say(_("There is nothing to show again."))
+            self._say_nothing_to_show()
 
     # One moment of the game
 
@@ -35,8 +35,7 @@ class Replay:
         elif not top.board.layout.shared:
             self.step(-1)
         elif self._may_look():
-            found = last_trick(top.match, top.eyes, top.board.layout.shared)
-            self._look(found, _("There is nothing to show again."))
+            self._look(last_trick(top.match, top.eyes, top.board.layout.shared))
 
     def look(self, line: int) -> None:
         """What that line of the log tells of, as it happened; once more, and back to the game."""
@@ -47,7 +46,7 @@ class Replay:
             notes, number = top.board.panel.written(line)
             sealed = top.board.panel.sealed(line)
             found = None if sealed else when_written(top.match, top.eyes, notes, number)
-            self._look(found, _("There is nothing to show again."), line)
+            self._look(found, line)
 
     def step(self, by: int) -> None:
         """To the line before the one that is looked at, or after it; past the last, to the game."""
@@ -66,8 +65,11 @@ class Replay:
             top.say_for_now(_("Not while something else is shown."))
         return not (busy or self.presenter.hand.busy)
 
-    def _look(self, found: Moment | None, words: str, line: int | None = None) -> None:
+    def _look(self, found: Moment | None, line: int | None = None) -> None:
         if found:
             self.croupier.look_at(found, line)
         else:
-            self.top.say(words)
+            self._say_nothing_to_show()
+
+    def _say_nothing_to_show(self) -> None:
+        self.top.say(_("There is nothing to show again."))
