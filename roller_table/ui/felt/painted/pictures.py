@@ -131,7 +131,8 @@ class CardPictures:
             if piece.moving and self._ready.get(piece) is not goal and not goal.figure:
                 self._ready[piece] = goal
                 code = piece.card.code if piece.face_up else ""
-                if not self._kept.find(_lying(code, goal, style := _style(piece))):
+                style = _style(piece, ringed=not self.fresh)
+                if not self._kept.find(_lying(code, goal, style)):
                     self.picture(code, goal, style=style)
                     return
 
