@@ -384,14 +384,9 @@ class CardPictures:
         text, size = self.look.text, wide * _DOES / self.look.scale
         if not does or wide * _DOES < text.smallest * _DOES_LEAST:
             return []
-        lines, within = [""], min(wide * _BESIDE_NAME, seen - wide * _BESIDE_DOES)
-        for word in does.split():
-            longer = f"{lines[-1]} {word}".strip()
-            if text.width(longer, size) <= within or not lines[-1]:
-                lines[-1] = longer
-            else:
-                lines.append(word)
-        if len(lines) > _DOES_LINES or any(text.width(line, size) > within for line in lines):
+        within = int(min(wide * _BESIDE_NAME, seen - wide * _BESIDE_DOES))
+        lines = text.lines(does, size, within)
+        if len(lines) > _DOES_LINES or text.broken(does, size, within):
             return []
         return [text.line(line, size, mix(ink, PAPER, 0.2)) for line in lines]
 
