@@ -17,6 +17,7 @@ from ...looks.cache import Pictures
 from ...looks.look import Look
 from ...looks.paint import clear
 from ...looks.theme import (
+    FAINT,
     GOLD,
     INK,
     LESS,
@@ -24,7 +25,6 @@ from ...looks.theme import (
     QUIET,
     RADIUS_CARD,
     TEXT,
-    UNTOUCHED,
     Colour,
     mix,
 )
@@ -255,9 +255,7 @@ class CardPictures:
             _cast(sheet, picture, box.move(0, max(1, spread // 2)))
         if style == "faint":
             picture = picture.copy()
-            picture.fill(
-                (*3 * (round(UNTOUCHED * 255),), 255), special_flags=pygame.BLEND_RGBA_MULT
-            )
+            picture.fill((*3 * (round(FAINT * 255),), 255), special_flags=pygame.BLEND_RGBA_MULT)
         if figure.outlined:
             _outline(sheet, picture, box)
         sheet.blit(picture, box)
