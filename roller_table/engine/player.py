@@ -215,6 +215,11 @@ class GamePlayer(Generic[G, S]):
         """How many deals have been played to their end; 0 where only whole games are measured."""
         return 0
 
+    @property
+    def counts_deals(self) -> bool:
+        """Whether the game is played in deals, after which it is scored."""
+        return type(self).deals is not GamePlayer.deals
+
     def alone(self, game: G) -> bool:  # noqa: ARG002
         """Whether a move is worth what its own seat gains, and not what it gains beyond others."""
         return False

@@ -97,11 +97,11 @@ class ObservationLayout:
 
     @property
     def size(self) -> int:
-        return sum(each.size for each in self.features)
+        return int(self._places[-1][1].stop)
 
     def filled(self, sighting: Sighting) -> Any:
         """The whole row."""
-        row: Any = np.zeros(self._places[-1][1].stop, np.float32)
+        row: Any = np.zeros(self.size, np.float32)
         for fill, where, shape in self._places:
             fill(sighting, row[where].reshape(shape))
         return row
@@ -119,14 +119,10 @@ class ObservationLayout:
 
     def described(self) -> str:
         """The table of a page: where each part begins, its shape, its range and its meaning."""
-        lines, at = (
-            ["| At | Part | Shape | Range | What it says |", "| --: | --- | --- | --- | --- |"],
-            0,
-        )
-        for each in self.features:
-            shape = " × ".join(map(str, each.shape))
+        lines = ["| At | Part | Shape | Range | What it says |", "| --: | --- | --- | --- | --- |"]
+        for each, (_fill, where, _shape) in zip(self.features, self._places, strict=True):
+            shape, at = " × ".join(map(str, each.shape)), where.start
             lines.append(f"| {at} | `{each.name}` | {shape} | {each.range} | {each.meaning} |")
-            at += each.size
         return "\n".join(lines)
 
 
@@ -150,9 +146,6 @@ def _common(terms: Terms, unit: float = 1.0) -> Iterable[Feature]:
     phases = _phases(terms)
     words, seats = len(terms.words), terms.seats
 
-    def phase(seen: Sighting, out: Any) -> None:
-        out[phases[seen.state.phase]] = 1
-
     def asked(seen: Sighting, out: Any) -> None:
         if seen.asked is not None:
             out[seen.of(seen.asked)] = 1
@@ -167,6 +160,7 @@ def _common(terms: Terms, unit: float = 1.0) -> Iterable[Feature]:
 
     if phases:
         told = ", ".join(each.value for each in phases)
+        phase = one_hot(lambda seen: phases[seen.state.phase])
         yield Feature("phase", (len(phases),), f"which of: {told}", phase)
     yield Feature("asked", (seats,), "whose step it is; none when the episode is over", asked)
     yield Feature(
@@ -240,9 +234,19 @@ def numbers(what: Callable[[Sighting], Any], unit: float = 1.0) -> Fill:
     return fill
 
 
-def by_seat(what: Callable[[Any], Sequence[Any]], unit: float = 1.0) -> Fill:
-    """What the state has by seat, the viewer's first, in that unit."""
-    return numbers(lambda seen: seen.seats(what(seen.state)), unit)
+def each_of(name: str, unit: float = 1.0) -> Fill:
+    """What the state has by seat under that name, the viewer's first, in that unit; 0 where it has
+    nothing yet."""
+
+    def found(seen: Sighting) -> list[Any]:
+        return seen.seats(getattr(seen.state, name) or (0,) * seen.terms.seats)
+
+    return numbers(found, unit)
+
+
+def sizes_of(name: str, unit: float) -> Fill:
+    """How many cards lie in each of the rows that the state has by seat under that name."""
+    return numbers(lambda seen: seen.seats([len(row) for row in getattr(seen.state, name)]), unit)
 
 
 def seats_in(name: str) -> Fill:

@@ -70,10 +70,14 @@ def read(value: object) -> object:
     return value.removeprefix("_") if isinstance(value, str) else value
 
 
+def options_of(found: Entry) -> dict[str, object]:
+    """The options of a game as parameters, as they usually are."""
+    return {rule.key: written(rule.default) for rule in rules_of(found.rules())}
+
+
 def kind_of(found: Entry, *, chance: bool = True, terminal: bool = False) -> Any:
     """What OpenSpiel is told of a game."""
     modes, models = pyspiel.GameType.ChanceMode, pyspiel.GameType.RewardModel
-    options = {rule.key: written(rule.default) for rule in rules_of(found.rules())}
     return pyspiel.GameType(
         short_name=f"{PREFIX}{found.key}",
         long_name=f"Roller Table {found.name}",
@@ -88,7 +92,7 @@ def kind_of(found: Entry, *, chance: bool = True, terminal: bool = False) -> Any
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={**OWN, **options},
+        parameter_specification={**OWN, **options_of(found)},
     )
 
 
@@ -101,7 +105,7 @@ class RollerTableGame(pyspiel.Game):  # type: ignore[misc]
         key, given = self.key, dict(params or {})
         found = entry(key)
         own = {name: int(given.pop(name, usual)) for name, usual in OWN.items()}
-        usual = {rule.key: written(rule.default) for rule in rules_of(found.rules())}
+        usual = options_of(found)
         changed = {name: read(value) for name, value in given.items() if value != usual[name]}
         self.terms = agreed(key, own["players"] or None, changed, own["episode_deals"])
         self.seed, self.most = own["seed"], own["max_steps"]

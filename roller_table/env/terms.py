@@ -11,9 +11,6 @@ from roller_table.games.catalogue import Entry, entry
 
 from .vocabulary import vocabulary
 
-DEALS = GamePlayer.deals
-"""What a game says that cannot tell how many deals have been played."""
-
 
 @frozen
 class Terms:
@@ -90,7 +87,7 @@ def agreed(
     if seats not in found.seats:
         many = ", ".join(map(str, found.seats))
         raise ValueError(f"{game} is played by {many} players, not by {seats}")
-    if deals and type(found.player()).deals is DEALS:
+    if deals and not found.player().counts_deals:
         raise ValueError(f"{game} has no deals to be counted: leave deals at 0")
     if deals < 0:
         raise ValueError(f"deals are 0, for a whole game, or more: not {deals}")

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 from roller_table.engine.choices import Ask
 from roller_table.engine.events import Stands
 from roller_table.engine.game import Game, Step
-from roller_table.engine.player import Camps, GamePlayer
+from roller_table.engine.player import Camps
 from roller_table.engine.table import Seat
 from roller_table.engine.words import later
 from roller_table.games.catalogue import Entry, class_at
@@ -92,7 +92,6 @@ class MeasuredGame:
         self._game, self._computer = game, entry.player()
         self._watcher = watcher(entry, game)
         self._camps: Camps = self._computer.camps(game, seats)
-        self._counts = counts_deals(entry)
         self.moves = self._decisions = self._changes = self._deals = 0
         self._first: Seat | None = None
         self._leader: int | None = None
@@ -115,7 +114,7 @@ class MeasuredGame:
             self._deals = deals
             self._watcher.dealt_out(self._as_it_ended(step))
             self._scored(step.state)
-        elif not self._counts:
+        elif not self._computer.counts_deals:
             self._scored(step.state)
 
     def _as_it_ended(self, step: Step[Any]) -> object:
@@ -161,11 +160,6 @@ class MeasuredGame:
         return sides.index(best) if sides.count(best) == 1 else None
 
 
-def counts_deals(entry: Entry) -> bool:
-    """Whether a game of it is played in deals, after which it is scored."""
-    return type(entry.player()).deals is not GamePlayer.deals
-
-
 def watcher(entry: Entry, game: Game[Any]) -> Watcher:
     """What the game measures of its own."""
     kind = class_at(entry.measures, Watcher) if entry.measures else Watcher
@@ -174,8 +168,8 @@ def watcher(entry: Entry, game: Game[Any]) -> Watcher:
 
 def measures_of(entry: Entry, rules: object, seats: int) -> tuple[Measure, ...]:
     """Everything that can be measured of the game by these rules, its own last."""
-    game, counts = entry.game(rules), counts_deals(entry)
-    sides = len(entry.player().camps(game, seats))
+    game, computer = entry.game(rules), entry.player()
+    counts, sides = computer.counts_deals, len(computer.camps(game, seats))
     general = (
         each
         for each in GENERAL

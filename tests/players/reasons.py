@@ -42,6 +42,14 @@ def walk(found: Entry, rules: dict[str, Any], seed: int, most: int, seats: int =
         state = game.apply(state, move).state
 
 
+def reached(found: Entry, shown: Shown) -> tuple[Any, Any, Any]:
+    """The game, the position and the question where the reason is seen."""
+    *_before, (_number, game, state, ask) = walk(
+        found, shown.rules, shown.seed, shown.moves, shown.seats
+    )
+    return game, state, ask
+
+
 def told(game: Any, found: Entry, state: Any, ask: Any) -> dict[str, Any]:
     """Every reason of the question, by its name."""
     view = game.view(state, ask.seat)
@@ -51,9 +59,7 @@ def told(game: Any, found: Entry, state: Any, ask: Any) -> dict[str, Any]:
 def check(key: str, name: str, shown: Shown) -> None:
     """The reason holds of the one move, says those words, and does not hold of the other."""
     found = entry(key)
-    *_before, (_number, game, state, ask) = walk(
-        found, shown.rules, shown.seed, shown.moves, shown.seats
-    )
+    game, state, ask = reached(found, shown)
     reason = told(game, found, state, ask)[name]
     said = reason(read(shown.holds, game.moves, game.pack))
     assert said is not None

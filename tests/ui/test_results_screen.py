@@ -11,7 +11,6 @@ from roller_table.engine.record import PracticeReason
 from roller_table.engine.sheet import Exhibit, Score, Sheet
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import ENTRIES, entry
-from roller_table.lab.measures import counts_deals
 from roller_table.match import Chair, Match
 from roller_table.ui.looks.palette import USUAL
 from roller_table.ui.looks.theme import GOLD
@@ -484,7 +483,7 @@ def test_nobody_takes_a_lead_that_they_had_after_the_deal_before(key):
         ends = [
             turn
             for turn in match.turns
-            if deals(turn.after) != deals(turn.before) or not counts_deals(found)
+            if deals(turn.after) != deals(turn.before) or not found.player().counts_deals
         ]
         standings = [gains(match.game, turn.after) for turn in ends]
         leaders = [

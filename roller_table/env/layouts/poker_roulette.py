@@ -11,13 +11,13 @@ from roller_table.games.poker_roulette.state import State
 from ..layout import (
     CardPlaces,
     Feature,
-    Fill,
     Sighting,
-    by_seat,
+    each_of,
     marked,
     numbers,
     seat_of,
     seats_in,
+    sizes_of,
 )
 from ..terms import Terms
 
@@ -51,11 +51,11 @@ def features(terms: Terms, n: int) -> Iterator[Feature]:
 
 
 def _round_features(seats: int) -> Iterator[Feature]:
-    stocks = by_seat(lambda s: [len(pile) for pile in s.stockpiles], _FULL)
+    stocks = sizes_of("stockpiles", _FULL)
     yield Feature("stocks", (seats,), "cards in each stock, in fives", stocks, high=inf)
-    added = by_seat(lambda s: [len(pile) for pile in s.actives], 2)
+    added = sizes_of("actives", 2)
     yield Feature("added", (seats,), "cards beside each stock, of two", added)
-    entitled = by_seat(lambda s: s.entitled, 2)
+    entitled = each_of("entitled", 2)
     yield Feature("entitled", (seats,), "cards that each gets in the next round, of two", entitled)
     told = "who has still to say whether to add a card"
     yield Feature("undecided", (seats,), told, seats_in("undecided"))
@@ -67,12 +67,12 @@ def _betting_features(rules: Rules, seats: int) -> Iterator[Feature]:
     hands, chips = rules.hands_per_session, f"in units of {rules.start_chips}"
     yield Feature("folded", (seats,), "who has folded", seats_in("folded"))
     yield Feature("to_act", (seats,), "who has still to speak", seats_in("to_act"))
-    left, paid, bet = (_chips(name, rules.start_chips) for name in ("chips", "antes", "bets"))
+    left, paid, bet = (each_of(name, rules.start_chips) for name in ("chips", "antes", "bets"))
     yield Feature("chips", (seats,), f"chips that each has left, {chips}", left, high=inf)
     yield Feature("antes", (seats,), f"antes paid, {chips}", paid, high=inf)
     yield Feature("bets", (seats,), f"chips bet in this hand, {chips}", bet, high=inf)
-    won = by_seat(lambda s: s.won, hands)
-    yield Feature("won", (seats,), f"hands that each has won or shared, in units of {hands}", won)
+    told = f"hands that each has won or shared, in units of {hands}"
+    yield Feature("won", (seats,), told, each_of("won", hands))
     told = f"the hand, of {hands}; rounds matched in it, in tens; raises, in tens"
     units = (hands, 10, 10)
     yield Feature("number", (3,), told, numbers(lambda seen: _number(seen, units)), high=inf)
@@ -108,10 +108,6 @@ def _kept(seen: Sighting) -> Iterator[Card]:
 
 def _met(seen: Sighting) -> Iterator[Card]:
     yield from (each.middle for each in _state(seen).through)
-
-
-def _chips(name: str, unit: int) -> Fill:
-    return by_seat(lambda s: getattr(s, name) or (0,) * s.seats, unit)
 
 
 def _number(seen: Sighting, units: tuple[int, int, int]) -> list[float]:

@@ -9,7 +9,7 @@ from roller_table.games.roebuck.marks import BLACK, EVEN, ODD, RED
 from roller_table.games.roebuck.rules import Rules
 from roller_table.games.roebuck.state import HAND, State, Turns
 
-from ..layout import CardPlaces, Feature, Sighting, by_seat, marked, numbers, seat_of
+from ..layout import CardPlaces, Feature, Sighting, marked, numbers, seat_of, sizes_of
 from ..terms import Terms
 
 HELD, ROUND, DISCARD, UNSEEN = 0, 1, 5, 6
@@ -39,7 +39,7 @@ def features(_terms: Terms, n: int) -> Iterator[Feature]:
     yield Feature("round", (4, WIDE), told, _round)
     told = "the same of the rounds before it, the latest first"
     yield Feature("rounds", (BEFORE, 4, WIDE), told, _earlier)
-    held = by_seat(lambda s: [len(hand) for hand in s.hands], HAND)
+    held = sizes_of("hands", HAND)
     yield Feature("held", (4,), f"cards in each hand, in units of {HAND}", held, high=inf)
     stock = numbers(lambda seen: (len(seen.state.stock), len(seen.state.discard)), n)
     yield Feature("stock", (2,), f"cards to be drawn, and discarded, in units of {n}", stock)

@@ -8,7 +8,7 @@ from roller_table.engine.cards import SUITS
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.state import HEIGHTS, Play, State, partner, side_of
 
-from ..layout import CardPlaces, Feature, Sighting, by_seat, marked, numbers, one_hot, seat_of
+from ..layout import CardPlaces, Feature, Sighting, marked, numbers, one_hot, seat_of, sizes_of
 from ..terms import Terms
 
 HANDS, TRAY, ASIDE, SALE, TRICK, OURS, THEIRS, UNSEEN = 0, 4, 5, 6, 7, 8, 9, 10
@@ -37,9 +37,9 @@ def features(terms: Terms, n: int) -> Iterator[Feature]:
 
 
 def _seat_features() -> Iterator[Feature]:
-    held = by_seat(lambda s: [len(hand) for hand in s.hands], TRICKS)
+    held = sizes_of("hands", TRICKS)
     yield Feature("held", (4,), "cards in each hand, in thirteenths", held, high=2.0)
-    trays = by_seat(lambda s: [len(tray) for tray in s.passed], 3)
+    trays = sizes_of("passed", 3)
     yield Feature("trays", (4,), "cards in each tray, in thirds", trays)
     yield Feature("dealer", (4,), "who deals", seat_of("dealer"))
     yield Feature("roller", (4,), "who rolls", seat_of("roller"))

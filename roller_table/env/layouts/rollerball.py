@@ -9,7 +9,17 @@ from roller_table.games.rollerball.diversions import MERGE, MOST_BALLS, NAMES, S
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import DOWN, ENERGISED, UP, State
 
-from ..layout import CardPlaces, Feature, Fill, Sighting, by_seat, numbers, seat_of, seats_in
+from ..layout import (
+    CardPlaces,
+    Feature,
+    Fill,
+    Sighting,
+    each_of,
+    numbers,
+    seat_of,
+    seats_in,
+    sizes_of,
+)
 from ..terms import Terms
 
 KINDS = tuple(NAMES)
@@ -65,7 +75,7 @@ def _diversion_features(square: tuple[int, int]) -> Iterator[Feature]:
 def _card_features(n: int, seats: int) -> Iterator[Feature]:
     yield Feature("cards", (n, 2 * seats + 4), PLACES, _places)
     yield Feature("builders", (n, seats), "who placed each card on the board", _builders)
-    held = by_seat(lambda s: [len(hand) for hand in s.hands], 4)
+    held = sizes_of("hands", 4)
     yield Feature("held", (seats,), "cards in each hand, in units of 4", held, high=inf)
     deck = numbers(lambda seen: (len(seen.state.deck), len(seen.state.discard)), n)
     yield Feature("deck", (2,), "cards to be drawn, and discarded, as shares of all", deck)
@@ -75,7 +85,7 @@ def _turn_features(seats: int) -> Iterator[Feature]:
     yield Feature("winner", (seats,), "who won the bid", seat_of("first"))
     acting = seat_of("acting")
     yield Feature("acting", (seats,), "whose turn it is; others may be asked in it", acting)
-    passed = by_seat(lambda s: s.passed or (0,) * s.seats)
+    passed = each_of("passed")
     yield Feature("passed", (seats,), "who places no more opening cards", passed)
     yield Feature("agreed", (seats,), "who wants a draw", seats_in("agreed"))
     told = "whether the balls roll counter-clockwise; whether they are about to turn round"

@@ -17,7 +17,7 @@ from ..layout import (
     Feature,
     Fill,
     Sighting,
-    by_seat,
+    each_of,
     marked,
     numbers,
     one_hot,
@@ -73,9 +73,9 @@ def _hand_features(seats: int, hands: int) -> Iterator[Feature]:
 def _auction_features(seats: int) -> Iterator[Feature]:
     bids, bid = f"in units of {HIGHEST_BID}", numbers(lambda seen: seen.state.bid, HIGHEST_BID)
     yield Feature("dealer", (seats,), "who deals", seat_of("dealer"))
-    last = _filled("bids", HIGHEST_BID)
+    last = each_of("bids", HIGHEST_BID)
     yield Feature("bids", (seats,), f"the last bid of each, {bids}; 0: none", last)
-    yield Feature("out", (seats,), "who has passed", _filled("out", 1))
+    yield Feature("out", (seats,), "who has passed", each_of("out"))
     told = "who could have asked for a new deal, and did not"
     yield Feature("accepted", (seats,), told, seats_in("accepted"))
     yield Feature("bidder", (seats,), "who plays for the bid", seat_of("bidder"))
@@ -132,10 +132,6 @@ def _sizes(seen: Sighting, out: Any) -> None:
         lying = (sum(card is not None for card in row[place]) for row in (s.ups, s.downs))
         out[order[place]] = (len(hand), *lying)
     out /= _FULL
-
-
-def _filled(name: str, unit: float) -> Fill:
-    return by_seat(lambda s: getattr(s, name) or (0,) * s.seats, unit)
 
 
 def _colour(name: str) -> Fill:

@@ -147,8 +147,8 @@ def keeps_trumps(sight: Sight, play: Play) -> Message | None:
         return None
     if is_blank(play.card):
         return None
-    held = (sight.lanes[sight.high] | sight.lanes[sight.low] << 32).bit_count()
-    if _plays_two_hands(sight):
+    held = sum(sight.lanes[trump].bit_count() for trump in (sight.high, sight.low))
+    if len(sight.mine) > 1:
         return plural("It keeps the only trump of this hand.",
                       "It keeps the {n} trumps of this hand.", held)  # fmt: skip
     return plural("It keeps your only trump.", "It keeps your {n} trumps.", held)
@@ -195,7 +195,7 @@ def is_the_lowest_of_its_colour(sight: Sight, play: Play) -> Message | None:
         return None
     if min(card.rank for card in same) < play.card.rank:
         return None
-    if _plays_two_hands(sight):
+    if len(sight.mine) > 1:
         return message("It is the lowest card of its colour in this hand; the higher ones stay.")
     return message("It is your lowest card of this colour; you keep the higher ones.")
 
@@ -237,10 +237,6 @@ def _playable(sight: Sight) -> Cards:
 def _legal(sight: Sight) -> Cards:
     """What of that may be played now."""
     return legal_cards(sight.rules, sight.state)
-
-
-def _plays_two_hands(sight: Sight) -> bool:
-    return sum(sight.state.player_of(n) == sight.me for n in range(len(sight.state.places))) > 1
 
 
 def _worth(sight: Sight, card: Card) -> int:

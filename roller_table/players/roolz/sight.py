@@ -56,10 +56,16 @@ class Sight:
         return self.lanes_of(self.place)
 
     @cached_property
+    def mine(self) -> tuple[PlaceNumber, ...]:
+        """The hands that I play."""
+        s = self.state
+        return tuple(n for n in range(len(s.places)) if s.player_of(n) == self.me)
+
+    @cached_property
     def open_to_me(self) -> tuple[int, ...]:
         """Seven masks: what lies face up in low hands that others play."""
-        s = self.state
-        others = [n for n, each in enumerate(s.places) if each.low and s.player_of(n) != self.me]
+        places = self.state.places
+        others = [n for n, each in enumerate(places) if each.low and n not in self.mine]
         lanes = [self.lanes_of(place) for place in others]
         return tuple(sum(each) for each in zip(*lanes, (0,) * SUITS, strict=True))
 
@@ -68,8 +74,7 @@ class Sight:
         """How many of the cards that I do not see lie in nobody else's hand: those discarded, and
         those face down in a low hand of mine."""
         s = self.state
-        mine = [n for n in range(len(s.places)) if s.player_of(n) == self.me]
-        under = sum(card is not None for place in mine for card in s.downs[place])
+        under = sum(card is not None for place in self.mine for card in s.downs[place])
         return s.discards.count(BACK) + under
 
     @cached_property

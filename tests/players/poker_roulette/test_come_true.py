@@ -1,16 +1,14 @@
 """What a reason says at Poker Roulette is true of the table as it is, all stocks open."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from roller_table.ai.players import player_for
 from roller_table.engine.cards import Card, Cards, short, without
 from roller_table.engine.luck import Luck
-from roller_table.engine.words import Message
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette import betting
 from roller_table.games.poker_roulette.hand_words import name_of
@@ -31,6 +29,7 @@ from roller_table.games.poker_roulette.state import (
 from roller_table.players.poker_roulette.betting import Odds
 from roller_table.players.poker_roulette.memory import PERFECT, Rivals, World
 
+from .. import judged
 from ..reasons import told
 
 ROULETTE = entry("poker_roulette")
@@ -44,20 +43,8 @@ WORLDS, NOISE = 300, 4
 """In how many worlds a hand is tried, and by how much that may be off, of a hundred."""
 
 
-class Said(NamedTuple):
-    """A reason that was said of a move, and the table at which it was, with nothing hidden."""
-
-    game: Any
-    s: State
-    move: Any
-    words: Message
-
-    def filled(self, name: str) -> Any:
-        return dict(self.words.fillings)[name]
-
-    @property
-    def me(self) -> int:
-        return self.s.turn
+class Said(judged.Said):
+    """Of a stock, and of the chips."""
 
     @property
     def pile(self) -> Cards:
@@ -71,10 +58,6 @@ class Said(NamedTuple):
     @property
     def dark(self) -> Cards:
         return unseen(self.game.rules, self.game.pack, self.game.view(self.s, self.me))
-
-    @property
-    def after(self) -> State:
-        return self.game.apply(self.s, self.move).state
 
     def best(self, cards: Cards) -> Hand:
         return ranking(self.game.rules).best(cards)
@@ -233,36 +216,14 @@ JUDGES: dict[str, Callable[[Said], bool]] = {
 }  # fmt: skip
 
 
-def questions(
-    seats: int, rules: dict[str, Any], seed: int
-) -> Iterator[tuple[Any, State, Any, list[Any]]]:
-    """The questions of two hands in which half of the moves are a Club's, and half are anything;
-    with the moves that are looked at."""
-    game = ROULETTE.game(ROULETTE.rules()(**{"hands_per_session": 2} | rules))
-    club = player_for("club", ROULETTE, game)
-    s, luck = game.deal(seats, Luck(seed)).state, Luck(seed + 1)
-    while ask := game.ask(s):
-        moves = [club.choose(game.view(s, ask.seat), ask, luck)]
-        for _time in range(MOVES):
-            move, luck = ask.choice.draw(luck)
-            moves += [move] if move not in moves else []
-        if len(moves) > 1:
-            yield game, s, ask, moves
-        coin, luck = luck.below(2)
-        s = game.apply(s, moves[0] if coin else moves[-1]).state
-
-
 def false_ones(seats: int, rules: dict[str, Any], seed: int, heard: Counter[str]) -> list[str]:
-    """What is said in a game and is not so."""
-    found = []
-    for game, s, ask, moves in questions(seats, rules, seed):
-        for name, reason in told(game, ROULETTE, s, ask).items():
-            for move in moves:
-                if words := reason(move):
-                    heard[name] += 1
-                    if not JUDGES[name](Said(game, s, move, words)):
-                        found.append(f"{seats} {rules} {seed} {name}: {words.in_english()} {move}")
-    return found
+    """What is said in two hands and is not so."""
+    game = ROULETTE.game(ROULETTE.rules()(**{"hands_per_session": 2} | rules))
+    false = list[str]()
+    for s, ask, moves in judged.questions(ROULETTE, game, seats, seed, MOVES):
+        reasons, judge = told(game, ROULETTE, s, ask), judged.by(JUDGES, Said, game, s)
+        false += judged.false_ones(reasons, moves, judge, heard)
+    return [f"{seats} {rules} {seed} {each}" for each in false]
 
 
 def test_what_is_said_of_a_move_is_true_with_all_stocks_open() -> None:

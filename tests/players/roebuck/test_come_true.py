@@ -2,19 +2,18 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from roller_table.engine.cards import SUIT_NAMES, SUITS, Card
-from roller_table.engine.words import Message
 from roller_table.games.catalogue import entry
 from roller_table.games.roebuck import marks
-from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.rounds import choice, is_wild
 from roller_table.games.roebuck.rules import Rules
-from roller_table.games.roebuck.state import Lay, State
+from roller_table.games.roebuck.state import Lay
 
+from .. import judged
 from ..reasons import told, walk
 
 ROEBUCK = entry("roebuck")
@@ -26,18 +25,12 @@ HOUSE_RULES: tuple[dict[str, Any], ...] = (
 GAMES, MOVES = 3, 70
 
 
-class Said(NamedTuple):
-    """A reason that was said of a move, and the table at which it was, with nothing hidden."""
+class Said(judged.Said):
+    """Of a card, and of the round."""
 
-    rules: Rules
-    s: State
-    move: Any
-    words: Message
-    after: State
-    """Once the move is made."""
-
-    def filled(self, name: str) -> Any:
-        return dict(self.words.fillings)[name]
+    @property
+    def rules(self) -> Rules:
+        return self.game.rules
 
     @property
     def kept(self) -> tuple[Card, ...]:
@@ -143,17 +136,11 @@ JUDGES: dict[str, Callable[[Said], bool]] = {
 
 def false_ones(rules: dict[str, Any], seed: int, heard: Counter[str]) -> list[str]:
     """What is said in a game played at random and is not so."""
-    found = []
+    false = list[str]()
     for _number, game, s, ask in walk(ROEBUCK, rules, seed, MOVES):
-        assert isinstance(game, RoebuckController)
-        for name, reason in told(game, ROEBUCK, s, ask).items():
-            for move in ask.choice:
-                if words := reason(move):
-                    heard[name] += 1
-                    it = Said(game.rules, s, move, words, game.apply(s, move).state)
-                    if not JUDGES[name](it):
-                        found.append(f"{rules} {seed} {name}: {words.in_english()} {move}")
-    return found
+        reasons, judge = told(game, ROEBUCK, s, ask), judged.by(JUDGES, Said, game, s)
+        false += judged.false_ones(reasons, ask.choice, judge, heard)
+    return [f"{rules} {seed} {each}" for each in false]
 
 
 def test_what_is_said_of_a_move_is_true_with_all_hands_open() -> None:

@@ -1,6 +1,7 @@
 """What a reason says of the balls comes true, played on by the rules while nobody does more."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ from roller_table.games.rollerball.state import Phase, State
 from roller_table.players.rollerball.sight import HORIZON
 
 from ...games.rollerball.scenes import at, say
-from ..reasons import told, walk
+from .. import judged
+from ..reasons import reached, told, walk
 from .shown import SHOWN
 
 OFTEN = ("leads_over_the_base", "keeps_its_ball", "spares_a_base", "serves_nobody_else")
@@ -36,9 +38,14 @@ def coming(s: State, move: Any) -> set[Coming]:
         found.update((line.what, line.seat, line.number, line.turn - begun) for line in told)
         if (ask := GAME.ask(s)) is None:
             break
-        idle = [m for m in ask.choice if isinstance(m, Stay | Rest | Keep | Drop)]
-        move = idle[0] if idle else next(iter(ask.choice))
+        move = least(ask)
     return {each for each in found if each[3] <= HORIZON}
+
+
+def least(ask: Any) -> Any:
+    """The move with which a player does no more than has to be done."""
+    every = [*ask.choice]
+    return next((m for m in every if isinstance(m, Stay | Rest | Keep | Drop)), every[0])
 
 
 def bases(s: State, move: Any, *, mine: bool) -> list[Coming]:
@@ -81,7 +88,7 @@ def test_what_is_said_of_a_card_comes_true() -> None:
 @pytest.mark.parametrize("name", SELDOM)
 def test_what_is_seldom_said_of_a_card_comes_true(name: str) -> None:
     shown = SHOWN[name]
-    *_before, (_number, game, state, ask) = walk(FOUND, shown.rules, shown.seed, shown.moves)
+    game, state, ask = reached(FOUND, shown)
     move = read(shown.holds, game.moves, game.pack)
     said = told(GAME, FOUND, state, ask)[name](move)
     assert said
@@ -208,8 +215,7 @@ def rounds(s: State, move: Any) -> Iterator[dict[int, int]]:
         if s.turns > turns:  # A player who is asked on the way changes no ball's way.
             turns += s.phase == Phase.MOVE
             yield {die.number: die.cell for die in s.balls}
-        idle = [m for m in ask.choice if isinstance(m, Stay | Rest | Keep | Drop)]
-        move = idle[0] if idle else next(iter(ask.choice))
+        move = least(ask)
 
 
 def hits_me(s: State, move: Any) -> bool:
@@ -307,16 +313,15 @@ JUDGES: dict[str, Any] = {
 """What is said of a workman's walk and of what is done: how it comes out while nobody does more."""
 
 
+def is_so(s: State, name: str, move: Any, words: Message) -> bool:
+    return JUDGES[name](s, move, filled(words))
+
+
 def false_ones(state: State, ask: Any, moves: list[Any], heard: dict[str, int]) -> list[str]:
     """What is said of these moves and does not come true."""
-    found, reasons = list[str](), told(GAME, FOUND, state, ask)
-    for move in moves:
-        for name in JUDGES.keys() & reasons.keys():
-            if said := reasons[name](move):
-                heard[name] += 1
-                if not JUDGES[name](state, move, filled(said)):
-                    found.append(f"{name}: {said.in_english()} {move}")
-    return found
+    reasons = told(GAME, FOUND, state, ask)
+    judging = {name: reasons[name] for name in JUDGES if name in reasons}
+    return judged.false_ones(judging, moves, partial(is_so, state), heard)
 
 
 def test_what_is_said_of_a_walk_and_of_the_cards_comes_true() -> None:
@@ -335,7 +340,7 @@ def test_what_is_said_of_a_walk_and_of_the_cards_comes_true() -> None:
 @pytest.mark.parametrize("name", JUDGES)
 def test_what_is_said_of_it_comes_true_where_it_is_shown(name: str) -> None:
     shown, heard = SHOWN[name], dict.fromkeys(JUDGES, 0)
-    *_before, (_number, game, state, ask) = walk(FOUND, shown.rules, shown.seed, shown.moves)
+    game, state, ask = reached(FOUND, shown)
     move = read(shown.holds, game.moves, game.pack)
     assert not false_ones(state, ask, [move], heard)
     assert heard[name]

@@ -1,13 +1,12 @@
 """What a reason says at Roolz is true of the table as it is, all hands open."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from itertools import combinations
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from itertools import combinations, takewhile
+from typing import Any
 
 import pytest
 
-from roller_table.ai.players import player_for
 from roller_table.engine.cards import Card, Cards, without
 from roller_table.engine.luck import Luck
 from roller_table.engine.words import Message
@@ -19,6 +18,7 @@ from roller_table.games.roolz.seating import sides, team, to_play, trick_order
 from roller_table.games.roolz.state import Phase, State
 from roller_table.games.roolz.tricks import legal_cards, suit_of, winning_place
 
+from .. import judged
 from ..reasons import told
 from .tables import HOUSE_RULES, game_for
 
@@ -28,13 +28,8 @@ WAYS, MOVES = 5, 12
 """In how many ways a trick is played to its end, and how many moves of a question are looked at."""
 
 
-class Said(NamedTuple):
-    """A reason that was said of a move, and the table at which it was, with nothing hidden."""
-
-    game: Any
-    s: State
-    move: Any
-    words: Message
+class Said(judged.Said):
+    """Of a hand, and of the trick."""
 
     @property
     def n(self) -> Any:
@@ -46,20 +41,12 @@ class Said(NamedTuple):
         return found.in_english() if isinstance(found, Message) else str(found)
 
     @property
-    def me(self) -> int:
-        return self.s.turn
-
-    @property
     def place(self) -> int:
         return to_play(self.s)
 
     @property
     def hand(self) -> Cards:
         return self.s.holds(self.me)
-
-    @property
-    def after(self) -> State:
-        return self.game.apply(self.s, self.move).state
 
     def ours(self, s: State) -> set[int]:
         """The seats on the mover's side, who is whose partner being open."""
@@ -322,38 +309,14 @@ JUDGES: dict[str, Judge] = {
 }  # fmt: skip
 
 
-def questions(
-    seats: int, rules: dict[str, Any], seed: int
-) -> Iterator[tuple[Any, State, Any, list[Any]]]:
-    """The questions of a round in which half of the moves are a Club's, and half are anything;
-    with the moves that are looked at."""
-    game = game_for(rules)
-    club = player_for("club", ROOLZ, game)
-    s, luck = game.deal(seats, Luck(seed)).state, Luck(seed + 1)
-    while not s.sheet:
-        ask = game.ask(s)
-        moves = [club.choose(game.view(s, ask.seat), ask, luck)]
-        for _time in range(MOVES):
-            move, luck = ask.choice.draw(luck)
-            moves += [move] if move not in moves else []
-        if len(moves) > 1:
-            yield game, s, ask, moves
-        coin, luck = luck.below(2)
-        bids = s.phase in (Phase.BID, Phase.MISDEAL)
-        s = game.apply(s, moves[0] if coin or bids else moves[-1]).state
-
-
 def false_ones(seats: int, rules: dict[str, Any], seed: int, heard: Counter[str]) -> list[str]:
     """What is said in a round and is not so."""
-    found = []
-    for game, s, ask, moves in questions(seats, rules, seed):
-        for name, reason in told(game, ROOLZ, s, ask).items():
-            for move in moves:
-                if words := reason(move):
-                    heard[name] += 1
-                    if not JUDGES[name](Said(game, s, move, words)):
-                        found.append(f"{seats} {rules} {seed} {name}: {words.in_english()} {move}")
-    return found
+    game, false = game_for(rules), list[str]()
+    asked = judged.questions(ROOLZ, game, seats, seed, MOVES, clubs=(Phase.BID, Phase.MISDEAL))
+    for s, ask, moves in takewhile(lambda each: not each[0].sheet, asked):
+        reasons, judge = told(game, ROOLZ, s, ask), judged.by(JUDGES, Said, game, s)
+        false += judged.false_ones(reasons, moves, judge, heard)
+    return [f"{seats} {rules} {seed} {each}" for each in false]
 
 
 def with_a_weak_hand(seats: int, rules: dict[str, Any]) -> int:

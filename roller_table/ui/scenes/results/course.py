@@ -9,7 +9,6 @@ from roller_table.engine.notation import read
 from roller_table.engine.sheet import Score, ScoreRow
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, listed, numeral
-from roller_table.lab.measures import counts_deals
 from roller_table.match import Match, Turn
 
 
@@ -47,11 +46,11 @@ def _scored(match: Match) -> Iterator[tuple[Turn, object]]:
 
     Chips in the pot are nobody's, so nothing is read from the standings while a hand is played.
     """
-    in_deals, deals = counts_deals(match.entry), match.entry.player().deals
+    computer = match.entry.player()
     for turn in match.turns:
-        if not in_deals:
+        if not computer.counts_deals:
             yield turn, turn.after
-        elif deals(turn.after) != deals(turn.before):
+        elif computer.deals(turn.after) != computer.deals(turn.before):
             # No deal follows the last one: what it was played for has been paid there.
             ends = match.over and turn is match.turns[-1]
             yield turn, turn.after if ends else _as_it_ended(match, turn)
