@@ -27,8 +27,8 @@ COPPER: Colour = (0xE2, 0x8A, 0x4E)
 STEEL: Colour = (0x8E, 0xA9, 0xC4)
 """With gold the four metals of what is nobody's."""
 
-UNTOUCHED = 0.84
-"""The brightness of what does not matter to what is shown."""
+FAINT = 0.84
+"""The brightness of what lies under what matters."""
 PRICE: Colour = (0xFF, 0xC3, 0xB0)
 """What a move costs besides, in words."""
 

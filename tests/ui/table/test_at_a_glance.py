@@ -70,6 +70,26 @@ def test_a_hand_on_its_way_is_turned_card_by_card_before_it_comes_to_rest(
     assert len(drawn) == 5, "they lie there, and nothing more is turned"
 
 
+@pytest.mark.parametrize("fresh", ["", "new"])
+def test_a_card_that_comes_is_drawn_on_its_way_as_it_will_lie(
+    app: Any, monkeypatch: pytest.MonkeyPatch, fresh: str
+) -> None:
+    """With a word on it instead of a ring it was drawn in vain, and again once it lay there."""
+    pictures = CardPictures(Look(app.screen.get_size()))
+    pictures.fresh = fresh
+    card = Piece(Card("2S", "S", 2), Pose(300, 300, WIDTH))
+    card.came = True
+    card.send(Pose(40, 500, WIDTH, 6), 0, 300)
+    pictures.draw_ahead([card])
+    drawn, draws = list[str](), pictures._drawn
+    monkeypatch.setattr(
+        pictures, "_drawn", lambda code, *more: drawn.append(code) or draws(code, *more)
+    )
+    card.tick(400)
+    pictures.of(card)
+    assert not drawn
+
+
 def test_what_lies_ready_for_a_card_on_its_way_is_looked_for_once(
     app: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -52,6 +52,11 @@ class Offers:
     meant_at: Callable[[Card, tuple[Zone, ...], Move | None], Move | None] | None = None
     """The move that it would mean over those places, like one that it would be elsewhere."""
 
+    @property
+    def aside(self) -> bool:
+        """Whether a button is among them that ends something for good."""
+        return any(press.aside for press, _move in self.presses)
+
     def places_for(self, thing: Card) -> tuple[Zone, ...]:
         """Where this may be dropped."""
         if self.picks and thing in self.picks.cards:

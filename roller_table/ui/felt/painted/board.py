@@ -303,7 +303,9 @@ class Board:
         self.layout.settle(sheet)
         self.animator.settle(zones, sheet.of(Spread), now, length=length, lifted=self._lifted())
         self._ring(sheet)
-        self._fade_untouched()
+        faint = self.layout.faint
+        for piece in self.pieces:
+            piece.faint = piece.card in faint
         captions = {
             zone: words
             for zone, cards in zones.items()
@@ -533,14 +535,7 @@ class Board:
         marking = Marking(paths=self._ways) if marking == NOTHING else marking
         if marking.paths:
             marking = marking._replace(followed=self._followed)
-        if self.places.show(marking, self._now, self.animator.lasts(DRAWN)):
-            self._fade_untouched()
-
-    def _fade_untouched(self) -> None:
-        """What lies on the board and is not met by the way that is shown is a little darker."""
-        untouched = self.layout.untouched(self.places.shown)
-        for piece in self.pieces:
-            piece.faint = piece.card in untouched
+        self.places.show(marking, self._now, self.animator.lasts(DRAWN))
 
     def hush(self) -> None:
         """Take away what was told in passing: somebody has seen it."""

@@ -17,6 +17,7 @@ from ...looks.cache import Pictures
 from ...looks.look import Look
 from ...looks.paint import clear
 from ...looks.theme import (
+    FAINT,
     GOLD,
     INK,
     LESS,
@@ -24,7 +25,6 @@ from ...looks.theme import (
     QUIET,
     RADIUS_CARD,
     TEXT,
-    UNTOUCHED,
     Colour,
     mix,
 )
@@ -131,7 +131,8 @@ class CardPictures:
             if piece.moving and self._ready.get(piece) is not goal and not goal.figure:
                 self._ready[piece] = goal
                 code = piece.card.code if piece.face_up else ""
-                if not self._kept.find(_lying(code, goal, style := _style(piece))):
+                style = _style(piece, ringed=not self.fresh)
+                if not self._kept.find(_lying(code, goal, style)):
                     self.picture(code, goal, style=style)
                     return
 
@@ -254,9 +255,7 @@ class CardPictures:
             _cast(sheet, picture, box.move(0, max(1, spread // 2)))
         if style == "faint":
             picture = picture.copy()
-            picture.fill(
-                (*3 * (round(UNTOUCHED * 255),), 255), special_flags=pygame.BLEND_RGBA_MULT
-            )
+            picture.fill((*3 * (round(FAINT * 255),), 255), special_flags=pygame.BLEND_RGBA_MULT)
         if figure.outlined:
             _outline(sheet, picture, box)
         sheet.blit(picture, box)
@@ -383,14 +382,9 @@ class CardPictures:
         text, size = self.look.text, wide * _DOES / self.look.scale
         if not does or wide * _DOES < text.smallest * _DOES_LEAST:
             return []
-        lines, within = [""], min(wide * _BESIDE_NAME, seen - wide * _BESIDE_DOES)
-        for word in does.split():
-            longer = f"{lines[-1]} {word}".strip()
-            if text.width(longer, size) <= within or not lines[-1]:
-                lines[-1] = longer
-            else:
-                lines.append(word)
-        if len(lines) > _DOES_LINES or any(text.width(line, size) > within for line in lines):
+        within = int(min(wide * _BESIDE_NAME, seen - wide * _BESIDE_DOES))
+        lines = text.lines(does, size, within)
+        if len(lines) > _DOES_LINES or text.broken(does, size, within):
             return []
         return [text.line(line, size, mix(ink, PAPER, 0.2)) for line in lines]
 

@@ -64,13 +64,10 @@ class Places:
         self._tween: Tween | None = None
         self._share = 1.0
 
-    def show(self, shown: Marking, now: int = 0, length: int = 0) -> bool:
-        """Show this from ``now`` on; another thing's way is drawn along in ``length``.
-
-        Whether anything else is shown now.
-        """
+    def show(self, shown: Marking, now: int = 0, length: int = 0) -> None:
+        """Show this from ``now`` on; another thing's way is drawn along in ``length``."""
         if shown == self.shown:
-            return False
+            return
         before = self.first
         self.shown, self._sheet = shown, None
         self.first = self.layout.first_way(shown)
@@ -79,7 +76,6 @@ class Places:
         elif self.first is None or before is None or before.thing != self.first.thing:
             self._tween, self._share = None, 1.0
         self._touch_changed()
-        return True
 
     def _touch_changed(self) -> None:
         before, self._parts = self._parts, tuple(self._told())

@@ -58,8 +58,7 @@ class ButtonMaker:
             return self._picking(question, hand.picking)
         if aiming and aiming.first:
             return ButtonRows([Buttons("", (self._back(),))], exhibits=False)
-        aside = any(press.aside for press, _move in question.offers.presses)
-        return ButtonRows(self._offered(question, hand), aside=aside)
+        return ButtonRows(self._offered(question, hand), aside=question.offers.aside)
 
     def _back(self) -> ButtonOffer:
         return ButtonOffer(_("Go back"), self._verb(Hand.escape), key="b", stays=True)
@@ -88,8 +87,7 @@ class ButtonMaker:
         missing = [
             ButtonOffer(words, lambda: None, reason=why) for words, why in question.ask.missing
         ]
-        aside = any(press.aside for press, _move in offers.presses)
-        if not (self.gold or aside) and isinstance(only, Buttons) and len(only.presses) == 1:
+        if not (self.gold or offers.aside) and isinstance(only, Buttons) and len(only.presses) == 1:
             rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
         return _in_one_row([*rows, *(Buttons("", (press,)) for press in missing)])
 

@@ -409,9 +409,10 @@ class Layout(Measures):
         """The same in words, for where it has no room."""
         return ""
 
-    def untouched(self, marking: Marking) -> frozenset[Card]:  # noqa: ARG002
-        """What lies on the board and does not matter to the way that is shown whole."""
-        return frozenset()
+    @property
+    def faint(self) -> Collection[Card]:
+        """What lies on the board and is a little darker than what moves over it."""
+        return ()
 
     def first_way(self, marking: Marking) -> Path | None:  # noqa: ARG002
         """Of the ways of things the one that is shown whole, and drawn along."""

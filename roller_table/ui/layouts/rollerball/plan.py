@@ -147,9 +147,10 @@ class PlanLayout(Layout):
     def said_under(self, marking: Marking) -> object:
         return self._entries(marking) if self.has_legend else ()
 
-    def untouched(self, marking: Marking) -> frozenset[Card]:  # noqa: ARG002
-        """Cards on the board are a little darker than what moves over them."""
-        return frozenset(self._spans)
+    @property
+    def faint(self) -> Collection[Card]:
+        """Whichever way is shown."""
+        return self._spans.keys()
 
     def first_way(self, marking: Marking) -> Path | None:
         return ways.first_of(marking, self.facing, self.sheet.of(Points))

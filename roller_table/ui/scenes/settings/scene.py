@@ -93,15 +93,13 @@ class SettingsScene(PagedScene):
     def _build_game(self, now: Settings) -> None:
         name = TextField("name", _("Your name"), now.name, self._rename, lambda _value: True)
         name.most = LONGEST_NAME
-        self._row(name, "")
+        self._row(name)
         self._segments("deal_end", _("After a deal"),
                        _items(DEAL_ENDS, _("Wait for me"), _("4 seconds"), _("8 seconds")),
                        _("How long its result stands, and at Poker Roulette each round before "
                          "which you could add a card. Enter goes on at once."))  # fmt: skip
-        think = self._slider(
-            "think_seconds", _("Computer players' time to think"), 0.1, show=_seconds
-        )
-        self._row(think, "")
+        words = _("Computer players' time to think")
+        self._row(self._slider("think_seconds", words, 0.1, show=_seconds))
         self._toggle(
             "plays_last",
             _("Play the last card for me"),
@@ -112,14 +110,10 @@ class SettingsScene(PagedScene):
             _("Warn before a revoke"),
             _("Asks first, if a house rule lets you play a wrong suit."),
         )
-        self._toggle(
-            "confirm_delete",
-            _("Ask before deleting a game"),
-            "",
-        )
+        self._toggle("confirm_delete", _("Ask before deleting a game"))
 
     def _build_looks(self, now: Settings) -> None:
-        self._toggle("full_screen", _("Full screen (F11)"), "")
+        self._toggle("full_screen", _("Full screen (F11)"))
         self.four_colours = self._toggle(
             "four_colours",
             _("Four-colour deck"),
@@ -133,7 +127,7 @@ class SettingsScene(PagedScene):
             now.card_back,
             partial(self._change, "card_back"),
         )
-        self._row(back, "")
+        self._row(back)
 
     def _build_seeing(self, _now: Settings) -> None:
         """What helps a player who sees colours or small print badly, or wants more time."""
@@ -159,8 +153,7 @@ class SettingsScene(PagedScene):
         self.rooms = Rooms()
         self._row(scale, self.rooms.says())
         self._segments("speed", _("How fast cards move"),
-                       _items(SPEEDS, _("Off"), _("Slow"), _("Normal"), _("Fast")),
-                       "")  # fmt: skip
+                       _items(SPEEDS, _("Off"), _("Slow"), _("Normal"), _("Fast")))  # fmt: skip
         self._segments("turn_end", _("Wait for me after each turn"),
                        _items(TURN_ENDS, _("In a first game"), _("Always"), _("Never")),
                        _("At Rollerball and Roolz, when others have had theirs."))  # fmt: skip
@@ -191,17 +184,16 @@ class SettingsScene(PagedScene):
 
     def _build_sound(self, _now: Settings) -> None:
         self.sound = self._toggle("sound", _("Sound"), _("The table shows all that a sound says."))
-        things = (_("Effects volume"), "", "things/lay")
-        signals = (
-            _("Signals volume"),
-            "",
-            "signals/score",
+        volumes = (
+            ("volume", _("Effects volume"), "things/lay"),
+            ("signal_volume", _("Signals volume"), "signals/score"),
         )
-        for name, told in (("volume", things), ("signal_volume", signals)):
-            words, says, sample = told
-            self._row(self._slider(name, words, 0.05, sample=sample, when_let_go=True), says)
+        for name, words, sample in volumes:
+            self._row(self._slider(name, words, 0.05, sample=sample, when_let_go=True))
 
-    def _segments(self, name: str, words: str, items: tuple[Item[str], ...], says: str) -> None:
+    def _segments(
+        self, name: str, words: str, items: tuple[Item[str], ...], says: str = ""
+    ) -> None:
         now: str = getattr(self.app.settings, name)
         self._row(Segments(name, words, items, now, partial(self._change, name)), says)
 
@@ -221,10 +213,10 @@ class SettingsScene(PagedScene):
         span = NumberRange(*BOUNDS[name], step)
         return Slider(name, words, value, span, change, show=show, when_let_go=when_let_go)
 
-    def _row(self, control: TextField | Slider | Choice[str], says: str) -> None:
+    def _row(self, control: TextField | Slider | Choice[str], says: str = "") -> None:
         self.rows.row(control, control.words, says)
 
-    def _toggle(self, name: str, words: str, says: str) -> Toggle:
+    def _toggle(self, name: str, words: str, says: str = "") -> Toggle:
         value = getattr(self.app.settings, name)
         toggle = Toggle(name, words, value, partial(self._change, name), says=says, at_right=True)
         self.rows.toggle(toggle)
