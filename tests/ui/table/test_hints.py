@@ -446,6 +446,34 @@ def test_enter_makes_the_move_also_when_more_has_become_known_since(
     assert table.match.lines[before] == write(wanted)
 
 
+def test_enter_makes_the_move_of_the_hint_on_whichever_card_the_keys_stand(sit_down: Any) -> None:
+    """The strip said "Enter: do it", and the card under the keys was played."""
+    table = sit_down(seed=6)
+    wanted, before = play_to_a_card(table, other_than_first=True), len(table.match.lines)
+    table.hands.key("RIGHT")
+    stands = table.scene.page.focus.current.name
+    assert stands.startswith("card:")
+    assert not stands.endswith(code(write(wanted)))
+    ask_for_a_hint(table)
+    assert table.scene.page.focus.current.name == stands, "a hint takes no focus"
+    table.hands.key("RETURN")
+    table.wait(80)
+    assert table.match.lines[before] == write(wanted)
+
+
+def test_with_the_keys_on_a_button_that_was_gone_to_since_enter_presses_it(sit_down: Any) -> None:
+    """And Space does what stands under the keys, hint or none."""
+    table = sit_down(seed=6)
+    play_to_a_card(table, other_than_first=True)
+    table.hands.key("RIGHT")
+    ask_for_a_hint(table)
+    lines, scene = table.match.lines, table.scene
+    scene.page.focus.go(scene.page.find("bar:rules"), seen=True)
+    table.hands.key("RETURN")
+    assert table.app.scene is not scene, "the rule book"
+    assert scene.match.lines == lines
+
+
 def test_there_is_no_hint_while_others_decide(sit_down: Any) -> None:
     table = sit_down(seed=6)
     assert not table.question

@@ -34,6 +34,7 @@ from ...felt.play.calling import (
     thing_of,
     title_of,
 )
+from ...felt.play.handles import Cursor, Handle
 from ...felt.play.keys import ENTER
 from ...felt.play.presenter import Presenter
 from ...felt.play.stops import needless
@@ -77,6 +78,8 @@ class Hint:
         """What has been explained of the figures: what they count, and what stands after ±."""
         self._answered: object = None
         """How far the player had answered when the hint was put up."""
+        self._stood = ""
+        """Where the keys stood then."""
 
     @property
     def open(self) -> bool:
@@ -159,15 +162,22 @@ class Hint:
     def entered(self, key: int) -> bool:
         """Enter makes the move that is shown; whether it did.
 
-        For a player who uses the pointer this is no beginning to play by keys: no card rises.
+        For a player who uses the pointer this is no beginning to play by keys: no card rises. Who
+        plays by keys has gone to a button since, or presses Space, to do something else.
         """
         if self._is_left():
             self.close()
-        if key not in ENTER or not self.open or self.presenter.keyboard.in_use:
+        if key not in ENTER or not self.open or self._on_a_button():
             return False
         self.top.page.pointed_away()
         self._follow()
         return True
+
+    def _on_a_button(self) -> bool:
+        """Whether a player who plays by keys has gone to a button since the hint came."""
+        keyboard, current = self.presenter.keyboard, self.top.page.focus.current
+        moved = current is not None and current.name != self._stood
+        return keyboard.in_use and moved and not isinstance(current, Handle | Cursor)
 
     def _is_left(self) -> bool:
         """Whether the player has begun to make another move than the open hint says."""
@@ -216,6 +226,7 @@ class Hint:
         if not again:
             self._point_at(labels)
             self._answered = self.presenter.hand.picking.chosen, self.presenter.hand.rest
+            self._stood = self.top.focused()
         counsel = self._counsel(self._advice, labels)
         counsel = counsel._replace(keys=self._keys(labels), price=self._price())
         self.sheet.show(counsel, again=True)
