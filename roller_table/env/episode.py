@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from roller_table.engine.choices import Move
+from roller_table.engine.choices import Ask, Move
 from roller_table.engine.table import Seat
 from roller_table.match import HUMAN, Chair, Match
 
@@ -57,10 +57,15 @@ class Episode:
     # Whose step it is, and which.
 
     @property
+    def ask(self) -> Ask | None:
+        """What is asked now; None when the episode is over."""
+        return None if self._played_out() else self.match.ask
+
+    @property
     def seat(self) -> Seat | None:
         """Whose step it is; None when the episode is over."""
-        ask = self.match.ask
-        return None if ask is None or self._played_out() else ask.seat
+        ask = self.ask
+        return None if ask is None else ask.seat
 
     @property
     def over(self) -> bool:
@@ -86,7 +91,7 @@ class Episode:
 
     def steps_to(self, move: Move) -> list[int]:
         """The steps with which that offered move is made."""
-        ask = self.match.ask
+        ask = self.ask
         assert ask
         state = self.match.view(ask.seat).state
         return [self._numbers[word] for word in steps_to(move, ask, state)]
@@ -125,10 +130,8 @@ class Episode:
         return f"{word} is not offered to P{self.seat} now; there is: {shown}"
 
     def _beginning(self) -> Way | None:
-        seat, ask = self.seat, self.match.ask
-        if seat is None or ask is None:
-            return None
-        return beginning(ask, self.match.view(seat).state)
+        ask = self.ask
+        return None if ask is None else beginning(ask, self.match.view(ask.seat).state)
 
     # What it has brought.
 

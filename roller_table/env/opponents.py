@@ -57,8 +57,8 @@ class Opponent:
 
     def act(self, episode: Episode) -> int:
         """Its next step; StepError where somebody else has begun to say another move."""
-        ask = episode.match.ask
-        if ask is None or episode.over:
+        ask = episode.ask
+        if ask is None:
             raise StepError("the episode is over: nobody is asked")
         if self._state is not episode.match.state:
             match = episode.match

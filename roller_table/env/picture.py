@@ -35,8 +35,8 @@ def _listed(cards: Cards) -> str:
 
 
 def _asked(episode: Episode, seat: Seat) -> list[str]:
-    ask = episode.match.ask
-    if ask is None or episode.over:
+    ask = episode.ask
+    if ask is None:
         return ["The game is over."]
     if ask.seat != seat:
         return [f"{episode.match.names[ask.seat]} is asked."]

@@ -9,7 +9,7 @@ from roller_table.env.episode import Episode, StepError
 from roller_table.env.terms import agreed
 from roller_table.rulefile import RuleFileError
 
-from .walks import ON_EACH, both, walk
+from .walks import ON_EACH, both, walk, walked
 
 
 @ON_EACH
@@ -25,7 +25,7 @@ def test_what_the_steps_bring_adds_up_to_what_is_written(game, seats):
 
 
 def test_fewer_points_are_more_where_few_points_win():
-    episode = [*walk(agreed("roebuck", deals=2), seed=9, most=2000)][-1]
+    episode = walked(agreed("roebuck", deals=2), seed=9, most=2000)
     assert episode.over
     assert episode.points == tuple(-points for points in episode.match.standings)
     assert len(episode.match.state.sheet) == 2
@@ -33,7 +33,7 @@ def test_fewer_points_are_more_where_few_points_win():
 
 @ON_EACH
 def test_another_one_goes_on_apart_and_a_kept_one_goes_on_where_it_was(game, seats):
-    episode = [*walk(agreed(game, seats), seed=10, most=90)][-1]
+    episode = walked(agreed(game, seats), seed=10, most=90)
     for other in (episode.apart(), deepcopy(episode), pickle.loads(pickle.dumps(episode))):
         assert other.told(0) == episode.told(0)
         assert (other.said, other.points, other.words) == (
@@ -61,7 +61,7 @@ def test_who_saw_the_same_recalls_the_same_and_who_did_otherwise_does_not():
 
 
 def test_an_episode_that_is_over_takes_no_step():
-    episode = [*walk(agreed("roebuck", deals=1), seed=12, most=2000)][-1]
+    episode = walked(agreed("roebuck", deals=1), seed=12, most=2000)
     assert episode.over
     with pytest.raises(StepError, match=r"^lay is not offered: the episode is over$"):
         episode.say("lay")

@@ -13,7 +13,7 @@ from roller_table.env.layout import layout_of
 from roller_table.env.terms import agreed
 from roller_table.games.catalogue import ENTRIES
 
-from .walks import FEW, ON_EACH, both, walk
+from .walks import FEW, ON_EACH, both, walk, walked
 
 PAGE = Path(__file__).parents[2] / "roller_table/env/README.md"
 REDEALS = 2
@@ -97,7 +97,7 @@ def dealt_anew(episode, seat):
 
 @pytest.mark.parametrize(("game", "seats"), FEW)
 def test_the_picture_is_the_table_as_the_seat_that_acts_sees_it(game, seats):
-    episode = [*walk(agreed(game, seats), seed=15, most=40)][-1]
+    episode = walked(agreed(game, seats), seed=15, most=40)
     size = (640, 400)
     seen = picture.picture(episode, episode.seat, size)
     assert (seen.shape, seen.dtype) == ((400, 640, 3), np.uint8)
@@ -120,7 +120,7 @@ def test_the_page_shows_the_layout_that_fills_the_observation():
 
 def test_a_layout_gives_each_part_by_its_name():
     terms = agreed("roebuck")
-    episode = [*walk(terms, seed=16, most=30)][-1]
+    episode = walked(terms, seed=16, most=30)
     parts = layout_of(terms).parts(episode.observe(episode.seat))
     assert parts["cards"].shape == (52, 7)
     assert (parts["cards"].sum(axis=1) == 1).all()

@@ -49,3 +49,9 @@ def walk(terms: Terms, seed: int, most: int) -> Iterator[Episode]:
         if episode.over:
             return
         episode.step(dice.choice(episode.steps))
+
+
+def walked(terms: Terms, seed: int, most: int) -> Episode:
+    """The episode before the last of them, or at its end."""
+    *_before, last = walk(terms, seed, most)
+    return last
