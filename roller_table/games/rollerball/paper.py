@@ -98,9 +98,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     ahead = foresight.news_ahead(rules, s, s.seats) if s.phase != Phase.OVER else ()
     yield from foresight.paths(rules, s, ahead)
     passed = foresight.passings(s, ahead)
-    none_comes = s.balls and ahead and not any(each.counts for each in passed)
-    if none_comes and (later := foresight.later_pass(rules, s)):
-        yield later
+    if s.balls and ahead and not any(each.counts for each in passed):
+        yield from foresight.later_pass(rules, s)
     yield from paper_log.stories(rules, s, names, viewer)
     yield from _reach(s, viewer)
     yield from explained.meanings(rules, s, viewer, names, passed)
