@@ -103,9 +103,14 @@ def _aims(rules: Rules, s: State) -> str:
     words = [_aim(rules)] if not s.results else []
     if rules.remember == "court_and_latest" and not rules.open_stock:
         words.append(_("You remember court cards, aces, the last three kept."))
-        if rules.jokers_in_showdown == "removed" and rules.jokers_per_deck:
+        if _jokers_leave(rules):
             words[-1] += " " + _("Jokers leave before the betting.")
     return "\n".join(words)
+
+
+def _jokers_leave(rules: Rules) -> bool:
+    """Whether there are Jokers, and they leave the stocks before the showdown."""
+    return rules.jokers_in_showdown == "removed" and rules.jokers_per_deck > 0
 
 
 def _aim(rules: Rules) -> str:
@@ -428,9 +433,8 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
         return Outcome("", (), _("Next round"), words, passes=passes, onward=onward, ends=watches)
     words = _("That was the last round: **the pack is used up**")
     left = _stock(s, view.seat)
-    if rules.jokers_in_showdown == "removed":
+    if _jokers_leave(rules):
         left = naturals(left)
-    if rules.jokers_in_showdown == "removed" and rules.jokers_per_deck:
         words += "\n" + _("Jokers leave the stocks now: they count for nothing in a poker hand.")
     if 0 < len(left) < _WHOLE and not watches:
         words += "\n" + _("Fewer than five cards make a hand too.")

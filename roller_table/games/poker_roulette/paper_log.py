@@ -96,6 +96,7 @@ def _rounds(rules: Rules, s: State, viewer: Seat, names: Names) -> list[Note]:
     """Every round, a line for each player; of what others did before, what the table keeps."""
     all_is_kept, notes = rules.remember == "everything", list[Note]()
     matching, recalls = s.phase not in (Phase.BET, Phase.OVER), rules.remember != "nothing"
+    known = [reminded(rules, s, seat) for seat in range(s.seats)]
     for number, each in enumerate(s.through, s.rounds - len(s.through) + 1):
         lies = number == s.rounds and matching
         words = _("{card} in the middle").format(card=short(each.middle))
@@ -105,7 +106,7 @@ def _rounds(rules: Rules, s: State, viewer: Seat, names: Names) -> list[Note]:
         for one in each.matched:
             words = matched(one, each.middle)
             if not (lies or all_is_kept or one.seat == viewer):
-                words = _remembered(one, each.middle, reminded(rules, s, one.seat))
+                words = _remembered(one, each.middle, known[one.seat])
             notes.append(Note(names[one.seat], words))
     return notes
 

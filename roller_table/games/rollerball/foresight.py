@@ -149,13 +149,13 @@ def passings(s: State, ahead: News) -> tuple[BasePass, ...]:
     return tuple(found)
 
 
-def later_pass(rules: Rules, s: State) -> LaterPass | None:
+def later_pass(rules: Rules, s: State) -> Iterator[LaterPass]:
     """The first base that a ball comes to, however far away that is."""
     for turn, news in enumerate(_turns(rules, s, FARTHEST)):
         for each in passings(s, (news,)):
             if each.counts:
-                return LaterPass(each.ball, each.seat, turn + (not rolls_on(s)))
-    return None
+                yield LaterPass(each.ball, each.seat, turn + (not rolls_on(s)))
+                return
 
 
 def _turns(rules: Rules, s: State, turns: int) -> Iterator[Events]:

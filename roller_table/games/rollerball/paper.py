@@ -97,12 +97,12 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield Span(each.card, (s.zone(each.first), s.zone(each.second)), each.turned)
     ahead = foresight.news_ahead(rules, s, s.seats) if s.phase != Phase.OVER else ()
     yield from foresight.paths(rules, s, ahead)
-    soon = not s.balls or not ahead or any(e.counts for e in foresight.passings(s, ahead))
-    if not soon and (later := foresight.later_pass(rules, s)):
-        yield later
+    passed = foresight.passings(s, ahead)
+    if s.balls and ahead and not any(each.counts for each in passed):
+        yield from foresight.later_pass(rules, s)
     yield from paper_log.stories(rules, s, names, viewer)
     yield from _reach(s, viewer)
-    yield from explained.meanings(rules, s, viewer, names, foresight.passings(s, ahead))
+    yield from explained.meanings(rules, s, viewer, names, passed)
     if rolls := _rolls(s):
         meaning = _(
             "They bid the same number of cards, and rolled for the first turn: the highest begins."

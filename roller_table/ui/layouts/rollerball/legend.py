@@ -436,10 +436,10 @@ def _draw_sign(layout: Layout, pen: Pen, each: LegendEntry, box: Rect) -> None:
         case "tick":
             one, end = (box.left + thick, middle[1]), (box.right - 2 * thick, middle[1])
             arm = look.px(5)
-            bar = (end[0], end[1] - arm), (end[0], end[1] + arm)
+            head = [(end, (end[0] - arm, end[1] + n * arm)) for n in (0.8, -0.8)]
             for ink, width in ((INK, 2 * thick), (TEXT, thick)):
-                pen.stroke(one, end, ink, width)
-                pen.stroke(*bar, ink, width)
+                for line in ((one, end), *head):
+                    pen.stroke(*line, ink, width)
         case "base":
             side = look.px(_SIGN) - 2
             house = look.art.figure("pieces/base", (side, side), look.palette.seat(each.seat))
